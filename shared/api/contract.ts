@@ -1,0 +1,30 @@
+import { type Infer, nullable, string, type } from 'superstruct'
+import type { CallOptions, Http } from './http.ts'
+
+export const contractPath = (token: string) => `/contracts/${encodeURIComponent(token)}`
+export const signaturePath = (token: string) => `${contractPath(token)}/signature`
+/** The page of the hosted site on which a contract is read and signed. */
+export const contractPage = (token: string) => `/contracts/${token}`
+
+/** The bank credit note (CCB) as it was issued. `html` is the exact document whose SHA-256 is `sha256`. */
+export const Contract = type({
+  number: string(),
+  html: string(),
+  sha256: string(),
+  issuedAt: string(),
+  signedAt: nullable(string()),
+  /** Loan status, e.g. 'WaitingSignature'. */
+  status: string(),
+})
+export type Contract = Infer<typeof Contract>
+
+export const Signed = type({ signedAt: string() })
+export type Signed = Infer<typeof Signed>
+
+/** Needs the session of the customer whose contract it is; 404 otherwise. */
+export const fetchContract = (http: Http, token: string, options?: CallOptions) =>
+  http.get(contractPath(token), Contract, options)
+
+/** Signs the document that was read: another hash answers 409 `contract-changed`. */
+export const signContract = (http: Http, token: string, sha256: string, options?: CallOptions) =>
+  http.post(signaturePath(token), { sha256, agreed: true }, Signed, options)

@@ -1,0 +1,125 @@
+import {
+  array,
+  boolean,
+  type Infer,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  string,
+  type,
+  union,
+} from 'superstruct'
+import type { CallOptions, Http } from './http.ts'
+
+export const customersPath = '/customers'
+export const profilePath = '/customers/me'
+
+/** Body of `POST /customers`. Shapes only: the rules of each field stand in shared/fields. */
+export interface Registration {
+  name: string
+  /** CPF, digits only. */
+  document: string
+  /** Digits only. */
+  phone: string
+  email: string
+  /** YYYY-MM-DD */
+  birthDate: string
+  motherName: string
+  acceptTerms: boolean
+  /** Addition to the specification: what was ticked, by the version of its text. */
+  consents?: Consent[]
+}
+
+export const Consent = object({
+  kind: union([literal('terms'), literal('scr')]),
+  version: string(),
+  accepted: boolean(),
+})
+export type Consent = Infer<typeof Consent>
+
+export const Registered = type({ id: string() })
+export type Registered = Infer<typeof Registered>
+
+/** Known: Accepted, CCBCreated, WaitingSignature, Signed, UpToDate, Rejected. Another back end may have more. */
+export const LoanStatus = string()
+
+export const Installment = type({
+  id: string(),
+  number: number(),
+  /** YYYY-MM-DD */
+  dueDate: string(),
+  /** Reais. */
+  faceAmount: number(),
+  /** 'Pending' or 'Paid'. */
+  status: string(),
+  /** Reais; an addition. */
+  paidAmount: optional(nullable(number())),
+})
+export type Installment = Infer<typeof Installment>
+
+export const LoanDevice = type({ brand: string(), model: string(), imei: string() })
+export type LoanDevice = Infer<typeof LoanDevice>
+
+/** Amounts in reais; `monthlyFee` and `cet` are fractions (0.085 is 8.5 %), `legalCet` is percent a year. */
+export const Loan = type({
+  status: LoanStatus,
+  id: optional(string()),
+  installments: optional(array(Installment)),
+  installmentCount: optional(number()),
+  principalAmount: optional(number()),
+  installmentAmount: optional(number()),
+  finalAmount: optional(number()),
+  monthlyFee: optional(number()),
+  cet: optional(number()),
+  iof: optional(number()),
+  legalCet: optional(nullable(number())),
+  device: optional(nullable(LoanDevice)),
+  /** Where the contract can be read and signed, a path of the hosted site; null while there is none. */
+  contractPath: optional(nullable(string())),
+  closedAt: optional(nullable(string())),
+  closedReason: optional(nullable(string())),
+})
+export type Loan = Infer<typeof Loan>
+
+export const ProfileDevice = type({
+  id: string(),
+  createdAt: string(),
+  brand: optional(string()),
+  model: optional(string()),
+  imei: optional(string()),
+})
+export type ProfileDevice = Infer<typeof ProfileDevice>
+
+/** Why an application was refused and what can be done; an addition. */
+export const Refusal = type({
+  reasons: array(type({ code: string(), text: string() })),
+  /** YYYY-MM-DD from which a new analysis may be asked for. */
+  reapplyFrom: string(),
+  reviewRequestedAt: nullable(string()),
+})
+export type Refusal = Infer<typeof Refusal>
+
+export const Profile = type({
+  name: string(),
+  email: string(),
+  phone: string(),
+  cpf: string(),
+  offer: optional(
+    nullable(type({ id: string(), isExpired: boolean(), expiresAt: optional(nullable(string())) })),
+  ),
+  loans: array(Loan),
+  devices: array(ProfileDevice),
+  hasSalary: boolean(),
+  refusal: optional(nullable(Refusal)),
+  /** True when "Pedir nova análise" would open a new application now; an addition. */
+  mayReapply: optional(boolean()),
+})
+export type Profile = Infer<typeof Profile>
+
+/** Registers, or answers like it did when CPF or phone are known. */
+export const register = (http: Http, registration: Registration, options: CallOptions) =>
+  http.post(customersPath, registration, Registered, options)
+
+export const fetchProfile = (http: Http, options?: CallOptions) => http.get(profilePath, Profile, options)

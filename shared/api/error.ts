@@ -1,0 +1,76 @@
+/** Codes that name a failure. The sentence for each stands in shared/messages, or comes from the server. */
+export type ErrorCode =
+  // what the transport itself says (status 0, or an answer that cannot be read)
+  | 'network'
+  | 'timeout'
+  | 'aborted'
+  | 'bad-response'
+  // what the server says
+  | 'validation'
+  | 'malformed'
+  | 'too-large'
+  | 'human-check-missing'
+  | 'human-check-failed'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'not-found'
+  | 'method-not-allowed'
+  | 'conflict'
+  | 'idempotency-mismatch'
+  | 'rate-limited'
+  | 'code-wrong'
+  | 'code-expired'
+  | 'code-tries-used-up'
+  | 'code-used'
+  | 'cpf-under-other-phone'
+  | 'imei-invalid'
+  | 'imei-not-found'
+  | 'device-not-accepted'
+  | 'device-missing'
+  | 'invoice-missing'
+  | 'invoice-type'
+  | 'invoice-too-large'
+  | 'invoice-unreadable'
+  | 'invoice-other-buyer'
+  | 'invoice-other-imei'
+  | 'offer-expired'
+  | 'offer-taken'
+  | 'amount-above-offer'
+  | 'application-not-open'
+  | 'application-too-early'
+  | 'cep-not-found'
+  | 'cep-unavailable'
+  | 'contract-changed'
+  | 'contract-signed'
+  | 'unavailable'
+  | 'internal'
+
+/** The body of every error answer. `errors` maps server field names ('Imei', 'Address.Street') to messages. */
+export interface ErrorBody {
+  message: string
+  errors?: Record<string, string[]>
+  code?: ErrorCode
+}
+
+/** A call that failed, as data. Status 0 means that no answer came. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  status: number
+  code: ErrorCode | undefined
+  errors: Record<string, string[]>
+  /** The server's sentence; empty when it gave none. */
+  serverMessage: string
+
+  constructor(failure: {
+    status: number
+    code?: ErrorCode
+    message?: string
+    errors?: Record<string, string[]>
+  }) {
+    super(failure.code ?? `status ${failure.status}`)
+    this.status = failure.status
+    this.code = failure.code
+    this.errors = failure.errors ?? {}
+    this.serverMessage = failure.message ?? ''
+  }
+}

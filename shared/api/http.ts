@@ -1,0 +1,25 @@
+import type { Struct } from 'superstruct'
+
+/** The transport as contracts see it. `createHttp` makes one from an environment and a session. */
+export interface Http {
+  get<T>(path: string, answer: Struct<T>, options?: CallOptions): Promise<T>
+  post<T>(path: string, body: unknown, answer: Struct<T>, options?: CallOptions): Promise<T>
+  put<T>(path: string, body: unknown, answer: Struct<T>, options?: CallOptions): Promise<T>
+  patch<T>(path: string, body: unknown, answer: Struct<T>, options?: CallOptions): Promise<T>
+  delete<T>(path: string, answer: Struct<T>, options?: CallOptions): Promise<T>
+}
+
+export interface CallOptions {
+  /** Value of the `X-Human-Check` header. */
+  humanCheck?: string | undefined
+  /** Repeating a call with the same key gives the first answer. */
+  idempotencyKey?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+export const headerNames = {
+  humanCheck: 'X-Human-Check',
+  idempotencyKey: 'Idempotency-Key',
+  partner: 'X-Partner',
+  sessionToken: 'X-Session-Token',
+} as const

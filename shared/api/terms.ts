@@ -1,0 +1,23 @@
+import { array, type Infer, number, string, type } from 'superstruct'
+import type { Http } from './http.ts'
+
+export const termsPath = '/loan/terms'
+
+/** What simulators may say today. Amounts in reais; pricing as loan/pricing.ts. */
+export const Terms = type({
+  amount: type({ min: number(), max: number(), step: number() }),
+  installments: type({ min: number(), max: number() }),
+  paymentDays: array(number()),
+  pricing: type({
+    tacAmount: number(),
+    tacPercent: number(),
+    iofOverAmount: number(),
+    iofOverDuration: number(),
+    fee: number(),
+  }),
+  tacLabel: string(),
+  version: string(),
+})
+export type Terms = Infer<typeof Terms>
+
+export const fetchTerms = (http: Http) => http.get(termsPath, Terms)

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/schema.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Providers } from './providers/providers.ts'
+
+/** Everything a route or a job may need. Tests hand in their own clock, providers and database. */
+export interface Deps {
+  config: Config
+  db: Kysely<Database>
+  clock: ServerClock
+  providers: Providers
+  jobs: Jobs
+  log: Logger
+}
+
+export interface ServerClock {
+  /** Milliseconds since 1970; the sandbox can move it. */
+  now(): number
+}
