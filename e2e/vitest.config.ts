@@ -4,7 +4,13 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    include: ['shared/**/*.test.{ts,tsx}', 'site/**/*.test.ts', 'widget/**/*.test.ts', 'e2e/**/*.test.ts'],
+    include: [
+      'shared/**/*.test.{ts,tsx}',
+      'site/**/*.test.{ts,tsx}',
+      'widget/**/*.test.{ts,tsx}',
+      'e2e/**/*.test.ts',
+    ],
+    globalSetup: './site/server/testing/postgres-setup.ts',
     environment: 'node',
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { withLock } from './build-lock.ts'
+import { precompress } from './precompress.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const output = join(root, 'dist/site')
+const stamp = join(output, '.sources')
+
+/** Everything that ends up in the built site. The server runs from its sources and is not part of it. */
+const sources = [
+  'site/**/*',
+  'shared/**/*',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+const notBuilt = /^site\/(server\/|build|precompress|require-node)|\.test\.tsx?$|\/fixtures\//
+
+/**
+ * Makes sure that `dist/site` holds the site of today's sources; builds it when it is missing or was built from others.
+ * Safe to call from several processes at once: one builds, the others wait. Returns whether it had to build.
+ */
+export function buildIfMissing(): Promise<boolean> {
+  return withLock(join(root, 'dist'), async () => {
+    const today = fingerprint()
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === today) return false
+    await buildNow(today)
+    return true
+  })
+}
+
+/** Builds the site into `dist/site` in any case, with brotli and gzip copies beside its text files. */
+export function build(): Promise<void> {
+  return withLock(join(root, 'dist'), () => buildNow(fingerprint()))
+}
+
+async function buildNow(today: string): Promise<void> {
+  await astroBuild()
+  await precompress(join(output, 'client'))
+  writeFileSync(stamp, today)
+}
+
+/** Contents rather than times: a checkout of older files, or a deleted one, must be noticed too. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const files = globSync(sources, { cwd: root, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter(file => !notBuilt.test(file))
+  for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  for (const name of Object.keys(process.env).sort()) {
+    if (name.startsWith('PUBLIC_')) hash.update(`${name}=${process.env[name]}\0`)
+  }
+  return hash.digest('hex')
+}
+
+/** A process of its own, because Astro changes NODE_ENV and leaves file watchers' modules loaded. */
+async function astroBuild(): Promise<void> {
+  const astro = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs')
+  const child = spawn(process.execPath, [astro, 'build'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  child.stdout.on('data', chunk => (log += chunk))
+  child.stderr.on('data', chunk => (log += chunk))
+  const code = await new Promise<number | null>((done, fail) => child.on('exit', done).on('error', fail))
+  if (code !== 0) throw new Error(`The site could not be built:\n${log}`)
+}
+
+if (import.meta.main) {
+  const start = performance.now()
+  await build()
+  console.log(`Built dist/site in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
+}

