@@ -1,0 +1,33 @@
+import { test as base } from '@playwright/test'
+import { type RunningServer, startServer } from './tooling/server.ts'
+
+type WorkerFixtures = { server: RunningServer }
+type TestFixtures = { serverLogOnFailure: undefined }
+
+/**
+ * `test` of every browser spec. Each worker has a real server with a database of its own (`server`), and `baseURL`
+ * is that server, so `page.goto('/login')` works. A failed test carries what the server printed meanwhile.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // Playwright insists on a destructured first parameter, the linter on a pattern that is not empty.
+    async ({ browserName: _ }, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  serverLogOnFailure: [
+    async ({ server }, use, info) => {
+      const before = server.log().length
+      await use(undefined)
+      if (info.status === info.expectedStatus) return
+      await info.attach('server log', { body: server.log().slice(before), contentType: 'text/plain' })
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'

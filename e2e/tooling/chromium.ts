@@ -1,0 +1,85 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+
+/** Switches for every Chromium the project starts: it runs as root in a container, and must not call home. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * Path of a Chromium that starts. Looks at CHROMIUM_PATH, the usual places and Playwright's own download; when there
+ * is none, installs one (Playwright's, else Debian's). The answer is kept in CHROMIUM_PATH, which child processes
+ * inherit. Throws one sentence when nothing helps.
+ */
+export function findChromium(): string {
+  const asked = process.env.CHROMIUM_PATH
+  if (asked) {
+    if (!isUsable(asked)) throw new Error(`CHROMIUM_PATH says ${asked}, but no Chromium starts there.`)
+    return asked
+  }
+  const path = installed() ?? installByPlaywright() ?? installByApt()
+  if (!path) {
+    throw new Error(
+      'No Chromium found and none could be installed: install it (Debian: "apt-get install chromium") ' +
+        'or set CHROMIUM_PATH to one.',
+    )
+  }
+  process.env.CHROMIUM_PATH = path
+  return path
+}
+
+function installed(): string | undefined {
+  return [...usualPlaces, chromium.executablePath()].find(isUsable)
+}
+
+/** Ubuntu's chromium-browser may be a stub that only tells to install a snap: asking the version tells them apart. */
+function isUsable(path: string): boolean {
+  if (!path || !existsSync(path)) return false
+  const { status } = spawnSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 30_000 })
+  return status === 0
+}
+
+function installByPlaywright(): string | undefined {
+  console.log('No Chromium here: trying Playwright’s download.')
+  return attempt('npx', ['playwright', 'install', 'chromium'], 300_000) ? installed() : undefined
+}
+
+function installByApt(): string | undefined {
+  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return undefined
+  console.log('Trying the distribution’s package.')
+  const root = process.getuid?.() === 0
+  const apt = (...args: string[]) =>
+    root ? attempt('apt-get', args, 900_000) : attempt('sudo', ['-n', 'apt-get', ...args], 900_000)
+  // An outdated list may still hold the package, so a failed update does not end the attempt.
+  apt('update', '-q')
+  return apt('install', '-y', '-q', '--no-install-recommends', 'chromium') ? installed() : undefined
+}
+
+function attempt(command: string, args: string[], timeout: number): boolean {
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout, env })
+    return true
+  } catch {
+    return false
+  }
+}
+
+if (import.meta.main) console.log(findChromium())
