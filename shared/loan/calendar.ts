@@ -1,0 +1,78 @@
+import { bankHoliday } from './holidays.ts'
+
+/** A day of the civil calendar in America/Sao_Paulo, 'YYYY-MM-DD'. Compares and sorts as a string. */
+export type CalendarDay = string
+
+const DAY = 86_400_000
+
+/** São Paulo has been at −03:00 all the year since daylight saving ended in 2019 (Decreto 9.772/2019). */
+const SAO_PAULO = -3 * 3_600_000
+
+/** Whether `value` is a day that exists, written 'YYYY-MM-DD': '2027-02-29' is not. */
+export function isCalendarDay(value: unknown): value is CalendarDay {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const time = Date.parse(value)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
+/**
+ * The day it is in São Paulo at `now` (milliseconds or Date), from 2019-02-17 on. By a fixed offset, because a
+ * first `Intl.DateTimeFormat` is slow on the phones of our customers; a test compares it with the zone's own data.
+ */
+export function todayInSaoPaulo(now: number | Date): CalendarDay {
+  return write(Number(now) + SAO_PAULO)
+}
+
+/** The day `days` after (or before, when negative) `day`. */
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return write(read(day) + whole(days) * DAY)
+}
+
+/** Calendar days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDay, to: CalendarDay): number {
+  return (read(to) - read(from)) / DAY
+}
+
+/**
+ * The `anchorDay` (1–31) of the month that lies `months` after the month of `day`, or that month's last day when
+ * it is shorter. Always start from the same `day`, so that 31 January → 28 February → 31 March keeps its anchor.
+ */
+export function addMonthsClamped(
+  day: CalendarDay,
+  months: number,
+  anchorDay: number = Number(day.slice(8)),
+): CalendarDay {
+  if (whole(anchorDay) < 1 || anchorDay > 31) throw new RangeError(`${anchorDay} is not a day of the month`)
+  const start = new Date(read(day))
+  const first = start.setUTCMonth(start.getUTCMonth() + whole(months), 1)
+  const last = new Date(first)
+  last.setUTCMonth(last.getUTCMonth() + 1, 0)
+  return write(first + (Math.min(anchorDay, last.getUTCDate()) - 1) * DAY)
+}
+
+/** Whether banks work on `day` nationwide: neither Saturday, Sunday nor a national bank holiday. */
+export function isBusinessDay(day: CalendarDay): boolean {
+  const weekday = new Date(read(day)).getUTCDay()
+  return weekday !== 0 && weekday !== 6 && bankHoliday(day) === undefined
+}
+
+/** `day` itself when it is a business day, else the first one after it. */
+export function nextBusinessDay(day: CalendarDay): CalendarDay {
+  return isBusinessDay(day) ? day : nextBusinessDay(addDays(day, 1))
+}
+
+function read(day: CalendarDay): number {
+  if (!isCalendarDay(day)) throw new RangeError(`${day} is not a calendar day`)
+  return Date.parse(day)
+}
+
+function write(time: number): CalendarDay {
+  const day = Number.isFinite(time) ? new Date(time).toISOString().slice(0, 10) : ''
+  if (!isCalendarDay(day)) throw new RangeError(`${time} lies outside the calendar`)
+  return day
+}
+
+function whole(count: number): number {
+  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number`)
+  return count
+}

@@ -1,0 +1,72 @@
+import { type CalendarDay, daysBetween } from './calendar.ts'
+import { dueDates } from './due-dates.ts'
+import type { InstallmentPlan } from './plan.ts'
+import { round2 } from './round.ts'
+
+export interface CashFlows {
+  /** Paid out to the customer, reais. TAC and IOF are financed, so that they only show in the instalments. */
+  released: number
+  releasedOn: CalendarDay
+  /** What the customer pays, reais, each after `releasedOn` and none negative. */
+  flows: readonly { amount: number; on: CalendarDay }[]
+}
+
+/**
+ * The law's Custo Efetivo Total, percent a year, two decimals: the CET at which
+ * released = Σ amount / (1 + CET)^(days / 365) (CMN Res. 4.881/2020, calendar days).
+ *
+ * Below zero when less comes back than went out. Infinity only when the rate is beyond the range of a double.
+ * Throws RangeError on flows for which no rate exists.
+ */
+export function legalCet({ released, releasedOn, flows }: CashFlows): number {
+  if (!(Number.isFinite(released) && released > 0)) throw new RangeError(`${released} cannot be released`)
+  const terms = flows.map(({ amount, on }) => {
+    const days = daysBetween(releasedOn, on)
+    if (!(Number.isFinite(amount) && amount >= 0)) throw new RangeError(`${amount} cannot be a payment`)
+    if (days <= 0) throw new RangeError(`a payment on ${on} is not after the release on ${releasedOn}`)
+    return { log: Math.log(amount / released), years: days / 365 }
+  })
+  const percent = Math.expm1(logRate(terms.filter(term => term.log > -Infinity))) * 100
+  return percent === Infinity ? percent : round2(percent)
+}
+
+/** The legal CET of a plan for `amount` reais released on `release` and due on `dueDay` of each month. */
+export function legalCetForPlan({
+  amount,
+  plan,
+  release,
+  dueDay,
+}: {
+  amount: number
+  plan: Pick<InstallmentPlan, 'installmentValue' | 'numberOfInstallments'>
+  release: CalendarDay
+  dueDay: number
+}): number {
+  const dates = dueDates({ release, dueDay, installments: plan.numberOfInstallments })
+  const flows = dates.map(({ dueDate }) => ({ amount: plan.installmentValue, on: dueDate }))
+  return legalCet({ released: amount, releasedOn: release, flows })
+}
+
+/**
+ * ln(1 + CET), by Newton on ln Σ e^(log − x·years) = 0. That curve is convex and falls everywhere, so every start
+ * leads to the root; staying in logarithms keeps it from overflowing on the way.
+ */
+function logRate(terms: readonly { log: number; years: number }[]): number {
+  if (terms.length === 0) throw new RangeError('nothing is paid back')
+  let x = 0
+  for (let turn = 0; turn < 100 + terms.length; turn++) {
+    const logs = terms.map(({ log, years }) => log - x * years)
+    const top = Math.max(...logs)
+    let sum = 0
+    let moment = 0
+    terms.forEach(({ years }, i) => {
+      const weight = Math.exp(logs[i]! - top)
+      sum += weight
+      moment += weight * years
+    })
+    const step = ((top + Math.log(sum)) * sum) / moment
+    x += step
+    if (Math.abs(step) <= 1e-13 * Math.max(1, Math.abs(x))) return x
+  }
+  throw new RangeError('no rate was found for these payments')
+}

@@ -1,0 +1,70 @@
+import { type CalendarDay, daysBetween } from './calendar.ts'
+import { roundCents } from './round.ts'
+
+/** An open instalment, or anything that carries one. */
+export interface Payable {
+  faceAmountCents: number
+  dueDate: CalendarDay
+}
+
+export type SettlementLine<T extends Payable> = T & {
+  /** Calendar days from the settlement to the due date; 0 or less is due or overdue, hence no discount. */
+  days: number
+  presentValueCents: number
+  discountCents: number
+}
+
+export interface Settlement<T extends Payable> {
+  lines: SettlementLine<T>[]
+  totals: { faceAmountCents: number; presentValueCents: number; discountCents: number }
+}
+
+/**
+ * What an instalment is worth on the day `on`, in whole cents: face / (1 + r)^(days/30) at the contract's monthly
+ * rate `fee` in percent (CDC art. 52 §2; CMN Res. 5.004/2022). Not discounted once due.
+ */
+export function presentValueCents({
+  faceAmountCents,
+  dueDate,
+  on,
+  fee,
+}: Payable & { on: CalendarDay; fee: number }) {
+  if (!(Number.isFinite(fee) && fee >= 0)) throw new RangeError(`the monthly rate cannot be ${fee}`)
+  if (!Number.isSafeInteger(faceAmountCents) || faceAmountCents < 0) {
+    throw new RangeError(`${faceAmountCents} is not a face amount in cents`)
+  }
+  const days = Math.max(0, daysBetween(on, dueDate))
+  return roundCents(faceAmountCents / (1 + fee / 100) ** (days / 30))
+}
+
+/**
+ * Early settlement of the given instalments, all or some of a loan, on the day `on`. Each line is rounded by
+ * itself and the totals add the lines, so that the statement can be checked by hand. There is no fee (CMN Res.
+ * 3.516/2007). Late charges of overdue instalments are not in it: late.ts answers them.
+ */
+export function settle<T extends Payable>({
+  installments,
+  on,
+  fee,
+}: {
+  installments: readonly T[]
+  on: CalendarDay
+  fee: number
+}): Settlement<T> {
+  const lines = installments.map(installment => {
+    const { faceAmountCents, dueDate } = installment
+    const value = presentValueCents({ faceAmountCents, dueDate, on, fee })
+    const days = daysBetween(on, dueDate)
+    return { ...installment, days, presentValueCents: value, discountCents: faceAmountCents - value }
+  })
+  const sum = (key: 'faceAmountCents' | 'presentValueCents' | 'discountCents') =>
+    lines.reduce((total, line) => total + line[key], 0)
+  return {
+    lines,
+    totals: {
+      faceAmountCents: sum('faceAmountCents'),
+      presentValueCents: sum('presentValueCents'),
+      discountCents: sum('discountCents'),
+    },
+  }
+}
