@@ -1,0 +1,87 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { allowRules, rules } from './arrow-rules.ts'
+import { importsOf } from './imports.ts'
+import { root } from './run.ts'
+
+/** Sources by their path from the project's root. */
+export type Sources = Map<string, string>
+
+type Arrow = { from: string; specifier: string; to: string; relative: boolean; typeOnly: boolean }
+
+/** Every arrow that may not exist, as sentences: file, import and why. */
+export function violations(sources: Sources): string[] {
+  const arrows = [...sources].flatMap(([path, text]) => arrowsOf(path, text))
+  return [...arrows.flatMap(arrow => complaints(arrow).map(why => sentence(arrow, why))), ...cycles(arrows)]
+}
+
+const sentence = ({ from, specifier }: Arrow, why: string) => `${from} imports "${specifier}": ${why}`
+
+function arrowsOf(from: string, text: string): Arrow[] {
+  return importsOf(from, text).map(({ specifier, typeOnly }) => {
+    const bare = specifier.replace(/[?#].*$/, '')
+    const relative = bare.startsWith('.')
+    return { from, specifier, to: relative ? join(dirname(from), bare) : bare, relative, typeOnly }
+  })
+}
+
+function complaints(arrow: Arrow): string[] {
+  const { from, to, relative } = arrow
+  const forbidden = rules.filter(rule => rule.from.test(from) && rule.to.test(to))
+  const notAllowed = allowRules.filter(
+    rule => rule.from.test(from) && (relative || rule.packages) && !rule.mayImport.test(to),
+  )
+  return [...forbidden, ...notAllowed].map(rule => rule.sentence).concat(shape(arrow))
+}
+
+/** Rules about how an import is written. CSS knows its own paths, and packages name their entries themselves. */
+function shape({ from, to, relative }: Arrow): string[] {
+  if (!relative || from.endsWith('.css')) return []
+  if (!/\.\w+$/.test(to))
+    return ['An import names its file with the extension: Node runs it as it is written.']
+  if (/^index\.tsx?$/.test(to.slice(dirname(from).length + 1)) && dirname(to) === dirname(from)) {
+    return ['A file does not import its own folder’s index: import the neighbour itself.']
+  }
+  return []
+}
+
+/** Files that need each other at run time. Each cycle is told once, beginning with its first file by name. */
+function cycles(arrows: Arrow[]): string[] {
+  const next = new Map<string, string[]>()
+  for (const { from, to, relative, typeOnly } of arrows) {
+    if (relative && !typeOnly) next.set(from, [...(next.get(from) ?? []), to])
+  }
+  const found = new Set<string>()
+  const finished = new Set<string>()
+  const walk = (path: string, trail: string[]): void => {
+    const start = trail.indexOf(path)
+    if (start >= 0) found.add(told(trail.slice(start)))
+    if (start >= 0 || finished.has(path)) return
+    for (const each of next.get(path) ?? []) walk(each, [...trail, path])
+    finished.add(path)
+  }
+  for (const path of [...next.keys()].sort()) walk(path, [])
+  return [...found]
+}
+
+function told(cycle: string[]): string {
+  const first = cycle.indexOf([...cycle].sort()[0]!)
+  const turned = [...cycle.slice(first), ...cycle.slice(0, first)]
+  return `${turned[0]} imports itself in a circle: ${[...turned, turned[0]].join(' → ')}.`
+}
+
+/** The project's sources from disk. */
+function readSources(): Sources {
+  const files = globSync('{shared,site,widget,e2e}/**/*.{ts,tsx,mjs,cjs,astro,css}', { cwd: root })
+  return new Map(files.map(path => [path, readFileSync(join(root, path), 'utf8')]))
+}
+
+if (import.meta.main) {
+  const sources = readSources()
+  const found = violations(sources)
+  for (const each of found) console.error(each)
+  console.log(
+    found.length ? `${found.length} arrows too many.` : `All arrows of ${sources.size} files are allowed.`,
+  )
+  process.exitCode = found.length ? 1 : 0
+}
