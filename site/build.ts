@@ -76,6 +76,9 @@ async function astroBuild(): Promise<void> {
 
 if (import.meta.main) {
   const start = performance.now()
-  await build()
-  console.log(`Built dist/site in ${((performance.now() - start) / 1000).toFixed(1)} s.`)
+  const built = process.argv.includes('--if-missing')
+    ? await buildIfMissing()
+    : await build().then(() => true)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(built ? `Built dist/site in ${seconds} s.` : 'dist/site is up to date.')
 }
