@@ -42,6 +42,7 @@ export function planFor(
 
   const installmentCents = roundCents(financed * annuity(rate, n) * 100)
   const totalCents = installmentCents * n
+  const amountCents = toCents(amount)
   const tacCents = toCents(tac)
   const iofCents = toCents(iof)
 
@@ -49,12 +50,13 @@ export function planFor(
     numberOfInstallments: n,
     installmentValue: toReais(installmentCents),
     totalAmount: toReais(totalCents),
-    totalInterest: toReais(totalCents - toCents(amount) - tacCents - iofCents),
+    totalInterest: toReais(totalCents - amountCents - tacCents - iofCents),
     totalTAC: toReais(tacCents),
     totalIOF: toReais(iofCents),
     monthlyRate: round2(pricing.fee),
     annualRate: round2(Math.expm1(12 * Math.log1p(rate)) * 100),
-    cet: round2(((toReais(totalCents) - amount) * 100) / amount),
+    // In whole cents: in reais the difference alone loses the half cents (1154.85 − 1000 is 154.8499…).
+    cet: round2(((totalCents - amountCents) * 100) / amountCents),
     financed: round2(financed),
   }
 }
