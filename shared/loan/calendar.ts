@@ -16,8 +16,8 @@ export function isCalendarDay(value: unknown): value is CalendarDay {
 }
 
 /**
- * The day it is in São Paulo at `now` (milliseconds or Date), from 2019-02-17 on. By a fixed offset, because a
- * first `Intl.DateTimeFormat` is slow on the phones of our customers; a test compares it with the zone's own data.
+ * The day it is in São Paulo at `now` (milliseconds or Date), from 2019-02-17 on. By a fixed offset, so that the
+ * simulators start no `Intl`; a test compares it with the data of the time zone.
  */
 export function todayInSaoPaulo(now: number | Date): CalendarDay {
   return write(Number(now) + SAO_PAULO)
