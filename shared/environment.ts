@@ -16,6 +16,8 @@ export interface Environment {
   clock: Clock
   /** Whether the device believes to be online, and a way to be told when that changes. */
   network: { online(): boolean; listen(changed: (online: boolean) => void): () => void }
+  /** Whether somebody can see the page. Polls pause while nobody does. */
+  visibility: { visible(): boolean; listen(changed: (visible: boolean) => void): () => void }
   /** Where "logged only" goes. Codes and statuses, never personal data. */
   log(code: LogCode, detail?: { status?: number; code?: string }): void
 }
@@ -53,10 +55,11 @@ export class HumanCheckError extends Error {
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  sleep(milliseconds: number): Promise<void>
+  /** Resolves after the time, or as soon as the signal is aborted. */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
-/** Failures that the specification logs without telling the customer. */
+/** Failures that the specification logs without telling the customer, and those that nobody foresaw. */
 export type LogCode =
   | 'token-invalid'
   | 'human-check-failed'
@@ -65,6 +68,7 @@ export type LogCode =
   | 'waiting-poll-failed'
   | 'profile-after-login-failed'
   | 'storage-unavailable'
+  | 'unexpected'
 
 /** Names under which the product stores things in the browser. */
 export const storageKeys = {
@@ -72,5 +76,8 @@ export const storageKeys = {
   token: 'celastro:token',
   redirect: 'celastro:redirect',
   login: 'celastro:login',
+  /** In tab storage, like the next one. */
   lead: 'celastro:lead',
+  /** What one document hands to the next, cleared when read: `{ phone }` from the landing page. */
+  navigation: 'celastro:navigation',
 } as const

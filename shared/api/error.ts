@@ -60,17 +60,21 @@ export class ApiError extends Error {
   errors: Record<string, string[]>
   /** The server's sentence; empty when it gave none. */
   serverMessage: string
+  /** Seconds to wait before asking again, when the server said so. */
+  retryAfter: number | undefined
 
   constructor(failure: {
     status: number
     code?: ErrorCode
     message?: string
     errors?: Record<string, string[]>
+    retryAfter?: number
   }) {
     super(failure.code ?? `status ${failure.status}`)
     this.status = failure.status
     this.code = failure.code
     this.errors = failure.errors ?? {}
     this.serverMessage = failure.message ?? ''
+    this.retryAfter = failure.retryAfter
   }
 }

@@ -1,6 +1,6 @@
 import type { Struct } from 'superstruct'
 
-/** The transport as contracts see it. `createHttp` makes one from an environment and a session. */
+/** The transport as contracts see it; http-client.ts makes one. Every call rejects with an `ApiError` and nothing else. */
 export interface Http {
   get<T>(path: string, answer: Struct<T>, options?: CallOptions): Promise<T>
   post<T>(path: string, body: unknown, answer: Struct<T>, options?: CallOptions): Promise<T>
@@ -15,6 +15,8 @@ export interface CallOptions {
   /** Repeating a call with the same key gives the first answer. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
+  /** How often a GET is repeated after a network failure; 3 unless told. Polls say 0. */
+  retries?: number | undefined
 }
 
 export const headerNames = {

@@ -4,6 +4,10 @@ import type { CallOptions, Http } from './http.ts'
 export const loginRequestPath = '/auth/login/request'
 export const loginConfirmPath = '/auth/login/confirm'
 
+/** How long a code works, and how soon another may be asked for; milliseconds. */
+export const codeLifetime = 5 * 60_000
+export const resendCooldown = 60_000
+
 /** Body of `POST /auth/login/request`; phone digits only. */
 export interface LoginRequest {
   phone: string

@@ -1,0 +1,149 @@
+import { any, array, optional, record, type Struct, string, type, validate } from 'superstruct'
+import type { Environment } from '../environment.ts'
+import { ApiError, type ErrorCode } from './error.ts'
+import { type CallOptions, type Http, headerNames } from './http.ts'
+
+/** Milliseconds; a GET gets this long, retries start over. */
+export const getTimeout = 30_000
+/** A GET is repeated this often after a network failure, waiting 1 s × attempt in between. */
+export const getRetries = 3
+const retryDelay = 1_000
+
+export interface HttpDeps {
+  /** Resolves once the session is known; no call leaves before. */
+  ready?(): Promise<void>
+  token(): string | undefined
+  /** Called once per token, however many calls answer 401. */
+  onUnauthorized(): void
+  /** The server handed out a new token (`X-Session-Token`). */
+  onToken?(token: string): void
+}
+
+interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  body?: unknown
+}
+
+/** Makes the transport of one host out of its environment and its session. */
+export function createHttp(env: Environment, deps: HttpDeps): Http {
+  let refused: { token: string | undefined } | undefined
+
+  async function call<T>(request: Call, answer: Struct<T>, options: CallOptions = {}): Promise<T> {
+    await deps.ready?.()
+    const retries = request.method === 'GET' ? (options.retries ?? getRetries) : 0
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await once(request, answer, options)
+      } catch (failure) {
+        if (!isNetworkFailure(failure) || attempt > retries) throw failure
+        await env.clock.sleep(retryDelay * attempt, options.signal)
+      }
+    }
+  }
+
+  async function once<T>(request: Call, answer: Struct<T>, options: CallOptions): Promise<T> {
+    const token = deps.token()
+    const leash = leashFor(request, options)
+    try {
+      const init = { ...requestInit(request, options, token), signal: leash.signal }
+      const response = await env.fetch(env.apiBase + request.path, init)
+      const text = await response.text()
+      const renewed = response.headers.get(headerNames.sessionToken)
+      if (renewed && deps.token() === token) deps.onToken?.(renewed)
+      if (!response.ok) throw errorOf(response, text)
+      return read(text, answer)
+    } catch (failure) {
+      const error = failure instanceof ApiError ? failure : leash.explain()
+      if (error.status === 401) unauthorized(token)
+      throw error
+    } finally {
+      leash.release()
+    }
+  }
+
+  /** A late answer to a token that was replaced meanwhile says nothing about the new one. */
+  function unauthorized(token: string | undefined) {
+    if (deps.token() !== token || (refused && refused.token === token)) return
+    refused = { token }
+    deps.onUnauthorized()
+  }
+
+  function requestInit({ method, body }: Call, options: CallOptions, token: string | undefined): RequestInit {
+    const headers: Record<string, string> = { Accept: 'application/json', ...env.headers() }
+    if (token) headers.Authorization = `Bearer ${token}`
+    if (options.humanCheck) headers[headerNames.humanCheck] = options.humanCheck
+    if (options.idempotencyKey) headers[headerNames.idempotencyKey] = options.idempotencyKey
+    if (body === undefined) return { method, headers }
+    // The browser writes the boundary of a form itself.
+    if (body instanceof FormData) return { method, headers, body }
+    return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+  }
+
+  /** Ends a call by the caller's signal or by the time-out, and knows afterwards which of them it was. */
+  function leashFor({ method }: Call, { signal }: CallOptions) {
+    const controller = new AbortController()
+    const watch = new AbortController()
+    let timedOut = false
+    const follow = () => controller.abort()
+    if (signal?.aborted) follow()
+    signal?.addEventListener('abort', follow)
+    if (method === 'GET')
+      void env.clock.sleep(getTimeout, watch.signal).then(() => {
+        if (watch.signal.aborted) return
+        timedOut = true
+        controller.abort()
+      })
+    return {
+      signal: controller.signal,
+      explain: () =>
+        new ApiError({ status: 0, code: signal?.aborted ? 'aborted' : timedOut ? 'timeout' : 'network' }),
+      release() {
+        watch.abort()
+        signal?.removeEventListener('abort', follow)
+      },
+    }
+  }
+
+  return {
+    get: (path, answer, options) => call({ method: 'GET', path }, answer, options),
+    post: (path, body, answer, options) => call({ method: 'POST', path, body }, answer, options),
+    put: (path, body, answer, options) => call({ method: 'PUT', path, body }, answer, options),
+    patch: (path, body, answer, options) => call({ method: 'PATCH', path, body }, answer, options),
+    delete: (path, answer, options) => call({ method: 'DELETE', path }, answer, options),
+  }
+}
+
+const isNetworkFailure = (failure: unknown) => failure instanceof ApiError && failure.code === 'network'
+
+function read<T>(text: string, answer: Struct<T>): T {
+  const [mismatch, value] = validate(parse(text), answer, { coerce: true })
+  if (mismatch) throw new ApiError({ status: 0, code: 'bad-response' })
+  return value
+}
+
+const Body = type({ message: optional(string()), code: optional(string()), errors: optional(any()) })
+const FieldErrors = record(string(), array(string()))
+
+/** Proxies answer with pages of their own, so nothing is certain about the body of a failure. */
+function errorOf(response: Response, text: string): ApiError {
+  const [, body] = validate(parse(text), Body)
+  const [, errors] = validate(body?.errors, FieldErrors)
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return new ApiError({
+    status: response.status,
+    ...(body?.code ? { code: body.code as ErrorCode } : {}),
+    ...(body?.message ? { message: body.message } : {}),
+    ...(errors ? { errors } : {}),
+    ...(seconds >= 0 ? { retryAfter: seconds } : {}),
+  })
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,98 @@
+import { type Environment, HumanCheckError, type LogCode } from '../environment.ts'
+import { createFakeClock, type FakeClock } from './clock.ts'
+import { createScriptedServer, type ScriptedServer } from './server.ts'
+import { createMemoryStorage, type MemoryStorage } from './storage.ts'
+
+export interface TestEnvironment extends Environment {
+  clock: FakeClock
+  server: ScriptedServer
+  storage: MemoryStorage
+  tabStorage: MemoryStorage
+  /** Where the page was sent, in order: 'go /login', 'replace /dashboard'. */
+  trail: string[]
+  logged: { code: LogCode; detail: { status?: number; code?: string } | undefined }[]
+  human: {
+    /** What the person does; each pass gives 'proof-1', 'proof-2', … */
+    mode: 'passes' | 'fails' | 'gives-nothing'
+    executed: number
+    resets: number
+    prepared: number
+  }
+  /** Turns the network or the page's visibility on and off, and tells whoever listens. */
+  setOnline(online: boolean): void
+  setVisible(visible: boolean): void
+  setPath(path: string): void
+}
+
+export interface TestWorld {
+  path?: string
+  storage?: MemoryStorage
+  tabStorage?: MemoryStorage
+  server?: ScriptedServer
+  clock?: FakeClock
+}
+
+let environments = 0
+
+/** A host without a browser: a clock to move, a server to script, a person to script, storages to look into. */
+export function testEnvironment(world: TestWorld = {}): TestEnvironment {
+  const online = createSwitch()
+  const visible = createSwitch()
+  const server = world.server ?? createScriptedServer()
+  const trail: string[] = []
+  const logged: TestEnvironment['logged'] = []
+  const human: TestEnvironment['human'] = { mode: 'passes', executed: 0, resets: 0, prepared: 0 }
+  let path = world.path ?? '/'
+  const travel = (how: string) => (to: string) => {
+    trail.push(`${how} ${to}`)
+    path = to
+  }
+
+  return {
+    id: `test-${++environments}`,
+    apiBase: '/api',
+    fetch: server.fetch,
+    headers: () => ({}),
+    storage: world.storage ?? createMemoryStorage(),
+    tabStorage: world.tabStorage ?? createMemoryStorage(),
+    navigation: { path: () => path, go: travel('go'), replace: travel('replace') },
+    humanCheck: {
+      prepare: () => void human.prepared++,
+      async execute() {
+        human.executed++
+        if (human.mode === 'fails') throw new HumanCheckError('the person failed')
+        return human.mode === 'passes' ? `proof-${human.executed}` : ''
+      },
+      reset: () => void human.resets++,
+    },
+    clock: world.clock ?? createFakeClock(),
+    network: { online: online.get, listen: online.listen },
+    visibility: { visible: visible.get, listen: visible.listen },
+    log: (code, detail) => void logged.push({ code, detail }),
+    server,
+    trail,
+    logged,
+    human,
+    setOnline: online.set,
+    setVisible: visible.set,
+    setPath: to => {
+      path = to
+    },
+  }
+}
+
+function createSwitch() {
+  let state = true
+  const listeners = new Set<(state: boolean) => void>()
+  return {
+    get: () => state,
+    set(next: boolean) {
+      state = next
+      for (const listener of listeners) listener(next)
+    },
+    listen(listener: (state: boolean) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

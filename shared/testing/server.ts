@@ -1,0 +1,87 @@
+/** A call as it left: path without the API's base. */
+export interface SeenCall {
+  method: string
+  path: string
+  headers: Headers
+  /** Parsed JSON, the FormData itself, or undefined. */
+  body: unknown
+}
+
+/** What a route answers with: JSON and status 200, a whole Response, 'network-failure', or 'never'. */
+export type Answer = Response | 'network-failure' | 'never' | { [key: string]: unknown } | undefined
+
+export interface ScriptedServer {
+  fetch: typeof globalThis.fetch
+  calls: SeenCall[]
+  /** How many calls wait for their answer now, and how many did at most. */
+  open: { now: number; most: number }
+  /** Answers 'GET /customers/me' and the like; a list is used up one by one, its last element stays. */
+  on(route: string, answer: Answer | Answer[] | ((call: SeenCall) => Answer | Promise<Answer>)): void
+  /** The calls to one route. */
+  to(route: string): SeenCall[]
+}
+
+export const failure = (status: number, body: unknown = {}, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+
+/** A server made of a table. A call to a route that nobody wrote down answers 501, so that tests notice. */
+export function createScriptedServer(apiBase = '/api'): ScriptedServer {
+  const routes = new Map<string, (call: SeenCall) => Answer | Promise<Answer>>()
+  const calls: SeenCall[] = []
+  const open = { now: 0, most: 0 }
+
+  const fetch = async (input: string | URL | Request, init: RequestInit = {}) => {
+    const call = seen(String(input).slice(apiBase.length), init)
+    calls.push(call)
+    open.now++
+    open.most = Math.max(open.most, open.now)
+    try {
+      return await abortable(answerTo(call), init.signal ?? undefined)
+    } finally {
+      open.now--
+    }
+  }
+
+  async function answerTo(call: SeenCall): Promise<Response> {
+    const answer = await (routes.get(`${call.method} ${call.path}`) ?? (() => failure(501)))(call)
+    if (answer === 'never') return new Promise(() => {})
+    if (answer === 'network-failure') throw new TypeError('fetch failed')
+    if (answer instanceof Response) return answer.clone()
+    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+  }
+
+  return {
+    fetch,
+    calls,
+    open,
+    on(route, answer) {
+      const list = Array.isArray(answer) ? [...answer] : undefined
+      routes.set(
+        route,
+        typeof answer === 'function'
+          ? answer
+          : () => (list ? (list.length > 1 ? list.shift() : list[0]) : (answer as Answer)),
+      )
+    },
+    to: route => calls.filter(({ method, path }) => `${method} ${path}` === route),
+  }
+}
+
+function seen(path: string, init: RequestInit): SeenCall {
+  const { body } = init
+  return {
+    method: init.method ?? 'GET',
+    path,
+    headers: new Headers(init.headers),
+    body: typeof body === 'string' ? JSON.parse(body) : (body ?? undefined),
+  }
+}
+
+function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new DOMException('aborted', 'AbortError'))
+    if (signal?.aborted) return abort()
+    signal?.addEventListener('abort', abort)
+    work.then(resolve, reject).finally(() => signal?.removeEventListener('abort', abort))
+  })
+}
