@@ -1,0 +1,10 @@
+import { digitsOf } from './digits.ts'
+import { filled, onlyDigits, text } from './rules.ts'
+
+export const AccountNumber = text(
+  'account-number',
+  ['Número da conta é obrigatório', filled],
+  ['Número deve conter apenas números', onlyDigits],
+)
+
+export const normalizeAccountNumber = digitsOf

@@ -1,0 +1,10 @@
+import { digitsOf } from './digits.ts'
+import { filled, onlyDigits, text } from './rules.ts'
+
+export const Branch = text(
+  'branch',
+  ['Agência é obrigatória', filled],
+  ['Agência deve conter apenas números', onlyDigits],
+)
+
+export const normalizeBranch = digitsOf

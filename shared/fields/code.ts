@@ -1,0 +1,19 @@
+import { digitsOf } from './digits.ts'
+import { text } from './rules.ts'
+
+export const codeLength = 6
+
+const isComplete = (code: string) => /^\d{6}$/.test(code)
+
+/** /login and onboarding word it differently, as specified. */
+export const LoginCode = text('login-code', ['Por favor, digite todos os 6 dígitos do código.', isComplete])
+export const OnboardingCode = text('onboarding-code', [
+  'Por favor, digite o código completo de 6 dígitos.',
+  isComplete,
+])
+
+/** The code of the offline demonstration: any five characters. */
+export const DemoCode = text('demo-code', ['Código OTP inválido', code => code.length === 5])
+
+/** Takes a whole pasted message ('código: 123-456'); keeps the first six digits. */
+export const normalizeCode = (text: string) => digitsOf(text).slice(0, codeLength)

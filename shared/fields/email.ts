@@ -1,0 +1,19 @@
+import { plainText } from './plain-text.ts'
+import { filled, text } from './rules.ts'
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const local = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+const address = new RegExp(`^${local}(?:\\.${local})*@(?:${label}\\.)+[a-z][a-z0-9-]*[a-z0-9]$`, 'i')
+
+export const Email = text(
+  'email',
+  ['E-mail é obrigatório', filled],
+  ['E-mail inválido', email => normalizeEmail(email).length <= 254 && address.test(normalizeEmail(email))],
+)
+
+/** Keyboards add a blank after a suggestion. The part before the @ keeps its case, the domain has none. */
+export function normalizeEmail(text: string): string {
+  const email = plainText(text)
+  const at = email.lastIndexOf('@')
+  return email.slice(0, at + 1) + email.slice(at + 1).toLowerCase()
+}

@@ -1,0 +1,17 @@
+import { define } from 'superstruct'
+
+/** For the file dialogue. The server judges by content. */
+export const invoiceAccept = '.pdf,.xml'
+export const invoiceMaxBytes = 10 * 1024 * 1024
+
+/** Each cause has its own sentence, so that the customer knows what to do about it. */
+export const Invoice = define<File>('invoice', value => {
+  if (!isFile(value)) return 'Nota fiscal é obrigatória'
+  if (!/\.(pdf|xml)$/i.test(value.name)) return 'Envie a nota fiscal em PDF ou XML'
+  if (value.size === 0) return 'O arquivo está vazio. Escolha outro arquivo.'
+  return value.size <= invoiceMaxBytes || 'O arquivo deve ter no máximo 10 MB'
+})
+
+/** By shape: a file that comes from another frame is no instance of this one's File. */
+const isFile = (value: unknown): value is File =>
+  value instanceof Blob ? 'name' in value : Object.prototype.toString.call(value) === '[object File]'

@@ -1,0 +1,10 @@
+import { plainText } from './plain-text.ts'
+import { lengthOf, text } from './rules.ts'
+
+export const Name = text('name', ['Nome deve ter pelo menos 2 caracteres', name => lengthOf(name) >= 2])
+
+/** For leaving the field or sending: while somebody types, the blank after the first name must stay. */
+export const normalizeName = plainText
+
+/** The word to greet with; empty for an empty name. */
+export const firstName = (name: string) => plainText(name).split(' ')[0]!

@@ -1,0 +1,3 @@
+import { filled, text } from './rules.ts'
+
+export const OfferId = text('offer-id', ['Offer ID é obrigatório', filled])

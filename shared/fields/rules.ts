@@ -1,0 +1,65 @@
+import { define, Struct, type, validate } from 'superstruct'
+import { plainText } from './plain-text.ts'
+
+/** The message of a rule, and whether a text obeys it. */
+export type Rule = readonly [message: string, obeys: (text: string) => boolean]
+
+/**
+ * A text field. The first rule that is broken gives the one message, because a form's resolver shows the
+ * last failure of a field, not the first. Anything but a string is judged like an empty field, so that
+ * nobody ever reads superstruct's own English.
+ */
+export function text(name: string, first: Rule, ...more: Rule[]): Struct<string, null> {
+  return define<string>(name, value => {
+    const typed = typeof value === 'string' ? value : ''
+    for (const [message, obeys] of [first, ...more]) if (!obeys(typed)) return message
+    return typeof value === 'string' || first[0]
+  })
+}
+
+/** The message under a field that holds this value; undefined when the value is right. */
+export const messageOf = (struct: Struct<never, unknown>, value: unknown) =>
+  validate(value, struct)[0]?.failures()[0]?.message
+
+/** A number in `min..max`, whole unless `whole` is false. */
+export function numberBetween(
+  name: string,
+  range: { min: number; max: number; whole?: boolean },
+  message: string,
+): Struct<number, null> {
+  const { min, max, whole = true } = range
+  return define<number>(name, value => {
+    const fits = typeof value === 'number' && value >= min && value <= max
+    return (fits && (!whole || Number.isInteger(value))) || message
+  })
+}
+
+type Fields = Parameters<typeof type>[0]
+
+/**
+ * A form or a group inside one. Keys that it doesn't know pass; a missing group is judged as if all its
+ * fields were empty, so that every failure stands under the path of a field.
+ */
+export function form<F extends Fields>(fields: F) {
+  const known = type(fields)
+  return new Struct({
+    ...known,
+    *entries(value: unknown) {
+      const given = isRecord(value) ? value : {}
+      for (const key of Object.keys(fields))
+        yield [key, given[key], fields[key]!] as [string, unknown, Struct]
+    },
+    validator: () => true,
+    refiner: value => isRecord(value) || 'Preencha o formulário.',
+  }) as typeof known
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+/** Characters as a person counts them: without blanks around and invisible ones. */
+export const lengthOf = (text: string) => [...plainText(text)].length
+
+export const filled = (text: string) => plainText(text) !== ''
+
+export const onlyDigits = (text: string) => /^\d*$/.test(text)

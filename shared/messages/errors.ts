@@ -1,0 +1,117 @@
+/**
+ * The one place where a failure becomes a sentence. Rows follow the error catalogue of the specification;
+ * rule texts of a single field stand with the field in shared/fields.
+ */
+
+/** A failed call as data; `ApiError` of shared/api is one. Status 0: no answer came. */
+export interface Failure {
+  status: number
+  code?: string | undefined
+  /** What the server said to the customer; empty or absent when it said nothing. */
+  serverMessage?: string | undefined
+  /** Server field names ('Address.Street') to messages. */
+  errors?: Record<string, string[]> | undefined
+}
+
+type Row = (failure: Failure | undefined) => string | undefined
+
+const always =
+  (sentence: string): Row =>
+  () =>
+    sentence
+
+/** The server's sentence, else what the transport knows, else the row's own. */
+const serverOr =
+  (sentence: string) =>
+  (failure: Failure | undefined): string =>
+    failure?.serverMessage?.trim() || transport(failure) || sentence
+
+function transport(failure: Failure | undefined): string | undefined {
+  if (failure?.code === 'timeout') return 'Timeout na requisição'
+  if (failure?.status === 0 && failure.code !== 'bad-response') return 'Erro de conexão com o servidor'
+  return undefined
+}
+
+const rows = {
+  'device-lookup': failure => {
+    if (failure?.status === 400) return serverOr('Não foi possível processar este dispositivo.')(failure)
+    if (failure?.status === 404)
+      return serverOr('Dispositivo não encontrado. Verifique o IMEI informado.')(failure)
+    if (failure?.status === 401) return 'Sessão expirada. Faça login novamente.'
+    return 'Erro ao buscar informações do dispositivo.'
+  },
+  'device-not-found': always('IMEI não encontrado. Verifique o número e tente novamente.'),
+  'device-submit': failure => {
+    const sentence = serverOr('Ocorreu um erro ao enviar os dados do dispositivo.')(failure)
+    const [first] = Object.values(fieldMessages(failure))
+    return first ? `${sentence.replace(/\.$/, '')}: ${first}` : sentence
+  },
+  'missing-device-id': always('ID do dispositivo não encontrado. Por favor, volte ao passo anterior.'),
+  registration: serverOr('Ocorreu um erro ao enviar seus dados.'),
+  'login-request': serverOr('Erro ao enviar código de verificação.'),
+  'login-request-login-screen': serverOr('Erro ao enviar código'),
+  'missing-request-id': always('Erro na resposta da API de autenticação - requestId não encontrado.'),
+  'wrong-code-onboarding': serverOr('Código inválido ou expirado.'),
+  'wrong-code-login': serverOr('Código inválido. Tente novamente.'),
+  'missing-token': always('Token de autenticação não encontrado na resposta.'),
+  'missing-auth': always('Dados de autenticação não encontrados.'),
+  'missing-auth-login': always('Dados de autenticação não encontrados. Por favor, reinicie o processo.'),
+  resend: serverOr('Erro ao reenviar código.'),
+  'resend-success': always('Novo código enviado!'),
+  'human-check-missing': always('Por favor, complete a verificação de segurança.'),
+  'human-check-failed': always('Erro ao validar reCAPTCHA. Por favor, tente novamente.'),
+  'financial-submit': serverOr('Ocorreu um erro ao enviar os dados financeiros.'),
+  profile: failure =>
+    failure?.status === 401 || failure?.status === 404 ? undefined : 'Erro ao buscar informações do usuário',
+  cep: failure =>
+    failure?.status === 404 || failure?.status === 400 ? 'CEP não encontrado' : 'Erro ao buscar CEP',
+  /** An answer with status 200 that carries no `cep`. */
+  'cep-empty': always('CEP não encontrado.'),
+  'offer-load-title': always('Erro ao carregar oferta'),
+  'offer-load': always('Não foi possível carregar os dados da oferta.'),
+  'offer-expired-title': always('Oferta expirada'),
+  'offer-expired': always('Esta oferta não está mais disponível.'),
+  accept: failure => `Erro ao processar: ${serverOr('Erro na requisição')(failure)}`,
+  'antecipate-none': always('Selecione pelo menos uma parcela para antecipar'),
+  /** Any call that has no row of its own. */
+  request: serverOr('Erro na requisição'),
+} satisfies Record<string, Row>
+
+/** What was being done when it failed. */
+export type Situation = keyof typeof rows
+
+/** What the customer reads; undefined when nothing is to be shown (also for a call that we ourselves ended). */
+export function sentence(situation: Situation, failure?: Failure): string | undefined {
+  return failure?.code === 'aborted' ? undefined : rows[situation](failure)
+}
+
+const formFields = new Map(
+  Object.entries({
+    Imei: 'imei',
+    InvoiceFile: 'invoiceFile',
+    BirthDate: 'birthDate',
+    Name: 'name',
+    Document: 'document',
+    Phone: 'phone',
+    Email: 'email',
+    MotherName: 'motherName',
+    DeviceId: 'deviceId',
+    Salary: 'salary',
+    LoanReason: 'loanReason',
+    'Address.Street': 'address.street',
+    'Address.Number': 'address.number',
+    'Address.ApartmentOrSuite': 'address.apartmentOrSuite',
+    'Address.Neighborhood': 'address.neighborhood',
+    'Address.City': 'address.city',
+    'Address.StateOrProvince': 'address.stateOrProvince',
+    'Address.PostalCode': 'address.postalCode',
+  }),
+)
+
+/** The first message of each field, by the name that it has in a form; names not in the table in lower case. */
+export function fieldMessages(failure: Failure | undefined): Record<string, string> {
+  const given = Object.entries(failure?.errors ?? {})
+  return Object.fromEntries(given.flatMap(([field, [first]]) => (first ? [[formField(field), first]] : [])))
+}
+
+const formField = (field: string) => formFields.get(field) ?? field.toLowerCase()

@@ -1,0 +1,32 @@
+/** Every text of the waiting screen, the fifth step of /form. */
+export const waitingMessages = {
+  title: 'Agora é com a gente!',
+  lead: 'Vamos analisar os seus dados. Você pode esperar aqui ou fechar esta página: avisamos por e-mail assim que a resposta sair.',
+  /** Said in turn while the customer waits; `after` in milliseconds since the screen opened. */
+  stages: [
+    { after: 0, text: 'Recebemos os seus dados e já começamos a análise.' },
+    { after: 15_000, text: 'Estamos conferindo o aparelho e a nota fiscal.' },
+    { after: 45_000, text: 'Está levando um pouco mais que o normal. Pode fechar a página sem perder nada.' },
+    { after: 120_000, text: 'Alguns pedidos precisam de mais cuidado. Avisamos por e-mail quando terminar.' },
+  ],
+  paused: 'Sem internet agora. Voltamos a conferir quando a conexão voltar.',
+  failed: 'Não conseguimos conferir agora. Seu pedido está salvo e vamos tentar de novo em instantes.',
+  capped: 'Paramos de conferir sozinhos para poupar a sua internet. Seu pedido continua em análise.',
+  checkNow: 'Verificar agora',
+  checking: 'Verificando...',
+  stillWaiting: 'Ainda em análise. Avisamos por e-mail quando a resposta sair.',
+  found: 'Sua resposta chegou. Abrindo...',
+  timeline: {
+    title: 'Andamento do pedido',
+    sent: 'Dados enviados',
+    analysing: 'Em análise',
+    answer: 'Resposta por aqui e por e-mail',
+  },
+  linksTitle: 'Enquanto isso',
+  links: [
+    { label: 'Ajuda', href: '/ajuda' },
+    { label: 'Contrato', href: '/contrato' },
+    { label: 'Termos de uso', href: '/termos' },
+    { label: 'Política de privacidade', href: '/privacidade' },
+  ],
+} as const
