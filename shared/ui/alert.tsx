@@ -1,0 +1,29 @@
+import './alert.css'
+import type { ReactNode, Ref } from 'react'
+import { IconAlert, IconCheck, IconInfo } from './icons.tsx'
+
+export type AlertProps = {
+  tone: 'danger' | 'warning' | 'info' | 'success'
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  /** False for a message that stood there from the start and need not be announced. */
+  live?: boolean
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Something about the whole screen that the person must know now. */
+export function Alert({ tone, title, children, action, live = true, ref }: AlertProps) {
+  const role = tone === 'danger' ? 'alert' : 'status'
+  const Mark = tone === 'success' ? IconCheck : tone === 'info' ? IconInfo : IconAlert
+  return (
+    <div className={`c-alert c-alert--${tone}`} role={live ? role : undefined} ref={ref} tabIndex={-1}>
+      <Mark />
+      <div className="c-alert__text">
+        {title && <p className="c-alert__title">{title}</p>}
+        {children && <div>{children}</div>}
+        {action && <div className="c-alert__action">{action}</div>}
+      </div>
+    </div>
+  )
+}

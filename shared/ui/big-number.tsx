@@ -1,0 +1,27 @@
+import './big-number.css'
+import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
+
+export type BigNumberProps = {
+  label: ReactNode
+  value: ReactNode
+  note?: ReactNode
+  size?: 'big' | 'medium'
+  align?: 'start' | 'center'
+  /** Announces the value when it changes. */
+  live?: boolean
+}
+
+/** The one number that leads the screen. It changes without rolling. */
+export function BigNumber({ label, value, note, size = 'big', align = 'start', live }: BigNumberProps) {
+  return (
+    <div
+      className={cx('c-number', `c-number--${size}`, align === 'center' && 'c-number--center')}
+      aria-live={live ? 'polite' : undefined}
+    >
+      <p className="c-number__label">{label}</p>
+      <p className="c-number__value">{value}</p>
+      {note && <div className="c-number__note">{note}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import './code-input.css'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { cx } from './cx.ts'
+import { Field, type FieldProps, splitField } from './field.tsx'
+import { assignRef } from './refs.ts'
+
+type Own = {
+  /** Digits so far. */
+  value: string
+  onChange: (digits: string) => void
+  onComplete?: (digits: string) => void
+  length?: number
+  disabled?: boolean
+  autoFocus?: boolean
+  onBlur?: () => void
+  name?: string
+  ref?: Ref<HTMLInputElement>
+}
+export type CodeInputProps = FieldProps & Own
+
+/**
+ * A one-time code: one real input, so that paste, autofill and screen readers work, drawn as cells.
+ * The selected cell is overwritten; backspace empties the cell before the caret.
+ */
+export function CodeInput(props: CodeInputProps) {
+  const [field, { value, onChange, onComplete, length = 6, disabled, autoFocus, onBlur, name, ref }] =
+    splitField(props)
+  const node = useRef<HTMLInputElement>(null)
+  const [cell, setCell] = useState<number | null>(null)
+
+  // By hand: the attribute would do nothing after the first paint.
+  useEffect(() => {
+    if (autoFocus) node.current?.focus()
+  }, [autoFocus])
+
+  const cells = Array.from({ length }, (_, index) => index)
+  const goTo = (position: number) => {
+    const at = Math.max(0, Math.min(position, length - 1, node.current!.value.length))
+    node.current!.setSelectionRange(at, Math.min(at + 1, node.current!.value.length))
+    setCell(at)
+  }
+  const accept = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, length)
+    if (digits === value) return
+    onChange(digits)
+    if (digits.length === length) onComplete?.(digits)
+  }
+  const paste = (event: ClipboardEvent) => {
+    const digits = event.clipboardData.getData('text').replace(/\D/g, '')
+    if (digits.length < length) return
+    event.preventDefault()
+    accept(digits)
+    setCell(length - 1)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!step || event.shiftKey || event.metaKey || event.ctrlKey) return
+    event.preventDefault()
+    goTo((cell ?? 0) + step)
+  }
+  const point = (event: PointerEvent<HTMLInputElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    goTo(Math.floor(((event.clientX - box.left) / box.width) * length))
+  }
+  // After typing or deleting, the caret tells which cell is next.
+  const follow = () => {
+    const input = node.current!
+    if (input.selectionStart === input.selectionEnd) goTo(input.selectionStart ?? input.value.length)
+  }
+  const keep = (element: HTMLInputElement | null) => {
+    node.current = element
+    assignRef(ref, element)
+  }
+
+  return (
+    <Field {...field}>
+      {control => (
+        <span className={cx('c-code', disabled && 'c-code--disabled')}>
+          <input
+            {...control}
+            ref={keep}
+            className="c-code__input"
+            name={name}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoCapitalize="off"
+            spellCheck={false}
+            disabled={disabled}
+            value={value}
+            onChange={event => accept(event.currentTarget.value)}
+            onPaste={paste}
+            onKeyDown={press}
+            onKeyUp={follow}
+            onFocus={() => goTo(value.length)}
+            onPointerUp={point}
+            onBlur={() => {
+              setCell(null)
+              onBlur?.()
+            }}
+          />
+          <span className="c-code__cells" aria-hidden="true">
+            {cells.map(index => (
+              <span
+                key={index}
+                className={cx(
+                  'c-code__cell',
+                  index === cell && 'c-code__cell--here',
+                  !value[index] && 'c-code__cell--empty',
+                )}
+              >
+                {value[index]}
+              </span>
+            ))}
+          </span>
+        </span>
+      )}
+    </Field>
+  )
+}

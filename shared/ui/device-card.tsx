@@ -1,0 +1,29 @@
+import './device-card.css'
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+import { Mark } from './mark.tsx'
+
+export type DeviceCardProps = {
+  brand: string
+  model: string
+  imei: string
+  label?: ReactNode
+  action?: ReactNode
+}
+
+/** The phone the loan stands on. */
+export function DeviceCard({ brand, model, imei, label, action }: DeviceCardProps) {
+  return (
+    <Card className="c-device">
+      <Mark />
+      <div className="c-device__text">
+        {label && <p className="c-device__label">{label}</p>}
+        <p className="c-device__name">
+          {brand} {model}
+        </p>
+        <p className="c-device__imei">IMEI {imei}</p>
+      </div>
+      {action && <div className="c-device__action">{action}</div>}
+    </Card>
+  )
+}

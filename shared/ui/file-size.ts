@@ -1,0 +1,8 @@
+/** Bytes as people say them: `830 KB`, `1,2 MB`. */
+export function fileSize(bytes: number): string {
+  const thousand = 1024
+  if (bytes < thousand) return `${bytes} bytes`
+  const kilo = bytes / thousand
+  if (kilo < 1000) return `${Math.round(kilo)} KB`
+  return `${(kilo / thousand).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`
+}

@@ -1,0 +1,29 @@
+import './notice.css'
+import { useEffect, useRef } from 'react'
+import { IconCheck, IconClose } from './icons.tsx'
+
+export type NoticeProps = { message: string | null; onDismiss: () => void; seconds?: number }
+
+/** A short success that floats in and goes by itself. Keep it mounted, or screen readers miss it. */
+export function Notice({ message, onDismiss, seconds = 6 }: NoticeProps) {
+  const dismiss = useRef(onDismiss)
+  dismiss.current = onDismiss
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(() => dismiss.current(), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [message, seconds])
+  return (
+    <div className="c-notice" role="status">
+      {message && (
+        <div className="c-notice__body">
+          <IconCheck />
+          <span className="c-notice__text">{message}</span>
+          <button type="button" className="c-notice__close" aria-label="Fechar aviso" onClick={onDismiss}>
+            <IconClose />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

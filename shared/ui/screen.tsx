@@ -1,0 +1,40 @@
+import './screen.css'
+import type { FormEventHandler, ReactNode } from 'react'
+import { ActionBar } from './action-bar.tsx'
+import { cx } from './cx.ts'
+
+export type ScreenProps = {
+  header?: ReactNode
+  children: ReactNode
+  /** Buttons of the action bar. */
+  actions?: ReactNode
+  /** What comes next and why we ask: beside the column where there is room, under it where there is not. */
+  aside?: ReactNode
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  label?: string
+}
+
+/** One step of one thing to do: a column, its next action, and a quiet word beside it. */
+export function Screen({ header, children, actions, aside, onSubmit, label }: ScreenProps) {
+  const inside = (
+    <>
+      <div className="c-screen__body">
+        {header}
+        {children}
+      </div>
+      {actions && <ActionBar>{actions}</ActionBar>}
+    </>
+  )
+  return (
+    <div className={cx('c-screen', aside && 'c-screen--aside')}>
+      {onSubmit ? (
+        <form className="c-screen__main" onSubmit={onSubmit} aria-label={label} noValidate>
+          {inside}
+        </form>
+      ) : (
+        <div className="c-screen__main">{inside}</div>
+      )}
+      {aside && <aside className="c-screen__aside">{aside}</aside>}
+    </div>
+  )
+}

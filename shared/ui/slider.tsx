@@ -1,0 +1,126 @@
+import './slider.css'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { IconMinus, IconPlus } from './icons.tsx'
+import { neighbour, snap, wholeNumber } from './steps.ts'
+
+export type SliderProps = {
+  label: string
+  value: number
+  min: number
+  max: number
+  step?: number
+  onChange: (value: number) => void
+  /** How the value is spoken, with its unit: `R$ 1.000`, `6 parcelas`. */
+  format: (value: number) => string
+  prefix?: string
+  suffix?: string
+  hint?: ReactNode
+  inputLabel?: string
+  id?: string
+  disabled?: boolean
+  lessLabel?: string
+  moreLabel?: string
+}
+
+/** One number by three ways: dragging, typing, and steps of one. */
+export function Slider(props: SliderProps) {
+  const { label, value, min, max, step = 1, onChange, format, hint, disabled } = props
+  const { lessLabel = 'Diminuir', moreLabel = 'Aumentar' } = props
+  const own = useId()
+  const id = props.id ?? own
+  const range = { min, max, step }
+  const move = (next: number) => next !== value && onChange(next)
+  // The browser stops at the last whole step; its end of the track still means the maximum.
+  const lastStep = min + Math.floor((max - min) / step) * step
+  const drag = (dragged: number) => move(dragged >= lastStep ? max : dragged)
+  return (
+    <div className="c-slider">
+      <div className="c-slider__head">
+        <label className="c-slider__label" htmlFor={id}>
+          {label}
+        </label>
+        <NumberBox {...props} id={`${id}-number`} onCommit={typed => move(snap(typed, range))} />
+      </div>
+      <div className="c-slider__row">
+        <button
+          type="button"
+          className="c-slider__step"
+          aria-label={`${lessLabel}: ${label}`}
+          disabled={disabled || value <= min}
+          onClick={() => move(neighbour(value, -1, range))}
+        >
+          <IconMinus />
+        </button>
+        <span className="c-slider__rail">
+          <progress className="c-slider__fill" value={value - min} max={max - min || 1} aria-hidden="true" />
+          <input
+            className="c-slider__range"
+            type="range"
+            id={id}
+            min={min}
+            max={max}
+            step={step}
+            value={value}
+            disabled={disabled}
+            aria-valuetext={format(value)}
+            aria-describedby={hint ? `${id}-hint` : undefined}
+            onChange={event => drag(Number(event.currentTarget.value))}
+          />
+        </span>
+        <button
+          type="button"
+          className="c-slider__step"
+          aria-label={`${moreLabel}: ${label}`}
+          disabled={disabled || value >= max}
+          onClick={() => move(neighbour(value, 1, range))}
+        >
+          <IconPlus />
+        </button>
+      </div>
+      {hint && (
+        <p className="c-slider__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type NumberBoxProps = SliderProps & { id: string; onCommit: (typed: number) => void }
+
+/** Holds what is being typed until the person leaves it: half a number is no number. */
+function NumberBox({ id, label, inputLabel, value, prefix, suffix, disabled, onCommit }: NumberBoxProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const commit = () => {
+    const typed = draft === null ? null : wholeNumber(draft)
+    setDraft(null)
+    if (typed !== null) onCommit(typed)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setDraft(null)
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    commit()
+  }
+  const shown = draft ?? value.toLocaleString('pt-BR')
+  return (
+    <label className="c-slider__number" htmlFor={id}>
+      {prefix && <span>{prefix}</span>}
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={inputLabel ?? label}
+        size={Math.max(1, shown.length)}
+        value={shown}
+        disabled={disabled}
+        onChange={event => setDraft(event.currentTarget.value)}
+        onFocus={event => event.currentTarget.select()}
+        onBlur={commit}
+        onKeyDown={press}
+      />
+      {suffix && <span>{suffix}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,22 @@
+import './step-title.css'
+import type { ReactNode, Ref } from 'react'
+
+export type StepTitleProps = {
+  title: ReactNode
+  children?: ReactNode
+  level?: 1 | 2
+  ref?: Ref<HTMLHeadingElement>
+}
+
+/** The step's name and one sentence on it. Focus it when the step changes: screen readers then read from here. */
+export function StepTitle({ title, children, level = 1, ref }: StepTitleProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="c-title">
+      <Heading className="c-title__name" ref={ref} tabIndex={-1}>
+        {title}
+      </Heading>
+      {children && <div className="c-title__lead">{children}</div>}
+    </div>
+  )
+}

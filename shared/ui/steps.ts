@@ -1,0 +1,25 @@
+/** Numbers a slider may take: `min`, then every `step`, and `max` itself even off the grid. */
+export type Range = { min: number; max: number; step: number }
+
+/** The nearest number the slider may take. */
+export function snap(value: number, { min, max, step }: Range): number {
+  if (value >= max) return max
+  if (value <= min) return min
+  return Math.min(max, min + Math.round((value - min) / step) * step)
+}
+
+/** The next number up or down the grid. */
+export function neighbour(value: number, direction: 1 | -1, { min, max, step }: Range): number {
+  const place = (value - min) / step
+  const next = direction > 0 ? Math.floor(place) + 1 : Math.ceil(place) - 1
+  return Math.max(min, Math.min(max, min + next * step))
+}
+
+/** A whole number as people write it: `1.500`, `R$ 1500,00`, `1 500`; null when there is none. */
+export function wholeNumber(text: string): number | null {
+  const digits = text
+    .trim()
+    .replace(/[.,]\d{2}$/, '')
+    .replace(/\D/g, '')
+  return digits ? Number(digits) : null
+}

@@ -1,0 +1,128 @@
+import './upload.css'
+import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useState } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
+import { type Control, Field, type FieldProps, splitField } from './field.tsx'
+import { fileSize } from './file-size.ts'
+import { IconFile, IconUpload } from './icons.tsx'
+
+export type Uploaded = { name: string; size: number }
+type Own = {
+  accept: string
+  /** The file at hand; `size` in bytes. */
+  file: Uploaded | null
+  onSelect: (file: File) => void
+  onRemove?: () => void
+  /** What the empty area says. */
+  prompt: ReactNode
+  /** Share sent, 0 to 1, while sending. */
+  progress?: number
+  progressLabel?: string
+  onCancel?: () => void
+  /** With an error: sends the same file again. */
+  onRetry?: () => void
+  disabled?: boolean
+  replaceLabel?: string
+  removeLabel?: string
+  cancelLabel?: string
+  retryLabel?: string
+  ref?: Ref<HTMLInputElement>
+}
+export type UploadProps = FieldProps & Own
+
+/** One file, dropped or chosen. Whether it will do is the caller's to say, in `error`. */
+export function Upload(props: UploadProps) {
+  const [field, own] = splitField(props)
+  const { file, disabled, onSelect } = own
+  const [over, setOver] = useState(false)
+  const sending = own.progress !== undefined
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    const dropped = event.dataTransfer.files[0]
+    if (dropped && !disabled && !sending) onSelect(dropped)
+  }
+  const hover = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(!disabled && !sending)
+  }
+  return (
+    <Field {...field}>
+      {control => (
+        <fieldset
+          className={cx(
+            'c-upload',
+            over && 'c-upload--over',
+            disabled && 'c-upload--disabled',
+            file && 'c-upload--full',
+          )}
+          onDrop={drop}
+          onDragOver={hover}
+          onDragLeave={() => setOver(false)}
+        >
+          {file && <FileRow file={file} />}
+          {sending ? <Sending {...own} /> : <Picker {...own} control={control} />}
+        </fieldset>
+      )}
+    </Field>
+  )
+}
+
+function FileRow({ file }: { file: Uploaded }) {
+  return (
+    <div className="c-upload__file">
+      <IconFile />
+      <span className="c-upload__name">{file.name}</span>
+      <span className="c-upload__size">{fileSize(file.size)}</span>
+    </div>
+  )
+}
+
+function Picker(props: Own & { control: Control }) {
+  const { file, accept, prompt, disabled, onSelect, onRemove, onRetry, control, ref } = props
+  const { replaceLabel = 'Trocar arquivo', removeLabel = 'Remover', retryLabel = 'Tentar de novo' } = props
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.currentTarget.files?.[0]
+    if (chosen) onSelect(chosen)
+    // Emptied, so that choosing the same file again is a change too.
+    event.currentTarget.value = ''
+  }
+  return (
+    <div className={file ? 'c-upload__actions' : 'c-upload__empty'}>
+      {file && onRetry && control['aria-invalid'] && (
+        <Button small onClick={onRetry} disabled={disabled}>
+          {retryLabel}
+        </Button>
+      )}
+      <span className="c-upload__pick">
+        <input {...control} ref={ref} type="file" accept={accept} disabled={disabled} onChange={pick} />
+        <span className="c-upload__face">
+          {!file && <IconUpload />}
+          <span>{file ? replaceLabel : prompt}</span>
+        </span>
+      </span>
+      {file && onRemove && (
+        <Button small variant="quiet" onClick={onRemove} disabled={disabled}>
+          {removeLabel}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Sending({ progress = 0, progressLabel = 'Enviando', onCancel, cancelLabel = 'Cancelar' }: Own) {
+  const percent = Math.round(progress * 100)
+  return (
+    <div className="c-upload__sending">
+      <span className="c-upload__percent">
+        {progressLabel} {percent}%
+      </span>
+      {onCancel && (
+        <Button small variant="quiet" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+      )}
+      <progress className="c-upload__bar" value={progress} max={1} aria-label={progressLabel} />
+    </div>
+  )
+}
