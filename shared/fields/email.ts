@@ -13,7 +13,5 @@ export const Email = text(
 
 /** Keyboards add a blank after a suggestion. The part before the @ keeps its case, the domain has none. */
 export function normalizeEmail(text: string): string {
-  const email = plainText(text)
-  const at = email.lastIndexOf('@')
-  return email.slice(0, at + 1) + email.slice(at + 1).toLowerCase()
+  return plainText(text).replace(/@[^@]*$/, domain => domain.toLowerCase())
 }

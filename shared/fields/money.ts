@@ -6,12 +6,16 @@
 const blank = '\u00a0'
 
 /** 1500 reais → 'R$ 1.500,00' with a non-breaking blank, '-R$ 1,00' for a debt. */
-export function formatBrl(reais: number): string {
-  return `${sign(reais)}R$${blank}${Number.isFinite(reais) ? formatDecimal(plainDigits(reais), 2) : '—'}`
-}
+export const formatBrl = (reais: number) => brl(reais, plainDigits(reais))
 
 /** 150000 cents (an integer) → 'R$ 1.500,00'. */
-export const formatBrlCents = (cents: number) => formatBrl(cents / 100)
+export function formatBrlCents(cents: number): string {
+  const digits = plainDigits(cents).padStart(3, '0')
+  return brl(cents, `${digits.slice(0, -2)}.${digits.slice(-2)}`)
+}
+
+const brl = (value: number, decimal: string) =>
+  `${sign(value)}R$${blank}${Number.isFinite(value) ? formatDecimal(decimal, 2) : '—'}`
 
 /** 8.5 percent → '8,50%'. */
 export function formatPercent(percent: number, decimals = 2): string {

@@ -31,12 +31,12 @@ export const RegistrationPhone = text(
 /**
  * Area code and number, whatever was pasted around them: country code, trunk zeros, dots, letters.
  * 55 is also an area code (Santa Maria), so it counts as Brazil only when thirteen digits remain, or twelve
- * (a landline) after an explicit plus. No area code begins with 0.
+ * (a landline) after an explicit + or 00. No area code begins with 0.
  */
 export function normalizePhone(text: string): string {
   const digits = withoutTrunk(digitsOf(text))
   if (!digits.startsWith('55')) return digits
-  const abroad = /^\D*\+\D*55/.test(text)
+  const abroad = /^\D*(?:\+|0\D*0)\D*55/.test(text)
   const national = withoutTrunk(digits.slice(2))
   const hasCountry = digits.length === 13 || digits.startsWith('550') || (digits.length === 12 && abroad)
   return hasCountry && digits.length > 11 && national.length <= 11 ? national : digits

@@ -1,4 +1,4 @@
-import { define, Struct, type, validate } from 'superstruct'
+import { define, Struct, type } from 'superstruct'
 import { plainText } from './plain-text.ts'
 
 /** The message of a rule, and whether a text obeys it. */
@@ -18,8 +18,8 @@ export function text(name: string, first: Rule, ...more: Rule[]): Struct<string,
 }
 
 /** The message under a field that holds this value; undefined when the value is right. */
-export const messageOf = (struct: Struct<never, unknown>, value: unknown) =>
-  validate(value, struct)[0]?.failures()[0]?.message
+export const messageOf = (struct: Pick<Struct<unknown>, 'validate'>, value: unknown) =>
+  struct.validate(value)[0]?.failures()[0]?.message
 
 /** A number in `min..max`, whole unless `whole` is false. */
 export function numberBetween(

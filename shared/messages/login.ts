@@ -1,6 +1,4 @@
-import { brand } from '../brand.ts'
-
-/** Every text of /login. Sentences about failures stand in the error catalogue. */
+/** Every text of /login that it does not share with /form (`flow.ts`). Failures stand in the error catalogue. */
 export const loginMessages = {
   phone: {
     title: 'Acesse a sua conta',
@@ -11,32 +9,30 @@ export const loginMessages = {
     submitting: 'Enviando...',
     noAccount: 'Ainda não tem uma conta?',
     simulate: 'Faça uma simulação',
-    missing: 'Falta o número do celular.',
   },
   code: {
     title: 'Código de verificação',
-    lead: (phone: string) => ['Mandamos um código de 6 dígitos pelo WhatsApp para ', phone, '.'] as const,
-    label: 'Código de 6 dígitos',
+    /** The phone stands between the two. */
+    lead: ['Mandamos um código de 6 dígitos pelo WhatsApp para ', '.'],
     submit: 'Entrar',
     submitting: 'Entrando...',
-    incomplete: 'Por favor, digite todos os 6 dígitos do código.',
-    hintTitle: 'Não achou o código?',
+    hintTitle: 'O código não chegou?',
     hints: [
-      'Abra o WhatsApp: a mensagem costuma chegar em menos de um minuto.',
+      'Abra o WhatsApp e procure a mensagem com o código.',
       'Confira se o número acima está certo.',
-      'Confira se você está com esse aparelho em mãos e se ele tem internet.',
+      'Confira se está com o aparelho desse número e se ele tem internet.',
     ],
-    otherNumber: 'Usar outro número',
     back: 'Voltar',
-    missingData: 'Dados de autenticação não encontrados. Por favor, reinicie o processo.',
     restart: 'Reiniciar',
-    safeTitle: `Ninguém da ${brand.name} pede esse código.`,
-    safe: 'Nem por telefone, nem por mensagem. Use o código só aqui.',
-  },
-  aside: {
-    title: 'O que você encontra na sua conta',
-    items: ['Quanto falta pagar e cada parcela', 'O andamento do seu pedido', 'O contrato que você assinou'],
-    why: 'Entramos com um código, sem senha: só quem está com o seu celular consegue abrir a sua conta.',
   },
   signedIn: 'Entrando na sua conta...',
+  aside: {
+    title: 'Na sua conta você vê',
+    items: [
+      'quanto falta pagar, parcela por parcela',
+      'como está o seu pedido',
+      'o contrato que você assinou',
+    ],
+    why: 'A entrada é por código, sem senha: só quem está com o seu celular abre a sua conta.',
+  },
 } as const

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { AddressNumber } from './address-number.ts'
+import { Cep, cepMessageOnLeaving, formatCep, normalizeCep } from './cep.ts'
+import { City } from './city.ts'
+import { Complement } from './complement.ts'
+import { Neighborhood } from './neighborhood.ts'
+import { messageOf } from './rules.ts'
+import { isState, normalizeState, State, states } from './state.ts'
+import { normalizeStreet, Street } from './street.ts'
+
+test.each([
+  ['0100100', 'CEP é obrigatório'],
+  ['01001000', undefined],
+  ['01001-000', undefined],
+  ['010010000', 'CEP deve ter 8 dígitos'],
+  ['01001-0000', 'CEP deve ter 8 dígitos'],
+  ['0100-1000', 'CEP deve ter 8 dígitos'],
+  ['0100100a', 'CEP deve ter 8 dígitos'],
+])('CEP %s gives %s', (value, message) => expect(messageOf(Cep, value)).toBe(message))
+
+test.each([
+  ['', 'Digite um CEP válido com 8 dígitos'],
+  ['01001-00', 'Digite um CEP válido com 8 dígitos'],
+  ['01001-000', undefined],
+  ['01001000', undefined],
+])('leaving the CEP field with %j says %s', (typed, message) =>
+  expect(cepMessageOnLeaving(typed)).toBe(message),
+)
+
+test('a CEP is shown with its hyphen and stored without', () => {
+  expect(formatCep('01001')).toBe('01001')
+  expect(formatCep('010010')).toBe('01001-0')
+  expect(formatCep('01001000')).toBe('01001-000')
+  expect(normalizeCep('CEP:\u00a001.001-000')).toBe('01001000')
+})
+
+test.each([
+  { field: 'street', struct: Street, short: 'Rá', enough: 'Rua', message: 'Endereço é obrigatório' },
+  {
+    field: 'address number',
+    struct: AddressNumber,
+    short: ' ',
+    enough: '7',
+    message: 'Número é obrigatório',
+  },
+  {
+    field: 'neighborhood',
+    struct: Neighborhood,
+    short: 'Sé',
+    enough: 'Luz',
+    message: 'Bairro é obrigatório',
+  },
+  { field: 'city', struct: City, short: 'Xx', enough: 'Itu', message: 'Cidade é obrigatória' },
+])('$field: "$short" is too short, "$enough" is enough', ({ struct, short, enough, message }) => {
+  expect(messageOf(struct, short)).toBe(message)
+  expect(messageOf(struct, enough)).toBeUndefined()
+})
+
+test('blanks are no characters of a street', () => {
+  expect(messageOf(Street, ' A ')).toBe('Endereço é obrigatório')
+  expect(normalizeStreet(' Rua  do\u00a0Lastro ')).toBe('Rua do Lastro')
+})
+
+test('the complement may be missing, empty or anything', () => {
+  for (const value of [undefined, '', 'Apto 12']) expect(messageOf(Complement, value)).toBeUndefined()
+  expect(messageOf(Complement, 12)).toBe('Complemento inválido')
+})
+
+test.each([
+  ['S', 'UF deve ter 2 caracteres'],
+  ['SP', undefined],
+  ['SPX', 'UF deve ter 2 caracteres'],
+])('state %s gives %s', (value, message) => expect(messageOf(State, value)).toBe(message))
+
+test('there are 27 states, each with two letters, by name', () => {
+  const byName = [...states].sort((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
+  expect(new Set(states.map(({ code }) => code)).size).toBe(27)
+  expect(states).toEqual(byName)
+  for (const { code } of states) expect(messageOf(State, code)).toBeUndefined()
+  expect([isState('DF'), isState(normalizeState(' sp ')), isState('XX')]).toEqual([true, true, false])
+})

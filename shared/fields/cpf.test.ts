@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { Cpf, formatCpf, hasValidCpfDigits, normalizeCpf } from './cpf.ts'
+import vectors from './fixtures/cpf-vectors.json' with { type: 'json' }
+import { messageOf } from './rules.ts'
+
+test.each([
+  ['1234567890', 'CPF deve ter 11 dígitos'],
+  ['12345678901', undefined],
+  ['123456789012', 'CPF deve ter 11 dígitos'],
+  ['529.982.247-25', 'CPF deve ter 11 dígitos'],
+  ['1234567890a', 'CPF deve conter apenas números'],
+  ['11111111111', undefined],
+])('the form answers %s with %s', (value, message) => expect(messageOf(Cpf, value)).toBe(message))
+
+test.each([
+  ['', ''],
+  ['529', '529'],
+  ['5299', '529.9'],
+  ['529982247', '529.982.247'],
+  ['52998224725', '529.982.247-25'],
+  ['529.982.247-25', '529.982.247-25'],
+  ['529982247251', '529.982.247-251'],
+])('%s is shown as %s', (value, shown) => expect(formatCpf(value)).toBe(shown))
+
+test.each(['529.982.247-25', ' 529\u00a0982 247 25\n', 'CPF: 52998224725', '529·982·247–25'])(
+  'pasting "%s" loses no digit',
+  paste => expect(normalizeCpf(paste)).toBe('52998224725'),
+)
+
+test.each(vectors.cases.filter(({ valid }) => valid !== null))(
+  'check digits of "$input": $valid ($note)',
+  ({ input, valid }) => expect(hasValidCpfDigits(input)).toBe(valid),
+)

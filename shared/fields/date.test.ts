@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatLongDate, formatShortDate, isCalendarDate } from './date.ts'
+
+test('a date is written as a Brazilian reads it', () => {
+  expect(formatLongDate('2027-03-10')).toBe('10 de março de 2027')
+  expect(formatLongDate('2027-12-01')).toBe('1 de dezembro de 2027')
+  expect(formatShortDate('2027-03-10')).toBe('10/03/2027')
+})
+
+test('a time after the date changes nothing', () => {
+  expect(formatLongDate('2027-03-10T00:00:00Z')).toBe('10 de março de 2027')
+})
+
+test.each(['', '2027-02-30', 'amanhã'])('what is no date comes back as it is: %j', text => {
+  expect(formatLongDate(text)).toBe(text)
+  expect(formatShortDate(text)).toBe(text)
+  expect(isCalendarDate(text)).toBe(false)
+})
+
+test.each([
+  ['2024-02-29', true],
+  ['2023-02-29', false],
+  ['2000-02-29', true],
+  ['1900-02-29', false],
+  ['2027-04-30', true],
+  ['2027-04-31', false],
+  ['2027-00-10', false],
+  ['2027-01-00', false],
+])('%s exists: %s', (date, exists) => expect(isCalendarDate(date)).toBe(exists))
+
+test('every date reads like the one Intl writes', () => {
+  const long = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
+  const short = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' })
+  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  fc.assert(
+    fc.property(day, date => {
+      const iso = date.toISOString().slice(0, 10)
+      expect(isCalendarDate(iso)).toBe(true)
+      expect(formatLongDate(iso)).toBe(long.format(date))
+      expect(formatShortDate(iso)).toBe(short.format(date))
+    }),
+  )
+})

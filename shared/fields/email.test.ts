@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { Email, normalizeEmail } from './email.ts'
+import { messageOf } from './rules.ts'
+
+test.each(['ana@exemplo.com', 'a.b+c@sub.exemplo.com.br', "o'neil_1@x-y.io", 'ana@exemplo.com ', 'a@b.co'])(
+  '%j is accepted',
+  email => expect(messageOf(Email, email)).toBeUndefined(),
+)
+
+test.each([
+  'ana',
+  'ana@',
+  '@exemplo.com',
+  'ana@exemplo',
+  'ana@exemplo.c',
+  'ana@-exemplo.com',
+  'ana@@exemplo.com',
+  'ana souza@exemplo.com',
+  'ana..souza@exemplo.com',
+  '.ana@exemplo.com',
+  'joão@exemplo.com',
+  `${'a'.repeat(250)}@b.co`,
+])('%j is refused', email => expect(messageOf(Email, email)).toBe('E-mail inválido'))
+
+test('an address is stored without blanks and with its domain in lower case', () => {
+  expect(normalizeEmail(' Ana.Souza@Exemplo.COM.br\u200b ')).toBe('Ana.Souza@exemplo.com.br')
+  expect(normalizeEmail('Ana')).toBe('Ana')
+})
+
+test('a hostile text is refused at once', () => {
+  expect(messageOf(Email, `a@${'a.'.repeat(50_000)}`)).toBe('E-mail inválido')
+})

@@ -1,0 +1,144 @@
+import { superstructResolver } from '@hookform/resolvers/superstruct'
+import type { Struct } from 'superstruct'
+import { expect, test } from 'vitest'
+import { BankAccountForm } from './bank-account.ts'
+import { LoginCodeForm, OnboardingCodeForm } from './code.ts'
+import { DeviceForm } from './device.ts'
+import { FinancialForm } from './financial.ts'
+import { LandingForm } from './landing.ts'
+import { LoginForm } from './login.ts'
+import { OfferForm } from './offer.ts'
+import { registrationForm } from './registration.ts'
+
+/** What react-hook-form would show, by the path of the field. */
+async function shown(form: unknown, values: object) {
+  const resolve = superstructResolver(form as Struct<Record<string, unknown>, unknown>)
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  const { errors } = await resolve(values as Record<string, unknown>, undefined, options)
+  return flat(errors)
+}
+
+function flat(errors: object, path = ''): Record<string, string> {
+  const entries = Object.entries(errors).map(([key, error]) =>
+    typeof error.message === 'string'
+      ? { [path + key]: error.message as string }
+      : flat(error as object, `${path + key}.`),
+  )
+  return Object.assign({}, ...entries)
+}
+
+const address = {
+  street: 'Rua do Lastro',
+  number: '100',
+  apartmentOrSuite: '',
+  neighborhood: 'Centro',
+  city: 'São Paulo',
+  stateOrProvince: 'SP',
+  postalCode: '01001000',
+}
+const person = {
+  name: 'Ana Souza',
+  document: '52998224725',
+  phone: '11912345678',
+  email: 'ana@exemplo.com',
+  birthDate: '1990-03-10',
+  motherName: 'Maria Souza',
+  acceptTerms: true,
+}
+
+const forms = [
+  ['landing', LandingForm, { phone: '(11) 91234-5678' }, { phone: 'Celular é obrigatório' }],
+  ['login', LoginForm, { phone: '11912345678' }, { phone: 'Telefone é obrigatório' }],
+  [
+    'login code',
+    LoginCodeForm,
+    { code: '123456' },
+    { code: 'Por favor, digite todos os 6 dígitos do código.' },
+  ],
+  [
+    'onboarding code',
+    OnboardingCodeForm,
+    { code: '123456' },
+    { code: 'Por favor, digite o código completo de 6 dígitos.' },
+  ],
+  [
+    'registration',
+    registrationForm('2027-03-10'),
+    person,
+    {
+      name: 'Nome deve ter pelo menos 2 caracteres',
+      document: 'CPF deve ter 11 dígitos',
+      phone: 'Telefone deve ter pelo menos 10 dígitos',
+      email: 'E-mail é obrigatório',
+      birthDate: 'Data de nascimento é obrigatória',
+      motherName: 'Nome da mãe deve ter pelo menos 2 caracteres',
+      acceptTerms: 'Você deve aceitar os termos',
+    },
+  ],
+  [
+    'device',
+    DeviceForm,
+    { imei: '490154203237518', invoiceFile: new File(['%PDF'], 'nota.pdf') },
+    { imei: 'IMEI deve ter exatamente 15 dígitos', invoiceFile: 'Nota fiscal é obrigatória' },
+  ],
+  [
+    'financial data',
+    FinancialForm,
+    { salary: '1.500,00', loanReason: 'viagem', address },
+    {
+      salary: 'Salário é obrigatório',
+      loanReason: 'Motivo deve ter pelo menos 3 caracteres',
+      'address.street': 'Endereço é obrigatório',
+      'address.number': 'Número é obrigatório',
+      'address.neighborhood': 'Bairro é obrigatório',
+      'address.city': 'Cidade é obrigatória',
+      'address.stateOrProvince': 'UF deve ter 2 caracteres',
+      'address.postalCode': 'CEP é obrigatório',
+    },
+  ],
+  [
+    'offer',
+    OfferForm,
+    { loanAmount: 1000, installments: 6, paymentDay: 5 },
+    {
+      loanAmount: 'O valor deve ficar entre R$\u00a0100,00 e R$\u00a02.500,00',
+      installments: 'O número de parcelas deve ficar entre 1 e 24',
+      paymentDay: 'O dia de pagamento deve ficar entre 1 e 28',
+    },
+  ],
+  [
+    'bank account',
+    BankAccountForm,
+    { bankCode: '001', branch: '0001', number: '12345', digit: '6' },
+    {
+      bankCode: 'Código do banco é obrigatório',
+      branch: 'Agência é obrigatória',
+      number: 'Número da conta é obrigatório',
+      digit: 'Dígito é obrigatório',
+    },
+  ],
+] as const
+
+test.each(forms)(
+  '%s: a right form passes, an empty one names every field',
+  async (_, form, right, messages) => {
+    expect(await shown(form, right)).toEqual({})
+    expect(await shown(form, {})).toEqual(messages)
+  },
+)
+
+test('a field with several broken rules shows the first', async () => {
+  const registration = registrationForm('2027-03-10')
+  expect(await shown(registration, { ...person, document: 'abc', birthDate: '1700-02-31' })).toEqual({
+    document: 'CPF deve ter 11 dígitos',
+    birthDate: 'Formato de data inválido',
+  })
+})
+
+test('whoever is born after the day handed in is told so', async () => {
+  const born = { ...person, birthDate: '2027-03-11' }
+  expect(await shown(registrationForm('2027-03-11'), born)).toEqual({})
+  expect(await shown(registrationForm('2027-03-10'), born)).toEqual({
+    birthDate: 'Data de nascimento deve ser no passado',
+  })
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatBrl, formatBrlCents, formatPercent } from './money.ts'
+
+const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+
+test.each([
+  [0, 'R$\u00a00,00'],
+  [1500, 'R$\u00a01.500,00'],
+  [1234567.895, 'R$\u00a01.234.567,90'],
+  [-0.5, '-R$\u00a00,50'],
+  [1.005, 'R$\u00a01,01'],
+  [Number.NaN, 'R$\u00a0—'],
+])('%d reais is written %s', (reais, written) => expect(formatBrl(reais)).toBe(written))
+
+test('every amount reads like the one Intl writes', () => {
+  const edges = fc.constantFrom(0, -0, 1e-7, 1e21, 1.5e21, 2 ** 53, Number.MAX_VALUE, 0.005, 0.995, 999.995)
+  const amount = fc.oneof(
+    edges,
+    fc.integer({ min: -1e9, max: 1e9 }).map(cents => cents / 100),
+    fc.integer({ min: -1e9, max: 1e9 }).map(mills => mills / 1000),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+  )
+  fc.assert(
+    fc.property(amount, reais => {
+      expect(formatBrl(reais)).toBe(currency.format(reais))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('cents are written exactly', () => {
+  expect(formatBrlCents(250_000)).toBe('R$\u00a02.500,00')
+  expect(formatBrlCents(-1)).toBe('-R$\u00a00,01')
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), cents => {
+      expect(
+        formatBrlCents(cents)
+          .replace(/[^\d-]/g, '')
+          .replace(/^(-?)0+(?=\d)/, '$1'),
+      ).toBe(`${cents}`)
+    }),
+  )
+})
+
+test.each([
+  [8.5, undefined, '8,50%'],
+  [242.384, undefined, '242,38%'],
+  [1234.5, undefined, '1.234,50%'],
+  [-1, undefined, '-1,00%'],
+  [0.0082, 4, '0,0082%'],
+  [8.5, 0, '9%'],
+  [Number.POSITIVE_INFINITY, undefined, '—%'],
+])('%d percent with %s decimals is written %s', (percent, decimals, written) =>
+  expect(formatPercent(percent, decimals)).toBe(written),
+)
+
+test('every percentage reads like the one Intl writes', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: -1e6, max: 1e6, noNaN: true }),
+      fc.integer({ min: 0, max: 6 }),
+      (percent, n) => {
+        const intl = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: n, maximumFractionDigits: n })
+        expect(formatPercent(percent, n)).toBe(`${intl.format(percent)}%`)
+      },
+    ),
+  )
+})
