@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Pricing } from '../../../../shared/loan/pricing.ts'
+import type { Json, Time } from './columns.ts'
 
 /** Tables of the lender: what is asked for, offered, lent and paid back. Money is integer cents. */
 export interface LendingTables {
@@ -14,10 +15,7 @@ export interface LendingTables {
   payouts: PayoutsTable
 }
 
-/** A JSON column: read as data, written as text. */
-type Json<T> = ColumnType<T, string, string>
 type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
-type Time = ColumnType<Date, Date, Date>
 type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 /** 'YYYY-MM-DD' of the São Paulo calendar. */

@@ -1,0 +1,28 @@
+import type { RefusalCode } from './refusal.ts'
+
+/**
+ * What the sandbox does for certain CPFs, so that every way through the product can be walked on purpose. The first
+ * six digits name the outcome and the next three are free: a thousand customers for each. Listed in README.md.
+ */
+export type MagicOutcome =
+  | { kind: 'refuse'; reason: RefusalCode; reapplyAtOnce?: true }
+  | { kind: 'expired-offer' }
+  | { kind: 'stay-pending' }
+  | { kind: 'best-offer' }
+  | { kind: 'payout-fails-once' }
+
+const outcomes: Record<string, MagicOutcome> = {
+  '900101': { kind: 'refuse', reason: 'age' },
+  '900102': { kind: 'refuse', reason: 'cpf' },
+  '900103': { kind: 'refuse', reason: 'device-brand' },
+  '900104': { kind: 'refuse', reason: 'device-value' },
+  '900105': { kind: 'refuse', reason: 'income' },
+  '900106': { kind: 'refuse', reason: 'income', reapplyAtOnce: true },
+  '900201': { kind: 'expired-offer' },
+  '900202': { kind: 'stay-pending' },
+  '900203': { kind: 'payout-fails-once' },
+  '900204': { kind: 'best-offer' },
+}
+
+/** Undefined for everybody else. Ask only in the sandbox. */
+export const magicOutcome = (cpf: string): MagicOutcome | undefined => outcomes[cpf.slice(0, 6)]

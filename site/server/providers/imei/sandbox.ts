@@ -1,0 +1,29 @@
+import { type ImeiProvider, ImeiRefused, ImeiUnavailable } from './imei.ts'
+import { tacs } from './tacs.ts'
+
+/** TACs with which the sandbox plays a provider's other answers; the rest of the IMEI is free. See lending/README.md. */
+export const magicTacs = {
+  refused: '99999901',
+  unknown: '99999902',
+  unavailable: '99999903',
+  slow: '99999904',
+} as const
+
+const slowMs = 3000
+
+/** Knows the phones of tacs.ts. @param sleep milliseconds to wait before the slow answer */
+export function sandboxImei(sleep: (milliseconds: number) => Promise<void>): ImeiProvider {
+  return {
+    async lookUp(imei) {
+      const tac = imei.slice(0, 8)
+      if (tac === magicTacs.refused) throw new ImeiRefused('the sandbox refuses this phone')
+      if (tac === magicTacs.unavailable) throw new ImeiUnavailable('the sandbox is out of order')
+      if (tac === magicTacs.slow) {
+        await sleep(slowMs)
+        return { brand: 'Samsung', model: 'Galaxy A54 5G (SM-A546E)' }
+      }
+      const known = tacs.find(([of]) => of === tac)
+      return known && { brand: known[1], model: known[2] }
+    },
+  }
+}

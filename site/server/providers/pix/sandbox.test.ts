@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { PayoutUnavailable } from './pix.ts'
+import { sandboxPix } from './sandbox.ts'
+
+const payout = (cpf: string, idempotencyKey = 'loan-1') => ({
+  idempotencyKey,
+  amountCents: 100_000,
+  receiver: { name: 'Ana', cpf, bankCode: '001', branch: '0001', number: '123', digit: '4' },
+})
+
+test('a repeated payout answers the first transfer, another one its own', async () => {
+  const bank = sandboxPix(() => false)
+  const first = await bank.payOut(payout('52998224725'))
+  expect(first.endToEndId).toMatch(/^E[0-9a-f]{31}$/)
+  expect(await bank.payOut(payout('52998224725'))).toEqual(first)
+  expect(await bank.payOut(payout('52998224725', 'loan-2'))).not.toEqual(first)
+})
+
+test('the bank can be out of order once for the customers who ask for it', async () => {
+  const bank = sandboxPix(cpf => cpf === '90020300107')
+  await expect(bank.payOut(payout('90020300107'))).rejects.toThrow(PayoutUnavailable)
+  expect((await bank.payOut(payout('90020300107'))).endToEndId).toMatch(/^E/)
+  expect((await bank.payOut(payout('52998224725'))).endToEndId).toMatch(/^E/)
+})
