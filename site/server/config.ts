@@ -1,0 +1,184 @@
+import { brand } from '../../shared/brand.ts'
+
+export interface Config {
+  port: number
+  host: string
+  /** Unset: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  dataDir: string
+  sandbox: boolean
+  /** Unset only in the sandbox, which makes one per data directory. */
+  tokenSecret: string | undefined
+  publicApiUrl: string
+  /** Origin that links in messages begin with; '' in the sandbox: links are paths there. */
+  publicSiteUrl: string
+  iofBasis: 'spec' | 'practice'
+  tacLabel: string
+  humanCheck: AltchaConfig | RecaptchaConfig
+  cep: { provider: 'sandbox' | 'brasilapi'; url: string; timeoutMs: number }
+  messaging: { provider: 'sandbox' }
+  /** How long the analysis takes, real seconds. */
+  analysisSeconds: { min: number; max: number }
+  /** Proxies in front whose X-Forwarded-For entry is to be believed; 0: the socket's address counts. */
+  trustProxy: number
+  /** How often things may be asked for. */
+  rates: { codesPerPhonePerHour: number; perAddressPer10Minutes: number }
+}
+
+export interface AltchaConfig {
+  provider: 'altcha'
+  /** PBKDF2 rounds of one attempt. */
+  cost: number
+  /** Attempts until the solution, at most and at least. */
+  attempts: { min: number; max: number }
+}
+
+export interface RecaptchaConfig {
+  provider: 'recaptcha'
+  siteKey: string
+  secret: string
+  verifyUrl: string
+}
+
+/** Why the server does not start: one sentence per variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  problems: string[]
+
+  constructor(problems: string[]) {
+    super(`The server cannot start:\n${problems.map(each => `- ${each}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** Reads the environment. Pure. @throws ConfigError that names everything missing or wrong at once */
+export function config(env: Record<string, string | undefined>): Config {
+  const read = reader(env)
+  const databaseUrl = read.text('DATABASE_URL')
+  const sandbox = read.flag('SANDBOX', databaseUrl === undefined)
+  const host = read.text('HOST') ?? '127.0.0.1'
+  if (sandbox && env.SANDBOX?.trim() !== '1' && !isLoopback(host)) {
+    read.refuse(
+      `HOST is ${host}: the sandbox shows every code to everyone, so it listens on 127.0.0.1 only. ` +
+        'Set SANDBOX=1 to say that this is meant, or SANDBOX=0 for production.',
+    )
+  }
+  /** A default in the sandbox; outside it, missing. */
+  const required = (name: string, what: string, inSandbox: string) =>
+    read.text(name) ?? (sandbox ? inSandbox : read.missing(name, what))
+
+  const tokenSecret = sandbox
+    ? read.text('TOKEN_SECRET')
+    : required('TOKEN_SECRET', 'a random text of at least 32 characters that signs the sessions', '')
+  if (tokenSecret && tokenSecret.length < 32)
+    read.refuse('TOKEN_SECRET is too short: at least 32 characters.')
+
+  const result: Config = {
+    port: read.integer('PORT', 4321, { min: 0, max: 65535 }),
+    host,
+    databaseUrl,
+    dataDir: read.text('DATA_DIR') ?? '.data',
+    sandbox,
+    tokenSecret,
+    publicApiUrl: read.text('PUBLIC_API_URL') ?? '/api',
+    publicSiteUrl: required(
+      'PUBLIC_SITE_URL',
+      'the origin of this site, with which links in messages begin',
+      '',
+    ),
+    iofBasis: iofBasis(required, read),
+    tacLabel: read.text('TAC_LABEL') ?? brand.tacLabel,
+    humanCheck: humanCheck(read),
+    cep: {
+      provider: read.choice('CEP', ['sandbox', 'brasilapi'], sandbox ? 'sandbox' : 'brasilapi'),
+      url: read.text('CEP_URL') ?? 'https://brasilapi.com.br/api/cep/v2',
+      timeoutMs: read.integer('CEP_TIMEOUT_MS', 8000, { min: 1, max: 60_000 }),
+    },
+    messaging: messaging(sandbox, read),
+    analysisSeconds: {
+      min: read.integer('ANALYSIS_MIN_SECONDS', sandbox ? 3 : 0, { min: 0, max: 86_400 }),
+      max: read.integer('ANALYSIS_MAX_SECONDS', sandbox ? 8 : 0, { min: 0, max: 86_400 }),
+    },
+    trustProxy: read.integer('TRUST_PROXY', 0, { min: 0, max: 10 }),
+    rates: {
+      codesPerPhonePerHour: read.integer('CODES_PER_PHONE_PER_HOUR', sandbox ? 60 : 6, { min: 1, max: 1000 }),
+      // Mobile carriers put thousands of customers behind one address.
+      perAddressPer10Minutes: read.integer('CALLS_PER_ADDRESS', sandbox ? 100_000 : 300, {
+        min: 1,
+        max: 1_000_000,
+      }),
+    },
+  }
+  if (read.problems.length > 0) throw new ConfigError(read.problems)
+  return result
+}
+
+type Reader = ReturnType<typeof reader>
+
+function iofBasis(required: (name: string, what: string, inSandbox: string) => string, read: Reader) {
+  required('IOF_BASIS', '"spec" or "practice", how the daily IOF is charged; a lawyer decides', 'spec')
+  return read.choice('IOF_BASIS', ['spec', 'practice'], 'spec')
+}
+
+function humanCheck(read: Reader): Config['humanCheck'] {
+  if (read.choice('HUMAN_CHECK', ['altcha', 'recaptcha'], 'altcha') === 'recaptcha') {
+    return {
+      provider: 'recaptcha',
+      siteKey: read.text('RECAPTCHA_SITE_KEY') ?? read.missing('RECAPTCHA_SITE_KEY', 'the public key'),
+      secret: read.text('RECAPTCHA_SECRET') ?? read.missing('RECAPTCHA_SECRET', 'the secret key'),
+      verifyUrl: read.text('RECAPTCHA_VERIFY_URL') ?? 'https://www.google.com/recaptcha/api/siteverify',
+    }
+  }
+  const cost = read.integer('ALTCHA_COST', 20_000, { min: 1, max: 1_000_000 })
+  return { provider: 'altcha', cost, attempts: { min: 40, max: 60 } }
+}
+
+function messaging(sandbox: boolean, read: Reader): Config['messaging'] {
+  const chosen = read.text('MESSAGING') ?? (sandbox ? 'sandbox' : undefined)
+  if (chosen === undefined) {
+    read.missing('MESSAGING', 'who delivers WhatsApp and e-mail messages; only "sandbox" is built in yet')
+  } else if (chosen !== 'sandbox') {
+    read.refuse(`MESSAGING is "${chosen}": only "sandbox" is built in yet.`)
+  } else if (!sandbox) {
+    read.refuse('MESSAGING is "sandbox": outside the sandbox nobody would receive a code.')
+  }
+  return { provider: 'sandbox' }
+}
+
+/** Collects problems instead of throwing at the first, so that one start names them all. */
+function reader(env: Record<string, string | undefined>) {
+  const problems: string[] = []
+  const refuse = (sentence: string) => void problems.push(sentence)
+  const text = (name: string) => env[name]?.trim() || undefined
+  return {
+    problems,
+    refuse,
+    text,
+    missing(name: string, what: string) {
+      refuse(`${name} is missing: ${what}.`)
+      return ''
+    },
+    integer(name: string, otherwise: number, { min, max }: { min: number; max: number }) {
+      const given = text(name)
+      if (given === undefined) return otherwise
+      const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
+      if (!(value >= min && value <= max))
+        refuse(`${name} is "${given}": a whole number from ${min} to ${max}.`)
+      return value
+    },
+    flag(name: string, otherwise: boolean) {
+      const given = text(name)
+      if (given !== undefined && given !== '0' && given !== '1') refuse(`${name} is "${given}": 1 or 0.`)
+      return given === undefined ? otherwise : given === '1'
+    },
+    choice<T extends string>(name: string, of: readonly T[], otherwise: T): T {
+      const given = text(name)
+      if (given === undefined) return otherwise
+      const found = of.find(each => each === given)
+      if (!found) refuse(`${name} is "${given}": one of ${of.join(', ')}.`)
+      return found ?? otherwise
+    },
+  }
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)

@@ -1,0 +1,160 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import {
+  CamelCasePlugin,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  PGliteDialect,
+  PostgresDialect,
+  type Transaction,
+} from 'kysely'
+import pg from 'pg'
+import { fromPglite, type Db as JobDatabase } from 'pg-boss'
+import type { Database } from './schema.ts'
+
+export interface OpenDatabase {
+  db: Kysely<Database>
+  engine: 'pglite' | 'postgres'
+  /** The same connections, as the job queue wants them. */
+  forJobs: JobDatabase
+  close(): Promise<void>
+  /** A copy of the data directory; PGlite only, for tests that begin with the same database. */
+  dump?(): Promise<File | Blob>
+}
+
+/**
+ * Opens PostgreSQL by its URL, or the embedded PGlite in a directory when there is no URL.
+ * `memory` keeps PGlite in memory (tests).
+ */
+export async function openDatabase(
+  where: { url: string; maxConnections?: number } | { directory: string } | { memory: PGliteOptions },
+): Promise<OpenDatabase> {
+  return 'url' in where ? openPostgres(where.url, where.maxConnections ?? 10) : openPglite(where)
+}
+
+const INT8 = 20
+const DATE = 1082
+
+/** Counts come as numbers and calendar days as 'YYYY-MM-DD' from both engines. */
+const parsers: Record<number, (text: string) => unknown> = { [INT8]: Number, [DATE]: text => text }
+
+async function openPglite(where: { directory: string } | { memory: PGliteOptions }): Promise<OpenDatabase> {
+  let options: PGliteOptions = { parsers }
+  if ('directory' in where) {
+    // PGlite does not create the parents of its directory.
+    mkdirSync(where.directory, { recursive: true })
+    options.dataDir = join(where.directory, 'pglite')
+  } else options = { ...where.memory, parsers }
+  const pglite = await PGlite.create(options)
+  const db = guarded(new PGliteDialect({ pglite }))
+  return {
+    db,
+    engine: 'pglite',
+    forJobs: guardedJobs(fromPglite(pglite)),
+    close: () => db.destroy(),
+    dump: () => pglite.dumpDataDir('none'),
+  }
+}
+
+function openPostgres(url: string, max: number): OpenDatabase {
+  const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
+  const pool = new pg.Pool({ connectionString: url, max, types: { getTypeParser: getTypeParser as never } })
+  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = guarded(new PostgresDialect({ pool }))
+  const forJobs = guardedJobs({ executeSql: (text, values) => pool.query(text, values as unknown[]) })
+  return { db, engine: 'postgres', forJobs, close: () => db.destroy() }
+}
+
+/**
+ * PGlite has one connection: whoever waits for the root database inside a transaction waits for itself, for ever.
+ * Here that throws instead, on PostgreSQL too, so that no test on the bigger engine hides it.
+ */
+const insideTransaction = new AsyncLocalStorage<boolean>()
+
+function refuseInsideTransaction() {
+  if (insideTransaction.getStore()) {
+    throw new Error('The root database was used inside a transaction: hand the transaction on instead.')
+  }
+}
+
+function guarded(dialect: Dialect): Kysely<Database> {
+  const guardedDialect: Dialect = {
+    // Kysely would queue for the one connection of PGlite before our driver could refuse: we queue ourselves.
+    createAdapter: () => claim(dialect.createAdapter(), { supportsMultipleConnections: true }),
+    createIntrospector: db => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () =>
+      guardedDriver(dialect.createDriver(), dialect.createAdapter().supportsMultipleConnections === false),
+  }
+  return new GuardedKysely<Database>({ dialect: guardedDialect, plugins: [new CamelCasePlugin()] })
+}
+
+function guardedDriver(driver: Driver, onlyOneConnection: boolean): Driver {
+  const turns = onlyOneConnection ? takingTurns() : { wait: async () => {}, next: () => {} }
+  return claim(driver, {
+    async acquireConnection(options?: Parameters<Driver['acquireConnection']>[0]) {
+      refuseInsideTransaction()
+      await turns.wait()
+      return driver.acquireConnection(options)
+    },
+    async releaseConnection(connection: DatabaseConnection) {
+      await driver.releaseConnection(connection)
+      turns.next()
+    },
+  })
+}
+
+/** The same object, with some members replaced. Methods keep their `this`: drivers have private fields. */
+function claim<T extends object>(target: T, instead: Partial<Record<keyof T, unknown>>): T {
+  return new Proxy(target, {
+    get(_, name) {
+      if (Object.hasOwn(instead, name)) return instead[name as keyof T]
+      const value = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
+
+/** First come, first served: `wait` resolves when everyone before has called `next`. */
+function takingTurns() {
+  const waiting: (() => void)[] = []
+  let taken = false
+  return {
+    async wait() {
+      if (taken) await new Promise<void>(done => waiting.push(done))
+      taken = true
+    },
+    next() {
+      const first = waiting.shift()
+      if (first) first()
+      else taken = false
+    },
+  }
+}
+
+class GuardedKysely<DB> extends Kysely<DB> {
+  override transaction() {
+    refuseInsideTransaction()
+    const builder = super.transaction()
+    const execute = builder.execute.bind(builder)
+    builder.execute = <T>(work: (trx: Transaction<DB>) => Promise<T>) =>
+      execute(trx => insideTransaction.run(true, () => work(trx)))
+    return builder
+  }
+}
+
+function guardedJobs(database: JobDatabase): JobDatabase {
+  return {
+    ...database,
+    executeSql: async (text, values) => {
+      refuseInsideTransaction()
+      return database.executeSql(text, values)
+    },
+  }
+}

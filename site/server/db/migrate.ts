@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as identity from './migrations/0001-identity.ts'
+import * as lending from './migrations/0002-lending.ts'
+import type { Database } from './schema.ts'
+
+/** In the order of their names. A migration that has run anywhere is never changed again: write the next one. */
+const migrations: Record<string, Migration> = {
+  '0001-identity': identity,
+  '0002-lending': lending,
+}
+
+/** Brings the database to the newest schema. Safe when several processes start at once. Throws on failure. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,5 @@
+import type { IdentityTables } from './schema/identity.ts'
+import type { LendingTables } from './schema/lending.ts'
+
+/** Every table. Columns are camelCase here and snake_case in the database (CamelCasePlugin). */
+export interface Database extends IdentityTables, LendingTables {}

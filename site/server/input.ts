@@ -1,0 +1,78 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Failure, Struct } from 'superstruct'
+import { deviceSubmitPath, invoiceMaxBytes } from '../../shared/api/device.ts'
+import type { AppEnv } from './app.ts'
+import { AppError } from './errors.ts'
+
+const KIB = 1024
+const json = bodyLimit({ maxSize: 64 * KIB, onError: () => refuse(new AppError('too-large')) })
+const upload = bodyLimit({
+  maxSize: invoiceMaxBytes + 64 * KIB,
+  onError: () => refuse(tooLargeInvoice()),
+})
+
+function refuse(error: AppError): never {
+  throw error
+}
+
+function tooLargeInvoice() {
+  const error = new AppError('invoice-too-large')
+  error.errors = { InvoiceFile: [error.sentence] }
+  return error
+}
+
+/** No call but the invoice's upload has a reason to send more than a page of text. */
+export const bodyLimits: MiddlewareHandler<AppEnv> = (c, next) =>
+  c.req.path.endsWith(deviceSubmitPath) ? upload(c, next) : json(c, next)
+
+/** The JSON body, checked. @throws AppError `malformed`, or `validation` with the message of every wrong field */
+export async function readJson<T>(c: Context<AppEnv>, struct: Struct<T, unknown>): Promise<T> {
+  const type = c.req.header('Content-Type') ?? ''
+  if (!/^application\/json\b/i.test(type)) throw new AppError('malformed', { status: 415 })
+  let body: unknown
+  try {
+    body = JSON.parse(await c.req.text())
+  } catch {
+    throw new AppError('malformed')
+  }
+  return check(clean(body), struct)
+}
+
+/** The value, checked. @throws AppError `validation` */
+export function check<T>(value: unknown, struct: Struct<T, unknown>): T {
+  const [failure, checked] = struct.validate(value, { coerce: true })
+  if (failure) throw new AppError('validation', { errors: fieldErrors(failure.failures()) })
+  return checked
+}
+
+/** Failures by server field name: path ['address', 'street'] is 'Address.Street'. First message of each first. */
+export function fieldErrors(failures: Iterable<Failure>): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of failures) {
+    const name = path.map(key => pascal(String(key))).join('.')
+    // What nobody wrote a sentence for would be superstruct's English, with the value in it.
+    const text = /^Expected /.test(message) ? 'Valor inválido' : message
+    errors[name] = [...new Set([...(errors[name] ?? []), text])]
+  }
+  return errors
+}
+
+const pascal = (key: string) => key.charAt(0).toUpperCase() + key.slice(1)
+
+/**
+ * Texts that PostgreSQL can store: without U+0000 (refused) and half surrogate pairs (replaced).
+ * @throws AppError `malformed`
+ */
+export function clean<T>(value: T): T {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw new AppError('malformed')
+    return value.replace(/[\uD800-\uDFFF]/gu, '\uFFFD') as T
+  }
+  if (Array.isArray(value)) return value.map(clean) as T
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [clean(key), clean(each)])) as T
+}
+
+/** Whether a path segment can be an id at all; what cannot is simply not found. */
+export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

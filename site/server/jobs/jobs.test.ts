@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { openDatabase } from '../db/database.ts'
+import { createLog } from '../log.ts'
+import { databases, emptyDatabase } from '../testing/test-app.ts'
+import { createJobs, type Jobs } from './jobs.ts'
+
+describe.each(databases)('jobs on %s', engine => {
+  let database: Awaited<ReturnType<typeof openDatabase>>
+  let release: () => Promise<void>
+  let jobs: Jobs
+  let seen: unknown[]
+
+  beforeEach(async () => {
+    ;({ database, release } = await emptyDatabase(engine))
+    jobs = createJobs(database, createLog('silent'))
+    seen = []
+    jobs.work<{ id: string }>('greet', async ({ id }) => void seen.push(id))
+  })
+  afterEach(async () => {
+    await jobs.stop()
+    await database.close()
+    await release()
+  })
+
+  test('a job handed in within a transaction exists only when the transaction commits', async () => {
+    await jobs.start({ polling: false })
+    const failing = database.db.transaction().execute(async tx => {
+      await jobs.send('greet', { id: 'rolled back' }, { tx })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await database.db.transaction().execute(tx => jobs.send('greet', { id: 'committed' }, { tx }))
+    expect(await jobs.runAll()).toBe(1)
+    expect(seen).toEqual(['committed'])
+  })
+
+  test('forgetting the transaction throws instead of deadlocking', async () => {
+    await jobs.start({ polling: false })
+    const misuse = database.db.transaction().execute(() => jobs.send('greet', { id: 'x' }))
+    await expect(misuse).rejects.toThrow('inside a transaction')
+  })
+
+  test('with polling, a job is worked without being asked for', async () => {
+    await jobs.start()
+    const worked = new Promise(done => {
+      jobs.work<{ id: string }>('greet', async ({ id }) => done(id))
+    })
+    await jobs.send('greet', { id: 'soon' })
+    expect(await worked).toBe('soon')
+  })
+
+  test('a delayed job waits, but runAll does not', async () => {
+    await jobs.start({ polling: false })
+    await jobs.send('greet', { id: 'later' }, { delaySeconds: 3600 })
+    expect(await jobs.runAll()).toBe(1)
+    expect(seen).toEqual(['later'])
+  })
+})

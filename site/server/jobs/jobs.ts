@@ -1,0 +1,90 @@
+import type { Transaction } from 'kysely'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { OpenDatabase } from '../db/database.ts'
+import type { Database } from '../db/schema.ts'
+import { describeError } from '../log.ts'
+
+/** Work that goes on after the answer. Data holds ids, never personal data: it stays in the queue's tables for days. */
+export interface Jobs {
+  /**
+   * Hands in a job. Inside a transaction pass it as `tx`, and the job exists exactly when the transaction commits.
+   * `delaySeconds` is real time, whatever the sandbox's clock says.
+   */
+  send(name: string, data: JobData, options?: SendOptions): Promise<void>
+  /** Names the handler of a queue, before `start`. A handler that throws is tried again up to 3 times, later and later. */
+  work<T extends JobData>(name: string, handler: (data: T) => Promise<void>): void
+  /** Creates the queues and, unless polling is off, begins to work. */
+  start(options?: { polling?: boolean }): Promise<void>
+  /** Lets running jobs finish. */
+  stop(): Promise<void>
+  /** Works everything that waits, delayed or not, until nothing does; returns how many. For tests: failures are thrown. */
+  runAll(): Promise<number>
+}
+
+export type JobData = Record<string, string | number | boolean | null>
+
+export interface SendOptions {
+  tx?: Transaction<Database>
+  delaySeconds?: number
+}
+
+type Handler = (data: never) => Promise<void>
+
+/** Jobs over pg-boss, in the `pgboss` schema of the same database. */
+export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, log: Logger): Jobs {
+  const boss = new PgBoss({ db: database.forJobs, backend: database.engine, persistWarnings: false })
+  boss.on('error', error => log.error({ error: describeError(error) }, 'job queue'))
+  const handlers = new Map<string, Handler>()
+
+  async function perform(name: string, data: JobData) {
+    const started = performance.now()
+    try {
+      await handlers.get(name)!(data as never)
+      log.info({ job: name, ms: Math.round(performance.now() - started) }, 'job done')
+    } catch (error) {
+      log.error({ job: name, error: describeError(error) }, 'job failed')
+      throw error
+    }
+  }
+
+  return {
+    async send(name, data, { tx, delaySeconds } = {}) {
+      await boss.send(name, data, {
+        ...(tx && { db: fromKysely(tx.withoutPlugins()) }),
+        ...(delaySeconds && { startAfter: delaySeconds }),
+      })
+    },
+    work(name, handler) {
+      handlers.set(name, handler as Handler)
+    },
+    async start({ polling = true } = {}) {
+      await boss.start()
+      for (const name of handlers.keys()) {
+        await boss.createQueue(name, { retryLimit: 3, retryDelay: 5, retryBackoff: true })
+        // pg-boss remembers a queue at its first use, and that must not be inside somebody's transaction.
+        await boss.touch(name, crypto.randomUUID())
+        if (!polling) continue
+        await boss.work<JobData>(name, { pollingIntervalSeconds: 0.5 }, async ([job]) =>
+          perform(name, job!.data),
+        )
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async runAll() {
+      let done = 0
+      for (let found = true; found; ) {
+        found = false
+        for (const name of handlers.keys()) {
+          for (const job of await boss.fetch<JobData>(name, { batchSize: 20, ignoreStartAfter: true })) {
+            await perform(name, job.data)
+            await boss.complete(name, job.id)
+            found = true
+            done++
+          }
+        }
+      }
+      return done
+    },
+  }
+}

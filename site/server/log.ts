@@ -1,0 +1,44 @@
+import type { MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import pino, { type DestinationStream, type Logger } from 'pino'
+import type { AppEnv } from './app.ts'
+
+/**
+ * One JSON line per event. Never a body, a query, a real path or an error's own message: databases and parsers quote
+ * what they were given, and what they were given is somebody's CPF.
+ */
+export function createLog(level: string, to?: DestinationStream): Logger {
+  return pino({ level, base: undefined }, to)
+}
+
+/** What may be told of an unforeseen error: kind, code, place. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const { code, constraint, table, routine } = error as Error & Record<string, unknown>
+  const stack = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
+  return {
+    name: error.name,
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint, table, routine }),
+    at: stack?.slice(0, 8).map(line => line.trim()),
+  }
+}
+
+/** Gives each request an id and logs how it ended, under the template of its path. */
+export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const started = performance.now()
+    const requestId = crypto.randomUUID()
+    c.set('requestId', requestId)
+    c.set('log', log)
+    await next()
+    c.header('X-Request-Id', requestId)
+    log.info({
+      requestId,
+      method: c.req.method,
+      path: routePath(c, -1),
+      status: c.res.status,
+      ms: Math.round(performance.now() - started),
+    })
+  }
+}

@@ -1,0 +1,18 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import type { AppEnv } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+
+/** Liveness: the process answers. Readiness: the database does too. */
+export const health = (deps: Pick<Deps, 'db'>) =>
+  new Hono<AppEnv>()
+    .get('/healthz', c => c.json({ status: 'ok' }))
+    .get('/readyz', async c => {
+      try {
+        await sql`select 1`.execute(deps.db)
+      } catch {
+        throw new AppError('unavailable')
+      }
+      return c.json({ status: 'ok' })
+    })

@@ -1,0 +1,73 @@
+import type { ServerErrorCode } from './errors.ts'
+
+/** What the customer reads, and the HTTP status, for each way of failing. Friendly, and says what to do. */
+export const sentences: Record<ServerErrorCode, { status: number; text: string }> = {
+  validation: { status: 400, text: 'Confira os dados informados.' },
+  malformed: { status: 400, text: 'Não conseguimos ler os dados enviados. Tente novamente.' },
+  'too-large': { status: 413, text: 'Os dados enviados são grandes demais.' },
+  'human-check-missing': { status: 403, text: 'Complete a verificação de segurança e tente novamente.' },
+  'human-check-failed': {
+    status: 403,
+    text: 'Não foi possível confirmar a verificação de segurança. Tente novamente.',
+  },
+  unauthorized: { status: 401, text: 'Sessão expirada. Faça login novamente.' },
+  forbidden: { status: 403, text: 'Você não tem acesso a esta informação.' },
+  'not-found': { status: 404, text: 'Não encontramos o que você procura.' },
+  'method-not-allowed': { status: 405, text: 'Esta operação não existe.' },
+  conflict: { status: 409, text: 'Este pedido já está sendo processado. Aguarde um instante.' },
+  'idempotency-mismatch': {
+    status: 422,
+    text: 'Este envio já foi usado com outros dados. Recarregue a página e tente novamente.',
+  },
+  'rate-limited': { status: 429, text: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
+  'code-wrong': { status: 400, text: 'Código inválido. Confira os 6 dígitos e tente novamente.' },
+  'code-expired': { status: 400, text: 'Código expirado. Peça um novo.' },
+  'code-tries-used-up': { status: 400, text: 'Você errou o código muitas vezes. Peça um novo.' },
+  'code-used': { status: 400, text: 'Este código já foi usado. Peça um novo.' },
+  'cpf-under-other-phone': {
+    status: 409,
+    text: 'Este CPF já tem cadastro com outro celular. Entre com o celular cadastrado ou fale com a gente.',
+  },
+  'imei-invalid': {
+    status: 400,
+    text: 'Este IMEI não é válido. Digite *#06# no celular para conferir os 15 dígitos.',
+  },
+  'imei-not-found': { status: 404, text: 'Dispositivo não encontrado. Verifique o IMEI informado.' },
+  'device-not-accepted': { status: 400, text: 'Ainda não aceitamos este modelo de celular como garantia.' },
+  'device-missing': {
+    status: 400,
+    text: 'ID do dispositivo não encontrado. Por favor, volte ao passo anterior.',
+  },
+  'invoice-missing': { status: 400, text: 'Nota fiscal é obrigatória' },
+  'invoice-type': { status: 400, text: 'Envie a nota fiscal em PDF ou XML.' },
+  'invoice-too-large': { status: 413, text: 'O arquivo passa de 10 MB. Envie um arquivo menor.' },
+  'invoice-unreadable': {
+    status: 400,
+    text: 'Não conseguimos ler este arquivo. Envie a nota fiscal original em PDF ou XML.',
+  },
+  'invoice-other-buyer': { status: 400, text: 'Esta nota fiscal está em nome de outra pessoa.' },
+  'invoice-other-imei': { status: 400, text: 'Esta nota fiscal é de outro aparelho: o IMEI não confere.' },
+  'offer-expired': {
+    status: 410,
+    text: 'Esta oferta expirou. Peça uma nova análise para receber outra oferta.',
+  },
+  'offer-taken': { status: 409, text: 'Esta oferta já foi aceita.' },
+  'amount-above-offer': {
+    status: 400,
+    text: 'O valor ou o número de parcelas passa do limite da sua oferta.',
+  },
+  'application-not-open': { status: 409, text: 'Seu pedido já foi enviado e não pode mais ser alterado.' },
+  'application-too-early': { status: 409, text: 'Ainda não é possível pedir uma nova análise.' },
+  'cep-not-found': { status: 404, text: 'CEP não encontrado' },
+  'cep-unavailable': { status: 503, text: 'Erro ao buscar CEP' },
+  'contract-changed': {
+    status: 409,
+    text: 'O contrato foi atualizado. Leia a nova versão antes de assinar.',
+  },
+  'contract-signed': { status: 409, text: 'Este contrato já foi assinado.' },
+  unavailable: {
+    status: 503,
+    text: 'O serviço está indisponível no momento. Tente novamente em alguns minutos.',
+  },
+  internal: { status: 500, text: 'Algo deu errado do nosso lado. Tente novamente em alguns minutos.' },
+}

@@ -1,0 +1,62 @@
+import { createSecretKey } from 'node:crypto'
+import type { MiddlewareHandler } from 'hono'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { AppEnv } from './app.ts'
+import type { Deps } from './deps.ts'
+import { AppError } from './errors.ts'
+
+const twelveHours = 12 * 60 * 60
+export const siteAudience = 'site'
+
+type Signing = Pick<Deps, 'config' | 'clock'>
+
+/** A session of 12 hours for a customer who has just entered the code. */
+export function signToken(
+  deps: Signing,
+  customer: { id: string; name: string; email: string },
+  audience: string,
+): Promise<string> {
+  const now = Math.floor(deps.clock.now() / 1000)
+  return new SignJWT({ name: customer.name, email: customer.email })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(customer.id)
+    .setAudience(audience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + twelveHours)
+    .sign(key(deps))
+}
+
+/** Lets only a customer of the hosted site pass, as `c.get('customer')`. @throws AppError `unauthorized` */
+export function session(deps: Signing): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const token = /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+    if (!token) throw new AppError('unauthorized')
+    c.set('customer', await readToken(deps, token))
+    await next()
+  }
+}
+
+async function readToken(deps: Signing, token: string): Promise<AppEnv['Variables']['customer']> {
+  try {
+    const { payload } = await jwtVerify(token, key(deps), {
+      algorithms: ['HS256'],
+      audience: siteAudience,
+      currentDate: new Date(deps.clock.now()),
+      requiredClaims: ['sub', 'exp'],
+    })
+    return { id: payload.sub!, audience: siteAudience }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw new AppError('unauthorized')
+    throw error
+  }
+}
+
+function key({ config }: Signing) {
+  return createSecretKey(Buffer.from(secretOf(config), 'utf8'))
+}
+
+/** @throws when nobody made a secret: a token signed with nothing would open every door */
+export function secretOf(config: Signing['config']): string {
+  if (!config.tokenSecret) throw new Error('No token secret.')
+  return config.tokenSecret
+}
