@@ -1,0 +1,25 @@
+import './gallery.css'
+import { Logo } from '../logo.tsx'
+import { Actions } from './actions.tsx'
+import { Containers } from './containers.tsx'
+import { Controls } from './controls.tsx'
+import { Fields } from './fields.tsx'
+import { Telling } from './telling.tsx'
+import { Uploads } from './uploads.tsx'
+
+/** Every component in every state, to look at and to test by eye, axe and keyboard. */
+export function Gallery() {
+  return (
+    <div className="g-page">
+      <header className="g-page__head">
+        <Logo />
+      </header>
+      <Telling />
+      <Actions />
+      <Fields />
+      <Controls />
+      <Uploads />
+      <Containers />
+    </div>
+  )
+}
