@@ -1,7 +1,8 @@
 import { test as base } from '@playwright/test'
-import { type RunningServer, startServer } from './tooling/server.ts'
+import type { Program } from './tooling/program.ts'
+import { startServer } from './tooling/server.ts'
 
-type WorkerFixtures = { server: RunningServer }
+type WorkerFixtures = { server: Program }
 type TestFixtures = { serverLogOnFailure: undefined }
 
 /**

@@ -14,7 +14,11 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 export const stages: Stage[] = [
   { name: 'types', part: 'static', run: types },
   { name: 'types in .astro files', part: 'static', run: async () => one(await run(bin('astro'), ['check'])) },
-  { name: 'lint and format', part: 'static', run: async () => one(await run(bin('biome'), ['check', '.', '--max-diagnostics=100'])) },
+  {
+    name: 'lint and format',
+    part: 'static',
+    run: async () => one(await run(bin('biome'), ['check', '.', '--max-diagnostics=100'])),
+  },
   { name: 'import arrows', part: 'static', run: async () => one(await run(node, ['e2e/tooling/arrows.ts'])) },
   {
     name: 'words and lengths',

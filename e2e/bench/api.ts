@@ -1,0 +1,63 @@
+import { createDatabase, startPostgres } from '../../site/server/testing/postgres.ts'
+import { apply, signUp } from '../tooling/customer.ts'
+import { startProgram } from '../tooling/program.ts'
+import { startServer } from '../tooling/server.ts'
+import { type Figure, figure, median } from './figure.ts'
+import { load } from './load.ts'
+import { residentMegabytes } from './memory.ts'
+
+const goals = {
+  PGlite: { p99: 12, memory: 400 },
+  PostgreSQL: { p99: 5, memory: 200 },
+}
+
+/** What every waiting customer asks every five seconds: how fast, how evenly, and what it costs in memory. */
+export async function measurePolling(engine: keyof typeof goals): Promise<Figure[]> {
+  if (engine === 'PGlite') return polling(engine, undefined)
+  const postgres = await startPostgres()
+  try {
+    return await polling(engine, (await createDatabase(postgres.url)).url)
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function polling(engine: keyof typeof goals, databaseUrl: string | undefined): Promise<Figure[]> {
+  const env = { DATABASE_URL: databaseUrl }
+  const server = await startServer(env)
+  const floor = await startProgram('e2e/bench/select-one.ts', { env })
+  try {
+    const customer = await signUp(server.url, '900202')
+    await apply(customer)
+    const poll = { url: `${server.url}/api/customers/me`, token: customer.token }
+    const name = `GET /customers/me on ${engine}`
+
+    await load({ ...poll, connections: 10, amount: 10_000 })
+    const memory = residentMegabytes(server.pid)
+    await load({ url: floor.url, connections: 10, amount: 5000 })
+    const ratios: { mine: number; floor: number }[] = []
+    for (let run = 0; run < 3; run++) {
+      const floorRate = (await load({ url: floor.url, connections: 50, seconds: 4 })).perSecond
+      const mine = (await load({ ...poll, connections: 50, seconds: 4 })).perSecond
+      ratios.push({ mine, floor: floorRate })
+    }
+    const even = await load({ ...poll, connections: 20, seconds: 15, rate: 200 })
+    const mine = Math.round(median(ratios.map(each => each.mine)))
+    const one = Math.round(median(ratios.map(each => each.floor)))
+    const note = ` (${mine}/s of ${one}/s)`
+    const ratio = median(ratios.map(each => each.mine / each.floor))
+    return [
+      figure(`${name} / select 1`, ratio, { atLeast: 0.5 }, { digits: 2, note }),
+      figure(`${name}, p99 at 200/s`, even.p99, { atMost: goals[engine].p99 }, { unit: 'ms' }),
+      figure(
+        `memory after 10,000 polls, ${engine}`,
+        memory,
+        { atMost: goals[engine].memory },
+        { unit: 'MB' },
+      ),
+    ]
+  } finally {
+    await server.stop()
+    await floor.stop()
+  }
+}

@@ -1,0 +1,56 @@
+import { CallFailed } from '../tooling/api.ts'
+import { measurePolling } from './api.ts'
+import { type Figure, failed, notBuilt } from './figure.ts'
+import { interactions, measureInteraction } from './interactions.ts'
+import { measurePage, pages } from './pages.ts'
+import { measureStart } from './start.ts'
+import { table } from './table.ts'
+import { NotThere } from './visit.ts'
+import { createWorld } from './world.ts'
+
+/**
+ * `npm run bench`: every figure beside its goal. `npm run bench -- pages`, `interactions`, `server` or `start` measures
+ * a part, `--only=/login` what has that in its name, `--runs=3` takes each timing three times instead of five.
+ */
+const options = process.argv.slice(2)
+const value = (name: string) => options.find(each => each.startsWith(`--${name}=`))?.slice(name.length + 3)
+const parts = options.filter(each => !each.startsWith('--'))
+const world = createWorld(Number(value('runs') ?? 5))
+
+type Measurement = { part: string; name: string; measure(): Promise<Figure[]> }
+const measurements: Measurement[] = [
+  ...pages.map(page => ({ part: 'pages', name: page.name, measure: () => measurePage(world, page) })),
+  ...interactions.map(each => ({
+    part: 'interactions',
+    name: each.name,
+    measure: () => measureInteraction(world, each),
+  })),
+  { part: 'server', name: 'polling on PGlite', measure: () => measurePolling('PGlite') },
+  { part: 'server', name: 'polling on PostgreSQL', measure: () => measurePolling('PostgreSQL') },
+  { part: 'start', name: 'npm start', measure: measureStart },
+]
+
+const figures: Figure[] = []
+try {
+  for (const { part, name, measure } of measurements) {
+    if (parts.length > 0 && !parts.includes(part)) continue
+    if (!name.includes(value('only') ?? '')) continue
+    console.error(`measuring ${name} …`)
+    figures.push(...(await measure().catch(error => [explain(name, error)])))
+  }
+} finally {
+  await world.close()
+}
+console.log(table(figures))
+const count = (verdict: Figure['verdict']) => figures.filter(each => each.verdict === verdict).length
+console.log(
+  `\n${count('reached')} reached, ${count('missed')} missed, ${count('failed')} failed to be measured`,
+)
+process.exitCode = count('failed') > 0 ? 1 : 0
+
+/** A page or call that is not there yet is no failure of the bench. */
+function explain(name: string, error: unknown): Figure {
+  if (error instanceof NotThere || (error instanceof CallFailed && error.status === 404))
+    return notBuilt(name)
+  return failed(name, error)
+}

@@ -1,0 +1,99 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type Observed, observe } from './observe.ts'
+import type { Profile } from './profiles.ts'
+import { countTraffic, type Traffic } from './traffic.ts'
+
+export type Visit = Traffic & {
+  /** Milliseconds since navigation. */
+  largestPaint: number
+  /** The same, as far as it did not need an answer of the API: the page as the server sent it. */
+  shellPaint: number
+  usable: number
+  /** Time by which tasks after the first paint were longer than 50 ms each. */
+  blocking: number
+  shift: number
+  nodes: number
+}
+
+export type Visitor = { profile?: Profile; token?: string | undefined }
+
+/** A page that answers 404: whoever writes the report says "not built yet". */
+export class NotThere extends Error {
+  override name = 'NotThere'
+}
+
+/** Opens `url` as a new visitor with an empty cache, waits until nothing happens any more, and tells what was seen. */
+export async function visit(browser: Browser, url: string, visitor: Visitor = {}): Promise<Visit> {
+  return withPage(browser, visitor, async (page, session) => {
+    const traffic = await countTraffic(session, new URL(url).host)
+    await open(page, url)
+    await traffic.quiet(1500, 60_000)
+    const observed = await page.evaluate(() => window.observed)
+    const firstAnswer = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(entry => new URL(entry.name).pathname.startsWith('/api/'))
+        .reduce((first, entry) => Math.min(first, (entry as PerformanceResourceTiming).responseStart), 1e9),
+    )
+    return {
+      ...traffic.sum(),
+      ...paints(observed, firstAnswer),
+      nodes: await page.evaluate(() => document.querySelectorAll('*').length),
+    }
+  })
+}
+
+function paints({ largest, longTasks, paint, shift, usable }: Observed, firstAnswer: number) {
+  const last = (some: { time: number }[]) => some.at(-1)?.time ?? Number.NaN
+  return {
+    largestPaint: last(largest),
+    shellPaint: last(largest.filter(each => each.time <= firstAnswer)),
+    usable,
+    blocking: longTasks
+      .filter(task => task.start > paint)
+      .reduce((sum, task) => sum + Math.max(0, task.duration - 50), 0),
+    shift,
+  }
+}
+
+/** A page at 360 × 800 on the visitor's device, signed in when there is a token. Closed when `work` is done. */
+export async function withPage<T>(
+  browser: Browser,
+  { profile, token }: Visitor,
+  work: (page: Page, session: Awaited<ReturnType<BrowserContext['newCDPSession']>>) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 800 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  })
+  try {
+    await context.addInitScript(observe)
+    if (token) await context.addInitScript(given => localStorage.setItem('celastro:token', given), token)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    if (profile) {
+      const bytesPerSecond = profile.throughput / 8
+      await session.send('Network.enable')
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: profile.latency,
+        downloadThroughput: bytesPerSecond,
+        uploadThroughput: bytesPerSecond,
+      })
+      await session.send('Emulation.setCPUThrottlingRate', { rate: profile.cpu })
+    }
+    return await work(page, session)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Goes to `url`. @throws NotThere on 404 */
+export async function open(page: Page, url: string): Promise<void> {
+  const answer = await page.goto(url, { waitUntil: 'load', timeout: 90_000 })
+  if (answer?.status() === 404) throw new NotThere(url)
+  if (!answer?.ok()) throw new Error(`${url} answered ${answer?.status()}`)
+}

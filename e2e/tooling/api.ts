@@ -1,0 +1,54 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+
+/** A call that was not answered with 2xx; the message names call, status and body. */
+export class CallFailed extends Error {
+  override name = 'CallFailed'
+  status: number
+
+  constructor(call: string, status: number, body: string) {
+    super(`${call} answered ${status}: ${body.slice(0, 500)}`)
+    this.status = status
+  }
+}
+
+export type Api = {
+  get<T>(path: string): Promise<T>
+  /** `body` goes as JSON, or as multipart when it is a form. `proof` adds the header of a solved human check. */
+  post<T>(path: string, body: unknown, options?: { proof?: boolean }): Promise<T>
+  /** Every later call carries this session. */
+  signInWith(token: string): void
+}
+
+/** The API of a running server as a partner's program would call it. `origin` such as http://127.0.0.1:4321. */
+export function connectApi(origin: string): Api {
+  let token: string | undefined
+  async function call<T>(method: string, path: string, init: RequestInit = {}): Promise<T> {
+    const headers = new Headers(init.headers)
+    if (token) headers.set('Authorization', `Bearer ${token}`)
+    const answer = await fetch(`${origin}/api${path}`, { ...init, method, headers })
+    const text = await answer.text()
+    if (!answer.ok) throw new CallFailed(`${method} ${path}`, answer.status, text)
+    return (text ? JSON.parse(text) : undefined) as T
+  }
+  return {
+    get: path => call('GET', path),
+    async post(path, body, { proof = false } = {}) {
+      const headers: Record<string, string> = { 'Idempotency-Key': crypto.randomUUID() }
+      if (proof) headers['X-Human-Check'] = await solve(await call('GET', '/human-check'))
+      if (body instanceof FormData) return call('POST', path, { headers, body })
+      return call('POST', path, {
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    },
+    signInWith: given => {
+      token = given
+    },
+  }
+}
+
+async function solve(challenge: Parameters<typeof solveChallenge>[0]['challenge']): Promise<string> {
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return btoa(JSON.stringify({ challenge, solution }))
+}

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Api, connectApi } from './api.ts'
+
+export type Customer = {
+  api: Api
+  token: string
+  name: string
+  cpf: string
+  phone: string
+  email: string
+}
+
+type Profile = {
+  offer?: { id: string; isExpired: boolean } | null
+  loans: { status: string; contractPath?: string | null }[]
+}
+
+let made = 0
+
+/**
+ * Registers and signs in a new customer of the sandbox at `origin`. `cpfStart` is the first six digits of the CPF: the
+ * sandbox gives some of them a fate of their own, 900204 the best offer.
+ */
+export async function signUp(origin: string, cpfStart = '900204'): Promise<Customer> {
+  const api = connectApi(origin)
+  const number = ++made
+  const cpf = withCpfDigits(cpfStart + String(number).padStart(3, '0'))
+  const phone = `119${String(10_000_000 + process.pid * 1000 + number).slice(-8)}`
+  const name = 'Maria da Silva'
+  const email = `maria${number}@exemplo.com.br`
+  await api.post(
+    '/customers',
+    {
+      name,
+      document: cpf,
+      phone,
+      email,
+      birthDate: '1990-05-17',
+      motherName: 'Ana da Silva',
+      acceptTerms: true,
+    },
+    { proof: true },
+  )
+  const { data } = await api.post<{ data: { requestId: string } }>(
+    '/auth/login/request',
+    { phone },
+    { proof: true },
+  )
+  const code = await sentCode(api, phone)
+  const { token } = await api.post<{ token: string }>(
+    '/auth/login/confirm',
+    { requestId: data.requestId, code, phone },
+    { proof: true },
+  )
+  api.signInWith(token)
+  return { api, token, name, cpf, phone, email }
+}
+
+/** Gives device and financial data, after which the customer waits for the analysis. CPFs from 900202 wait for ever. */
+export async function apply({ api }: Customer): Promise<void> {
+  const form = new FormData()
+  form.set('Imei', withLuhnDigit('35007012123456'))
+  form.set('InvoiceFile', new File(['%PDF-1.4\n%%EOF\n'], 'nota.pdf', { type: 'application/pdf' }))
+  const device = await api.post<{ id: string }>('/loan/device', form)
+  await api.post('/loan/personal-data', {
+    deviceId: device.id,
+    salary: 4500,
+    loanReason: 'viagem',
+    address: {
+      street: 'Praça da Sé',
+      number: '1',
+      neighborhood: 'Sé',
+      city: 'São Paulo',
+      stateOrProvince: 'SP',
+      postalCode: '01001000',
+    },
+  })
+}
+
+/** Takes a signed-up customer through the analysis; returns the offer's id. */
+export async function reachOffer(customer: Customer): Promise<string> {
+  await apply(customer)
+  return until('an offer', async () => (await profile(customer.api)).offer?.id)
+}
+
+/** Accepts the offer and signs the contract; resolves when the loan is paid out and has its instalments. */
+export async function reachLoan(customer: Customer, offerId: string): Promise<void> {
+  const { api } = customer
+  await api.post(`/loan/offer/${offerId}/accept`, {
+    offerId,
+    amount: 1500,
+    installments: 12,
+    paymentDay: 10,
+    bankAccount: { number: 123456, digit: 7, branch: 1234, bankCode: 1, type: 'Checking' },
+  })
+  const loan = async () => (await profile(api)).loans[0]
+  const path = await until('a contract to sign', async () => {
+    const current = await loan()
+    return current?.status === 'WaitingSignature' ? current.contractPath : undefined
+  })
+  const { sha256 } = await api.get<{ sha256: string }>(path)
+  await api.post(`${path}/signature`, { sha256, agreed: true })
+  await until('the payout', async () => (await loan())?.status === 'UpToDate' || undefined)
+}
+
+const profile = (api: Api) => api.get<Profile>('/customers/me')
+
+function sentCode(api: Api, phone: string): Promise<string> {
+  return until('the code', async () => {
+    const { messages } = await api.get<{ messages: { code: string | null }[] }>(
+      `/sandbox/messages?to=${phone}`,
+    )
+    return messages.find(message => message.code)?.code
+  })
+}
+
+async function until<T>(
+  what: string,
+  look: () => Promise<T | null | undefined>,
+  timeoutMs = 60_000,
+): Promise<T> {
+  const deadline = Date.now() + timeoutMs
+  for (;;) {
+    const found = await look()
+    if (found !== undefined && found !== null) return found
+    if (Date.now() > deadline) throw new Error(`The server gave ${what} not within ${timeoutMs / 1000} s.`)
+    await sleep(200)
+  }
+}
+
+/** Completes the first nine digits of a CPF with its two check digits. */
+function withCpfDigits(nine: string): string {
+  const next = (digits: string) => {
+    const sum = [...digits].reduce(
+      (total, digit, index) => total + Number(digit) * (digits.length + 1 - index),
+      0,
+    )
+    return digits + String(((sum * 10) % 11) % 10)
+  }
+  return next(next(nine))
+}
+
+/** Completes the first fourteen digits of an IMEI with its check digit. */
+function withLuhnDigit(fourteen: string): string {
+  const sum = [...fourteen].reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return fourteen + String((10 - (sum % 10)) % 10)
+}
