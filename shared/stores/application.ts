@@ -1,0 +1,44 @@
+import type { ReadableAtom } from 'nanostores'
+import {
+  type ApplicationOpened,
+  openApplication,
+  type ReviewRequested,
+  requestReview,
+} from '../api/application.ts'
+import type { Http } from '../api/http.ts'
+import type { Environment } from '../environment.ts'
+import { createIdempotency } from './idempotency.ts'
+import type { LeadStore } from './lead.ts'
+import { createAction, type Outcome, type Work } from './outcome.ts'
+
+export interface ApplicationStore {
+  $reapply: ReadableAtom<Work>
+  $review: ReadableAtom<Work>
+  /** "Pedir nova análise": the application starts over at the device; go to /form afterwards. */
+  reapply(): Promise<Outcome<ApplicationOpened>>
+  /** Asks that a person looks at the refusal. */
+  review(): Promise<Outcome<ReviewRequested>>
+}
+
+interface Deps {
+  http: Http
+  lead: LeadStore
+  profile: { invalidate(): void }
+}
+
+export function createApplication(env: Environment, { http, lead, profile }: Deps): ApplicationStore {
+  const idempotency = createIdempotency()
+  const reapply = createAction(env, async () => {
+    const opened = await openApplication(http, { idempotencyKey: idempotency.keyFor('reapply') })
+    idempotency.spend()
+    lead.set({ deviceId: '' })
+    profile.invalidate()
+    return opened
+  })
+  const review = createAction(env, async () => {
+    const requested = await requestReview(http, { idempotencyKey: idempotency.keyFor('review') })
+    profile.invalidate()
+    return requested
+  })
+  return { $reapply: reapply.$work, $review: review.$work, reapply: reapply.run, review: review.run }
+}

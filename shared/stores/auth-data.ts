@@ -1,0 +1,51 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { type Infer, is, number, string, type } from 'superstruct'
+import { type Environment, storageKeys } from '../environment.ts'
+import { parseJson } from './json.ts'
+
+/** A code was asked for and not confirmed yet. Times are milliseconds since 1970. */
+export const AuthData = type({
+  requestId: string(),
+  /** Digits only. */
+  phone: string(),
+  /** When the code stops working. */
+  expiresAt: number(),
+  /** When another code may be asked for. */
+  resendAt: number(),
+})
+export type AuthData = Infer<typeof AuthData>
+
+export interface AuthDataStore {
+  $authData: ReadableAtom<AuthData | undefined>
+  start(): () => void
+  set(data: AuthData): void
+  clear(): void
+}
+
+/** The pending login, under a temporary key of its own: whoever reads the code in another app finds the page as it was. */
+export function createAuthData(env: Environment): AuthDataStore {
+  const key = storageKeys.login
+  const $authData = atom<AuthData | undefined>()
+  const restore = (text = env.storage.get(key)) => {
+    const stored = parseJson(text)
+    $authData.set(is(stored, AuthData) ? stored : undefined)
+  }
+
+  return {
+    $authData,
+    start() {
+      restore()
+      return env.storage.listen((changed, value) => {
+        if (changed === key) restore(value ?? '')
+      })
+    },
+    set(data) {
+      $authData.set(data)
+      env.storage.set(key, JSON.stringify(data))
+    },
+    clear() {
+      $authData.set(undefined)
+      env.storage.remove(key)
+    },
+  }
+}

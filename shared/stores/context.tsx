@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { Stores } from './stores.ts'
+
+const StoresContext = createContext<Stores | undefined>(undefined)
+
+/** Hands one set of stores to the screens below it, starts it after mount and ends it when it goes. */
+export function StoresProvider({ create, children }: { create: () => Stores; children: ReactNode }) {
+  const [stores] = useState(create)
+  useEffect(() => {
+    stores.start()
+    return stores.destroy
+  }, [stores])
+  return <StoresContext.Provider value={stores}>{children}</StoresContext.Provider>
+}
+
+export function useStores(): Stores {
+  const stores = useContext(StoresContext)
+  if (!stores) throw new Error('useStores deve ser usado dentro de um StoresProvider')
+  return stores
+}

@@ -1,0 +1,63 @@
+import type { ReadableAtom } from 'nanostores'
+import { type Device, type DeviceSubmitted, lookUpDevice, submitDevice } from '../api/device.ts'
+import type { Http } from '../api/http.ts'
+import type { Environment } from '../environment.ts'
+import { imeiLength } from '../fields/imei.ts'
+import { CodedFailure } from './failure.ts'
+import { createIdempotency } from './idempotency.ts'
+import type { LeadStore } from './lead.ts'
+import { createLookup } from './lookup.ts'
+import { createAction, type Lookup, type Outcome, type Work } from './outcome.ts'
+
+export interface DeviceStore {
+  $lookup: ReadableAtom<Lookup<Device>>
+  $submit: ReadableAtom<Work>
+  /** Call it with every change: the look-up starts at 15 characters, fewer end it. */
+  lookUp(imei: string): void
+  retryLookup(): void
+  /** Sends the device that was found with its invoice. */
+  submit(invoiceFile: File): Promise<Outcome<DeviceSubmitted>>
+  cancelSubmit(): void
+  reset(): void
+}
+
+interface Deps {
+  http: Http
+  lead: LeadStore
+  profile: { invalidate(): void }
+}
+
+export function createDevice(env: Environment, { http, lead, profile }: Deps): DeviceStore {
+  const lookup = createLookup<Device>(env, (imei, options) => lookUpDevice(http, imei, options))
+  const idempotency = createIdempotency()
+  let upload = new AbortController()
+
+  const submit = createAction(env, async (invoiceFile: File) => {
+    const found = lookup.$lookup.get()
+    if (found.state !== 'found') throw new CodedFailure('device-not-found')
+    upload = new AbortController()
+    const { name, size, lastModified } = invoiceFile
+    const submitted = await submitDevice(
+      http,
+      { imei: found.key, invoiceFile },
+      { signal: upload.signal, idempotencyKey: idempotency.keyFor([found.key, name, size, lastModified]) },
+    )
+    idempotency.spend()
+    lead.set({ deviceId: submitted.id })
+    profile.invalidate()
+    return submitted
+  })
+
+  return {
+    $lookup: lookup.$lookup,
+    $submit: submit.$work,
+    lookUp: imei => (imei.length < imeiLength ? lookup.reset() : lookup.ask(imei)),
+    retryLookup: lookup.retry,
+    submit: submit.run,
+    cancelSubmit: () => upload.abort(),
+    reset() {
+      lookup.reset()
+      submit.reset()
+    },
+  }
+}

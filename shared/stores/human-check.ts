@@ -1,0 +1,28 @@
+import type { Environment } from '../environment.ts'
+import { CodedFailure } from './failure.ts'
+
+/** Milliseconds between a call that used a proof and the next human check. */
+export const humanCheckPause = 100
+
+/**
+ * Runs the human check and then what needs its proof. When either fails the check is reset, so that the next try
+ * starts afresh.
+ * @throws CodedFailure 'human-check-failed' (also logged) or 'human-check-missing', and whatever `use` throws
+ */
+export async function withHumanCheck<T>(env: Environment, use: (proof: string) => Promise<T>): Promise<T> {
+  try {
+    return await use(await proofFrom(env))
+  } catch (failure) {
+    env.humanCheck.reset()
+    throw failure
+  }
+}
+
+async function proofFrom(env: Environment): Promise<string> {
+  const proof = await env.humanCheck.execute().catch(() => {
+    env.log('human-check-failed')
+    throw new CodedFailure('human-check-failed')
+  })
+  if (!proof) throw new CodedFailure('human-check-missing')
+  return proof
+}

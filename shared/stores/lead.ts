@@ -1,0 +1,103 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { type Infer, is, object, optional, partial, string, type } from 'superstruct'
+import { type Environment, storageKeys } from '../environment.ts'
+import { parseJson } from './json.ts'
+
+export const Address = object({
+  street: string(),
+  number: string(),
+  apartmentOrSuite: string(),
+  neighborhood: string(),
+  city: string(),
+  stateOrProvince: string(),
+  postalCode: string(),
+})
+export type Address = Infer<typeof Address>
+
+/** Whoever is becoming a customer, as far as they told us. All texts; digits only where the field says so. */
+export interface Lead {
+  id: string
+  name: string
+  cpf: string
+  phone: string
+  email: string
+  birthDate: string
+  motherName: string
+  deviceId: string
+  address: Partial<Address>
+  /** As typed. */
+  salary: string
+  loanReason: string
+}
+
+export const initialLead: Partial<Lead> = {
+  id: '',
+  name: '',
+  cpf: '',
+  phone: '',
+  email: '',
+  birthDate: '',
+  motherName: '',
+}
+
+/** What of the draft survives a reload: neither CPF nor mother's name nor salary lie in a storage in clear. */
+const Draft = partial(
+  object({
+    id: string(),
+    name: string(),
+    phone: string(),
+    email: string(),
+    birthDate: string(),
+    deviceId: string(),
+    address: partial(Address),
+    loanReason: string(),
+  }),
+)
+const draftKeys = Object.keys(Draft.schema) as (keyof Infer<typeof Draft>)[]
+
+const Carried = type({ phone: optional(string()) })
+
+export interface LeadStore {
+  $lead: ReadableAtom<Partial<Lead>>
+  start(): void
+  set(patch: Partial<Lead>): void
+  setAddress(patch: Partial<Address>): void
+  /** Back to the empty lead, and no auth data. */
+  reset(): void
+  /** Nothing at all: `{}`. */
+  clear(): void
+}
+
+export function createLead(env: Environment, { authData }: { authData: { clear(): void } }): LeadStore {
+  const $lead = atom<Partial<Lead>>(initialLead)
+
+  function change(lead: Partial<Lead>) {
+    $lead.set(lead)
+    const draft = Object.fromEntries(draftKeys.filter(key => lead[key]).map(key => [key, lead[key]]))
+    if (Object.keys(draft).length === 0) env.tabStorage.remove(storageKeys.lead)
+    else env.tabStorage.set(storageKeys.lead, JSON.stringify(draft))
+  }
+  const set = (patch: Partial<Lead>) => change({ ...$lead.get(), ...patch })
+
+  return {
+    $lead,
+    start() {
+      const draft = parseJson(env.tabStorage.get(storageKeys.lead))
+      if (is(draft, Draft)) set({ ...(draft as Partial<Lead>), ...typed($lead.get()) })
+      const carried = parseJson(env.tabStorage.get(storageKeys.navigation))
+      env.tabStorage.remove(storageKeys.navigation)
+      if (is(carried, Carried) && carried.phone) set({ phone: carried.phone })
+    },
+    set,
+    setAddress: patch => set({ address: { ...$lead.get().address, ...patch } }),
+    reset() {
+      change(initialLead)
+      authData.clear()
+    },
+    clear: () => change({}),
+  }
+}
+
+/** What somebody typed before the page came alive wins over the draft. */
+const typed = (lead: Partial<Lead>) =>
+  Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== ''))

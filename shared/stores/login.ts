@@ -1,0 +1,124 @@
+import { computed, type ReadableAtom } from 'nanostores'
+import { ApiError } from '../api/error.ts'
+import type { Http } from '../api/http.ts'
+import { codeLifetime, confirmLogin, requestLogin, resendCooldown } from '../api/login.ts'
+import type { Environment } from '../environment.ts'
+import type { AuthData, AuthDataStore } from './auth-data.ts'
+import { CodedFailure } from './failure.ts'
+import { humanCheckPause, withHumanCheck } from './human-check.ts'
+import { secondsUntil } from './now.ts'
+import { createAction, type Outcome, type Work } from './outcome.ts'
+import type { SessionStore } from './session.ts'
+import type { User } from './token.ts'
+
+export interface LoginStore {
+  $request: ReadableAtom<Work>
+  $resend: ReadableAtom<Work>
+  $confirm: ReadableAtom<Work>
+  /** 0 when another code may be asked for. */
+  $secondsToResend: ReadableAtom<number>
+  /** 0 when the code no longer works, or there is none. */
+  $secondsToExpiry: ReadableAtom<number>
+  /** Begins the human check early. */
+  prepare(): void
+  /** @param phone digits only */
+  request(phone: string): Promise<Outcome<AuthData>>
+  resend(): Promise<Outcome<AuthData>>
+  /** @param code 6 digits */
+  confirm(code: string): Promise<Outcome<User>>
+  /** Forgets the pending login, for another phone. */
+  restart(): void
+}
+
+interface Deps {
+  http: Http
+  session: SessionStore
+  authData: AuthDataStore
+  $now: ReadableAtom<number>
+}
+
+export function createLogin(env: Environment, deps: Deps): LoginStore {
+  const { http, session, authData, $now } = deps
+  const { $authData } = authData
+  const request = createAction(env, (phone: string) => working(() => requestCode(env, deps, phone)))
+
+  const resend = createAction(env, async () => {
+    const pending = existing($authData.get())
+    if (pending.resendAt > env.clock.now()) throw new CodedFailure('cooling-down')
+    try {
+      return await requestCode(env, deps, pending.phone)
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.retryAfter !== undefined)
+        authData.set({ ...pending, resendAt: env.clock.now() + failure.retryAfter * 1_000 })
+      throw failure
+    }
+  })
+
+  const confirm = createAction(env, (code: string) =>
+    working(async () => {
+      const { requestId, phone } = existing($authData.get())
+      const { token } = await withHumanCheck(env, humanCheck =>
+        confirmLogin(http, { requestId, code, phone }, { humanCheck }),
+      )
+      if (!token) throw new CodedFailure('missing-token')
+      const user = session.authenticateWith(token, phone)
+      authData.clear()
+      return user
+    }),
+  )
+
+  /** A code asked for between two ticks would otherwise live a second too long. */
+  const exact = (tick: number) => (tick === 0 ? 0 : env.clock.now())
+
+  async function working<T>(work: () => Promise<T>): Promise<T> {
+    session.setLoading(true)
+    try {
+      return await work()
+    } finally {
+      session.setLoading(false)
+    }
+  }
+
+  return {
+    $request: request.$work,
+    $resend: resend.$work,
+    $confirm: confirm.$work,
+    $secondsToResend: computed([$authData, $now], (data, now) => secondsUntil(data?.resendAt, exact(now))),
+    $secondsToExpiry: computed([$authData, $now], (data, now) => secondsUntil(data?.expiresAt, exact(now))),
+    prepare: () => env.humanCheck.prepare(),
+    request: request.run,
+    resend: resend.run,
+    confirm: confirm.run,
+    restart() {
+      authData.clear()
+      session.setTempPhone(undefined)
+      for (const action of [request, resend, confirm]) action.reset()
+    },
+  }
+}
+
+/**
+ * The code request, also the second half of a registration: a pause, a new human check, the call. What comes back
+ * is kept as the pending login.
+ * @throws ApiError, CodedFailure
+ */
+export async function requestCode(
+  env: Environment,
+  { http, session, authData }: Pick<Deps, 'http' | 'session' | 'authData'>,
+  phone: string,
+): Promise<AuthData> {
+  await env.clock.sleep(humanCheckPause)
+  const answer = await withHumanCheck(env, humanCheck => requestLogin(http, { phone }, { humanCheck }))
+  const requestId = answer.data?.requestId
+  if (!requestId) throw new CodedFailure('missing-request-id')
+  const now = env.clock.now()
+  const pending = { requestId, phone, expiresAt: now + codeLifetime, resendAt: now + resendCooldown }
+  authData.set(pending)
+  session.setTempPhone(phone)
+  return pending
+}
+
+function existing(pending: AuthData | undefined): AuthData {
+  if (!pending) throw new CodedFailure('missing-auth-data')
+  return pending
+}

@@ -1,0 +1,51 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Environment } from '../environment.ts'
+import { type Lookup, outcomeOf } from './outcome.ts'
+
+export interface LookupStore<T> {
+  $lookup: ReadableAtom<Lookup<T>>
+  /** Asks for a key; the same key is not asked for twice, another one ends the call before it. */
+  ask(key: string): void
+  /** Asks again for the key that failed. */
+  retry(): void
+  reset(): void
+}
+
+/** A call that follows what somebody types: the last key wins. */
+export function createLookup<T>(
+  env: Environment,
+  read: (key: string, options: { signal: AbortSignal }) => Promise<T>,
+): LookupStore<T> {
+  const $lookup = atom<Lookup<T>>({ state: 'idle' })
+  let call = new AbortController()
+
+  async function look(key: string) {
+    call.abort()
+    call = new AbortController()
+    const { signal } = call
+    $lookup.set({ state: 'looking', key })
+    const outcome = await outcomeOf(env, () => read(key, { signal }))
+    if (signal.aborted) return
+    $lookup.set(
+      outcome.ok
+        ? { state: 'found', key, value: outcome.value }
+        : { state: 'failed', key, failure: outcome.failure },
+    )
+  }
+
+  return {
+    $lookup,
+    ask(key) {
+      const current = $lookup.get()
+      if (current.state === 'idle' || current.key !== key) void look(key)
+    },
+    retry() {
+      const current = $lookup.get()
+      if (current.state === 'failed') void look(current.key)
+    },
+    reset() {
+      call.abort()
+      if ($lookup.get().state !== 'idle') $lookup.set({ state: 'idle' })
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Profile } from '../api/customers.ts'
+import type { Environment } from '../environment.ts'
+import type { Failure } from './failure.ts'
+import type { LeadStore } from './lead.ts'
+import { hasStatus } from './loan.ts'
+import type { Outcome } from './outcome.ts'
+import { isNoProfile } from './profile.ts'
+import type { SessionStore } from './session.ts'
+
+/** Wizard numbering: 1 registration, 2 code, 3 device, 4 personal data, 5 waiting. */
+export const totalSteps = 5
+export const barSteps = 4
+
+/** Where /form opens: at a step, or on another page. `failure`: the profile could not be read. */
+export type Start = { step: 1 | 3 | 4 | 5; failure?: Failure } | { go: string }
+
+/** The segment of the progress bar; the waiting screen shows none. */
+export const barStep = (step: number) => (step <= barSteps ? step : undefined)
+
+export interface OnboardingStore {
+  $start: ReadableAtom<Start | undefined>
+  /** Finds the step for whoever is there now and fills in what the profile knows. Call it again after the code. */
+  begin(): Promise<Start>
+  totalSteps: number
+  barSteps: number
+  barStep(step: number): number | undefined
+}
+
+interface Deps {
+  session: SessionStore
+  lead: LeadStore
+  profile: { load(): Promise<Outcome<Profile>> }
+}
+
+export function createOnboarding(_env: Environment, { session, lead, profile }: Deps): OnboardingStore {
+  const $start = atom<Start | undefined>()
+
+  async function find(): Promise<Start> {
+    await session.ready()
+    if (!session.$isAuthenticated.get()) return { step: 1 }
+    const loaded = await profile.load()
+    if (!loaded.ok) return isNoProfile(loaded.failure) ? { step: 3 } : { step: 3, failure: loaded.failure }
+    prefill(lead, loaded.value)
+    return startOf(loaded.value)
+  }
+
+  return {
+    $start,
+    totalSteps,
+    barSteps,
+    barStep,
+    async begin() {
+      const start = await find()
+      $start.set(start)
+      return start
+    },
+  }
+}
+
+function prefill(lead: LeadStore, { name, email, phone, cpf }: Profile) {
+  const known = Object.entries({ name, email, phone, cpf }).filter(([, value]) => value !== '')
+  lead.set(Object.fromEntries(known))
+}
+
+/** The specification's table for a profile. What follows `hasSalary` keeps people from waiting for what cannot come. */
+export function startOf(profile: Profile): Start {
+  const { offer, hasSalary, devices } = profile
+  if (hasStatus(profile, 'Accepted')) return { go: '/dashboard' }
+  if (hasSalary) {
+    if (offer?.id && !offer.isExpired) return { step: 5 }
+    if (hasStatus(profile, 'CCBCreated', 'WaitingSignature', 'Signed', 'UpToDate'))
+      return { go: '/dashboard' }
+    if (offer?.id) return { go: `/proposal/${encodeURIComponent(offer.id)}` }
+    return { step: 5 }
+  }
+  return { step: devices.length > 0 ? 4 : 3 }
+}
+
+/**
+ * The step that an address or Back may show. Before the code 1, and 2 while one is pending; afterwards neither,
+ * and nothing beyond the step that was reached; what was sent to analysis is not opened again.
+ */
+export function allowedStep(
+  requested: number,
+  { start, hasAuthData }: { start: Start & { step: number }; hasAuthData: boolean },
+): number {
+  if (start.step === 1) return requested >= 2 && hasAuthData ? 2 : 1
+  if (start.step === 5) return 5
+  return Number.isInteger(requested) ? Math.min(Math.max(requested, 3), start.step) : start.step
+}

@@ -1,0 +1,69 @@
+import type { ReadableAtom } from 'nanostores'
+import type { Profile, ProfileDevice } from '../api/customers.ts'
+import type { Http } from '../api/http.ts'
+import { submitPersonalData } from '../api/personal-data.ts'
+import type { Environment } from '../environment.ts'
+import { digitsOf } from '../fields/digits.ts'
+import { parseSalary } from '../fields/salary.ts'
+import { CodedFailure } from './failure.ts'
+import { createIdempotency } from './idempotency.ts'
+import type { Address, LeadStore } from './lead.ts'
+import { createAction, type Outcome, type Work } from './outcome.ts'
+
+export interface FinancialData {
+  /** As typed: '1500', '1.500,00'. */
+  salary: string
+  loanReason: string
+  address: Omit<Address, 'apartmentOrSuite'> & { apartmentOrSuite?: string | undefined }
+}
+
+export interface PersonalDataStore {
+  $submit: ReadableAtom<Work>
+  submit(data: FinancialData): Promise<Outcome<void>>
+}
+
+interface Deps {
+  http: Http
+  lead: LeadStore
+  profile: { load(): Promise<Outcome<Profile>>; invalidate(): void }
+}
+
+export function createPersonalData(env: Environment, { http, lead, profile }: Deps): PersonalDataStore {
+  const idempotency = createIdempotency()
+
+  const submit = createAction(env, async ({ salary, loanReason, address }: FinancialData) => {
+    lead.set({ salary, loanReason })
+    lead.setAddress({ ...address, apartmentOrSuite: address.apartmentOrSuite ?? '' })
+    const parsed = parseSalary(salary)
+    if (!parsed.ok) throw new CodedFailure('salary-format')
+    const { apartmentOrSuite, ...rest } = address
+    const data = {
+      deviceId: await deviceId(),
+      salary: parsed.value,
+      loanReason,
+      address: {
+        ...rest,
+        ...(apartmentOrSuite ? { apartmentOrSuite } : {}),
+        postalCode: digitsOf(address.postalCode),
+      },
+    }
+    await submitPersonalData(http, data, { idempotencyKey: idempotency.keyFor(data) })
+    idempotency.spend()
+    profile.invalidate()
+  })
+
+  async function deviceId(): Promise<string> {
+    const known = lead.$lead.get().deviceId
+    if (known) return known
+    const loaded = await profile.load()
+    const newest = loaded.ok ? newestDevice(loaded.value.devices) : undefined
+    if (!newest) throw new CodedFailure('missing-device-id')
+    return newest.id
+  }
+
+  return { $submit: submit.$work, submit: submit.run }
+}
+
+/** The most recently created one, whatever the offset its time is written with. */
+export const newestDevice = (devices: ProfileDevice[]): ProfileDevice | undefined =>
+  [...devices].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]

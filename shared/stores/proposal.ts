@@ -1,0 +1,143 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Http } from '../api/http.ts'
+import { acceptOffer, type Offer } from '../api/offer.ts'
+import type { Environment } from '../environment.ts'
+import { digitsOf } from '../fields/digits.ts'
+import { limits } from '../loan/limits.ts'
+import { CodedFailure } from './failure.ts'
+import { createIdempotency } from './idempotency.ts'
+import { createAction, type Outcome, type Work } from './outcome.ts'
+
+export interface Draft {
+  offerId: string
+  /** Reais. */
+  amount: number
+  installments: number
+  /** Day of the month. */
+  paymentDay: number
+}
+
+/** What the sliders may say; amounts in reais. */
+export interface DraftLimits {
+  amount: { min: number; max: number; step: number }
+  installments: { min: number; max: number }
+}
+
+/** As typed; the wire has integers. */
+export interface BankAccount {
+  bankCode: string
+  branch: string
+  number: string
+  digit: string
+}
+
+export interface ProposalStore {
+  $draft: ReadableAtom<Draft | undefined>
+  $limits: ReadableAtom<DraftLimits>
+  $accept: ReadableAtom<Work>
+  /** Starts from the defaults; the same offer keeps what was chosen, within its limits. */
+  begin(offerId: string, offer: Pick<Offer, 'maxAmount' | 'maxInstallments'>): void
+  setAmount(reais: number): void
+  setInstallments(count: number): void
+  setPaymentDay(day: number): void
+  /** Whether there is something to continue with; logged when not. */
+  toBank(): boolean
+  accept(bank: BankAccount): Promise<Outcome<void>>
+}
+
+interface Deps {
+  http: Http
+  profile: { invalidate(): void }
+}
+
+export function createProposal(env: Environment, { http, profile }: Deps): ProposalStore {
+  const $draft = atom<Draft | undefined>()
+  const $offer = atom<Pick<Offer, 'maxAmount' | 'maxInstallments'> | undefined>()
+  const $limits = computed($offer, draftLimits)
+  const idempotency = createIdempotency()
+
+  const accept = createAction(env, async (bank: BankAccount) => {
+    const draft = $draft.get()
+    if (!draft) {
+      env.log('proposal-data-missing')
+      throw new CodedFailure('missing-proposal-data')
+    }
+    const acceptance = { ...draft, bankAccount: bankIntegers(bank) }
+    await acceptOffer(http, acceptance, { idempotencyKey: idempotency.keyFor(acceptance) })
+    idempotency.spend()
+    profile.invalidate()
+  })
+
+  const change = (patch: Partial<Draft>) => {
+    const draft = $draft.get()
+    if (draft) $draft.set(clampDraft({ ...draft, ...patch }, $limits.get()))
+  }
+
+  return {
+    $draft,
+    $limits,
+    $accept: accept.$work,
+    begin(offerId, offer) {
+      const chosen = $draft.get()
+      $offer.set(offer)
+      const limits = draftLimits(offer)
+      $draft.set(chosen?.offerId === offerId ? clampDraft(chosen, limits) : defaultDraft(offerId, limits))
+    },
+    setAmount: amount => change({ amount }),
+    setInstallments: installments => change({ installments }),
+    setPaymentDay: paymentDay => change({ paymentDay }),
+    toBank() {
+      if ($draft.get()) return true
+      env.log('offer-data-missing')
+      return false
+    },
+    accept: accept.run,
+  }
+}
+
+/** The offer's limits, never beyond those of the proposal form. An offer without figures falls back. */
+export function draftLimits(offer: Pick<Offer, 'maxAmount' | 'maxInstallments'> | undefined): DraftLimits {
+  const { amount, installments } = limits
+  const maxAmount = offer && offer.maxAmount > 0 ? Math.min(offer.maxAmount, amount.max) : amount.fallback
+  const most =
+    offer && offer.maxInstallments >= 1
+      ? Math.min(Math.floor(offer.maxInstallments), installments.max)
+      : installments.preferred
+  return {
+    amount: { min: Math.min(amount.min, maxAmount), max: maxAmount, step: amount.step },
+    installments: { min: installments.min, max: most },
+  }
+}
+
+const defaultDraft = (offerId: string, { amount, installments }: DraftLimits): Draft => ({
+  offerId,
+  amount: amount.max,
+  installments: Math.min(limits.installments.preferred, installments.max),
+  paymentDay: limits.paymentDay.preferred,
+})
+
+/** Amounts stand on a step counted from the minimum; the maximum is allowed though it may lie between steps. */
+function clampDraft(draft: Draft, { amount, installments }: DraftLimits): Draft {
+  const stepped = amount.min + Math.round((draft.amount - amount.min) / amount.step) * amount.step
+  return {
+    ...draft,
+    amount: draft.amount >= amount.max ? amount.max : clamp(stepped, amount),
+    installments: clamp(Math.round(draft.installments), installments),
+    paymentDay: clamp(Math.round(draft.paymentDay), limits.paymentDay),
+  }
+}
+
+const clamp = (value: number, { min, max }: { min: number; max: number }) =>
+  Number.isNaN(value) ? min : Math.min(Math.max(value, min), max)
+
+/** @throws CodedFailure 'bank-digit-not-numeric' */
+function bankIntegers({ bankCode, branch, number, digit }: BankAccount) {
+  if (!/^\d{1,2}$/.test(digit.trim())) throw new CodedFailure('bank-digit-not-numeric')
+  return {
+    number: Number(digitsOf(number)),
+    digit: Number(digit.trim()),
+    branch: Number(digitsOf(branch)),
+    bankCode: Number(digitsOf(bankCode)),
+    type: 'Checking' as const,
+  }
+}

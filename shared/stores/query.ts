@@ -1,0 +1,159 @@
+import { nanoquery } from '@nanostores/query'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { ApiError } from '../api/error.ts'
+import type { CallOptions } from '../api/http.ts'
+import type { Environment } from '../environment.ts'
+import { type ClientCode, CodedFailure, type Failure } from './failure.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+
+/** Milliseconds. */
+export const freshFor = 5 * 60_000
+export const keptFor = 10 * 60_000
+/** Server failures are asked again this often, waiting 1 s × attempt; a 4xx never. */
+export const serverRetries = 3
+
+/** Something to read. `data` is the last good value: it stays while reloading and after a failure. */
+export interface Loaded<T> {
+  data: T | undefined
+  loading: boolean
+  /** An answer or a failure has come. */
+  settled: boolean
+  failure: Failure | undefined
+}
+
+export interface Query<T> {
+  /** Fetches while somebody listens and the key is there. */
+  $loaded: ReadableAtom<Loaded<T>>
+  /** The value: cached while fresh. `once`: no retries of any kind, for polls. */
+  load(options?: { fresh?: boolean; once?: boolean; signal?: AbortSignal }): Promise<Outcome<T>>
+  /** What was read is no longer true; whoever listens gets it anew. */
+  invalidate(): void
+  /** Forgets what this host has read. */
+  destroy(): void
+}
+
+interface Options<T> {
+  /** Names what is read; null while there is nothing to read yet. Part of a key shared by all hosts of a page. */
+  $key: ReadableAtom<string | null>
+  /** The failure of `load` without a key. */
+  missing: ClientCode
+  fetch(options: CallOptions): Promise<T>
+  /** Failures that mean "there is none" and show nothing. */
+  isAbsent?(failure: Failure): boolean
+}
+
+type Entry = { data?: unknown; error?: unknown; created?: number; expires?: number }
+
+// One context for all: each adds window listeners that nothing removes. Hosts keep apart by `env.id` in the key.
+const cache: Map<string, Entry> = new Map()
+const [createFetcherStore, , { invalidateKeys, mutateCache }] = nanoquery({
+  cache,
+  dedupeTime: freshFor,
+  cacheLifetime: keptFor,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+  onErrorRetry: null,
+})
+
+export function createQuery<T>(env: Environment, options: Options<T>): Query<T> {
+  const $key = atom<string | null>(null)
+  options.$key.subscribe(key => $key.set(key === null ? null : `${env.id} ${key}`))
+  let version = 0
+  let running: { key: string; answer: Promise<T> } | undefined
+
+  const $query = createFetcherStore<T>([$key], { fetcher: () => shared() })
+
+  /** Whoever reads at the same time shares one call. */
+  function shared(): Promise<T> {
+    const key = $key.get() ?? ''
+    if (running?.key === key) return running.answer
+    const answer = current().finally(() => {
+      if (running?.answer === answer) running = undefined
+    })
+    running = { key, answer }
+    return answer
+  }
+
+  /** An answer that was overtaken by an invalidation is old before it arrives. */
+  async function current(): Promise<T> {
+    for (;;) {
+      const asked = version
+      const answer = await retrying(env, () => options.fetch({}))
+      if (asked === version) return answer
+    }
+  }
+
+  function keep(key: string, data: T) {
+    const now = Date.now()
+    cache.set(key, { data, created: now, expires: now + keptFor })
+    mutateCache(key, data)
+  }
+
+  const $loaded = atom<Loaded<T>>(nothing)
+  onMount($loaded, () => {
+    let held: { key: string | null; data: T | undefined; settled: boolean } | undefined
+    const stop = $query.subscribe(value => {
+      const key = $key.get()
+      if (held?.key !== key) held = { key, data: undefined, settled: false }
+      const failure = value.error as Failure | undefined
+      // A failure is never fresh: whoever comes next asks again.
+      if (failure !== undefined && key !== null) cache.delete(key)
+      const absent = failure !== undefined && options.isAbsent?.(failure)
+      if (value.data !== undefined || absent) held.data = value.data
+      held.settled ||= value.data !== undefined || failure !== undefined
+      $loaded.set({
+        data: held.data,
+        loading: value.loading,
+        settled: held.settled,
+        failure: absent ? undefined : failure,
+      })
+    })
+    // The library fetches nothing for a page that is hidden, and does not make up for it by itself.
+    const stopWatching = env.visibility.listen(visible => {
+      const { settled, loading } = $loaded.get()
+      if (visible && !settled && !loading) queueMicrotask($query.invalidate)
+    })
+    return () => {
+      stop()
+      stopWatching()
+    }
+  })
+
+  return {
+    $loaded,
+    load: ({ fresh, once, signal } = {}) =>
+      outcomeOf(env, async () => {
+        const key = $key.get()
+        if (key === null) throw new CodedFailure(options.missing)
+        const cached = cache.get(key)
+        if (!fresh && cached?.data !== undefined && (cached.created ?? 0) + freshFor > Date.now())
+          return cached.data as T
+        const asked = version
+        const data = await (once ? options.fetch({ retries: 0, signal }) : shared())
+        if ($key.get() === key && (!once || version === asked)) keep(key, data)
+        return data
+      }),
+    invalidate() {
+      version++
+      const key = $key.get()
+      if (key !== null) invalidateKeys(key)
+    },
+    destroy() {
+      invalidateKeys(key => key.startsWith(`${env.id} `))
+    },
+  }
+}
+
+const nothing = { data: undefined, loading: false, settled: false, failure: undefined }
+
+async function retrying<T>(env: Environment, call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call()
+    } catch (failure) {
+      const worthwhile = failure instanceof ApiError && failure.status >= 500
+      if (!worthwhile || attempt > serverRetries) throw failure
+      await env.clock.sleep(1_000 * attempt)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { Profile } from '../api/customers.ts'
+import { ApiError } from '../api/error.ts'
+import { type Environment, storageKeys } from '../environment.ts'
+import type { Outcome } from './outcome.ts'
+import { isProtected, profileTarget, rememberedPath, savedTarget } from './redirect-rules.ts'
+import type { SessionStore } from './session.ts'
+
+export interface RedirectsStore {
+  /** Goes where a fresh session belongs: back to where it was asked for, or where the profile says. */
+  afterLogin(): Promise<string>
+  /** For protected pages, once the session is restored: false means that the page is being left for /login. */
+  guard(): boolean
+  /** "Sair": logs out and goes to the landing page. */
+  leave(): void
+  /** The server does not know the session any more. */
+  unauthorized(): void
+}
+
+interface Deps {
+  session: SessionStore
+  profile: { load(options: { fresh: true }): Promise<Outcome<Profile>> }
+}
+
+/** Milliseconds during which a page that is being left is not sent elsewhere as well. */
+const leavingTakes = 3_000
+
+export function createRedirects(env: Environment, { session, profile }: Deps): RedirectsStore {
+  const { storage, navigation, clock } = env
+  let leavingUntil = 0
+
+  function toLogin(path: string) {
+    const remembered = rememberedPath(path)
+    if (remembered) storage.set(storageKeys.redirect, remembered)
+    go('/login')
+  }
+
+  function go(path: string) {
+    leavingUntil = clock.now() + leavingTakes
+    navigation.replace(path)
+  }
+
+  async function targetByProfile(): Promise<string> {
+    const loaded = await profile.load({ fresh: true })
+    if (loaded.ok) return profileTarget(loaded.value)
+    const { failure } = loaded
+    const status = failure instanceof ApiError ? { status: failure.status } : {}
+    env.log('profile-after-login-failed', { ...status, ...(failure.code ? { code: failure.code } : {}) })
+    return profileTarget(undefined)
+  }
+
+  return {
+    async afterLogin() {
+      const saved = savedTarget(storage.get(storageKeys.redirect))
+      storage.remove(storageKeys.redirect)
+      const target = saved ?? (await targetByProfile())
+      if (session.$isAuthenticated.get()) go(target)
+      return target
+    },
+    guard() {
+      if (session.$isAuthenticated.get() || !isProtected(navigation.path())) return true
+      if (clock.now() >= leavingUntil) toLogin(navigation.path())
+      return false
+    },
+    leave() {
+      leavingUntil = clock.now() + leavingTakes
+      session.logout()
+      navigation.go('/')
+    },
+    unauthorized() {
+      const path = navigation.path()
+      leavingUntil = clock.now() + leavingTakes
+      session.logout()
+      // Whoever is there already would only lose what they typed.
+      if (path.split(/[?#]/)[0] !== '/login') toLogin(path)
+    },
+  }
+}

@@ -1,0 +1,135 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { boolean, type Infer, is, optional, string, type } from 'superstruct'
+import { type Environment, storageKeys } from '../environment.ts'
+import { parseJson } from './json.ts'
+import { placeholder, type User, userFromToken } from './token.ts'
+
+export interface Session {
+  user: User | undefined
+  token: string | undefined
+  isAuthenticated: boolean
+  isLoading: boolean
+  /** Phone (digits) to which a code is on its way. */
+  tempPhone: string | undefined
+}
+
+const Stored = type({
+  user: optional(type({ id: string(), name: string(), email: string(), phone: string() })),
+  token: optional(string()),
+  isAuthenticated: boolean(),
+  tempPhone: optional(string()),
+})
+
+const loggedOut: Session = {
+  user: undefined,
+  token: undefined,
+  isAuthenticated: false,
+  isLoading: false,
+  tempPhone: undefined,
+}
+
+export interface SessionStore {
+  $session: ReadableAtom<Session>
+  $user: ReadableAtom<User | undefined>
+  $token: ReadableAtom<string | undefined>
+  $isAuthenticated: ReadableAtom<boolean>
+  /** True once storage was read: before that nobody knows whether somebody is signed in. */
+  $restored: ReadableAtom<boolean>
+  /** Resolves when restored. */
+  ready(): Promise<void>
+  /** Reads storage and follows other tabs; returns how to stop following. */
+  start(): () => void
+  setAuthenticated(user: User, token: string): void
+  /** Signs in with the user that the token names. */
+  authenticateWith(token: string, phone?: string): User
+  /** The same session under a renewed token. */
+  setToken(token: string): void
+  setTempPhone(phone: string | undefined): void
+  setLoading(isLoading: boolean): void
+  /** Clears user, token, temporary phone, the path to come back to, lead and auth data. */
+  logout(): void
+}
+
+export function createSession(env: Environment, { lead }: { lead: { reset(): void } }): SessionStore {
+  const { storage } = env
+  const $session = atom<Session>(loggedOut)
+  const $restored = atom(false)
+  const ready = new Promise<void>(resolve => {
+    const stop = $restored.listen(() => {
+      stop()
+      resolve()
+    })
+  })
+
+  function change(patch: Partial<Session>) {
+    $session.set({ ...$session.get(), ...patch })
+    const { token, isLoading, ...rest } = $session.get()
+    if (token) storage.set(storageKeys.token, token)
+    if (token || rest.tempPhone) storage.set(storageKeys.session, JSON.stringify({ ...rest, token }))
+    else storage.remove(storageKeys.session)
+  }
+
+  function restore() {
+    const { isLoading } = $session.get()
+    $session.set({ ...restored(storage.get(storageKeys.session), storage.get(storageKeys.token)), isLoading })
+  }
+
+  function restored(text: string | undefined, storedToken: string | undefined): Session {
+    const parsed = parseJson(text)
+    const stored: Infer<typeof Stored> | undefined = is(parsed, Stored) ? parsed : undefined
+    const token = storedToken ?? stored?.token
+    if (!token) return { ...loggedOut, tempPhone: stored?.tempPhone }
+    const named = stored?.user && stored.user.name !== placeholder.name ? stored.user : undefined
+    const rebuilt = () => ({ ...userFromToken(token, env.log), phone: stored?.user?.phone ?? '' })
+    return {
+      user: named ?? (storedToken ? rebuilt() : stored?.user),
+      token,
+      isAuthenticated: stored?.isAuthenticated || storedToken !== undefined,
+      isLoading: false,
+      tempPhone: stored?.tempPhone,
+    }
+  }
+
+  /** Another tab signed in or out. What it changed in storage is changed already; only this tab's memory follows. */
+  function follow(key: string, value: string | undefined) {
+    if (key !== storageKeys.session && key !== storageKeys.token) return
+    const wasAuthenticated = $session.get().isAuthenticated
+    if (value === undefined && wasAuthenticated) {
+      $session.set(loggedOut)
+      lead.reset()
+    } else restore()
+  }
+
+  function setAuthenticated(user: User, token: string) {
+    change({ user, token, isAuthenticated: true, tempPhone: undefined })
+  }
+
+  return {
+    $session,
+    $user: computed($session, session => session.user),
+    $token: computed($session, session => session.token),
+    $isAuthenticated: computed($session, session => session.isAuthenticated),
+    $restored,
+    ready: () => ready,
+    start() {
+      restore()
+      $restored.set(true)
+      return storage.listen(follow)
+    },
+    setAuthenticated,
+    authenticateWith(token, phone = '') {
+      const user = { ...userFromToken(token, env.log), phone }
+      setAuthenticated(user, token)
+      return user
+    },
+    setToken: token => change({ token }),
+    setTempPhone: tempPhone => change({ tempPhone }),
+    setLoading: isLoading => $session.set({ ...$session.get(), isLoading }),
+    logout() {
+      storage.remove(storageKeys.token)
+      storage.remove(storageKeys.redirect)
+      lead.reset()
+      change(loggedOut)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createSteps, type Steps, type StepsStore } from './steps.ts'
+
+const StepContext = createContext<StepsStore | undefined>(undefined)
+
+export interface StepProviderProps {
+  /** First step shown; 1 unless told. */
+  initial?: number
+  total?: number
+  /** Told after every change: the place to write the step into the address. */
+  onStep?(step: number): void
+  children: ReactNode
+}
+
+export function StepProvider({ initial = 1, total = 0, onStep, children }: StepProviderProps) {
+  const [store] = useState(() => createSteps({ current: initial, total }))
+  const tell = useRef(onStep)
+  useEffect(() => {
+    tell.current = onStep
+  })
+  useEffect(
+    () =>
+      store.$steps.listen(({ current }, before) => {
+        if (current !== before?.current) tell.current?.(current)
+      }),
+    [store],
+  )
+  return <StepContext.Provider value={store}>{children}</StepContext.Provider>
+}
+
+/** The steps of the nearest provider. */
+export function useSteps(): Steps & Omit<StepsStore, '$steps'> {
+  const store = useContext(StepContext)
+  if (!store) throw new Error('useSteps deve ser usado dentro de um StepProvider')
+  const steps = useStore(store.$steps)
+  return useMemo(() => {
+    const { $steps, ...actions } = store
+    return { ...steps, ...actions }
+  }, [store, steps])
+}

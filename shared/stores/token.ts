@@ -1,0 +1,64 @@
+import { is, record, string, unknown } from 'superstruct'
+import type { Environment } from '../environment.ts'
+
+export interface User {
+  id: string
+  name: string
+  email: string
+  /** Digits only; the token does not carry it. */
+  phone: string
+}
+
+/** Whoever signed in with a token that says nothing about its owner. */
+export const placeholder: User = { id: 'temp-id', name: 'Usuário', email: '', phone: '' }
+
+const standard = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
+const nameClaims = ['name', 'unique_name', 'given_name', `${standard}/name`]
+const emailClaims = ['email', `${standard}/emailaddress`]
+const idClaims = ['sub', `${standard}/nameidentifier`]
+
+type Claims = Record<string, unknown>
+
+/**
+ * Reads the user out of a signed token without verifying it: what is read is shown, never trusted.
+ * A token that cannot be read is logged ('token-invalid') and gives the placeholder.
+ */
+export function userFromToken(token: string, log: Environment['log']): User {
+  const claims = claimsOf(token)
+  if (!claims) log('token-invalid')
+  return {
+    id: first(claims, idClaims) ?? placeholder.id,
+    name: first(claims, nameClaims) ?? placeholder.name,
+    email: first(claims, emailClaims) ?? placeholder.email,
+    phone: '',
+  }
+}
+
+export const firstName = (user: Pick<User, 'name'> | undefined) => user?.name.trim().split(/\s+/)[0] ?? ''
+
+/** Undefined when the token has not exactly three parts, or its middle is no JSON object in base64url. */
+function claimsOf(token: string): Claims | undefined {
+  const [, payload, ...rest] = token.split('.')
+  if (payload === undefined || rest.length !== 1) return undefined
+  try {
+    const claims: unknown = JSON.parse(decode(payload))
+    return is(claims, record(string(), unknown())) ? claims : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** `atob` gives bytes; names have accents, so the bytes are read as UTF-8. */
+function decode(base64url: string): string {
+  const binary = atob(base64url.replace(/-/g, '+').replace(/_/g, '/'))
+  return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, byte => byte.charCodeAt(0)))
+}
+
+function first(claims: Claims | undefined, names: string[]): string | undefined {
+  for (const name of names) {
+    const claim = claims?.[name]
+    if (typeof claim === 'string' && claim !== '') return claim
+    if (typeof claim === 'number') return String(claim)
+  }
+  return undefined
+}

@@ -1,0 +1,138 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Profile } from '../api/customers.ts'
+import { ApiError } from '../api/error.ts'
+import type { Environment } from '../environment.ts'
+import type { Failure } from './failure.ts'
+import type { Outcome } from './outcome.ts'
+
+/** Milliseconds. */
+export const pollEvery = 5_000
+/** After so long without a pause we stop asking by ourselves. */
+export const pollFor = 10 * 60_000
+
+export interface Waiting {
+  state: 'idle' | 'polling' | 'paused' | 'capped' | 'found'
+  pausedBy?: 'hidden' | 'offline'
+  /** A poll is on its way. */
+  checking: boolean
+  offerId?: string
+  /** Of the last poll. */
+  failure?: Failure
+  /** Milliseconds since 1970. */
+  startedAt?: number
+  checkedAt?: number
+}
+
+export interface WaitingStore {
+  $waiting: ReadableAtom<Waiting>
+  /** Asks at once and every 5 s until an offer is there. */
+  start(): void
+  stop(): void
+  /** "Verificar agora": asks now, and goes on asking after a cap. */
+  checkNow(): void
+}
+
+interface Deps {
+  profile: {
+    load(options: { fresh: true; once: true; signal: AbortSignal }): Promise<Outcome<Profile>>
+  }
+}
+
+/** Waits for the analysis. Polls pause while nobody looks or the network is down; two are never in flight. */
+export function createWaiting(env: Environment, { profile }: Deps): WaitingStore {
+  const idle: Waiting = { state: 'idle', checking: false }
+  const $waiting = atom<Waiting>(idle)
+  let run = new AbortController()
+  let nap = new AbortController()
+  const change = (patch: Partial<Waiting>) => $waiting.set({ ...$waiting.get(), ...patch })
+
+  function start() {
+    stop()
+    run = new AbortController()
+    $waiting.set({ state: 'polling', checking: false, startedAt: env.clock.now() })
+    const { signal } = run
+    const notice = () => !signal.aborted && noticePause()
+    const listening = [env.visibility.listen(notice), env.network.listen(notice)]
+    void poll(signal).finally(() => {
+      for (const stopListening of listening) stopListening()
+    })
+  }
+
+  async function poll(signal: AbortSignal) {
+    let windowEnds = env.clock.now() + pollFor
+    while (!signal.aborted) {
+      if (noticePause()) {
+        await awake(signal)
+        windowEnds = env.clock.now() + pollFor
+        continue
+      }
+      if (await check(signal)) return
+      if (env.clock.now() >= windowEnds) return change({ state: 'capped' })
+      nap = new AbortController()
+      await env.clock.sleep(pollEvery, nap.signal)
+    }
+  }
+
+  /** @returns whether there is nothing left to wait for */
+  async function check(signal: AbortSignal): Promise<boolean> {
+    change({ checking: true })
+    const outcome = await profile.load({ fresh: true, once: true, signal })
+    if (signal.aborted) return true
+    const checked = { checking: false, checkedAt: env.clock.now() }
+    if (outcome.ok) {
+      const { offer } = outcome.value
+      const { failure, ...rest } = { ...$waiting.get(), ...checked }
+      const found = offer?.id && !offer.isExpired ? { state: 'found' as const, offerId: offer.id } : {}
+      $waiting.set({ ...rest, ...found })
+      return 'state' in found
+    }
+    const { failure } = outcome
+    change({ ...checked, failure })
+    const status = failure instanceof ApiError ? { status: failure.status } : {}
+    env.log('waiting-poll-failed', { ...status, ...(failure.code ? { code: failure.code } : {}) })
+    if (!(failure instanceof ApiError && failure.status === 401)) return false
+    change({ state: 'idle' })
+    return true
+  }
+
+  /** Says whether polls have to rest now, and shows it. */
+  function noticePause(): boolean {
+    const { state } = $waiting.get()
+    if (state !== 'polling' && state !== 'paused') return false
+    const pausedBy = !env.visibility.visible() ? 'hidden' : !env.network.online() ? 'offline' : undefined
+    const { pausedBy: _, ...rest } = $waiting.get()
+    $waiting.set(pausedBy ? { ...rest, state: 'paused', pausedBy } : { ...rest, state: 'polling' })
+    return pausedBy !== undefined
+  }
+
+  function awake(signal: AbortSignal): Promise<void> {
+    return new Promise(resolve => {
+      const look = () => {
+        if (!signal.aborted && (!env.visibility.visible() || !env.network.online())) return
+        for (const stopListening of listening) stopListening()
+        signal.removeEventListener('abort', look)
+        resolve()
+      }
+      const listening = [env.visibility.listen(look), env.network.listen(look)]
+      signal.addEventListener('abort', look)
+      look()
+    })
+  }
+
+  function stop() {
+    run.abort()
+    nap.abort()
+    if ($waiting.get().state !== 'found') $waiting.set(idle)
+  }
+
+  return {
+    $waiting,
+    start,
+    stop,
+    checkNow() {
+      const { state } = $waiting.get()
+      if (state === 'polling') nap.abort()
+      else if (state !== 'found') start()
+    },
+  }
+}
