@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Observed, observe } from './observe.ts'
 import type { Profile } from './profiles.ts'
@@ -26,7 +27,7 @@ export class NotThere extends Error {
 export async function visit(browser: Browser, url: string, visitor: Visitor = {}): Promise<Visit> {
   return withPage(browser, visitor, async (page, session) => {
     const traffic = await countTraffic(session, new URL(url).host)
-    await open(page, url)
+    const html = await open(page, url)
     await traffic.quiet(1500, 60_000)
     const observed = await page.evaluate(() => window.observed)
     const firstAnswer = await page.evaluate(() =>
@@ -35,12 +36,21 @@ export async function visit(browser: Browser, url: string, visitor: Visitor = {}
         .filter(entry => new URL(entry.name).pathname.startsWith('/api/'))
         .reduce((first, entry) => Math.min(first, (entry as PerformanceResourceTiming).responseStart), 1e9),
     )
+    const sum = traffic.sum()
     return {
-      ...traffic.sum(),
+      ...sum,
+      scriptBytes: sum.scriptBytes + inlineScriptBytes(html),
       ...paints(observed, firstAnswer),
       nodes: await page.evaluate(() => document.querySelectorAll('*').length),
     }
   })
+}
+
+/** What the scripts within the document weigh compressed; as part of the document they are in `bytes` already. */
+function inlineScriptBytes(html: string): number {
+  const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|json))[^>]*>([\s\S]*?)<\/script>/g)]
+  const text = inline.map(match => match[1]).join('\n')
+  return text === '' ? 0 : brotliCompressSync(text).length
 }
 
 function paints({ largest, longTasks, paint, shift, usable }: Observed, firstAnswer: number) {
@@ -91,9 +101,10 @@ export async function withPage<T>(
   }
 }
 
-/** Goes to `url`. @throws NotThere on 404 */
-export async function open(page: Page, url: string): Promise<void> {
+/** Goes to `url` and returns the document as it was sent. @throws NotThere on 404 */
+export async function open(page: Page, url: string): Promise<string> {
   const answer = await page.goto(url, { waitUntil: 'load', timeout: 90_000 })
   if (answer?.status() === 404) throw new NotThere(url)
   if (!answer?.ok()) throw new Error(`${url} answered ${answer?.status()}`)
+  return answer.text()
 }
