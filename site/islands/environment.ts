@@ -1,0 +1,77 @@
+import { fetchHumanCheck } from '../../shared/api/human-check.ts'
+import { createHttp } from '../../shared/api/http-client.ts'
+import type { Clock, Environment } from '../../shared/environment.ts'
+import { createHumanCheck } from './human-check.ts'
+import { recaptchaProof } from './recaptcha.ts'
+import { solveInWorker } from './solve-in-worker.ts'
+import { browserStorage } from './storage.ts'
+
+/**
+ * What the hosted site hands to its screens. Making one touches nothing of the browser, so that islands render on
+ * the server too; everything is asked for when it is used.
+ */
+export function siteEnvironment(): Environment {
+  const log: Environment['log'] = code => console.warn(code)
+  const env: Omit<Environment, 'humanCheck'> = {
+    id: 'site',
+    apiBase: (import.meta.env.PUBLIC_API_URL || '/api').replace(/\/+$/, ''),
+    // Called on anything but the window, the browser's own fetch refuses.
+    fetch: (input, init) => globalThis.fetch(input, init),
+    headers: () => ({}),
+    storage: browserStorage('localStorage', log),
+    tabStorage: browserStorage('sessionStorage', log),
+    navigation: {
+      path: () => location.pathname + location.search,
+      go: path => location.assign(path),
+      replace: path => location.replace(path),
+    },
+    clock: browserClock,
+    network: {
+      online: () => navigator.onLine,
+      listen: changed => both('online', 'offline', () => changed(navigator.onLine)),
+    },
+    visibility: {
+      visible: () => document.visibilityState !== 'hidden',
+      listen(changed) {
+        const tell = () => changed(document.visibilityState !== 'hidden')
+        document.addEventListener('visibilitychange', tell)
+        return () => document.removeEventListener('visibilitychange', tell)
+      },
+    },
+    log,
+  }
+
+  // The challenge is for whoever asks: no session, and nobody is sent to /login for it.
+  const http = createHttp(env as Environment, { token: () => undefined, onUnauthorized() {} })
+  const humanCheck = createHumanCheck({
+    challenge: () => fetchHumanCheck(http),
+    solve: solveInWorker,
+    provider: recaptchaProof,
+    now: env.clock.now,
+  })
+  return { ...env, humanCheck }
+}
+
+const browserClock: Clock = {
+  now: () => Date.now(),
+  sleep: (milliseconds, signal) =>
+    new Promise(resolve => {
+      if (signal?.aborted) return resolve()
+      const wake = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, milliseconds)
+      signal?.addEventListener('abort', wake)
+    }),
+}
+
+function both(one: string, other: string, tell: () => void) {
+  window.addEventListener(one, tell)
+  window.addEventListener(other, tell)
+  return () => {
+    window.removeEventListener(one, tell)
+    window.removeEventListener(other, tell)
+  }
+}

@@ -1,0 +1,29 @@
+import type { Challenge, Solution } from 'altcha-lib'
+import workerUrl from './solve-worker.ts?worker&url'
+import { scriptUrl } from './trusted-types.ts'
+
+/** Solves beside the page; where workers are refused, on the page. */
+export async function solveInWorker(challenge: Challenge): Promise<Solution | null> {
+  try {
+    return await inWorker(challenge)
+  } catch {
+    const { solve } = await import('./solve.ts')
+    return solve(challenge)
+  }
+}
+
+/** Rejects only when the worker itself does not run. */
+function inWorker(challenge: Challenge): Promise<Solution | null> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(scriptUrl(workerUrl), { type: import.meta.env.DEV ? 'module' : 'classic' })
+    worker.onmessage = ({ data }: MessageEvent<{ solution?: Solution }>) => {
+      worker.terminate()
+      resolve(data.solution ?? null)
+    }
+    worker.onerror = event => {
+      worker.terminate()
+      reject(new Error(event.message))
+    }
+    worker.postMessage(challenge)
+  })
+}

@@ -1,0 +1,7 @@
+import { solve } from './solve.ts'
+
+/** Takes a challenge, answers `{ solution }`, or `{}` when it could not be solved. */
+self.onmessage = async ({ data }) => {
+  const solution = await solve(data).catch(() => null)
+  self.postMessage(solution ? { solution } : {})
+}

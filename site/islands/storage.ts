@@ -1,0 +1,69 @@
+import { type Environment, type KeyValueStorage, storageKeys } from '../../shared/environment.ts'
+
+/**
+ * A storage of the browser. Private windows and full disks make it throw: then memory holds what it cannot, for as
+ * long as the page lives, and it is logged once.
+ */
+export function browserStorage(
+  area: 'localStorage' | 'sessionStorage',
+  log: Environment['log'],
+): KeyValueStorage {
+  const memory = new Map<string, string>()
+  let told = false
+
+  /** Naming the storage may already throw. */
+  function attempt<T>(use: (storage: Storage) => T, otherwise: () => T): T {
+    try {
+      return use(window[area])
+    } catch {
+      if (!told) log('storage-unavailable')
+      told = true
+      return otherwise()
+    }
+  }
+
+  const get = (key: string) =>
+    memory.get(key) ??
+    attempt(
+      storage => storage.getItem(key) ?? undefined,
+      () => undefined,
+    )
+
+  return {
+    get,
+    set(key, value) {
+      memory.delete(key)
+      attempt(
+        storage => storage.setItem(key, value),
+        () => void memory.set(key, value),
+      )
+    },
+    remove(key) {
+      memory.delete(key)
+      attempt(
+        storage => storage.removeItem(key),
+        () => undefined,
+      )
+    },
+    listen(changed) {
+      const tellAll = () => {
+        for (const key of Object.values(storageKeys)) changed(key, get(key))
+      }
+      const onStorage = (event: StorageEvent) => {
+        if (event.storageArea !== attempt<Storage | null>(storage => storage, () => null)) return
+        if (event.key === null) tellAll()
+        else changed(event.key, event.newValue ?? undefined)
+      }
+      // A page that Back takes out of the browser's cache has slept through what other tabs did.
+      const onPageShow = (event: PageTransitionEvent) => {
+        if (event.persisted) tellAll()
+      }
+      window.addEventListener('storage', onStorage)
+      window.addEventListener('pageshow', onPageShow)
+      return () => {
+        window.removeEventListener('storage', onStorage)
+        window.removeEventListener('pageshow', onPageShow)
+      }
+    },
+  }
+}
