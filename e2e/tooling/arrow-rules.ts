@@ -42,12 +42,13 @@ export const rules: Rule[] = [
     sentence: 'A store is shown by screens; it never knows one.',
   },
   {
-    from: /^shared\/(loan|fields|api|messages|stores)\//,
+    // Contexts are how a host hands its stores to the screens.
+    from: /^shared\/(loan|fields|api|messages|stores)\/(?!.*context\.tsx$)/,
     to: /^(react|react-dom|preact|@preact\/compat)(\/|$)/,
     sentence: 'State, calls and rules live outside the tree: React begins with screens and ui.',
   },
   {
-    from: /^(shared\/(?!ui\/)|site\/)/,
+    from: /^(shared\/(?!ui\/)|site\/).*(?<!\.test)\.\w+$/,
     to: /^imask(\/|$)/,
     sentence: 'imask is used in shared/ui only; a field exports pure formatters.',
   },
@@ -72,7 +73,7 @@ export const rules: Rule[] = [
   { from: /^(shared|site|widget)\//, to: /^e2e\//, sentence: 'Nothing depends on the browser tests.' },
   {
     from: under('site/server/lending'),
-    to: /^(site\/server\/(routes|jobs)\/|hono(\/|$)|@hono\/)/,
+    to: /^(site\/server\/(routes|jobs)\/|hono(?!\/html$)(\/|$)|@hono\/)/,
     sentence: 'routes → lending → db: the lender’s rules know no HTTP.',
   },
   {

@@ -63,6 +63,8 @@ test.each([
   ['shared/api/http.ts', "import { limits } from '../loan/limits.ts'"],
   ['shared/loan/plan.test.ts', "import fc from 'fast-check'\nimport v from './fixtures/plan.json'"],
   ['shared/ui/masked.tsx', "import IMask from 'imask/holder'"],
+  ['shared/stores/steps-context.tsx', "import { createContext } from 'react'"],
+  ['site/server/lending/contract.ts', "import { html } from 'hono/html'"],
   ['site/pages/form.astro', "---\nimport Form from '../islands/form.tsx'\n---\n<Form client:load />"],
   ['site/islands/form.tsx', "import { F } from '../../shared/screens/form.tsx'"],
   ['site/islands/worker.ts', "import url from './solver.ts?worker&url'"],
