@@ -14,7 +14,6 @@ export const waitingMessages = {
   capped: 'Paramos de conferir sozinhos para poupar a sua internet. Seu pedido continua em análise.',
   checkNow: 'Verificar agora',
   checking: 'Verificando...',
-  stillWaiting: 'Ainda em análise. Avisamos por e-mail quando a resposta sair.',
   found: 'Sua resposta chegou. Abrindo...',
   timeline: {
     title: 'Andamento do pedido',

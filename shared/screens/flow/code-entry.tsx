@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { codeLength } from '../../fields/code.ts'
+import { sentence } from '../../messages/errors.ts'
+import { flowMessages } from '../../messages/flow.ts'
+import { useStores } from '../../stores/context.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { say } from './say.ts'
+import { minutesAndSeconds } from './time.ts'
+import type { useField } from './use-field.ts'
+
+const text = flowMessages.code
+
+/** The six digits, how long they live, and another code for who got none. /login and /form share it. */
+export function CodeEntry({ field, disabled }: { field: ReturnType<typeof useField>; disabled?: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  // A refused code is to be typed again: there, and nowhere else.
+  useEffect(() => {
+    if (field.error && field.isValid) input.current?.focus()
+  }, [field.error, field.isValid])
+  return (
+    <div className="s-code">
+      <CodeInput
+        ref={input}
+        name="code"
+        label={text.label}
+        hideLabel
+        length={codeLength}
+        value={field.value}
+        onChange={field.change}
+        onBlur={field.value ? field.leave : undefined}
+        disabled={disabled}
+        error={field.error}
+      />
+      <LiveRegion assertive message={field.error ?? ''} />
+      <Lifetime />
+    </div>
+  )
+}
+
+/** 'Vale por 4:32.', and 'Reenviar' with its pause. */
+function Lifetime() {
+  const { login, authData } = useStores()
+  const pending = useStore(authData.$authData)
+  const left = useStore(login.$secondsToExpiry)
+  const resend = useResend()
+  return (
+    <div className="s-code__life">
+      {pending && (
+        <p className={left > 0 ? undefined : 's-code__expired'}>
+          {left > 0 ? text.validFor(minutesAndSeconds(left)) : text.expired}
+        </p>
+      )}
+      <p>
+        {text.notReceived}{' '}
+        <Link onClick={resend.send} disabled={resend.waiting > 0 || resend.busy}>
+          {resend.busy
+            ? text.resending
+            : resend.waiting > 0
+              ? text.resendIn(minutesAndSeconds(resend.waiting))
+              : text.resend}
+        </Link>
+      </p>
+      {resend.error && (
+        <p className="s-code__error" role="alert">
+          {resend.error}
+        </p>
+      )}
+      <Notice message={resend.news} onDismiss={resend.dismiss} />
+    </div>
+  )
+}
+
+function useResend() {
+  const { login } = useStores()
+  const work = useStore(login.$resend)
+  const waiting = useStore(login.$secondsToResend)
+  const [news, setNews] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const send = async () => {
+    setError(undefined)
+    setNews(null)
+    const outcome = await login.resend()
+    if (outcome.ok) setNews(sentence('resend-success') ?? null)
+    else setError(say('resend', outcome.failure))
+  }
+  return { send, waiting, busy: work.state === 'busy', news, error, dismiss: () => setNews(null) }
+}

@@ -1,0 +1,38 @@
+import { parseSalary } from '../../fields/salary.ts'
+import { type Situation, sentence } from '../../messages/errors.ts'
+import type { Failure } from '../../stores/failure.ts'
+
+/** Failures that never left the browser, by the row of the catalogue that words them. */
+const own: Record<string, Situation> = {
+  'missing-request-id': 'missing-request-id',
+  'missing-token': 'missing-token',
+  'missing-auth-data': 'missing-auth',
+  'missing-device-id': 'missing-device-id',
+  'device-not-found': 'device-not-found',
+  'human-check-missing': 'human-check-missing',
+  'human-check-failed': 'human-check-failed',
+  'cep-empty': 'cep-empty',
+}
+
+/** The sentence for a failure of a store; undefined when nothing is to be shown. */
+export function say(situation: Situation, failure: Failure): string | undefined {
+  if ('status' in failure) return sentence(situation, failure)
+  if (failure.code === 'salary-format') return salaryFormat
+  // A pause that the screen counts down needs no words.
+  if (failure.code === 'cooling-down') return undefined
+  return sentence(own[failure.code] ?? situation)
+}
+
+const refused = parseSalary('')
+const salaryFormat = refused.ok ? undefined : refused.message
+
+/** Whether the six digits are what was wrong, so that the sentence belongs under them. */
+export const isAboutCode = (failure: Failure) =>
+  'status' in failure && failure.status >= 400 && failure.status < 500 && !notTheCode.has(failure.code ?? '')
+
+const notTheCode = new Set([
+  'human-check-missing',
+  'human-check-failed',
+  'rate-limited',
+  'cpf-under-other-phone',
+])

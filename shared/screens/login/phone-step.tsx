@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import { normalizePhone, phoneMask } from '../../fields/phone.ts'
+import { fieldMessages } from '../../messages/errors.ts'
+import { loginMessages } from '../../messages/login.ts'
+import { useStores } from '../../stores/context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { MaskedInput } from '../../ui/masked-input.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Offline } from '../flow/offline.tsx'
+import { say } from '../flow/say.ts'
+import { StepHeading } from '../flow/step-heading.tsx'
+import type { Field } from '../flow/use-field.ts'
+import { LoginAside } from './aside.tsx'
+
+type Props = { phone: Field; leaving: boolean; onRequested: () => void }
+
+const text = loginMessages.phone
+
+/** 'Acesse a sua conta': asks for a code. */
+export function LoginPhoneStep({ phone, leaving, onRequested }: Props) {
+  const { authData, env, login } = useStores()
+  const { state } = useStore(login.$request)
+  const [error, setError] = useState<string>()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!phone.isValid) return phone.leave()
+    // Came back from the code and changed nothing: the code that was sent is still the one to type.
+    const pending = authData.$authData.get()
+    if (pending?.phone === phone.value && pending.resendAt > env.clock.now()) return onRequested()
+    setError(undefined)
+    const outcome = await login.request(phone.value)
+    if (outcome.ok) return onRequested()
+    const { phone: refusal } = 'status' in outcome.failure ? fieldMessages(outcome.failure) : {}
+    if (refusal) phone.refuse(refusal)
+    else setError(say('login-request-login-screen', outcome.failure))
+  }
+
+  return (
+    <Screen
+      label={text.title}
+      onSubmit={submit}
+      aside={<LoginAside />}
+      actions={
+        <Button
+          type="submit"
+          wide
+          disabled={!phone.isValid}
+          busy={state === 'busy' || leaving}
+          busyLabel={leaving ? loginMessages.signedIn : text.submitting}
+        >
+          {text.submit}
+        </Button>
+      }
+    >
+      <StepHeading title={text.title}>{text.lead}</StepHeading>
+      <Offline />
+      {error && <Alert tone="danger">{error}</Alert>}
+      <MaskedInput
+        name="phone"
+        label={text.label}
+        placeholder={text.placeholder}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        enterKeyHint="send"
+        maxLength={32}
+        mask={phoneMask}
+        normalise={normalizePhone}
+        value={phone.value}
+        onChange={phone.change}
+        onFocus={login.prepare}
+        onBlur={phone.leave}
+        error={phone.error}
+      />
+      <p>
+        {text.noAccount} <Link href="/form">{text.simulate}</Link>
+      </p>
+    </Screen>
+  )
+}

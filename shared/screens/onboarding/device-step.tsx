@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { DeviceForm } from '../../fields/forms/device.ts'
+import { imeiLength } from '../../fields/imei.ts'
+import { fieldMessages } from '../../messages/errors.ts'
+import { onboardingMessages } from '../../messages/onboarding.ts'
+import { useStores } from '../../stores/context.tsx'
+import { useSteps } from '../../stores/steps-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Reassurance } from '../../ui/reassurance.tsx'
+import { say } from '../flow/say.ts'
+import { ImeiField } from './imei-field.tsx'
+import { InvoiceField } from './invoice-field.tsx'
+import { useKeepOnLeave, useKept } from './kept.tsx'
+import { Missing } from './missing.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { useMannerlyForm } from './use-mannerly-form.ts'
+
+/** The file is null until one is chosen; the struct asks for one. */
+type DeviceValues = { imei: string; invoiceFile: File | null }
+
+const text = onboardingMessages.device
+const labels = [
+  ['imei', text.imei.label],
+  ['invoiceFile', text.invoiceFile.label],
+] as const
+
+/** Step 3, 'Informação do aparelho': the phone that secures the loan, and its invoice. */
+export function DeviceStep() {
+  const { device } = useStores()
+  const { next, previous } = useSteps()
+  const lookup = useStore(device.$lookup)
+  const kept = useKept<DeviceValues>('device', { imei: '', invoiceFile: null })
+  const manners = useMannerlyForm<DeviceValues>({
+    struct: DeviceForm as never,
+    initial: kept.values,
+    lengths: { imei: imeiLength },
+  })
+  const { form, errorOf, isMissing, isSubmitting } = manners
+  const [error, setError] = useState<string>()
+  useKeepOnLeave(form.getValues, kept.keep)
+
+  const found = lookup.state === 'found' ? lookup.value : undefined
+  const canSend = manners.isValid && found !== undefined
+
+  const send = async ({ invoiceFile }: DeviceValues) => {
+    setError(undefined)
+    const outcome = await device.submit(invoiceFile!)
+    if (outcome.ok) return next()
+    setError(say('device-submit', outcome.failure))
+    if ('status' in outcome.failure) manners.showFieldMessages(fieldMessages(outcome.failure))
+  }
+
+  const begun = Object.keys(form.formState.touchedFields).length > 0
+  return (
+    <StepFrame
+      title={text.title}
+      lead={text.lead}
+      error={error}
+      onBack={previous}
+      backDisabled={isSubmitting}
+      onSubmit={manners.submit(send)}
+      actions={
+        <Button
+          type="submit"
+          wide
+          disabled={!canSend}
+          busy={isSubmitting}
+          busyLabel={onboardingMessages.sending}
+        >
+          {onboardingMessages.next}
+        </Button>
+      }
+    >
+      <Controller
+        name="imei"
+        control={form.control}
+        render={({ field }) => <ImeiField {...field} error={errorOf('imei')} disabled={isSubmitting} />}
+      />
+      <Reassurance title={text.safeTitle}>{text.safe}</Reassurance>
+      <Controller
+        name="invoiceFile"
+        control={form.control}
+        render={({ field }) => (
+          <InvoiceField
+            inputRef={field.ref}
+            file={field.value}
+            onChange={field.onChange}
+            error={fileError(errorOf('invoiceFile'), form.formState.errors.invoiceFile?.message, field.value)}
+            sending={isSubmitting}
+          />
+        )}
+      />
+      <Missing labels={labels.filter(([name]) => isMissing(name)).map(([, label]) => label)} begun={begun} />
+    </StepFrame>
+  )
+}
+
+/** A file that was chosen is complete: what is wrong with it is said at once. */
+const fileError = (shown: string | undefined, known: string | undefined, file: File | null) =>
+  shown ?? (file ? known : undefined)

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import { type Ref, useEffect } from 'react'
+import { imeiLength, normalizeImei } from '../../fields/imei.ts'
+import { onboardingMessages } from '../../messages/onboarding.ts'
+import { useStores } from '../../stores/context.tsx'
+import { DeviceCard } from '../../ui/device-card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { say } from '../flow/say.ts'
+import { ImeiHelp } from './imei-help.tsx'
+
+type Props = {
+  name: string
+  value: string
+  onChange: (imei: string) => void
+  onBlur: () => void
+  ref: Ref<HTMLInputElement>
+  /** What the form says about the characters. */
+  error: string | undefined
+  disabled: boolean
+}
+
+const text = onboardingMessages.device
+
+/** The IMEI, looked up as soon as it has fifteen characters, and the phone that it names. */
+export function ImeiField({ value, onChange, error, disabled, ...field }: Props) {
+  const { device } = useStores()
+  const lookup = useStore(device.$lookup)
+  useEffect(() => device.lookUp(value), [device, value])
+  const refusal = lookup.state === 'failed' ? say('device-lookup', lookup.failure) : undefined
+  const found = lookup.state === 'found' ? lookup.value : undefined
+  return (
+    <div className="s-form__group">
+      <TextInput
+        {...field}
+        {...text.imei}
+        value={value}
+        onChange={event => onChange(asTyped(event.currentTarget.value))}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={60}
+        disabled={disabled}
+        busy={lookup.state === 'looking'}
+        error={error ?? refusal}
+      />
+      {refusal && !error && <Link onClick={() => device.retryLookup()}>{onboardingMessages.retry}</Link>}
+      <ImeiHelp />
+      {found && <DeviceCard brand={found.brand} model={found.model} imei={found.imei} label={text.card} />}
+      <LiveRegion message={said(lookup.state, found, refusal)} />
+    </div>
+  )
+}
+
+function said(
+  state: string,
+  found: { brand: string; model: string } | undefined,
+  refusal: string | undefined,
+) {
+  if (state === 'looking') return text.searching
+  return found ? text.found(found.brand, found.model) : (refusal ?? '')
+}
+
+/** Blanks and hyphens go, an IMEI inside a pasted sentence stands alone; letters stay, so that the rule can speak. */
+function asTyped(typed: string): string {
+  const imei = normalizeImei(typed)
+  return imei.length === imeiLength || /^[\d\s./-]*$/.test(typed) ? imei : typed
+}

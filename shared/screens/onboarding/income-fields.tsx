@@ -1,0 +1,45 @@
+import { Controller } from 'react-hook-form'
+import { loanReasons } from '../../fields/loan-reason.ts'
+import { completeSalary, maskSalary } from '../../fields/salary.ts'
+import { onboardingMessages } from '../../messages/onboarding.ts'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { PersonalFields } from './personal-values.ts'
+
+const text = onboardingMessages.personal
+
+/** Salary and reason. The salary takes the characters of an amount and is written out when it is left. */
+export function IncomeFields({ form, errorOf }: PersonalFields) {
+  return (
+    <fieldset className="s-form__group">
+      <legend className="s-form__legend">{text.incomeTitle}</legend>
+      <Controller
+        name="salary"
+        control={form.control}
+        render={({ field }) => (
+          <TextInput
+            {...field}
+            {...text.salary}
+            onChange={event => field.onChange(maskSalary(event.currentTarget.value))}
+            onBlur={() => {
+              field.onChange(completeSalary(field.value))
+              field.onBlur()
+            }}
+            inputMode="decimal"
+            autoComplete="off"
+            enterKeyHint="next"
+            maxLength={24}
+            error={errorOf('salary')}
+          />
+        )}
+      />
+      <Select
+        {...form.register('loanReason')}
+        {...text.loanReason}
+        options={loanReasons}
+        autoComplete="off"
+        error={errorOf('loanReason')}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,25 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+
+/** What was typed in each step, in memory only: going back and forth loses nothing, not even the ticks and the file. */
+const Kept = createContext<Map<string, unknown> | undefined>(undefined)
+
+export function KeepSteps({ children }: { children: ReactNode }) {
+  const kept = useRef(new Map<string, unknown>())
+  return <Kept value={kept.current}>{children}</Kept>
+}
+
+/** A step's values as they were left, or `initial` at the first visit, and how to remember them. */
+export function useKept<T extends object>(step: string, initial: T) {
+  const kept = useContext(Kept)
+  return {
+    values: (kept?.get(step) as T | undefined) ?? initial,
+    keep: (values: T) => void kept?.set(step, values),
+  }
+}
+
+/** Remembers the values of a step at the moment it is left, whichever way. */
+export function useKeepOnLeave<T>(read: () => T, keep: (values: T) => void) {
+  const latest = useRef({ read, keep })
+  latest.current = { read, keep }
+  useEffect(() => () => latest.current.keep(latest.current.read()), [])
+}

@@ -1,0 +1,74 @@
+import '../flow/flow.css'
+import './onboarding.css'
+import { Suspense } from 'react'
+import { onboardingMessages } from '../../messages/onboarding.ts'
+import { useStores } from '../../stores/context.tsx'
+import { StepProvider, useSteps } from '../../stores/steps-context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { say } from '../flow/say.ts'
+import { Arriving } from '../flow/step-heading.tsx'
+import type { StepHistory } from '../flow/step-history.ts'
+import { KeepSteps } from './kept.tsx'
+import { DeviceStep, PersonalStep, VerificationStep, WaitingStep } from './lazy-steps.ts'
+import { RegistrationStep } from './registration-step.tsx'
+import { StepBoundary } from './step-boundary.tsx'
+import { type StepTrail, useStepTrail } from './use-step-trail.ts'
+import { useWhereToBegin } from './use-where-to-begin.ts'
+
+/** /form: four steps and the wait. `history` is handed in by a host whose Back button may go a step back. */
+export function OnboardingScreen({ history }: { history?: StepHistory }) {
+  const { onboarding } = useStores()
+  const trail = useStepTrail(history)
+  return (
+    <StepProvider total={onboarding.totalSteps} onStep={trail.leave}>
+      <KeepSteps>
+        <Steps trail={trail} />
+      </KeepSteps>
+    </StepProvider>
+  )
+}
+
+function Steps({ trail }: { trail: StepTrail }) {
+  const { current } = useSteps()
+  const { pending, failed, retry } = useWhereToBegin(trail)
+  return (
+    <Arriving value={trail.arriving}>
+      <div className="s-flow" aria-busy={pending || undefined} inert={pending}>
+        {pending && <VisuallyHidden>{onboardingMessages.loadingProfile}</VisuallyHidden>}
+        {failed && (
+          <div className="s-form__notice">
+            <Alert tone="danger" action={<Link onClick={retry}>{onboardingMessages.retry}</Link>}>
+              {say('profile', failed)}
+            </Alert>
+          </div>
+        )}
+        <StepBoundary key={current}>
+          <Suspense fallback={<StepSkeleton />}>
+            <Step current={current} />
+          </Suspense>
+        </StepBoundary>
+      </div>
+    </Arriving>
+  )
+}
+
+function Step({ current }: { current: number }) {
+  if (current === 1) return <RegistrationStep />
+  if (current === 2) return <VerificationStep />
+  if (current === 3) return <DeviceStep />
+  return current === 4 ? <PersonalStep /> : <WaitingStep />
+}
+
+function StepSkeleton() {
+  return (
+    <div className="s-form__skeleton">
+      <Skeleton shape="number" label={onboardingMessages.loadingProfile} />
+      <Skeleton lines={2} />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { FinancialForm } from '../../fields/forms/financial.ts'
+import { completeSalary } from '../../fields/salary.ts'
+import { fieldMessages } from '../../messages/errors.ts'
+import { onboardingMessages } from '../../messages/onboarding.ts'
+import { useStores } from '../../stores/context.tsx'
+import { useSteps } from '../../stores/steps-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { say } from '../flow/say.ts'
+import { AddressFields } from './address-fields.tsx'
+import { IncomeFields } from './income-fields.tsx'
+import { useKeepOnLeave, useKept } from './kept.tsx'
+import { Missing } from './missing.tsx'
+import { emptyPersonal, missingLabels, type PersonalValues } from './personal-values.ts'
+import { StepFrame } from './step-frame.tsx'
+import { useAddressDraft } from './use-address-draft.ts'
+import { useMannerlyForm } from './use-mannerly-form.ts'
+
+const text = onboardingMessages.personal
+
+/** '1500' is as good as '1.500,00': it is judged by what it means, and written out when the field is left. */
+const read = (values: PersonalValues): PersonalValues => ({
+  ...values,
+  salary: completeSalary(values.salary),
+})
+
+/** Step 4, 'Informações pessoais': income, reason and address. */
+export function PersonalStep() {
+  const { personalData } = useStores()
+  const { next, previous } = useSteps()
+  const kept = useKept('personal', emptyPersonal)
+  const manners = useMannerlyForm<PersonalValues>({
+    struct: FinancialForm as never,
+    initial: kept.values,
+    read,
+    lengths: { 'address.postalCode': 8 },
+  })
+  const { form, isMissing, isSubmitting } = manners
+  const [error, setError] = useState<string>()
+  useKeepOnLeave(form.getValues, kept.keep)
+  useAddressDraft(form, manners.judge)
+
+  const send = async (values: PersonalValues) => {
+    setError(undefined)
+    const outcome = await personalData.submit(values)
+    if (outcome.ok) return next()
+    setError(say('financial-submit', outcome.failure))
+    if ('status' in outcome.failure) manners.showFieldMessages(fieldMessages(outcome.failure))
+  }
+
+  const begun = Object.keys(form.formState.touchedFields).length > 0
+  return (
+    <StepFrame
+      title={text.title}
+      lead={text.lead}
+      error={error}
+      onBack={previous}
+      backDisabled={isSubmitting}
+      onSubmit={manners.submit(send)}
+      actions={
+        <Button
+          type="submit"
+          wide
+          disabled={!manners.isValid}
+          busy={isSubmitting}
+          busyLabel={onboardingMessages.sending}
+        >
+          {text.submit}
+        </Button>
+      }
+    >
+      <IncomeFields form={form} errorOf={manners.errorOf} />
+      <AddressFields form={form} errorOf={manners.errorOf} judge={manners.judge} />
+      <Missing labels={missingLabels(isMissing)} begun={begun} />
+    </StepFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import type { FieldPath, UseFormReturn } from 'react-hook-form'
+import { onboardingMessages } from '../../messages/onboarding.ts'
+import type { Address } from '../../stores/lead.ts'
+
+/** The fields of step 4. The salary is text as typed, the postal code digits only. */
+export type PersonalValues = { salary: string; loanReason: string; address: Address }
+
+export const emptyPersonal: PersonalValues = {
+  salary: '',
+  loanReason: '',
+  address: {
+    postalCode: '',
+    street: '',
+    number: '',
+    apartmentOrSuite: '',
+    neighborhood: '',
+    city: '',
+    stateOrProvince: '',
+  },
+}
+
+export type PersonalFields = {
+  form: UseFormReturn<PersonalValues>
+  errorOf: (name: FieldPath<PersonalValues>) => string | undefined
+}
+
+const { salary, loanReason, address } = onboardingMessages.personal
+
+/** The names of the fields that are missing or wrong, in the order of the screen. */
+export function missingLabels(isMissing: (name: FieldPath<PersonalValues>) => boolean): string[] {
+  const labels: [FieldPath<PersonalValues>, string][] = [
+    ['salary', salary.label],
+    ['loanReason', loanReason.label],
+    ...addressNames.map(
+      name => [`address.${name}`, address[name].label] as [FieldPath<PersonalValues>, string],
+    ),
+  ]
+  return labels.filter(([name]) => isMissing(name)).map(([, label]) => label)
+}
+
+export const addressNames = Object.keys(address) as (keyof Address)[]

@@ -1,0 +1,31 @@
+import type { UseFormRegister } from 'react-hook-form'
+import { onboardingMessages } from '../../messages/onboarding.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Link } from '../../ui/link.tsx'
+import type { RegistrationValues } from './registration-values.ts'
+
+const { acceptTerms, scr } = onboardingMessages.registration
+
+type Props = { register: UseFormRegister<RegistrationValues>; error: string | undefined }
+
+/** The terms, which must be accepted, and the SCR look-up, which needs its own unticked box and may stay so. */
+export function RegistrationConsents({ register, error }: Props) {
+  return (
+    <div className="s-form__group">
+      <Checkbox {...register('acceptTerms')} error={error}>
+        {acceptTerms.before}
+        <Link href={acceptTerms.terms.href} external>
+          {acceptTerms.terms.label}
+        </Link>
+        {acceptTerms.between}
+        <Link href={acceptTerms.privacy.href} external>
+          {acceptTerms.privacy.label}
+        </Link>
+        {acceptTerms.after}
+      </Checkbox>
+      <Checkbox {...register('scr')} hint={scr.hint}>
+        {scr.text}
+      </Checkbox>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { cpfMask } from '../../fields/cpf.ts'
+import { normalizePhone, phoneMask } from '../../fields/phone.ts'
+import { onboardingMessages } from '../../messages/onboarding.ts'
+import { DateInput } from '../../ui/date-input.tsx'
+import { MaskedInput } from '../../ui/masked-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import type { RegistrationValues } from './registration-values.ts'
+
+const text = onboardingMessages.registration
+
+/** In the order of the screen; names what is missing. */
+export const fieldLabels = (
+  ['name', 'document', 'phone', 'email', 'birthDate', 'motherName', 'acceptTerms'] as const
+).map(name => [name, text[name].label] as const)
+
+type Props = {
+  form: UseFormReturn<RegistrationValues>
+  errorOf: (name: keyof RegistrationValues) => string | undefined
+  /** YYYY-MM-DD; unknown until the page is awake, because the HTML may be older than today. */
+  today: string | undefined
+  onFirstFocus: () => void
+}
+
+/** Who the customer is. Whatever is typed or pasted keeps every digit, so the length limits are generous. */
+export function RegistrationFields({ form, errorOf, today, onFirstFocus }: Props) {
+  const { control, register } = form
+  return (
+    <fieldset className="s-form__group" onFocus={onFirstFocus}>
+      <TextInput
+        {...register('name')}
+        {...text.name}
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        maxLength={120}
+        error={errorOf('name')}
+      />
+      <Controller
+        name="document"
+        control={control}
+        render={({ field }) => (
+          <MaskedInput
+            {...field}
+            {...text.document}
+            mask={cpfMask}
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="next"
+            maxLength={32}
+            error={errorOf('document')}
+          />
+        )}
+      />
+      <Controller
+        name="phone"
+        control={control}
+        render={({ field }) => (
+          <MaskedInput
+            {...field}
+            {...text.phone}
+            mask={phoneMask}
+            normalise={normalizePhone}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            enterKeyHint="next"
+            maxLength={32}
+            error={errorOf('phone')}
+          />
+        )}
+      />
+      <TextInput
+        {...register('email')}
+        {...text.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="next"
+        maxLength={254}
+        error={errorOf('email')}
+      />
+      <DateInput
+        {...register('birthDate')}
+        {...text.birthDate}
+        autoComplete="bday"
+        enterKeyHint="next"
+        max={today}
+        error={errorOf('birthDate')}
+      />
+      <TextInput
+        {...register('motherName')}
+        {...text.motherName}
+        autoComplete="off"
+        autoCapitalize="words"
+        enterKeyHint="done"
+        maxLength={120}
+        error={errorOf('motherName')}
+      />
+    </fieldset>
+  )
+}

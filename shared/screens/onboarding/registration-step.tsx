@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Registration } from '../../api/customers.ts'
+import { registrationForm } from '../../fields/forms/registration.ts'
+import { todayInSaoPaulo } from '../../loan/calendar.ts'
+import { fieldMessages } from '../../messages/errors.ts'
+import { onboardingMessages } from '../../messages/onboarding.ts'
+import { useStores } from '../../stores/context.tsx'
+import { useSteps } from '../../stores/steps-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { say } from '../flow/say.ts'
+import { useKeepOnLeave, useKept } from './kept.tsx'
+import { Missing } from './missing.tsx'
+import { RegistrationConsents } from './registration-consents.tsx'
+import { fieldLabels, RegistrationFields } from './registration-fields.tsx'
+import { emptyRegistration, type RegistrationValues, registrationOf } from './registration-values.ts'
+import { StepFrame } from './step-frame.tsx'
+import { typedBefore } from './typed-before.ts'
+import { useLeadDraft } from './use-lead-draft.ts'
+import { useMannerlyForm } from './use-mannerly-form.ts'
+
+const text = onboardingMessages.registration
+const unmasked = ['name', 'email', 'birthDate', 'motherName', 'acceptTerms', 'scr'] as const
+const lengths = { document: 11, phone: 11 } as const
+
+/** Step 1, 'Informações básicas': registers, and asks for the code. */
+export function RegistrationStep() {
+  const { env, login, registration, session } = useStores()
+  const { next, previous, isFirst } = useSteps()
+  const restored = useStore(session.$restored)
+  const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
+  const [struct] = useState(() => registrationForm(today))
+  const kept = useKept('registration', emptyRegistration)
+  const [initial] = useState(() => typedBefore(kept.values, unmasked))
+  const manners = useMannerlyForm<RegistrationValues>({ struct: struct as never, initial, lengths })
+  const { form, errorOf, isMissing, isValid } = manners
+  const [error, setError] = useState<string>()
+  useLeadDraft(form, manners.judge)
+  useKeepOnLeave(form.getValues, kept.keep)
+  const sent = useSent()
+
+  const send = async (values: RegistrationValues) => {
+    const what = registrationOf(values)
+    if (sent.isOnItsWay(what)) return next()
+    setError(undefined)
+    const outcome = await registration.submit(what)
+    if (outcome.ok) {
+      sent.remember(what)
+      return next()
+    }
+    const registering = registration.$stage.get() === 'register'
+    setError(say(registering ? 'registration' : 'login-request', outcome.failure))
+    if ('status' in outcome.failure) manners.showFieldMessages(fieldMessages(outcome.failure))
+  }
+
+  const begun = Object.keys(form.formState.touchedFields).length > 0
+  return (
+    <StepFrame
+      title={text.title}
+      lead={text.lead}
+      error={error}
+      onBack={previous}
+      backDisabled={isFirst}
+      onSubmit={manners.submit(send)}
+      actions={
+        <Button
+          type="submit"
+          wide
+          disabled={!isValid}
+          busy={manners.isSubmitting}
+          busyLabel={onboardingMessages.sending}
+        >
+          {onboardingMessages.next}
+        </Button>
+      }
+    >
+      <p>
+        {text.haveAccount} <Link href="/login">{text.signIn}</Link>
+      </p>
+      <RegistrationFields
+        form={form}
+        errorOf={errorOf}
+        today={restored ? today : undefined}
+        onFirstFocus={login.prepare}
+      />
+      <RegistrationConsents register={form.register} error={errorOf('acceptTerms')} />
+      <Missing
+        labels={fieldLabels.filter(([name]) => isMissing(name)).map(([, label]) => label)}
+        begun={begun}
+      />
+    </StepFrame>
+  )
+}
+
+/** Whoever comes back from the code and changes nothing goes on to the code that is already on its way. */
+function useSent() {
+  const { env, authData } = useStores()
+  const kept = useKept('sent', { registration: '' })
+  return {
+    isOnItsWay(registration: Registration) {
+      const pending = authData.$authData.get()
+      const same = kept.values.registration === JSON.stringify(registration)
+      return same && pending?.phone === registration.phone && pending.expiresAt > env.clock.now()
+    },
+    remember: (registration: Registration) => kept.keep({ registration: JSON.stringify(registration) }),
+  }
+}

@@ -1,0 +1,58 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { useStores } from '../../stores/context.tsx'
+import { useSteps } from '../../stores/steps-context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Offline } from '../flow/offline.tsx'
+import { StepHeading } from '../flow/step-heading.tsx'
+import { OnboardingAside } from './aside.tsx'
+
+type Props = {
+  title: string
+  lead?: ReactNode
+  /** The sentence about the whole step; field messages stand under their fields. */
+  error?: string | undefined
+  errorAction?: ReactNode
+  /** 'Voltar'; without it there is none. */
+  onBack?: (() => void) | undefined
+  backDisabled?: boolean
+  actions: ReactNode
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  children: ReactNode
+}
+
+/** What the four steps have in common: progress, title, the alert at the top, one action at the bottom. */
+export function StepFrame(props: Props) {
+  const { title, lead, error, errorAction, onBack, backDisabled, actions, onSubmit, children } = props
+  const { onboarding } = useStores()
+  const { current } = useSteps()
+  const bar = onboarding.barStep(current)
+  return (
+    <Screen
+      label={title}
+      header={
+        bar && (
+          <Progress
+            step={bar}
+            total={onboarding.barSteps}
+            {...(onBack && { onBack })}
+            backDisabled={backDisabled ?? false}
+          />
+        )
+      }
+      aside={<OnboardingAside step={current} />}
+      actions={actions}
+      {...(onSubmit && { onSubmit })}
+    >
+      <StepHeading title={title}>{lead}</StepHeading>
+      <Offline />
+      {error && (
+        <Alert tone="danger" action={errorAction}>
+          {error}
+        </Alert>
+      )}
+      {children}
+    </Screen>
+  )
+}

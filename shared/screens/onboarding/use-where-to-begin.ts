@@ -1,0 +1,71 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useRef } from 'react'
+import { useStores } from '../../stores/context.tsx'
+import { allowedStep } from '../../stores/onboarding.ts'
+import { useSteps } from '../../stores/steps-context.tsx'
+import { fetchStepsAfter } from './lazy-steps.ts'
+import type { StepTrail } from './use-step-trail.ts'
+
+type Reached = 1 | 3 | 4 | 5
+
+/**
+ * Opens /form where the profile says, and again after the code; comes back to where a reload or Back points as
+ * far as that is allowed; leaves for another page when this one has nothing more to ask.
+ */
+export function useWhereToBegin({ history, quietly }: StepTrail) {
+  const { authData, env, onboarding, profile, session } = useStores()
+  const { current, goTo } = useSteps()
+  const restored = useStore(session.$restored)
+  const authenticated = useStore(session.$isAuthenticated)
+  const start = useStore(onboarding.$start)
+  const reached = useRef<Reached>(1)
+  const opened = useRef(false)
+  const currentStep = useRef(current)
+
+  const allowed = useCallback(
+    (step: number) =>
+      allowedStep(step, {
+        start: { step: reached.current },
+        hasAuthData: authData.$authData.get() !== undefined,
+      }),
+    [authData],
+  )
+
+  useEffect(() => {
+    if (restored) void onboarding.begin()
+    // Signing in, here or in another tab, is a new beginning.
+    void authenticated
+  }, [onboarding, restored, authenticated])
+
+  useEffect(() => {
+    if (!start) return
+    if ('go' in start) return env.navigation.replace(start.go)
+    if (start.step > reached.current) reached.current = start.step
+    if (!opened.current) {
+      opened.current = true
+      const step = allowed(history?.read() ?? start.step)
+      quietly(() => goTo(step))
+      history?.replace(step)
+    } else if (start.step > 1) goTo(Math.max(start.step, currentStep.current))
+  }, [start, env, history, allowed, quietly, goTo])
+
+  useEffect(() => {
+    currentStep.current = current
+    if (current >= 3) reached.current = Math.max(reached.current, current) as Reached
+    fetchStepsAfter(current)
+  }, [current])
+
+  useEffect(
+    () => history?.listen(step => quietly(() => goTo(allowed(step)))),
+    [history, quietly, goTo, allowed],
+  )
+
+  return {
+    pending: restored && authenticated && !start,
+    failed: start && 'step' in start ? start.failure : undefined,
+    retry() {
+      profile.retry()
+      void onboarding.begin()
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import '../flow/flow.css'
+import './waiting.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { waitingMessages as text } from '../../messages/waiting.ts'
+import { useStores } from '../../stores/context.tsx'
+import type { Waiting } from '../../stores/waiting.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { WaitingDrawing } from '../../ui/illustrations.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { StepHeading } from '../flow/step-heading.tsx'
+import { OnboardingAside } from '../onboarding/aside.tsx'
+
+/** The fifth step: asks for the offer every five seconds and goes there when it has come. */
+export function WaitingScreen() {
+  const { env, waiting } = useStores()
+  const state = useStore(waiting.$waiting)
+  const { offerId } = state
+
+  useEffect(() => {
+    waiting.start()
+    return waiting.stop
+  }, [waiting])
+  useEffect(() => {
+    if (offerId) env.navigation.replace(`/proposal/${encodeURIComponent(offerId)}`)
+  }, [env, offerId])
+
+  return (
+    <Screen
+      aside={<OnboardingAside step={5} />}
+      actions={
+        state.state === 'capped' && (
+          <Button wide busy={state.checking} busyLabel={text.checking} onClick={waiting.checkNow}>
+            {text.checkNow}
+          </Button>
+        )
+      }
+    >
+      <div className="s-waiting__drawing">
+        <WaitingDrawing />
+      </div>
+      <StepHeading title={text.title}>{text.lead}</StepHeading>
+      <Now waiting={state} />
+      <Timeline answered={state.state === 'found'} />
+      <Links />
+    </Screen>
+  )
+}
+
+/** One sentence on how it stands: calm when a look failed, because the application is safe. */
+function Now({ waiting }: { waiting: Waiting }) {
+  const stage = useStage(waiting)
+  if (waiting.state === 'found') return <Alert tone="success">{text.found}</Alert>
+  if (waiting.state === 'capped') return <Alert tone="info">{text.capped}</Alert>
+  if (waiting.pausedBy === 'offline') return <Alert tone="warning">{text.paused}</Alert>
+  return (
+    <div className="s-waiting__now" role="status">
+      {waiting.failure ? (
+        <p>{text.failed}</p>
+      ) : (
+        <p className="s-waiting__stage">
+          <Spinner />
+          <span>{stage}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is said changes with the time waited, so that the screen does not look stuck. */
+function useStage({ startedAt }: Waiting): string {
+  const { $now } = useStores()
+  const now = useStore($now)
+  const waited = startedAt && now ? now - startedAt : 0
+  return text.stages.filter(({ after }) => waited >= after).pop()?.text ?? text.stages[0].text
+}
+
+function Timeline({ answered }: { answered: boolean }) {
+  const steps = [
+    { name: text.timeline.sent, done: true },
+    { name: text.timeline.analysing, done: answered },
+    { name: text.timeline.answer, done: answered },
+  ]
+  const here = steps.findIndex(({ done }) => !done)
+  return (
+    <ol className="s-form__way" aria-label={text.timeline.title}>
+      {steps.map(({ name, done }, index) => (
+        <li key={name} aria-current={index === here ? 'step' : undefined} data-done={done || undefined}>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Links() {
+  return (
+    <nav aria-label={text.linksTitle}>
+      <p className="s-flow__aside-title">{text.linksTitle}</p>
+      <ul className="s-waiting__list">
+        {text.links.map(({ label, href }) => (
+          <li key={href}>
+            <Link href={href} external>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
