@@ -1,4 +1,11 @@
 import type { Deps } from '../deps.ts'
+import { analyse } from '../lending/analysis.ts'
+import { issueContract } from '../lending/issue.ts'
+import { payOut } from '../lending/payout.ts'
 
-/** Names the handlers of the lending queues: analysis, contract, payout. */
-export function registerLendingWorkers(_deps: Deps): void {}
+/** Names the handlers of the lending queues. Each may be run twice with the same data and does its work once. */
+export function registerLendingWorkers(deps: Deps): void {
+  deps.jobs.work<{ applicationId: string }>('analysis', ({ applicationId }) => analyse(deps, applicationId))
+  deps.jobs.work<{ loanId: string }>('contract', ({ loanId }) => issueContract(deps, loanId))
+  deps.jobs.work<{ loanId: string }>('payout', ({ loanId }) => payOut(deps, loanId))
+}

@@ -30,10 +30,20 @@ export interface Applicant {
   device: { brand: string; model: string }
 }
 
-export type Decision =
-  /** `maxAmount` in reais, a multiple of `limits.amount.step`. */
-  | { kind: 'offer'; maxAmount: number; maxInstallments: number }
-  | { kind: 'refusal'; reasons: RefusalReason[]; reapplyFrom: CalendarDay }
+/** `maxAmount` in reais, a multiple of `limits.amount.step`. */
+export interface OfferDecision {
+  kind: 'offer'
+  maxAmount: number
+  maxInstallments: number
+}
+
+export interface RefusalDecision {
+  kind: 'refusal'
+  reasons: RefusalReason[]
+  reapplyFrom: CalendarDay
+}
+
+export type Decision = OfferDecision | RefusalDecision
 
 /**
  * Decides from what the applicant said and from nothing else, so that every refusal can be explained. All rules
@@ -52,7 +62,11 @@ export function decide(applicant: Applicant, pricing: Pricing, today: CalendarDa
   return { kind: 'offer', maxAmount: Math.min(byValue, byIncome, limits.amount.max), maxInstallments }
 }
 
-export const refuse = (codes: RefusalCode[], today: CalendarDay, birthDate: CalendarDay): Decision => ({
+export const refuse = (
+  codes: RefusalCode[],
+  today: CalendarDay,
+  birthDate: CalendarDay,
+): RefusalDecision => ({
   kind: 'refusal',
   reasons: codes.map(reasonFor),
   reapplyFrom: reapplyFrom(codes, today, birthDate),

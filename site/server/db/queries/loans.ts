@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable, Kysely, Transaction } from 'kysely'
+import { assertTransition } from '../../lending/loan-states.ts'
+import type { LoanRow, LoanStatus, LoansTable } from '../schema/lending.ts'
+import type { Database } from '../schema.ts'
+
+type NewLoan = Omit<Insertable<LoansTable>, 'id' | 'status' | 'createdAt'>
+
+/** Creates a loan in its first state; answers its id. */
+export async function createLoan(
+  tx: Transaction<Database>,
+  status: LoanStatus,
+  loan: NewLoan,
+  at: Date,
+): Promise<string> {
+  assertTransition(null, status)
+  const id = randomUUID()
+  await tx
+    .insertInto('loans')
+    .values({ ...loan, id, status, createdAt: at })
+    .execute()
+  await recordTransition(tx, id, null, status, at)
+  return id
+}
+
+/** Moves a loan on if it is still in `from`; false when somebody else was faster. Throws on an illegal move. */
+export async function moveLoan(
+  tx: Transaction<Database>,
+  id: string,
+  from: LoanStatus,
+  to: LoanStatus,
+  at: Date,
+): Promise<boolean> {
+  assertTransition(from, to)
+  const { numUpdatedRows } = await tx
+    .updateTable('loans')
+    .set({ status: to })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) return false
+  await recordTransition(tx, id, from, to, at)
+  return true
+}
+
+const recordTransition = (
+  tx: Transaction<Database>,
+  loanId: string,
+  fromStatus: LoanStatus | null,
+  toStatus: LoanStatus,
+  at: Date,
+) => tx.insertInto('loanTransitions').values({ id: randomUUID(), loanId, fromStatus, toStatus, at }).execute()
+
+export const loanById = (db: Kysely<Database>, id: string): Promise<LoanRow | undefined> =>
+  db.selectFrom('loans').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Database } from '../schema.ts'
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>
+
+/**
+ * All that the profile shows, in one query over indexes: every waiting customer asks for it every five seconds. The
+ * application is the current one, else the one opened last. Inside JSON, times are texts.
+ */
+export const profileRow = (db: Kysely<Database>, customerId: string) =>
+  db
+    .selectFrom('customers as c')
+    .leftJoinLateral(
+      inner =>
+        inner
+          .selectFrom('applications as a')
+          .selectAll('a')
+          .whereRef('a.customerId', '=', 'c.id')
+          .orderBy(sql`a.status = 'closed'`)
+          .orderBy('a.openedAt', 'desc')
+          .limit(1)
+          .as('application'),
+      join => join.onTrue(),
+    )
+    .select(['c.name', 'c.email', 'c.phone', 'c.cpf'])
+    .select(['application.status', 'application.submittedAt', 'application.refusal'])
+    .select(['application.reapplyFrom', 'application.reviewRequestedAt'])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('devices as d')
+          .select(['d.id', 'd.createdAt', 'd.brand', 'd.model', 'd.imei'])
+          .whereRef('d.applicationId', '=', 'application.id')
+          .orderBy('d.createdAt', 'desc'),
+      ).as('devices'),
+      jsonObjectFrom(
+        selectFrom('offers as o')
+          .select(['o.id', 'o.expiresAt', 'o.refused'])
+          .whereRef('o.applicationId', '=', 'application.id'),
+      ).as('offer'),
+      jsonObjectFrom(
+        selectFrom('loans as l')
+          .innerJoin('devices as ld', 'ld.id', 'l.deviceId')
+          .leftJoin('contracts as k', join =>
+            join.onRef('k.loanId', '=', 'l.id').on('k.supersededAt', 'is', null),
+          )
+          .select(['l.id', 'l.status', 'l.principalCents', 'l.installmentCount', 'l.installmentCents'])
+          .select(['l.finalCents', 'l.iofCents', 'l.monthlyFee', 'l.cet', 'l.legalCet'])
+          .select(['l.closedAt', 'l.closedReason', 'ld.brand', 'ld.model', 'ld.imei', 'k.token'])
+          .select(loan => [
+            jsonArrayFrom(
+              loan
+                .selectFrom('installments as i')
+                .select(['i.id', 'i.number', 'i.dueDate', 'i.faceCents', 'i.status', 'i.paidCents'])
+                .whereRef('i.loanId', '=', 'l.id')
+                .orderBy('i.number'),
+            ).as('installments'),
+          ])
+          .whereRef('l.applicationId', '=', 'application.id'),
+      ).as('loan'),
+    ])
+    .where('c.id', '=', customerId)
+    .executeTakeFirst()

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { type CalendarDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
+import { moveLoan } from '../db/queries/loans.ts'
+import type { ContractRow, LoanRow, SignatureEvidence } from '../db/schema/lending.ts'
+import type { Database } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { figuresFor } from './contract-facts.ts'
+import { agreementOf, isStale, issueAnew } from './issue.ts'
+
+/** Where a signature came from, as the server saw it. */
+export interface Signer {
+  ip: string
+  userAgent: string | null
+}
+
+type FoundContract = ContractRow & { loan: LoanRow; phone: string }
+
+/**
+ * The customer's own contract as it stands today: written anew when the month has turned and nobody has signed.
+ * @throws AppError `not-found` for anybody else's
+ */
+export async function contractOf(deps: Deps, customerId: string, token: string): Promise<FoundContract> {
+  const found = await findContract(deps, customerId, token)
+  if (found.signedAt || !isStale(found, todayInSaoPaulo(deps.clock.now()))) return found
+  await issueAnew(deps, found)
+  return findContract(deps, customerId, token)
+}
+
+async function findContract({ db }: Deps, customerId: string, token: string): Promise<FoundContract> {
+  const contract = await db
+    .selectFrom('contracts')
+    .selectAll()
+    .where('token', '=', token)
+    .where('supersededAt', 'is', null)
+    .executeTakeFirst()
+  const loan =
+    contract &&
+    (await db.selectFrom('loans').selectAll().where('id', '=', contract.loanId).executeTakeFirst())
+  if (!contract || loan?.customerId !== customerId) {
+    throw new AppError('not-found', { message: 'Contrato não encontrado. Confira o link que enviamos.' })
+  }
+  const { phone } = await db
+    .selectFrom('customers')
+    .select('phone')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return { ...contract, loan, phone }
+}
+
+/**
+ * Signs the document with this hash, once: WaitingSignature → Signed, the schedule freezes on today's date, the
+ * instalments come to be and the payout is on its way. @throws AppError
+ */
+export async function signContract(
+  deps: Deps,
+  { customerId, token, sha256 }: { customerId: string; token: string; sha256: string },
+  signer: Signer,
+): Promise<Date> {
+  const contract = await contractOf(deps, customerId, token)
+  if (contract.signedAt) throw new AppError('contract-signed')
+  if (contract.sha256 !== sha256.toLowerCase()) throw new AppError('contract-changed')
+  const now = new Date(deps.clock.now())
+  await deps.db.transaction().execute(async tx => {
+    if (!(await sealContract(tx, contract, signer, now))) throw new AppError('contract-signed')
+    if (!(await moveLoan(tx, contract.loanId, 'WaitingSignature', 'Signed', now)))
+      throw new AppError('conflict')
+    await createInstallments(tx, contract.loan, todayInSaoPaulo(now), deps.config.iofBasis)
+    await preparePayout(tx, contract.loan, now)
+    await deps.jobs.send('payout', { loanId: contract.loanId }, { tx })
+  })
+  return now
+}
+
+async function sealContract(
+  tx: Transaction<Database>,
+  { id, sha256, textVersion, phone }: FoundContract,
+  signer: Signer,
+  now: Date,
+): Promise<boolean> {
+  const evidence: SignatureEvidence = {
+    ...signer,
+    sha256,
+    textVersion,
+    signedAt: now.toISOString(),
+    channel: 'whatsapp',
+    phone: maskedPhone(phone),
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable('contracts')
+    .set({ signedAt: now, evidence: JSON.stringify(evidence) })
+    .where('id', '=', id)
+    .where('signedAt', 'is', null)
+    .where('supersededAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** '11912345678' → '(11) *****-5678' */
+const maskedPhone = (phone: string) =>
+  `(${phone.slice(0, 2)}) ${'*'.repeat(phone.length - 6)}-${phone.slice(-4)}`
+
+async function createInstallments(
+  tx: Transaction<Database>,
+  loan: LoanRow,
+  today: CalendarDay,
+  iofBasis: 'spec' | 'practice',
+) {
+  const { schedule } = figuresFor(agreementOf(loan, iofBasis), today)
+  await tx.updateTable('loans').set({ scheduledOn: today }).where('id', '=', loan.id).execute()
+  await tx
+    .insertInto('installments')
+    .values(
+      schedule.map(({ number, dueDate, faceAmountCents, principalCents, interestCents }) => ({
+        id: randomUUID(),
+        loanId: loan.id,
+        number,
+        dueDate,
+        faceCents: faceAmountCents,
+        principalCents,
+        interestCents,
+        status: 'Pending' as const,
+      })),
+    )
+    .execute()
+}
+
+const preparePayout = (tx: Transaction<Database>, loan: LoanRow, createdAt: Date) =>
+  tx
+    .insertInto('payouts')
+    .values({
+      id: randomUUID(),
+      loanId: loan.id,
+      amountCents: loan.principalCents!,
+      status: 'pending',
+      createdAt,
+    })
+    .execute()

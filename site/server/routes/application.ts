@@ -1,0 +1,17 @@
+import { Hono } from 'hono'
+import { applicationsPath, reviewPath } from '../../../shared/api/application.ts'
+import type { AppEnv } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { idempotent } from '../idempotency.ts'
+import { reapply, requestReview } from '../lending/reapply.ts'
+import { session } from '../session.ts'
+
+export const application = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .post(applicationsPath, session(deps), idempotent(deps), async c =>
+      c.json({ id: await reapply(deps, c.get('customer').id) }, 201),
+    )
+    .post(reviewPath, session(deps), idempotent(deps), async c => {
+      const at = await requestReview(deps, c.get('customer').id)
+      return c.json({ reviewRequestedAt: at.toISOString() })
+    })

@@ -1,0 +1,38 @@
+import { type Context, Hono } from 'hono'
+import { deviceSubmitPath } from '../../../shared/api/device.ts'
+import { Imei, normalizeImei } from '../../../shared/fields/imei.ts'
+import type { AppEnv } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { idempotent } from '../idempotency.ts'
+import { findDevice, submitDevice } from '../lending/device.ts'
+import { session } from '../session.ts'
+
+export const device = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get('/device/imei/:imei', session(deps), async c => c.json(await findDevice(deps, c.req.param('imei'))))
+    .post(deviceSubmitPath, session(deps), idempotent(deps), async c => {
+      const { imei, file } = await readParts(c)
+      const content = new Uint8Array(await file.arrayBuffer())
+      return c.json({ id: await submitDevice(deps, c.get('customer').id, { imei, content }) }, 201)
+    })
+
+/** The parts `Imei` and `InvoiceFile`. @throws AppError with every part that is wrong */
+async function readParts(c: Context<AppEnv>): Promise<{ imei: string; file: File }> {
+  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
+    throw new AppError('malformed', { status: 415 })
+  }
+  const form = await c.req.formData().catch(error => {
+    if (error instanceof AppError) throw error
+    throw new AppError('malformed')
+  })
+  const written = form.get('Imei')
+  const imei = typeof written === 'string' ? normalizeImei(written) : ''
+  const file = form.get('InvoiceFile')
+  const errors: Record<string, string[]> = {}
+  const [invalid] = Imei.validate(imei)
+  if (invalid) errors.Imei = [invalid.message]
+  if (!(file instanceof File)) errors.InvoiceFile = ['Nota fiscal é obrigatória']
+  if (!(file instanceof File) || invalid) throw new AppError('validation', { errors })
+  return { imei, file }
+}

@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import type { Offer } from '../../../shared/api/offer.ts'
+import { OfferId } from '../../../shared/fields/offer-id.ts'
+import { toReais } from '../../../shared/loan/round.ts'
+import type { AppEnv } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { idempotent } from '../idempotency.ts'
+import { readJson } from '../input.ts'
+import { acceptOffer } from '../lending/accept.ts'
+import { AcceptanceBody } from '../lending/acceptance.ts'
+import { type FoundOffer, isUnavailable, offerOf } from '../lending/offer.ts'
+import { session } from '../session.ts'
+
+/** The id may be empty: an address cut short is told so, rather than that there is no such page. */
+const path = '/loan/offer/:offerId{[^/]*}'
+
+export const offer = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get(path, session(deps), async c => {
+      const found = await offerOf(deps, c.get('customer').id, requireId(c.req.param('offerId')))
+      return c.json(wire(found, new Date(deps.clock.now())))
+    })
+    .post(`${path}/accept`, session(deps), idempotent(deps), async c => {
+      const offerId = requireId(c.req.param('offerId'))
+      const body = await readJson(c, AcceptanceBody)
+      if (body.offerId !== offerId)
+        throw new AppError('validation', { errors: { OfferId: ['Oferta inválida'] } })
+      const id = await acceptOffer(deps, c.get('customer').id, body)
+      return c.json({ id, status: 'Accepted' })
+    })
+
+function requireId(offerId: string): string {
+  const [failure] = OfferId.validate(offerId)
+  if (failure) {
+    throw new AppError('validation', { message: failure.message, errors: { OfferId: [failure.message] } })
+  }
+  return offerId
+}
+
+function wire(offer: FoundOffer, now: Date): Offer {
+  const { brand, model, imei } = offer
+  return {
+    maxAmount: toReais(offer.maxAmountCents),
+    maxInstallments: offer.maxInstallments,
+    ...offer.pricing,
+    device: brand && model && imei ? { brand, model, imei } : null,
+    isExpired: isUnavailable(offer, now),
+    expiresAt: offer.expiresAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,14 @@
+import { Hono } from 'hono'
+import { personalDataPath } from '../../../shared/api/personal-data.ts'
+import type { AppEnv } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { idempotent } from '../idempotency.ts'
+import { readJson } from '../input.ts'
+import { PersonalDataBody, submitPersonalData } from '../lending/personal-data.ts'
+import { session } from '../session.ts'
+
+export const personalData = (deps: Deps) =>
+  new Hono<AppEnv>().post(personalDataPath, session(deps), idempotent(deps), async c => {
+    const body = await readJson(c, PersonalDataBody)
+    return c.json({ id: await submitPersonalData(deps, c.get('customer').id, body) })
+  })
