@@ -25,6 +25,11 @@ export const stages: Stage[] = [
     part: 'static',
     run: async () => one(await run(node, ['e2e/tooling/words.ts'])),
   },
+  {
+    name: 'lock file',
+    part: 'static',
+    run: async () => one(await run(node, ['e2e/tooling/lock.ts', '--check'])),
+  },
   { name: 'unit and server tests', part: 'unit', run: unit },
   {
     name: 'build',
