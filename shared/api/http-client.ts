@@ -38,6 +38,7 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
       } catch (failure) {
         if (!isNetworkFailure(failure) || attempt > retries) throw failure
         await env.clock.sleep(retryDelay * attempt, options.signal)
+        if (options.signal?.aborted) throw new ApiError({ status: 0, code: 'aborted' })
       }
     }
   }

@@ -78,6 +78,7 @@ function seen(path: string, init: RequestInit): SeenCall {
 }
 
 function abortable<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  work.catch(() => {})
   return new Promise((resolve, reject) => {
     const abort = () => reject(new DOMException('aborted', 'AbortError'))
     if (signal?.aborted) return abort()

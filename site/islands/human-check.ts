@@ -33,7 +33,7 @@ export function createHumanCheck(deps: HumanCheckDeps): HumanCheck {
       return { header: await deps.provider(challenge.siteKey), expiresAt: deps.now() + providerLifetime }
     const solution = await deps.solve(challenge)
     if (!solution) throw new Error('unsolved')
-    const { expiresAt } = challenge.parameters as { expiresAt?: number }
+    const { expiresAt } = challenge.parameters
     return {
       header: base64(JSON.stringify({ challenge, solution })),
       expiresAt: expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt * 1_000,

@@ -1,0 +1,273 @@
+import { number, type } from 'superstruct'
+import { describe, expect, test } from 'vitest'
+import { settle } from '../testing/clock.ts'
+import { testEnvironment } from '../testing/environment.ts'
+import { failure } from '../testing/server.ts'
+import { ApiError } from './error.ts'
+import { createHttp } from './http-client.ts'
+
+const Answer = type({ n: number() })
+
+function world(initial?: string) {
+  const env = testEnvironment()
+  const state = { token: initial, unauthorized: 0 }
+  const http = createHttp(env, {
+    token: () => state.token,
+    onToken: token => {
+      state.token = token
+    },
+    onUnauthorized: () => state.unauthorized++,
+  })
+  return { env, http, state, server: env.server }
+}
+
+/** What a call came to, without failing the test while it waits. */
+function watched<T>(call: Promise<T>) {
+  const seen: { value?: T; error?: ApiError } = {}
+  call.then(
+    value => {
+      seen.value = value
+    },
+    error => {
+      seen.error = error
+    },
+  )
+  return seen
+}
+
+describe('what a call carries', () => {
+  test('the bearer when a token exists, the proof and the key when given, and the host’s own headers', async () => {
+    const { env, http, server } = world('a.b.c')
+    env.headers = () => ({ 'X-Partner': 'loja' })
+    server.on('POST /things', { n: 1 })
+    await http.post('/things', { a: 1 }, Answer, { humanCheck: 'proof', idempotencyKey: 'key' })
+    const [call] = server.calls
+    expect(Object.fromEntries(call!.headers)).toEqual({
+      accept: 'application/json',
+      authorization: 'Bearer a.b.c',
+      'content-type': 'application/json',
+      'idempotency-key': 'key',
+      'x-human-check': 'proof',
+      'x-partner': 'loja',
+    })
+    expect(call!.body).toEqual({ a: 1 })
+  })
+
+  test('no bearer without a token', async () => {
+    const { http, server } = world()
+    server.on('GET /things', { n: 1 })
+    await http.get('/things', Answer)
+    expect(server.calls[0]!.headers.has('Authorization')).toBe(false)
+  })
+
+  test('a form as it is, so that the browser writes its boundary', async () => {
+    const { http, server } = world()
+    server.on('POST /things', { n: 1 })
+    const form = new FormData()
+    form.set('Imei', '1')
+    await http.post('/things', form, Answer)
+    expect(server.calls[0]!.body).toBe(form)
+    expect(server.calls[0]!.headers.has('Content-Type')).toBe(false)
+  })
+
+  test.each(['put', 'patch'] as const)('%s sends its body', async method => {
+    const { http, server } = world()
+    server.on(`${method.toUpperCase()} /things`, { n: 2 })
+    expect(await http[method]('/things', { a: 1 }, Answer)).toEqual({ n: 2 })
+    expect(server.calls[0]!.body).toEqual({ a: 1 })
+  })
+
+  test('delete sends none', async () => {
+    const { http, server } = world()
+    server.on('DELETE /things', { n: 2 })
+    expect(await http.delete('/things', Answer)).toEqual({ n: 2 })
+    expect(server.calls[0]!.body).toBeUndefined()
+  })
+})
+
+describe('retries and time', () => {
+  test('a GET is sent again 1, 2 and 3 seconds after network failures, and then gives up', async () => {
+    const { env, http, server } = world()
+    server.on('GET /things', 'network-failure')
+    const seen = watched(http.get('/things', Answer))
+    const sent: number[] = []
+    for (let second = 0; second <= 7; second++) {
+      await env.clock.advance(second === 0 ? 0 : 1_000)
+      sent.push(server.calls.length)
+    }
+    expect(sent).toEqual([1, 2, 2, 3, 3, 3, 4, 4])
+    expect(seen.error).toMatchObject({ status: 0, code: 'network' })
+  })
+
+  test('a GET that comes through on the last try is answered', async () => {
+    const { env, http, server } = world()
+    server.on('GET /things', ['network-failure', 'network-failure', 'network-failure', { n: 4 }])
+    const seen = watched(http.get('/things', Answer))
+    await env.clock.advance(6_000)
+    expect(seen.value).toEqual({ n: 4 })
+  })
+
+  test('a poll says how often: not at all', async () => {
+    const { env, http, server } = world()
+    server.on('GET /things', 'network-failure')
+    const seen = watched(http.get('/things', Answer, { retries: 0 }))
+    await env.clock.advance(60_000)
+    expect(server.calls).toHaveLength(1)
+    expect(seen.error?.code).toBe('network')
+  })
+
+  test.each(['post', 'put', 'patch', 'delete'] as const)('%s is never repeated', async method => {
+    const { env, http, server } = world()
+    server.on(`${method.toUpperCase()} /things`, 'network-failure')
+    const seen = watched(
+      method === 'delete' ? http.delete('/things', Answer) : http[method]('/things', {}, Answer),
+    )
+    await env.clock.advance(60_000)
+    expect(server.calls).toHaveLength(1)
+    expect(seen.error).toMatchObject({ status: 0, code: 'network' })
+  })
+
+  test.each([400, 404, 429, 500, 503])('status %i is an answer, not a network failure', async status => {
+    const { env, http, server } = world()
+    server.on('GET /things', failure(status))
+    const seen = watched(http.get('/things', Answer))
+    await env.clock.advance(60_000)
+    expect(server.calls).toHaveLength(1)
+    expect(seen.error?.status).toBe(status)
+  })
+
+  test('a GET without an answer ends after 30 seconds and is not repeated', async () => {
+    const { env, http, server } = world()
+    server.on('GET /things', 'never')
+    const seen = watched(http.get('/things', Answer))
+    await env.clock.advance(29_999)
+    expect(seen.error).toBeUndefined()
+    await env.clock.advance(1)
+    expect(seen.error).toMatchObject({ status: 0, code: 'timeout' })
+    await env.clock.advance(60_000)
+    expect(server.calls).toHaveLength(1)
+  })
+
+  test('a POST may take its time: uploads do', async () => {
+    const { env, http, server } = world()
+    server.on('POST /things', 'never')
+    const seen = watched(http.post('/things', {}, Answer))
+    await env.clock.advance(120_000)
+    expect(seen).toEqual({})
+  })
+
+  test('an answered call leaves no watch behind', async () => {
+    const { env, http, server } = world()
+    server.on('GET /things', { n: 1 })
+    await http.get('/things', Answer)
+    await settle()
+    expect(env.clock.sleeping()).toBe(0)
+  })
+
+  test('the caller can end a call, also between two tries', async () => {
+    const { env, http, server } = world()
+    server.on('GET /things', 'network-failure')
+    const stop = new AbortController()
+    const seen = watched(http.get('/things', Answer, { signal: stop.signal }))
+    await env.clock.advance(500)
+    stop.abort()
+    await settle()
+    expect(seen.error).toMatchObject({ status: 0, code: 'aborted' })
+    await env.clock.advance(60_000)
+    expect(server.calls).toHaveLength(1)
+  })
+})
+
+describe('answers', () => {
+  const text = (body: string, status = 200) => new Response(body, { status })
+  test.each([
+    ['another shape', text('{"n":"1"}')],
+    ['no JSON', text('<html>')],
+    ['nothing', text('')],
+  ])('%s where an answer was promised is a bad response', async (_, answer) => {
+    const { http, server } = world()
+    server.on('GET /things', answer)
+    await expect(http.get('/things', Answer)).rejects.toMatchObject({ status: 0, code: 'bad-response' })
+  })
+
+  test('a failure carries what the server said', async () => {
+    const { http, server } = world()
+    const body = { message: 'Não deu.', code: 'validation', errors: { Imei: ['a', 'b'] } }
+    server.on('POST /things', failure(422, body, { 'Retry-After': '17' }))
+    const error = await http.post('/things', {}, Answer).catch(thrown => thrown)
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'validation',
+      serverMessage: 'Não deu.',
+      errors: { Imei: ['a', 'b'] },
+      retryAfter: 17,
+    })
+  })
+
+  test.each([
+    ['a proxy’s page', '<html>502</html>'],
+    ['nothing', ''],
+    ['a list', '[1]'],
+    ['an odd error map', '{"errors":{"Imei":"x"}}'],
+  ])('a failure with %s for a body keeps its status', async (_, body) => {
+    const { http, server } = world()
+    server.on('POST /things', text(body, 502))
+    await expect(http.post('/things', {}, Answer)).rejects.toMatchObject({
+      status: 502,
+      serverMessage: '',
+      errors: {},
+    })
+  })
+})
+
+describe('the session', () => {
+  test('several calls that meet 401 tell it once', async () => {
+    const { http, server, state } = world('old')
+    server.on('GET /things', failure(401))
+    await Promise.allSettled([1, 2, 3].map(() => http.get('/things', Answer)))
+    expect(state.unauthorized).toBe(1)
+  })
+
+  test('the next session’s 401 is told again', async () => {
+    const { http, server, state } = world('old')
+    server.on('GET /things', failure(401))
+    await http.get('/things', Answer).catch(() => {})
+    state.token = 'new'
+    await http.get('/things', Answer).catch(() => {})
+    expect(state.unauthorized).toBe(2)
+  })
+
+  test('a late 401 to a token that was replaced meanwhile says nothing', async () => {
+    const { http, server, state } = world('old')
+    server.on('GET /things', () => {
+      state.token = 'new'
+      return failure(401)
+    })
+    await http.get('/things', Answer).catch(() => {})
+    expect(state.unauthorized).toBe(0)
+  })
+
+  test('a renewed token is taken over', async () => {
+    const { http, server, state } = world('old')
+    server.on('GET /things', Response.json({ n: 1 }, { headers: { 'X-Session-Token': 'renewed' } }))
+    await http.get('/things', Answer)
+    expect(state.token).toBe('renewed')
+  })
+
+  test('no call leaves before the session is known', async () => {
+    const env = testEnvironment()
+    let known = () => {}
+    const ready = new Promise<void>(resolve => {
+      known = resolve
+    })
+    const http = createHttp(env, { ready: () => ready, token: () => 'a', onUnauthorized() {} })
+    env.server.on('GET /things', { n: 1 })
+    const seen = watched(http.get('/things', Answer))
+    await settle()
+    expect(env.server.calls).toHaveLength(0)
+    known()
+    await settle()
+    expect(seen.value).toEqual({ n: 1 })
+  })
+})
