@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { Failure, Struct } from 'superstruct'
+import { type Failure, type Struct, unknown } from 'superstruct'
 import { deviceSubmitPath, invoiceMaxBytes } from '../../shared/api/device.ts'
 import type { AppEnv } from './app.ts'
 import { AppError } from './errors.ts'
@@ -26,30 +26,45 @@ function tooLargeInvoice() {
 export const bodyLimits: MiddlewareHandler<AppEnv> = (c, next) =>
   c.req.path.endsWith(deviceSubmitPath) ? upload(c, next) : json(c, next)
 
-/** The JSON body, checked. @throws AppError `malformed`, or `validation` with the message of every wrong field */
-export async function readJson<T>(c: Context<AppEnv>, struct: Struct<T, unknown>): Promise<T> {
+/** The JSON body, cleaned and not yet checked. @throws AppError `malformed` */
+export async function readBody(c: Context<AppEnv>): Promise<unknown> {
   const type = c.req.header('Content-Type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw new AppError('malformed', { status: 415 })
-  let body: unknown
+  const text = await c.req.text()
   try {
-    body = JSON.parse(await c.req.text())
+    return clean(JSON.parse(text))
   } catch {
     throw new AppError('malformed')
   }
-  return check(clean(body), struct)
 }
 
-/** The value, checked. @throws AppError `validation` */
-export function check<T>(value: unknown, struct: Struct<T, unknown>): T {
-  const [failure, checked] = struct.validate(value, { coerce: true })
-  if (failure) throw new AppError('validation', { errors: fieldErrors(failure.failures()) })
-  return checked
+/** What is used of a struct; which fields it has doesn't matter here. */
+type Checks<T> = Pick<Struct<T>, 'validate'>
+
+/** The value, checked. @throws AppError `validation` with the message of every wrong field */
+export function check<T>(value: unknown, struct: Checks<T>): T {
+  return checkAll(value, struct, unknown())[0]
+}
+
+/** Like `check`, for two structs that look at the same value: the messages of both. */
+export function checkAll<A, B>(value: unknown, first: Checks<A>, second: Checks<B>): [A, B] {
+  const [failure, checked] = first.validate(value, { coerce: true })
+  const [otherFailure, otherChecked] = second.validate(value, { coerce: true })
+  const failures = [...(failure?.failures() ?? []), ...(otherFailure?.failures() ?? [])]
+  if (failures.length > 0) throw new AppError('validation', { errors: fieldErrors(failures) })
+  return [checked as A, otherChecked as B]
+}
+
+/** The JSON body, checked. @throws AppError `malformed`, or `validation` with the message of every wrong field */
+export async function readJson<T>(c: Context<AppEnv>, struct: Checks<T>): Promise<T> {
+  return check(await readBody(c), struct)
 }
 
 /** Failures by server field name: path ['address', 'street'] is 'Address.Street'. First message of each first. */
 export function fieldErrors(failures: Iterable<Failure>): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const { path, message } of failures) {
+    if (path.length === 0) continue
     const name = path.map(key => pascal(String(key))).join('.')
     // What nobody wrote a sentence for would be superstruct's English, with the value in it.
     const text = /^Expected /.test(message) ? 'Valor inválido' : message

@@ -4,6 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { AppEnv } from './app.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
+import { secretOf } from './secrets.ts'
 
 const twelveHours = 12 * 60 * 60
 export const siteAudience = 'site'
@@ -53,10 +54,4 @@ async function readToken(deps: Signing, token: string): Promise<AppEnv['Variable
 
 function key({ config }: Signing) {
   return createSecretKey(Buffer.from(secretOf(config), 'utf8'))
-}
-
-/** @throws when nobody made a secret: a token signed with nothing would open every door */
-export function secretOf(config: Signing['config']): string {
-  if (!config.tokenSecret) throw new Error('No token secret.')
-  return config.tokenSecret
 }

@@ -12,8 +12,11 @@ export interface Jobs {
    * `delaySeconds` is real time, whatever the sandbox's clock says.
    */
   send(name: string, data: JobData, options?: SendOptions): Promise<void>
-  /** Names the handler of a queue, before `start`. A handler that throws is tried again up to 3 times, later and later. */
-  work<T extends JobData>(name: string, handler: (data: T) => Promise<void>): void
+  /**
+   * Names the handler of a queue, before `start`. A handler that throws is tried again up to 3 times, later and later.
+   * With `cron` the queue also gets a job at these times (UTC).
+   */
+  work<T extends JobData>(name: string, handler: (data: T) => Promise<void>, when?: { cron: string }): void
   /** Creates the queues and, unless polling is off, begins to work. */
   start(options?: { polling?: boolean }): Promise<void>
   /** Lets running jobs finish. */
@@ -36,6 +39,7 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
   const boss = new PgBoss({ db: database.forJobs, backend: database.engine, persistWarnings: false })
   boss.on('error', error => log.error({ error: describeError(error) }, 'job queue'))
   const handlers = new Map<string, Handler>()
+  const crons = new Map<string, string>()
 
   async function perform(name: string, data: JobData) {
     const started = performance.now()
@@ -55,8 +59,9 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
         ...(delaySeconds && { startAfter: delaySeconds }),
       })
     },
-    work(name, handler) {
+    work(name, handler, when) {
       handlers.set(name, handler as Handler)
+      if (when) crons.set(name, when.cron)
     },
     async start({ polling = true } = {}) {
       await boss.start()
@@ -65,6 +70,7 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
         // pg-boss remembers a queue at its first use, and that must not be inside somebody's transaction.
         await boss.touch(name, crypto.randomUUID())
         if (!polling) continue
+        if (crons.has(name)) await boss.schedule(name, crons.get(name)!)
         await boss.work<JobData>(name, { pollingIntervalSeconds: 0.5 }, async ([job]) =>
           perform(name, job!.data),
         )

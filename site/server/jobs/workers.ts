@@ -1,7 +1,11 @@
 import type { Deps } from '../deps.ts'
+import { registerDelivery } from '../outbox.ts'
+import { registerHousekeeping } from './housekeeping.ts'
 import { registerLendingWorkers } from './lending-workers.ts'
 
 /** Names the handler of every queue; before `deps.jobs.start()`. */
 export function registerWorkers(deps: Deps): void {
+  registerDelivery(deps)
+  registerHousekeeping(deps)
   registerLendingWorkers(deps)
 }

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import type { Registration } from '../../../shared/api/customers.ts'
 import { createApp } from '../app.ts'
 import { type Config, config } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
@@ -8,6 +9,7 @@ import { createJobs } from '../jobs/jobs.ts'
 import { registerWorkers } from '../jobs/workers.ts'
 import { createLog } from '../log.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
+import { bearer, type Request, register } from './customer.ts'
 import { createDatabase } from './postgres.ts'
 import type {} from './postgres-setup.ts'
 
@@ -48,11 +50,16 @@ export async function testApp(options: TestOptions) {
   registerWorkers(deps)
   await jobs.start({ polling: false })
   const app = createApp(deps)
+  const request: Request = async (path, init) => app.request(path, init)
 
   return {
     app,
     deps,
-    request: async (path: string, init?: RequestInit) => app.request(path, init),
+    request,
+    /** Registers somebody and signs in; answers the headers of their session. See customer.ts for single steps. */
+    async login(person: Partial<Registration> = {}) {
+      return bearer(await register(request, person))
+    },
     /** Works all waiting jobs, whatever their delay; returns how many. */
     runJobs: () => jobs.runAll(),
     advance(milliseconds: number) {

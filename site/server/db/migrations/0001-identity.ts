@@ -59,6 +59,7 @@ const statements = [
   `create table rate_limits (key text primary key, points integer not null, expires_at timestamptz not null)`,
   `create table messages (
     id uuid primary key,
+    ordinal bigint generated always as identity,
     channel text not null,
     recipient text not null,
     template text not null,
@@ -69,7 +70,7 @@ const statements = [
     sent_at timestamptz,
     failed_at timestamptz
   )`,
-  `create index messages_by_recipient on messages (recipient, created_at)`,
+  `create index messages_by_recipient on messages (recipient, ordinal)`,
   `create table cep_cache (cep text primary key, answer jsonb not null, fetched_at timestamptz not null)`,
   `create table sandbox_clock (id integer primary key, offset_ms bigint not null)`,
 ]

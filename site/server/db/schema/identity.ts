@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Day, Json, Time } from './columns.ts'
 
 export interface IdentityTables {
@@ -97,6 +98,8 @@ export interface RateLimits {
 /** The outbox: what customers were or will be told. */
 export interface Messages {
   id: string
+  /** Counts up: messages of one moment keep their order. */
+  ordinal: Generated<number>
   /** 'whatsapp' or 'email' */
   channel: string
   /** Phone digits or e-mail address, by channel. */

@@ -1,0 +1,68 @@
+import { brand } from '../../../shared/brand.ts'
+import { newestDraft } from '../db/queries/registrations.ts'
+import type { Deps } from '../deps.ts'
+import { type OutgoingMessage, putInOutbox, siteLink } from '../outbox.ts'
+import { duration, limit } from '../rates.ts'
+import { codeRules, hashCode, newCode } from './code.ts'
+
+/**
+ * Sends a code to the phone and answers the id under which it can be confirmed. A phone that nobody registered is
+ * answered alike, and written to alike: the message says how to begin, and no code will ever fit.
+ * @throws AppError `rate-limited`: one code a minute, and so many an hour
+ */
+export async function requestCode(deps: Deps, phone: string, audience: string): Promise<string> {
+  await limitCodes(deps, phone)
+  const { db, clock, config } = deps
+  const requestId = crypto.randomUUID()
+  const now = clock.now()
+  await db.transaction().execute(async tx => {
+    const customer = await tx
+      .selectFrom('customers')
+      .select('id')
+      .where('phone', '=', phone)
+      .executeTakeFirst()
+    const draft = await newestDraft(tx, phone, now)
+    const code = customer || draft ? newCode() : undefined
+    const request = {
+      id: requestId,
+      phone,
+      codeHash: hashCode(config, requestId, code ?? crypto.randomUUID()),
+      audience,
+      tries: 0,
+      // What is registered under this phone from now on is not what this code will bind.
+      registrationId: draft?.id ?? null,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + codeRules.lifetimeMs),
+    }
+    await tx.insertInto('codeRequests').values(request).execute()
+    // By phone only: the code proves that the phone is theirs, and the address was typed by whoever registered.
+    await putInOutbox(tx, deps, { phone }, code ? codeMessage(code) : beginMessage(deps))
+  })
+  return requestId
+}
+
+async function limitCodes(deps: Deps, phone: string): Promise<void> {
+  const cooldown = { name: 'code-cooldown', who: phone, times: 1, seconds: codeRules.cooldownSeconds }
+  await limit(deps, cooldown, wait => `Aguarde ${duration(wait)} para pedir outro código.`)
+  const times = deps.config.rates.codesPerPhonePerHour
+  const tooMany = (wait: number) => `Você pediu muitos códigos. Aguarde ${duration(wait)} e tente novamente.`
+  await limit(deps, { name: 'code-hour', who: phone, times, seconds: 3600 }, tooMany)
+}
+
+function codeMessage(code: string): OutgoingMessage {
+  const minutes = codeRules.lifetimeMs / 60_000
+  return {
+    template: 'login-code',
+    code,
+    text: `${brand.name}: seu código é ${code}. Ele vale por ${minutes} minutos. Não passe este código a ninguém, nem a quem disser que é da ${brand.name}.`,
+  }
+}
+
+function beginMessage(deps: Deps): OutgoingMessage {
+  const link = siteLink(deps, '/form')
+  return {
+    template: 'login-unknown',
+    link,
+    text: `${brand.name}: alguém pediu um código de acesso para este celular, que ainda não tem cadastro. Se foi você, comece por aqui: ${link}. Se não foi, ignore esta mensagem.`,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Deps } from '../deps.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** Every night, throws away what has had its day: the law wants no more kept than is needed. */
+export function registerHousekeeping(deps: Deps): void {
+  deps.jobs.work('housekeeping', () => keepHouse(deps), { cron: '30 6 * * *' })
+}
+
+export async function keepHouse({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const before = (age: number) => new Date(clock.now() - age)
+  await db.deleteFrom('rateLimits').where('expiresAt', '<', before(0)).execute()
+  // Challenges expire in real time; see providers/human-check/altcha.ts.
+  await db
+    .deleteFrom('spentChallenges')
+    .where('expiresAt', '<', new Date(Date.now() - hour))
+    .execute()
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(day)).execute()
+  await db.deleteFrom('codeRequests').where('createdAt', '<', before(day)).execute()
+  await db
+    .deleteFrom('registrations')
+    .where('customerId', 'is', null)
+    .where('createdAt', '<', before(30 * day))
+    .execute()
+}

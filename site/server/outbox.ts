@@ -1,0 +1,68 @@
+import type { Transaction } from 'kysely'
+import type { Database } from './db/schema.ts'
+import type { Deps } from './deps.ts'
+
+export interface OutgoingMessage {
+  /** Names the text, for whoever counts or filters messages: 'login-code'. */
+  template: string
+  /** The whole text, code and link included. */
+  text: string
+  code?: string
+  /** Path of the site, or an address with `publicSiteUrl` in front: see `siteLink`. */
+  link?: string
+}
+
+const queue = 'deliver-message'
+
+/**
+ * Puts a message into the outbox, once for each way to the customer, and asks for its delivery. It is sent exactly when
+ * the transaction commits, and sending goes on after the answer.
+ */
+export async function putInOutbox(
+  tx: Transaction<Database>,
+  deps: Pick<Deps, 'clock' | 'jobs'>,
+  to: { phone?: string; email?: string },
+  message: OutgoingMessage,
+): Promise<void> {
+  const ways = [
+    { channel: 'whatsapp', recipient: to.phone },
+    { channel: 'email', recipient: to.email },
+  ]
+  for (const { channel, recipient } of ways) {
+    if (!recipient) continue
+    const id = crypto.randomUUID()
+    const createdAt = new Date(deps.clock.now())
+    await tx
+      .insertInto('messages')
+      .values({ id, channel, recipient, createdAt, ...message })
+      .execute()
+    await deps.jobs.send(queue, { id }, { tx })
+  }
+}
+
+/** An address that works in a message: a path in the sandbox, whose origin nobody knows, else a whole URL. */
+export const siteLink = ({ config }: Pick<Deps, 'config'>, path: string) => `${config.publicSiteUrl}${path}`
+
+/** Carries what the outbox holds. A message is sent at least once. */
+export function registerDelivery(deps: Deps): void {
+  deps.jobs.work<{ id: string }>(queue, async ({ id }) => {
+    const message = await deps.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!message || message.sentAt) return
+    const { channel, recipient, text, code } = message
+    try {
+      await deps.providers.messaging.send({ channel: channel as 'email', recipient, text })
+    } catch (error) {
+      const failedAt = new Date(deps.clock.now())
+      await deps.db.updateTable('messages').set({ failedAt }).where('id', '=', id).execute()
+      throw error
+    }
+    // A code that was sent is nobody's business any more; only the sandbox shows it.
+    const forgotten = code && !deps.config.sandbox ? { code: null, text: '' } : {}
+    const sentAt = new Date(deps.clock.now())
+    await deps.db
+      .updateTable('messages')
+      .set({ sentAt, failedAt: null, ...forgotten })
+      .where('id', '=', id)
+      .execute()
+  })
+}

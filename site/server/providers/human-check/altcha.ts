@@ -1,0 +1,70 @@
+import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { is, number, string, type } from 'superstruct'
+import type { AltchaConfig } from '../../config.ts'
+import type { Deps } from '../../deps.ts'
+import { keyed, sha256 } from '../../secrets.ts'
+import type { HumanCheck } from './human-check.ts'
+
+const lifetimeMs = 10 * 60 * 1000
+
+const Proof = type({
+  challenge: type({
+    parameters: type({ nonce: string(), salt: string(), cost: number(), expiresAt: number() }),
+    signature: string(),
+  }),
+  solution: type({ counter: number(), derivedKey: string() }),
+})
+
+/** Proof of work: the visitor's browser does some arithmetic. Nobody else is asked, nobody is tracked. */
+export function altcha(deps: Pick<Deps, 'config' | 'db'>, options: AltchaConfig): HumanCheck {
+  const secrets = {
+    hmacSignatureSecret: keyed(deps.config, 'altcha', 'challenge'),
+    hmacKeySignatureSecret: keyed(deps.config, 'altcha', 'key'),
+  }
+  return {
+    async challenge() {
+      const { attempts, cost } = options
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter: randomInt(attempts.max, attempts.min),
+        // Real time, because altcha-lib compares with the machine's clock.
+        expiresAt: new Date(Date.now() + lifetimeMs),
+        deriveKey,
+        ...secrets,
+      })
+      return { parameters: challenge.parameters, signature: challenge.signature! }
+    },
+
+    async verify(proof) {
+      const read = readProof(proof)
+      if (!read) return false
+      // A forged challenge could ask for a billion rounds; the signature is checked only after deriving.
+      if (read.challenge.parameters.cost > options.cost) return false
+      const result = await verifySolution({ ...read, deriveKey, ...secrets }).catch(() => undefined)
+      return result?.verified === true && spend(deps.db, read.challenge)
+    },
+  }
+}
+
+function readProof(proof: string): { challenge: Challenge; solution: Solution } | undefined {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(proof, 'base64').toString('utf8'))
+    return is(read, Proof) ? (read as { challenge: Challenge; solution: Solution }) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether this is the first time. The signature covers the whole challenge and names it. */
+async function spend(db: Deps['db'], { parameters, signature }: Challenge): Promise<boolean> {
+  const expiresAt = new Date(parameters.expiresAt! * 1000)
+  const spent = await db
+    .insertInto('spentChallenges')
+    .values({ id: sha256(signature!), expiresAt })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return spent !== undefined
+}

@@ -1,0 +1,28 @@
+import type { Logger } from 'pino'
+import { boolean, is, type } from 'superstruct'
+import type { RecaptchaConfig } from '../../config.ts'
+import { AppError } from '../../errors.ts'
+import { describeError } from '../../log.ts'
+import type { HumanCheck } from './human-check.ts'
+
+/** Google's reCAPTCHA, or whoever speaks its `siteverify`. Google itself refuses a token the second time. */
+export function recaptcha(options: RecaptchaConfig & { timeoutMs?: number }, log: Logger): HumanCheck {
+  return {
+    challenge: async () => ({ provider: 'recaptcha', siteKey: options.siteKey }),
+
+    async verify(proof, address) {
+      const body = new URLSearchParams({ secret: options.secret, response: proof, remoteip: address })
+      const signal = AbortSignal.timeout(options.timeoutMs ?? 5000)
+      try {
+        const answer = await fetch(options.verifyUrl, { method: 'POST', body, signal })
+        const result: unknown = await answer.json()
+        if (!answer.ok || !is(result, type({ success: boolean() }))) throw new Error('Unexpected answer')
+        return result.success
+      } catch (error) {
+        // Letting everyone in while the check is away would be an invitation to make it go away.
+        log.warn({ error: describeError(error) }, 'recaptcha cannot be asked')
+        throw new AppError('unavailable')
+      }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { loginRequestPath } from '../../shared/api/login.ts'
+import { duration } from './rates.ts'
+import { postJson, type Request } from './testing/customer.ts'
+import { databases, testApp } from './testing/test-app.ts'
+
+test.each(databases)(
+  'so many codes an hour and no more, per phone and per address, on %s',
+  async database => {
+    const app = await testApp({
+      database,
+      config: { rates: { codesPerPhonePerHour: 2, perAddressPer10Minutes: 4 } },
+    })
+    let proofs = 0
+    const request: Request = (path, init) =>
+      app.request(path, init ?? { headers: { 'X-Forwarded-For': `proof ${proofs++}` } })
+    const ask = (phone: string, address: string) =>
+      postJson(request, loginRequestPath, { phone }, { 'X-Forwarded-For': address })
+
+    for (let n = 0; n < 2; n++) {
+      expect((await ask('11999990001', '192.0.2.1')).status).toBe(200)
+      app.advance(60_000)
+    }
+    const third = await ask('11999990001', '192.0.2.1')
+    expect([third.status, third.headers.get('Retry-After')]).toEqual([429, '3480'])
+    expect(await third.json()).toMatchObject({
+      message: 'Você pediu muitos códigos. Aguarde 58 minutos e tente novamente.',
+    })
+    expect((await ask('11999990002', '192.0.2.1')).status).toBe(200)
+    expect((await ask('11999990003', '192.0.2.1')).status).toBe(429)
+    expect((await ask('11999990003', '192.0.2.2')).status).toBe(200)
+    app.advance(10 * 60_000)
+    expect((await ask('11999990004', '192.0.2.1')).status).toBe(200)
+    await app.close()
+  },
+)
+
+test.each(databases)(
+  'what a visitor writes into X-Forwarded-For does not free them, on %s',
+  async database => {
+    const app = await testApp({
+      database,
+      config: { rates: { codesPerPhonePerHour: 2, perAddressPer10Minutes: 1 } },
+    })
+    // The one trusted proxy appends the address it sees; all before it is the visitor's own word.
+    const ask = (claimed: string) =>
+      app.request('/cep/v2/01001000', { headers: { 'X-Forwarded-For': `${claimed}, 192.0.2.1` } })
+    expect((await ask('198.51.100.1')).status).toBe(200)
+    expect((await ask('198.51.100.2')).status).toBe(429)
+    await app.close()
+  },
+)
+
+test('phones and addresses are not kept in the clear', async () => {
+  const app = await testApp({ database: 'pglite' })
+  await app.request('/cep/v2/01001000', { headers: { 'X-Forwarded-For': '192.0.2.77' } })
+  const rows = await app.deps.db.selectFrom('rateLimits').selectAll().execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('192.0.2.77')
+  await app.close()
+})
+
+test.each([
+  [1, '1 segundo'],
+  [60, '60 segundos'],
+  [90, '90 segundos'],
+  [91, '2 minutos'],
+  [3600, '60 minutos'],
+])('%d seconds are read as %s', (seconds, text) => {
+  expect(duration(seconds)).toBe(text)
+})

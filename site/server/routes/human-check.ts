@@ -1,0 +1,10 @@
+import { Hono } from 'hono'
+import { humanCheckPath } from '../../../shared/api/human-check.ts'
+import type { AppEnv } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { limitAddress } from '../rates.ts'
+
+export const humanCheck = (deps: Deps) =>
+  new Hono<AppEnv>().get(humanCheckPath, limitAddress(deps, 'challenges'), async c =>
+    c.json(await deps.providers.humanCheck.challenge()),
+  )

@@ -1,0 +1,246 @@
+import { decodeJwt } from 'jose'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { customersPath } from '../../../shared/api/customers.ts'
+import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
+import { askForCode, codeFor, cpfNumber, maria, postJson, register, signIn } from '../testing/customer.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+describe.each(databases)('signing in on %s', database => {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await testApp({ database })
+  })
+  afterEach(() => app.close())
+
+  const confirm = async (body: object, headers?: Record<string, string>) => {
+    const answer = await postJson(app.request, loginConfirmPath, body, headers)
+    const { message, code, token } = (await answer.json()) as Record<string, string>
+    return { status: answer.status, message, code, token, said: code }
+  }
+  const wrong = (code: string | undefined) => (code === '000000' ? '000001' : '000000')
+  const customers = () => app.deps.db.selectFrom('customers').selectAll().execute()
+
+  test('a registration becomes a customer when the code comes back, and the token names them', async () => {
+    const token = await register(app.request)
+    const claims = decodeJwt(token)
+    const now = app.deps.clock.now() / 1000
+    expect(claims).toEqual({
+      sub: expect.stringMatching(/^[\da-f-]{36}$/),
+      name: 'Maria das Dores',
+      email: 'maria@example.com',
+      aud: 'site',
+      iat: now,
+      exp: now + 12 * 3600,
+    })
+    expect(await customers()).toMatchObject([
+      { id: claims.sub, cpf: maria.document, birthDate: '1990-05-17' },
+    ])
+  })
+
+  test('nobody is a customer before the code came back', async () => {
+    await postJson(app.request, customersPath, maria)
+    await askForCode(app.request, maria.phone)
+    expect(await customers()).toEqual([])
+  })
+
+  test('consents are kept with the version of their text and the time of the tick', async () => {
+    const at = new Date(app.deps.clock.now())
+    await postJson(app.request, customersPath, {
+      ...maria,
+      consents: [
+        { kind: 'terms', version: '2026-01', accepted: true },
+        { kind: 'scr', version: '2026-02', accepted: false },
+      ],
+    })
+    app.advance(60_000)
+    await signIn(app.request, maria.phone)
+    const kept = await app.deps.db.selectFrom('consents').selectAll().orderBy('kind').execute()
+    expect(kept).toMatchObject([
+      { kind: 'scr', textVersion: '2026-02', accepted: false, at },
+      { kind: 'terms', textVersion: '2026-01', accepted: true, at },
+    ])
+  })
+
+  test('the code is six digits, in a message that tells how long it lasts, by phone only', async () => {
+    await postJson(app.request, customersPath, maria)
+    await askForCode(app.request, maria.phone)
+    const code = await codeFor(app.request, maria.phone)
+    expect(code).toMatch(/^\d{6}$/)
+    const messages = await app.deps.db.selectFrom('messages').selectAll().execute()
+    expect(messages).toMatchObject([{ channel: 'whatsapp', recipient: maria.phone, sentAt: null }])
+    expect(messages[0]!.text).toContain(`seu código é ${code}. Ele vale por 5 minutos`)
+    await app.runJobs()
+    expect(await app.deps.db.selectFrom('messages').select('sentAt').execute()).toEqual([
+      { sentAt: new Date(app.deps.clock.now()) },
+    ])
+  })
+
+  test('the code is not in the clear where codes are kept', async () => {
+    await postJson(app.request, customersPath, maria)
+    await askForCode(app.request, maria.phone)
+    const code = await codeFor(app.request, maria.phone)
+    const rows = await app.deps.db.selectFrom('codeRequests').selectAll().execute()
+    expect(JSON.stringify(rows.map(({ codeHash }) => codeHash))).not.toContain(code)
+    expect(rows[0]!.codeHash).toMatch(/^[\da-f]{64}$/)
+  })
+
+  test('a phone that nobody registered is answered alike, gets no code, and none opens it', async () => {
+    const requestId = await askForCode(app.request, '11988887777')
+    const [message] = await app.deps.db.selectFrom('messages').selectAll().execute()
+    expect(message).toMatchObject({ code: null, link: '/form', template: 'login-unknown' })
+    expect(message!.text).not.toMatch(/\d{6}/)
+    expect(await confirm({ requestId, phone: '11988887777', code: '123456' })).toMatchObject({
+      status: 400,
+      code: 'code-wrong',
+    })
+  })
+
+  test('a wrong code is told from one that was used up by five tries, and the right one comes too late then', async () => {
+    await register(app.request)
+    app.advance(60_000)
+    const { phone } = maria
+    const requestId = await askForCode(app.request, phone)
+    const code = await codeFor(app.request, phone)
+    const answers = []
+    for (let n = 0; n < 5; n++) answers.push(await confirm({ requestId, phone, code: wrong(code) }))
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400])
+    expect(answers.map(({ said }) => said)).toEqual([...Array(4).fill('code-wrong'), 'code-tries-used-up'])
+    expect(answers[0]!.message).toBe('Código inválido. Confira os 6 dígitos e tente novamente.')
+    expect(await confirm({ requestId, phone, code })).toMatchObject({
+      status: 400,
+      code: 'code-tries-used-up',
+    })
+  })
+
+  test('twenty wrong codes at once count as at most five', async () => {
+    await register(app.request)
+    app.advance(60_000)
+    const requestId = await askForCode(app.request, maria.phone)
+    const code = wrong(await codeFor(app.request, maria.phone))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => confirm({ requestId, phone: maria.phone, code })),
+    )
+    expect(answers.filter(({ said }) => said === 'code-wrong')).toHaveLength(4)
+    expect(answers.filter(({ said }) => said === 'code-tries-used-up')).toHaveLength(16)
+  })
+
+  test.each([
+    [5 * 60_000 - 1, 200, undefined, undefined],
+    [5 * 60_000, 400, 'code-expired', 'Código expirado. Peça um novo.'],
+  ])('%d ms after it was asked for, a code answers %d', async (wait, status, code, message) => {
+    await postJson(app.request, customersPath, maria)
+    const requestId = await askForCode(app.request, maria.phone)
+    const right = await codeFor(app.request, maria.phone)
+    app.advance(wait)
+    expect(await confirm({ requestId, phone: maria.phone, code: right })).toMatchObject({
+      status,
+      code,
+      message,
+    })
+  })
+
+  test('a code works once', async () => {
+    await postJson(app.request, customersPath, maria)
+    const requestId = await askForCode(app.request, maria.phone)
+    const code = await codeFor(app.request, maria.phone)
+    const answers = await Promise.all([
+      confirm({ requestId, phone: maria.phone, code }),
+      confirm({ requestId, phone: maria.phone, code }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(answers.find(({ status }) => status === 400)).toMatchObject({
+      code: 'code-used',
+      message: 'Este código já foi usado. Peça um novo.',
+    })
+  })
+
+  test('whoever lost the answer may confirm again with the same Idempotency-Key, and nobody else', async () => {
+    await postJson(app.request, customersPath, maria)
+    const requestId = await askForCode(app.request, maria.phone)
+    const body = { requestId, phone: maria.phone, code: await codeFor(app.request, maria.phone) }
+    const key = { 'Idempotency-Key': 'confirm-0001' }
+    expect(await confirm(body, key)).toMatchObject({ status: 200 })
+    expect(await confirm(body, key)).toMatchObject({ status: 200 })
+    expect(await confirm(body, { 'Idempotency-Key': 'confirm-0002' })).toMatchObject({ code: 'code-used' })
+    expect(await customers()).toHaveLength(1)
+  })
+
+  test.each([
+    ['another phone', { phone: '11999990002' }, 'code-wrong'],
+    ['an unknown request', { requestId: crypto.randomUUID() }, 'code-expired'],
+    ['a request that is no id', { requestId: "'; drop table customers" }, 'code-expired'],
+  ])('the right code with %s is refused', async (_what, change, code) => {
+    await postJson(app.request, customersPath, maria)
+    const requestId = await askForCode(app.request, maria.phone)
+    const right = await codeFor(app.request, maria.phone)
+    const body = { requestId, phone: maria.phone, code: right, ...change }
+    expect(await confirm(body)).toMatchObject({ status: 400, code })
+  })
+
+  test('registering again with the same phone overwrites nothing and signs in', async () => {
+    await register(app.request)
+    app.advance(60_000)
+    const token = await register(app.request, { name: 'Outra Pessoa', email: 'outra@example.com' })
+    expect(decodeJwt(token)).toMatchObject({ name: 'Maria das Dores', email: 'maria@example.com' })
+    expect(await customers()).toHaveLength(1)
+  })
+
+  test('a draft with somebody else’s CPF changes nothing for the owner of the phone', async () => {
+    await register(app.request)
+    app.advance(60_000)
+    const token = await register(app.request, { document: cpfNumber(7), name: 'Outra Pessoa' })
+    expect(decodeJwt(token)).toMatchObject({ name: 'Maria das Dores' })
+    expect(await app.deps.db.selectFrom('consents').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('a CPF under another phone is answered like any other, and refused after the code', async () => {
+    await register(app.request)
+    const phone = '11999990002'
+    const answer = await postJson(app.request, customersPath, { ...maria, phone })
+    expect([answer.status, Object.keys(await answer.json())]).toEqual([201, ['id']])
+    const requestId = await askForCode(app.request, phone)
+    const code = await codeFor(app.request, phone)
+    expect(await confirm({ requestId, phone, code })).toMatchObject({
+      status: 409,
+      code: 'cpf-under-other-phone',
+    })
+    expect(await customers()).toHaveLength(1)
+  })
+
+  test('a draft made after the code was asked for is not what the code binds', async () => {
+    await postJson(app.request, customersPath, maria)
+    const requestId = await askForCode(app.request, maria.phone)
+    app.advance(1000)
+    await postJson(app.request, customersPath, { ...maria, document: cpfNumber(9), name: 'Intrusa' })
+    const code = await codeFor(app.request, maria.phone)
+    const { token } = await confirm({ requestId, phone: maria.phone, code })
+    expect(decodeJwt(token!).name).toBe('Maria das Dores')
+  })
+
+  test('a draft older than a day gets no code', async () => {
+    await postJson(app.request, customersPath, maria)
+    app.advance(24 * 3600_000)
+    await askForCode(app.request, maria.phone)
+    expect(await codeFor(app.request, maria.phone)).toBeUndefined()
+  })
+
+  test('the next code waits a minute, and the answer says how long', async () => {
+    await askForCode(app.request, maria.phone)
+    app.advance(18_500)
+    const early = await postJson(app.request, loginRequestPath, { phone: maria.phone })
+    expect([early.status, early.headers.get('Retry-After')]).toEqual([429, '42'])
+    expect(await early.json()).toEqual({
+      code: 'rate-limited',
+      message: 'Aguarde 42 segundos para pedir outro código.',
+    })
+    app.advance(41_500)
+    await askForCode(app.request, maria.phone)
+  })
+
+  test('two requests at once send one code', async () => {
+    const ask = () => postJson(app.request, loginRequestPath, { phone: maria.phone })
+    const answers = await Promise.all([ask(), ask(), ask()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429])
+    expect(await app.deps.db.selectFrom('messages').selectAll().execute()).toHaveLength(1)
+  })
+})

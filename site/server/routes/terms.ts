@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { type Terms, termsPath } from '../../../shared/api/terms.ts'
+import { limits } from '../../../shared/loan/limits.ts'
+import { defaultPricing } from '../../../shared/loan/pricing.ts'
+import type { AppEnv } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { sha256 } from '../secrets.ts'
+
+/** `GET /loan/terms`: what a simulator may promise today. */
+export const terms = ({ config }: Pick<Deps, 'config'>) => {
+  const { amount, installments, paymentDays } = limits
+  const today = {
+    amount: { min: amount.min, max: amount.max, step: amount.step },
+    installments: { min: installments.min, max: installments.max },
+    paymentDays: [...paymentDays],
+    pricing: defaultPricing,
+    tacLabel: config.tacLabel,
+  }
+  const answer: Terms = { ...today, version: sha256(JSON.stringify(today)).slice(0, 12) }
+  return new Hono<AppEnv>().get(termsPath, etag(), c =>
+    c.json(answer, 200, { 'Cache-Control': 'public, max-age=300' }),
+  )
+}

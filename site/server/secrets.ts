@@ -1,0 +1,33 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** The configuration with a secret: outside the sandbox its own, in the sandbox one per data directory. */
+export function withTokenSecret(config: Config): Config {
+  return { ...config, tokenSecret: config.tokenSecret ?? sandboxSecret(config.dataDir) }
+}
+
+function sandboxSecret(directory: string): string {
+  const file = join(directory, 'token-secret')
+  mkdirSync(directory, { recursive: true })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** @throws when nobody made a secret: a token signed with nothing would open every door */
+export function secretOf(config: Config): string {
+  if (!config.tokenSecret) throw new Error('No token secret.')
+  return config.tokenSecret
+}
+
+/** HMAC-SHA256 in hex. The purpose keeps what is made for one use worthless for another. */
+export function keyed(config: Config, purpose: string, text: string): string {
+  return createHmac('sha256', secretOf(config)).update(`${purpose}\0${text}`).digest('hex')
+}
+
+export const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex')

@@ -1,0 +1,85 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { customersPath, type Registration } from '../../../shared/api/customers.ts'
+import { headerNames } from '../../../shared/api/http.ts'
+import { humanCheckPath } from '../../../shared/api/human-check.ts'
+import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
+import type { SandboxMessage } from '../../../shared/api/sandbox.ts'
+
+export type Request = (path: string, init?: RequestInit) => Promise<Response>
+
+/** What a browser does to prove that a person asks; a new proof each time. */
+export async function humanProof(request: Request): Promise<string> {
+  const challenge = await (await request(humanCheckPath)).json()
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+/** A POST with a JSON body and, unless told otherwise, a human check. */
+export async function postJson(
+  request: Request,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const proof = headers[headerNames.humanCheck] ?? (await humanProof(request))
+  return request(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [headerNames.humanCheck]: proof, ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+}
+
+export const maria: Registration = {
+  name: 'Maria das Dores',
+  document: '52998224725',
+  phone: '11999990001',
+  email: 'maria@example.com',
+  birthDate: '1990-05-17',
+  motherName: 'Ana das Dores',
+  acceptTerms: true,
+}
+
+/** The newest code that the sandbox "sent" to a phone. */
+export async function codeFor(request: Request, phone: string): Promise<string | undefined> {
+  const answer = await request(`/sandbox/messages?to=${phone}`)
+  const { messages } = (await answer.json()) as { messages: SandboxMessage[] }
+  return messages[0]?.code ?? undefined
+}
+
+/** Asks for a code; answers the requestId. */
+export async function askForCode(request: Request, phone: string): Promise<string> {
+  const answer = await postJson(request, loginRequestPath, { phone })
+  if (!answer.ok) throw new Error(`No code: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { data: { requestId: string } }).data.requestId
+}
+
+/** Asks for a code and enters it; answers the token. */
+export async function signIn(request: Request, phone: string): Promise<string> {
+  const requestId = await askForCode(request, phone)
+  const code = await codeFor(request, phone)
+  const answer = await postJson(request, loginConfirmPath, { requestId, phone, code })
+  if (!answer.ok) throw new Error(`Not signed in: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** Registers and signs in; answers the token. */
+export async function register(request: Request, person: Partial<Registration> = {}): Promise<string> {
+  const registration = { ...maria, ...person }
+  const answer = await postJson(request, customersPath, registration)
+  if (!answer.ok) throw new Error(`Not registered: ${answer.status} ${await answer.text()}`)
+  return signIn(request, registration.phone)
+}
+
+/** Headers of a signed-in customer. */
+export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
+
+/** The n-th of many CPFs with right check digits. */
+export function cpfNumber(n: number): string {
+  const digits = [...String(100_000_000 + n)].map(Number)
+  for (const length of [9, 10]) {
+    const sum = digits.reduce((total, digit, i) => total + digit * (length + 1 - i), 0)
+    digits.push(((sum * 10) % 11) % 10)
+  }
+  return digits.join('')
+}
