@@ -43,7 +43,7 @@ export const rules: Rule[] = [
   },
   {
     // Contexts are how a host hands its stores to the screens.
-    from: /^shared\/(loan|fields|api|messages|stores)\/(?!.*context\.tsx$)/,
+    from: /^shared\/(loan|fields|api|messages|stores)\/(?!.*(context\.tsx|\.test\.tsx?)$)/,
     to: /^(react|react-dom|preact|@preact\/compat)(\/|$)/,
     sentence: 'State, calls and rules live outside the tree: React begins with screens and ui.',
   },
