@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { testEnvironment } from '../testing/environment.ts'
+import { createMemoryStorage } from '../testing/storage.ts'
+import { createStores } from './stores.ts'
+
+const initial = { id: '', name: '', cpf: '', phone: '', email: '', birthDate: '', motherName: '' }
+const address = {
+  street: 'Rua A',
+  number: '1',
+  apartmentOrSuite: '',
+  neighborhood: 'Centro',
+  city: 'Recife',
+  stateOrProvince: 'PE',
+  postalCode: '50000000',
+}
+
+function open(tabStorage = createMemoryStorage()) {
+  const stores = createStores(testEnvironment({ tabStorage }))
+  stores.start()
+  return { ...stores, tabStorage }
+}
+
+test('begins with empty texts', () => {
+  expect(open().lead.$lead.get()).toEqual(initial)
+})
+
+test('takes an address part by part', () => {
+  const { lead } = open()
+  lead.setAddress({ street: 'Rua A' })
+  lead.setAddress({ city: 'Recife' })
+  expect(lead.$lead.get()).toEqual({ ...initial, address: { street: 'Rua A', city: 'Recife' } })
+})
+
+test('takes financial data beside the rest', () => {
+  const { lead } = open()
+  lead.set({ name: 'Maria' })
+  lead.set({ salary: '1.500,00', loanReason: 'outros' })
+  expect(lead.$lead.get()).toEqual({ ...initial, name: 'Maria', salary: '1.500,00', loanReason: 'outros' })
+})
+
+test('reset gives the empty lead and no auth data', () => {
+  const { lead, authData } = open()
+  lead.set({ name: 'Maria' })
+  authData.set({ requestId: 'r', phone: '1', expiresAt: 1, resendAt: 1 })
+  lead.reset()
+  expect(lead.$lead.get()).toEqual(initial)
+  expect(authData.$authData.get()).toBeUndefined()
+})
+
+test('clear gives nothing at all, and leaves the auth data', () => {
+  const { lead, authData } = open()
+  lead.set({ name: 'Maria' })
+  authData.set({ requestId: 'r', phone: '1', expiresAt: 1, resendAt: 1 })
+  lead.clear()
+  expect(lead.$lead.get()).toEqual({})
+  expect(authData.$authData.get()).toBeDefined()
+})
+
+test('the draft survives a reload without CPF, mother’s name and salary', () => {
+  const { lead, tabStorage } = open()
+  lead.set({ name: 'Maria', phone: '11912345678', email: 'm@e.br', birthDate: '1990-01-31', deviceId: 'd' })
+  lead.set({ cpf: '52998224725', motherName: 'Joana Segredo', salary: '1.234,56', loanReason: 'outros' })
+  lead.setAddress(address)
+  for (const secret of ['52998224725', 'Joana Segredo', '1.234,56'])
+    expect(JSON.stringify(tabStorage.all())).not.toContain(secret)
+  expect(open(tabStorage).lead.$lead.get()).toEqual({
+    ...initial,
+    name: 'Maria',
+    phone: '11912345678',
+    email: 'm@e.br',
+    birthDate: '1990-01-31',
+    deviceId: 'd',
+    loanReason: 'outros',
+    address,
+  })
+})
+
+test('what was typed before the page came alive wins over the draft', () => {
+  const tabStorage = createMemoryStorage({ 'celastro:lead': '{"name":"Ana","email":"ana@e.br"}' })
+  const stores = createStores(testEnvironment({ tabStorage }))
+  stores.lead.set({ name: 'Maria' })
+  tabStorage.set('celastro:lead', '{"name":"Ana","email":"ana@e.br"}')
+  stores.start()
+  expect(stores.lead.$lead.get()).toMatchObject({ name: 'Maria', email: 'ana@e.br' })
+})
+
+test.each(['{', '[]', '{"name":1}', '{"cpf":"52998224725"}'])('a draft %s counts for nothing', draft => {
+  expect(open(createMemoryStorage({ 'celastro:lead': draft })).lead.$lead.get()).toEqual(initial)
+})
+
+test('the phone of the landing page arrives once', () => {
+  const tabStorage = createMemoryStorage({ 'celastro:navigation': '{"phone":"11912345678"}' })
+  expect(open(tabStorage).lead.$lead.get().phone).toBe('11912345678')
+  expect(tabStorage.get('celastro:navigation')).toBeUndefined()
+})

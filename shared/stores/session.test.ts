@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { type TestEnvironment, testEnvironment } from '../testing/environment.ts'
+import { mariaToken, tokenWith } from '../testing/people.ts'
+import { createMemoryStorage } from '../testing/storage.ts'
+import { createStores } from './stores.ts'
+
+const user = { id: 'c-1', name: 'Maria', email: 'm@e.br', phone: '11912345678' }
+const authData = { requestId: 'r', phone: '11912345678', expiresAt: 1, resendAt: 1 }
+
+function open(env: TestEnvironment = testEnvironment()) {
+  const stores = createStores(env)
+  stores.start()
+  return stores
+}
+
+/** The page is loaded again in the same tab. */
+const reload = (env: TestEnvironment) =>
+  open(testEnvironment({ storage: env.storage, tabStorage: env.tabStorage }))
+
+test('nothing is read before the start', () => {
+  const storage = createMemoryStorage({ 'celastro:token': mariaToken })
+  const { session } = createStores(testEnvironment({ storage }))
+  expect(session.$restored.get()).toBe(false)
+  expect(session.$session.get()).toEqual({
+    user: undefined,
+    token: undefined,
+    isAuthenticated: false,
+    isLoading: false,
+    tempPhone: undefined,
+  })
+})
+
+describe('after a reload', () => {
+  test('user, token and authentication are there again', () => {
+    const env = testEnvironment()
+    open(env).session.setAuthenticated(user, mariaToken)
+    const { session } = reload(env)
+    expect(session.$session.get()).toMatchObject({ user, token: mariaToken, isAuthenticated: true })
+    expect(env.storage.get('celastro:token')).toBe(mariaToken)
+  })
+
+  test('so is the phone to which a code is on its way', () => {
+    const env = testEnvironment()
+    open(env).session.setTempPhone('11912345678')
+    expect(reload(env).session.$session.get()).toMatchObject({
+      tempPhone: '11912345678',
+      isAuthenticated: false,
+    })
+  })
+
+  const stored = (name?: string) =>
+    JSON.stringify({
+      ...(name && { user: { ...user, name } }),
+      token: mariaToken,
+      isAuthenticated: true,
+    })
+  test.each([
+    ['missing', stored(), 'Maria Conceição'],
+    ['the placeholder', stored('Usuário'), 'Maria Conceição'],
+    ['known', stored('Maria S.'), 'Maria S.'],
+    ['unreadable', '{"user":', 'Maria Conceição'],
+    ['of another shape', '{"user":1,"isAuthenticated":true}', 'Maria Conceição'],
+    ['never stored', undefined, 'Maria Conceição'],
+  ])('with a separate token, a user that is %s', (_, session, name) => {
+    const storage = createMemoryStorage({
+      'celastro:token': mariaToken,
+      ...(session && { 'celastro:session': session }),
+    })
+    const stores = open(testEnvironment({ storage }))
+    expect(stores.session.$user.get()?.name).toBe(name)
+    expect(stores.session.$isAuthenticated.get()).toBe(true)
+  })
+
+  test('a rebuilt user keeps the phone that the token does not carry', () => {
+    const storage = createMemoryStorage({
+      'celastro:token': mariaToken,
+      'celastro:session': stored('Usuário'),
+    })
+    expect(open(testEnvironment({ storage })).session.$user.get()).toEqual({
+      id: 'c-1',
+      name: 'Maria Conceição',
+      email: 'maria@exemplo.com.br',
+      phone: '11912345678',
+    })
+  })
+
+  test('a token that cannot be read is logged and its owner is Usuário', () => {
+    const env = testEnvironment({ storage: createMemoryStorage({ 'celastro:token': 'broken' }) })
+    expect(open(env).session.$user.get()).toMatchObject({ id: 'temp-id', name: 'Usuário', email: '' })
+    expect(env.logged.map(({ code }) => code)).toEqual(['token-invalid'])
+  })
+
+  test('a session without any token is none', () => {
+    const storage = createMemoryStorage({
+      'celastro:session': JSON.stringify({ user, isAuthenticated: true }),
+    })
+    expect(open(testEnvironment({ storage })).session.$isAuthenticated.get()).toBe(false)
+  })
+})
+
+test('setting authenticated clears the temporary phone', () => {
+  const { session } = open()
+  session.setTempPhone('11912345678')
+  session.setAuthenticated(user, mariaToken)
+  expect(session.$session.get().tempPhone).toBeUndefined()
+})
+
+test('logging out clears exactly what is listed', () => {
+  const env = testEnvironment()
+  env.storage.set('another:key', 'stays')
+  env.tabStorage.set('another:key', 'stays')
+  const stores = open(env)
+  stores.session.setTempPhone('11912345678')
+  stores.session.setAuthenticated(user, mariaToken)
+  stores.session.setTempPhone('11912345678')
+  stores.lead.set({ name: 'Maria', cpf: '52998224725' })
+  stores.authData.set(authData)
+  env.storage.set('celastro:redirect', '/dashboard/details')
+
+  stores.session.logout()
+
+  expect(stores.session.$session.get()).toEqual({
+    user: undefined,
+    token: undefined,
+    isAuthenticated: false,
+    isLoading: false,
+    tempPhone: undefined,
+  })
+  expect(stores.lead.$lead.get()).toEqual({
+    id: '',
+    name: '',
+    cpf: '',
+    phone: '',
+    email: '',
+    birthDate: '',
+    motherName: '',
+  })
+  expect(stores.authData.$authData.get()).toBeUndefined()
+  expect(env.storage.all()).toEqual({ 'another:key': 'stays' })
+  expect(env.tabStorage.all()).toEqual({ 'another:key': 'stays' })
+})
+
+describe('two tabs', () => {
+  function tabs() {
+    const first = testEnvironment()
+    const second = testEnvironment({ storage: first.storage.sibling() })
+    return { here: open(first), there: open(second) }
+  }
+
+  test('signing in there signs in here', () => {
+    const { here, there } = tabs()
+    there.session.setAuthenticated(user, mariaToken)
+    expect(here.session.$session.get()).toMatchObject({ user, token: mariaToken, isAuthenticated: true })
+  })
+
+  test('signing out there signs out here, and takes the lead along', () => {
+    const { here, there } = tabs()
+    there.session.setAuthenticated(user, mariaToken)
+    here.lead.set({ name: 'Maria' })
+    there.session.logout()
+    expect(here.session.$isAuthenticated.get()).toBe(false)
+    expect(here.lead.$lead.get().name).toBe('')
+  })
+
+  test('signing in there as somebody else replaces who is here', () => {
+    const { here, there } = tabs()
+    here.session.setAuthenticated(user, mariaToken)
+    there.session.setAuthenticated({ ...user, id: 'c-2', name: 'João' }, tokenWith({ sub: 'c-2' }))
+    expect(here.session.$user.get()?.name).toBe('João')
+    expect(here.session.$token.get()).toBe(tokenWith({ sub: 'c-2' }))
+  })
+
+  test('a code asked for there is known here', () => {
+    const { here, there } = tabs()
+    there.authData.set(authData)
+    expect(here.authData.$authData.get()).toEqual(authData)
+    there.authData.clear()
+    expect(here.authData.$authData.get()).toBeUndefined()
+  })
+
+  test('after the end nobody follows any more', () => {
+    const { here, there } = tabs()
+    here.destroy()
+    there.session.setAuthenticated(user, mariaToken)
+    expect(here.session.$isAuthenticated.get()).toBe(false)
+  })
+})
+
+test('two hosts on one page share nothing', () => {
+  const one = open()
+  const other = open()
+  one.session.setAuthenticated(user, mariaToken)
+  expect(other.session.$isAuthenticated.get()).toBe(false)
+})

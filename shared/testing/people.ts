@@ -1,0 +1,35 @@
+import type { Profile } from '../api/customers.ts'
+import type { Stores } from '../stores/stores.ts'
+import { type TestEnvironment, testEnvironment } from './environment.ts'
+
+/** A token with these claims, signed by nobody. */
+export function tokenWith(claims: unknown): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${part({ alg: 'HS256' })}.${part(claims)}.signature`
+}
+
+export const mariaToken = tokenWith({ sub: 'c-1', name: 'Maria Conceição', email: 'maria@exemplo.com.br' })
+
+/** A profile with nothing in it yet, but for what is said otherwise. */
+export const profileWith = (patch: Partial<Profile> = {}): Profile => ({
+  name: 'Maria Conceição',
+  email: 'maria@exemplo.com.br',
+  phone: '11912345678',
+  cpf: '52998224725',
+  offer: null,
+  loans: [],
+  devices: [],
+  hasSalary: false,
+  ...patch,
+})
+
+/** A started set of stores of somebody who is signed in. */
+export function signedIn(
+  create: (env: TestEnvironment) => Stores,
+  env = testEnvironment(),
+): Stores & { env: TestEnvironment } {
+  const stores = create(env)
+  stores.start()
+  stores.session.authenticateWith(mariaToken, '11912345678')
+  return { ...stores, env }
+}
