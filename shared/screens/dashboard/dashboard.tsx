@@ -1,0 +1,85 @@
+import './dashboard.css'
+import { useStore } from '@nanostores/react'
+import type { Loan, Profile } from '../../api/customers.ts'
+import { formatBrl } from '../../fields/money.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { useStores } from '../../stores/context.tsx'
+import { currentLoan, loanInPreparation, remainingAmount } from '../../stores/loan.ts'
+import { firstName } from '../../stores/token.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { BigNumber } from '../../ui/big-number.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { InPreparation } from './in-preparation.tsx'
+import { InstallmentTabs } from './installment-tabs.tsx'
+import { NextInstallment } from './next-installment.tsx'
+import { NoLoan } from './no-loan.tsx'
+import { useFollowing } from './use-following.ts'
+import { WithProfile } from './with-profile.tsx'
+
+const text = dashboardMessages
+
+/** /dashboard: what is left, what comes next, and every instalment. */
+export function DashboardScreen() {
+  return (
+    <div className="s-dash">
+      <Greeting />
+      <WithProfile loading={<Loading />}>{profile => <Loans profile={profile} />}</WithProfile>
+    </div>
+  )
+}
+
+/** The session knows the name before the profile has come. */
+function Greeting() {
+  const { session, profile } = useStores()
+  const user = useStore(session.$user)
+  const { data } = useStore(profile.$profile)
+  return <h1 className="s-dash__greeting">{text.greeting(firstName(data ?? user))}</h1>
+}
+
+function Loans({ profile }: { profile: Profile | undefined }) {
+  const stores = useStores()
+  const loan = currentLoan(profile)
+  const preparing = loanInPreparation(profile)
+  const moving = Boolean(preparing && !preparing.contractPath) || loan?.status === 'Signed'
+  useFollowing(moving, () => void stores.profile.load({ fresh: true, once: true }))
+  return (
+    <>
+      {preparing && <InPreparation loan={preparing} />}
+      {loan ? (
+        <CurrentLoan loan={loan} mayReapply={profile?.mayReapply ?? false} />
+      ) : (
+        !preparing && <NoLoan profile={profile} />
+      )}
+    </>
+  )
+}
+
+function CurrentLoan({ loan, mayReapply }: { loan: Loan; mayReapply: boolean }) {
+  return (
+    <>
+      <div className="s-dash__remaining">
+        <BigNumber label={text.remaining} value={formatBrl(remainingAmount(loan))} />
+        <Link href="/dashboard/details">{text.details}</Link>
+      </div>
+      {loan.status === 'Signed' && (
+        <Alert tone="info" live={false}>
+          {text.payout}
+        </Alert>
+      )}
+      <NextInstallment loan={loan} mayReapply={mayReapply} />
+      <InstallmentTabs loan={loan} />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton shape="number" label={text.loading} />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton lines={6} />
+    </>
+  )
+}

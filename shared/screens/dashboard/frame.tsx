@@ -1,0 +1,79 @@
+import './frame.css'
+import { type ReactNode, useState } from 'react'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { useStores } from '../../stores/context.tsx'
+import { IconExit, IconHome, IconLoan, IconMenu } from '../../ui/icons.tsx'
+import { LogoLink } from '../../ui/logo.tsx'
+import { Overlay } from '../../ui/overlay.tsx'
+
+/** A page of the dashboard; pay and antecipate belong to the first link. */
+export type DashboardPage = '/dashboard' | '/dashboard/details' | '/dashboard/pay' | '/dashboard/antecipate'
+
+const text = dashboardMessages.frame
+const links = [
+  { href: '/dashboard', label: text.links['/dashboard'], Icon: IconHome },
+  { href: '/dashboard/details', label: text.links['/dashboard/details'], Icon: IconLoan },
+]
+
+/** A sidebar where there is room for it, else a bar with a menu over the whole screen. */
+export function DashboardFrame({ page, children }: { page: DashboardPage; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="s-frame">
+      <a className="s-frame__skip" href="#conteudo">
+        {text.skip}
+      </a>
+      <div className="s-frame__side">
+        <LogoLink href="/dashboard" />
+        <Ways page={page} />
+      </div>
+      <header className="s-frame__bar">
+        <button
+          type="button"
+          className="s-frame__menu"
+          aria-label={text.open}
+          aria-expanded={open}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <IconMenu />
+        </button>
+        <LogoLink href="/dashboard" />
+      </header>
+      <Overlay open={open} onClose={() => setOpen(false)} label={text.nav} closeLabel={text.close}>
+        <Ways page={page} />
+      </Overlay>
+      <main className="s-frame__main" id="conteudo" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function Ways({ page }: { page: DashboardPage }) {
+  const { redirects } = useStores()
+  return (
+    <div className="s-frame__ways">
+      <nav aria-label={text.nav}>
+        {links.map(({ href, label, Icon }) => (
+          <a
+            key={href}
+            className="s-frame__way"
+            href={href}
+            aria-current={href === page ? 'page' : undefined}
+            data-active={
+              href === page || (href === '/dashboard' && page !== '/dashboard/details') || undefined
+            }
+          >
+            <Icon />
+            {label}
+          </a>
+        ))}
+      </nav>
+      <button type="button" className="s-frame__way" onClick={redirects.leave}>
+        <IconExit />
+        {text.leave}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { Installment, Loan } from '../../api/customers.ts'
+import { formatLongDate } from '../../fields/date.ts'
+import { formatBrl } from '../../fields/money.ts'
+import { todayInSaoPaulo } from '../../loan/calendar.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { useStores } from '../../stores/context.tsx'
+import { paidInstallments, pendingInstallments } from '../../stores/loan.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { dueOf } from './due.ts'
+
+const text = dashboardMessages
+
+/** 'Parcelas a pagar' and 'Parcelas pagas'. */
+export function InstallmentTabs({ loan }: { loan: Loan }) {
+  return (
+    <Tabs
+      label={text.instalments}
+      tabs={[
+        {
+          id: 'pending',
+          label: text.pending,
+          content: <Rows installments={pendingInstallments(loan)} empty={text.noPending} />,
+        },
+        {
+          id: 'paid',
+          label: text.paid,
+          content: <Rows installments={paidInstallments(loan)} empty={text.noPaid} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Rows({ installments, empty }: { installments: readonly Installment[]; empty: string }) {
+  if (installments.length === 0) return <p className="s-dash__empty">{empty}</p>
+  return (
+    <ul className="s-dash__rows">
+      {installments.map(installment => (
+        <Row key={installment.id} installment={installment} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ installment }: { installment: Installment }) {
+  const { env } = useStores()
+  const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
+  const { number, dueDate, faceAmount } = installment
+  const overdue = dueOf(installment, today).state === 'overdue'
+  return (
+    <li className="s-dash__row">
+      <span>
+        <strong>{text.ordinal(number)}</strong> · <time dateTime={dueDate}>{formatLongDate(dueDate)}</time>
+        {overdue && <span className="s-dash__late">{text.late}</span>}
+      </span>
+      <strong className="s-dash__amount">{formatBrl(faceAmount)}</strong>
+    </li>
+  )
+}

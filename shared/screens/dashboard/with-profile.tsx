@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { Profile } from '../../api/customers.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { sentence } from '../../messages/errors.ts'
+import { useStores } from '../../stores/context.tsx'
+import type { Failure } from '../../stores/failure.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useGuard } from './use-guard.ts'
+
+type Props = { loading: ReactNode; children: (profile: Profile | undefined) => ReactNode }
+
+/** The customer's profile once it is here; before that what holds its place, and what went wrong with a way on. */
+export function WithProfile({ loading, children }: Props) {
+  const admitted = useGuard()
+  const { profile, network } = useStores()
+  const { data, settled, failure } = useStore(profile.$profile)
+  const online = useStore(network.$online)
+  return (
+    <>
+      {!online && <Alert tone="warning">{dashboardMessages.offline}</Alert>}
+      {failure && admitted && <ProfileAlert failure={failure} />}
+      {!admitted || !settled ? loading : (data || !failure) && children(data)}
+    </>
+  )
+}
+
+function ProfileAlert({ failure }: { failure: Failure }) {
+  const { profile } = useStores()
+  const told = sentence('profile', 'status' in failure ? failure : { status: 0, code: failure.code })
+  return (
+    <Alert tone="danger" action={<Link onClick={profile.retry}>{dashboardMessages.retry}</Link>}>
+      {told}
+    </Alert>
+  )
+}

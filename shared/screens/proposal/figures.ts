@@ -1,0 +1,37 @@
+import type { Offer } from '../../api/offer.ts'
+import type { CalendarDay } from '../../loan/calendar.ts'
+import { legalCetForPlan } from '../../loan/legal-cet.ts'
+import { limits } from '../../loan/limits.ts'
+import { type InstallmentPlan, planFor } from '../../loan/plan.ts'
+import { type ScheduleRow, scheduleFor } from '../../loan/schedule.ts'
+import type { Draft } from '../../stores/proposal.ts'
+
+export interface OfferFigures {
+  plan: InstallmentPlan
+  /** Percent a year. */
+  legalCet: number
+  schedule: ScheduleRow[]
+}
+
+type Choice = Pick<Draft, 'amount' | 'installments' | 'paymentDay'>
+
+/**
+ * What a choice within an offer costs when the contract is signed on `today`.
+ * @throws RangeError for an offer whose prices make no plan
+ */
+export function figuresOf(choice: Choice, offer: Offer, today: CalendarDay): OfferFigures {
+  const { amount, installments, paymentDay: dueDay } = choice
+  const plan = planFor(amount, installments, offer)
+  const when = { amount, plan, release: today, dueDay }
+  return { plan, legalCet: legalCetForPlan(when), schedule: scheduleFor({ ...when, fee: offer.fee }) }
+}
+
+/** Whether an offer's prices make a plan at all; another back end may answer nonsense. */
+export function isPriceable(offer: Offer): boolean {
+  try {
+    planFor(limits.amount.fallback, limits.installments.preferred, offer)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import type { Offer } from '../../api/offer.ts'
+import { formatBrl } from '../../fields/money.ts'
+import { todayInSaoPaulo } from '../../loan/calendar.ts'
+import { proposalMessages } from '../../messages/proposal.ts'
+import { useStores } from '../../stores/context.tsx'
+import type { Draft } from '../../stores/proposal.ts'
+import { BigNumber } from '../../ui/big-number.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DeviceCard } from '../../ui/device-card.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Offline } from '../flow/offline.tsx'
+import { StepHeading } from '../flow/step-heading.tsx'
+import { ProposalAside } from './aside.tsx'
+import { fetchBanks } from './banks.ts'
+import { dayAndMonth, dayOf } from './day.ts'
+import { figuresOf } from './figures.ts'
+import { OfferChoices } from './offer-choices.tsx'
+import { OfferCosts } from './offer-costs.tsx'
+import { OfferSchedule } from './offer-schedule.tsx'
+import { OfferSummary } from './offer-summary.tsx'
+
+export type LoadedOffer = Offer
+
+const text = proposalMessages.offer
+
+/** 'Oferta disponível!': how much, in how many instalments, on which day, and what that costs. */
+export function OfferStep({ offer, onNext }: { offer: LoadedOffer; onNext: () => void }) {
+  const { proposal } = useStores()
+  const draft = useStore(proposal.$draft)
+  const validUntil = dayOf(offer.expiresAt)
+  useEffect(fetchBanks, [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onNext()
+  }
+  return (
+    <Screen
+      label={text.title}
+      onSubmit={submit}
+      aside={<ProposalAside step={1} />}
+      actions={
+        <Button type="submit" wide>
+          {text.next}
+        </Button>
+      }
+    >
+      <div className="s-offer__head">
+        <StepHeading title={text.title}>{text.lead}</StepHeading>
+        {validUntil && (
+          <p className="s-offer__validity">
+            <time dateTime={validUntil}>{text.validUntil(dayAndMonth(validUntil))}</time>
+          </p>
+        )}
+      </div>
+      <Offline />
+      {offer.device && <DeviceCard {...offer.device} label={text.device} />}
+      {draft && <Plan offer={offer} draft={draft} />}
+      <p className="s-offer__accepts">{text.accepts}</p>
+    </Screen>
+  )
+}
+
+function Plan({ offer, draft }: { offer: LoadedOffer; draft: Draft }) {
+  const { env, proposal } = useStores()
+  const limits = useStore(proposal.$limits)
+  const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
+  const figures = useMemo(() => figuresOf(draft, offer, today), [draft, offer, today])
+  return (
+    <>
+      <BigNumber
+        align="center"
+        live
+        label={text.instalments(draft.installments)}
+        value={formatBrl(figures.plan.installmentValue)}
+      />
+      <OfferChoices draft={draft} />
+      <OfferSummary draft={draft} figures={figures} approved={limits.amount.max} />
+      <OfferCosts amount={draft.amount} figures={figures} />
+      <OfferSchedule rows={figures.schedule} />
+      <div className="s-offer__fine">
+        <p>{proposalMessages.rights}</p>
+        <p>{proposalMessages.lender}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatLongDate } from '../../fields/date.ts'
+import { formatBrl } from '../../fields/money.ts'
+import { proposalMessages } from '../../messages/proposal.ts'
+import type { Draft } from '../../stores/proposal.ts'
+import { Card } from '../../ui/card.tsx'
+import { SummaryList } from '../../ui/summary-list.tsx'
+import type { OfferFigures } from './figures.ts'
+
+const text = proposalMessages.summary
+
+/** What is approved, what comes, what goes, and when. */
+export function OfferSummary({
+  draft,
+  figures,
+  approved,
+}: {
+  draft: Draft
+  figures: OfferFigures
+  /** Reais. */
+  approved: number
+}) {
+  const { plan, schedule } = figures
+  const first = formatLongDate(schedule[0]?.dueDate ?? '')
+  const due = draft.installments === 1 ? text.dueOnce(first) : text.dueDates(first, draft.paymentDay)
+  return (
+    <Card as="section">
+      <SummaryList
+        title={text.title}
+        rows={[
+          { label: text.approved, value: formatBrl(approved) },
+          { label: text.receive, value: formatBrl(draft.amount) },
+          {
+            label: text.pay,
+            value: text.fixed(draft.installments, formatBrl(plan.installmentValue)),
+            strong: true,
+          },
+        ]}
+        footer={
+          <div className="s-offer__due">
+            <p className="s-offer__due-label">{text.due}</p>
+            <p>{due}</p>
+          </div>
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import '../flow/flow.css'
+import './proposal.css'
+import { proposalMessages } from '../../messages/proposal.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useGuard } from '../dashboard/use-guard.ts'
+import { Arriving } from '../flow/step-heading.tsx'
+import { KeepSteps } from '../onboarding/kept.tsx'
+import { BankStep } from './bank-step.tsx'
+import { ExpiredOffer } from './expired.tsx'
+import { InProgress } from './in-progress.tsx'
+import { LoadError } from './load-error.tsx'
+import { type LoadedOffer, OfferStep } from './offer-step.tsx'
+import type { ProposalHistory } from './proposal-history.ts'
+import { Refused } from './refused.tsx'
+import { SentStep } from './sent-step.tsx'
+import { useProposalState } from './use-proposal-state.ts'
+import { useProposalSteps } from './use-proposal-steps.ts'
+
+/** /proposal/{id}: what stands in the way of an offer, or the offer, the bank data and the good news. */
+export function ProposalScreen({ history }: { history?: ProposalHistory }) {
+  const admitted = useGuard()
+  const { state, profile, offer, retry } = useProposalState(admitted, history)
+  return (
+    <div className="s-flow" aria-busy={state === 'loading' || undefined}>
+      {state === 'loading' && <OfferSkeleton />}
+      {state === 'in-progress' && <InProgress profile={profile} />}
+      {state === 'refused' && <Refused profile={profile} />}
+      {state === 'load-error' && <LoadError onRetry={retry} />}
+      {state === 'expired' && <ExpiredOffer expiresAt={offer?.expiresAt ?? profile?.offer?.expiresAt} />}
+      {state === 'ready' && offer && <Steps offer={offer} history={history} />}
+    </div>
+  )
+}
+
+function Steps({ offer, history }: { offer: LoadedOffer; history: ProposalHistory | undefined }) {
+  const { step, arriving, toOffer, toBank, toSent } = useProposalSteps(history)
+  return (
+    <Arriving value={arriving}>
+      <KeepSteps>
+        {step === 1 && <OfferStep offer={offer} onNext={toBank} />}
+        {step === 2 && <BankStep offer={offer} onBack={toOffer} onAccepted={toSent} />}
+        {step === 3 && <SentStep />}
+      </KeepSteps>
+    </Arriving>
+  )
+}
+
+/** Of the size of the offer, so that nothing jumps when it comes. */
+function OfferSkeleton() {
+  return (
+    <Screen>
+      <Skeleton lines={2} label={proposalMessages.loading} />
+      <Skeleton shape="block" />
+      <Skeleton shape="number" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+      <Skeleton lines={4} />
+    </Screen>
+  )
+}

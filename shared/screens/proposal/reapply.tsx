@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { proposalMessages } from '../../messages/proposal.ts'
+import { useStores } from '../../stores/context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { say } from '../flow/say.ts'
+
+const text = proposalMessages.reapply
+
+/** "Pedir nova análise": the application starts over, on /form. */
+export function Reapply() {
+  const { application, env } = useStores()
+  const { state } = useStore(application.$reapply)
+  const [error, setError] = useState<string>()
+  const [leaving, setLeaving] = useState(false)
+  const ask = async () => {
+    setError(undefined)
+    const outcome = await application.reapply()
+    if (!outcome.ok) return setError(say('request', outcome.failure))
+    setLeaving(true)
+    env.navigation.go('/form')
+  }
+  return (
+    <>
+      {error && <Alert tone="danger">{error}</Alert>}
+      <Button wide busy={state === 'busy' || leaving} busyLabel={text.busy} onClick={ask}>
+        {text.label}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Profile, Refusal } from '../../api/customers.ts'
+import { formatLongDate } from '../../fields/date.ts'
+import { todayInSaoPaulo } from '../../loan/calendar.ts'
+import { proposalMessages } from '../../messages/proposal.ts'
+import { useStores } from '../../stores/context.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { RefusedDrawing } from '../../ui/illustrations.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Reapply } from './reapply.tsx'
+import { Review } from './review.tsx'
+
+const text = proposalMessages.refused
+
+/** No offer: why, who can look again, and when to come back. */
+export function Refused({ profile }: { profile: Profile | undefined }) {
+  const refusal = profile?.refusal
+  return (
+    <Screen>
+      <EmptyState title={text.title} illustration={<RefusedDrawing />}>
+        <p>{text.lead}</p>
+      </EmptyState>
+      {refusal && refusal.reasons.length > 0 && <Reasons reasons={refusal.reasons} />}
+      {refusal && <Review requestedAt={refusal.reviewRequestedAt} />}
+      <Again refusal={refusal} mayReapply={profile?.mayReapply} />
+      <p>
+        <Link href="/dashboard">{proposalMessages.toDashboard}</Link>
+      </p>
+    </Screen>
+  )
+}
+
+function Reasons({ reasons }: Pick<Refusal, 'reasons'>) {
+  return (
+    <section className="s-proposal__part">
+      <h2 className="s-proposal__heading">{text.reasons}</h2>
+      <ul className="s-flow__list">
+        {reasons.map(reason => (
+          <li key={reason.code}>{reason.text}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The server says whether the day has come; without its word, the date does. */
+function Again({
+  refusal,
+  mayReapply,
+}: {
+  refusal: Refusal | null | undefined
+  mayReapply: boolean | undefined
+}) {
+  const { env } = useStores()
+  const from = refusal?.reapplyFrom
+  const open = mayReapply ?? (from !== undefined && todayInSaoPaulo(env.clock.now()) >= from)
+  if (!open && !from) return null
+  return (
+    <section className="s-proposal__part">
+      <h2 className="s-proposal__heading">{text.againTitle}</h2>
+      <p>{open || !from ? text.againNow : text.againFrom(formatLongDate(from))}</p>
+      {open && <Reapply />}
+    </section>
+  )
+}

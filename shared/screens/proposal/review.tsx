@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { formatLongDate } from '../../fields/date.ts'
+import { proposalMessages } from '../../messages/proposal.ts'
+import { useStores } from '../../stores/context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { say } from '../flow/say.ts'
+import { dayOf } from './day.ts'
+
+const text = proposalMessages.refused
+
+/** The right to have a person look at what a machine decided. */
+export function Review({ requestedAt }: { requestedAt: string | null }) {
+  const { application } = useStores()
+  const { state } = useStore(application.$review)
+  const [asked, setAsked] = useState<string>()
+  const [error, setError] = useState<string>()
+  const ask = async () => {
+    setError(undefined)
+    const outcome = await application.review()
+    if (outcome.ok) setAsked(outcome.value.reviewRequestedAt)
+    else setError(say('request', outcome.failure))
+  }
+  const day = dayOf(requestedAt ?? asked)
+  return (
+    <section className="s-proposal__part">
+      <h2 className="s-proposal__heading">{text.reviewTitle}</h2>
+      <p>{text.review}</p>
+      {error && <Alert tone="danger">{error}</Alert>}
+      <div role="status">
+        {day && (
+          <Alert tone="success" live={false}>
+            {text.reviewAsked(formatLongDate(day))}
+          </Alert>
+        )}
+      </div>
+      {!day && (
+        <Button variant="secondary" wide busy={state === 'busy'} busyLabel={text.asking} onClick={ask}>
+          {text.askReview}
+        </Button>
+      )}
+    </section>
+  )
+}

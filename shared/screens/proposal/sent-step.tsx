@@ -1,0 +1,32 @@
+import { proposalMessages } from '../../messages/proposal.ts'
+import { Button } from '../../ui/button.tsx'
+import { SentDrawing } from '../../ui/illustrations.tsx'
+import { Reassurance } from '../../ui/reassurance.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { StepHeading } from '../flow/step-heading.tsx'
+import { ProposalAside } from './aside.tsx'
+
+const text = proposalMessages.sent
+
+/** 'Proposta enviada com sucesso!': what happens now. */
+export function SentStep() {
+  return (
+    <Screen
+      aside={<ProposalAside step={3} />}
+      actions={
+        <Button wide href="/dashboard">
+          {text.dashboard}
+        </Button>
+      }
+    >
+      <SentDrawing />
+      <StepHeading title={text.title}>{text.lead}</StepHeading>
+      <ol className="s-proposal__next">
+        {text.steps.map(step => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <Reassurance title={text.fraud}>{text.fraudText}</Reassurance>
+    </Screen>
+  )
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useStores } from '../../stores/context.tsx'
+import { type ProposalState, proposalState } from '../../stores/proposal-state.ts'
+import { isPriceable } from './figures.ts'
+import { offerIdOf } from './offer-id.ts'
+import type { ProposalHistory } from './proposal-history.ts'
+
+/**
+ * What the page shows, judged once when everything has loaded: an acceptance changes the profile, but must not
+ * tear the customer out of the steps. 'Tentar novamente' judges anew.
+ */
+export function useProposalState(admitted: boolean, history: ProposalHistory | undefined) {
+  const { env, offer, profile, proposal } = useStores()
+  const loadedProfile = useStore(profile.$profile)
+  const loadedOffer = useStore(offer.$offer)
+  const [state, setState] = useState<ProposalState>('loading')
+
+  useEffect(() => {
+    if (admitted) offer.open(offerIdOf(env.navigation.path()))
+  }, [admitted, env, offer])
+
+  const busy = loadedProfile.loading || loadedOffer.loading
+  useEffect(() => {
+    if (!admitted || busy || state !== 'loading') return
+    const judged = proposalState(loadedProfile, loadedOffer)
+    if (judged !== 'ready' || !loadedOffer.data) return setState(judged)
+    if (!isPriceable(loadedOffer.data)) return setState('load-error')
+    const offerId = offerIdOf(env.navigation.path())
+    const kept = history?.readDraft()
+    proposal.begin(offerId, loadedOffer.data)
+    if (kept?.offerId === offerId) {
+      proposal.setAmount(kept.amount)
+      proposal.setInstallments(kept.installments)
+      proposal.setPaymentDay(kept.paymentDay)
+    }
+    setState('ready')
+  }, [admitted, busy, state, loadedProfile, loadedOffer, env, history, proposal])
+
+  return {
+    state,
+    profile: loadedProfile.data,
+    offer: loadedOffer.data,
+    retry() {
+      offer.retry()
+      if (loadedProfile.failure) profile.retry()
+      setState('loading')
+    },
+  }
+}

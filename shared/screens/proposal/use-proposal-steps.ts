@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStores } from '../../stores/context.tsx'
+import type { ProposalHistory } from './proposal-history.ts'
+
+export type ProposalStep = 1 | 2 | 3
+
+const pause = 300
+
+/** Offer, bank data, sent. Back leads from the bank to the offer; from an accepted offer nothing leads back. */
+export function useProposalSteps(history: ProposalHistory | undefined) {
+  const { env, proposal } = useStores()
+  const draft = useStore(proposal.$draft)
+  const arriving = useRef(false)
+  const accepted = useRef(false)
+  const [step, setStep] = useState<ProposalStep>(() => (history?.read() === 2 ? 2 : 1))
+
+  const show = useCallback((asked: number) => {
+    arriving.current = true
+    setStep(accepted.current ? 3 : asked === 2 ? 2 : 1)
+  }, [])
+
+  useEffect(() => {
+    if (history?.read() === undefined) history?.replace(1)
+    return history?.listen(show)
+  }, [history, show])
+
+  // Not on every pixel of a slider: browsers limit how often a page may write its history.
+  useEffect(() => {
+    if (!draft || !history) return
+    const stop = new AbortController()
+    void env.clock.sleep(pause, stop.signal).then(() => stop.signal.aborted || history.keepDraft(draft))
+    return () => stop.abort()
+  }, [draft, env, history])
+
+  return {
+    step,
+    arriving,
+    toOffer() {
+      show(1)
+      history?.push(1)
+    },
+    toBank() {
+      if (!proposal.toBank()) return
+      const chosen = proposal.$draft.get()
+      if (chosen) history?.keepDraft(chosen)
+      show(2)
+      history?.push(2)
+    },
+    toSent() {
+      accepted.current = true
+      show(3)
+      history?.replace(3)
+    },
+  }
+}
