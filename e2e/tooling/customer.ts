@@ -69,7 +69,7 @@ export async function apply({ api }: Customer): Promise<void> {
     address: {
       street: 'Praça da Sé',
       number: '1',
-      neighborhood: 'Sé',
+      neighborhood: 'Centro',
       city: 'São Paulo',
       stateOrProvince: 'SP',
       postalCode: '01001000',
