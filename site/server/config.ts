@@ -21,6 +21,8 @@ export interface Config {
   analysisSeconds: { min: number; max: number }
   /** Proxies in front whose X-Forwarded-For entry is to be believed; 0: the socket's address counts. */
   trustProxy: number
+  /** pino's: trace, debug, info, warn, error, silent. */
+  logLevel: string
   /** How often things may be asked for. */
   rates: { codesPerPhonePerHour: number; perAddressPer10Minutes: number }
 }
@@ -100,6 +102,7 @@ export function config(env: Record<string, string | undefined>): Config {
       max: read.integer('ANALYSIS_MAX_SECONDS', sandbox ? 8 : 0, { min: 0, max: 86_400 }),
     },
     trustProxy: read.integer('TRUST_PROXY', 0, { min: 0, max: 10 }),
+    logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     rates: {
       codesPerPhonePerHour: read.integer('CODES_PER_PHONE_PER_HOUR', sandbox ? 60 : 6, { min: 1, max: 1000 }),
       // Mobile carriers put thousands of customers behind one address.

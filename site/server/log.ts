@@ -36,7 +36,7 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     log.info({
       requestId,
       method: c.req.method,
-      path: routePath(c, -1),
+      path: routePath(c),
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     })

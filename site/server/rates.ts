@@ -75,6 +75,7 @@ export function addressOf({ config }: Pick<Deps, 'config'>, c: Context<AppEnv>):
     const said = chain.at(-config.trustProxy)
     if (said) return said
   }
-  // Requests that tests hand to the app have no socket.
-  return c.env ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown'
+  // Requests that were handed to the app instead of sent have no socket.
+  const hasSocket = (c.env as { incoming?: unknown } | undefined)?.incoming !== undefined
+  return hasSocket ? (getConnInfo(c).remote.address ?? 'unknown') : 'unknown'
 }

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import {
@@ -14,6 +13,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { fromPglite, type Db as JobDatabase } from 'pg-boss'
+import { lockDirectory } from './lock-directory.ts'
 import type { Database } from './schema.ts'
 
 export interface OpenDatabase {
@@ -43,19 +43,18 @@ const DATE = 1082
 const parsers: Record<number, (text: string) => unknown> = { [INT8]: Number, [DATE]: text => text }
 
 async function openPglite(where: { directory: string } | { memory: PGliteOptions }): Promise<OpenDatabase> {
-  let options: PGliteOptions = { parsers }
-  if ('directory' in where) {
-    // PGlite does not create the parents of its directory.
-    mkdirSync(where.directory, { recursive: true })
-    options.dataDir = join(where.directory, 'pglite')
-  } else options = { ...where.memory, parsers }
-  const pglite = await PGlite.create(options)
+  const unlock = 'directory' in where ? lockDirectory(where.directory) : () => {}
+  const options = 'directory' in where ? { dataDir: join(where.directory, 'pglite') } : where.memory
+  const pglite = await PGlite.create({ ...options, parsers })
   const db = guarded(new PGliteDialect({ pglite }))
   return {
     db,
     engine: 'pglite',
     forJobs: guardedJobs(fromPglite(pglite)),
-    close: () => db.destroy(),
+    async close() {
+      await db.destroy()
+      unlock()
+    },
     dump: () => pglite.dumpDataDir('none'),
   }
 }

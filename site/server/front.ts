@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { etag } from 'hono/etag'
+import { secureHeaders } from 'hono/secure-headers'
+import { rewrites } from '../rewrites.ts'
+import type { Lender } from './lender.ts'
+import { health } from './routes/health.ts'
+
+/** Everything the origin answers: the API, health, and the built pages in `directory`. */
+export function createFront({ app, config, deps }: Lender, directory: string): Hono {
+  const front = new Hono()
+  front.use(
+    secureHeaders({
+      // Pages bring their own policy in a meta tag, where frame-ancestors is not allowed.
+      contentSecurityPolicy: { frameAncestors: ["'none'"] },
+      xFrameOptions: 'DENY',
+      referrerPolicy: 'strict-origin-when-cross-origin',
+      strictTransportSecurity: config.sandbox ? false : 'max-age=31536000; includeSubDomains',
+      permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
+    }),
+  )
+  front.route('/', app)
+  front.route('/', health(deps))
+  // The sandbox's page is built like any other, and must not be there outside the sandbox.
+  if (!config.sandbox) front.use('/sandbox/*', c => notFound(c.req.raw.method))
+
+  // Names in /_astro carry a hash of the content: such a file never changes.
+  const immutable = serveStatic({
+    root: directory,
+    precompressed: true,
+    onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+  })
+  front.get('/_astro/*', immutable)
+  front.get(
+    '*',
+    etag(),
+    serveStatic({ root: directory, precompressed: true, rewriteRequestPath: fileOf, onFound: revalidate }),
+  )
+  front.notFound(c => notFound(c.req.method))
+  return front
+
+  async function notFound(method: string): Promise<Response> {
+    const page =
+      method === 'GET' || method === 'HEAD'
+        ? await readFile(join(directory, '404.html'), 'utf8').catch(() => '')
+        : ''
+    return new Response(page || 'Página não encontrada', {
+      status: 404,
+      headers: {
+        'Content-Type': `text/${page ? 'html' : 'plain'}; charset=utf-8`,
+        'Cache-Control': 'no-cache',
+      },
+    })
+  }
+}
+
+const revalidate = (_: string, c: { header(name: string, value: string): void }) =>
+  c.header('Cache-Control', 'no-cache')
+
+/** '/form' and '/form/' are form.html, '/proposal/123' is what the table says, '/' stays. */
+function fileOf(path: string): string {
+  const page = rewrites.find(({ pattern }) => matches(pattern, path))?.page ?? path.replace(/\/+$/, '')
+  return page === '' || /\.\w+$/.test(page) ? page || '/' : `${page}.html`
+}
+
+const matches = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path)

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { createApp } from './app.ts'
+import { openSandboxClock, systemClock } from './clock.ts'
+import { type Config, config as readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import type { Deps } from './deps.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { registerWorkers } from './jobs/workers.ts'
+import { createLog } from './log.ts'
+import { createProviders } from './providers/providers.ts'
+import { withTokenSecret } from './secrets.ts'
+
+/** The lender at work: its API under /api, its database migrated, its jobs running. */
+export interface Lender {
+  app: Hono
+  config: Config
+  deps: Deps
+  /** Lets running jobs finish and closes the database. */
+  close(): Promise<void>
+}
+
+/** Opens everything behind the API, from the environment. @throws ConfigError */
+export async function openLender(env: Record<string, string | undefined>): Promise<Lender> {
+  const config = withTokenSecret(readConfig(env))
+  const log = createLog(config.logLevel)
+  const database = await openDatabase(
+    config.databaseUrl ? { url: config.databaseUrl } : { directory: config.dataDir },
+  )
+  const { db } = database
+  await migrate(db)
+  const clock = config.sandbox ? await openSandboxClock(db) : systemClock
+  const base = { config, db, clock, log }
+  const jobs = createJobs(database, log)
+  const deps: Deps = { ...base, jobs, providers: createProviders(base) }
+  registerWorkers(deps)
+  await jobs.start()
+  return {
+    app: new Hono().route('/api', createApp(deps)),
+    config,
+    deps,
+    async close() {
+      await jobs.stop()
+      await database.close()
+    },
+  }
+}

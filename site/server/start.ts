@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { serve } from '@hono/node-server'
+import { buildIfMissing } from '../build.ts'
+import { ConfigError, config } from './config.ts'
+import { createFront } from './front.ts'
+import { type Lender, openLender } from './lender.ts'
+
+const pages = resolve(import.meta.dirname, '../../dist/site/client')
+
+try {
+  // A wrong variable should be known before the site has been built for half a minute.
+  config(process.env)
+  const [lender] = await Promise.all([openLender(process.env), buildIfMissing()])
+  listen(lender)
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+}
+
+function listen(lender: Lender): void {
+  const { host, port, sandbox, databaseUrl, dataDir } = lender.config
+  const server = serve({ fetch: createFront(lender, pages).fetch, hostname: host, port }, info => {
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${info.port}`
+    console.log(`listening ${url}`)
+    console.log(`  site      ${url}/`)
+    console.log(`  API       ${url}/api/loan/terms`)
+    if (sandbox) console.log(`  sandbox   ${url}/sandbox  (codes and links that a real phone would get)`)
+    console.log(`  database  ${databaseUrl ? 'PostgreSQL' : `embedded, in ${dataDir}`}`)
+  })
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken: set PORT to another one.` : error)
+    process.exit(1)
+  })
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return process.exit(1)
+    stopping = true
+    // Requests and jobs that are under way may end; nobody waits for them for ever.
+    setTimeout(() => process.exit(1), 10_000).unref()
+    await new Promise(done => server.close(done))
+    await lender.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
