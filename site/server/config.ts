@@ -40,6 +40,7 @@ export interface RecaptchaConfig {
   siteKey: string
   secret: string
   verifyUrl: string
+  timeoutMs: number
 }
 
 /** Why the server does not start: one sentence per variable. */
@@ -130,6 +131,7 @@ function humanCheck(read: Reader): Config['humanCheck'] {
       siteKey: read.text('RECAPTCHA_SITE_KEY') ?? read.missing('RECAPTCHA_SITE_KEY', 'the public key'),
       secret: read.text('RECAPTCHA_SECRET') ?? read.missing('RECAPTCHA_SECRET', 'the secret key'),
       verifyUrl: read.text('RECAPTCHA_VERIFY_URL') ?? 'https://www.google.com/recaptcha/api/siteverify',
+      timeoutMs: read.integer('RECAPTCHA_TIMEOUT_MS', 5000, { min: 1, max: 60_000 }),
     }
   }
   const cost = read.integer('ALTCHA_COST', 20_000, { min: 1, max: 1_000_000 })

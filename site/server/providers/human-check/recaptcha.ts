@@ -6,13 +6,13 @@ import { describeError } from '../../log.ts'
 import type { HumanCheck } from './human-check.ts'
 
 /** Google's reCAPTCHA, or whoever speaks its `siteverify`. Google itself refuses a token the second time. */
-export function recaptcha(options: RecaptchaConfig & { timeoutMs?: number }, log: Logger): HumanCheck {
+export function recaptcha(options: RecaptchaConfig, log: Logger): HumanCheck {
   return {
     challenge: async () => ({ provider: 'recaptcha', siteKey: options.siteKey }),
 
     async verify(proof, address) {
       const body = new URLSearchParams({ secret: options.secret, response: proof, remoteip: address })
-      const signal = AbortSignal.timeout(options.timeoutMs ?? 5000)
+      const signal = AbortSignal.timeout(options.timeoutMs)
       try {
         const answer = await fetch(options.verifyUrl, { method: 'POST', body, signal })
         const result: unknown = await answer.json()

@@ -1,0 +1,140 @@
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AppEnv } from './app.ts'
+import { onError } from './errors.ts'
+import { createLog } from './log.ts'
+import { sentences } from './sentences.ts'
+import { session, signToken } from './session.ts'
+import { humanProof } from './testing/customer.ts'
+import { databases, type TestApp, testApp } from './testing/test-app.ts'
+
+describe.each(databases)('the API on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database })
+  })
+  afterAll(() => app.close())
+
+  const post = async (init: RequestInit & { headers?: Record<string, string> }) =>
+    app.request('/customers', {
+      method: 'POST',
+      ...init,
+      headers: { 'X-Human-Check': await humanProof(app.request), ...init.headers },
+    })
+  const json = { 'Content-Type': 'application/json' }
+
+  test('it is alive and ready', async () => {
+    expect((await app.request('/healthz')).status).toBe(200)
+    expect((await app.request('/readyz')).status).toBe(200)
+  })
+
+  test('an unknown path is a 404 with a sentence', async () => {
+    const answer = await app.request('/nowhere')
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({
+      code: 'not-found',
+      message: 'Não encontramos o que você procura.',
+    })
+  })
+
+  test('a known path with another method is a 405 that names the right one', async () => {
+    const answer = await app.request('/auth/login/request')
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
+    const withParameter = await app.request('/cep/v2/01001000', { method: 'DELETE' })
+    expect([withParameter.status, withParameter.headers.get('Allow')]).toEqual([405, 'GET'])
+  })
+
+  test.each([
+    ['no content type', { body: new TextEncoder().encode('{}') }, 415, 'malformed'],
+    [
+      'a form',
+      { body: 'a=b', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
+      415,
+      'malformed',
+    ],
+    ['half a JSON', { body: '{"name":', headers: json }, 400, 'malformed'],
+    ['nothing', { body: '', headers: json }, 400, 'malformed'],
+    ['U+0000', { body: '{"name":"a\\u0000b"}', headers: json }, 400, 'malformed'],
+    ['a list', { body: '[]', headers: json }, 400, 'validation'],
+    ['null', { body: 'null', headers: json }, 400, 'validation'],
+    ['too much', { body: JSON.stringify({ name: 'x'.repeat(70_000) }), headers: json }, 413, 'too-large'],
+  ])('a body of %s is refused politely', async (_what, init, status, code) => {
+    const answer = await post(init as never)
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
+  })
+
+  test('U+0000 in the address is refused', async () => {
+    expect((await app.request('/sandbox/messages?to=%00')).status).toBe(400)
+    expect((await app.request('/cep/v2/%00')).status).toBe(400)
+  })
+
+  test('answers are not stored by anyone, unless they say so', async () => {
+    expect((await app.request('/human-check')).headers.get('Cache-Control')).toBe('no-store')
+    expect((await app.request('/nowhere')).headers.get('Cache-Control')).toBe('no-store')
+    expect((await app.request('/loan/terms')).headers.get('Cache-Control')).toBe('public, max-age=300')
+  })
+})
+
+test('what nobody foresaw is a 500 without details', async () => {
+  const lines: string[] = []
+  const app = new Hono<AppEnv>()
+  app.onError(onError)
+  app.use(async (c, next) => {
+    c.set('log', createLog('info', { write: line => void lines.push(line) }))
+    await next()
+  })
+  app.get('/', () => {
+    throw new TypeError('cannot read 52998224725')
+  })
+  const answer = await app.request('/')
+  expect([answer.status, await answer.json()]).toEqual([
+    500,
+    { code: 'internal', message: sentences.internal.text },
+  ])
+  expect(lines.join()).toContain('TypeError')
+  expect(lines.join()).not.toContain('52998224725')
+})
+
+test.each(Object.entries(sentences))('%s says in Portuguese what happened', (_code, { status, text }) => {
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(text).toMatch(/^[A-ZÀ-Ú].{10,}$/)
+})
+
+describe('a session', () => {
+  const now = Date.parse('2026-03-10T15:00:00Z')
+  const config = { tokenSecret: 'a'.repeat(32) }
+  const deps = (at: number, secret = config.tokenSecret) =>
+    ({ config: { tokenSecret: secret }, clock: { now: () => at } }) as never
+  const maria = { id: 'id-1', name: 'Maria', email: 'm@example.com' }
+
+  async function ask(token: string | undefined, at = now): Promise<number | string> {
+    const app = new Hono<AppEnv>()
+    app.onError(onError)
+    app.get('/', session(deps(at)), c => c.text(c.get('customer').id))
+    const answer = await app.request('/', token === undefined ? {} : { headers: { Authorization: token } })
+    return answer.ok ? answer.text() : answer.status
+  }
+  const hour = 3600_000
+
+  test('lasts twelve hours', async () => {
+    const token = `Bearer ${await signToken(deps(now), maria, 'site')}`
+    expect(await ask(token, now + 12 * hour - 1000)).toBe('id-1')
+    expect(await ask(token, now + 12 * hour)).toBe(401)
+  })
+
+  test('of another audience, another secret or another algorithm is none', async () => {
+    expect(await ask(`Bearer ${await signToken(deps(now), maria, 'partner')}`)).toBe(401)
+    expect(await ask(`Bearer ${await signToken(deps(now, 'b'.repeat(32)), maria, 'site')}`)).toBe(401)
+    const [, claims] = (await signToken(deps(now), maria, 'site')).split('.')
+    const none = Buffer.from('{"alg":"none"}').toString('base64url')
+    expect(await ask(`Bearer ${none}.${claims}.`)).toBe(401)
+  })
+
+  test.each([undefined, '', 'Bearer', 'Bearer ', 'Bearer a.b.c', 'Basic YTpi', 'Bearer ção'.normalize()])(
+    'is not %s',
+    async header => {
+      const sendable = header === undefined ? undefined : encodeURI(header)
+      expect(await ask(sendable)).toBe(401)
+    },
+  )
+})

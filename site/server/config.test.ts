@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, config } from './config.ts'
+
+const production = {
+  DATABASE_URL: 'postgres://db/celastro',
+  TOKEN_SECRET: 'x'.repeat(32),
+  PUBLIC_SITE_URL: 'https://celastro.example',
+  IOF_BASIS: 'practice',
+  MESSAGING: 'sandbox',
+}
+
+function problems(env: Record<string, string | undefined>): string[] {
+  try {
+    config(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('configuration', () => {
+  test('an empty environment is the sandbox on loopback', () => {
+    expect(config({})).toMatchObject({
+      port: 4321,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      dataDir: '.data',
+      sandbox: true,
+      tokenSecret: undefined,
+      publicApiUrl: '/api',
+      publicSiteUrl: '',
+      iofBasis: 'spec',
+      tacLabel: 'Tarifa de cadastro',
+      humanCheck: { provider: 'altcha', cost: 20_000, attempts: { min: 40, max: 60 } },
+      cep: { provider: 'sandbox', url: 'https://brasilapi.com.br/api/cep/v2', timeoutMs: 8000 },
+      analysisSeconds: { min: 3, max: 8 },
+      trustProxy: 0,
+    })
+  })
+
+  test('it reads nothing but what it is given, and changes nothing', () => {
+    const env = Object.freeze({ PORT: '8080' })
+    expect(config(env)).toEqual(config(env))
+    expect(config(env).port).toBe(8080)
+  })
+
+  test('with a database URL it is production, and one start names all that is missing', () => {
+    const names = problems({ DATABASE_URL: 'postgres://db/celastro' }).map(each => each.split(' ')[0])
+    expect(names).toEqual(['TOKEN_SECRET', 'PUBLIC_SITE_URL', 'IOF_BASIS', 'MESSAGING'])
+    expect(() => config({ DATABASE_URL: 'postgres://db/celastro' })).toThrow(
+      /^The server cannot start:\n- TOKEN_SECRET is missing: .*\n- PUBLIC_SITE_URL is missing: /,
+    )
+  })
+
+  test.each(Object.keys(production).filter(name => name !== 'DATABASE_URL' && name !== 'MESSAGING'))(
+    'production without %s names it, and nothing else but the messages',
+    name => {
+      const said = problems({ ...production, [name]: undefined })
+      expect(said.filter(each => !each.startsWith('MESSAGING'))).toEqual([
+        expect.stringMatching(new RegExp(`^${name} is missing`)),
+      ])
+    },
+  )
+
+  test('production refuses the sandbox’s messages: nobody would receive a code', () => {
+    expect(problems(production)).toEqual([
+      expect.stringMatching(/^MESSAGING is "sandbox": outside the sandbox/),
+    ])
+  })
+
+  test('secrets stay out of the sentences', () => {
+    const said = problems({ ...production, TOKEN_SECRET: 'too short a secret' })
+    expect(said.join()).toContain('TOKEN_SECRET is too short')
+    expect(said.join()).not.toContain('too short a secret')
+  })
+
+  test('a database may be had in the sandbox, when it is said', () => {
+    expect(config({ DATABASE_URL: 'postgres://db/x', SANDBOX: '1' }).sandbox).toBe(true)
+  })
+
+  test.each([
+    ['0.0.0.0', undefined, 1],
+    ['192.0.2.1', undefined, 1],
+    ['0.0.0.0', '1', 0],
+    ['127.0.0.1', undefined, 0],
+    ['127.1.2.3', undefined, 0],
+    ['localhost', undefined, 0],
+    ['::1', undefined, 0],
+  ])('the sandbox on %s with SANDBOX=%s has %d problems', (HOST, SANDBOX, count) => {
+    expect(problems({ HOST, SANDBOX })).toHaveLength(count)
+  })
+
+  test.each([
+    ['PORT', '65536', 'PORT is "65536": a whole number from 0 to 65535.'],
+    ['PORT', '-1', 'PORT is "-1": a whole number from 0 to 65535.'],
+    ['PORT', '80.5', 'PORT is "80.5": a whole number from 0 to 65535.'],
+    ['PORT', 'http', 'PORT is "http": a whole number from 0 to 65535.'],
+    ['SANDBOX', 'yes', 'SANDBOX is "yes": 1 or 0.'],
+    ['IOF_BASIS', 'law', 'IOF_BASIS is "law": one of spec, practice.'],
+    ['HUMAN_CHECK', 'none', 'HUMAN_CHECK is "none": one of altcha, recaptcha.'],
+    ['CEP', 'viacep', 'CEP is "viacep": one of sandbox, brasilapi.'],
+    ['MESSAGING', 'pigeon', 'MESSAGING is "pigeon": only "sandbox" is built in yet.'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud": one of trace, debug, info, warn, error, silent.'],
+  ])('%s=%s is refused with a sentence', (name, value, sentence) => {
+    expect(problems({ SANDBOX: '1', [name]: value })).toContain(sentence)
+  })
+
+  test('reCAPTCHA needs both its keys', () => {
+    expect(problems({ HUMAN_CHECK: 'recaptcha' })).toEqual([
+      'RECAPTCHA_SITE_KEY is missing: the public key.',
+      'RECAPTCHA_SECRET is missing: the secret key.',
+    ])
+    const keys = { HUMAN_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET: 'secret' }
+    expect(config(keys).humanCheck).toEqual({
+      provider: 'recaptcha',
+      siteKey: 'site',
+      secret: 'secret',
+      verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+      timeoutMs: 5000,
+    })
+  })
+
+  test('an empty variable is one that is not set', () => {
+    expect(config({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4321, sandbox: true })
+  })
+})
