@@ -91,13 +91,14 @@ export function createQuery<T>(env: Environment, options: Options<T>): Query<T> 
 
   const $loaded = atom<Loaded<T>>(nothing)
   onMount($loaded, () => {
-    let held: { key: string | null; data: T | undefined; settled: boolean } | undefined
+    let held: { key?: string | undefined; data?: T | undefined; settled: boolean } = { settled: false }
     const stop = $query.subscribe(value => {
-      const key = $key.get()
-      if (held?.key !== key) held = { key, data: undefined, settled: false }
+      // The key of this value; `$key` may be ahead of it.
+      const { key } = $query
+      if (held.key !== key) held = { key, settled: false }
       const failure = value.error as Failure | undefined
       // A failure is never fresh: whoever comes next asks again.
-      if (failure !== undefined && key !== null) cache.delete(key)
+      if (failure !== undefined && key !== undefined) cache.delete(key)
       const absent = failure !== undefined && options.isAbsent?.(failure)
       if (value.data !== undefined || absent) held.data = value.data
       held.settled ||= value.data !== undefined || failure !== undefined

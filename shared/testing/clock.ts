@@ -52,5 +52,8 @@ export function createFakeClock(start = Date.parse('2026-03-10T12:00:00Z')): Fak
 
 /** Lets promises and what follows from them run until everybody waits for time or for an answer. */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 8; turn++) await new Promise(resolve => setImmediate(resolve))
+  for (let turn = 0; turn < 4; turn++) await new Promise(resolve => setImmediate(resolve))
+  // Stores batch changes with a timer of zero milliseconds.
+  await new Promise(resolve => setTimeout(resolve, 1))
+  for (let turn = 0; turn < 4; turn++) await new Promise(resolve => setImmediate(resolve))
 }

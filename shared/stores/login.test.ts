@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import { testEnvironment } from '../testing/environment.ts'
+import { mariaToken } from '../testing/people.ts'
+import { failure } from '../testing/server.ts'
+import { createStores } from './stores.ts'
+
+const request = 'POST /auth/login/request'
+const confirm = 'POST /auth/login/confirm'
+const phone = '11912345678'
+const requested = { data: { requestId: 'r-1' } }
+
+function open(env = testEnvironment()) {
+  const stores = createStores(env)
+  stores.start()
+  env.server.on(request, requested)
+  env.server.on(confirm, { token: mariaToken })
+  return { ...stores, env, server: env.server }
+}
+
+/** Runs an action while time passes. */
+async function over<T>(
+  { env }: ReturnType<typeof open>,
+  milliseconds: number,
+  action: Promise<T>,
+): Promise<T> {
+  await env.clock.advance(milliseconds)
+  return action
+}
+
+async function codeIsOut() {
+  const stores = open()
+  await over(stores, 100, stores.login.request(phone))
+  return stores
+}
+
+describe('asking for a code', () => {
+  test('pauses 100 ms, runs the human check and sends its proof with the phone', async () => {
+    const stores = open()
+    const outcome = stores.login.request(phone)
+    await stores.env.clock.advance(99)
+    expect([stores.env.human.executed, stores.server.calls.length]).toEqual([0, 0])
+    expect(stores.login.$request.get().state).toBe('busy')
+    expect(stores.session.$session.get().isLoading).toBe(true)
+    await stores.env.clock.advance(1)
+    expect((await outcome).ok).toBe(true)
+    const [call] = stores.server.to(request)
+    expect(call!.headers.get('X-Human-Check')).toBe('proof-1')
+    expect(call!.body).toEqual({ phone })
+    expect(stores.login.$request.get().state).toBe('done')
+    expect(stores.session.$session.get()).toMatchObject({ isLoading: false, tempPhone: phone })
+  })
+
+  test('keeps the pending login over a reload', async () => {
+    const stores = await codeIsOut()
+    const now = stores.env.clock.now()
+    const pending = { requestId: 'r-1', phone, expiresAt: now + 300_000, resendAt: now + 60_000 }
+    expect(stores.authData.$authData.get()).toEqual(pending)
+    const again = createStores(testEnvironment({ storage: stores.env.storage }))
+    again.start()
+    expect(again.authData.$authData.get()).toEqual(pending)
+  })
+
+  test('a double tap sends once', async () => {
+    const stores = open()
+    const both = Promise.all([stores.login.request(phone), stores.login.request(phone)])
+    const [first, second] = await over(stores, 100, both)
+    expect(first).toBe(second)
+    expect(stores.server.to(request)).toHaveLength(1)
+  })
+
+  test.each([{}, { data: {} }, { data: { requestId: '' } }])('an answer %j lacks the id', async answer => {
+    const stores = open()
+    stores.server.on(request, answer)
+    const outcome = await over(stores, 100, stores.login.request(phone))
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'missing-request-id' } })
+    expect(stores.authData.$authData.get()).toBeUndefined()
+  })
+
+  test('a refusal is told as it is, never repeated, and the check is reset', async () => {
+    const stores = open()
+    stores.server.on(request, failure(429, { message: 'Aguarde 40 s.', code: 'rate-limited' }))
+    const outcome = await over(stores, 60_000, stores.login.request(phone))
+    expect(outcome).toMatchObject({ ok: false, failure: { status: 429, serverMessage: 'Aguarde 40 s.' } })
+    expect(stores.login.$request.get()).toMatchObject({ state: 'failed', failure: { status: 429 } })
+    expect(stores.server.to(request)).toHaveLength(1)
+    expect(stores.env.human.resets).toBe(1)
+  })
+})
+
+describe('a person who does not pass the human check', () => {
+  const attempts = [
+    ['request', (stores: ReturnType<typeof open>) => stores.login.request(phone)],
+    ['resend', (stores: ReturnType<typeof open>) => stores.login.resend()],
+    ['confirm', (stores: ReturnType<typeof open>) => stores.login.confirm('123456')],
+  ] as const
+  test.each(attempts)('%s: nothing is sent, it is logged, the check is reset', async (_, attempt) => {
+    const stores = await codeIsOut()
+    await stores.env.clock.advance(60_000)
+    const sent = stores.server.calls.length
+    stores.env.human.mode = 'fails'
+    const outcome = await over(stores, 100, attempt(stores))
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'human-check-failed' } })
+    expect(stores.env.logged).toEqual([{ code: 'human-check-failed', detail: undefined }])
+    expect(stores.env.human.resets).toBe(1)
+    expect(stores.server.calls).toHaveLength(sent)
+  })
+
+  test('can try again', async () => {
+    const stores = open()
+    stores.env.human.mode = 'fails'
+    await over(stores, 100, stores.login.request(phone))
+    stores.env.human.mode = 'passes'
+    expect((await over(stores, 100, stores.login.request(phone))).ok).toBe(true)
+  })
+
+  test('a check that gives no proof is missing', async () => {
+    const stores = open()
+    stores.env.human.mode = 'gives-nothing'
+    const outcome = await over(stores, 100, stores.login.request(phone))
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'human-check-missing' } })
+    expect(stores.env.human.resets).toBe(1)
+  })
+})
+
+describe('asking again', () => {
+  test('is possible after a minute, and counts anew', async () => {
+    const stores = await codeIsOut()
+    expect(await stores.login.resend()).toMatchObject({ ok: false, failure: { code: 'cooling-down' } })
+    await stores.env.clock.advance(60_000)
+    stores.server.on(request, { data: { requestId: 'r-2' } })
+    expect((await over(stores, 100, stores.login.resend())).ok).toBe(true)
+    expect(stores.server.to(request).map(({ body }) => body)).toEqual([{ phone }, { phone }])
+    const now = stores.env.clock.now()
+    expect(stores.authData.$authData.get()).toEqual({
+      requestId: 'r-2',
+      phone,
+      expiresAt: now + 300_000,
+      resendAt: now + 60_000,
+    })
+  })
+
+  test('follows what the server says about waiting, and the old code stays good', async () => {
+    const stores = await codeIsOut()
+    await stores.env.clock.advance(60_000)
+    stores.server.on(request, failure(429, { code: 'rate-limited' }, { 'Retry-After': '90' }))
+    expect(await over(stores, 100, stores.login.resend())).toMatchObject({ ok: false })
+    expect(stores.authData.$authData.get()).toMatchObject({
+      requestId: 'r-1',
+      resendAt: stores.env.clock.now() + 90_000,
+    })
+  })
+
+  test('needs a pending login', async () => {
+    expect(await open().login.resend()).toMatchObject({ ok: false, failure: { code: 'missing-auth-data' } })
+  })
+})
+
+describe('confirming', () => {
+  test('sends id, code and phone with a new proof, and signs in', async () => {
+    const stores = await codeIsOut()
+    const outcome = await stores.login.confirm('123456')
+    const [call] = stores.server.to(confirm)
+    expect(call!.body).toEqual({ requestId: 'r-1', code: '123456', phone })
+    expect(call!.headers.get('X-Human-Check')).toBe('proof-2')
+    const user = { id: 'c-1', name: 'Maria Conceição', email: 'maria@exemplo.com.br', phone }
+    expect(outcome).toEqual({ ok: true, value: user })
+    expect(stores.session.$session.get()).toEqual({
+      user,
+      token: mariaToken,
+      isAuthenticated: true,
+      isLoading: false,
+      tempPhone: undefined,
+    })
+    expect(stores.authData.$authData.get()).toBeUndefined()
+    expect(stores.env.storage.get('celastro:login')).toBeUndefined()
+  })
+
+  test.each(['code-wrong', 'code-expired', 'code-tries-used-up'])(
+    'a refusal %s keeps the pending login and resets the check',
+    async code => {
+      const stores = await codeIsOut()
+      stores.server.on(confirm, failure(400, { code, message: 'Não.' }))
+      expect(await stores.login.confirm('000000')).toMatchObject({
+        ok: false,
+        failure: { status: 400, code },
+      })
+      expect(stores.authData.$authData.get()?.requestId).toBe('r-1')
+      expect(stores.env.human.resets).toBe(1)
+      expect(stores.session.$session.get()).toMatchObject({ isAuthenticated: false, isLoading: false })
+    },
+  )
+
+  test.each([{}, { token: '' }])('an answer %j lacks the token', async answer => {
+    const stores = await codeIsOut()
+    stores.server.on(confirm, answer)
+    const outcome = await stores.login.confirm('123456')
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'missing-token' } })
+    expect(stores.session.$isAuthenticated.get()).toBe(false)
+  })
+
+  test('without a pending login nothing is sent', async () => {
+    const stores = open()
+    const outcome = await stores.login.confirm('123456')
+    expect(outcome).toMatchObject({ ok: false, failure: { code: 'missing-auth-data' } })
+    expect([stores.env.human.executed, stores.server.calls.length]).toEqual([0, 0])
+  })
+})
+
+test('the countdowns follow the clock, also over a time that nobody watched', async () => {
+  const stores = await codeIsOut()
+  const seen: [number, number][] = []
+  const look = () => seen.push([stores.login.$secondsToResend.get(), stores.login.$secondsToExpiry.get()])
+  const stop = [
+    stores.login.$secondsToResend.listen(() => {}),
+    stores.login.$secondsToExpiry.listen(() => {}),
+  ]
+  look()
+  await stores.env.clock.advance(1_000)
+  look()
+  await stores.env.clock.advance(59_000)
+  look()
+  await stores.env.clock.advance(300_000)
+  look()
+  for (const each of stop) each()
+  expect(seen).toEqual([
+    [60, 300],
+    [59, 299],
+    [0, 240],
+    [0, 0],
+  ])
+})
+
+test('starting over forgets the code and the phone', async () => {
+  const stores = await codeIsOut()
+  stores.login.restart()
+  expect(stores.authData.$authData.get()).toBeUndefined()
+  expect(stores.session.$session.get().tempPhone).toBeUndefined()
+  expect(stores.login.$request.get().state).toBe('idle')
+  expect(stores.env.storage.all()).toEqual({})
+})

@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { settle } from '../testing/clock.ts'
+import { testEnvironment } from '../testing/environment.ts'
+import { mariaToken, profileWith, signedIn, tokenWith } from '../testing/people.ts'
+import { failure } from '../testing/server.ts'
+import { createStores } from './stores.ts'
+
+const me = 'GET /customers/me'
+const minutes = (count: number) => count * 60_000
+const maria = profileWith() as never
+const later = profileWith({ hasSalary: true }) as never
+
+// The library that keeps the cache reads the machine's date.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function open() {
+  const stores = signedIn(createStores)
+  const { env } = stores
+  env.server.on(me, [maria, later])
+  const pass = async (milliseconds: number) => {
+    vi.setSystemTime(Date.now() + milliseconds)
+    await env.clock.advance(milliseconds)
+  }
+  const seen = () => stores.profile.$profile.get()
+  const watch = () => stores.profile.$profile.listen(() => {})
+  return { ...stores, env, server: env.server, pass, seen, watch }
+}
+
+describe('fetching', () => {
+  test('begins when somebody looks', async () => {
+    const { watch, seen, server } = open()
+    await settle()
+    expect(server.calls).toEqual([])
+    watch()
+    await settle()
+    expect(seen()).toEqual({ data: maria, loading: false, settled: true, failure: undefined })
+    expect(server.calls[0]!.headers.get('Authorization')).toBe(`Bearer ${mariaToken}`)
+  })
+
+  test('does not begin without a session', async () => {
+    const env = testEnvironment()
+    const stores = createStores(env)
+    stores.profile.$profile.listen(() => {})
+    stores.start()
+    await settle()
+    expect(env.server.calls).toEqual([])
+    expect(await stores.profile.load()).toMatchObject({ ok: false, failure: { code: 'missing-session' } })
+  })
+
+  test('begins with the session', async () => {
+    const env = testEnvironment()
+    env.server.on(me, maria)
+    const stores = createStores(env)
+    stores.profile.$profile.listen(() => {})
+    stores.start()
+    stores.session.authenticateWith(mariaToken)
+    await settle()
+    expect(stores.profile.$profile.get().data).toEqual(maria)
+  })
+
+  test('whoever asks at the same time shares one call', async () => {
+    const { profile, watch, server } = open()
+    watch()
+    const outcomes = await Promise.all([profile.load(), profile.load({ fresh: true }), profile.load()])
+    expect(server.calls).toHaveLength(1)
+    expect(outcomes.map(outcome => outcome.ok && outcome.value)).toEqual([maria, maria, maria])
+  })
+
+  test('two hosts with the same customer keep apart', async () => {
+    const one = open()
+    const other = open()
+    await one.profile.load()
+    await other.profile.load()
+    expect([one.server.calls.length, other.server.calls.length]).toEqual([1, 1])
+  })
+})
+
+describe('keeping', () => {
+  test.each([
+    [minutes(5) - 1, 1],
+    [minutes(5), 2],
+  ])('%i ms after an answer, %i calls were made', async (age, calls) => {
+    const { profile, pass, server } = open()
+    await profile.load()
+    await pass(age)
+    await profile.load()
+    expect(server.calls).toHaveLength(calls)
+  })
+
+  test('a fresh one can be demanded', async () => {
+    const { profile, server } = open()
+    await profile.load()
+    expect(await profile.load({ fresh: true })).toMatchObject({ value: { hasSalary: true } })
+    expect(server.calls).toHaveLength(2)
+  })
+
+  test.each([
+    [minutes(5) - 1, 1, true],
+    [minutes(7), 2, true],
+    [minutes(10), 2, false],
+  ])('who looks after %i ms: %i calls, old value meanwhile %s', async (age, calls, kept) => {
+    const { profile, pass, server, env } = open()
+    await profile.load()
+    await pass(age)
+    server.on(me, 'never')
+    const meanwhile: unknown[] = []
+    profile.$profile.listen(({ data }) => meanwhile.push(data))
+    await settle()
+    expect(server.calls).toHaveLength(calls)
+    expect(profile.$profile.get().data !== undefined).toBe(kept)
+    expect(env.server.open.most).toBeLessThanOrEqual(1)
+  })
+
+  test('coming back to the page fetches nothing', async () => {
+    const { watch, server, env, pass } = open()
+    watch()
+    await settle()
+    await pass(minutes(6))
+    env.setVisible(false)
+    env.setVisible(true)
+    await settle()
+    expect(server.calls).toHaveLength(1)
+  })
+
+  test('an invalidated one is fetched anew while the old value stays', async () => {
+    const { watch, seen, profile, server } = open()
+    watch()
+    await settle()
+    profile.invalidate()
+    expect(seen()).toMatchObject({ data: maria, loading: true })
+    await settle()
+    expect(seen()).toMatchObject({ data: later, loading: false })
+    expect(server.calls).toHaveLength(2)
+  })
+
+  test('an answer that was overtaken by an invalidation does not count', async () => {
+    const { watch, seen, profile, server } = open()
+    let answerFirst = (_: never) => {}
+    const first = new Promise<never>(resolve => {
+      answerFirst = resolve
+    })
+    let calls = 0
+    server.on(me, () => (calls++ === 0 ? first : later))
+    watch()
+    await settle()
+    profile.invalidate()
+    answerFirst(maria)
+    await settle()
+    expect(seen().data).toEqual(later)
+  })
+
+  test('who signs in next does not see it', async () => {
+    const { watch, seen, session, server } = open()
+    watch()
+    await settle()
+    server.on(me, 'never')
+    session.logout()
+    await settle()
+    expect(seen()).toMatchObject({ data: undefined, settled: false })
+    session.authenticateWith(tokenWith({ sub: 'c-2' }))
+    await settle()
+    expect(seen()).toMatchObject({ data: undefined, loading: true })
+  })
+})
+
+describe('failing', () => {
+  test('a server failure is asked for again after 1, 2 and 3 seconds', async () => {
+    const { watch, seen, server, pass } = open()
+    server.on(me, failure(500))
+    watch()
+    const sent: number[] = []
+    for (let second = 0; second <= 6; second++) {
+      await pass(second === 0 ? 0 : 1_000)
+      sent.push(server.calls.length)
+    }
+    expect(sent).toEqual([1, 2, 2, 3, 3, 3, 4])
+    await pass(minutes(1))
+    expect(server.calls).toHaveLength(4)
+    expect(seen()).toMatchObject({ loading: false, settled: true, failure: { status: 500 } })
+  })
+
+  test.each([400, 403, 409, 422, 429])('%i is never asked for again and shown', async status => {
+    const { watch, seen, server, pass } = open()
+    server.on(me, failure(status))
+    watch()
+    await pass(minutes(1))
+    expect(server.calls).toHaveLength(1)
+    expect(seen().failure).toMatchObject({ status })
+  })
+
+  test('404 means that there is none: nothing to show', async () => {
+    const { watch, seen, server, pass } = open()
+    server.on(me, failure(404))
+    watch()
+    await pass(minutes(1))
+    expect(server.calls).toHaveLength(1)
+    expect(seen()).toEqual({ data: undefined, loading: false, settled: true, failure: undefined })
+  })
+
+  test('401 shows nothing and signs out', async () => {
+    const { watch, seen, server, session } = open()
+    server.on(me, failure(401))
+    watch()
+    await settle()
+    expect(seen().failure).toBeUndefined()
+    expect(session.$isAuthenticated.get()).toBe(false)
+  })
+
+  test('the last good value stays', async () => {
+    const { watch, seen, profile, server, pass } = open()
+    watch()
+    await settle()
+    server.on(me, failure(500))
+    profile.invalidate()
+    await pass(6_000)
+    expect(seen()).toMatchObject({ data: maria, failure: { status: 500 } })
+  })
+
+  test('"try again" tries again at once', async () => {
+    const { watch, seen, profile, server } = open()
+    server.on(me, [failure(400), maria])
+    watch()
+    await settle()
+    profile.retry()
+    await settle()
+    expect(seen()).toMatchObject({ data: maria, failure: undefined })
+  })
+
+  test('signing in again after a failure starts afresh', async () => {
+    const { watch, seen, session, server } = open()
+    server.on(me, [failure(401), maria])
+    watch()
+    await settle()
+    session.authenticateWith(mariaToken)
+    await settle()
+    expect(seen().data).toEqual(maria)
+  })
+})

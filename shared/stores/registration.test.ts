@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { testEnvironment } from '../testing/environment.ts'
+import { failure } from '../testing/server.ts'
+import { createStores } from './stores.ts'
+
+const customers = 'POST /customers'
+const request = 'POST /auth/login/request'
+const maria = {
+  name: 'Maria Conceição',
+  document: '52998224725',
+  phone: '11912345678',
+  email: 'maria@exemplo.com.br',
+  birthDate: '1990-01-31',
+  motherName: 'Joana',
+  acceptTerms: true,
+}
+
+function open() {
+  const env = testEnvironment()
+  const stores = createStores(env)
+  stores.start()
+  env.server.on(customers, { id: 'draft-1' })
+  env.server.on(request, { data: { requestId: 'r-1' } })
+  return { ...stores, env, server: env.server }
+}
+
+test('human check, registration, 100 ms, another human check, code request', async () => {
+  const { env, server, registration, lead, authData } = open()
+  const outcome = registration.submit(maria)
+  await env.clock.advance(99)
+  expect(server.calls.map(({ path }) => path)).toEqual(['/customers'])
+  expect(server.calls[0]!.headers.get('X-Human-Check')).toBe('proof-1')
+  expect(server.calls[0]!.body).toEqual(maria)
+  expect(env.human.executed).toBe(1)
+  await env.clock.advance(1)
+  expect(await outcome).toMatchObject({ ok: true, value: { requestId: 'r-1', phone: maria.phone } })
+  const [code] = server.to(request)
+  expect(code!.headers.get('X-Human-Check')).toBe('proof-2')
+  expect(code!.body).toEqual({ phone: maria.phone })
+  expect(authData.$authData.get()?.requestId).toBe('r-1')
+  expect(lead.$lead.get()).toMatchObject({ id: 'draft-1', name: maria.name, cpf: maria.document })
+})
+
+test('a failed check sends nothing, is logged and reset', async () => {
+  const { env, server, registration } = open()
+  env.human.mode = 'fails'
+  expect(await registration.submit(maria)).toMatchObject({
+    ok: false,
+    failure: { code: 'human-check-failed' },
+  })
+  expect(server.calls).toEqual([])
+  expect(env.logged.map(({ code }) => code)).toEqual(['human-check-failed'])
+  expect(env.human.resets).toBe(1)
+})
+
+test('a refused registration asks for no code', async () => {
+  const { env, server, registration } = open()
+  server.on(customers, failure(400, { message: 'CPF inválido.', errors: { Document: ['CPF inválido.'] } }))
+  const outcome = await registration.submit(maria)
+  await env.clock.advance(1_000)
+  expect(outcome).toMatchObject({
+    ok: false,
+    failure: { status: 400, errors: { Document: ['CPF inválido.'] } },
+  })
+  expect(registration.$stage.get()).toBe('register')
+  expect(server.to(request)).toEqual([])
+  expect(env.human.resets).toBe(1)
+})
+
+test('a failed code request is told as such, and trying again repeats the registration under the same key', async () => {
+  const { env, server, registration } = open()
+  server.on(request, [failure(503), { data: { requestId: 'r-2' } }])
+  const first = registration.submit(maria)
+  await env.clock.advance(100)
+  expect(await first).toMatchObject({ ok: false, failure: { status: 503 } })
+  expect(registration.$stage.get()).toBe('code-request')
+  const second = registration.submit({ ...maria })
+  await env.clock.advance(100)
+  expect(await second).toMatchObject({ ok: true, value: { requestId: 'r-2' } })
+  const keys = server.to(customers).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[0]).toBe(keys[1])
+})
+
+test('other content goes under another key', async () => {
+  const { env, server, registration } = open()
+  server.on(customers, failure(400))
+  await registration.submit(maria)
+  await registration.submit({ ...maria, name: 'Maria C.' })
+  await env.clock.advance(100)
+  const [first, second] = server.to(customers).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(first).not.toBe(second)
+})

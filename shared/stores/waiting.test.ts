@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import type { Profile } from '../api/customers.ts'
+import { settle } from '../testing/clock.ts'
+import { profileWith, signedIn } from '../testing/people.ts'
+import { failure } from '../testing/server.ts'
+import { createStores } from './stores.ts'
+
+const me = 'GET /customers/me'
+const offered = (patch: Partial<NonNullable<Profile['offer']>> = {}) =>
+  profileWith({ offer: { id: 'o-1', isExpired: false, ...patch } }) as never
+const nothing = profileWith() as never
+
+function open() {
+  const stores = signedIn(createStores)
+  stores.env.server.on(me, nothing)
+  const { env } = stores
+  return { ...stores, env, server: env.server, clock: env.clock, seen: () => stores.waiting.$waiting.get() }
+}
+
+test('asks at once and then every 5 s', async () => {
+  const { waiting, server, clock } = open()
+  waiting.start()
+  await settle()
+  const sent = [server.calls.length]
+  for (const step of [4_999, 1, 4_999, 1]) {
+    await clock.advance(step)
+    sent.push(server.calls.length)
+  }
+  expect(sent).toEqual([1, 1, 2, 2, 3])
+})
+
+describe('an offer', () => {
+  test('ends the waiting with its id', async () => {
+    const { waiting, server, clock, seen } = open()
+    server.on(me, [nothing, offered()])
+    waiting.start()
+    await clock.advance(5_000)
+    expect(seen()).toMatchObject({ state: 'found', offerId: 'o-1', checking: false })
+    await clock.advance(60_000)
+    expect(server.calls).toHaveLength(2)
+  })
+
+  test.each([
+    ['expired', offered({ isExpired: true })],
+    ['without an id', offered({ id: '' })],
+    ['null', nothing],
+  ])('that is %s does not', async (_, answer) => {
+    const { waiting, server, clock, seen } = open()
+    server.on(me, answer)
+    waiting.start()
+    await clock.advance(10_000)
+    expect(seen()).toMatchObject({ state: 'polling' })
+    expect(server.calls).toHaveLength(3)
+  })
+
+  test('is known to the profile as well', async () => {
+    const { waiting, server, clock, profile } = open()
+    server.on(me, offered())
+    waiting.start()
+    await clock.advance(0)
+    await profile.load()
+    expect(server.calls).toHaveLength(1)
+  })
+})
+
+describe('pauses', () => {
+  test.each([
+    ['hidden', 'setVisible'],
+    ['offline', 'setOnline'],
+  ] as const)('while %s, and asks at once when that ends', async (pausedBy, turn) => {
+    const { waiting, server, clock, env, seen } = open()
+    waiting.start()
+    await clock.advance(1_000)
+    env[turn](false)
+    expect(seen()).toMatchObject({ state: 'paused', pausedBy })
+    await clock.advance(60_000)
+    expect(server.calls).toHaveLength(1)
+    env[turn](true)
+    expect(seen().state).toBe('polling')
+    expect(seen().pausedBy).toBeUndefined()
+    await settle()
+    expect(server.calls).toHaveLength(2)
+  })
+
+  test('looking away for a moment does not ask more often', async () => {
+    const { waiting, server, clock, env } = open()
+    waiting.start()
+    await clock.advance(1_000)
+    for (const visible of [false, true, false, true]) env.setVisible(visible)
+    await clock.advance(3_999)
+    expect(server.calls).toHaveLength(1)
+    await clock.advance(1)
+    expect(server.calls).toHaveLength(2)
+  })
+
+  test('a page that opens hidden asks when it is looked at', async () => {
+    const { waiting, server, clock, env } = open()
+    env.setVisible(false)
+    waiting.start()
+    await clock.advance(60_000)
+    expect(server.calls).toHaveLength(0)
+    env.setVisible(true)
+    await settle()
+    expect(server.calls).toHaveLength(1)
+  })
+})
+
+describe('a failed poll', () => {
+  test.each([
+    ['a server failure', failure(500), { status: 500 }],
+    ['no network', 'network-failure', { status: 0, code: 'network' }],
+    ['a missing profile', failure(404), { status: 404 }],
+  ] as const)('%s is logged, visible, and not repeated before its time', async (_, answer, detail) => {
+    const { waiting, server, clock, env, seen } = open()
+    server.on(me, [answer as never, nothing])
+    waiting.start()
+    await clock.advance(4_999)
+    expect(server.calls).toHaveLength(1)
+    expect(env.logged).toEqual([{ code: 'waiting-poll-failed', detail }])
+    expect(seen().failure).toMatchObject(detail)
+    await clock.advance(1)
+    expect(server.calls).toHaveLength(2)
+    expect(seen().failure).toBeUndefined()
+  })
+
+  test('a session that ended ends the waiting', async () => {
+    const { waiting, server, clock, env, seen } = open()
+    server.on(me, failure(401))
+    waiting.start()
+    await clock.advance(60_000)
+    expect(server.calls).toHaveLength(1)
+    expect(seen().state).toBe('idle')
+    expect(env.trail).toEqual(['replace /login'])
+  })
+})
+
+describe('the cap', () => {
+  test('comes after 10 minutes', async () => {
+    const { waiting, server, clock, seen } = open()
+    waiting.start()
+    await clock.advance(599_999)
+    expect(seen().state).toBe('polling')
+    await clock.advance(1)
+    expect(seen()).toMatchObject({ state: 'capped', checking: false })
+    const sent = server.calls.length
+    await clock.advance(600_000)
+    expect(server.calls).toHaveLength(sent)
+  })
+
+  test('"Verificar agora" asks at once and goes on', async () => {
+    const { waiting, server, clock, seen } = open()
+    waiting.start()
+    await clock.advance(600_000)
+    const sent = server.calls.length
+    waiting.checkNow()
+    await settle()
+    expect(server.calls).toHaveLength(sent + 1)
+    await clock.advance(5_000)
+    expect(server.calls).toHaveLength(sent + 2)
+    expect(seen().state).toBe('polling')
+  })
+
+  test('does not count the time away', async () => {
+    const { waiting, clock, env, seen } = open()
+    waiting.start()
+    await clock.advance(300_000)
+    env.setVisible(false)
+    await clock.advance(900_000)
+    env.setVisible(true)
+    await clock.advance(300_000)
+    expect(seen().state).toBe('polling')
+  })
+})
+
+describe('two polls', () => {
+  test('are never on their way, however slow the answer and impatient the customer', async () => {
+    const { waiting, server, clock, env } = open()
+    server.on(me, 'never')
+    waiting.start()
+    await clock.advance(12_000)
+    waiting.checkNow()
+    env.setVisible(false)
+    env.setVisible(true)
+    waiting.checkNow()
+    await clock.advance(12_000)
+    waiting.start()
+    await clock.advance(29_000)
+    expect(server.open.most).toBe(1)
+  })
+
+  test('a poll that hangs is given up after 30 s, and the next follows', async () => {
+    const { waiting, server, clock, seen } = open()
+    server.on(me, ['never', nothing])
+    waiting.start()
+    await clock.advance(30_000)
+    expect(seen().failure).toMatchObject({ code: 'timeout' })
+    await clock.advance(5_000)
+    expect(server.calls).toHaveLength(2)
+  })
+
+  test('"Verificar agora" between two polls asks at once', async () => {
+    const { waiting, server, clock } = open()
+    waiting.start()
+    await clock.advance(1_000)
+    waiting.checkNow()
+    await settle()
+    expect(server.calls).toHaveLength(2)
+    await clock.advance(4_999)
+    expect(server.calls).toHaveLength(2)
+  })
+})
+
+test('after stop nothing is asked and nothing listens', async () => {
+  const { waiting, server, clock, env, seen } = open()
+  waiting.start()
+  await clock.advance(1_000)
+  waiting.stop()
+  env.setVisible(false)
+  env.setVisible(true)
+  await clock.advance(60_000)
+  expect(server.calls).toHaveLength(1)
+  expect(seen()).toEqual({ state: 'idle', checking: false })
+  expect(clock.sleeping()).toBe(0)
+})
