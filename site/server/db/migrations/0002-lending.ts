@@ -26,6 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .unique()
     .where(sql.ref('status'), '<>', sql.lit('closed'))
     .execute()
+  await index(db, 'applications', 'customerId')
 
   await db.schema
     .createTable('devices')

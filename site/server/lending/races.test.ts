@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { openDatabase } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { registerWorkers } from '../jobs/workers.ts'
+import { createLog } from '../log.ts'
+import { createProviders } from '../providers/providers.ts'
+import { borrower } from '../testing/borrower.ts'
+import { createDatabase } from '../testing/postgres.ts'
+import { type TestApp, testConfig } from '../testing/test-app.ts'
+import { analyse } from './analysis.ts'
+import { issueContract } from './issue.ts'
+import { payOut } from './payout.ts'
+
+/** The other tests have one connection, which puts everything in a row. Here eight really run at once. */
+let app: TestApp
+beforeAll(async () => {
+  const { url, drop } = await createDatabase(inject('postgresUrl'))
+  const database = await openDatabase({ url, maxConnections: 8 })
+  await migrate(database.db)
+  const now = new Date('2026-11-21T15:00:00Z').getTime()
+  const log = createLog('silent')
+  const clock = { now: () => now, offset: () => 0, move: async () => {} }
+  const base = { config: testConfig, db: database.db, clock, log }
+  const jobs = createJobs(database, log)
+  const deps = { ...base, jobs, providers: createProviders(base) }
+  registerWorkers(deps)
+  await jobs.start({ polling: false })
+  const hono = createApp(deps)
+  app = {
+    app: hono,
+    deps,
+    request: async (path: string, init?: RequestInit) => hono.request(path, init),
+    login: async () => ({ Authorization: '' }),
+    runJobs: () => jobs.runAll(),
+    advance: () => {},
+    async close() {
+      await jobs.stop()
+      await database.close()
+      await drop()
+    },
+  }
+})
+afterAll(() => app.close())
+
+const eight = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, work))
+const count = async (
+  table: 'applications' | 'offers' | 'loans' | 'installments' | 'payouts' | 'contracts',
+) => {
+  const { total } = await app.deps.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+test('every step of a journey, done eight times at once, happens once', async () => {
+  const me = await borrower(app)
+  const statuses = (answers: { status: number }[]) =>
+    answers.map(answer => answer.status).sort((a, b) => a - b)
+  const once = (good: number) => [good, ...Array(7).fill(409)]
+
+  const devices = await eight(() => me.sendDevice())
+  expect(statuses(devices)).toEqual(Array(8).fill(201))
+  expect(await count('applications')).toBe(1)
+
+  expect(statuses(await eight(() => me.sendPersonalData(devices[0]!.body.id)))).toEqual(once(200))
+  const { id } = await app.deps.db.selectFrom('applications').select('id').executeTakeFirstOrThrow()
+  await eight(() => analyse(app.deps, id))
+  expect(await count('offers')).toBe(1)
+
+  const offerId = (await me.profile()).offer!.id
+  expect(statuses(await eight(() => me.accept(offerId)))).toEqual(once(200))
+  expect(await count('loans')).toBe(1)
+
+  const loanId = (await me.profile()).loans[0]!.id!
+  await eight(() => issueContract(app.deps, loanId))
+  expect(await count('contracts')).toBe(1)
+  expect((await me.profile()).loans[0]!.status).toBe('WaitingSignature')
+
+  const token = (await me.profile()).loans[0]!.contractPath!.split('/').at(-1)!
+  const { sha256 } = (await me.contract(token)).body
+  expect(statuses(await eight(() => me.sign(token, sha256)))).toEqual(once(200))
+  expect([await count('installments'), await count('payouts')]).toEqual([6, 1])
+
+  await eight(() => payOut(app.deps, loanId))
+  expect((await me.profile()).loans[0]!.status).toBe('UpToDate')
+  const told = (await me.messages()).map(({ text }) => text)
+  expect(told.filter(text => text.includes('Pix enviado'))).toHaveLength(1)
+  expect(told.filter(text => text.includes('(CCB) está pronto'))).toHaveLength(1)
+})

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleNfe } from '../lending/nfe-example.ts'
+import { type Borrower, borrower, goodImei } from '../testing/borrower.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+describe.each(databases)('the device on %s', database => {
+  let app: TestApp
+  let me: Borrower
+  beforeAll(async () => {
+    app = await testApp({ database })
+    me = await borrower(app)
+  })
+  afterAll(() => app.close())
+
+  describe('looking up an IMEI', () => {
+    test('finds a phone', async () => {
+      const { status, body } = await me.call(`/device/imei/${goodImei}`)
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { brand: 'Samsung', model: 'Galaxy S24 (SM-S921B)', imei: goodImei },
+      })
+    })
+    test.each([
+      ['too short', '3500701', 400, 'imei-invalid', 'IMEI deve ter exatamente 15 dígitos'],
+      ['an IMEISV', `${goodImei}0`, 400, 'imei-invalid', 'IMEI deve ter exatamente 15 dígitos'],
+      ['letters', 'abcdefghijklmno', 400, 'imei-invalid', 'IMEI deve conter apenas números'],
+      ['a wrong check digit', '350070120619812', 400, 'imei-invalid', /não é válido.*\*#06#/],
+      ['nothing but zeros', '000000000000000', 400, 'imei-invalid', /não é válido/],
+      ['an unknown phone', '490154203237518', 404, 'imei-not-found', /^Dispositivo não encontrado/],
+      [
+        'a brand that is not accepted',
+        '352931101895050',
+        400,
+        'device-not-accepted',
+        /^Não foi possível processar este dispositivo\..*Google/,
+      ],
+      [
+        'a phone the provider refuses',
+        '999999010000012',
+        400,
+        'device-not-accepted',
+        /^Não foi possível processar este dispositivo\./,
+      ],
+      [
+        'a provider out of order',
+        '999999030000018',
+        503,
+        'unavailable',
+        'Erro ao buscar informações do dispositivo.',
+      ],
+    ])('%s', async (_what, imei, status, code, message) => {
+      const answer = await me.call(`/device/imei/${imei}`)
+      expect(answer.status).toBe(status)
+      expect(answer.body.code).toBe(code)
+      expect(answer.body.message).toMatch(message)
+      if (status !== 503) expect(answer.body.errors).toEqual({ Imei: [answer.body.message] })
+    })
+    test('needs a session', async () => {
+      expect((await app.request(`/device/imei/${goodImei}`)).status).toBe(401)
+    })
+  })
+
+  describe('sending phone and invoice', () => {
+    test('keeps both; the latest is first in the profile', async () => {
+      const ana = await borrower(app)
+      const first = await ana.sendDevice()
+      expect(first.status).toBe(201)
+      app.advance(1000)
+      const second = await ana.sendDevice('351044635320842', '%PDF-1.4 nota')
+      const { devices, hasSalary, loans, offer } = await ana.profile()
+      expect(devices.map(device => [device.id, device.brand])).toEqual([
+        [second.body.id, 'Apple'],
+        [first.body.id, 'Samsung'],
+      ])
+      expect(devices[0]!.createdAt).toBe(new Date(app.deps.clock.now()).toISOString())
+      expect({ hasSalary, loans, offer }).toEqual({ hasSalary: false, loans: [], offer: null })
+    })
+
+    test('stores the exact file with its hash and what was read from it', async () => {
+      const ana = await borrower(app)
+      const xml = exampleNfe({ cpf: ana.customer.cpf, note: 'Venda nº 1 – “açaí”' })
+      const { body } = await ana.sendDevice(goodImei, xml)
+      const row = await app.deps.db
+        .selectFrom('invoices')
+        .selectAll()
+        .where('deviceId', '=', body.id)
+        .executeTakeFirstOrThrow()
+      expect(Buffer.from(row.content).toString('utf8')).toBe(xml)
+      expect(row).toMatchObject({ kind: 'xml', warnings: ['imei-absent'], sizeBytes: Buffer.byteLength(xml) })
+      expect(row.sha256).toMatch(/^[\da-f]{64}$/)
+      expect(row.nfe).toMatchObject({ total: '1999.00' })
+    })
+
+    const xml = (of: object) => () => exampleNfe({ cpf: me.customer.cpf, ...of })
+    test.each<[string, string, () => string | Uint8Array<ArrayBuffer>, number, string, string, RegExp]>([
+      ['a bad IMEI', '123', xml({}), 400, 'validation', 'Imei', /exatamente 15/],
+      ['a wrong check digit', '350070120619812', xml({}), 400, 'imei-invalid', 'Imei', /não é válido/],
+      ['an unknown phone', '490154203237518', xml({}), 404, 'imei-not-found', 'Imei', /não encontrado/],
+      ['a brand not accepted', '352931101895050', xml({}), 400, 'device-not-accepted', 'Imei', /Google/],
+      ['an empty file', goodImei, () => '', 400, 'invoice-missing', 'InvoiceFile', /vazio/],
+      [
+        'a picture',
+        goodImei,
+        () => new Uint8Array([0xff, 0xd8]),
+        400,
+        'invoice-type',
+        'InvoiceFile',
+        /PDF ou XML/,
+      ],
+      [
+        'a DOCTYPE',
+        goodImei,
+        () => '<!DOCTYPE x><a/>',
+        422,
+        'invoice-unreadable',
+        'InvoiceFile',
+        /ler este XML/,
+      ],
+      [
+        'an XML over 1 MiB',
+        goodImei,
+        xml({ note: 'x'.repeat(2 ** 20) }),
+        413,
+        'invoice-too-large',
+        'InvoiceFile',
+        /1 MB/,
+      ],
+      [
+        'another buyer',
+        goodImei,
+        xml({ cpf: '11144477735' }),
+        422,
+        'invoice-other-buyer',
+        'InvoiceFile',
+        /outra pessoa/,
+      ],
+      [
+        'another phone',
+        goodImei,
+        xml({ note: 'IMEI 352350279934734' }),
+        422,
+        'invoice-other-imei',
+        'InvoiceFile',
+        /4734/,
+      ],
+    ])('refuses %s', async (_what, imei, file, status, code, field, message) => {
+      const answer = await me.sendDevice(imei, file())
+      expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ code })])
+      const errors = (answer.body as unknown as { errors: Record<string, string[]> }).errors
+      expect(errors[field]![0]).toMatch(message)
+      expect((await me.profile()).devices).toEqual([])
+    })
+
+    test.each([10 * 2 ** 20 + 1, 11 * 2 ** 20])('refuses a file of %d bytes', async size => {
+      const file = new Uint8Array(size)
+      file.set(new TextEncoder().encode('%PDF-1.4'))
+      const { status, body } = await me.sendDevice(goodImei, file)
+      expect(status).toBe(413)
+      expect(body).toMatchObject({
+        code: 'invoice-too-large',
+        errors: { InvoiceFile: [expect.stringMatching('10 MB')] },
+      })
+    })
+
+    test('takes a PDF of exactly 10 MB', async () => {
+      const file = new Uint8Array(10 * 2 ** 20)
+      file.set(new TextEncoder().encode('%PDF-1.4'))
+      const ana = await borrower(app)
+      expect((await ana.sendDevice(goodImei, file)).status).toBe(201)
+    })
+
+    test('names every part that is missing', async () => {
+      const empty = new FormData()
+      empty.set('Imei', '1')
+      empty.set('InvoiceFile', 'text')
+      const { status, body } = await me.call('/loan/device', { method: 'POST', body: empty })
+      expect(status).toBe(400)
+      expect(body.errors).toEqual({
+        Imei: ['IMEI deve ter exatamente 15 dígitos'],
+        InvoiceFile: ['Nota fiscal é obrigatória'],
+      })
+    })
+
+    test('answers a body that is no form', async () => {
+      expect((await me.call('/loan/device', { json: { Imei: goodImei } })).status).toBe(415)
+      const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+      const broken = await me.call('/loan/device', { method: 'POST', body: '--y', headers })
+      expect(broken).toMatchObject({ status: 400, body: { code: 'malformed' } })
+    })
+
+    test('is done once for one key', async () => {
+      const ana = await borrower(app)
+      const send = () => ana.sendDevice(goodImei, '%PDF-1', { 'Idempotency-Key': 'device-1' })
+      const answers = await Promise.all([send(), send()])
+      expect(answers[0]!.body).toEqual(answers[1]!.body)
+      expect((await ana.profile()).devices).toHaveLength(1)
+    })
+
+    test('is too late once the personal data are in', async () => {
+      const ana = await borrower(app)
+      await ana.toOffer()
+      expect(await ana.sendDevice()).toMatchObject({ status: 409, body: { code: 'application-not-open' } })
+    })
+  })
+})

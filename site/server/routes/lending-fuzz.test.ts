@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Borrower, borrower, goodAcceptance, goodImei, goodPersonalData } from '../testing/borrower.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+/** Values that have broken servers before. */
+const nasty = fc.constantFrom<unknown>(
+  null,
+  '',
+  '\0',
+  'a\0b',
+  '\ud800',
+  '\u202e😀',
+  'a'.repeat(5000),
+  -0,
+  1e308,
+  -1,
+  2 ** 53,
+  0.1,
+  [],
+  {},
+  [[]],
+  '__proto__',
+  "'; drop table loans; --",
+  true,
+)
+const value = fc.oneof(nasty, fc.jsonValue(), fc.string({ unit: 'binary' }))
+
+/** A good body with some of its values, at any depth, replaced. */
+function damaged(good: unknown): fc.Arbitrary<unknown> {
+  if (typeof good !== 'object' || good === null) {
+    return fc.oneof({ weight: 4, arbitrary: fc.constant(good) }, value)
+  }
+  const fields = Object.entries(good).map(([key, each]) => [key, damaged(each)] as const)
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.record(Object.fromEntries(fields), { requiredKeys: [] }) },
+    value,
+  )
+}
+
+const segment = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.uuid(),
+  fc.constantFrom('%', '%00', '..', '%FF', ' '),
+)
+const odd = fc.string({ unit: fc.integer({ min: 33, max: 255 }).map(code => String.fromCharCode(code)) })
+
+describe.each(databases)('no input is the server’s fault on %s', database => {
+  let app: TestApp
+  let me: Borrower
+  let offered: Borrower
+  let signer: Borrower
+  let offerId: string
+  let deviceId: string
+  let token: string
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    offered = await borrower(app)
+    offerId = await offered.toOffer()
+    me = await borrower(app)
+    deviceId = (await me.sendDevice()).body.id
+    signer = await borrower(app)
+    token = await signer.toContract()
+  })
+  afterAll(() => app.close())
+
+  async function expectAnswer(path: string, init: RequestInit & { json?: unknown }) {
+    const who = path.includes('/offer/') ? offered : path.startsWith('/contracts') ? signer : me
+    const { status, body } = await who.call(path, init)
+    expect(status).toBeLessThan(500)
+    if (status >= 400) expect(body.message).toMatch(/\S/)
+  }
+
+  const posts = [
+    ['/loan/personal-data', () => ({ deviceId, ...goodPersonalData })],
+    ['/loan/offer/:id/accept', () => ({ offerId, ...goodAcceptance })],
+    ['/contracts/:token/signature', () => ({ sha256: 'a'.repeat(64), agreed: true })],
+    ['/applications', () => ({})],
+    ['/applications/review', () => ({})],
+  ] as const
+
+  test.each(posts)('POST %s with a damaged body', async (path, good) => {
+    const real = path.replace(':id', offerId).replace(':token', token)
+    await fc.assert(
+      fc.asyncProperty(damaged(good()), json => expectAnswer(real, { json })),
+      { numRuns: 60 },
+    )
+  })
+
+  test.each(posts)('POST %s with anything for a body and odd headers', async path => {
+    const real = path.replace(':id', offerId).replace(':token', token)
+    const type = fc.constantFrom(
+      'application/json',
+      'application/json;charset=x',
+      'text/plain',
+      '',
+      'multipart/form-data',
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary' }), type, odd, (body, contentType, header) =>
+        expectAnswer(real, {
+          method: 'POST',
+          body,
+          headers: {
+            'Content-Type': contentType,
+            'Idempotency-Key': header,
+            'User-Agent': header,
+            'X-Forwarded-For': header,
+          },
+        }),
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  test.each(['/loan/offer/', '/contracts/', '/device/imei/', '/customers/'])(
+    'GET %s with any path and query',
+    async path => {
+      await fc.assert(
+        fc.asyncProperty(segment, fc.string({ unit: 'binary' }), (part, query) =>
+          expectAnswer(
+            `${path}${encodeURIComponent(part.toWellFormed())}?${encodeURIComponent(query.toWellFormed())}`,
+            {},
+          ),
+        ),
+        { numRuns: 50 },
+      )
+    },
+  )
+
+  test.each(['%', '%00', '%FF%FE', '..%2f..', '%E0%A4%A'])('a broken path %s is answered', async part => {
+    for (const path of ['/loan/offer/', '/contracts/', '/device/imei/'])
+      await expectAnswer(`${path}${part}`, {})
+  })
+
+  test('POST /loan/device with any IMEI and file', async () => {
+    const imei = fc.oneof(fc.constant(goodImei), fc.string({ unit: 'binary' }), fc.stringMatching(/^\d{15}$/))
+    const head = fc.constantFrom('', '%PDF-', '<?xml version="1.0"?>', '<nfeProc>')
+    await fc.assert(
+      fc.asyncProperty(
+        imei,
+        head,
+        fc.uint8Array({ maxLength: 200 }),
+        fc.string(),
+        async (typed, start, tail, name) => {
+          const form = new FormData()
+          form.set('Imei', typed.toWellFormed())
+          form.set('InvoiceFile', new File([start, tail], name))
+          await expectAnswer('/loan/device', { method: 'POST', body: form })
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('POST /loan/device with anything for a multipart body', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=cut' }
+    const part = fc.constantFrom(
+      '--cut\r\n',
+      '--cut--',
+      'Content-Disposition: form-data; name="Imei"\r\n\r\n',
+      '1\r\n',
+      '\0',
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(part, fc.string({ unit: 'binary' }))), parts =>
+        expectAnswer('/loan/device', { method: 'POST', body: parts.join(''), headers }),
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

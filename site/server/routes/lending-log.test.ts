@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { borrower, goodImei, goodPersonalData } from '../testing/borrower.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+describe.each(databases)('the log of a loan on %s', database => {
+  let app: TestApp
+  const lines: string[] = []
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z', log: line => lines.push(line) })
+  })
+  afterAll(() => app.close())
+
+  test('tells what happened and nothing about whom', async () => {
+    const me = await borrower(app, { name: 'Zulmira Marcada' })
+    const address = { ...goodPersonalData.address, street: 'Rua Marcada' }
+    const { body } = await me.sendDevice()
+    await me.sendPersonalData(body.id, { salary: 4321.09, address })
+    await app.runJobs()
+    await me.call(`/device/imei/${goodImei}?x=${me.customer.cpf}`)
+    await me.call('/device/imei/999999030000018')
+    const offerId = (await me.profile()).offer!.id
+    await me.accept(offerId, {
+      bankAccount: { number: 98765432, digit: 1, branch: 4242, bankCode: 341, type: 'Checking' },
+    })
+    await app.runJobs()
+    const token = (await me.profile()).loans[0]!.contractPath!.split('/').at(-1)!
+    await me.sign(token, (await me.contract(token)).body.sha256, {
+      'User-Agent': 'MarkedAgent',
+      'X-Forwarded-For': '203.0.113.99',
+    })
+    await app.runJobs()
+    await me.sendDevice('352931101895050')
+
+    const log = lines.join('')
+    for (const path of ['/device/imei/:imei', '/loan/personal-data', '/contracts/:token/signature']) {
+      expect(log).toContain(path)
+    }
+    expect(log).toContain('"job":"payout"')
+    const { cpf, phone, email, motherName, birthDate } = me.customer
+    const marks = [cpf, phone, email, motherName, birthDate, goodImei, token, '999999030000018']
+    const words = [
+      'Zulmira',
+      'Marcada',
+      '4321',
+      '98765432',
+      '4242',
+      'MarkedAgent',
+      '203.0.113.99',
+      'Bearer',
+      'eyJ',
+    ]
+    for (const mark of [...marks, ...words]) expect(log).not.toContain(mark)
+  })
+})

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Borrower, borrower, goodPersonalData } from '../testing/borrower.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+describe.each(databases)('personal data on %s', database => {
+  let app: TestApp
+  let me: Borrower
+  let deviceId: string
+  beforeAll(async () => {
+    app = await testApp({ database })
+    me = await borrower(app)
+    deviceId = (await me.sendDevice()).body.id
+  })
+  afterAll(() => app.close())
+
+  const { address } = goodPersonalData
+  const wrongSalary = 'Formato de salário inválido. Por favor, verifique o valor inserido.'
+  test.each<[string, unknown, string, string]>([
+    ['salary', 0.99, 'Salary', wrongSalary],
+    ['salary', 1_000_000, 'Salary', wrongSalary],
+    ['salary', '1500,00', 'Salary', wrongSalary],
+    ['salary', undefined, 'Salary', wrongSalary],
+    ['loanReason', 'ab', 'LoanReason', 'Motivo deve ter pelo menos 3 caracteres'],
+    ['loanReason', 'a'.repeat(201), 'LoanReason', 'Use no máximo 200 caracteres'],
+    ['address', undefined, 'Address.Street', 'Endereço é obrigatório'],
+    ['address', { ...address, street: 'ab' }, 'Address.Street', 'Endereço é obrigatório'],
+    ['address', { ...address, street: 'a\u200b\u200b\u200b' }, 'Address.Street', 'Endereço é obrigatório'],
+    ['address', { ...address, street: 'a'.repeat(201) }, 'Address.Street', 'Use no máximo 200 caracteres'],
+    ['address', { ...address, number: '' }, 'Address.Number', 'Número é obrigatório'],
+    ['address', { ...address, neighborhood: 'ab' }, 'Address.Neighborhood', 'Bairro é obrigatório'],
+    ['address', { ...address, city: '' }, 'Address.City', 'Cidade é obrigatória'],
+    ['address', { ...address, stateOrProvince: 'S' }, 'Address.StateOrProvince', 'UF deve ter 2 caracteres'],
+    ['address', { ...address, stateOrProvince: 'XX' }, 'Address.StateOrProvince', 'Escolha a UF na lista'],
+    ['address', { ...address, postalCode: '1301000' }, 'Address.PostalCode', 'CEP é obrigatório'],
+    ['address', { ...address, postalCode: '130100000' }, 'Address.PostalCode', 'CEP deve ter 8 dígitos'],
+    [
+      'deviceId',
+      undefined,
+      'DeviceId',
+      'ID do dispositivo não encontrado. Por favor, volte ao passo anterior.',
+    ],
+    ['deviceId', 'x', 'DeviceId', 'ID do dispositivo não encontrado. Por favor, volte ao passo anterior.'],
+    [
+      'deviceId',
+      crypto.randomUUID(),
+      'DeviceId',
+      'ID do dispositivo não encontrado. Por favor, volte ao passo anterior.',
+    ],
+  ])('%s %j is refused under %s', async (key, value, field, message) => {
+    const { status, body } = await me.sendPersonalData(deviceId, { [key]: value })
+    expect(status).toBe(400)
+    expect((body.errors as Record<string, string[]>)[field]).toEqual([message])
+  })
+
+  test('every wrong field is named at once', async () => {
+    const { body } = await me.call('/loan/personal-data', { json: {} })
+    expect(Object.keys(body.errors as object).sort()).toEqual([
+      'Address.City',
+      'Address.Neighborhood',
+      'Address.Number',
+      'Address.PostalCode',
+      'Address.StateOrProvince',
+      'Address.Street',
+      'DeviceId',
+      'LoanReason',
+      'Salary',
+    ])
+  })
+
+  test('the phone of somebody else is no phone', async () => {
+    const other = await borrower(app)
+    const theirs = (await other.sendDevice()).body.id
+    expect(await me.sendPersonalData(theirs)).toMatchObject({ status: 400, body: { code: 'device-missing' } })
+  })
+
+  test('good data are stored plain and wait for the analysis; a second time is too late', async () => {
+    const change = {
+      salary: 1,
+      address: {
+        ...address,
+        street: '  Rua   das\u200b Flores ',
+        stateOrProvince: 'SP',
+        postalCode: '13010-000',
+      },
+    }
+    expect((await me.sendPersonalData(deviceId, change)).status).toBe(200)
+    expect(await me.profile()).toMatchObject({ hasSalary: true, offer: null, loans: [], mayReapply: false })
+    const row = await app.deps.db
+      .selectFrom('applications')
+      .selectAll()
+      .where('customerId', '=', me.customer.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      status: 'analysing',
+      salaryCents: 100,
+      address: { street: 'Rua das Flores', postalCode: '13010000' },
+    })
+    expect(await me.sendPersonalData(deviceId)).toMatchObject({
+      status: 409,
+      body: { code: 'application-not-open' },
+    })
+  })
+
+  test('two at once make one analysis', async () => {
+    const ana = await borrower(app)
+    const { id } = (await ana.sendDevice()).body
+    const answers = await Promise.all([ana.sendPersonalData(id), ana.sendPersonalData(id)])
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
+    await app.runJobs()
+    const offers = await app.deps.db
+      .selectFrom('offers')
+      .select('id')
+      .where('customerId', '=', ana.customer.id)
+      .execute()
+    expect(offers).toHaveLength(1)
+  })
+})

@@ -1,0 +1,126 @@
+import type { Contract } from '../../../shared/api/contract.ts'
+import type { Profile } from '../../../shared/api/customers.ts'
+import { type Acceptance, acceptPath } from '../../../shared/api/offer.ts'
+import { exampleNfe } from '../lending/nfe-example.ts'
+import { signToken, siteAudience } from '../session.ts'
+import { bearer, cpfNumber } from './customer.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A Galaxy S24: with the salary below it gets an offer of R$ 1.100 in 24 instalments in 2026. */
+export const goodImei = '350070120619811'
+
+export const goodPersonalData = {
+  salary: 4000,
+  loanReason: 'quitar_dividas',
+  address: {
+    street: 'Rua das Flores',
+    number: '10',
+    apartmentOrSuite: 'casa 2',
+    neighborhood: 'Centro',
+    city: 'Campinas',
+    stateOrProvince: 'SP',
+    postalCode: '13010000',
+  },
+}
+
+export const goodAcceptance = {
+  amount: 1000,
+  installments: 6,
+  paymentDay: 10,
+  bankAccount: { number: 12345, digit: 6, branch: 77, bankCode: 1, type: 'Checking' as const },
+}
+
+export interface Answer<T = Record<string, unknown>> {
+  status: number
+  body: T
+  headers: Headers
+}
+
+export type Borrower = Awaited<ReturnType<typeof borrower>>
+let count = 0
+
+/** A signed-in customer with one call per step of the journey. The session is fresh in every call. */
+export async function borrower(
+  app: TestApp,
+  person: { cpf?: string; birthDate?: string; name?: string } = {},
+) {
+  count++
+  const customer = {
+    id: crypto.randomUUID(),
+    name: 'José Antônio d’Ávila',
+    cpf: cpfNumber(500_000 + count),
+    phone: `119${String(80_000_000 + count)}`,
+    email: `borrower${count}@example.com`,
+    birthDate: '1985-02-03',
+    motherName: 'Rita d’Ávila',
+    ...person,
+  }
+  const createdAt = new Date(app.deps.clock.now())
+  await app.deps.db
+    .insertInto('customers')
+    .values({ ...customer, createdAt })
+    .execute()
+
+  async function call<T = Record<string, unknown>>(
+    path: string,
+    init: RequestInit & { json?: unknown } = {},
+  ): Promise<Answer<T>> {
+    const token = await signToken(app.deps, customer, siteAudience)
+    const { json, ...rest } = init
+    const answer = await app.request(path, {
+      ...rest,
+      ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
+      headers: {
+        ...bearer(token),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...rest.headers,
+      },
+    })
+    return { status: answer.status, body: (await answer.json()) as T, headers: answer.headers }
+  }
+
+  const me = {
+    customer,
+    call,
+    profile: async () => (await call<Profile>('/customers/me')).body,
+    sendDevice(imei = goodImei, invoice: BlobPart = exampleNfe({ cpf: customer.cpf }), headers = {}) {
+      const form = new FormData()
+      form.set('Imei', imei)
+      form.set('InvoiceFile', new File([invoice], 'nota.xml'))
+      return call<{ id: string }>('/loan/device', { method: 'POST', body: form, headers })
+    },
+    sendPersonalData: (deviceId: string, change: object = {}) =>
+      call('/loan/personal-data', { json: { deviceId, ...goodPersonalData, ...change } }),
+    /** Device, personal data, analysis; answers the id of the offer, which may be a refused one. */
+    async toOffer(imei?: string, change?: object) {
+      const { body } = await me.sendDevice(imei)
+      await me.sendPersonalData(body.id, change)
+      await app.runJobs()
+      return (await me.profile()).offer!.id
+    },
+    accept: (offerId: string, change: Partial<Acceptance> = {}, headers = {}) =>
+      call(acceptPath(offerId), { json: { offerId, ...goodAcceptance, ...change }, headers }),
+    contract: async (token: string) => call<Contract>(`/contracts/${token}`),
+    /** Accepts an offer and waits for the contract; answers its token. */
+    async toContract(change?: Partial<Acceptance>) {
+      await me.accept(await me.toOffer(), change)
+      await app.runJobs()
+      return (await me.profile()).loans[0]!.contractPath!.split('/').at(-1)!
+    },
+    sign: (token: string, sha256: string, headers = {}) =>
+      call(`/contracts/${token}/signature`, { json: { sha256, agreed: true }, headers }),
+    /** Signs and waits for the money. */
+    async toLoan(change?: Partial<Acceptance>) {
+      const token = await me.toContract(change)
+      await me.sign(token, (await me.contract(token)).body.sha256)
+      await app.runJobs()
+      return (await me.profile()).loans[0]!
+    },
+    /** Texts sent to this customer's phone, newest first. */
+    async messages() {
+      const answer = await app.request(`/sandbox/messages?to=${customer.phone}`)
+      return ((await answer.json()) as { messages: { text: string; link: string }[] }).messages
+    },
+  }
+  return me
+}
