@@ -160,7 +160,6 @@ describe('keeping', () => {
     await settle()
     server.on(me, 'never')
     session.logout()
-    await settle()
     expect(seen()).toMatchObject({ data: undefined, settled: false })
     session.authenticateWith(tokenWith({ sub: 'c-2' }))
     await settle()

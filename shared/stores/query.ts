@@ -93,12 +93,13 @@ export function createQuery<T>(env: Environment, options: Options<T>): Query<T> 
   onMount($loaded, () => {
     let held: { key?: string | undefined; data?: T | undefined; settled: boolean } = { settled: false }
     const stop = $query.subscribe(value => {
-      // The key of this value; `$key` may be ahead of it.
-      const { key } = $query
-      if (held.key !== key) held = { key, settled: false }
+      const key = $query.key
       const failure = value.error as Failure | undefined
       // A failure is never fresh: whoever comes next asks again.
       if (failure !== undefined && key !== undefined) cache.delete(key)
+      // The library follows a new key a moment later; until then it speaks of what is no longer asked for.
+      if (key !== ($key.get() ?? undefined)) return
+      if (held.key !== key) held = { key, settled: false }
       const absent = failure !== undefined && options.isAbsent?.(failure)
       if (value.data !== undefined || absent) held.data = value.data
       held.settled ||= value.data !== undefined || failure !== undefined
@@ -109,6 +110,7 @@ export function createQuery<T>(env: Environment, options: Options<T>): Query<T> 
         failure: absent ? undefined : failure,
       })
     })
+    const stopLeaving = $key.listen(() => $loaded.set(nothing))
     // The library fetches nothing for a page that is hidden, and does not make up for it by itself.
     const stopWatching = env.visibility.listen(visible => {
       const { settled, loading } = $loaded.get()
@@ -116,6 +118,7 @@ export function createQuery<T>(env: Environment, options: Options<T>): Query<T> 
     })
     return () => {
       stop()
+      stopLeaving()
       stopWatching()
     }
   })

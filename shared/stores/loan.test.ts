@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { Loan } from '../api/customers.ts'
+import { profileWith } from '../testing/people.ts'
+import {
+  currentLoan,
+  hasStatus,
+  isOverdue,
+  loanInPreparation,
+  nextInstallment,
+  paidInstallments,
+  paidTotal,
+  pendingInstallments,
+  remainingAmount,
+} from './loan.ts'
+
+const profileOf = (...statuses: string[]) =>
+  profileWith({ loans: statuses.map((status, index) => ({ id: String(index), status })) })
+
+test.each([
+  [['Signed', 'UpToDate'], '0'],
+  [['UpToDate', 'Signed'], '0'],
+  [['Rejected', 'Accepted', 'Signed'], '2'],
+  [['Accepted', 'CCBCreated', 'WaitingSignature', 'Rejected', 'Frozen'], undefined],
+  [[], undefined],
+])('of loans %j the dashboard shows number %s', (statuses, id) => {
+  expect(currentLoan(profileOf(...statuses))?.id).toBe(id)
+})
+
+test.each([
+  [['Signed', 'Accepted'], '1'],
+  [['CCBCreated'], '0'],
+  [['WaitingSignature'], '0'],
+  [['Signed', 'UpToDate', 'Rejected', 'Frozen'], undefined],
+])('of loans %j number %s is in preparation', (statuses, id) => {
+  expect(loanInPreparation(profileOf(...statuses))?.id).toBe(id)
+})
+
+test('without a profile there is no loan', () => {
+  expect([currentLoan(undefined), hasStatus(undefined, 'Signed')]).toEqual([undefined, false])
+})
+
+describe('instalments', () => {
+  const instalment = (number: number, status: string, faceAmount: number, paidAmount?: number) => ({
+    id: `i-${number}`,
+    number,
+    dueDate: `2026-0${number}-05`,
+    faceAmount,
+    status,
+    ...(paidAmount !== undefined && { paidAmount }),
+  })
+  const loan: Loan = {
+    status: 'UpToDate',
+    installments: [
+      instalment(4, 'Pending', 0.2),
+      instalment(2, 'Paid', 100.1, 99.05),
+      instalment(3, 'Pending', 0.1),
+      instalment(1, 'Paid', 100.1),
+    ],
+  }
+
+  test('stand in their order', () => {
+    expect(pendingInstallments(loan).map(({ number }) => number)).toEqual([3, 4])
+    expect(paidInstallments(loan).map(({ number }) => number)).toEqual([1, 2])
+    expect(nextInstallment(loan)?.number).toBe(3)
+  })
+
+  test('add up to the cent', () => {
+    expect(remainingAmount(loan)).toBe(0.3)
+    expect(paidTotal(loan)).toBe(199.15)
+  })
+
+  test('may be none', () => {
+    expect(remainingAmount({ status: 'Signed' })).toBe(0)
+    expect(paidTotal({ status: 'Signed' })).toBe(0)
+    expect(nextInstallment({ status: 'Signed' })).toBeUndefined()
+  })
+
+  test.each([
+    ['2026-03-04', false],
+    ['2026-03-05', false],
+    ['2026-03-06', true],
+  ])('on %s the one due on 5 March is overdue: %s', (today, overdue) => {
+    expect(isOverdue(instalment(3, 'Pending', 1), today)).toBe(overdue)
+    expect(isOverdue(instalment(3, 'Paid', 1), today)).toBe(false)
+  })
+})

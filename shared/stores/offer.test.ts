@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { settle } from '../testing/clock.ts'
+import { signedIn } from '../testing/people.ts'
+import { failure } from '../testing/server.ts'
+import { createStores } from './stores.ts'
+
+const route = 'GET /loan/offer/o-1'
+const offer = {
+  maxAmount: 2000,
+  maxInstallments: 12,
+  tacAmount: 0,
+  tacPercent: 5,
+  iofOverAmount: 0.38,
+  iofOverDuration: 0.0082,
+  fee: 8.5,
+  isExpired: false,
+}
+
+function open() {
+  const stores = signedIn(createStores)
+  stores.env.server.on(route, offer)
+  const seen = () => stores.offer.$offer.get()
+  return { ...stores, server: stores.env.server, seen, watch: () => stores.offer.$offer.listen(() => {}) }
+}
+
+test('is not asked for without an id', async () => {
+  const { watch, server, seen } = open()
+  watch()
+  await settle()
+  expect(server.calls).toEqual([])
+  expect(seen()).toMatchObject({ settled: false, failure: undefined })
+})
+
+test('an empty id is told', async () => {
+  const { offer: store, watch, server, seen } = open()
+  store.open('')
+  watch()
+  await settle()
+  expect(seen()).toMatchObject({ settled: true, failure: { code: 'missing-offer-id' } })
+  expect(server.calls).toEqual([])
+})
+
+test('is read once for all who look', async () => {
+  const { offer: store, watch, server, seen } = open()
+  store.open('o-1')
+  watch()
+  watch()
+  await settle()
+  expect(seen().data).toEqual(offer)
+  expect(server.calls).toHaveLength(1)
+})
+
+test.each([404, 410])('%i is a failure to show, not asked for again', async status => {
+  const { offer: store, watch, server, env, seen } = open()
+  server.on(route, failure(status))
+  store.open('o-1')
+  watch()
+  await env.clock.advance(60_000)
+  expect(seen()).toMatchObject({ data: undefined, failure: { status } })
+  expect(server.calls).toHaveLength(1)
+})
+
+test('another id shows another offer', async () => {
+  const { offer: store, watch, server, seen } = open()
+  server.on('GET /loan/offer/o-2', { ...offer, maxAmount: 900 })
+  store.open('o-1')
+  watch()
+  await settle()
+  store.open('o-2')
+  await settle()
+  expect(seen().data?.maxAmount).toBe(900)
+})
