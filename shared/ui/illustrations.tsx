@@ -6,7 +6,7 @@ function Scene({ children, level = 76 }: { children?: ReactNode; level?: number 
   return (
     <svg className="c-art" viewBox="0 0 200 140" focusable="false" aria-hidden="true">
       <path className="c-art__ground" d="M12 124h176" />
-      <path className="c-art__fill" d={`M71 ${level}h58v30a9 9 0 0 1-9 9H80a9 9 0 0 1-9-9z`} />
+      <path className="c-art__fill" d={`M71 ${level}h58v${110 - level}a9 9 0 0 1-9 9H80a9 9 0 0 1-9-9z`} />
       <rect className="c-art__line" x="66" y="14" width="68" height="110" rx="16" />
       {children}
     </svg>
@@ -62,7 +62,7 @@ export function NotFoundDrawing() {
     <svg className="c-art" viewBox="0 0 200 140" focusable="false" aria-hidden="true">
       <path className="c-art__ground" d="M12 124h176" />
       <g transform="rotate(-24 100 124)">
-        <path className="c-art__fill" d="M77 72h58v30a9 9 0 0 1-9 9H86a9 9 0 0 1-9-9z" />
+        <path className="c-art__fill" d="M77 72h58v34a9 9 0 0 1-9 9H86a9 9 0 0 1-9-9z" />
         <rect className="c-art__line" x="72" y="10" width="68" height="110" rx="16" />
         <path className="c-art__line" d="M97 36c0-12 18-12 18 0 0 7-9 7-9 14M106 59v.1" />
       </g>

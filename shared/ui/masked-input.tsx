@@ -20,6 +20,7 @@ export type MaskedInputProps = FieldProps &
   Own &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | keyof Own>
 
+const patternOf = (mask: Own['mask'], digits: string) => (typeof mask === 'string' ? mask : mask(digits))
 const digitsOnly = (text: string) => text.replace(/\D/g, '')
 
 /** A field that shows punctuation and speaks digits. */
@@ -33,29 +34,30 @@ export function MaskedInput({
 }: MaskedInputProps) {
   const node = useRef<HTMLInputElement>(null)
   const control = useRef<InstanceType<typeof InputMask>>(null)
-  const latest = useRef({ mask, onChange, normalise, value })
-  latest.current = { mask, onChange, normalise, value }
+  const latest = useRef({ mask, onChange, normalise })
+  latest.current = { mask, onChange, normalise }
+  /** The digits both sides agree on; a value that differs came from outside. */
+  const agreed = useRef(value)
 
   useLayoutEffect(() => {
     const element = node.current!
-    const pattern = (digits: string) => {
-      const { mask } = latest.current
-      return typeof mask === 'string' ? mask : mask(digits)
-    }
-    const typed = element.value
     const input = new InputMask(element, {
-      mask: pattern(latest.current.value || latest.current.normalise(typed)),
+      mask: patternOf(latest.current.mask, agreed.current || latest.current.normalise(element.value)),
       // A longer piece was pasted or filled in: it may carry +55, dots or blanks.
       prepare: (text: string) => (text.length > 1 ? latest.current.normalise(text) : text),
     })
     control.current = input
-    input.on('accept', () => {
-      input.updateOptions({ mask: pattern(input.unmaskedValue) })
-      if (input.unmaskedValue !== latest.current.value) latest.current.onChange(input.unmaskedValue)
-    })
-    // Text typed before the page woke up counts; otherwise the value given by the caller does.
-    if (latest.current.value) input.unmaskedValue = latest.current.value
-    else if (input.unmaskedValue) latest.current.onChange(input.unmaskedValue)
+    const tell = () => {
+      const digits = input.unmaskedValue
+      if (digits === agreed.current) return
+      agreed.current = digits
+      input.updateOptions({ mask: patternOf(latest.current.mask, digits) })
+      latest.current.onChange(digits)
+    }
+    // Text typed before the page woke up counts, unless the caller gives a value.
+    if (agreed.current) input.unmaskedValue = agreed.current
+    input.on('accept', tell)
+    tell()
     return () => {
       input.destroy()
       control.current = null
@@ -64,9 +66,11 @@ export function MaskedInput({
 
   useEffect(() => {
     const input = control.current
-    if (!input || input.unmaskedValue === value) return
-    const { mask } = latest.current
-    input.updateOptions({ mask: typeof mask === 'string' ? mask : mask(value) })
+    if (!input || agreed.current === value) return
+    agreed.current = value
+    // Emptied first: the old digits must not be judged by the new mask.
+    input.unmaskedValue = ''
+    input.updateOptions({ mask: patternOf(latest.current.mask, value) })
     input.unmaskedValue = value
   }, [value])
 

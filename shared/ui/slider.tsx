@@ -34,7 +34,7 @@ export function Slider(props: SliderProps) {
   const lastStep = min + Math.floor((max - min) / step) * step
   const drag = (dragged: number) => move(dragged >= lastStep ? max : dragged)
   return (
-    <div className="c-slider">
+    <div className={disabled ? 'c-slider c-slider--disabled' : 'c-slider'}>
       <div className="c-slider__head">
         <label className="c-slider__label" htmlFor={id}>
           {label}
@@ -105,7 +105,7 @@ function NumberBox({ id, label, inputLabel, value, prefix, suffix, disabled, onC
   const shown = draft ?? value.toLocaleString('pt-BR')
   return (
     <label className="c-slider__number" htmlFor={id}>
-      {prefix && <span>{prefix}</span>}
+      {prefix && <span className="c-slider__prefix">{prefix}</span>}
       <input
         id={id}
         type="text"
