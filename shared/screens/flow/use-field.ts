@@ -7,8 +7,12 @@ export type Field = ReturnType<typeof useField>
  * One field on its own, without the weight of a form library: judged on every change, its message shown once
  * it was left or is complete, or after a submit that failed.
  */
-export function useField(struct: Struct<string, null>, completeAt: number) {
-  const [value, setValue] = useState('')
+export function useField(
+  struct: Struct<string, null>,
+  completeAt: number,
+  initial: string | (() => string) = '',
+) {
+  const [value, setValue] = useState(initial)
   const [left, setLeft] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [failure] = struct.validate(value)

@@ -46,17 +46,25 @@ function Steps({ trail }: { trail: StepTrail }) {
           </div>
         )}
         <StepBoundary key={current}>
-          <Suspense fallback={<StepSkeleton />}>
-            <Step current={current} />
-          </Suspense>
+          <Step current={current} />
         </StepBoundary>
       </div>
     </Arriving>
   )
 }
 
+/** The first step is in the HTML and outside any Suspense, within which React would wake it up after the stores. */
 function Step({ current }: { current: number }) {
-  if (current === 1) return <RegistrationStep />
+  return current === 1 ? (
+    <RegistrationStep />
+  ) : (
+    <Suspense fallback={<StepSkeleton />}>
+      <LaterStep current={current} />
+    </Suspense>
+  )
+}
+
+function LaterStep({ current }: { current: number }) {
   if (current === 2) return <VerificationStep />
   if (current === 3) return <DeviceStep />
   return current === 4 ? <PersonalStep /> : <WaitingStep />

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Registration } from '../../api/customers.ts'
+import { normalizeCpf } from '../../fields/cpf.ts'
 import { registrationForm } from '../../fields/forms/registration.ts'
+import { normalizePhone } from '../../fields/phone.ts'
 import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
@@ -10,18 +12,27 @@ import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { say } from '../flow/say.ts'
+import { asTyped, typedBefore } from '../flow/typed-before.ts'
 import { useKeepOnLeave, useKept } from './kept.tsx'
 import { Missing } from './missing.tsx'
 import { RegistrationConsents } from './registration-consents.tsx'
 import { fieldLabels, RegistrationFields } from './registration-fields.tsx'
 import { emptyRegistration, type RegistrationValues, registrationOf } from './registration-values.ts'
 import { StepFrame } from './step-frame.tsx'
-import { typedBefore } from './typed-before.ts'
 import { useLeadDraft } from './use-lead-draft.ts'
 import { useMannerlyForm } from './use-mannerly-form.ts'
 
 const text = onboardingMessages.registration
-const unmasked = ['name', 'email', 'birthDate', 'motherName', 'acceptTerms', 'scr'] as const
+const readers = {
+  name: asTyped,
+  document: normalizeCpf,
+  phone: normalizePhone,
+  email: asTyped,
+  birthDate: asTyped,
+  motherName: asTyped,
+  acceptTerms: Boolean,
+  scr: Boolean,
+}
 const lengths = { document: 11, phone: 11 } as const
 
 /** Step 1, 'Informações básicas': registers, and asks for the code. */
@@ -32,7 +43,7 @@ export function RegistrationStep() {
   const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
   const [struct] = useState(() => registrationForm(today))
   const kept = useKept('registration', emptyRegistration)
-  const [initial] = useState(() => typedBefore(kept.values, unmasked))
+  const [initial] = useState(() => typedBefore(kept.values, readers))
   const manners = useMannerlyForm<RegistrationValues>({ struct: struct as never, initial, lengths })
   const { form, errorOf, isMissing, isValid } = manners
   const [error, setError] = useState<string>()

@@ -8,17 +8,24 @@ export function useAddressDraft(form: UseFormReturn<PersonalValues>, judge: () =
   const { lead } = useStores()
   const { getValues, setValue, subscribe } = form
   useEffect(() => {
-    const known = lead.$lead.get()
-    const drafts = [
-      ['salary', known.salary] as const,
-      ['loanReason', known.loanReason] as const,
-      ...addressNames.map(name => [`address.${name}`, known.address?.[name]] as const),
-    ]
-    for (const [name, value] of drafts) if (value && !getValues(name)) setValue(name, value)
-    judge()
-    return subscribe({
-      formState: { values: true },
-      callback: ({ values }) => lead.set(values),
+    const stopFilling = lead.$lead.subscribe(({ salary, loanReason, address }) => {
+      const drafts = [
+        ['salary', salary] as const,
+        ['loanReason', loanReason] as const,
+        ...addressNames.map(name => [`address.${name}`, address?.[name]] as const),
+      ].filter(([name, value]) => value && !getValues(name))
+      for (const [name, value] of drafts) setValue(name, value!)
+      if (drafts.length > 0) judge()
     })
+    const stopSaving = subscribe({
+      formState: { values: true },
+      callback: ({ name, values }) => {
+        if (name) lead.set(values)
+      },
+    })
+    return () => {
+      stopFilling()
+      stopSaving()
+    }
   }, [lead, getValues, setValue, subscribe, judge])
 }

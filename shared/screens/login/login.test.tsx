@@ -1,0 +1,292 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { storageKeys } from '../../environment.ts'
+import { StoresProvider } from '../../stores/context.tsx'
+import { createStores } from '../../stores/stores.ts'
+import { settle } from '../../testing/clock.ts'
+import { testEnvironment } from '../../testing/environment.ts'
+import { failure } from '../../testing/server.ts'
+import { type Stage, stage } from '../flow/stage.tsx'
+import { LoginScreen } from './login.tsx'
+
+let page: Stage
+afterEach(() => page.end())
+
+const phone = 'Celular com DDD'
+const code = 'Código de 6 dígitos'
+const token = `x.${btoa(JSON.stringify({ sub: '1', name: 'Maria', email: 'm@x.br', exp: 4e9 }))}.y`
+
+async function open(path = '/login') {
+  page = await stage(<LoginScreen />, { path })
+  page.env.server.on('POST /auth/login/request', { data: { requestId: 'r1' } })
+  return page
+}
+
+async function openAtCode() {
+  await open()
+  await page.type(phone, '11988887777')
+  await page.press('Continuar')
+  await page.pass(100)
+}
+
+test('step 1 asks for the phone and leads to the simulation', async () => {
+  await open()
+  expect(page.place.querySelector('h1')?.textContent).toBe('Acesse a sua conta')
+  expect(page.find('Faça uma simulação')?.getAttribute('href')).toBe('/form')
+  const phoneField = page.field(phone)
+  for (const [name, value] of [
+    ['type', 'tel'],
+    ['inputmode', 'tel'],
+    ['autocomplete', 'tel-national'],
+    ['enterkeyhint', 'send'],
+  ])
+    expect(phoneField.getAttribute(name!), name).toBe(value)
+  // Room for '+55 (11) 98888-7777' pasted with blanks: a limit of fifteen would lose digits.
+  expect(Number(phoneField.getAttribute('maxlength'))).toBeGreaterThan(19)
+})
+
+describe('the phone governs the button and speaks once it was left', () => {
+  test.each([
+    ['', true, 'Telefone é obrigatório'],
+    ['119888877', true, 'Telefone deve ter entre 10 e 11 dígitos'],
+    ['1133334444', false, undefined],
+    ['11988887777', false, undefined],
+    ['+55 (11) 98888-7777', false, undefined],
+  ])('%j', async (typed, disabled, message) => {
+    await open()
+    await page.type(phone, typed)
+    expect(page.button('Continuar').disabled).toBe(disabled)
+    expect(page.errorOf(phone)).toBeUndefined()
+    await page.leave(phone)
+    expect(page.errorOf(phone)).toBe(message)
+  })
+})
+
+test('the human check begins with the first focus', async () => {
+  await open()
+  expect(page.env.human.prepared).toBe(0)
+  await page.enter(phone)
+  expect(page.env.human.prepared).toBe(1)
+})
+
+test('asks for the code with digits only and shows where it went', async () => {
+  await openAtCode()
+  expect(page.env.server.to('POST /auth/login/request').map(call => call.body)).toEqual([
+    { phone: '11988887777' },
+  ])
+  expect(page.place.querySelector('h1')?.textContent).toBe('Código de verificação')
+  expect(page.text()).toContain('(11) 98888-7777')
+  expect(page.text()).toContain('Ninguém da Celastro pede esse código.')
+  for (const hint of ['WhatsApp', 'número', 'aparelho']) expect(page.text()).toContain(hint)
+})
+
+test('two quick taps ask once', async () => {
+  await open()
+  await page.type(phone, '11988887777')
+  await page.doing(() => {
+    page.button('Continuar').click()
+    page.button('Continuar').click()
+  })
+  await page.pass(100)
+  expect(page.env.server.to('POST /auth/login/request')).toHaveLength(1)
+})
+
+describe('a code request that failed keeps the phone and says', () => {
+  test.each([
+    ['the server’s words', failure(429, { message: 'Espere 40 segundos.' }), 'Espere 40 segundos.'],
+    ['its own without any', failure(500), 'Erro ao enviar código'],
+    ['that there is no network', 'network-failure' as const, 'Erro de conexão com o servidor'],
+    [
+      'that the answer has no request',
+      { data: {} },
+      'Erro na resposta da API de autenticação - requestId não encontrado.',
+    ],
+  ])('%s', async (_, answer, message) => {
+    await open()
+    page.env.server.on('POST /auth/login/request', answer)
+    await page.type(phone, '11988887777')
+    await page.press('Continuar')
+    await page.pass(100)
+    expect(page.told()).toEqual([message])
+    expect((page.field(phone) as HTMLInputElement).value).toBe('(11) 98888-7777')
+    expect(page.button('Continuar').disabled).toBe(false)
+  })
+
+  test('what the server says about the phone, under the phone', async () => {
+    await open()
+    page.env.server.on(
+      'POST /auth/login/request',
+      failure(400, { message: 'Confira.', errors: { Phone: ['Este número não existe.'] } }),
+    )
+    await page.type(phone, '11988887777')
+    await page.press('Continuar')
+    await page.pass(100)
+    expect(page.errorOf(phone)).toBe('Este número não existe.')
+  })
+
+  test.each([
+    ['fails', 'Erro ao validar reCAPTCHA. Por favor, tente novamente.'],
+    ['gives-nothing', 'Por favor, complete a verificação de segurança.'],
+  ] as const)('when the human check %s: it is reset, and there is a way on', async (mode, message) => {
+    await open()
+    page.env.human.mode = mode
+    await page.type(phone, '11988887777')
+    await page.press('Continuar')
+    await page.pass(100)
+    expect(page.told()).toEqual([message])
+    expect(page.env.human.resets).toBeGreaterThan(0)
+    expect(page.button('Continuar').disabled).toBe(false)
+  })
+})
+
+test('the code governs the button; left too early it says so', async () => {
+  await openAtCode()
+  await page.type(code, '40712')
+  expect(page.button('Entrar').disabled).toBe(true)
+  await page.leave(code)
+  expect(page.errorOf(code)).toBe('Por favor, digite todos os 6 dígitos do código.')
+  await page.type(code, 'código: 407-123')
+  expect(page.button('Entrar').disabled).toBe(false)
+  expect(page.errorOf(code)).toBeUndefined()
+})
+
+test('a right code opens the session and goes where the profile says', async () => {
+  await openAtCode()
+  page.env.server.on('POST /auth/login/confirm', { token })
+  page.env.server.on('GET /customers/me', failure(404))
+  await page.type(code, '407123')
+  await page.press('Entrar')
+  expect(page.env.server.to('POST /auth/login/confirm')[0]?.body).toEqual({
+    requestId: 'r1',
+    code: '407123',
+    phone: '11988887777',
+  })
+  expect(page.env.trail).toEqual(['replace /form'])
+  expect(page.text()).toContain('Entrando na sua conta...')
+})
+
+describe('a code that did not open', () => {
+  test.each([
+    [
+      'the server’s words under the code',
+      failure(400, { message: 'Código expirado. Peça um novo.' }),
+      'Código expirado. Peça um novo.',
+    ],
+    ['its own without any', failure(400), 'Código inválido. Tente novamente.'],
+  ])('%s', async (_, answer, message) => {
+    await openAtCode()
+    page.env.server.on('POST /auth/login/confirm', answer)
+    await page.type(code, '407123')
+    await page.press('Entrar')
+    expect(page.errorOf(code)).toBe(message)
+    expect(page.env.human.resets).toBeGreaterThan(0)
+    expect((page.field(code) as HTMLInputElement).value).toBe('407123')
+  })
+
+  test.each([
+    ['an answer without token', {}, 'Token de autenticação não encontrado na resposta.'],
+    ['no network', 'network-failure' as const, 'Erro de conexão com o servidor'],
+  ])('%s is no fault of the code', async (_, answer, message) => {
+    await openAtCode()
+    page.env.server.on('POST /auth/login/confirm', answer)
+    await page.type(code, '407123')
+    await page.press('Entrar')
+    expect(page.told()).toContain(message)
+    expect(page.errorOf(code)).toBeUndefined()
+  })
+})
+
+describe('another code', () => {
+  test('waits out its pause, then is sent and announced', async () => {
+    await openAtCode()
+    expect(page.text()).toContain('Vale por 5:00.')
+    expect(page.button('Reenviar em 1:00').disabled).toBe(true)
+    await page.pass(60_000)
+    await page.doing(() => page.button('Reenviar').click())
+    await page.pass(100)
+    expect(page.env.server.to('POST /auth/login/request')).toHaveLength(2)
+    expect(page.told()).toContain('Novo código enviado!')
+  })
+
+  test('that could not be sent says so', async () => {
+    await openAtCode()
+    page.env.server.on('POST /auth/login/request', failure(500))
+    await page.pass(60_000)
+    await page.doing(() => page.button('Reenviar').click())
+    await page.pass(100)
+    expect(page.told()).toContain('Erro ao reenviar código.')
+  })
+
+  test('is asked for when the old one has run out', async () => {
+    await openAtCode()
+    await page.pass(300_000)
+    expect(page.text()).toContain('Este código venceu. Peça um novo.')
+  })
+})
+
+test('without authentication data there is a warning and a new beginning', async () => {
+  await openAtCode()
+  await page.doing(() => page.stores.authData.clear())
+  expect(page.told()).toEqual(['Dados de autenticação não encontrados. Por favor, reinicie o processo.'])
+  await page.press('Reiniciar')
+  expect(page.place.querySelector('h1')?.textContent).toBe('Acesse a sua conta')
+})
+
+test('back to the phone and on again does not send a second code within the pause', async () => {
+  await openAtCode()
+  await page.press('Voltar')
+  await page.press('Continuar')
+  await page.pass(100)
+  expect(page.place.querySelector('h1')?.textContent).toBe('Código de verificação')
+  expect(page.env.server.to('POST /auth/login/request')).toHaveLength(1)
+})
+
+test('whoever is signed in already is not asked again', async () => {
+  page = await stage(<LoginScreen />, {
+    path: '/login',
+    before(env) {
+      env.storage.set(storageKeys.token, token)
+      env.storage.set(storageKeys.redirect, '/dashboard/details')
+    },
+  })
+  expect(page.env.trail).toEqual(['replace /dashboard/details'])
+})
+
+test('without a network it says so', async () => {
+  await open()
+  await page.doing(() => page.env.setOnline(false))
+  expect(page.told()).toEqual(['Você está sem internet. O que você preencheu continua aqui.'])
+})
+
+test('the new step’s title takes the focus', async () => {
+  await openAtCode()
+  expect(document.activeElement?.textContent).toBe('Código de verificação')
+})
+
+test('the field is in the HTML, and what was typed before the page woke up stays', async () => {
+  await open()
+  const app = () => (
+    <StoresProvider create={() => createStores(testEnvironment({ path: '/login' }))}>
+      <LoginScreen />
+    </StoresProvider>
+  )
+  const place = document.body.appendChild(document.createElement('div'))
+  page.place.remove()
+  place.innerHTML = renderToString(app())
+  const field = place.querySelector<HTMLInputElement>('[name=phone]')!
+  field.value = '11988887777'
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const root = await act(async () => {
+    const hydrated = hydrateRoot(place, app())
+    await settle()
+    return hydrated
+  })
+  expect(complaints).not.toHaveBeenCalled()
+  expect(field.value).toBe('(11) 98888-7777')
+  expect(place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false)
+  complaints.mockRestore()
+  await act(async () => root.unmount())
+})

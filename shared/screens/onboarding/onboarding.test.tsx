@@ -1,0 +1,247 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { storageKeys } from '../../environment.ts'
+import { StoresProvider } from '../../stores/context.tsx'
+import { createStores } from '../../stores/stores.ts'
+import { settle } from '../../testing/clock.ts'
+import { testEnvironment } from '../../testing/environment.ts'
+import { type Answer, failure } from '../../testing/server.ts'
+import { type Stage, stage } from '../flow/stage.tsx'
+import type { StepHistory } from '../flow/step-history.ts'
+import { OnboardingScreen } from './onboarding.tsx'
+
+let page: Stage
+afterEach(() => page.end())
+// The later steps are fetched on demand; the tests want them at hand.
+beforeAll(() =>
+  Promise.all([
+    import('./verification-step.tsx'),
+    import('./device-step.tsx'),
+    import('./personal-step.tsx'),
+    import('../waiting/waiting.tsx'),
+  ]),
+)
+
+const token = `x.${btoa(JSON.stringify({ sub: '1', name: 'Maria', email: 'm@x.br', exp: 4e9 }))}.y`
+const now = Date.parse('2026-03-10T12:00:00Z')
+const pending = { requestId: 'r1', phone: '11988887777', expiresAt: now + 272_000, resendAt: now }
+const device = { id: 'd1', createdAt: '2026-03-01T00:00:00Z' }
+const profile = {
+  name: 'Maria Silva',
+  email: 'm@x.br',
+  phone: '11988887777',
+  cpf: '52998224725',
+  loans: [],
+  devices: [],
+  hasSalary: false,
+}
+
+/** A history as a browser keeps it: entries, a place among them, and Back. */
+function fakeHistory(...walked: number[]) {
+  const entries: (number | undefined)[] = walked.length > 0 ? walked : [undefined]
+  let at = entries.length - 1
+  let tell = (_step: number) => {}
+  const history: StepHistory = {
+    read: () => entries[at],
+    push(step) {
+      entries.splice(++at, Infinity, step)
+    },
+    replace(step) {
+      entries[at] = step
+    },
+    listen(moved) {
+      tell = moved
+      return () => {
+        tell = () => {}
+      }
+    },
+  }
+  const back = () => {
+    const step = entries[--at]
+    if (step === undefined) throw new Error('Back left the page')
+    tell(step)
+  }
+  return { history, entries, back }
+}
+
+async function open(
+  answer?: Answer,
+  { stored = {}, ...rest }: { stored?: Record<string, string>; history?: StepHistory } = {},
+) {
+  page = await stage(<OnboardingScreen {...rest} />, {
+    path: '/form',
+    before(env) {
+      if (answer) env.storage.set(storageKeys.token, token)
+      for (const [key, value] of Object.entries(stored)) env.storage.set(key, value)
+      env.server.on('GET /customers/me', answer)
+    },
+  })
+}
+const title = () => page.place.querySelector('h1')?.textContent
+const shows = (wanted: string) => page.until(() => title() === wanted)
+
+describe('opens where the profile says', () => {
+  test('at the first step for whoever is not signed in', async () => {
+    await open()
+    expect(title()).toBe('Informações básicas')
+    expect(page.env.server.calls).toEqual([])
+  })
+
+  test.each([
+    ['no profile', failure(404), 'Informação do aparelho'],
+    ['nothing yet', profile, 'Informação do aparelho'],
+    ['a device', { ...profile, devices: [device] }, 'Informações pessoais'],
+    ['a salary', { ...profile, devices: [device], hasSalary: true }, 'Agora é com a gente!'],
+  ])('signed in with %s', async (_, answer, wanted) => {
+    await open(answer)
+    await shows(wanted)
+  })
+
+  test('leaves for the dashboard when a loan was accepted', async () => {
+    await open({ ...profile, hasSalary: true, loans: [{ status: 'Accepted' }] })
+    expect(page.env.trail).toEqual(['replace /dashboard'])
+  })
+
+  test('is busy, with the first step in place, until the profile is known', async () => {
+    await open('never')
+    expect(title()).toBe('Informações básicas')
+    expect(page.place.querySelector('[aria-busy=true][inert]')).not.toBeNull()
+  })
+
+  test('a profile that could not be read is told, and read again', async () => {
+    await open(failure(400))
+    await shows('Informação do aparelho')
+    expect(page.told().join()).toContain('Erro ao buscar informações do usuário')
+    page.env.server.on('GET /customers/me', { ...profile, devices: [device] })
+    await page.press('Tentar de novo')
+    await shows('Informações pessoais')
+    expect(page.told()).toEqual([])
+  })
+})
+
+test('after the code a returning customer goes on where the profile stands', async () => {
+  const { history } = fakeHistory(2)
+  await open(undefined, { history, stored: { [storageKeys.login]: JSON.stringify(pending) } })
+  await shows('Verificação de segurança')
+  page.env.server.on('POST /auth/login/confirm', { token })
+  page.env.server.on('GET /customers/me', { ...profile, devices: [device] })
+  await page.type('Código de 6 dígitos', '407123')
+  await page.press('Continuar')
+  await shows('Informações pessoais')
+  expect(document.activeElement?.textContent).toBe('Informações pessoais')
+})
+
+describe('the browser’s history', () => {
+  test('a reload at the code comes back to the code', async () => {
+    const { history } = fakeHistory(2)
+    await open(undefined, { history, stored: { [storageKeys.login]: JSON.stringify(pending) } })
+    await shows('Verificação de segurança')
+  })
+
+  test('a reload at the code without one begins again', async () => {
+    await open(undefined, { history: fakeHistory(2).history })
+    expect(title()).toBe('Informações básicas')
+  })
+
+  test('nobody gets further by it than the profile allows', async () => {
+    await open(profile, { history: fakeHistory(5).history })
+    await shows('Informação do aparelho')
+  })
+
+  test('Back goes a step back and finds what was typed', async () => {
+    const { history, back } = fakeHistory()
+    await open(undefined, { history })
+    page.env.server.on('POST /customers', { id: 'c1' })
+    page.env.server.on('POST /auth/login/request', { data: { requestId: 'r1' } })
+    const typed = {
+      'Nome completo': 'Maria',
+      CPF: '52998224725',
+      'Celular com DDD': '11988887777',
+      'E-mail': 'm@x.br',
+      'Data de nascimento': '1990-05-20',
+      'Nome da mãe': 'Ana',
+    }
+    for (const [label, value] of Object.entries(typed)) await page.type(label, value)
+    await page.tick('Li e aceito')
+    await page.press('Continuar')
+    await page.pass(100)
+    await shows('Verificação de segurança')
+    await page.doing(back)
+    await shows('Informações básicas')
+    expect((page.field('CPF') as HTMLInputElement).value).toBe('529.982.247-25')
+    expect((page.field('Li e aceito') as HTMLInputElement).checked).toBe(true)
+  })
+
+  test('Back never reopens what was sent to analysis', async () => {
+    const { history, back } = fakeHistory(4, 5)
+    await open({ ...profile, devices: [device], hasSalary: true }, { history })
+    await shows('Agora é com a gente!')
+    await page.doing(back)
+    expect(title()).toBe('Agora é com a gente!')
+  })
+})
+
+test('a session that ended in the middle leads to /login', async () => {
+  await open({ ...profile, devices: [device] })
+  await shows('Informações pessoais')
+  page.env.server.on('GET /cep/v2/01001000', failure(401))
+  await page.type('CEP', '01001000')
+  expect(page.env.trail).toEqual(['replace /login'])
+})
+
+describe('the HTML of the server', () => {
+  const app = () => (
+    <StoresProvider create={() => createStores(testEnvironment({ path: '/form' }))}>
+      <OnboardingScreen />
+    </StoresProvider>
+  )
+
+  test('has the fields of the first step', () => {
+    const html = renderToString(app())
+    for (const name of [
+      'name',
+      'document',
+      'phone',
+      'email',
+      'birthDate',
+      'motherName',
+      'acceptTerms',
+      'scr',
+    ])
+      expect(html).toContain(`name="${name}"`)
+    expect(html).not.toContain('style=')
+  })
+
+  test('comes alive without a mismatch and keeps what was typed before', async () => {
+    await open()
+    const place = document.body.appendChild(document.createElement('div'))
+    page.place.remove()
+    place.innerHTML = renderToString(app())
+    const typed = {
+      name: 'Maria',
+      document: '529.982',
+      phone: '(11) 98888-7777',
+      email: 'm@x.br',
+      birthDate: '1990-05-20',
+      motherName: 'Ana',
+    }
+    const field = (name: string) => place.querySelector<HTMLInputElement>(`[name=${name}]`)!
+    for (const [name, value] of Object.entries(typed)) field(name).value = value
+    field('acceptTerms').checked = true
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const root = await act(async () => {
+      const hydrated = hydrateRoot(place, app())
+      await settle()
+      return hydrated
+    })
+    expect(complaints).not.toHaveBeenCalled()
+    for (const [name, value] of Object.entries(typed))
+      expect(field(name).value.replace(/\.$/, ''), name).toBe(value)
+    expect(field('acceptTerms').checked).toBe(true)
+    complaints.mockRestore()
+    await act(async () => root.unmount())
+  })
+})

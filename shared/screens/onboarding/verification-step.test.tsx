@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import { storageKeys } from '../../environment.ts'
+import { failure } from '../../testing/server.ts'
+import type { Stage } from '../flow/stage.tsx'
+import { stageStep } from './stage-step.tsx'
+import { VerificationStep } from './verification-step.tsx'
+
+let page: Stage
+afterEach(() => page.end())
+
+const code = 'Código de 6 dígitos'
+const token = `x.${btoa(JSON.stringify({ sub: '1', name: 'Maria', email: 'm@x.br', exp: 4e9 }))}.y`
+const now = Date.parse('2026-03-10T12:00:00Z')
+const pending = { requestId: 'r1', phone: '11988887777', expiresAt: now + 272_000, resendAt: now + 30_000 }
+
+async function open(stored: Record<string, string> = { [storageKeys.login]: JSON.stringify(pending) }) {
+  page = await stageStep(2, <VerificationStep />, {
+    path: '/form',
+    before(env) {
+      for (const [key, value] of Object.entries(stored)) env.storage.set(key, value)
+    },
+  })
+}
+
+test('shows the phone, the life of the code and that nobody asks for it', async () => {
+  await open()
+  expect(page.place.querySelector('h1')?.textContent).toBe('Verificação de segurança')
+  expect(page.text()).toContain('2 de 4')
+  expect(page.text()).toContain('(11) 98888-7777')
+  expect(page.text()).toContain('Vale por 4:32.')
+  expect(page.text()).toContain('Não recebeu o código? Reenviar')
+  expect(page.text()).toContain('Ninguém da Celastro pede esse código.')
+  await page.pass(1_000)
+  expect(page.text()).toContain('Vale por 4:31.')
+})
+
+test('one real input takes the code from a message or a keyboard', async () => {
+  await open()
+  const { attributes } = page.field(code)
+  expect(attributes.getNamedItem('autocomplete')?.value).toBe('one-time-code')
+  expect(attributes.getNamedItem('inputmode')?.value).toBe('numeric')
+})
+
+test.each([
+  ['40712', true],
+  ['407123', false],
+  ['seu código: 407-123', false],
+])('the button with %j', async (typed, disabled) => {
+  await open()
+  await page.type(code, typed)
+  expect(page.button('Continuar').disabled).toBe(disabled)
+})
+
+test('an incomplete code that was left says so', async () => {
+  await open()
+  await page.type(code, '407')
+  await page.leave(code)
+  expect(page.errorOf(code)).toBe('Por favor, digite o código completo de 6 dígitos.')
+})
+
+test('a right code signs in and moves on', async () => {
+  await open()
+  page.env.server.on('POST /auth/login/confirm', { token })
+  await page.type(code, '407123')
+  await page.press('Continuar')
+  const [call] = page.env.server.to('POST /auth/login/confirm')
+  expect(call?.body).toEqual({ requestId: 'r1', code: '407123', phone: '11988887777' })
+  expect(call?.headers.get('X-Human-Check')).toBe('proof-1')
+  expect(page.stores.session.$isAuthenticated.get()).toBe(true)
+  expect(page.text()).toBe('at step 3')
+})
+
+test('while it verifies it says so and does not send twice', async () => {
+  await open()
+  page.env.server.on('POST /auth/login/confirm', 'never')
+  await page.type(code, '407123')
+  await page.press('Continuar')
+  await page.doing(() => page.button('Verificando...').click())
+  expect(page.button('Voltar').disabled).toBe(true)
+  expect(page.env.server.to('POST /auth/login/confirm')).toHaveLength(1)
+})
+
+describe('a code that did not open', () => {
+  test.each([
+    [
+      failure(400, { message: 'Código inválido. Confira os 6 dígitos.', code: 'code-wrong' }),
+      'Código inválido. Confira os 6 dígitos.',
+    ],
+    [
+      failure(400, { message: 'Código expirado. Peça um novo.', code: 'code-expired' }),
+      'Código expirado. Peça um novo.',
+    ],
+    [failure(400), 'Código inválido ou expirado.'],
+  ])('speaks under the code, keeps it and resets the check', async (answer, message) => {
+    await open()
+    page.env.server.on('POST /auth/login/confirm', answer)
+    await page.type(code, '407123')
+    await page.press('Continuar')
+    expect(page.errorOf(code)).toBe(message)
+    expect((page.field(code) as HTMLInputElement).value).toBe('407123')
+    expect(page.env.human.resets).toBeGreaterThan(0)
+    await page.type(code, '407124')
+    expect(page.errorOf(code)).toBeUndefined()
+  })
+
+  test.each([
+    ['an answer without token', {}, 'Token de autenticação não encontrado na resposta.'],
+    [
+      'a CPF under another phone',
+      failure(409, { message: 'CPF de outro celular.', code: 'cpf-under-other-phone' }),
+      'CPF de outro celular.',
+    ],
+    ['no network', 'network-failure' as const, 'Erro de conexão com o servidor'],
+  ])('%s speaks at the top', async (_, answer, message) => {
+    await open()
+    page.env.server.on('POST /auth/login/confirm', answer)
+    await page.type(code, '407123')
+    await page.press('Continuar')
+    expect(page.told()).toContain(message)
+    expect(page.errorOf(code)).toBeUndefined()
+  })
+})
+
+test('resends after the pause, for the same phone, with a new human check', async () => {
+  await open()
+  page.env.server.on('POST /auth/login/request', { data: { requestId: 'r2' } })
+  expect(page.button('Reenviar em 0:30').disabled).toBe(true)
+  await page.pass(30_000)
+  await page.press('Reenviar')
+  await page.pass(100)
+  const [call] = page.env.server.to('POST /auth/login/request')
+  expect(call?.body).toEqual({ phone: '11988887777' })
+  expect(call?.headers.get('X-Human-Check')).toBe('proof-1')
+  expect(page.told()).toContain('Novo código enviado!')
+  expect(page.text()).toContain('Vale por 5:00.')
+})
+
+test('back leads to the first step', async () => {
+  await open()
+  await page.press('Voltar')
+  expect(page.text()).toBe('at step 1')
+})
+
+test('without authentication data: a warning, and only the way back', async () => {
+  await open({})
+  expect(page.told()).toHaveLength(1)
+  expect(page.told()[0]).toContain('Dados de autenticação não encontrados.')
+  expect([...page.place.querySelectorAll('button')].map(button => button.textContent)).toEqual(['Voltar'])
+  await page.press('Voltar')
+  expect(page.text()).toBe('at step 1')
+})
+
+test('who comes back here signed in is told so and goes on', async () => {
+  await open({ [storageKeys.token]: token })
+  expect(page.told()).toEqual(['Seu celular já está confirmado.'])
+  await page.press('Continuar')
+  expect(page.text()).toBe('at step 3')
+})

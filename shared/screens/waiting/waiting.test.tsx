@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import { storageKeys } from '../../environment.ts'
+import { type Answer, failure } from '../../testing/server.ts'
+import { type Stage, stage } from '../flow/stage.tsx'
+import { WaitingScreen } from './waiting.tsx'
+
+let page: Stage
+afterEach(() => page.end())
+
+const token = `x.${btoa(JSON.stringify({ sub: '1', name: 'Maria', email: 'm@x.br', exp: 4e9 }))}.y`
+const profile = {
+  name: 'Maria',
+  email: 'm@x.br',
+  phone: '1',
+  cpf: '2',
+  loans: [],
+  devices: [],
+  hasSalary: true,
+}
+const polls = () => page.env.server.to('GET /customers/me').length
+
+async function open(answer: Answer | Answer[] = profile) {
+  page = await stage(<WaitingScreen />, {
+    path: '/form',
+    before(env) {
+      env.storage.set(storageKeys.token, token)
+      env.server.on('GET /customers/me', answer)
+    },
+  })
+}
+
+test('says what happens, that one may leave, and shows no progress bar', async () => {
+  await open()
+  expect(page.place.querySelector('h1')?.textContent).toBe('Agora é com a gente!')
+  expect(page.text()).toContain('analisar os seus dados')
+  expect(page.text()).toContain('esperar aqui')
+  expect(page.text()).toContain('e-mail')
+  expect(page.place.querySelector('[role=progressbar]')).toBeNull()
+})
+
+test('links help, contract, terms and privacy in a new tab', async () => {
+  await open()
+  const links = [...page.place.querySelectorAll('a')]
+  expect(links.map(link => [link.getAttribute('href'), link.target])).toEqual([
+    ['/ajuda', '_blank'],
+    ['/contrato', '_blank'],
+    ['/termos', '_blank'],
+    ['/privacidade', '_blank'],
+  ])
+})
+
+test('looks at once and every five seconds, and goes to the offer when it is there', async () => {
+  await open([profile, profile, { ...profile, offer: { id: 'o 1', isExpired: false } }])
+  expect(polls()).toBe(1)
+  await page.pass(4_999)
+  expect(polls()).toBe(1)
+  await page.pass(1)
+  expect(polls()).toBe(2)
+  expect(page.env.trail).toEqual([])
+  await page.pass(5_000)
+  expect(page.env.trail).toEqual(['replace /proposal/o%201'])
+  expect(page.text()).toContain('Sua resposta chegou.')
+})
+
+test('what it says changes with the time waited', async () => {
+  await open()
+  expect(page.text()).toContain('já começamos a análise')
+  await page.pass(15_000)
+  expect(page.text()).toContain('conferindo o aparelho')
+  await page.pass(30_000)
+  expect(page.text()).toContain('um pouco mais que o normal')
+  await page.pass(75_000)
+  expect(page.text()).toContain('precisam de mais cuidado')
+})
+
+test('a failed look is told calmly, logged, and forgotten when the next succeeds', async () => {
+  await open([failure(500), profile])
+  expect(page.text()).toContain('Não conseguimos conferir agora. Seu pedido está salvo')
+  expect(page.place.querySelector('[role=alert]')).toBeNull()
+  expect(page.env.logged.map(({ code }) => code)).toContain('waiting-poll-failed')
+  await page.pass(5_000)
+  expect(page.text()).not.toContain('Não conseguimos conferir')
+})
+
+describe('rests', () => {
+  test('without a network, and says so', async () => {
+    await open()
+    await page.doing(() => page.env.setOnline(false))
+    expect(page.text()).toContain('Sem internet agora.')
+    await page.pass(20_000)
+    expect(polls()).toBe(1)
+    await page.doing(() => page.env.setOnline(true))
+    expect(polls()).toBe(2)
+    expect(page.text()).not.toContain('Sem internet agora.')
+  })
+
+  test('while nobody looks', async () => {
+    await open()
+    await page.doing(() => page.env.setVisible(false))
+    await page.pass(20_000)
+    expect(polls()).toBe(1)
+  })
+
+  test('after ten minutes, until somebody asks', async () => {
+    await open()
+    expect(page.find('Verificar agora')).toBeUndefined()
+    await page.pass(11 * 60_000)
+    expect(page.text()).toContain('Paramos de conferir')
+    const before = polls()
+    await page.press('Verificar agora')
+    expect(polls()).toBe(before + 1)
+  })
+
+  test('once the screen is gone', async () => {
+    await open()
+    await page.end()
+    await page.pass(20_000)
+    expect(polls()).toBe(1)
+  })
+})
