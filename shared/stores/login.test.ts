@@ -98,7 +98,7 @@ describe('a person who does not pass the human check', () => {
     await stores.env.clock.advance(60_000)
     const sent = stores.server.calls.length
     stores.env.human.mode = 'fails'
-    const outcome = await over(stores, 100, attempt(stores))
+    const outcome = await over<unknown>(stores, 100, attempt(stores))
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'human-check-failed' } })
     expect(stores.env.logged).toEqual([{ code: 'human-check-failed', detail: undefined }])
     expect(stores.env.human.resets).toBe(1)
