@@ -9,7 +9,6 @@ export type ClientCode =
   | 'missing-contract-token'
   | 'missing-device-id'
   | 'missing-offer-id'
-  | 'missing-offer-data'
   | 'missing-proposal-data'
   | 'device-not-found'
   | 'salary-format'

@@ -1,5 +1,5 @@
-import { fetchHumanCheck } from '../../shared/api/human-check.ts'
 import { createHttp } from '../../shared/api/http-client.ts'
+import { fetchHumanCheck } from '../../shared/api/human-check.ts'
 import type { Clock, Environment } from '../../shared/environment.ts'
 import { createHumanCheck } from './human-check.ts'
 import { recaptchaProof } from './recaptcha.ts'

@@ -29,6 +29,12 @@ export function browserStorage(
       () => undefined,
     )
 
+  const own = () =>
+    attempt<Storage | null>(
+      storage => storage,
+      () => null,
+    )
+
   return {
     get,
     set(key, value) {
@@ -50,7 +56,7 @@ export function browserStorage(
         for (const key of Object.values(storageKeys)) changed(key, get(key))
       }
       const onStorage = (event: StorageEvent) => {
-        if (event.storageArea !== attempt<Storage | null>(storage => storage, () => null)) return
+        if (event.storageArea !== own()) return
         if (event.key === null) tellAll()
         else changed(event.key, event.newValue ?? undefined)
       }
