@@ -1,5 +1,8 @@
+import { isDocument } from './document-markup.ts'
+
 interface Policy {
   createScriptURL(url: string): string
+  createHTML(html: string): string
 }
 interface PolicyFactory {
   createPolicy(name: string, rules: Policy): Policy
@@ -14,15 +17,29 @@ const recaptcha = 'https://www.google.com/recaptcha/'
  * stands in the content security policy, and it may be made once per page.
  * @throws TypeError for any other address
  */
-export function scriptUrl(url: string): string {
+export const scriptUrl = (url: string): string => thePolicy().createScriptURL(url)
+
+/**
+ * The markup of a document, such as a contract, that a page with Trusted Types accepts; undefined when it holds
+ * anything but the structure of text: a script, a form, a picture, an address, a style.
+ */
+export function documentHtml(html: string): string | undefined {
+  return isDocument(html) ? thePolicy().createHTML(html) : undefined
+}
+
+function thePolicy(): Policy {
   policy ??= createPolicy({
     createScriptURL(asked) {
       const { href, origin } = new URL(asked, location.href)
       if (origin === location.origin || href.startsWith(recaptcha)) return asked
       throw new TypeError('Not an address of our own')
     },
+    createHTML(markup) {
+      if (isDocument(markup)) return markup
+      throw new TypeError('Not the markup of a document')
+    },
   })
-  return policy.createScriptURL(url)
+  return policy
 }
 
 function createPolicy(rules: Policy): Policy {

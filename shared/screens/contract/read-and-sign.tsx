@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import type { Contract } from '../../api/contract.ts'
+import { formatLongDate } from '../../fields/date.ts'
+import { contractMessages } from '../../messages/contract.ts'
+import { useStores } from '../../stores/context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Reassurance } from '../../ui/reassurance.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { StepTitle } from '../../ui/step-title.tsx'
+import { Offline } from '../flow/offline.tsx'
+import { say } from '../flow/say.ts'
+import { dayOf } from '../proposal/day.ts'
+import { ContractDocument } from './contract-document.tsx'
+
+const text = contractMessages
+
+type Props = { contract: Contract; paper: string; onSigned: (signedAt: string) => void }
+
+/** Read, agree, sign. Another version of the document begins again unticked. */
+export function ReadAndSign({ contract, paper, onSigned }: Props) {
+  const stores = useStores()
+  const work = useStore(stores.contract.$sign)
+  const [agreed, setAgreed] = useState(false)
+  const [error, setError] = useState<string>()
+  // Stays true for the version that took the place of the one that could not be signed.
+  const changed = work.failure?.code === 'contract-changed'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!agreed) return
+    setError(undefined)
+    const outcome = await stores.contract.sign()
+    if (outcome.ok) return onSigned(outcome.value.signedAt)
+    const { code } = outcome.failure
+    if (code === 'contract-changed' || code === 'contract-signed') {
+      setAgreed(false)
+      stores.contract.retry()
+    } else setError(say('request', outcome.failure))
+  }
+
+  return (
+    <Screen
+      label={text.title}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" wide disabled={!agreed} busy={work.state === 'busy'} busyLabel={text.signing}>
+          {text.sign}
+        </Button>
+      }
+    >
+      <StepTitle title={text.title}>{text.lead}</StepTitle>
+      <p className="s-contract__about">{about(contract)}</p>
+      <Offline />
+      {changed && (
+        <Alert tone="warning" title={text.changedTitle}>
+          {text.changed}
+        </Alert>
+      )}
+      <ContractDocument paper={paper} />
+      <Reassurance title={text.safe}>{text.safeText}</Reassurance>
+      <Checkbox name="agreed" checked={agreed} onChange={event => setAgreed(event.currentTarget.checked)}>
+        {text.agree}
+      </Checkbox>
+      {error && <Alert tone="danger">{error}</Alert>}
+    </Screen>
+  )
+}
+
+export function about({ number, issuedAt }: Contract): string {
+  const day = dayOf(issuedAt)
+  return day ? `${text.number(number)}, ${text.issued(formatLongDate(day))}` : text.number(number)
+}

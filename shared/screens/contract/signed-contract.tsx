@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react'
+import type { Contract } from '../../api/contract.ts'
+import { formatLongDate } from '../../fields/date.ts'
+import { contractMessages } from '../../messages/contract.ts'
+import { useStores } from '../../stores/context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { SentDrawing } from '../../ui/illustrations.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { StepTitle } from '../../ui/step-title.tsx'
+import { useFollowing } from '../dashboard/use-following.ts'
+import { dayOf } from '../proposal/day.ts'
+import { ContractDocument } from './contract-document.tsx'
+import { about } from './read-and-sign.tsx'
+
+type Props = { contract: Contract; signedAt: string; paper: string }
+
+const text = contractMessages
+/** Statuses in which the payout is behind us; what the page was opened with may lag behind the signature. */
+const paid = ['UpToDate']
+
+/** Signed: where the money is, and the document to keep. */
+export function SignedContract({ contract, signedAt, paper }: Props) {
+  const stores = useStores()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const paying = !paid.includes(contract.status)
+  useFollowing(paying, stores.contract.retry)
+  useEffect(() => {
+    // Only who has just signed was elsewhere on the page.
+    if (stores.contract.$sign.get().state === 'done') heading.current?.focus()
+  }, [stores])
+  const day = dayOf(signedAt)
+  return (
+    <Screen
+      actions={
+        <Button wide href="/dashboard">
+          {text.dashboard}
+        </Button>
+      }
+    >
+      <SentDrawing />
+      <StepTitle title={text.signedTitle} ref={heading}>
+        {day && text.signedAt(formatLongDate(day))}
+      </StepTitle>
+      <ol className="s-contract__track" aria-label={text.track}>
+        <li data-done>{text.timeline.signed}</li>
+        <li data-done={!paying || undefined}>{text.timeline.payout}</li>
+        <li>{text.timeline.first}</li>
+      </ol>
+      <p role="status">{paying ? text.payoutComing : text.payoutDone}</p>
+      <p className="s-contract__about">{about(contract)}</p>
+      <Disclosure summary={text.document}>
+        <ContractDocument paper={paper} />
+      </Disclosure>
+    </Screen>
+  )
+}

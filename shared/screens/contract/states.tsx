@@ -1,0 +1,47 @@
+import type { Contract } from '../../api/contract.ts'
+import { Preset } from '../../testing/preset.tsx'
+import { type Answer, failure } from '../../testing/server.ts'
+import { ContractScreen, type TrustHtml } from './contract.tsx'
+
+const html = `<article class="ccb" lang="pt-BR"><header class="ccb-heading"><h1>Cédula de Crédito Bancário</h1><p>Número 2026-000123. Emitida em São Paulo, em 10 de março de 2026.</p></header>
+<section class="ccb-summary"><h2>Resumo do empréstimo</h2><dl><dt>Valor que você recebe</dt><dd>R$ 1.000,00</dd><dt>Parcelas</dt><dd>6 de R$ 234,87</dd></dl></section>
+<section class="ccb-clause"><h2>1. Promessa de pagamento</h2><p>Prometo pagar <strong>R$ 1.409,22</strong>.</p><p class="ccb-highlight"><strong>A parcela paga depois do vencimento tem multa de 2,00%.</strong></p></section>
+<section class="ccb-schedule"><h2>Parcelas e vencimentos</h2><table><thead><tr><th scope="col">Parcela</th><th scope="col">Vencimento</th><th scope="col">Valor</th><th scope="col">Principal</th><th scope="col">Juros</th><th scope="col">Saldo devedor</th></tr></thead><tbody><tr><th scope="row">1</th><td>10/04/2026</td><td>R$ 234,87</td><td>R$ 142,88</td><td>R$ 91,99</td><td>R$ 939,48</td></tr></tbody></table></section></article>`
+
+const contract = (patch: Partial<Contract> = {}): Contract => ({
+  number: '2026-000123',
+  html,
+  sha256: 'a'.repeat(64),
+  issuedAt: '2026-03-10T12:00:00Z',
+  signedAt: null,
+  status: 'WaitingSignature',
+  ...patch,
+})
+const shown = (answer: Answer) => (
+  <Preset path="/contracts/k1" routes={{ 'GET /contracts/k1': answer }}>
+    <ContractScreen trust={plain} />
+  </Preset>
+)
+let host: TrustHtml = markup => markup
+const plain: TrustHtml = markup => host(markup)
+
+/** For a page under Trusted Types: how its host lets markup in. */
+export function trustWith(trust: TrustHtml): void {
+  host = trust
+}
+
+/** Every state of the contract's page, for the development page. */
+export const states = [
+  { name: 'to sign', node: shown(contract()) },
+  {
+    name: 'signed, payout coming',
+    node: shown(contract({ signedAt: '2026-03-10T12:05:00Z', status: 'Signed' })),
+  },
+  {
+    name: 'signed, paid out',
+    node: shown(contract({ signedAt: '2026-03-10T12:05:00Z', status: 'UpToDate' })),
+  },
+  { name: 'not found', node: shown(failure(404)) },
+  { name: 'failed', node: shown(failure(403)) },
+  { name: 'loading', node: shown('never') },
+]

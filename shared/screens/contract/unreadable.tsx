@@ -1,0 +1,45 @@
+import { contractMessages } from '../../messages/contract.ts'
+import { useStores } from '../../stores/context.tsx'
+import type { Failure } from '../../stores/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { NotFoundDrawing } from '../../ui/illustrations.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Offline } from '../flow/offline.tsx'
+import { say } from '../flow/say.ts'
+
+const text = contractMessages
+
+/** No contract under this link for this customer, or none could be read. Without a failure the link itself is wrong. */
+export function Unreadable({ failure }: { failure: Failure | undefined }) {
+  const { contract } = useStores()
+  const isMissing = !failure || ('status' in failure && failure.status === 404)
+  if (isMissing)
+    return (
+      <EmptyState
+        title={text.missingTitle}
+        illustration={<NotFoundDrawing />}
+        action={<Button href="/dashboard">{text.dashboard}</Button>}
+      >
+        <p>{text.missing}</p>
+      </EmptyState>
+    )
+  return (
+    <div role="alert">
+      <EmptyState
+        title={text.failedTitle}
+        action={
+          <div className="s-contract__ways">
+            <Button wide onClick={contract.retry}>
+              {text.retry}
+            </Button>
+            <Link href="/dashboard">{text.dashboard}</Link>
+          </div>
+        }
+      >
+        <p>{say('request', failure)}</p>
+        <Offline />
+      </EmptyState>
+    </div>
+  )
+}

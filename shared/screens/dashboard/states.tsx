@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { Profile } from '../../api/customers.ts'
+import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
+import { Preset } from '../../testing/preset.tsx'
+import { type Answer, failure } from '../../testing/server.ts'
+import { AntecipateScreen } from './antecipate.tsx'
+import { DashboardScreen } from './dashboard.tsx'
+import { DetailsScreen } from './details.tsx'
+import { DashboardFrame, type DashboardPage } from './frame.tsx'
+import { PayScreen } from './pay.tsx'
+
+const on = (page: DashboardPage, screen: ReactNode, answer: Answer, online = true) => (
+  <Preset
+    path={page}
+    routes={{ 'GET /customers/me': answer }}
+    after={(_, env) => online || setTimeout(() => env.setOnline(false))}
+  >
+    <DashboardFrame page={page}>{screen}</DashboardFrame>
+  </Preset>
+)
+const dashboard = (profile: Partial<Profile>, online?: boolean) =>
+  on('/dashboard', <DashboardScreen />, aProfile(profile), online)
+const details = (profile: Partial<Profile>) => on('/dashboard/details', <DetailsScreen />, aProfile(profile))
+const long = 'Wolfeschlegelsteinhausenbergerdorff de Albuquerque'
+
+/** Every state of the dashboard's pages, for the development page. */
+export const states = [
+  { name: 'up to date', node: dashboard({ loans: [aLoan()] }) },
+  {
+    name: 'overdue, very long name',
+    node: dashboard({ name: long, loans: [aLoan({ installments: sixInstallments(0) })] }),
+  },
+  {
+    name: 'just signed',
+    node: dashboard({ loans: [aLoan({ status: 'Signed', installments: sixInstallments(0) })] }),
+  },
+  {
+    name: 'all paid',
+    node: dashboard({ loans: [aLoan({ installments: sixInstallments(6) })], mayReapply: true }),
+  },
+  {
+    name: 'waits for its contract',
+    node: dashboard({ loans: [aLoan({ status: 'WaitingSignature', installments: [] })] }),
+  },
+  {
+    name: 'contract on its way',
+    node: dashboard({ loans: [aLoan({ status: 'CCBCreated', installments: [], contractPath: null })] }),
+  },
+  { name: 'no loan', node: dashboard({}) },
+  { name: 'no loan, an offer', node: dashboard({ offer: { id: 'o-1', isExpired: false } }) },
+  { name: 'unknown status', node: dashboard({ loans: [aLoan({ status: 'Frozen' })] }) },
+  { name: 'offline', node: dashboard({ loans: [aLoan()] }, false) },
+  { name: 'loading', node: on('/dashboard', <DashboardScreen />, 'never') },
+  { name: 'failed', node: on('/dashboard', <DashboardScreen />, failure(403)) },
+  { name: 'details', node: details({ loans: [aLoan()] }) },
+  { name: 'details, CET beyond comparison', node: details({ loans: [aLoan({ legalCet: 2_142_730.64 })] }) },
+  { name: 'details, little known', node: details({ loans: [{ status: 'UpToDate' }] }) },
+  { name: 'details, loading', node: on('/dashboard/details', <DetailsScreen />, 'never') },
+  { name: 'pay', node: on('/dashboard/pay', <PayScreen />, aProfile()) },
+  { name: 'antecipate', node: on('/dashboard/antecipate', <AntecipateScreen />, aProfile()) },
+]

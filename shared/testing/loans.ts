@@ -1,0 +1,62 @@
+import type { Installment, Loan, Profile } from '../api/customers.ts'
+import type { Offer } from '../api/offer.ts'
+
+/** Examples of what the server tells, as they would stand on 10 March 2026. */
+
+export const device = { brand: 'Motorola', model: 'Moto G84', imei: '353012345678905' }
+
+export const anOffer = (patch: Partial<Offer> = {}): Offer => ({
+  maxAmount: 1500,
+  maxInstallments: 12,
+  tacAmount: 0,
+  tacPercent: 5,
+  iofOverAmount: 0.38,
+  iofOverDuration: 0.0082,
+  fee: 8.5,
+  device,
+  isExpired: false,
+  expiresAt: '2026-03-17T15:00:00Z',
+  ...patch,
+})
+
+/** Six of R$ 234,87; the first `paid` of them are paid. The first is due on 10 February 2026. */
+export const sixInstallments = (paid = 2): Installment[] =>
+  Array.from({ length: 6 }, (_, index) => ({
+    id: `i-${index + 1}`,
+    number: index + 1,
+    dueDate: `2026-${String(index + 2).padStart(2, '0')}-10`,
+    faceAmount: 234.87,
+    status: index < paid ? 'Paid' : 'Pending',
+    paidAmount: index < paid ? 234.87 : null,
+  }))
+
+export const aLoan = (patch: Partial<Loan> = {}): Loan => ({
+  id: 'l-1',
+  status: 'UpToDate',
+  installments: sixInstallments(),
+  installmentCount: 6,
+  principalAmount: 1000,
+  installmentAmount: 234.87,
+  finalAmount: 1409.22,
+  monthlyFee: 0.085,
+  cet: 0.4092,
+  iof: 19.49,
+  legalCet: 208.62,
+  device,
+  contractPath: '/contracts/k1',
+  closedAt: null,
+  closedReason: null,
+  ...patch,
+})
+
+export const aProfile = (patch: Partial<Profile> = {}): Profile => ({
+  name: 'Maria da Silva',
+  email: 'maria@exemplo.com.br',
+  phone: '11912345678',
+  cpf: '52998224725',
+  offer: null,
+  loans: [],
+  devices: [],
+  hasSalary: true,
+  ...patch,
+})

@@ -1,0 +1,12 @@
+import { ContractScreen } from '../../shared/screens/contract/contract.tsx'
+import { StoresProvider } from '../../shared/stores/context.tsx'
+import { siteStores } from './stores.ts'
+import { documentHtml } from './trusted-types.ts'
+
+export default function Contract() {
+  return (
+    <StoresProvider create={siteStores}>
+      <ContractScreen trust={documentHtml} />
+    </StoresProvider>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { documentHtml } from './trusted-types.ts'
+
+type State = { name: string; node: ReactNode }
+type Shown = { list: Record<string, State[]>; Gallery: ComponentType }
+
+const modules = import.meta.glob<{ states: State[] }>('../../shared/screens/*/states.tsx')
+const probe = `${import.meta.env.PUBLIC_API_URL || '/api'}/sandbox/messages?to=00000000000`
+
+/** Every component and every state of every screen, in development and in the sandbox; elsewhere there is nothing to load. */
+export default function Dev() {
+  const [shown, setShown] = useState<Shown | 'absent'>()
+  useEffect(() => {
+    void isAllowed().then(async allowed => setShown(allowed ? await load() : 'absent'))
+  }, [])
+  if (!shown) return <p>Carregando...</p>
+  if (shown === 'absent') return <p>Esta página só existe na sandbox.</p>
+  const asked = new URLSearchParams(location.search).get('state')
+  if (asked === 'gallery') return <shown.Gallery />
+  const [screen = '', name] = asked?.split('/') ?? []
+  const state = shown.list[screen]?.find(each => each.name === name)
+  return state ? state.node : <Index list={shown.list} />
+}
+
+async function isAllowed(): Promise<boolean> {
+  if (import.meta.env.DEV) return true
+  return fetch(probe).then(
+    answer => answer.ok,
+    () => false,
+  )
+}
+
+async function load(): Promise<Shown> {
+  const [{ Gallery }, { trustWith }, ...screens] = await Promise.all([
+    import('../../shared/ui/gallery/gallery.tsx'),
+    import('../../shared/screens/contract/states.tsx'),
+    ...Object.entries(modules).map(
+      async ([path, module]) => [path.split('/').at(-2) ?? path, (await module()).states] as const,
+    ),
+  ])
+  trustWith(documentHtml)
+  return { list: Object.fromEntries(screens), Gallery }
+}
+
+/** One link for each: a state is looked at on a page of its own, as a customer would see it. */
+function Index({ list }: { list: Shown['list'] }) {
+  return (
+    <main className="s-dev">
+      <h1>Componentes e estados</h1>
+      <p>
+        <a href="?state=gallery">Componentes</a>
+      </p>
+      {Object.entries(list).map(([screen, states]) => (
+        <section key={screen}>
+          <h2>{screen}</h2>
+          <ul>
+            {states.map(({ name }) => (
+              <li key={name}>
+                <a data-state href={`?${new URLSearchParams({ state: `${screen}/${name}` })}`}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  )
+}

@@ -1,0 +1,14 @@
+import { ProposalScreen } from '../../shared/screens/proposal/proposal.tsx'
+import { browserProposalHistory } from '../../shared/screens/proposal/proposal-history.ts'
+import { StoresProvider } from '../../shared/stores/context.tsx'
+import { siteStores } from './stores.ts'
+
+const history = browserProposalHistory()
+
+export default function Proposal() {
+  return (
+    <StoresProvider create={siteStores}>
+      <ProposalScreen history={history} />
+    </StoresProvider>
+  )
+}
