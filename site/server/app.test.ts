@@ -55,6 +55,7 @@ describe.each(databases)('the API on %s', database => {
     ['half a JSON', { body: '{"name":', headers: json }, 400, 'malformed'],
     ['nothing', { body: '', headers: json }, 400, 'malformed'],
     ['U+0000', { body: '{"name":"a\\u0000b"}', headers: json }, 400, 'malformed'],
+    ['a disguise', { body: '{"name":{"toString":1}}', headers: json }, 400, 'malformed'],
     ['a list', { body: '[]', headers: json }, 400, 'validation'],
     ['null', { body: 'null', headers: json }, 400, 'validation'],
     ['too much', { body: JSON.stringify({ name: 'x'.repeat(70_000) }), headers: json }, 413, 'too-large'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
 import { rewrites } from '../rewrites.ts'
@@ -24,20 +24,10 @@ export function createFront({ app, config, deps }: Lender, directory: string): H
   front.route('/', app)
   front.route('/', health(deps))
   // The sandbox's page is built like any other, and must not be there outside the sandbox.
-  if (!config.sandbox) front.use('/sandbox/*', c => notFound(c.req.raw.method))
+  if (!config.sandbox) front.on('GET', ['/sandbox/*', '/sandbox.html'], c => notFound(c.req.method))
 
-  // Names in /_astro carry a hash of the content: such a file never changes.
-  const immutable = serveStatic({
-    root: directory,
-    precompressed: true,
-    onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-  })
-  front.get('/_astro/*', immutable)
-  front.get(
-    '*',
-    etag(),
-    serveStatic({ root: directory, precompressed: true, rewriteRequestPath: fileOf, onFound: revalidate }),
-  )
+  front.use(keeping, etag())
+  front.get('*', serveStatic({ root: directory, precompressed: true, rewriteRequestPath: fileOf }))
   front.notFound(c => notFound(c.req.method))
   return front
 
@@ -56,8 +46,17 @@ export function createFront({ app, config, deps }: Lender, directory: string): H
   }
 }
 
-const revalidate = (_: string, c: { header(name: string, value: string): void }) =>
-  c.header('Cache-Control', 'no-cache')
+/**
+ * Says how long a file may be kept. Names in /_astro carry a hash of the content: such a file never changes. Set after
+ * the answer, because serveStatic makes it before it tells us what it found.
+ */
+const keeping: MiddlewareHandler = async (c, next) => {
+  await next()
+  const isHashed = c.req.path.startsWith('/_astro/')
+  if (c.res.status < 400) {
+    c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  }
+}
 
 /** '/form' and '/form/' are form.html, '/proposal/123' is what the table says, '/' stays. */
 function fileOf(path: string): string {

@@ -76,7 +76,8 @@ export function fieldErrors(failures: Iterable<Failure>): Record<string, string[
 const pascal = (key: string) => key.charAt(0).toUpperCase() + key.slice(1)
 
 /**
- * Texts that PostgreSQL can store: without U+0000 (refused) and half surrogate pairs (replaced).
+ * Values that can be checked, printed and stored: no keys of Object.prototype and no U+0000 (refused), no half
+ * surrogate pairs (replaced).
  * @throws AppError `malformed`
  */
 export function clean<T>(value: T): T {
@@ -86,7 +87,10 @@ export function clean<T>(value: T): T {
   }
   if (Array.isArray(value)) return value.map(clean) as T
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [clean(key), clean(each)])) as T
+  const entries = Object.entries(value)
+  // An own `toString` that is no function breaks whoever prints the value; `__proto__` is never meant well.
+  if (entries.some(([key]) => key in Object.prototype)) throw new AppError('malformed')
+  return Object.fromEntries(entries.map(([key, each]) => [clean(key), clean(each)])) as T
 }
 
 /** Whether a path segment can be an id at all; what cannot is simply not found. */

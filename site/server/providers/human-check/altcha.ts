@@ -10,7 +10,7 @@ const lifetimeMs = 10 * 60 * 1000
 
 const Proof = type({
   challenge: type({
-    parameters: type({ nonce: string(), salt: string(), cost: number(), expiresAt: number() }),
+    parameters: type({ nonce: string(), salt: string(), expiresAt: number() }),
     signature: string(),
   }),
   solution: type({ counter: number(), derivedKey: string() }),
@@ -40,8 +40,6 @@ export function altcha(deps: Pick<Deps, 'config' | 'db'>, options: AltchaConfig)
     async verify(proof) {
       const read = readProof(proof)
       if (!read) return false
-      // A forged challenge could ask for a billion rounds; the signature is checked only after deriving.
-      if (read.challenge.parameters.cost > options.cost) return false
       const result = await verifySolution({ ...read, deriveKey, ...secrets }).catch(() => undefined)
       return result?.verified === true && spend(deps.db, read.challenge)
     },

@@ -1,0 +1,146 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockDirectory } from './db/lock-directory.ts'
+import { createFront } from './front.ts'
+import { openLender } from './lender.ts'
+import { keyed, withTokenSecret } from './secrets.ts'
+import { type TestApp, testApp, testConfig } from './testing/test-app.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'celastro-front-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+
+describe('the front door', () => {
+  const pages = join(directory, 'client')
+  let lender: TestApp
+  let front: Hono
+  let production: Hono
+  beforeAll(async () => {
+    mkdirSync(join(pages, '_astro'), { recursive: true })
+    for (const name of ['index', 'form', 'proposal', 'sandbox', '404']) {
+      writeFileSync(join(pages, `${name}.html`), `<title>${name}</title>`)
+    }
+    writeFileSync(join(pages, '_astro/a.12345678.js'), 'export {}')
+    writeFileSync(join(pages, '_astro/a.12345678.js.br'), brotliCompressSync('export {}'))
+    writeFileSync(join(directory, 'secret.txt'), 'not a page')
+    lender = await testApp({ database: 'pglite' })
+    const app = new Hono().route('/api', lender.app)
+    const close = async () => {}
+    front = createFront({ app, deps: lender.deps, config: testConfig, close }, pages)
+    production = createFront(
+      { app, deps: lender.deps, config: { ...testConfig, sandbox: false }, close },
+      pages,
+    )
+  })
+  afterAll(() => lender.close())
+
+  test.each([
+    ['/', 200, 'index'],
+    ['/form', 200, 'form'],
+    ['/form/', 200, 'form'],
+    ['/form?step=2', 200, 'form'],
+    ['/proposal/0190-abc', 200, 'proposal'],
+    ['/proposal/a/b', 404, '404'],
+    ['/sandbox', 200, 'sandbox'],
+    ['/nowhere', 404, '404'],
+    ['/nowhere.png', 404, '404'],
+    ['/../secret.txt', 404, '404'],
+    ['/%2e%2e/secret.txt', 404, '404'],
+    ['/..%2fsecret.txt', 404, '404'],
+    ['/%00', 404, '404'],
+    ['/%E0%A4%A', 404, '404'],
+  ])('%s answers %d with the page %s', async (path, status, page) => {
+    const answer = await front.request(path)
+    expect([answer.status, await answer.text()]).toEqual([status, `<title>${page}</title>`])
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/html/)
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  test('outside the sandbox its page is not there', async () => {
+    expect((await production.request('/sandbox')).status).toBe(404)
+    expect((await production.request('/sandbox.html')).status).toBe(404)
+    expect((await production.request('/form')).status).toBe(200)
+  })
+
+  test('the API, liveness and readiness are behind the same door', async () => {
+    expect((await front.request('/api/loan/terms')).status).toBe(200)
+    expect((await front.request('/healthz')).status).toBe(200)
+    expect((await front.request('/readyz')).status).toBe(200)
+    const unknown = await front.request('/api/nowhere')
+    expect([unknown.status, unknown.headers.get('Content-Type')]).toEqual([404, 'application/json'])
+    const wrong = await front.request('/api/auth/login/request')
+    expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'POST'])
+  })
+
+  test('a file named by its content is kept for ever and comes compressed', async () => {
+    const headers = { 'Accept-Encoding': 'gzip, br' }
+    const answer = await front.request('/_astro/a.12345678.js', { headers })
+    expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('Content-Encoding')).toBe('br')
+  })
+
+  test('whoever has a page is told that nothing changed', async () => {
+    const etag = (await front.request('/form')).headers.get('ETag')!
+    const again = await front.request('/form', { headers: { 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  test.each(['/', '/nowhere', '/api/loan/terms', '/api/nowhere'])(
+    '%s may not be framed or sniffed',
+    async path => {
+      const { headers } = await front.request(path)
+      expect(headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('Strict-Transport-Security')).toBeNull()
+      expect((await production.request(path)).headers.get('Strict-Transport-Security')).toContain(
+        'max-age=31536000',
+      )
+    },
+  )
+})
+
+describe('a data directory', () => {
+  test('belongs to one process, and to the next when that one is gone', () => {
+    const mine = join(directory, 'deep/data')
+    const unlock = lockDirectory(mine)
+    expect(() => lockDirectory(mine)).toThrow(`is in use by process ${process.pid}`)
+    unlock()
+    writeFileSync(join(mine, 'server.pid'), '999999999')
+    expect(() => lockDirectory(mine)()).not.toThrow()
+  })
+
+  test('has a secret of its own, which stays and which others cannot read', () => {
+    const config = { ...testConfig, tokenSecret: undefined, dataDir: join(directory, 'one') }
+    const secret = withTokenSecret(config).tokenSecret!
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    expect(withTokenSecret(config).tokenSecret).toBe(secret)
+    expect(withTokenSecret({ ...config, dataDir: join(directory, 'two') }).tokenSecret).not.toBe(secret)
+    expect(statSync(join(directory, 'one/token-secret')).mode & 0o077).toBe(0)
+    expect(withTokenSecret({ ...config, tokenSecret: 'my own' }).tokenSecret).toBe('my own')
+  })
+
+  test('keyed hashes differ by purpose and by secret', () => {
+    const [a, b] = [testConfig, { ...testConfig, tokenSecret: 'another secret of at least 32 chars' }]
+    const hashes = [keyed(a, 'code', 'x'), keyed(a, 'rate', 'x'), keyed(b, 'code', 'x')]
+    expect(new Set(hashes).size).toBe(3)
+  })
+
+  test('keeps what the lender wrote over a restart', async () => {
+    const env = { DATA_DIR: join(directory, 'lender'), LOG_LEVEL: 'silent', PORT: '0' }
+    const first = await openLender(env)
+    await first.deps.db
+      .insertInto('cepCache')
+      .values({ cep: '1', answer: '{}', fetchedAt: new Date() })
+      .execute()
+    await first.close()
+    const second = await openLender(env)
+    expect(await second.deps.db.selectFrom('cepCache').select('cep').execute()).toEqual([{ cep: '1' }])
+    expect((await second.app.request('/api/readyz')).status).toBe(200)
+    await second.close()
+    expect(readFileSync(join(directory, 'lender/token-secret'), 'utf8')).toHaveLength(43)
+  })
+})

@@ -1,0 +1,117 @@
+import { Hono } from 'hono'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { AppEnv } from './app.ts'
+import { AppError, onError } from './errors.ts'
+import { idempotent } from './idempotency.ts'
+import { databases, type TestApp, testApp } from './testing/test-app.ts'
+
+describe.each(databases)('repeating a POST on %s', database => {
+  let app: TestApp
+  let made: string[] = []
+  let work: (body: string) => Promise<void> = async () => {}
+  let api: Hono<AppEnv>
+
+  beforeAll(async () => {
+    app = await testApp({ database })
+    api = new Hono<AppEnv>()
+    api.onError(onError)
+    api.use(async (c, next) => {
+      const id = c.req.header('X-Customer')
+      if (id) c.set('customer', { id, audience: 'site' })
+      await next()
+    })
+    for (const path of ['/things', '/others']) {
+      api.post(path, idempotent(app.deps), async c => {
+        const multipart = c.req.header('Content-Type')?.startsWith('multipart/')
+        const body = multipart ? String((await c.req.formData()).get('name')) : await c.req.text()
+        await work(body)
+        made.push(body)
+        return c.json({ number: made.length }, 201)
+      })
+    }
+  })
+  afterAll(() => app.close())
+  afterEach(() => {
+    made = []
+    work = async () => {}
+  })
+
+  const post = async (
+    key: string | undefined,
+    body: string | FormData,
+    path = '/things',
+    customer?: string,
+  ) => {
+    const headers = new Headers()
+    if (key !== undefined) headers.set('Idempotency-Key', key)
+    if (customer) headers.set('X-Customer', customer)
+    const answer = await api.request(path, { method: 'POST', headers, body })
+    return [answer.status, await answer.json()]
+  }
+  const code = (name: string) => expect.objectContaining({ code: name })
+
+  test('without a key, each makes one more', async () => {
+    expect(await post(undefined, 'a')).toEqual([201, { number: 1 }])
+    expect(await post(undefined, 'a')).toEqual([201, { number: 2 }])
+  })
+
+  test('the same key and body are answered with the first answer', async () => {
+    expect(await post('first-key', 'a')).toEqual([201, { number: 1 }])
+    expect(await post('first-key', 'a')).toEqual([201, { number: 1 }])
+    expect(made).toEqual(['a'])
+  })
+
+  test('the same key with another body is a mistake', async () => {
+    await post('second-key', 'a')
+    expect(await post('second-key', 'b')).toEqual([422, code('idempotency-mismatch')])
+    expect(made).toEqual(['a'])
+  })
+
+  test('another customer and another path have keys of their own', async () => {
+    await post('third-key', 'a', '/things', 'maria')
+    await post('third-key', 'b', '/things', 'joana')
+    await post('third-key', 'c', '/others', 'maria')
+    await post('third-key', 'd')
+    expect(made).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  test('ten at once make one, and all get its answer', async () => {
+    work = () => new Promise(done => setTimeout(done, 50))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post('fourth-key', 'a')))
+    expect(answers).toEqual(Array(10).fill([201, { number: 1 }]))
+    expect(made).toEqual(['a'])
+  })
+
+  test('what failed may be tried again with the same key, corrected', async () => {
+    work = async () => {
+      throw new AppError('validation')
+    }
+    expect(await post('fifth-key', 'a')).toEqual([400, code('validation')])
+    work = async () => {}
+    expect(await post('fifth-key', 'b')).toEqual([201, { number: 1 }])
+  })
+
+  test('a request whose server died is taken over after a minute', async () => {
+    const createdAt = new Date(app.deps.clock.now())
+    const dead = { scope: 'anonymous', path: '/things', key: 'sixth-key', bodyHash: 'x', createdAt }
+    await app.deps.db.insertInto('idempotencyKeys').values(dead).execute()
+    app.advance(60_001)
+    expect(await post('sixth-key', 'a')).toEqual([201, { number: 1 }])
+  })
+
+  test('multipart bodies are compared by their parts, because their boundary changes', async () => {
+    const form = (name: string, content: string) => {
+      const data = new FormData()
+      data.set('name', name)
+      data.set('file', new File([content], 'nota.pdf'))
+      return data
+    }
+    expect(await post('seventh-key', form('a', 'pdf'))).toEqual([201, { number: 1 }])
+    expect(await post('seventh-key', form('a', 'pdf'))).toEqual([201, { number: 1 }])
+    expect(await post('seventh-key', form('a', 'other'))).toEqual([422, code('idempotency-mismatch')])
+  })
+
+  test.each(['short', 'with a blank in it', 'x'.repeat(201)])('%j is no key', async key => {
+    expect(await post(key, 'a')).toEqual([400, code('malformed')])
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { describeError } from './log.ts'
+import { askForCode, codeFor, humanProof, postJson, signIn } from './testing/customer.ts'
+import { databases, testApp } from './testing/test-app.ts'
+
+/** Every value stands out, so that it is found wherever it is written. */
+const person = {
+  name: 'Zuleica Marcada',
+  document: '52998224725',
+  phone: '11987654321',
+  email: 'zuleica.marcada@example.com',
+  birthDate: '1987-06-05',
+  motherName: 'Quitéria Marcada',
+  acceptTerms: true,
+}
+
+describe.each(databases)('the log on %s', database => {
+  test('says what happened and nothing about whom', async () => {
+    const lines: string[] = []
+    const app = await testApp({ database, log: line => void lines.push(line) })
+    const { request } = app
+
+    await postJson(request, '/customers', person, { 'Idempotency-Key': 'marked-key-123' })
+    const token = await signIn(request, person.phone)
+    app.advance(60_000)
+    const requestId = await askForCode(request, person.phone)
+    const code = (await codeFor(request, person.phone))!
+    const proof = await humanProof(request)
+    const confirmation = { requestId, phone: person.phone, code }
+    await postJson(
+      request,
+      '/auth/login/confirm',
+      { ...confirmation, code: '000000' },
+      { 'X-Human-Check': proof },
+    )
+    await postJson(request, '/auth/login/confirm', confirmation)
+    await postJson(request, '/customers', { ...person, document: '52998224724' })
+    await postJson(request, '/customers', '{"name":"Zuleica Marcada"', {})
+    await request('/cep/v2/01310100?note=zuleica.marcada@example.com')
+    await request(`/nowhere/${person.document}`, { headers: { Authorization: `Bearer ${token}` } })
+    await app.runJobs()
+    // An unforeseen failure in the middle of a request that carries everything.
+    await app.deps.db.schema.dropTable('registrations').cascade().execute()
+    expect((await postJson(request, '/customers', person)).status).toBe(500)
+
+    const log = lines.join('')
+    const secrets = [token, code, proof, requestId, 'marked-key-123', '52998224724', '01310100', 'Marcada']
+    for (const secret of [...Object.values(person).map(String), ...secrets].filter(each => each !== 'true')) {
+      expect(log.includes(secret), `${secret} in the log`).toBe(false)
+    }
+    const paths = lines.map(line => JSON.parse(line).path)
+    expect(paths).toEqual(expect.arrayContaining(['/customers', '/auth/login/confirm', '/cep/v2/:cep', '/*']))
+    expect(log).toContain('"status":500')
+    expect(log).toContain('"code":"42P01"')
+    await app.close()
+  })
+})
+
+test('an error is told by its kind, code and place, never by its message', () => {
+  const error = Object.assign(new Error('Key (cpf)=(52998224725) already exists'), {
+    code: '23505',
+    constraint: 'customers_cpf_key',
+    table: 'customers',
+    detail: '52998224725',
+  })
+  const told = describeError(error)
+  expect(told).toMatchObject({
+    name: 'Error',
+    code: '23505',
+    constraint: 'customers_cpf_key',
+    table: 'customers',
+  })
+  expect(JSON.stringify(told)).not.toContain('52998224725')
+  expect(describeError('52998224725')).toEqual({ name: 'string' })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { keepHouse } from './jobs/housekeeping.ts'
+import { putInOutbox, siteLink } from './outbox.ts'
+import type { Delivery } from './providers/messaging/messaging.ts'
+import { askForCode, maria, postJson } from './testing/customer.ts'
+import { databases, type TestApp, testApp, testConfig } from './testing/test-app.ts'
+
+const say = (app: TestApp, text: string, more = {}) =>
+  app.deps.db
+    .transaction()
+    .execute(tx =>
+      putInOutbox(
+        tx,
+        app.deps,
+        { phone: '11999990001', email: 'm@example.com' },
+        { template: 't', text, ...more },
+      ),
+    )
+const rows = (app: TestApp) => app.deps.db.selectFrom('messages').selectAll().orderBy('ordinal').execute()
+
+describe.each(databases)('the outbox on %s', database => {
+  test('carries a message by phone and by e-mail, once', async () => {
+    const sent: Delivery[] = []
+    const messaging = { send: async (message: Delivery) => void sent.push(message) }
+    const app = await testApp({ database, providers: { messaging } })
+    await say(app, 'Oi')
+    expect(sent).toEqual([])
+    await app.runJobs()
+    await app.runJobs()
+    expect(sent.sort((a, b) => b.channel.localeCompare(a.channel))).toEqual([
+      { channel: 'whatsapp', recipient: '11999990001', text: 'Oi' },
+      { channel: 'email', recipient: 'm@example.com', text: 'Oi' },
+    ])
+    expect((await rows(app)).every(({ sentAt }) => sentAt !== null)).toBe(true)
+    await app.close()
+  })
+
+  test('says nothing when the transaction fails', async () => {
+    const app = await testApp({ database })
+    const failing = app.deps.db.transaction().execute(async tx => {
+      await putInOutbox(tx, app.deps, { phone: '11999990001' }, { template: 't', text: 'Oi' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect([await rows(app), await app.runJobs()]).toEqual([[], 0])
+    await app.close()
+  })
+
+  test('notes a failure and leaves it to the queue to try again', async () => {
+    const messaging = {
+      send: async () => {
+        throw new Error('no line')
+      },
+    }
+    const app = await testApp({ database, providers: { messaging } })
+    await say(app, 'Oi')
+    await expect(app.runJobs()).rejects.toThrow('no line')
+    expect((await rows(app)).map(({ sentAt, failedAt }) => [sentAt, failedAt])).toContainEqual([
+      null,
+      new Date(app.deps.clock.now()),
+    ])
+    await app.close()
+  })
+
+  test.each([
+    [true, '123456', 'Código 123456'],
+    [false, null, ''],
+  ])('in the sandbox (%s) a code that was sent is kept as %s', async (sandbox, code, text) => {
+    const app = await testApp({ database, config: { ...testConfig, sandbox } })
+    await say(app, 'Código 123456', { code: '123456' })
+    await app.runJobs()
+    expect((await rows(app)).map(row => [row.code, row.text])).toEqual([
+      [code, text],
+      [code, text],
+    ])
+    await app.close()
+  })
+
+  test('what has had its day is thrown away at night, and nothing else', async () => {
+    const app = await testApp({ database })
+    await postJson(app.request, '/customers', maria, { 'Idempotency-Key': 'register-maria' })
+    await askForCode(app.request, maria.phone)
+    const left = async () => {
+      const { db } = app.deps
+      const counts = await Promise.all(
+        (['registrations', 'codeRequests', 'idempotencyKeys', 'rateLimits'] as const).map(table =>
+          db.selectFrom(table).selectAll().execute(),
+        ),
+      )
+      return counts.map(list => list.length > 0)
+    }
+    await keepHouse(app.deps)
+    expect(await left()).toEqual([true, true, true, true])
+    app.advance(25 * 3600_000)
+    await keepHouse(app.deps)
+    expect(await left()).toEqual([true, false, false, false])
+    app.advance(30 * 24 * 3600_000)
+    await keepHouse(app.deps)
+    expect(await left()).toEqual([false, false, false, false])
+    await app.close()
+  })
+})
+
+test('a link is a path in the sandbox and an address outside it', () => {
+  expect(siteLink({ config: testConfig }, '/form')).toBe('/form')
+  const config = { ...testConfig, publicSiteUrl: 'https://celastro.example' }
+  expect(siteLink({ config }, '/form')).toBe('https://celastro.example/form')
+})

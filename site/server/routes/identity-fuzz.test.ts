@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { customersPath } from '../../../shared/api/customers.ts'
+import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
+import { maria } from '../testing/customer.ts'
+import { bodies, nastyText, neverBreaks, pathWith } from '../testing/fuzz.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+describe.each(databases)('anything sent to %s is answered politely', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    // Whatever comes shall get past the human check and to the code behind it.
+    const humanCheck = {
+      challenge: async () => ({ provider: 'recaptcha' as const, siteKey: '' }),
+      verify: async () => true,
+    }
+    app = await testApp({ database, providers: { humanCheck } })
+  })
+  afterAll(() => app.close())
+  const human = { 'X-Human-Check': 'yes' }
+
+  const consents = [{ kind: 'terms', version: '1', accepted: true }]
+  const login = { requestId: crypto.randomUUID(), code: '123456', phone: maria.phone }
+  test.each([
+    ['POST', customersPath, { ...maria, consents }],
+    ['POST', loginRequestPath, { phone: maria.phone }],
+    ['POST', loginConfirmPath, login],
+    ['POST', '/sandbox/clock', { advanceMs: 0, at: '2026-03-10T15:00:00Z' }],
+  ])('%s %s', async (method, path, example) => {
+    await neverBreaks(app.request, { method, path, body: bodies(example), headers: human, runs: 150 })
+    const key = { ...human, 'Idempotency-Key': 'the same key for all' }
+    await neverBreaks(app.request, { method, path, body: bodies(example), headers: key, runs: 30 })
+  })
+
+  test('POST /auth/login/request with any phone of ten or eleven digits', async () => {
+    const phones = fc.stringMatching(/^\d{10,11}$/).map(phone => JSON.stringify({ phone }))
+    await neverBreaks(app.request, {
+      method: 'POST',
+      path: loginRequestPath,
+      body: phones,
+      headers: human,
+      runs: 50,
+    })
+  })
+
+  test.each([
+    '/human-check',
+    '/loan/terms',
+    '/healthz',
+    '/readyz',
+    '/nowhere',
+    '/customers',
+    '/auth/login/confirm',
+  ])('GET %s', async path => {
+    await neverBreaks(app.request, { method: 'GET', path, runs: 40 })
+  })
+
+  test('GET /cep/v2/{anything} and /sandbox/messages?to=anything', async () => {
+    await neverBreaks(app.request, { method: 'GET', path: pathWith(text => `/cep/v2/${text}`) })
+    await neverBreaks(app.request, { method: 'GET', path: pathWith(text => `/sandbox/messages?to=${text}`) })
+  })
+
+  test('a human check of anything', async () => {
+    const real = await testApp({ database })
+    const proofs = fc.oneof(
+      nastyText,
+      fc.json(),
+      fc.record({ challenge: fc.jsonValue(), solution: fc.jsonValue() }).map(proof => JSON.stringify(proof)),
+    )
+    await fc.assert(
+      fc.asyncProperty(proofs, async proof => {
+        const path = loginRequestPath
+        const header = { 'X-Human-Check': Buffer.from(proof).toString('base64') }
+        await neverBreaks(real.request, { method: 'POST', path, headers: header, runs: 1 })
+      }),
+      { numRuns: 60 },
+    )
+    await real.close()
+  })
+})
