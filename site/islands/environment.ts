@@ -33,6 +33,8 @@ export function siteEnvironment(): Environment {
     visibility: {
       visible: () => document.visibilityState !== 'hidden',
       listen(changed) {
+        // Reading a store wakes it for a moment, also while it is drawn on the server.
+        if (typeof document === 'undefined') return () => {}
         const tell = () => changed(document.visibilityState !== 'hidden')
         document.addEventListener('visibilitychange', tell)
         return () => document.removeEventListener('visibilitychange', tell)
