@@ -103,13 +103,13 @@ describe.each(databases)('no input is the server’s fault on %s', database => {
           body,
           headers: {
             'Content-Type': contentType,
-            'Idempotency-Key': header,
+            ...(header.length % 2 === 0 && { 'Idempotency-Key': header }),
             'User-Agent': header,
             'X-Forwarded-For': header,
           },
         }),
       ),
-      { numRuns: 40 },
+      { numRuns: 80 },
     )
   })
 
@@ -118,10 +118,7 @@ describe.each(databases)('no input is the server’s fault on %s', database => {
     async path => {
       await fc.assert(
         fc.asyncProperty(segment, fc.string({ unit: 'binary' }), (part, query) =>
-          expectAnswer(
-            `${path}${encodeURIComponent(part.toWellFormed())}?${encodeURIComponent(query.toWellFormed())}`,
-            {},
-          ),
+          expectAnswer(`${path}${encodeURIComponent(part)}?${encodeURIComponent(query)}`, {}),
         ),
         { numRuns: 50 },
       )
@@ -144,7 +141,7 @@ describe.each(databases)('no input is the server’s fault on %s', database => {
         fc.string(),
         async (typed, start, tail, name) => {
           const form = new FormData()
-          form.set('Imei', typed.toWellFormed())
+          form.set('Imei', typed)
           form.set('InvoiceFile', new File([start, tail], name))
           await expectAnswer('/loan/device', { method: 'POST', body: form })
         },

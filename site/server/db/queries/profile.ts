@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { preparedById } from '../prepared.ts'
 import type { Database } from '../schema.ts'
-
-export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>
 
 /**
  * All that the profile shows, in one query over indexes: every waiting customer asks for it every five seconds. The
  * application is the current one, else the one opened last. Inside JSON, times are texts.
  */
-export const profileRow = (db: Kysely<Database>, customerId: string) =>
+const profileQuery = (db: Kysely<Database>, customerId: string) =>
   db
     .selectFrom('customers as c')
     .leftJoinLateral(
@@ -19,7 +18,7 @@ export const profileRow = (db: Kysely<Database>, customerId: string) =>
           .whereRef('a.customerId', '=', 'c.id')
           .orderBy(sql`a.status = 'closed'`)
           .orderBy('a.openedAt', 'desc')
-          .limit(1)
+          .limit(sql.lit(1))
           .as('application'),
       join => join.onTrue(),
     )
@@ -60,4 +59,7 @@ export const profileRow = (db: Kysely<Database>, customerId: string) =>
       ).as('loan'),
     ])
     .where('c.id', '=', customerId)
-    .executeTakeFirst()
+
+export const profileRow = preparedById('profile', profileQuery)
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>
