@@ -1,5 +1,6 @@
 import './code-input.css'
 import {
+  type ChangeEvent,
   type ClipboardEvent,
   type KeyboardEvent,
   type PointerEvent,
@@ -25,6 +26,12 @@ type Own = {
   ref?: Ref<HTMLInputElement>
 }
 export type CodeInputProps = FieldProps & Own
+
+/** A keyboard that offers the code from the message inserts it whole, wherever the caret is. */
+function wholeCode(event: ChangeEvent<HTMLInputElement>, length: number): string | undefined {
+  const inserted = (event.nativeEvent as InputEvent).data?.replace(/\D/g, '') ?? ''
+  return inserted.length >= length ? inserted : undefined
+}
 
 /**
  * A one-time code: one real input, so that paste, autofill and screen readers work, drawn as cells.
@@ -96,7 +103,7 @@ export function CodeInput(props: CodeInputProps) {
             spellCheck={false}
             disabled={disabled}
             value={value}
-            onChange={event => accept(event.currentTarget.value)}
+            onChange={event => accept(wholeCode(event, length) ?? event.currentTarget.value)}
             onPaste={paste}
             onKeyDown={press}
             onKeyUp={follow}

@@ -21,6 +21,11 @@ export function CodeEntry({ field, disabled }: { field: ReturnType<typeof useFie
   useEffect(() => {
     if (field.error && field.isValid) input.current?.focus()
   }, [field.error, field.isValid])
+  /** The digits of the code before fit no more. */
+  const startOver = () => {
+    field.change('')
+    input.current?.focus()
+  }
   return (
     <div className="s-code">
       <CodeInput
@@ -36,17 +41,17 @@ export function CodeEntry({ field, disabled }: { field: ReturnType<typeof useFie
         error={field.error}
       />
       <LiveRegion assertive message={field.error ?? ''} />
-      <Lifetime />
+      <Lifetime onNewCode={startOver} />
     </div>
   )
 }
 
 /** 'Vale por 4:32.', and 'Reenviar' with its pause. */
-function Lifetime() {
+function Lifetime({ onNewCode }: { onNewCode: () => void }) {
   const { login, authData } = useStores()
   const pending = useStore(authData.$authData)
   const left = useStore(login.$secondsToExpiry)
-  const resend = useResend()
+  const resend = useResend(onNewCode)
   return (
     <div className="s-code__life">
       {pending && (
@@ -74,7 +79,7 @@ function Lifetime() {
   )
 }
 
-function useResend() {
+function useResend(onNewCode: () => void) {
   const { login } = useStores()
   const work = useStore(login.$resend)
   const waiting = useStore(login.$secondsToResend)
@@ -84,8 +89,9 @@ function useResend() {
     setError(undefined)
     setNews(null)
     const outcome = await login.resend()
-    if (outcome.ok) setNews(sentence('resend-success') ?? null)
-    else setError(say('resend', outcome.failure))
+    if (!outcome.ok) return setError(say('resend', outcome.failure))
+    setNews(sentence('resend-success') ?? null)
+    onNewCode()
   }
   return { send, waiting, busy: work.state === 'busy', news, error, dismiss: () => setNews(null) }
 }
