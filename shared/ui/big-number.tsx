@@ -6,6 +6,8 @@ export type BigNumberProps = {
   label: ReactNode
   value: ReactNode
   note?: ReactNode
+  /** A button that acts on the number, beside it while both fit. */
+  action?: ReactNode
   size?: 'big' | 'medium'
   align?: 'start' | 'center'
   /** Announces the value when it changes. */
@@ -13,14 +15,25 @@ export type BigNumberProps = {
 }
 
 /** The one number that leads the screen. It changes without rolling. */
-export function BigNumber({ label, value, note, size = 'big', align = 'start', live }: BigNumberProps) {
+export function BigNumber({
+  label,
+  value,
+  note,
+  action,
+  size = 'big',
+  align = 'start',
+  live,
+}: BigNumberProps) {
   return (
     <div
       className={cx('c-number', `c-number--${size}`, align === 'center' && 'c-number--center')}
       aria-live={live ? 'polite' : undefined}
     >
       <p className="c-number__label">{label}</p>
-      <p className="c-number__value">{value}</p>
+      <div className="c-number__line">
+        <p className="c-number__value">{value}</p>
+        {action}
+      </div>
       {note && <div className="c-number__note">{note}</div>}
     </div>
   )

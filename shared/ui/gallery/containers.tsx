@@ -29,8 +29,12 @@ export function Containers() {
     <>
       <Section name="Card, CardLink, DeviceCard">
         <Card tone="deep">
-          <BigNumber label="Próxima parcela · 10 de março" value="R$ 234,87" size="medium" />
-          <Button variant="accent">Pagar com Pix</Button>
+          <BigNumber
+            label="Próxima parcela · 10 de março"
+            value="R$ 234,87"
+            size="medium"
+            action={<Button variant="accent">Pagar com Pix</Button>}
+          />
         </Card>
         <CardLink href="#x" title="Antecipar parcela">
           Pague menos juros: economize até R$ 127,01
