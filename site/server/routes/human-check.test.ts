@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { customersPath } from '../../../shared/api/customers.ts'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
 import { humanProof, maria, postJson } from '../testing/customer.ts'
@@ -56,6 +56,19 @@ describe.each(databases)('the human check on %s', database => {
       await register(encoded({ challenge: { ...challenge, signature: '00'.repeat(32) }, solution })),
     ).toEqual(failed)
     expect(await register(encoded(proof))).toEqual([201, undefined])
+  })
+
+  test('a proof that is ten minutes old proves nothing', async () => {
+    const [inTime, late] = [await humanProof(app.request), await humanProof(app.request)]
+    const { expiresAt } = decoded(late).challenge.parameters
+    try {
+      vi.useFakeTimers({ toFake: ['Date'], now: (expiresAt - 2) * 1000 })
+      expect(await register(inTime)).toEqual([201, undefined])
+      vi.setSystemTime((expiresAt + 1) * 1000)
+      expect(await register(late)).toEqual(failed)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('a forged challenge cannot make the server work for years', async () => {

@@ -102,6 +102,9 @@ function migratedSnapshot(): Promise<Blob | File> {
   snapshot ??= (async () => {
     const database = await openDatabase({ memory: {} })
     await migrate(database.db)
+    const jobs = createJobs(database, createLog('silent'))
+    await jobs.start({ polling: false })
+    await jobs.stop()
     const dump = await database.dump!()
     await database.close()
     return dump
