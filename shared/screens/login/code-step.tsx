@@ -88,7 +88,7 @@ export function LoginCodeStep({ leaving, onBack }: Props) {
 
 function Back({ onBack, disabled }: { onBack: () => void; disabled?: boolean }) {
   return (
-    <div>
+    <div className="s-login__back">
       <Button variant="quiet" small icon={<IconBack />} onClick={onBack} disabled={disabled}>
         {text.back}
       </Button>

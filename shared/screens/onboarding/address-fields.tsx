@@ -50,7 +50,8 @@ export function AddressFields({ form, errorOf, judge }: PersonalFields & { judge
       </div>
       <TextInput
         {...register('address.neighborhood')}
-        {...text.neighborhood}
+        label={text.neighborhood.label}
+        hint={errorOf('address.neighborhood') && text.neighborhood.short}
         autoComplete="address-level3"
         enterKeyHint="next"
         maxLength={100}

@@ -100,12 +100,20 @@ describe('the IMEI field says', () => {
   })
 })
 
-test('a failed look-up can be repeated', async () => {
-  await open(failure(404))
-  await page.type(imei, number)
-  page.env.server.on(lookup, { brand: 'Samsung', model: 'Galaxy A54', imei: number })
-  await page.press('Tentar de novo')
-  expect(page.text()).toContain('Galaxy A54')
+describe('a look-up can be repeated', () => {
+  test('when server or network failed', async () => {
+    await open(failure(500))
+    await page.type(imei, number)
+    page.env.server.on(lookup, { brand: 'Samsung', model: 'Galaxy A54', imei: number })
+    await page.press('Tentar de novo')
+    expect(page.text()).toContain('Galaxy A54')
+  })
+
+  test('but not when the number was refused', async () => {
+    await open(failure(404))
+    await page.type(imei, number)
+    expect(page.find('Tentar de novo')).toBeUndefined()
+  })
 })
 
 describe('is complete', () => {

@@ -3,6 +3,7 @@ import { type Ref, useEffect } from 'react'
 import { imeiLength, normalizeImei } from '../../fields/imei.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { useStores } from '../../stores/context.tsx'
+import type { Failure } from '../../stores/failure.ts'
 import { DeviceCard } from '../../ui/device-card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -30,6 +31,8 @@ export function ImeiField({ value, onChange, error, disabled, ...field }: Props)
   useEffect(() => device.lookUp(value), [device, value])
   const refusal = lookup.state === 'failed' ? say('device-lookup', lookup.failure) : undefined
   const found = lookup.state === 'found' ? lookup.value : undefined
+  // Asking again helps when the network or the server failed; a number that was refused is to be corrected.
+  const canRepeat = lookup.state === 'failed' && !wasRefused(lookup.failure)
   return (
     <div className="s-form__group">
       <TextInput
@@ -45,9 +48,9 @@ export function ImeiField({ value, onChange, error, disabled, ...field }: Props)
         busy={lookup.state === 'looking'}
         error={error ?? refusal}
       />
-      {refusal && !error && <Link onClick={() => device.retryLookup()}>{onboardingMessages.retry}</Link>}
-      <ImeiHelp />
+      {canRepeat && !error && <Link onClick={() => device.retryLookup()}>{onboardingMessages.retry}</Link>}
       {found && <DeviceCard brand={found.brand} model={found.model} imei={found.imei} label={text.card} />}
+      <ImeiHelp />
       <LiveRegion message={said(lookup.state, found, refusal)} />
     </div>
   )
@@ -61,6 +64,8 @@ function said(
   if (state === 'looking') return text.searching
   return found ? text.found(found.brand, found.model) : (refusal ?? '')
 }
+
+const wasRefused = (failure: Failure) => 'status' in failure && failure.status >= 400 && failure.status < 500
 
 /** Blanks and hyphens go, an IMEI inside a pasted sentence stands alone; letters stay, so that the rule can speak. */
 function asTyped(typed: string): string {

@@ -149,6 +149,16 @@ describe('the postal code', () => {
     expect(page.text()).toContain('Endereço preenchido pelo CEP.')
   })
 
+  test('of a place whose name is shorter than the rule allows leaves nobody stuck', async () => {
+    await open()
+    page.env.server.on('GET /cep/v2/01001000', { ...found, neighborhood: 'Sé' })
+    await page.type(cep, '01001000')
+    expect(value(neighborhood)).toBe('Bairro Sé')
+    await page.type(neighborhood, 'Sé')
+    await page.leave(neighborhood)
+    expect(page.text()).toContain('Escreva “Bairro” antes')
+  })
+
   test('of another place replaces what the first one filled, and only that', async () => {
     await open()
     page.env.server.on('GET /cep/v2/01001000', found)

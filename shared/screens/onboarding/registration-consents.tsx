@@ -23,9 +23,7 @@ export function RegistrationConsents({ register, error }: Props) {
         </Link>
         {acceptTerms.after}
       </Checkbox>
-      <Checkbox {...register('scr')} hint={scr.hint}>
-        {scr.text}
-      </Checkbox>
+      <Checkbox {...register('scr')}>{scr.text}</Checkbox>
     </div>
   )
 }

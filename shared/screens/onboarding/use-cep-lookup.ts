@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { cepLength } from '../../fields/cep.ts'
+import { lengthOf } from '../../fields/rules.ts'
 import { useStores } from '../../stores/context.tsx'
 import { say } from '../flow/say.ts'
 import type { PersonalValues } from './personal-values.ts'
@@ -28,8 +29,9 @@ export function useCepLookup(form: UseFormReturn<PersonalValues>, judge: () => v
     for (const name of found) {
       const value = form.getValues(`address.${name}`)
       if (value !== '' && value !== filled.current[name]) continue
-      filled.current[name] = lookup.value[name]
-      form.setValue(`address.${name}`, lookup.value[name], { shouldDirty: true })
+      const known = name === 'neighborhood' ? longEnough(lookup.value[name]) : lookup.value[name]
+      filled.current[name] = known
+      form.setValue(`address.${name}`, known)
     }
     judge()
   }, [lookup, form.getValues, form.setValue, judge])
@@ -40,3 +42,7 @@ export function useCepLookup(form: UseFormReturn<PersonalValues>, judge: () => v
     failure: lookup.state === 'failed' ? say('cep', lookup.failure) : undefined,
   }
 }
+
+/** The form wants three characters, and São Paulo's centre is called Sé: nobody who lives there may get stuck. */
+const longEnough = (neighborhood: string) =>
+  neighborhood !== '' && lengthOf(neighborhood) < 3 ? `Bairro ${neighborhood}` : neighborhood
