@@ -98,6 +98,19 @@ describe('a masked field', () => {
     expect(changed).not.toHaveBeenCalled()
     act(() => view.get<HTMLButtonElement>('button').click())
     expect(view.get('input').value).toBe('')
+    expect(changed).not.toHaveBeenCalled()
+  })
+
+  it('does not tell back a value that came from outside', () => {
+    const field = (value: string) => (
+      <MaskedInput label="CEP" mask="00000-000" value={value} onChange={changed} />
+    )
+    view = mount(field('01001000'))
+    view.render(field('40020'))
+    expect(view.get('input').value).toBe('40020')
+    view.render(field('70040010'))
+    expect(view.get('input').value).toBe('70040-010')
+    expect(changed).not.toHaveBeenCalled()
   })
 
   it('keeps a value that was there at the start when it is left untouched', () => {

@@ -1,6 +1,6 @@
 import 'imask/esm/masked/pattern'
 import InputMask from 'imask/esm/controls/input'
-import { type ComponentPropsWithRef, type Ref, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ComponentPropsWithRef, type Ref, useLayoutEffect, useRef } from 'react'
 import type { FieldProps } from './field.tsx'
 import { assignRef } from './refs.ts'
 import { TextInput } from './text-input.tsx'
@@ -38,6 +38,8 @@ export function MaskedInput({
   latest.current = { mask, onChange, normalise }
   /** The digits both sides agree on; a value that differs came from outside. */
   const agreed = useRef(value)
+  /** While a value from outside is taken over, nothing is told back. */
+  const following = useRef(false)
 
   useLayoutEffect(() => {
     const element = node.current!
@@ -49,7 +51,7 @@ export function MaskedInput({
     control.current = input
     const tell = () => {
       const digits = input.unmaskedValue
-      if (digits === agreed.current) return
+      if (following.current || digits === agreed.current) return
       agreed.current = digits
       input.updateOptions({ mask: patternOf(latest.current.mask, digits) })
       latest.current.onChange(digits)
@@ -64,14 +66,17 @@ export function MaskedInput({
     }
   }, [])
 
-  useEffect(() => {
+  // Before the next key stroke, not after it: a late look would take what was just typed for a change from outside.
+  useLayoutEffect(() => {
     const input = control.current
     if (!input || agreed.current === value) return
-    agreed.current = value
+    following.current = true
     // Emptied first: the old digits must not be judged by the new mask.
     input.unmaskedValue = ''
     input.updateOptions({ mask: patternOf(latest.current.mask, value) })
     input.unmaskedValue = value
+    following.current = false
+    agreed.current = value
   }, [value])
 
   const keep = (element: HTMLInputElement | null) => {
