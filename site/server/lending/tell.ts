@@ -46,6 +46,6 @@ function sentence(news: News): string {
     case 'contract-anew':
       return 'o mês virou e seu contrato (CCB) foi atualizado com novas datas. Leia e assine em'
     case 'paid-out':
-      return `Pix enviado! ${formatBrlCents(news.amountCents)} foram para a sua conta no banco ${bankName(news.bankCode) ?? news.bankCode}. Acompanhe as parcelas em`
+      return `Pix enviado! ${formatBrlCents(news.amountCents)} para a sua conta (${bankName(news.bankCode) ?? news.bankCode}). Acompanhe as parcelas em`
   }
 }
