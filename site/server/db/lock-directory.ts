@@ -1,18 +1,19 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError } from '../config.ts'
 
 /**
  * Makes the directory and takes it for this process: two processes in one PGlite destroy it. Returns how to let go.
- * A lock whose process is gone is taken over. @throws Error that names the process which has it
+ * A lock whose process is gone is taken over. @throws ConfigError that names the process which has it
  */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
   const file = join(directory, 'server.pid')
   const owner = ownerOf(file)
   if (owner !== undefined) {
-    throw new Error(
-      `The data directory ${directory} is in use by process ${owner}: stop it, or set DATA_DIR or DATABASE_URL.`,
-    )
+    throw new ConfigError([
+      `DATA_DIR ${directory} is in use by process ${owner}: stop it, or set DATA_DIR or DATABASE_URL.`,
+    ])
   }
   writeFileSync(file, String(process.pid))
   return () => rmSync(file, { force: true })
