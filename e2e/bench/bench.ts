@@ -52,5 +52,6 @@ process.exitCode = count('failed') > 0 ? 1 : 0
 function explain(name: string, error: unknown): Figure {
   if (error instanceof NotThere || (error instanceof CallFailed && error.status === 404))
     return notBuilt(name)
+  console.error(error)
   return failed(name, error)
 }

@@ -31,9 +31,10 @@ export const interactions: Interaction[] = [
     name: 'one tap: payment day, /proposal',
     ...offerPage,
     async prepare(page) {
-      const day = (number: number) => page.getByText(new RegExp(`^(dia )?${number}$`, 'i')).first()
-      await day(10).waitFor()
-      return turn => day(turn % 2 ? 10 : 15).tap()
+      const day = (name: string) =>
+        page.locator('label', { has: page.getByRole('radio', { name, exact: true }) })
+      await day('10').waitFor()
+      return turn => day(turn % 2 ? '10' : '15').tap()
     },
   },
   {
