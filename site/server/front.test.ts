@@ -20,7 +20,7 @@ describe('the front door', () => {
   let production: Hono
   beforeAll(async () => {
     mkdirSync(join(pages, '_astro'), { recursive: true })
-    for (const name of ['index', 'form', 'proposal', 'sandbox', '404']) {
+    for (const name of ['index', 'form', 'proposal', 'sandbox', 'dev', '404']) {
       writeFileSync(join(pages, `${name}.html`), `<title>${name}</title>`)
     }
     writeFileSync(join(pages, '_astro/a.12345678.js'), 'export {}')
@@ -59,11 +59,13 @@ describe('the front door', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-cache')
   })
 
-  test('outside the sandbox its page is not there', async () => {
-    expect((await production.request('/sandbox')).status).toBe(404)
-    expect((await production.request('/sandbox.html')).status).toBe(404)
-    expect((await production.request('/form')).status).toBe(200)
-  })
+  test.each(['/sandbox', '/sandbox.html', '/dev', '/dev.html'])(
+    'outside the sandbox %s is not there',
+    async path => {
+      expect((await production.request(path)).status).toBe(404)
+      expect((await production.request('/form')).status).toBe(200)
+    },
+  )
 
   test('the API, liveness and readiness are behind the same door', async () => {
     expect((await front.request('/api/loan/terms')).status).toBe(200)

@@ -23,8 +23,9 @@ export function createFront({ app, config, deps }: Lender, directory: string): H
   )
   front.route('/', app)
   front.route('/', health(deps))
-  // The sandbox's page is built like any other, and must not be there outside the sandbox.
-  if (!config.sandbox) front.on('GET', ['/sandbox/*', '/sandbox.html'], c => notFound(c.req.method))
+  // The sandbox's pages are built like any other, and must not be there outside the sandbox.
+  const sandboxPages = ['/sandbox/*', '/sandbox.html', '/dev/*', '/dev.html']
+  if (!config.sandbox) front.on('GET', sandboxPages, c => notFound(c.req.method))
 
   front.use(keeping, etag())
   front.get('*', serveStatic({ root: directory, precompressed: true, rewriteRequestPath: fileOf }))
