@@ -68,7 +68,7 @@ export const proposalMessages = {
     tacNote: 'Já está dentro das parcelas.',
     iof: 'IOF',
     iofNote: 'Imposto. Já está dentro das parcelas.',
-    markUp: 'Custo efetivo total no prazo',
+    markUp: 'Custo efetivo no prazo',
     markUpNote: 'Quanto você paga a mais que o valor emprestado, do começo ao fim.',
     cet: 'CET ao ano',
     cetNote: 'Taxa anual que a lei manda mostrar. Use para comparar com outros empréstimos.',

@@ -19,12 +19,12 @@ export const anOffer = (patch: Partial<Offer> = {}): Offer => ({
   ...patch,
 })
 
-/** Six of R$ 234,87; the first `paid` of them are paid. The first is due on 10 February 2026. */
-export const sixInstallments = (paid = 2): Installment[] =>
+/** Six of R$ 234,87; the first `paid` of them are paid. The first is due on the 10th of `month` of 2026. */
+export const sixInstallments = (paid = 2, month = 2): Installment[] =>
   Array.from({ length: 6 }, (_, index) => ({
     id: `i-${index + 1}`,
     number: index + 1,
-    dueDate: `2026-${String(index + 2).padStart(2, '0')}-10`,
+    dueDate: `2026-${String(index + month).padStart(2, '0')}-10`,
     faceAmount: 234.87,
     status: index < paid ? 'Paid' : 'Pending',
     paidAmount: index < paid ? 234.87 : null,

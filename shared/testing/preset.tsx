@@ -4,6 +4,7 @@ import { StoresProvider } from '../stores/context.tsx'
 import { createStores, type Stores } from '../stores/stores.ts'
 import { type TestEnvironment, testEnvironment } from './environment.ts'
 import type { Answer } from './server.ts'
+import { aToken } from './signed-in.ts'
 import { createMemoryStorage } from './storage.ts'
 
 export type PresetProps = {
@@ -31,7 +32,7 @@ function storesOf({
   online = true,
   after,
 }: Omit<PresetProps, 'children'>): Stores {
-  const storage = createMemoryStorage(signedIn ? { [storageKeys.token]: token } : {})
+  const storage = createMemoryStorage(signedIn ? { [storageKeys.token]: aToken } : {})
   const env = testEnvironment({ path, storage })
   env.setOnline(online)
   for (const [route, answer] of Object.entries(routes)) env.server.on(route, answer)
@@ -44,7 +45,3 @@ function storesOf({
     },
   }
 }
-
-const part = (claims: object) =>
-  btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
-const token = `${part({ alg: 'HS256' })}.${part({ sub: 'c-1', name: 'Maria da Silva', email: 'maria@exemplo.com.br' })}.nobody`

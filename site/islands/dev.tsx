@@ -19,7 +19,9 @@ export default function Dev() {
   if (asked === 'gallery') return <shown.Gallery />
   const [screen = '', name] = asked?.split('/') ?? []
   const state = shown.list[screen]?.find(each => each.name === name)
-  return state ? state.node : <Index list={shown.list} />
+  if (!state) return <Index list={shown.list} />
+  // The dashboard's frame brings its own.
+  return screen === 'dashboard' ? state.node : <main>{state.node}</main>
 }
 
 async function isAllowed(): Promise<boolean> {

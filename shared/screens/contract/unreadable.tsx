@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { NotFoundDrawing } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Screen } from '../../ui/screen.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
 
@@ -16,30 +17,34 @@ export function Unreadable({ failure }: { failure: Failure | undefined }) {
   const isMissing = !failure || ('status' in failure && failure.status === 404)
   if (isMissing)
     return (
-      <EmptyState
-        title={text.missingTitle}
-        illustration={<NotFoundDrawing />}
-        action={<Button href="/dashboard">{text.dashboard}</Button>}
-      >
-        <p>{text.missing}</p>
-      </EmptyState>
+      <Screen>
+        <EmptyState
+          title={text.missingTitle}
+          illustration={<NotFoundDrawing />}
+          action={<Button href="/dashboard">{text.dashboard}</Button>}
+        >
+          <p>{text.missing}</p>
+        </EmptyState>
+      </Screen>
     )
   return (
-    <div role="alert">
-      <EmptyState
-        title={text.failedTitle}
-        action={
-          <div className="s-contract__ways">
-            <Button wide onClick={contract.retry}>
-              {text.retry}
-            </Button>
-            <Link href="/dashboard">{text.dashboard}</Link>
-          </div>
-        }
-      >
-        <p>{say('request', failure)}</p>
-        <Offline />
-      </EmptyState>
-    </div>
+    <Screen>
+      <div role="alert">
+        <EmptyState
+          title={text.failedTitle}
+          action={
+            <div className="s-contract__ways">
+              <Button wide onClick={contract.retry}>
+                {text.retry}
+              </Button>
+              <Link href="/dashboard">{text.dashboard}</Link>
+            </div>
+          }
+        >
+          <p>{say('request', failure)}</p>
+          <Offline />
+        </EmptyState>
+      </div>
+    </Screen>
   )
 }

@@ -32,7 +32,7 @@ export const states = [
   },
   {
     name: 'just signed',
-    node: dashboard({ loans: [aLoan({ status: 'Signed', installments: sixInstallments(0) })] }),
+    node: dashboard({ loans: [aLoan({ status: 'Signed', installments: sixInstallments(0, 4) })] }),
   },
   {
     name: 'all paid',

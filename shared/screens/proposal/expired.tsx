@@ -4,6 +4,7 @@ import { proposalMessages } from '../../messages/proposal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExpiredDrawing } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Screen } from '../../ui/screen.tsx'
 import { dayOf } from './day.ts'
 import { Reapply } from './reapply.tsx'
 
@@ -11,20 +12,22 @@ import { Reapply } from './reapply.tsx'
 export function ExpiredOffer({ expiresAt }: { expiresAt: string | null | undefined }) {
   const day = dayOf(expiresAt)
   return (
-    <EmptyState
-      title={sentence('offer-expired-title')}
-      illustration={<ExpiredDrawing />}
-      action={
-        <div className="s-proposal__ways">
-          <Reapply />
-          <Link href="/dashboard">{proposalMessages.toDashboard}</Link>
-        </div>
-      }
-    >
-      <p>
-        {sentence('offer-expired')} {day && proposalMessages.expiredWas(formatLongDate(day))}
-      </p>
-      <p>{proposalMessages.expiredHint}</p>
-    </EmptyState>
+    <Screen>
+      <EmptyState
+        title={sentence('offer-expired-title')}
+        illustration={<ExpiredDrawing />}
+        action={
+          <div className="s-proposal__ways">
+            <Reapply />
+            <Link href="/dashboard">{proposalMessages.toDashboard}</Link>
+          </div>
+        }
+      >
+        <p>
+          {sentence('offer-expired')} {day && proposalMessages.expiredWas(formatLongDate(day))}
+        </p>
+        <p>{proposalMessages.expiredHint}</p>
+      </EmptyState>
+    </Screen>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { WaitingDrawing } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Screen } from '../../ui/screen.tsx'
 import { useFollowing } from '../dashboard/use-following.ts'
 
 const text = proposalMessages.inProgress
@@ -16,21 +17,23 @@ export function InProgress({ profile }: { profile: Profile | undefined }) {
   const contract = profile && loanInPreparation(profile)?.contractPath
   useFollowing(!contract, () => void stores.profile.load({ fresh: true, once: true }))
   return (
-    <EmptyState
-      title={text.title}
-      illustration={<WaitingDrawing />}
-      action={
-        <div className="s-proposal__ways">
-          {contract && (
-            <Button wide href={contract}>
-              {text.sign}
-            </Button>
-          )}
-          <Link href="/dashboard">{proposalMessages.toDashboard}</Link>
-        </div>
-      }
-    >
-      <p aria-live="polite">{contract ? text.toSign : text.preparing}</p>
-    </EmptyState>
+    <Screen>
+      <EmptyState
+        title={text.title}
+        illustration={<WaitingDrawing />}
+        action={
+          <div className="s-proposal__ways">
+            {contract && (
+              <Button wide href={contract}>
+                {text.sign}
+              </Button>
+            )}
+            <Link href="/dashboard">{proposalMessages.toDashboard}</Link>
+          </div>
+        }
+      >
+        <p aria-live="polite">{contract ? text.toSign : text.preparing}</p>
+      </EmptyState>
+    </Screen>
   )
 }

@@ -3,26 +3,29 @@ import { proposalMessages } from '../../messages/proposal.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Screen } from '../../ui/screen.tsx'
 import { Offline } from '../flow/offline.tsx'
 
 /** The offer could not be read; nothing is lost by trying again. */
 export function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
-    <div role="alert">
-      <EmptyState
-        title={sentence('offer-load-title')}
-        action={
-          <div className="s-proposal__ways">
-            <Button wide onClick={onRetry}>
-              {proposalMessages.retry}
-            </Button>
-            <Link href="/dashboard">{proposalMessages.toDashboard}</Link>
-          </div>
-        }
-      >
-        <p>{sentence('offer-load')}</p>
-        <Offline />
-      </EmptyState>
-    </div>
+    <Screen>
+      <div role="alert">
+        <EmptyState
+          title={sentence('offer-load-title')}
+          action={
+            <div className="s-proposal__ways">
+              <Button wide onClick={onRetry}>
+                {proposalMessages.retry}
+              </Button>
+              <Link href="/dashboard">{proposalMessages.toDashboard}</Link>
+            </div>
+          }
+        >
+          <p>{sentence('offer-load')}</p>
+          <Offline />
+        </EmptyState>
+      </div>
+    </Screen>
   )
 }

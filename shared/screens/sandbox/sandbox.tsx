@@ -76,12 +76,14 @@ const addressOf = (typed: string) => (typed.includes('@') ? typed.trim() : norma
 
 function Absent() {
   return (
-    <EmptyState
-      title={text.absent}
-      illustration={<NotFoundDrawing />}
-      action={<Button href="/">{text.home}</Button>}
-    >
-      <p>{text.absentText}</p>
-    </EmptyState>
+    <Screen>
+      <EmptyState
+        title={text.absent}
+        illustration={<NotFoundDrawing />}
+        action={<Button href="/">{text.home}</Button>}
+      >
+        <p>{text.absentText}</p>
+      </EmptyState>
+    </Screen>
   )
 }

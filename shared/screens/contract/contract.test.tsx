@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Contract } from '../../api/contract.ts'
+import { type Answer, failure } from '../../testing/server.ts'
+import { signedInAt } from '../../testing/signed-in.ts'
+import { type Stage, stage } from '../flow/stage.tsx'
+import { ContractScreen, type TrustHtml } from './contract.tsx'
+import { contractTokenOf } from './token.ts'
+
+let page: Stage
+afterEach(() => page.end())
+
+const read = 'GET /contracts/k1'
+const sign = 'POST /contracts/k1/signature'
+const aContract = (patch: Partial<Contract> = {}): Contract => ({
+  number: '2026-000123',
+  html: '<article><h1>Cédula de Crédito Bancário</h1><p>Devo R$ 10,00.</p></article>',
+  sha256: 'a'.repeat(64),
+  issuedAt: '2026-03-10T12:00:00Z',
+  signedAt: null,
+  status: 'WaitingSignature',
+  ...patch,
+})
+const asItIs: TrustHtml = html => html
+
+async function open(answer: Answer, signature?: Answer, trust = asItIs) {
+  page = await stage(
+    <ContractScreen trust={trust} />,
+    signedInAt('/contracts/k1', { [read]: answer, [sign]: signature }),
+  )
+  await page.until(() => title() !== undefined)
+}
+const agree = () => page.tick('Li o contrato')
+const title = () => page.place.querySelector('h1')?.textContent
+const shows = (text: string) => page.until(() => page.text().includes(text))
+
+test('shows the document as it was issued, and signs only what was agreed to', async () => {
+  await open(aContract())
+  expect(page.place.querySelector('.s-contract__paper')?.innerHTML).toBe(aContract().html)
+  expect(page.text()).toContain('Número 2026-000123, emitido em 10 de março de 2026')
+  expect(page.button('Assinar contrato').disabled).toBe(true)
+  await agree()
+  expect(page.button('Assinar contrato').disabled).toBe(false)
+  await agree()
+  expect(page.button('Assinar contrato').disabled).toBe(true)
+})
+
+test('signs the very document that was read, once, and then follows the payout', async () => {
+  await open(aContract(), { signedAt: '2026-03-10T12:01:00Z' })
+  await agree()
+  page.env.server.on(read, aContract({ signedAt: '2026-03-10T12:01:00Z', status: 'Signed' }))
+  await page.press('Assinar contrato')
+  await shows('Assinado em')
+  expect(page.env.server.to(sign).map(call => call.body)).toEqual([{ sha256: 'a'.repeat(64), agreed: true }])
+  expect(title()).toBe('Contrato assinado')
+  expect(page.text()).toContain('Assinado em 10 de março de 2026.')
+  expect(page.text()).toContain('O Pix está a caminho')
+  page.env.server.on(read, aContract({ signedAt: '2026-03-10T12:01:00Z', status: 'UpToDate' }))
+  await page.pass(5_000)
+  await shows('O Pix foi enviado')
+})
+
+test('a signature counts although the contract could not be read again', async () => {
+  await open(aContract(), { signedAt: '2026-03-10T12:01:00Z' })
+  await agree()
+  page.env.server.on(read, failure(403))
+  await page.press('Assinar contrato')
+  await page.until(() => title() === 'Contrato assinado')
+})
+
+test('a contract that changed meanwhile is to be read again, unticked', async () => {
+  await open(aContract(), failure(409, { message: 'Mudou.', code: 'contract-changed' }))
+  await agree()
+  const anew = aContract({ sha256: 'b'.repeat(64), html: '<article><h1>Nova cédula</h1></article>' })
+  page.env.server.on(read, anew)
+  await page.press('Assinar contrato')
+  await shows('Nova cédula')
+  expect(page.text()).toContain('O contrato mudou')
+  expect(page.button('Assinar contrato').disabled).toBe(true)
+  page.env.server.on(sign, { signedAt: '2026-04-01T12:00:00Z' })
+  await agree()
+  await page.press('Assinar contrato')
+  await page.until(() => page.env.server.to(sign).length === 2)
+  expect(page.env.server.to(sign).at(-1)?.body).toEqual({ sha256: 'b'.repeat(64), agreed: true })
+})
+
+test('a contract signed in another tab is shown as signed', async () => {
+  await open(aContract(), failure(409, { message: 'Já assinado.', code: 'contract-signed' }))
+  await agree()
+  page.env.server.on(read, aContract({ signedAt: '2026-03-10T11:00:00Z', status: 'UpToDate' }))
+  await page.press('Assinar contrato')
+  await page.until(() => title() === 'Contrato assinado')
+})
+
+test('a signature that failed is told, and nothing is unticked', async () => {
+  await open(aContract(), 'network-failure')
+  await agree()
+  await page.press('Assinar contrato')
+  await shows('Erro de conexão com o servidor')
+  expect(page.told()).toContain('Erro de conexão com o servidor')
+  expect(page.button('Assinar contrato').disabled).toBe(false)
+})
+
+describe('what cannot be read', () => {
+  test('is not found', async () => {
+    await open(failure(404))
+    expect(title()).toBe('Contrato não encontrado')
+  })
+
+  test('may come at the next try', async () => {
+    await open(failure(403, { message: 'Hoje não.' }))
+    expect(page.text()).toContain('Hoje não.')
+    page.env.server.on(read, aContract())
+    await page.press('Tentar novamente')
+    await page.until(() => title() === 'Seu contrato')
+  })
+
+  test('cannot be signed', async () => {
+    await open(aContract({ html: '<script>x()</script>' }), undefined, () => undefined)
+    expect(page.find('Assinar contrato')).toBeUndefined()
+    expect(page.text()).toContain('Não foi possível abrir o contrato')
+    expect(page.place.querySelector('script')).toBeNull()
+  })
+
+  test('shows nothing to who is not signed in', async () => {
+    page = await stage(<ContractScreen trust={asItIs} />, { path: '/contracts/k1' })
+    expect(page.env.trail).toEqual(['replace /login'])
+    expect(page.env.server.calls).toEqual([])
+  })
+
+  test('without a token there is nothing to ask for', async () => {
+    page = await stage(<ContractScreen trust={asItIs} />, signedInAt('/contracts/', {}))
+    expect(title()).toBe('Contrato não encontrado')
+    expect(contractTokenOf('/contracts/k1/?a')).toBe('k1')
+  })
+})

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Profile } from '../../api/customers.ts'
+import { storageKeys } from '../../environment.ts'
+import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
+import { type Answer, failure } from '../../testing/server.ts'
+import { signedInAt } from '../../testing/signed-in.ts'
+import { type Stage, stage } from '../flow/stage.tsx'
+import { DashboardScreen } from './dashboard.tsx'
+
+let page: Stage
+afterEach(() => page.end())
+
+const open = async (profile: Partial<Profile> | Response | 'never', more: Record<string, Answer> = {}) => {
+  const answer = profile instanceof Response || profile === 'never' ? profile : aProfile(profile)
+  page = await stage(<DashboardScreen />, signedInAt('/dashboard', { 'GET /customers/me': answer, ...more }))
+  if (profile !== 'never') await page.until(() => !page.text().includes('Carregando...'))
+}
+const text = () => page.text().replaceAll('\u00a0', ' ')
+const rows = () => {
+  const panel = page.place.querySelector('[role=tabpanel]:not([hidden])')
+  return [...(panel?.querySelectorAll('li') ?? [])].map(row => row.textContent?.replaceAll('\u00a0', ' '))
+}
+
+test('greets by first name and leads with what is left to pay', async () => {
+  await open({ loans: [aLoan()] })
+  expect(page.place.querySelector('h1')?.textContent).toBe('Olá, Maria')
+  expect(text()).toContain('Falta pagarR$ 939,48')
+  expect(page.find('Ver detalhes do empréstimo')?.getAttribute('href')).toBe('/dashboard/details')
+  expect(page.find('Pagar próxima parcela')?.getAttribute('href')).toBe('/dashboard/pay')
+  expect(page.place.querySelector('a[href="/dashboard/antecipate"]')?.textContent).toContain(
+    'Antecipar parcela',
+  )
+})
+
+test('lists what is to pay and what is paid: number, long date, amount', async () => {
+  await open({ loans: [aLoan()] })
+  expect(rows()).toEqual([
+    '3ª · 10 de abril de 2026R$ 234,87',
+    '4ª · 10 de maio de 2026R$ 234,87',
+    '5ª · 10 de junho de 2026R$ 234,87',
+    '6ª · 10 de julho de 2026R$ 234,87',
+  ])
+  await page.press('Parcelas pagas')
+  expect(rows()).toEqual(['1ª · 10 de fevereiro de 2026R$ 234,87', '2ª · 10 de março de 2026R$ 234,87'])
+})
+
+test('an instalment whose day is over is named, neutrally', async () => {
+  await open({ loans: [aLoan({ installments: sixInstallments(0) })] })
+  expect(rows()[0]).toContain('vencida')
+  expect(rows()[1]).not.toContain('vencida')
+  expect(text()).toContain('Passou da data. Se você já pagou, pode levar até 1 dia útil para aparecer.')
+})
+
+describe('empty texts', () => {
+  test('nothing paid yet', async () => {
+    await open({ loans: [aLoan({ installments: sixInstallments(0) })] })
+    await page.press('Parcelas pagas')
+    expect(text()).toContain('Nenhuma parcela paga ainda')
+  })
+
+  test('nothing left to pay, and another loan may be asked for', async () => {
+    const paid = { loans: [aLoan({ installments: sixInstallments(6) })], mayReapply: true }
+    await open(paid, { 'POST /applications': { id: 'a-2' } })
+    expect(text()).toContain('Nenhuma parcela pendente')
+    expect(text()).toContain('Você pagou todas as parcelas.')
+    expect(text()).toContain('R$ 0,00')
+    expect(page.find('Pagar próxima parcela')).toBeUndefined()
+    await page.press('Pedir nova análise')
+    await page.until(() => page.env.trail.length > 0)
+    expect(page.env.trail).toEqual(['go /form'])
+  })
+})
+
+describe('which loan is shown', () => {
+  test.each<[string, Partial<Profile>, string]>([
+    [
+      'the first Signed or UpToDate one',
+      { loans: [aLoan({ status: 'Rejected' }), aLoan({ status: 'Signed' }), aLoan({ installments: [] })] },
+      'R$ 939,48',
+    ],
+    ['none', {}, 'Nenhum empréstimo encontrado.'],
+    [
+      'an unknown status counts as none',
+      { loans: [aLoan({ status: 'Frozen' })] },
+      'Nenhum empréstimo encontrado.',
+    ],
+    ['a loan of which little is known', { loans: [{ status: 'UpToDate' }] }, 'R$ 0,00'],
+  ])('%s', async (_, profile, shown) => {
+    await open(profile)
+    expect(text()).toContain(shown)
+  })
+
+  test.each([
+    ['nothing yet', {}, 'Simular empréstimo', '/form'],
+    ['an offer', { offer: { id: 'o/1', isExpired: false } }, 'Ver minha oferta', '/proposal/o%2F1'],
+    [
+      'an expired offer',
+      { offer: { id: 'o-1', isExpired: true } },
+      'Ver a resposta do pedido',
+      '/proposal/o-1',
+    ],
+    [
+      'a refusal',
+      { offer: { id: 'o-1', isExpired: false }, loans: [aLoan({ status: 'Rejected' })] },
+      'Ver a resposta do pedido',
+      '/proposal/o-1',
+    ],
+  ])('without a loan but with %s there is a way on', async (_, profile, label, href) => {
+    await open(profile)
+    expect(page.find(label)?.getAttribute('href')).toBe(href)
+  })
+})
+
+describe('a loan that waits for its contract', () => {
+  test('says so and leads to it', async () => {
+    await open({ loans: [aLoan({ status: 'WaitingSignature', installments: [] })] })
+    expect(text()).toContain('Falta assinar o contrato')
+    expect(page.find('Ler e assinar o contrato')?.getAttribute('href')).toBe('/contracts/k1')
+    expect(text()).not.toContain('Nenhum empréstimo encontrado.')
+  })
+
+  test.each(['Accepted', 'CCBCreated'])('%s: looks again until the contract is there', async status => {
+    await open({ loans: [aLoan({ status, contractPath: null })] })
+    expect(text()).toContain('Seu contrato está sendo preparado')
+    page.env.server.on('GET /customers/me', aProfile({ loans: [aLoan({ status: 'WaitingSignature' })] }))
+    await page.pass(5_000)
+    await page.until(() => page.find('Ler e assinar o contrato') !== undefined)
+    const asked = page.env.server.to('GET /customers/me').length
+    await page.pass(60_000)
+    expect(page.env.server.to('GET /customers/me')).toHaveLength(asked)
+  })
+
+  test('nobody is asked while the page is hidden or the network gone', async () => {
+    await open({ loans: [aLoan({ status: 'Accepted', contractPath: null })] })
+    page.env.setVisible(false)
+    await page.pass(20_000)
+    await page.doing(() => {
+      page.env.setVisible(true)
+      page.env.setOnline(false)
+    })
+    await page.pass(20_000)
+    expect(page.env.server.to('GET /customers/me')).toHaveLength(1)
+  })
+})
+
+test('while loading it says so', async () => {
+  await open('never')
+  expect(page.told()).toEqual(['Carregando...'])
+})
+
+test('a failure is told, and trying again helps', async () => {
+  await open(failure(403))
+  expect(text()).toContain('Erro ao buscar informações do usuário')
+  expect(text()).not.toContain('Nenhum empréstimo encontrado.')
+  page.env.server.on('GET /customers/me', aProfile({ loans: [aLoan()] }))
+  await page.press('Tentar novamente')
+  await page.until(() => text().includes('R$ 939,48'))
+  expect(text()).not.toContain('Erro ao buscar')
+})
+
+test('without a network what was loaded stays', async () => {
+  await open({ loans: [aLoan()] })
+  await page.doing(() => page.env.setOnline(false))
+  expect(text()).toContain('Você está sem internet.')
+  expect(text()).toContain('R$ 939,48')
+})
+
+test('without a session it is left for /login, remembering the way back, and asks for nothing', async () => {
+  page = await stage(<DashboardScreen />, { path: '/dashboard/details?x=1' })
+  expect(page.env.trail).toEqual(['replace /login'])
+  expect(page.env.storage.get(storageKeys.redirect)).toBe('/dashboard/details?x=1')
+  expect(page.env.server.calls).toEqual([])
+})
+
+test('a session that ended in another tab closes the page', async () => {
+  await open({ loans: [aLoan()] })
+  const other = page.env.storage.sibling()
+  await page.doing(() => {
+    other.remove(storageKeys.session)
+    other.remove(storageKeys.token)
+  })
+  expect(page.env.trail).toEqual(['replace /login'])
+  expect(text()).not.toContain('R$ 939,48')
+})

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Loan } from '../../api/customers.ts'
+import { storageKeys } from '../../environment.ts'
+import { aLoan, aProfile } from '../../testing/loans.ts'
+import { signedInAt } from '../../testing/signed-in.ts'
+import { type Stage, stage } from '../flow/stage.tsx'
+import { AntecipateScreen } from './antecipate.tsx'
+import { DetailsScreen } from './details.tsx'
+import { DashboardFrame, type DashboardPage } from './frame.tsx'
+import { PayScreen } from './pay.tsx'
+
+let page: Stage
+afterEach(() => page.end())
+const text = () => page.text().replaceAll('\u00a0', ' ')
+
+describe('/dashboard/details', () => {
+  async function open(loan: Loan) {
+    const routes = { 'GET /customers/me': aProfile({ loans: [loan] }) }
+    page = await stage(<DetailsScreen />, signedInAt('/dashboard/details', routes))
+    await page.until(() => page.place.querySelector('dt') !== null)
+    const cells = [...page.place.querySelectorAll('dt')].map(name => [
+      name.textContent,
+      name.nextElementSibling?.textContent?.replaceAll('\u00a0', ' '),
+    ])
+    return Object.fromEntries(cells)
+  }
+
+  test('the whole loan in figures', async () => {
+    expect(await open(aLoan())).toEqual({
+      'Total pago': 'R$ 469,74',
+      'Valor emprestado': 'R$ 1.000,00',
+      Parcelas: '6x de R$ 234,87',
+      'Total a pagar': 'R$ 1.409,22',
+      'Juros ao mês': '8,50%',
+      'Custo efetivo no prazo': '40,92%',
+      IOF: 'R$ 19,49',
+      'CET ao ano': '208,62% ao ano',
+    })
+    expect(text()).toContain('Detalhes do seu empréstimo')
+    expect(text()).toContain('Motorola Moto G84IMEI 353012345678905')
+    expect(page.find('Ler o contrato')?.getAttribute('href')).toBe('/contracts/k1')
+  })
+
+  test('what is not known is called so', async () => {
+    const cells = await open({ status: 'Signed' })
+    expect(cells).toMatchObject({
+      'Total pago': 'R$ 0,00',
+      IOF: 'não informado',
+      'CET ao ano': 'não informado',
+    })
+  })
+
+  test('fractions of another scale lose nothing', async () => {
+    expect(await open(aLoan({ monthlyFee: 0.07, cet: 1.005 }))).toMatchObject({
+      'Juros ao mês': '7,00%',
+      'Custo efetivo no prazo': '100,50%',
+    })
+  })
+})
+
+describe('/dashboard/pay', () => {
+  test('is the placeholder, and says so', async () => {
+    page = await stage(<PayScreen />, signedInAt('/dashboard/pay', {}))
+    expect(text()).toContain('Exemplo: o pagamento ainda não está disponível')
+    expect(text()).toContain('Parcela 3R$ 165,00')
+    await page.press('Outras opções')
+    expect(text()).toContain('Por enquanto o Pix é a única forma')
+  })
+
+  test.each([
+    ['copied', () => Promise.resolve(), 'Código copiado'],
+    ['refused by the browser', () => Promise.reject(new Error('no')), 'Não deu para copiar.'],
+  ])('the code is %s', async (_, writeText, told) => {
+    page = await stage(<PayScreen />, signedInAt('/dashboard/pay', {}))
+    const write = vi.fn(writeText)
+    vi.stubGlobal('navigator', { clipboard: { writeText: write } })
+    await page.press('Copiar código Pix')
+    expect(write).toHaveBeenCalledWith(page.place.querySelector('code')?.textContent)
+    expect(text()).toContain(told)
+    vi.unstubAllGlobals()
+  })
+})
+
+describe('/dashboard/antecipate', () => {
+  const open = async () => {
+    page = await stage(<AntecipateScreen />, signedInAt('/dashboard/antecipate', {}))
+  }
+
+  test('counts what is chosen of five times R$ 250,00', async () => {
+    await open()
+    expect(page.place.querySelectorAll('input[type=checkbox]')).toHaveLength(5)
+    expect(text()).toContain('Parcelas escolhidas0TotalR$ 0,00você economiza R$ 50,00')
+    await page.tick('Parcela 2')
+    await page.tick('Parcela 5')
+    expect(text()).toContain('Parcelas escolhidas2TotalR$ 500,00você economiza R$ 50,00')
+    await page.tick('Parcela 2')
+    expect(text()).toContain('Parcelas escolhidas1TotalR$ 250,00')
+  })
+
+  test('warns when nothing is chosen, else goes to pay', async () => {
+    await open()
+    await page.press('Gerar pagamento')
+    expect(text()).toContain('Selecione pelo menos uma parcela para antecipar')
+    expect(page.env.trail).toEqual([])
+    await page.tick('Parcela 1')
+    expect(text()).not.toContain('Selecione pelo menos')
+    await page.press('Gerar pagamento')
+    expect(page.env.trail).toEqual(['go /dashboard/pay'])
+  })
+})
+
+describe('the frame', () => {
+  const open = async (at: DashboardPage) => {
+    page = await stage(
+      <DashboardFrame page={at}>
+        <p>conteúdo</p>
+      </DashboardFrame>,
+      signedInAt(at, {}),
+    )
+  }
+  const overlay = () => page.place.querySelector('dialog')
+
+  test.each<[DashboardPage, string, string | undefined]>([
+    ['/dashboard', 'Dashboard', 'Dashboard'],
+    ['/dashboard/details', 'Meu Empréstimo', 'Meu Empréstimo'],
+    ['/dashboard/pay', 'Dashboard', undefined],
+  ])('on %s %s stands out', async (at, active, current) => {
+    await open(at)
+    const side = page.place.querySelector('.s-frame__side')
+    expect(side?.querySelector('[data-active]')?.textContent).toBe(active)
+    expect(side?.querySelector('[aria-current=page]')?.textContent).toBe(current)
+    expect([...(side?.querySelectorAll('nav a') ?? [])].map(link => link.getAttribute('href'))).toEqual([
+      '/dashboard',
+      '/dashboard/details',
+    ])
+  })
+
+  test('the menu covers the page, locks its scrolling and gives it back', async () => {
+    await open('/dashboard')
+    expect(overlay()?.open).toBe(false)
+    await page.doing(() => page.place.querySelector<HTMLElement>('[aria-label="Abrir menu"]')?.click())
+    expect(overlay()?.open).toBe(true)
+    expect(overlay()?.textContent).toBe('DashboardMeu EmpréstimoSair')
+    expect(document.documentElement.style.overflow).toBe('hidden')
+    await page.doing(() => page.place.querySelector<HTMLElement>('[aria-label="Fechar menu"]')?.click())
+    expect(overlay()?.open).toBe(false)
+    expect(document.documentElement.style.overflow).toBe('')
+  })
+
+  test('Sair ends the session and goes to the landing page', async () => {
+    await open('/dashboard')
+    await page.press('Sair')
+    expect(page.env.trail).toEqual(['go /'])
+    expect(page.env.storage.get(storageKeys.token)).toBeUndefined()
+  })
+})

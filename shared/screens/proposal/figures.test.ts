@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { anOffer } from '../../testing/loans.ts'
+import { dayAndMonth, dayOf } from './day.ts'
+import { figuresOf, isPriceable } from './figures.ts'
+import { offerIdOf } from './offer-id.ts'
+
+test('the figures of R$ 1.000 in six instalments are those of the vectors', () => {
+  const choice = { amount: 1000, installments: 6, paymentDay: 1 }
+  const { plan, schedule, legalCet } = figuresOf(choice, anOffer(), '2026-12-01')
+  expect(plan).toMatchObject({ installmentValue: 234.87, totalAmount: 1409.22, cet: 40.92, totalIOF: 19.49 })
+  expect(legalCet).toBe(242.38)
+  expect(schedule.map(row => row.dueDate)).toEqual([
+    '2027-01-01',
+    '2027-02-01',
+    '2027-03-01',
+    '2027-04-01',
+    '2027-05-01',
+    '2027-06-01',
+  ])
+})
+
+test('one instalment a few days after the signature has a legal CET beyond comparison, and a plan all the same', () => {
+  const { legalCet, plan } = figuresOf(
+    { amount: 100, installments: 1, paymentDay: 5 },
+    anOffer(),
+    '2026-03-31',
+  )
+  expect(legalCet).toBeGreaterThan(1000)
+  expect(plan.installmentValue).toBeGreaterThan(100)
+})
+
+test.each([
+  [{}, true],
+  [{ fee: 0 }, true],
+  [{ fee: -1 }, false],
+  [{ tacPercent: Number.NaN }, false],
+])('an offer with %j is priceable: %s', (patch, priceable) =>
+  expect(isPriceable(anOffer(patch))).toBe(priceable),
+)
+
+test.each([
+  ['/proposal/o-1', 'o-1'],
+  ['/proposal/o-1/?x=1', 'o-1'],
+  ['/proposal/a%2Fb', 'a/b'],
+  ['/proposal/%E0', '%E0'],
+  ['/proposal', ''],
+  ['/proposal/', ''],
+])('the offer of %s is %j', (path, id) => expect(offerIdOf(path)).toBe(id))
+
+test('an instant is told by its day in São Paulo', () => {
+  expect(dayOf('2026-11-29T02:59:59Z')).toBe('2026-11-28')
+  expect(dayAndMonth('2026-11-28')).toBe('28 de novembro')
+  for (const none of [null, undefined, '', 'amanhã']) expect(dayOf(none)).toBeUndefined()
+})

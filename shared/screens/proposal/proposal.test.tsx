@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Profile } from '../../api/customers.ts'
+import type { Offer } from '../../api/offer.ts'
+import { storageKeys } from '../../environment.ts'
+import { aLoan, anOffer, aProfile } from '../../testing/loans.ts'
+import { type Answer, failure } from '../../testing/server.ts'
+import { signedInAt } from '../../testing/signed-in.ts'
+import { type Stage, stage } from '../flow/stage.tsx'
+import { ProposalScreen } from './proposal.tsx'
+
+let page: Stage
+afterEach(() => page.end())
+
+async function open(
+  profile: Partial<Profile> = {},
+  offer: Offer | Answer = anOffer(),
+  more: Record<string, Answer> = {},
+) {
+  const routes = { 'GET /customers/me': aProfile(profile), 'GET /loan/offer/o-1': offer as Answer, ...more }
+  page = await stage(<ProposalScreen />, signedInAt('/proposal/o-1', routes))
+  await page.until(() => title() !== undefined)
+}
+const title = () => page.place.querySelector('h1')?.textContent
+
+describe('what stands before the steps, by priority', () => {
+  const waiting = aLoan({ status: 'WaitingSignature' })
+  const rejected = aLoan({ status: 'Rejected' })
+  const expired = anOffer({ isExpired: true })
+  test.each<[string, Partial<Profile>, Answer, string]>([
+    [
+      'a contract to sign, whatever else',
+      { loans: [rejected, waiting] },
+      failure(404),
+      'Seu empréstimo está em andamento',
+    ],
+    ['a refusal before a load error', { loans: [rejected] }, failure(404), 'Não temos uma oferta para você'],
+    ['a refusal before an expired offer', { loans: [rejected] }, expired, 'Não temos uma oferta para você'],
+    ['a load error', {}, failure(404), 'Erro ao carregar oferta'],
+    ['prices that make no plan', {}, anOffer({ fee: -1 }), 'Erro ao carregar oferta'],
+    ['an expired offer', {}, expired, 'Oferta expirada'],
+    [
+      'an unknown status does not matter',
+      { loans: [aLoan({ status: 'Frozen' })] },
+      anOffer(),
+      'Oferta disponível!',
+    ],
+    ['an offer', {}, anOffer(), 'Oferta disponível!'],
+  ])('%s', async (_, profile, offer, shown) => {
+    await open(profile, offer)
+    expect(title()).toBe(shown)
+  })
+
+  test('a contract to sign is one tap away; before it is there, the page says so and looks again', async () => {
+    await open({ loans: [waiting] })
+    expect(page.find('Ler e assinar o contrato')?.getAttribute('href')).toBe('/contracts/k1')
+    await page.end()
+    await open({ loans: [aLoan({ status: 'Accepted', contractPath: null })] })
+    expect(page.find('Ler e assinar o contrato')).toBeUndefined()
+    expect(page.text()).toContain('Estamos preparando o seu contrato')
+    page.env.server.on('GET /customers/me', aProfile({ loans: [waiting] }))
+    await page.pass(5_000)
+    await page.until(() => page.find('Ler e assinar o contrato') !== undefined)
+  })
+
+  test('an offer that did not load can be tried again', async () => {
+    await open({}, failure(404))
+    expect(page.text()).toContain('Não foi possível carregar os dados da oferta.')
+    page.env.server.on('GET /loan/offer/o-1', anOffer())
+    await page.press('Tentar novamente')
+    await page.until(() => title() === 'Oferta disponível!')
+  })
+
+  test('an expired offer leads to a new analysis', async () => {
+    await open({}, anOffer({ isExpired: true }), { 'POST /applications': { id: 'a-2' } })
+    expect(page.text()).toContain('Esta oferta não está mais disponível.')
+    await page.press('Pedir nova análise')
+    await page.until(() => page.env.trail.length > 0)
+    expect(page.env.trail).toEqual(['go /form'])
+  })
+
+  test('without a session the page is left for /login and remembered', async () => {
+    page = await stage(<ProposalScreen />, { path: '/proposal/o-1' })
+    expect(page.env.trail).toEqual(['replace /login'])
+    expect(page.env.storage.get(storageKeys.redirect)).toBe('/proposal/o-1')
+    expect(page.text()).toContain('Carregando sua oferta...')
+  })
+})
+
+describe('a refusal', () => {
+  const refusal = {
+    reasons: [{ code: 'income', text: 'A parcela passaria de 30% da renda.' }],
+    reapplyFrom: '2026-04-09',
+    reviewRequestedAt: null,
+  }
+  const refused = (patch: Partial<Profile> = {}) => ({
+    loans: [aLoan({ status: 'Rejected' })],
+    refusal,
+    ...patch,
+  })
+
+  test('says why, and from when a new analysis may be asked for', async () => {
+    await open(refused({ mayReapply: false }))
+    expect(page.text()).toContain('A parcela passaria de 30% da renda.')
+    expect(page.text()).toContain('a partir de 9 de abril de 2026')
+    expect(page.find('Pedir nova análise')).toBeUndefined()
+  })
+
+  test.each([
+    ['the server says so', { mayReapply: true }],
+    ['the day has come', { refusal: { ...refusal, reapplyFrom: '2026-03-10' } }],
+  ])('offers a new analysis when %s', async (_, patch) => {
+    await open(refused(patch))
+    expect(page.find('Pedir nova análise')).toBeDefined()
+  })
+
+  test('too early is answered in the words of the server', async () => {
+    const early = failure(409, { message: 'Só a partir de 09/04/2026.', code: 'application-too-early' })
+    await open(refused({ mayReapply: true }), anOffer(), { 'POST /applications': early })
+    await page.press('Pedir nova análise')
+    await page.until(() => page.text().includes('Só a partir'))
+    expect(page.told()).toContain('Só a partir de 09/04/2026.')
+    expect(page.env.trail).toEqual([])
+  })
+
+  test('a person looks at it on request', async () => {
+    const asked = { reviewRequestedAt: '2026-03-10T12:00:00Z' }
+    await open(refused(), anOffer(), { 'POST /applications/review': asked })
+    await page.press('Pedir revisão por uma pessoa')
+    await page.until(() => page.text().includes('Revisão pedida em 10 de março de 2026.'))
+    expect(page.find('Pedir revisão por uma pessoa')).toBeUndefined()
+  })
+})

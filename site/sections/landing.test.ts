@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storageKeys } from '../../shared/environment.ts'
+import { aToken } from '../../shared/testing/signed-in.ts'
+import { showSession, signedInUser } from './session.ts'
+import { simulateForm } from './simulate-form.ts'
+
+const went = vi.fn()
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.stubGlobal('location', { assign: went })
+})
+afterEach(() => {
+  went.mockClear()
+  vi.unstubAllGlobals()
+})
+
+describe('the phone of the hero', () => {
+  function open() {
+    document.body.innerHTML =
+      '<form><input><p role="alert" id="e"></p><button type="submit">Simular empréstimo</button></form>'
+    const form = document.querySelector('form')!
+    simulateForm(form)
+    const input = document.querySelector('input')!
+    return {
+      input,
+      type(text: string) {
+        input.value = text
+        input.setSelectionRange(text.length, text.length)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      },
+      leave: () => input.dispatchEvent(new Event('blur')),
+      submit: () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+      told: () => document.querySelector('p')?.textContent,
+    }
+  }
+
+  test.each([
+    ['11987654321', '(11) 98765-4321'],
+    ['1133334444', '(11) 3333-4444'],
+    ['+55 (11) 98765-4321', '(11) 98765-4321'],
+    ['119', '(11) 9'],
+    ['abc', ''],
+  ])('%j is masked as %j', (typed, masked) => {
+    const page = open()
+    page.type(typed)
+    expect(page.input.value).toBe(masked)
+  })
+
+  test.each([
+    ['', 'Celular é obrigatório'],
+    ['119', 'Formato inválido. Use (11) 99999-9999'],
+    ['119876543210', 'Formato inválido. Use (11) 99999-9999'],
+  ])('%j says %j after a failed submit and stays', (typed, told) => {
+    const page = open()
+    page.type(typed)
+    expect(page.told()).toBe('')
+    page.submit()
+    expect(page.told()).toBe(told)
+    expect(went).not.toHaveBeenCalled()
+    page.type('11987654321')
+    expect(page.told()).toBe('')
+  })
+
+  test('a message waits until the field was left', () => {
+    const page = open()
+    page.type('119')
+    expect(page.told()).toBe('')
+    page.leave()
+    expect(page.told()).toBe('Formato inválido. Use (11) 99999-9999')
+  })
+
+  test.each(['11987654321', '(11) 3333-4444'])(
+    '%s travels to /form as digits, and not in the address',
+    typed => {
+      const page = open()
+      page.type(typed)
+      page.submit()
+      expect(JSON.parse(sessionStorage.getItem(storageKeys.navigation) ?? '')).toEqual({
+        phone: typed.replace(/\D/g, ''),
+      })
+      expect(went.mock.calls).toEqual([['/form']])
+    },
+  )
+
+  test('a digit put in the middle leaves the caret behind it', () => {
+    const page = open()
+    page.input.value = '(11) 98765-432'
+    page.input.setSelectionRange(7, 7)
+    page.input.value = '(11) 980765-432'
+    page.input.setSelectionRange(7, 7)
+    page.input.dispatchEvent(new Event('input'))
+    expect(page.input.value).toBe('(11) 98076-5432')
+    expect(page.input.selectionStart).toBe(7)
+  })
+})
+
+describe('the session in the header', () => {
+  const session = (patch: object) => localStorage.setItem(storageKeys.session, JSON.stringify(patch))
+  test.each<[string, () => void, string | undefined]>([
+    ['nobody', () => {}, undefined],
+    [
+      'a stored user',
+      () => session({ token: 't', isAuthenticated: true, user: { name: 'Ana Lima' } }),
+      'Ana Lima',
+    ],
+    ['a session that is not authenticated', () => session({ token: 't', isAuthenticated: false }), undefined],
+    ['a token alone', () => localStorage.setItem(storageKeys.token, aToken), 'Maria da Silva'],
+    [
+      'a placeholder beside a token',
+      () => {
+        session({ isAuthenticated: true, user: { name: 'Usuário' } })
+        localStorage.setItem(storageKeys.token, aToken)
+      },
+      'Maria da Silva',
+    ],
+    ['a token nobody can read', () => localStorage.setItem(storageKeys.token, 'a.b'), 'Usuário'],
+    ['rubbish', () => localStorage.setItem(storageKeys.session, '{'), undefined],
+  ])('%s', (_, before, name) => {
+    before()
+    expect(signedInUser()?.name).toBe(name)
+  })
+
+  test('greets in the place of Entrar, and Sair takes everything away', () => {
+    localStorage.setItem(storageKeys.token, aToken)
+    localStorage.setItem(storageKeys.redirect, '/x')
+    sessionStorage.setItem(storageKeys.lead, '{}')
+    document.body.innerHTML = `<nav><a data-session="out">Entrar</a><a data-session="in" hidden>Olá, <span data-session-name></span></a><button data-session="leave" hidden>Sair</button></nav>`
+    showSession(document)
+    const shown = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-session]')]
+        .filter(each => !each.hidden)
+        .map(each => each.textContent)
+    expect(shown()).toEqual(['Olá, Maria', 'Sair'])
+    document.querySelector('button')?.click()
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+    expect(went.mock.calls).toEqual([['/']])
+    dispatchEvent(new Event('storage'))
+    expect(shown()).toEqual(['Entrar'])
+  })
+})
