@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
+import { redirects } from '../redirects.ts'
 import { rewrites } from '../rewrites.ts'
 import type { Lender } from './lender.ts'
 import { health } from './routes/health.ts'
@@ -28,6 +29,7 @@ export function createFront({ app, config, deps }: Lender, directory: string): H
   if (!config.sandbox) front.on('GET', sandboxPages, c => notFound(c.req.method))
 
   front.use(keeping, etag())
+  for (const { from, to } of redirects) front.on('GET', [from, `${from}/`], c => c.redirect(to, 302))
   front.get('*', serveStatic({ root: directory, precompressed: true, rewriteRequestPath: fileOf }))
   front.notFound(c => notFound(c.req.method))
   return front

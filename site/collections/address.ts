@@ -1,0 +1,5 @@
+/** The one address of a page: '/privacidade.html' and '/privacidade/' are '/privacidade'. */
+export function addressOf(path: string, site: URL | undefined): string {
+  const clean = path.replace(/(\/index)?\.html$/, '').replace(/\/+$/, '')
+  return new URL(clean || '/', site).href
+}

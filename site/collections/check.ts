@@ -1,0 +1,149 @@
+import { parseFrontmatter } from 'astro/markdown'
+import { create, type Failure, StructError } from 'superstruct'
+import { faultsOf } from './figures.ts'
+import { type Collection, type Folder, folders, structOf } from './folders.ts'
+import type { Problem } from './problem.ts'
+
+/** A file of site/content as it was typed: heading and text, placeholders not yet replaced. */
+export interface Entry {
+  collection: Collection
+  /** The file's name without '.md'; a page's address. */
+  id: string
+  /** From the project's root. */
+  file: string
+  data: Record<string, unknown>
+  body: string
+}
+
+export const contentFolder = 'site/content'
+
+/** Reads one file's text. Gives the entry only when nothing is wrong with it. */
+export function checkFile(
+  collection: Collection,
+  name: string,
+  source: string,
+): { entry?: Entry; problems: Problem[] } {
+  const folder: Folder = folders[collection]
+  const file = `${contentFolder}/${folder.name}/${name}`
+  const heading = readHeading(source.replaceAll('\r\n', '\n'))
+  if ('says' in heading) return { problems: [{ file, ...heading }] }
+  const { data, body, typed } = heading
+
+  const problems = [
+    ...nameProblems(name),
+    ...fieldProblems(folder, data),
+    ...(body.trim()
+      ? []
+      : [{ says: 'falta o texto.', write: `depois do segundo "---", ${folder.one} em uma ou mais frases.` }]),
+    ...faultsOf(typed).map(({ at, found, says, write }) => ({
+      line: lineOf(typed, at),
+      says: `"${found}": ${says}`,
+      write,
+    })),
+    ...(collection === 'testimonials' ? consentProblems(data) : []),
+  ].map(problem => ({ file, ...problem }))
+  if (problems.length > 0) return { problems }
+  const entry = {
+    collection,
+    id: name.replace(/\.md$/, ''),
+    file,
+    data: create(data, structOf(folder)),
+    body,
+  }
+  return { entry: entry as Entry, problems }
+}
+
+type Found = Omit<Problem, 'file'>
+
+function readHeading(typed: string): Found | { data: Record<string, unknown>; body: string; typed: string } {
+  const fences = [...typed.matchAll(/^---[ \t]*$/gm)]
+  if (fences[0]?.index !== 0 || fences.length < 2) {
+    return {
+      line: 1,
+      says: 'o cabeçalho não está entre duas linhas com "---".',
+      write: 'na primeira linha "---", depois os campos, depois outra linha "---", depois o texto.',
+    }
+  }
+  try {
+    const { frontmatter, content } = parseFrontmatter(typed)
+    return { data: frontmatter, body: content.trim(), typed }
+  } catch (error) {
+    const { mark, reason } = error as { mark?: { line?: number }; reason?: string }
+    return {
+      line: (mark?.line ?? 0) + 1,
+      says: /duplicated/.test(reason ?? '')
+        ? 'o mesmo campo está escrito duas vezes.'
+        : 'não dá para ler o cabeçalho.',
+      write:
+        'um campo por linha, no formato "campo: texto". Se o texto tem dois-pontos (:), #, chaves ou aspas, ponha o texto inteiro entre aspas.',
+    }
+  }
+}
+
+function nameProblems(name: string): Found[] {
+  if (/^[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name)) return []
+  return [
+    {
+      says: 'o nome do arquivo não serve.',
+      write:
+        'letras minúsculas sem acento, números e hífens, com .md no fim: por exemplo "quem-pode-pedir.md".',
+    },
+  ]
+}
+
+function fieldProblems(folder: Folder, data: Record<string, unknown>): Found[] {
+  try {
+    create(data, structOf(folder))
+    return []
+  } catch (error) {
+    if (!(error instanceof StructError)) throw error
+    const seen = new Set<string>()
+    return error.failures().flatMap(failure => {
+      const field = String(failure.path[0])
+      if (seen.has(field)) return []
+      seen.add(field)
+      return [fieldProblem(folder, field, failure, data[field])]
+    })
+  }
+}
+
+function fieldProblem(folder: Folder, field: string, { type, path }: Failure, value: unknown): Found {
+  const help = folder.fields[field]?.help
+  if (!help) {
+    return {
+      field,
+      says: `o campo "${field}" não existe aqui${path.length === 0 || type === 'never' ? '' : ''}.`,
+      write: `só estes campos: ${Object.keys(folder.fields).join(', ')}.`,
+    }
+  }
+  const empty = value === undefined || value === null || value === ''
+  return {
+    field,
+    says: empty ? 'falta este campo.' : `"${show(value)}" não serve.`,
+    write: `${help.write}. Exemplo:  ${field}: ${help.example}`,
+  }
+}
+
+const show = (value: unknown) => {
+  const text =
+    value instanceof Date
+      ? value.toISOString().slice(0, 10)
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value)
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+/** A real person's words need her permission; a situation that we made up must not look like a person. */
+function consentProblems({ tipo, autorizacao }: Record<string, unknown>): Found[] {
+  if (tipo !== 'cliente' || autorizacao) return []
+  return [
+    {
+      field: 'autorizacao',
+      says: 'falta a autorização da pessoa.',
+      write: `${folders.testimonials.fields.autorizacao.help.write}. Sem autorização, use "tipo: exemplo".`,
+    },
+  ]
+}
+
+const lineOf = (text: string, at: number) => text.slice(0, at).split('\n').length

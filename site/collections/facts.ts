@@ -1,0 +1,121 @@
+import { brand } from '../../shared/brand.ts'
+import { formatLongDate } from '../../shared/fields/date.ts'
+import { formatBrl, formatPercent } from '../../shared/fields/money.ts'
+import { defaultLateTerms } from '../../shared/loan/late.ts'
+import { legalCetForPlan } from '../../shared/loan/legal-cet.ts'
+import { advertised, limits } from '../../shared/loan/limits.ts'
+import { planFor } from '../../shared/loan/plan.ts'
+import { defaultPricing } from '../../shared/loan/pricing.ts'
+
+/** 5000 → 'R$ 5.000', 234.87 → 'R$ 234,87': whole reais are said without cents. */
+export const reais = (amount: number) => formatBrl(amount).replace(/,00$/, '')
+
+/** The worked example that pages tell: amount in reais, released on `release`, due on `dueDay` of each month. */
+export const example = { amount: 1000, installments: 6, release: '2026-12-01', dueDay: 10 } as const
+
+export const examplePlan = planFor(example.amount, example.installments, defaultPricing)
+/** Percent a year. */
+export const exampleCet = legalCetForPlan({ ...example, plan: examplePlan })
+
+/** What is advertised above what is lent today, and so needs footnote 1. Reais. */
+export const aboveCeiling = [advertised.maxAmount, advertised.faq.max].filter(
+  amount => amount > limits.amount.max,
+)
+
+/** Stands behind a figure where a footnote mark belongs; private characters that no text contains. */
+export const noteMarks = { 1: '\ue001', 2: '\ue002' } as const
+
+const withNote = (amount: number, text: string) =>
+  aboveCeiling.some(above => above === amount) ? text + noteMarks[1] : text
+
+/** What stands for `{name}` in a text, and what the README says about it. */
+export const facts: Record<string, { text: string; about: string }> = {
+  valorMaximo: {
+    text: withNote(advertised.maxAmount, reais(advertised.maxAmount)),
+    about: 'o valor máximo anunciado; a nota 1 entra sozinha',
+  },
+  faixaDe: { text: formatBrl(advertised.faq.min), about: 'o menor valor anunciado' },
+  faixaAte: {
+    text: withNote(advertised.faq.max, formatBrl(advertised.faq.max)),
+    about: 'o maior valor da faixa anunciada; a nota 1 entra sozinha',
+  },
+  faixaParcelas: { text: String(advertised.faq.installments), about: 'o número de parcelas anunciado' },
+  minimoHoje: { text: reais(limits.amount.min), about: 'o menor valor das ofertas de hoje' },
+  maximoHoje: { text: reais(limits.amount.max), about: 'o maior valor das ofertas de hoje' },
+  parcelasHoje: { text: String(limits.installments.max), about: 'o maior número de parcelas de hoje' },
+  diasDePagamento: { text: oneOf(limits.paymentDays), about: 'os dias de vencimento oferecidos' },
+  horasDoPix: { text: String(advertised.payoutHours), about: 'em quantas horas úteis o dinheiro sai' },
+  jurosAoMes: { text: formatPercent(defaultPricing.fee), about: 'a taxa de juros ao mês' },
+  jurosAoAno: { text: formatPercent(examplePlan.annualRate), about: 'a mesma taxa, ao ano' },
+  nomeDaTarifa: { text: brand.tacLabel, about: 'o nome da tarifa cobrada uma vez' },
+  tarifa: { text: formatPercent(defaultPricing.tacPercent), about: 'a tarifa, sobre o valor pedido' },
+  iofFixo: { text: formatPercent(defaultPricing.iofOverAmount), about: 'a parte fixa do IOF' },
+  iofAoDia: { text: formatPercent(defaultPricing.iofOverDuration, 4), about: 'a parte diária do IOF' },
+  multa: { text: formatPercent(defaultLateTerms.finePercent), about: 'a multa por atraso' },
+  mora: { text: formatPercent(defaultLateTerms.moraPercentPerMonth), about: 'os juros de mora ao mês' },
+  exemploValor: { text: reais(example.amount), about: 'exemplo de custo: valor pedido' },
+  exemploParcelas: { text: String(example.installments), about: 'exemplo de custo: parcelas' },
+  exemploParcela: { text: formatBrl(examplePlan.installmentValue), about: 'exemplo de custo: cada parcela' },
+  exemploTotal: { text: formatBrl(examplePlan.totalAmount), about: 'exemplo de custo: total a pagar' },
+  exemploTarifa: { text: formatBrl(examplePlan.totalTAC), about: 'exemplo de custo: tarifa em reais' },
+  exemploIof: { text: formatBrl(examplePlan.totalIOF), about: 'exemplo de custo: IOF em reais' },
+  exemploJuros: { text: formatBrl(examplePlan.totalInterest), about: 'exemplo de custo: juros em reais' },
+  exemploCet: { text: formatPercent(exampleCet), about: 'exemplo de custo: CET ao ano' },
+  exemploData: { text: formatLongDate(example.release), about: 'exemplo de custo: dia da liberação' },
+  exemploDia: { text: String(example.dueDay), about: 'exemplo de custo: dia do vencimento' },
+  marca: { text: brand.name, about: 'o nome da marca' },
+  razaoSocial: { text: brand.lender.legalName, about: 'o nome da empresa que empresta' },
+  cnpj: { text: brand.lender.cnpj, about: 'o CNPJ dela' },
+  endereco: { text: brand.lender.address, about: 'o endereço dela' },
+  cidade: { text: brand.lender.city, about: 'a cidade dela' },
+  telefone: { text: brand.contact.phone.label, about: 'o telefone' },
+  ligar: { text: brand.contact.phone.href, about: 'o telefone como link: [{telefone}]({ligar})' },
+  email: { text: brand.contact.email, about: 'o e-mail; como link: [{email}](mailto:{email})' },
+  horario: { text: brand.contact.hours, about: 'o horário de atendimento' },
+  nota1: { text: noteMarks[1], about: 'só o número da nota 1 (valor máximo)' },
+  nota2: { text: noteMarks[2], about: 'só o número da nota 2 (o que é o IMEI)' },
+}
+
+function oneOf(days: readonly number[]): string {
+  return `${days.slice(0, -1).join(', ')} ou ${days.at(-1)}`
+}
+
+export const placeholder = /\{([^{}\n]*)\}/g
+
+/** Puts the facts in the place of their names. Names that are none stay: the check has told them. */
+export const resolve = (text: string) =>
+  text.replaceAll(placeholder, (whole, name: string) => facts[name.trim()]?.text ?? whole)
+
+/** Which footnotes a resolved text calls for: by its marks, or by an advertised figure written out. */
+export function notesOf(text: string): (1 | 2)[] {
+  const notes: (1 | 2)[] = []
+  if (text.includes(noteMarks[1]) || advertises(text)) notes.push(1)
+  if (text.includes(noteMarks[2])) notes.push(2)
+  return notes
+}
+
+/** Whether a text names an amount above today's ceiling, in whatever way it is written. */
+export const advertises = (text: string) =>
+  aboveCeiling.some(amount => {
+    const grouped = formatBrl(amount).replace(/^\D+|,00$/g, '')
+    const plain = grouped.replaceAll('.', '')
+    return new RegExp(
+      `(?<![\\d.,])(${grouped.replaceAll('.', '\\.')}|R\\$\\s*${plain})(,00)?(?![\\d]|\\.\\d)`,
+    ).test(text)
+  })
+
+/** The text without footnote marks, for where no mark can stand. */
+export const unmarked = (text: string) => text.replaceAll(/[\ue001\ue002]/g, '')
+
+/** The marks as links to the notes at the foot of the page. */
+export const marked = (html: string) =>
+  html.replaceAll(/[\ue001\ue002]/g, mark => {
+    const note = mark === noteMarks[1] ? 1 : 2
+    return `<sup class="note-mark"><a href="#nota-${note}" aria-label="Nota ${note}">${note}</a></sup>`
+  })
+
+/** Footnote 1 and 2, from the one module of limits. */
+export const noteTexts = {
+  1: `${reais(advertised.maxAmount)} é o valor máximo anunciado, liberado depois da análise. Hoje as ofertas vão de ${reais(limits.amount.min)} a ${reais(limits.amount.max)}, em até ${limits.installments.max} parcelas.`,
+  2: 'IMEI é o número de 15 dígitos que identifica o seu celular. Para ver o seu, digite *#06# no aparelho; ele também está na caixa e na nota fiscal.',
+} as const

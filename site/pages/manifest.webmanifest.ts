@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro'
+import { brand } from '../../shared/brand.ts'
+
+/** How the site looks on a home screen. */
+export const GET: APIRoute = () =>
+  Response.json({
+    name: brand.name,
+    short_name: brand.name,
+    lang: 'pt-BR',
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: '#084A38',
+    theme_color: '#084A38',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  })
