@@ -1,4 +1,4 @@
-import { boolean, type Infer, nullable, number, optional, string, type, unknown } from 'superstruct'
+import { boolean, enums, type Infer, nullable, number, optional, string, type, unknown } from 'superstruct'
 import type { CallOptions, Http } from './http.ts'
 
 export const offerPath = (offerId: string) => `/loan/offer/${encodeURIComponent(offerId)}`
@@ -17,6 +17,8 @@ export const Offer = type({
   isExpired: boolean(),
   /** ISO time; an addition. */
   expiresAt: optional(nullable(string())),
+  /** How the IOF is reckoned, see loan/iof.ts; an addition. Absent is 'spec'. */
+  iofBasis: optional(enums(['spec', 'practice'])),
 })
 export type Offer = Infer<typeof Offer>
 

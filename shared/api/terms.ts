@@ -1,4 +1,4 @@
-import { array, type Infer, number, string, type } from 'superstruct'
+import { array, enums, type Infer, number, optional, string, type } from 'superstruct'
 import type { Http } from './http.ts'
 
 export const termsPath = '/loan/terms'
@@ -16,6 +16,8 @@ export const Terms = type({
     fee: number(),
   }),
   tacLabel: string(),
+  /** How the IOF is reckoned, see loan/iof.ts; an addition. Absent is 'spec'. */
+  iofBasis: optional(enums(['spec', 'practice'])),
   version: string(),
 })
 export type Terms = Infer<typeof Terms>

@@ -43,6 +43,28 @@ describe.each(databases)('the analysis on %s', database => {
     expect(await me.accept(offerId)).toMatchObject({ status: 409, body: { code: 'application-not-open' } })
   })
 
+  test('charges the tariff once in a customer’s life: a second loan has none', async () => {
+    const me = await borrower(app)
+    expect((await me.call(`/loan/offer/${await me.toOffer()}`)).body).toMatchObject({ tacPercent: 5 })
+    await me.accept((await me.profile()).offer!.id)
+    await app.runJobs()
+    const token = (await me.profile()).loans[0]!.contractPath!.split('/').at(-1)!
+    await me.sign(token, (await me.contract(token)).body.sha256)
+    const closed = { closedAt: new Date(app.deps.clock.now()), closedReason: 'paid' }
+    await app.deps.db.updateTable('loans').set(closed).where('customerId', '=', me.customer.id).execute()
+    await me.call('/applications', { json: {} })
+    const second = (await me.call(`/loan/offer/${await me.toOffer()}`)).body
+    expect(second).toMatchObject({ tacAmount: 0, tacPercent: 0, fee: 8.5 })
+    // An offer that nobody took is no relationship yet.
+    const other = await borrower(app)
+    await other.toOffer()
+    app.advance(8 * DAY)
+    await other.call('/applications', { json: {} })
+    const again = (await other.call(`/loan/offer/${await other.toOffer()}`)).body
+    app.advance(-8 * DAY)
+    expect(again).toMatchObject({ tacPercent: 5 })
+  })
+
   test('decides once, however often it is asked', async () => {
     const me = await borrower(app)
     const offerId = await me.toOffer()

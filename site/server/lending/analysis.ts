@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { limits } from '../../../shared/loan/limits.ts'
-import { defaultPricing } from '../../../shared/loan/pricing.ts'
+import { defaultPricing, type Pricing } from '../../../shared/loan/pricing.ts'
 import { toCents, toReais } from '../../../shared/loan/round.ts'
 import { moveApplication } from '../db/queries/applications.ts'
 import { createLoan } from '../db/queries/loans.ts'
@@ -14,20 +14,25 @@ import { tell } from './tell.ts'
 
 const DAY = 86_400_000
 
+/** A registration tariff may be charged once, at the start of the relationship (STJ Súmula 566). */
+const noTariff = { tacAmount: 0, tacPercent: 0 }
+
 /** The job `analysis`: decides an application once; repeating it changes nothing. */
 export async function analyse(deps: Deps, applicationId: string): Promise<void> {
   const found = await applicationToDecide(deps, applicationId)
   if (!found) return
-  const { application, applicant, isFirst } = found
+  const { application, applicant, isFirst, pricing } = found
   const magic = deps.config.sandbox ? magicOutcome(applicant.cpf) : undefined
   if (magic?.kind === 'stay-pending') return
 
   const now = new Date(deps.clock.now())
   const today = todayInSaoPaulo(now)
-  const decision = enchanted(magic, isFirst, applicant, today) ?? decide(applicant, defaultPricing, today)
+  const decision = enchanted(magic, isFirst, applicant, today) ?? decide(applicant, pricing, today)
   const expired = magic?.kind === 'expired-offer' && isFirst
   const madeAt = expired ? new Date(now.getTime() - (policyFigures.offerDays + 1) * DAY) : now
-  await deps.db.transaction().execute(tx => record(deps, tx, application, decision, { now, madeAt }))
+  await deps.db
+    .transaction()
+    .execute(tx => record(deps, tx, { ...application, pricing }, decision, { now, madeAt }))
 }
 
 async function applicationToDecide({ db }: Deps, id: string) {
@@ -43,6 +48,13 @@ async function applicationToDecide({ db }: Deps, id: string) {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('applications'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('loans as l')
+        .whereRef('l.customerId', '=', 'a.customerId')
+        .where('l.scheduledOn', 'is not', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('signedLoans'),
+    )
     .where('a.id', '=', id)
     .where('a.status', '=', 'analysing')
     .executeTakeFirst()
@@ -54,7 +66,8 @@ async function applicationToDecide({ db }: Deps, id: string) {
     salary: toReais(row.salaryCents!),
     device: { brand, model },
   }
-  return { application: row, applicant, isFirst: row.applications === 1 }
+  const pricing = row.signedLoans ? { ...defaultPricing, ...noTariff } : defaultPricing
+  return { application: row, applicant, isFirst: row.applications === 1, pricing }
 }
 
 function enchanted(
@@ -76,12 +89,13 @@ interface Subject {
   id: string
   customerId: string
   deviceId: string
+  pricing: Pricing
 }
 
 async function record(
   deps: Deps,
   tx: Transaction<Database>,
-  { id: applicationId, customerId, deviceId }: Subject,
+  { id: applicationId, customerId, deviceId, pricing }: Subject,
   decision: Decision,
   { now, madeAt }: { now: Date; madeAt: Date },
 ) {
@@ -101,7 +115,7 @@ async function record(
       refused,
       maxAmountCents: refused ? 0 : toCents(decision.maxAmount),
       maxInstallments: refused ? 0 : decision.maxInstallments,
-      pricing: JSON.stringify(defaultPricing),
+      pricing: JSON.stringify(pricing),
       createdAt: madeAt,
       expiresAt: refused ? null : new Date(madeAt.getTime() + policyFigures.offerDays * DAY),
     })

@@ -19,7 +19,7 @@ export const offer = (deps: Deps) =>
   new Hono<AppEnv>()
     .get(path, session(deps), async c => {
       const found = await offerOf(deps, c.get('customer').id, requireId(c.req.param('offerId')))
-      return c.json(wire(found, new Date(deps.clock.now())))
+      return c.json(wire(found, deps))
     })
     .post(`${path}/accept`, session(deps), idempotent(deps), async c => {
       const offerId = requireId(c.req.param('offerId'))
@@ -38,14 +38,15 @@ function requireId(offerId: string): string {
   return offerId
 }
 
-function wire(offer: FoundOffer, now: Date): Offer {
+function wire(offer: FoundOffer, { clock, config }: Deps): Offer {
   const { brand, model, imei } = offer
   return {
     maxAmount: toReais(offer.maxAmountCents),
     maxInstallments: offer.maxInstallments,
     ...offer.pricing,
     device: brand && model && imei ? { brand, model, imei } : null,
-    isExpired: isUnavailable(offer, now),
+    isExpired: isUnavailable(offer, new Date(clock.now())),
     expiresAt: offer.expiresAt?.toISOString() ?? null,
+    iofBasis: config.iofBasis,
   }
 }

@@ -16,7 +16,13 @@ test('the terms are those of the product, in the contract’s shape', async () =
     paymentDays: [5, 10, 15, 25],
     pricing: { tacAmount: 0, tacPercent: 5, iofOverAmount: 0.38, iofOverDuration: 0.0082, fee: 8.5 },
     tacLabel: 'Tarifa de cadastro',
+    iofBasis: 'spec',
   })
+})
+
+test('say how the lender reckons the IOF', async () => {
+  const answer = await terms({ config: { ...testConfig, iofBasis: 'practice' } }).request('/loan/terms')
+  expect(await answer.json()).toMatchObject({ iofBasis: 'practice' })
 })
 
 test('whoever has them is told that nothing changed', async () => {

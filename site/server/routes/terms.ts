@@ -16,6 +16,7 @@ export const terms = ({ config }: Pick<Deps, 'config'>) => {
     paymentDays: [...paymentDays],
     pricing: defaultPricing,
     tacLabel: config.tacLabel,
+    iofBasis: config.iofBasis,
   }
   const answer: Terms = { ...today, version: sha256(JSON.stringify(today)).slice(0, 12) }
   return new Hono<AppEnv>().get(termsPath, etag(), c =>
