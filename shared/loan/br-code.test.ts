@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { crc16, dynamicBrCode, readBrCode, staticBrCode } from './br-code.ts'
+import vectors from './fixtures/pix-brcode-vectors.json' with { type: 'json' }
+
+interface Input {
+  key?: string
+  url?: string
+  name: string
+  city: string
+  amount?: string
+  txid?: string
+}
+
+describe('the checksum', () => {
+  test.each(vectors.crc)('of "$ascii" is $crc', ({ ascii, crc }) => expect(crc16(ascii)).toBe(crc))
+})
+
+describe('a code is written', () => {
+  test.each(vectors.generated.map(each => [each.id, each.input as Input, each.payload] as const))(
+    'like the vector %s',
+    (_id, { key, url, amount, ...rest }, payload) => {
+      const amountCents = amount === undefined ? undefined : Math.round(Number(amount) * 100)
+      const written =
+        url === undefined
+          ? staticBrCode({ key: key!, ...rest, ...(amountCents !== undefined && { amountCents }) })
+          : dynamicBrCode({ url, name: rest.name, city: rest.city })
+      expect(written).toBe(payload)
+    },
+  )
+
+  const good = { key: 'chave@example.com', name: 'Ana', city: 'SAO PAULO' }
+  test.each<[string, object]>([
+    ['a key that is too long', { key: 'a'.repeat(78) }],
+    ['a key with a space', { key: 'a b' }],
+    ['a txid of 26 characters', { txid: 'A'.repeat(26) }],
+    ['a txid with a hyphen', { txid: 'A-1' }],
+    ['nothing to pay', { amountCents: 0 }],
+    ['half a cent', { amountCents: 0.5 }],
+    ['a name without a letter', { name: '漢字' }],
+  ])('but not with %s', (_what, change) => {
+    expect(() => staticBrCode({ ...good, ...change })).toThrow(RangeError)
+  })
+
+  test('but not with a location that carries its scheme', () => {
+    expect(() => dynamicBrCode({ ...good, url: 'https://pix.example.com/1' })).toThrow(RangeError)
+  })
+})
+
+describe('a code is read', () => {
+  const readable = [...vectors.official, ...vectors.generated].filter(
+    each => !each.id.includes('as-published'),
+  )
+  test.each(readable.map(each => [each.id, each.payload]))('when it is the vector %s', (_id, payload) => {
+    expect(readBrCode(payload)).toBeDefined()
+  })
+
+  test.each(vectors.invalid.map(each => [each.note, each.payload]))('but not with: %s', (_note, payload) => {
+    expect(readBrCode(payload)).toBeUndefined()
+  })
+
+  test('with everything that was written into it', () => {
+    const txid = fc.stringMatching(/^[A-Za-z0-9]{1,25}$/)
+    const cents = fc.integer({ min: 1, max: 99_999_999_999 })
+    fc.assert(
+      fc.property(txid, cents, (id, amountCents) => {
+        const written = { key: '+5511987654321', name: 'Fulano', city: 'BRASILIA', amountCents, txid: id }
+        expect(readBrCode(staticBrCode(written))).toEqual(written)
+      }),
+    )
+  })
+
+  test('and one changed character is noticed', () => {
+    const code = vectors.generated[0]!.payload
+    const change = fc.tuple(fc.nat(code.length - 1), fc.integer({ min: 33, max: 126 }))
+    fc.assert(
+      fc.property(change, ([at, character]) => {
+        const other = String.fromCharCode(character)
+        fc.pre(code[at] !== other)
+        expect(readBrCode(code.slice(0, at) + other + code.slice(at + 1))).toBeUndefined()
+      }),
+    )
+  })
+})
