@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { withLock } from './build-lock.ts'
+import { checkBuilt } from './collections/built.ts'
+import { ContentError } from './collections/problem.ts'
+import { checkContent } from './collections/read.ts'
 import { precompress } from './precompress.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -24,6 +27,7 @@ const notBuilt = /^site\/(server\/|build|precompress|require-node)|\.test\.tsx?$
 /**
  * Makes sure that `dist/site` holds the site of today's sources; builds it when it is missing or was built from others.
  * Safe to call from several processes at once: one builds, the others wait. Returns whether it had to build.
+ * @throws ContentError when a text says what it must not say
  */
 export function buildIfMissing(): Promise<boolean> {
   return withLock(join(root, 'dist'), async () => {
@@ -40,7 +44,11 @@ export function build(): Promise<void> {
 }
 
 async function buildNow(today: string): Promise<void> {
+  // Half a build must not be taken for the whole of earlier sources.
+  rmSync(stamp, { force: true })
+  checkContent(root)
   await astroBuild()
+  checkBuilt(join(output, 'client'))
   await precompress(join(output, 'client'))
   writeFileSync(stamp, today)
 }
@@ -76,9 +84,16 @@ async function astroBuild(): Promise<void> {
 
 if (import.meta.main) {
   const start = performance.now()
-  const built = process.argv.includes('--if-missing')
-    ? await buildIfMissing()
-    : await build().then(() => true)
-  const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  console.log(built ? `Built dist/site in ${seconds} s.` : 'dist/site is up to date.')
+  try {
+    const built = process.argv.includes('--if-missing')
+      ? await buildIfMissing()
+      : await build().then(() => true)
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(built ? `Built dist/site in ${seconds} s.` : 'dist/site is up to date.')
+  } catch (error) {
+    // Marketing reads these: the sentences alone, without where in the code they come from.
+    if (!(error instanceof ContentError)) throw error
+    console.error(`\n${error.message}`)
+    process.exitCode = 1
+  }
 }

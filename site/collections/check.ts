@@ -1,5 +1,5 @@
 import { parseFrontmatter } from 'astro/markdown'
-import { create, type Failure, StructError } from 'superstruct'
+import { create, StructError } from 'superstruct'
 import { faultsOf } from './figures.ts'
 import { type Collection, type Folder, folders, structOf } from './folders.ts'
 import type { Problem } from './problem.ts'
@@ -102,17 +102,17 @@ function fieldProblems(folder: Folder, data: Record<string, unknown>): Found[] {
       const field = String(failure.path[0])
       if (seen.has(field)) return []
       seen.add(field)
-      return [fieldProblem(folder, field, failure, data[field])]
+      return [fieldProblem(folder, field, data[field])]
     })
   }
 }
 
-function fieldProblem(folder: Folder, field: string, { type, path }: Failure, value: unknown): Found {
-  const help = folder.fields[field]?.help
+function fieldProblem(folder: Folder, field: string, value: unknown): Found {
+  const help = folder.fields[field]
   if (!help) {
     return {
       field,
-      says: `o campo "${field}" não existe aqui${path.length === 0 || type === 'never' ? '' : ''}.`,
+      says: `o campo "${field}" não existe aqui.`,
       write: `só estes campos: ${Object.keys(folder.fields).join(', ')}.`,
     }
   }
@@ -141,7 +141,7 @@ function consentProblems({ tipo, autorizacao }: Record<string, unknown>): Found[
     {
       field: 'autorizacao',
       says: 'falta a autorização da pessoa.',
-      write: `${folders.testimonials.fields.autorizacao.help.write}. Sem autorização, use "tipo: exemplo".`,
+      write: `${folders.testimonials.fields.autorizacao.write}. Sem autorização, use "tipo: exemplo".`,
     },
   ]
 }

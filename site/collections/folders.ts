@@ -16,8 +16,9 @@ import {
   trimmed,
 } from 'superstruct'
 
-/** What a field is for, told to whoever writes it. */
-export interface FieldHelp {
+/** One field of a heading, and what whoever writes it is told. */
+export interface Field {
+  struct: Struct<unknown, unknown>
   write: string
   example: string
 }
@@ -28,14 +29,21 @@ export interface Folder {
   /** 'a pergunta', for sentences about one file of it. */
   one: string
   count?: number
-  fields: Record<string, { struct: Struct<any, any>; help: FieldHelp }>
+  fields: Record<string, Field>
 }
 
+const field = <T, S>(struct: Struct<T, S>, write: string, example: string): Field => ({
+  struct: struct as unknown as Struct<unknown, unknown>,
+  write,
+  example,
+})
+
 const text = (from: number, to: number) => size(trimmed(string()), from, to)
-const order = {
-  struct: min(max(integer(), 99), 1),
-  help: { write: 'a posição na página, um número sem aspas, diferente em cada arquivo', example: '1' },
-}
+const order = field(
+  min(max(integer(), 99), 1),
+  'a posição na página, um número sem aspas, diferente em cada arquivo',
+  '1',
+)
 /** A day without time. YAML gives a Date for it. */
 const day = coerce(
   refine(string(), 'day', value => /^\d{4}-\d{2}-\d{2}$/.test(value)),
@@ -52,13 +60,11 @@ export const folders = {
     one: 'a pergunta',
     count: 6,
     fields: {
-      pergunta: {
-        struct: refine(text(8, 120), 'question', value => value.endsWith('?')),
-        help: {
-          write: 'a pergunta como o cliente faria, de 8 a 120 letras, com "?" no fim',
-          example: 'Quem pode pedir o empréstimo?',
-        },
-      },
+      pergunta: field(
+        refine(text(8, 120), 'question', value => value.endsWith('?')),
+        'a pergunta como o cliente faria, de 8 a 120 letras, com "?" no fim',
+        'Quem pode pedir o empréstimo?',
+      ),
       ordem: order,
     },
   },
@@ -67,26 +73,17 @@ export const folders = {
     one: 'o depoimento',
     count: 4,
     fields: {
-      perfil: {
-        struct: text(3, 60),
-        help: { write: 'de quem é a situação, de 3 a 60 letras', example: 'Quem trabalha com entregas' },
-      },
-      tipo: {
-        struct: enums(['exemplo', 'cliente']),
-        help: {
-          write:
-            '"exemplo" (uma situação inventada, que o site marca como exemplo) ou "cliente" (uma pessoa real)',
-          example: 'exemplo',
-        },
-      },
-      autorizacao: {
-        struct: optional(day),
-        help: {
-          write:
-            'o dia em que a pessoa autorizou por escrito, no formato ano-mês-dia; obrigatório no tipo "cliente"',
-          example: '2026-11-20',
-        },
-      },
+      perfil: field(text(3, 60), 'de quem é a situação, de 3 a 60 letras', 'Quem trabalha com entregas'),
+      tipo: field(
+        enums(['exemplo', 'cliente']),
+        '"exemplo" (uma situação inventada, que o site marca como exemplo) ou "cliente" (uma pessoa real)',
+        'exemplo',
+      ),
+      autorizacao: field(
+        optional(day),
+        'o dia em que a pessoa autorizou por escrito, no formato ano-mês-dia; obrigatório no tipo "cliente"',
+        '2026-11-20',
+      ),
       ordem: order,
     },
   },
@@ -95,14 +92,8 @@ export const folders = {
     one: 'o diferencial',
     count: 6,
     fields: {
-      titulo: {
-        struct: text(3, 40),
-        help: { write: 'o título, de 3 a 40 letras', example: 'Pix na hora' },
-      },
-      desenho: {
-        struct: enums(drawings),
-        help: { write: `o desenho, um destes: ${drawings.join(', ')}`, example: 'pix' },
-      },
+      titulo: field(text(3, 40), 'o título, de 3 a 40 letras', 'Pix na hora'),
+      desenho: field(enums(drawings), `o desenho, um destes: ${drawings.join(', ')}`, 'pix'),
       ordem: order,
     },
   },
@@ -111,10 +102,7 @@ export const folders = {
     one: 'o passo',
     count: 4,
     fields: {
-      titulo: {
-        struct: text(3, 40),
-        help: { write: 'o nome do passo, de 3 a 40 letras', example: 'Cadastro' },
-      },
+      titulo: field(text(3, 40), 'o nome do passo, de 3 a 40 letras', 'Cadastro'),
       ordem: order,
     },
   },
@@ -122,58 +110,44 @@ export const folders = {
     name: 'paginas',
     one: 'a página',
     fields: {
-      titulo: {
-        struct: text(3, 60),
-        help: { write: 'o título da página, de 3 a 60 letras', example: 'Quem somos' },
-      },
-      descricao: {
-        struct: text(50, 160),
-        help: {
-          write: 'o resumo que aparece no Google, de 50 a 160 letras',
-          example: 'Conheça a empresa por trás do empréstimo com o celular em garantia e os canais oficiais.',
-        },
-      },
-      abertura: {
-        struct: text(20, 260),
-        help: {
-          write: 'a frase grande abaixo do título, de 20 a 260 letras',
-          example: 'Crédito apoiado no celular que você já tem.',
-        },
-      },
-      grupo: {
-        struct: enums(pageGroups),
-        help: {
-          write: `o grupo da página no rodapé, um destes: ${pageGroups.join(', ')}`,
-          example: 'documentos',
-        },
-      },
+      titulo: field(text(3, 60), 'o título da página, de 3 a 60 letras', 'Quem somos'),
+      descricao: field(
+        text(50, 160),
+        'o resumo que aparece no Google, de 50 a 160 letras',
+        'Conheça a empresa por trás do empréstimo com o celular em garantia e os canais oficiais.',
+      ),
+      abertura: field(
+        text(20, 260),
+        'a frase grande abaixo do título, de 20 a 260 letras',
+        'Crédito apoiado no celular que você já tem.',
+      ),
+      grupo: field(
+        enums(pageGroups),
+        `o grupo da página no rodapé, um destes: ${pageGroups.join(', ')}`,
+        'documentos',
+      ),
       ordem: order,
-      atualizado: {
-        struct: day,
-        help: { write: 'o dia da última mudança, no formato ano-mês-dia', example: '2026-11-20' },
-      },
-      versao: {
-        struct: optional(text(3, 30)),
-        help: { write: 'o nome da versão, nos textos que o cliente aceita', example: 'terms-2026-01' },
-      },
-      resumo: {
-        struct: optional(size(array(text(10, 200)), 2, 6)),
-        help: {
-          write: 'de 2 a 6 frases curtas, cada uma em sua linha com "- " na frente',
-          example: '\n     - Usamos os seus dados para analisar o pedido.',
-        },
-      },
-      sumario: {
-        struct: optional(boolean()),
-        help: {
-          write: 'sim (true) para mostrar a lista de assuntos, não (false) para esconder',
-          example: 'true',
-        },
-      },
-      perguntas: {
-        struct: optional(boolean()),
-        help: { write: 'sim (true) para mostrar as perguntas frequentes no fim da página', example: 'true' },
-      },
+      atualizado: field(day, 'o dia da última mudança, no formato ano-mês-dia', '2026-11-20'),
+      versao: field(
+        optional(text(3, 30)),
+        'o nome da versão, nos textos que o cliente aceita',
+        'terms-2026-01',
+      ),
+      resumo: field(
+        optional(size(array(text(10, 200)), 2, 6)),
+        'de 2 a 6 frases curtas, cada uma em sua linha com "- " na frente',
+        '\n     - Usamos os seus dados para analisar o pedido.',
+      ),
+      sumario: field(
+        optional(boolean()),
+        'sim (true) para mostrar a lista de assuntos, não (false) para esconder',
+        'true',
+      ),
+      perguntas: field(
+        optional(boolean()),
+        'sim (true) para mostrar as perguntas frequentes no fim da página',
+        'true',
+      ),
     },
   },
 } satisfies Record<string, Folder>

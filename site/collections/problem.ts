@@ -13,11 +13,9 @@ export interface Problem {
 /** Stops a build. Its message is all that the reader needs: it is printed without a stack. */
 export class ContentError extends Error {
   override name = 'ContentError'
-  problems: Problem[]
 
   constructor(problems: Problem[]) {
     super(report(problems))
-    this.problems = problems
     this.stack = this.message
   }
 }
