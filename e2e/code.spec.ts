@@ -1,0 +1,149 @@
+import { registrationOf, verificationOf } from './models/form.ts'
+import { loginOf } from './models/login.ts'
+import { asShown, newPerson } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { confirm, register } from './support/walk.ts'
+
+const minute = 60_000
+
+test('the code step shows the phone and takes a pasted code', async ({ page, sandbox, context }) => {
+  const person = newPerson()
+  await register(page, person)
+  const step = verificationOf(page)
+  await expect(step.bar(2)).toBeVisible()
+  await expect(page.getByText(asShown(person.phone))).toBeVisible()
+  await expect(step.next).toBeDisabled()
+  const code = await sandbox.code(person.phone)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate(
+    text => navigator.clipboard.writeText(text),
+    `código: ${code.slice(0, 3)}-${code.slice(3)}`,
+  )
+  await step.code.focus()
+  await page.keyboard.press('ControlOrMeta+V')
+  await expect(step.code).toHaveValue(code)
+  await step.next.click()
+  await expect(step.title('Informação do aparelho')).toBeVisible()
+})
+
+test('five digits are not enough, and backspace takes one away', async ({ page }) => {
+  await register(page, newPerson())
+  const step = verificationOf(page)
+  await step.code.pressSequentially('12345')
+  await expect(step.next).toBeDisabled()
+  await step.code.pressSequentially('6')
+  await expect(step.next).toBeEnabled()
+  await step.code.press('Backspace')
+  await expect(step.code).toHaveValue('12345')
+  await expect(step.next).toBeDisabled()
+  await step.code.blur()
+  await step.says('Código de 6 dígitos', 'Por favor, digite o código completo de 6 dígitos.')
+})
+
+test('a wrong code is told under the field, and the right one still works', async ({ page, sandbox }) => {
+  const person = newPerson()
+  await register(page, person)
+  const step = verificationOf(page)
+  const code = await sandbox.code(person.phone)
+  await step.code.fill(other(code))
+  await step.next.click()
+  await step.says('Código de 6 dígitos', 'Código inválido. Confira os 6 dígitos e tente novamente.')
+  await expect(step.code).toBeFocused()
+  await step.code.fill(code)
+  await step.next.click()
+  await expect(step.title('Informação do aparelho')).toBeVisible()
+})
+
+test('five wrong codes use it up, and a new one helps', async ({ page, sandbox }) => {
+  const person = newPerson()
+  await page.clock.install()
+  await register(page, person)
+  const step = verificationOf(page)
+  const code = await sandbox.code(person.phone)
+  for (let tries = 1; tries <= 5; tries++) {
+    await step.code.fill(other(code, tries))
+    const answered = page.waitForResponse('**/api/auth/login/confirm')
+    await step.next.click()
+    await answered
+  }
+  await step.says('Código de 6 dígitos', 'Você errou o código muitas vezes. Peça um novo.')
+  await step.code.fill(code)
+  await step.next.click()
+  await step.says('Código de 6 dígitos', 'Você errou o código muitas vezes. Peça um novo.')
+  await sandbox.advance(minute)
+  await page.clock.fastForward(minute)
+  await step.resend.click()
+  await expect(page.getByText('Novo código enviado!')).toBeVisible()
+  await step.code.fill(await sandbox.code(person.phone, code))
+  await step.next.click()
+  await expect(step.title('Informação do aparelho')).toBeVisible()
+})
+
+test('a code that is older than five minutes says so', async ({ page, sandbox }) => {
+  const person = newPerson()
+  await register(page, person)
+  await sandbox.advance(5 * minute)
+  await confirm(page, person, sandbox)
+  await verificationOf(page).says('Código de 6 dígitos', 'Código expirado. Peça um novo.')
+})
+
+test('the screen counts down the life of the code', async ({ page }) => {
+  await page.clock.install()
+  await register(page, newPerson())
+  await expect(page.getByText(/^Vale por (5:00|4:5\d)\.$/)).toBeVisible()
+  await page.clock.fastForward(5 * minute)
+  await expect(page.getByText('Este código venceu. Peça um novo.')).toBeVisible()
+})
+
+test('another code may be asked for after a minute, and replaces the first', async ({ page, sandbox }) => {
+  const person = newPerson()
+  await page.clock.install()
+  await register(page, person)
+  const step = verificationOf(page)
+  const first = await sandbox.code(person.phone)
+  await expect(page.getByText('Não recebeu o código?')).toBeVisible()
+  await expect(step.cooling).toBeDisabled()
+  await expect(step.cooling).toHaveText(/Reenviar em (1:00|0:5\d)/)
+  await page.clock.fastForward(minute)
+  await sandbox.advance(minute)
+  await step.resend.click()
+  await expect(page.getByText('Novo código enviado!')).toBeVisible()
+  await expect(step.cooling).toBeDisabled()
+  await step.code.fill(await sandbox.code(person.phone, first))
+  await step.next.click()
+  await expect(step.title('Informação do aparelho')).toBeVisible()
+})
+
+test('asking too early is answered with the time that is left', async ({ page }) => {
+  await page.clock.install()
+  await register(page, newPerson())
+  // Only the browser's minute is over.
+  await page.clock.fastForward(minute)
+  await verificationOf(page).resend.click()
+  await expect(page.getByText(/^Aguarde \d+ segundos? para pedir outro código\.$/)).toBeVisible()
+})
+
+test('on /login a wrong code is told too, and Back returns to the phone', async ({ page, sandbox }) => {
+  const person = newPerson()
+  await register(page, person)
+  await confirm(page, person, sandbox)
+  await expect(registrationOf(page).title('Informação do aparelho')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await sandbox.advance(minute)
+  const login = loginOf(page)
+  await page.goto('/login')
+  await expect(login.phoneTitle).toBeVisible()
+  await login.phone.fill(person.phone)
+  await login.next.click()
+  await expect(login.codeTitle).toBeVisible()
+  await expect(page.getByText('Abra o WhatsApp e procure a mensagem com o código.')).toBeVisible()
+  await login.code.fill(other(await sandbox.code(person.phone)))
+  await login.enter.click()
+  await expect(login.code).toHaveAccessibleDescription(/Código inválido\. Confira os 6 dígitos/)
+  await page.goBack()
+  await expect(login.phoneTitle).toBeVisible()
+  await expect(login.phone).toHaveValue(asShown(person.phone))
+})
+
+/** Another code of six digits. */
+const other = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0')

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import type { Person } from '../support/people.ts'
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** What all steps of /form have. */
+export const formOf = (page: Page) => ({
+  title: (name: string) => title(page, name),
+  next: button(page, 'Continuar'),
+  back: button(page, 'Voltar'),
+  alert: page.getByRole('alert'),
+  bar: (step: number) => page.getByText(`${step} de 4`, { exact: true }),
+  /** The message under a field, tied to it for screen readers as well. */
+  async says(label: string, message: string) {
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
+      new RegExp(escaped(message)),
+    )
+    await expect(page.getByText(message, { exact: true }).filter({ visible: true }).first()).toBeVisible()
+  },
+})
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Step 1, 'Informações básicas'. */
+export const registrationOf = (page: Page) => ({
+  ...formOf(page),
+  heading: title(page, 'Informações básicas'),
+  name: page.getByLabel('Nome completo', { exact: true }),
+  cpf: page.getByLabel('CPF', { exact: true }),
+  phone: page.getByLabel('Celular com DDD', { exact: true }),
+  email: page.getByLabel('E-mail', { exact: true }),
+  birthDate: page.getByLabel('Data de nascimento', { exact: true }),
+  motherName: page.getByLabel('Nome da mãe', { exact: true }),
+  terms: page.getByRole('checkbox', { name: /^Li e aceito os termos de uso/ }),
+  async fill(person: Person) {
+    await this.name.fill(person.name)
+    await this.cpf.fill(person.cpf)
+    await this.phone.fill(person.phone)
+    await this.email.fill(person.email)
+    await this.birthDate.fill(person.birthDate)
+    await this.motherName.fill(person.motherName)
+    await this.terms.check()
+  },
+})
+
+/** Step 2, 'Verificação de segurança'. */
+export const verificationOf = (page: Page) => ({
+  ...formOf(page),
+  heading: title(page, 'Verificação de segurança'),
+  code: page.getByLabel('Código de 6 dígitos', { exact: true }),
+  resend: button(page, 'Reenviar'),
+  cooling: page.getByRole('button', { name: /^Reenviar em / }),
+})
+
+/** Step 3, 'Informação do aparelho'. */
+export const deviceOf = (page: Page) => ({
+  ...formOf(page),
+  heading: title(page, 'Informação do aparelho'),
+  imei: page.getByLabel('IMEI', { exact: true }),
+  invoice: page.getByLabel('Nota fiscal da compra', { exact: true }),
+  card: page.locator('.c-device'),
+})
+
+export interface PersonalData {
+  salary: string
+  reason: string
+  postalCode: string
+  number: string
+}
+
+/** Step 4, 'Informações pessoais'. */
+export const personalOf = (page: Page) => ({
+  ...formOf(page),
+  heading: title(page, 'Informações pessoais'),
+  salary: page.getByLabel('Salário por mês', { exact: true }),
+  reason: page.getByLabel('Motivo do empréstimo', { exact: true }),
+  postalCode: page.getByLabel('CEP', { exact: true }),
+  street: page.getByLabel('Rua', { exact: true }),
+  number: page.getByLabel('Número', { exact: true }),
+  complement: page.getByLabel('Complemento', { exact: true }),
+  neighborhood: page.getByLabel('Bairro', { exact: true }),
+  city: page.getByLabel('Cidade', { exact: true }),
+  state: page.getByLabel('Estado', { exact: true }),
+  finish: button(page, 'Finalizar'),
+  /** The postal code brings street, neighbourhood, city and state. */
+  async fill({ salary, reason, postalCode, number }: PersonalData = goodPersonalData) {
+    await this.salary.fill(salary)
+    await this.reason.selectOption({ label: reason })
+    await this.postalCode.fill(postalCode)
+    await expect(this.city).not.toHaveValue('')
+    await this.number.fill(number)
+  },
+})
+
+export const goodPersonalData: PersonalData = {
+  salary: '4500',
+  reason: 'Fazer uma viagem',
+  postalCode: '01310100',
+  number: '1578',
+}
+
+/** Step 5. */
+export const waitingOf = (page: Page) => ({
+  heading: title(page, 'Agora é com a gente!'),
+})

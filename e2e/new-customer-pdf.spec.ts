@@ -1,0 +1,38 @@
+import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
+import { offerOf } from './models/proposal.ts'
+import { imeis, invoices } from './support/invoices.ts'
+import { newPerson } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { fillDevice } from './support/walk.ts'
+
+test('a new customer comes from the landing page and sends a PDF', async ({ page, sandbox }) => {
+  const person = newPerson()
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Seu celular' }).fill(person.phone)
+  await page.getByRole('main').getByRole('button', { name: 'Simular empréstimo' }).click()
+  const registration = registrationOf(page)
+  await expect(registration.heading).toBeVisible()
+  await registration.name.fill(person.name)
+  await registration.cpf.fill(person.cpf)
+  await registration.email.fill(person.email)
+  await registration.birthDate.fill(person.birthDate)
+  await registration.motherName.fill(person.motherName)
+  await registration.terms.check()
+  await registration.next.click()
+  const verification = verificationOf(page)
+  await verification.code.fill(await sandbox.code(person.phone))
+  await verification.next.click()
+  await expect(deviceOf(page).heading).toBeVisible()
+  await fillDevice(page, imeis.slow, invoices.pdf)
+  await deviceOf(page).next.click()
+  const personal = personalOf(page)
+  await personal.fill()
+  await personal.complement.fill('Apto 12')
+  await personal.finish.click()
+  await expect(waitingOf(page).heading).toBeVisible()
+  for (const name of ['Ajuda', 'Contrato', 'Termos de uso', 'Política de privacidade']) {
+    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('target', '_blank')
+  }
+  await expect(offerOf(page).heading).toBeVisible()
+  await expect(page.getByText(`IMEI ${imeis.slow}`)).toBeVisible()
+})

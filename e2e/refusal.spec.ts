@@ -1,0 +1,41 @@
+import { deviceOf } from './models/form.ts'
+import { outcomeOf } from './models/proposal.ts'
+import { fates } from './support/people.ts'
+import { signedInAs } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { reachOffer, signUp } from './tooling/customer.ts'
+
+test('a refusal tells its reasons, takes a request for review and names the day to try again', async ({
+  page,
+  server,
+}) => {
+  const customer = await signUp(server.url, fates.refusedByIncome)
+  const offerId = await reachOffer(customer)
+  await signedInAs(page, customer)
+  await page.goto(`/proposal/${offerId}`)
+  const outcome = outcomeOf(page)
+  await expect(outcome.refused).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'O que mais pesou' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/renda/)
+  await expect(
+    page.getByText(/^Você pode pedir uma nova análise a partir de \d{1,2} de [a-zç]+ de \d{4}\.$/),
+  ).toBeVisible()
+  await expect(outcome.again).toBeHidden()
+  await page.getByRole('button', { name: 'Pedir revisão por uma pessoa' }).click()
+  const asked = page.getByText(/^Revisão pedida em \d{1,2} de [a-zç]+ de \d{4}\./)
+  await expect(asked).toBeVisible()
+  await page.reload()
+  await expect(asked).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pedir revisão por uma pessoa' })).toBeHidden()
+})
+
+test('whoever may try again at once begins a new application', async ({ page, server }) => {
+  const customer = await signUp(server.url, fates.refusedForToday)
+  const offerId = await reachOffer(customer)
+  await signedInAs(page, customer)
+  await page.goto(`/proposal/${offerId}`)
+  await expect(page.getByText('Você já pode pedir uma nova análise.')).toBeVisible()
+  await outcomeOf(page).again.click()
+  await expect(deviceOf(page).heading).toBeVisible()
+  await expect(page).toHaveURL('/form')
+})

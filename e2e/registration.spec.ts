@@ -1,0 +1,122 @@
+import { registrationOf, verificationOf } from './models/form.ts'
+import { counting } from './support/failing.ts'
+import { asShown, newPerson } from './support/people.ts'
+import { awake } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { reachDevice, register } from './support/walk.ts'
+
+const rules = [
+  { label: 'Nome completo', typed: 'J', says: 'Nome deve ter pelo menos 2 caracteres' },
+  { label: 'CPF', typed: '1234567890', says: 'CPF deve ter 11 dígitos' },
+  { label: 'Celular com DDD', typed: '119999', says: 'Telefone deve ter pelo menos 10 dígitos' },
+  { label: 'E-mail', typed: '', says: 'E-mail é obrigatório' },
+  { label: 'E-mail', typed: 'josefa@', says: 'E-mail inválido' },
+  { label: 'Data de nascimento', typed: '', says: 'Data de nascimento é obrigatória' },
+  { label: 'Data de nascimento', typed: '2999-01-01', says: 'Data de nascimento deve ser no passado' },
+  { label: 'Nome da mãe', typed: 'R', says: 'Nome da mãe deve ter pelo menos 2 caracteres' },
+]
+
+for (const { label, typed, says } of rules) {
+  test(`${label} "${typed}": ${says}`, async ({ page }) => {
+    const step = registrationOf(page)
+    await page.goto('/form')
+    await awake(page)
+    await step.fill(newPerson())
+    await expect(step.next).toBeEnabled()
+    const field = page.getByLabel(label, { exact: true })
+    await field.clear()
+    await field.fill(typed)
+    await field.blur()
+    await step.says(label, says)
+    await expect(step.next).toBeDisabled()
+  })
+}
+
+test('a message comes when the field was left, not while typing; what is missing is named', async ({
+  page,
+}) => {
+  const step = registrationOf(page)
+  await page.goto('/form')
+  await awake(page)
+  await expect(step.bar(1)).toBeVisible()
+  await expect(step.back).toBeDisabled()
+  await step.name.pressSequentially('J')
+  await expect(page.getByText('Nome deve ter pelo menos 2 caracteres')).toBeHidden()
+  await step.name.press('Tab')
+  await expect(page.getByText('Nome deve ter pelo menos 2 caracteres')).toBeVisible()
+  await expect(page.getByText(/^Falta preencher: Nome completo, CPF, Celular com DDD/)).toBeVisible()
+})
+
+test('masks show what is typed and the terms must be accepted', async ({ page }) => {
+  const person = newPerson()
+  const step = registrationOf(page)
+  await page.goto('/form')
+  await awake(page)
+  await step.fill(person)
+  await expect(step.cpf).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
+  await expect(step.phone).toHaveValue(asShown(person.phone))
+  await expect(step.next).toBeEnabled()
+  await step.terms.uncheck()
+  await expect(step.next).toBeDisabled()
+  await step.terms.blur()
+  await expect(page.getByText('Você deve aceitar os termos')).toBeVisible()
+})
+
+test('a phone pasted with +55 keeps its digits', async ({ page }) => {
+  await page.goto('/form')
+  await awake(page)
+  const { phone } = registrationOf(page)
+  await phone.focus()
+  await page.evaluate(() => document.execCommand('insertText', false, '+55 (11) 98765-4321'))
+  await expect(phone).toHaveValue('(11) 98765-4321')
+})
+
+test('what was typed before the page woke up is kept', async ({ page }) => {
+  const person = newPerson()
+  let wake = () => {}
+  const woken = new Promise<void>(resolve => {
+    wake = resolve
+  })
+  await page.route('**/_astro/*.js', async route => {
+    await woken
+    await route.continue()
+  })
+  const step = registrationOf(page)
+  await page.goto('/form', { waitUntil: 'commit' })
+  await step.fill(person)
+  wake()
+  await awake(page)
+  await expect(step.name).toHaveValue(person.name)
+  await expect(step.cpf).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
+  await expect(step.email).toHaveValue(person.email)
+  await expect(step.next).toBeEnabled()
+})
+
+test('a double click registers once and sends one code', async ({ page, sandbox }) => {
+  const person = newPerson()
+  const step = registrationOf(page)
+  const registrations = counting(page, 'POST', '/customers')
+  const codes = counting(page, 'POST', '/auth/login/request')
+  await page.goto('/form')
+  await step.fill(person)
+  await step.next.dblclick()
+  await expect(verificationOf(page).heading).toBeVisible()
+  expect({ registrations: registrations.count, codes: codes.count }).toEqual({ registrations: 1, codes: 1 })
+  expect((await sandbox.messages(person.phone)).filter(({ code }) => code)).toHaveLength(1)
+})
+
+test('a CPF under another phone is refused with the code, not before', async ({ page, sandbox }) => {
+  const owner = newPerson()
+  const { phone } = newPerson()
+  await reachDevice(page, owner, sandbox)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  const step = verificationOf(page)
+  await register(page, { ...owner, phone })
+  await step.code.fill(await sandbox.code(phone))
+  await step.next.click()
+  await expect(step.alert).toContainText('Este CPF já tem cadastro com outro celular.')
+  await expect(step.heading).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
+import { loginOf } from './models/login.ts'
+import { bankOf, offerOf } from './models/proposal.ts'
+import { arriveAtOffer, arriveAtPersonal, arriveAtWaiting } from './support/arrive.ts'
+import { asShown, newPerson } from './support/people.ts'
+import { awake } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { confirm, register } from './support/walk.ts'
+
+test('registration: what was typed comes back, but neither CPF nor mother', async ({ page }) => {
+  const person = newPerson()
+  const step = registrationOf(page)
+  await page.goto('/form')
+  await awake(page)
+  await step.fill(person)
+  await expect(step.next).toBeEnabled()
+  await page.reload()
+  await expect(step.name).toHaveValue(person.name)
+  await expect(step.phone).toHaveValue(asShown(person.phone))
+  await expect(step.email).toHaveValue(person.email)
+  await expect(step.birthDate).toHaveValue(person.birthDate)
+  await expect(step.cpf).toHaveValue('')
+  await expect(step.motherName).toHaveValue('')
+  await expect(step.terms).not.toBeChecked()
+  await expect(step.next).toBeDisabled()
+})
+
+test('code, then device: the step stays, and the code still works', async ({ page, sandbox }) => {
+  const person = newPerson()
+  await register(page, person)
+  await page.reload()
+  await expect(verificationOf(page).heading).toBeVisible()
+  await expect(page.getByText(asShown(person.phone))).toBeVisible()
+  await confirm(page, person, sandbox)
+  await expect(deviceOf(page).heading).toBeVisible()
+  await page.reload()
+  await expect(deviceOf(page).heading).toBeVisible()
+})
+
+test('personal data: the address comes back, the salary does not', async ({ page, server }) => {
+  await arriveAtPersonal(page, server)
+  const step = personalOf(page)
+  await step.fill()
+  await page.reload()
+  await expect(step.heading).toBeVisible()
+  await expect(step.street).toHaveValue('Avenida Paulista')
+  await expect(step.number).toHaveValue('1578')
+  await expect(step.state).toHaveValue('SP')
+  await expect(step.salary).toHaveValue('')
+})
+
+test('waiting: the screen stays', async ({ page, server }) => {
+  await arriveAtWaiting(page, server)
+  await page.reload()
+  await expect(waitingOf(page).heading).toBeVisible()
+})
+
+test('offer and bank: step and choice stay, the account does not', async ({ page, server }) => {
+  await arriveAtOffer(page, server)
+  const offer = offerOf(page)
+  await offer.amountBox.fill('1000')
+  await offer.instalmentsBox.fill('9')
+  await offer.day(15).check({ force: true })
+  await offer.next.click()
+  await expect(bankOf(page).heading).toBeVisible()
+  await bankOf(page).fill()
+  await page.reload()
+  await expect(bankOf(page).heading).toBeVisible()
+  await expect(page.getByText('R$ 1.000,00 em 9x de R$ 176,05, todo dia 15')).toBeVisible()
+  await expect(bankOf(page).number).toHaveValue('')
+})
+
+test('/login at the code: the code is still asked for', async ({ page }) => {
+  const login = loginOf(page)
+  await page.goto('/login')
+  await login.phone.fill(newPerson().phone)
+  await login.next.click()
+  await expect(login.codeTitle).toBeVisible()
+  await page.reload()
+  await expect(login.codeTitle).toBeVisible()
+})

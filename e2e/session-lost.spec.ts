@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { deviceOf, personalOf } from './models/form.ts'
+import { loginOf } from './models/login.ts'
+import { bankOf, offerOf } from './models/proposal.ts'
+import { arriveAtDevice, arriveAtOffer, arriveAtPersonal, borrower } from './support/arrive.ts'
+import { signedInAs } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { fillDevice } from './support/walk.ts'
+
+/** Sessions last twelve hours: the server's clock makes the next call answer 401. */
+const longerThanASession = 13 * 60 * 60_000
+
+test('a session that ends at the device leads to /login and back to the device', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const { phone } = await arriveAtDevice(page, server)
+  await fillDevice(page)
+  await sandbox.advance(longerThanASession)
+  await deviceOf(page).next.click()
+  await expect(page).toHaveURL('/login')
+  await expect(loginOf(page).phoneTitle).toBeVisible()
+  expect(await stored(page, 'celastro:token')).toBeNull()
+  await loginOf(page).signIn(phone, sandbox)
+  await expect(deviceOf(page).heading).toBeVisible()
+})
+
+test('a session that ends at the personal data leads back to them', async ({ page, server, sandbox }) => {
+  const { phone } = await arriveAtPersonal(page, server)
+  await personalOf(page).fill()
+  await sandbox.advance(longerThanASession)
+  await personalOf(page).finish.click()
+  await expect(page).toHaveURL('/login')
+  await loginOf(page).signIn(phone, sandbox)
+  await expect(personalOf(page).heading).toBeVisible()
+})
+
+test('a session that ends while accepting leads back to the same offer', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const { customer, offerId } = await arriveAtOffer(page, server)
+  await offerOf(page).next.click()
+  await bankOf(page).fill()
+  await sandbox.advance(longerThanASession)
+  await bankOf(page).submit.click()
+  await expect(page).toHaveURL('/login')
+  expect(await stored(page, 'celastro:redirect')).toBe(`/proposal/${offerId}`)
+  await loginOf(page).signIn(customer.phone, sandbox)
+  await expect(page).toHaveURL(`/proposal/${offerId}`)
+  await expect(offerOf(page).heading).toBeVisible()
+})
+
+test('a session that ended before the details were opened leads back to them', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const customer = await borrower(server)
+  await signedInAs(page, customer)
+  await sandbox.advance(longerThanASession)
+  await page.goto('/dashboard/details')
+  await expect(page).toHaveURL('/login')
+  await loginOf(page).signIn(customer.phone, sandbox)
+  await expect(page).toHaveURL('/dashboard/details')
+  await expect(page.getByRole('heading', { name: 'Detalhes do seu empréstimo' })).toBeVisible()
+  expect(await stored(page, 'celastro:redirect')).toBeNull()
+})
+
+test('a token that somebody changed is no session', async ({ page, server }) => {
+  const customer = await borrower(server)
+  const [head, claims] = customer.token.split('.')
+  await signedInAs(page, { token: `${head}.${claims}.${'A'.repeat(43)}` })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login')
+})
+
+const stored = (page: Page, key: string) => page.evaluate(key => localStorage.getItem(key), key)

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { deviceOf, personalOf, waitingOf } from '../models/form.ts'
+import { offerOf } from '../models/proposal.ts'
+import { apply, type Customer, reachLoan, reachOffer, signUp } from '../tooling/customer.ts'
+import { imeis, invoices } from './invoices.ts'
+import { fates } from './people.ts'
+import { signedInAs } from './session.ts'
+
+type Fate = keyof typeof fates
+type Server = { url: string }
+
+/** For journeys that begin later: what lies before was done by the API, and the page is where the profile says. */
+export async function arriveAtDevice(page: Page, server: Server, fate: Fate = 'best'): Promise<Customer> {
+  const customer = await signUp(server.url, fates[fate])
+  await signedInAs(page, customer)
+  await page.goto('/form')
+  await expect(deviceOf(page).heading).toBeVisible()
+  return customer
+}
+
+export async function arriveAtPersonal(page: Page, server: Server, fate: Fate = 'best'): Promise<Customer> {
+  const customer = await signUp(server.url, fates[fate])
+  await giveDevice(customer)
+  await signedInAs(page, customer)
+  await page.goto('/form')
+  await expect(personalOf(page).heading).toBeVisible()
+  return customer
+}
+
+export async function arriveAtWaiting(page: Page, server: Server): Promise<Customer> {
+  const customer = await signUp(server.url, fates.pending)
+  await apply(customer)
+  await signedInAs(page, customer)
+  await page.goto('/form')
+  await expect(waitingOf(page).heading).toBeVisible()
+  return customer
+}
+
+export async function arriveAtOffer(page: Page, server: Server) {
+  const customer = await signUp(server.url)
+  const offerId = await reachOffer(customer)
+  await signedInAs(page, customer)
+  await page.goto(`/proposal/${offerId}`)
+  await expect(offerOf(page).heading).toBeVisible()
+  return { customer, offerId }
+}
+
+/** Somebody whose loan was paid out and has its instalments; opens no page. */
+export async function borrower(server: Server): Promise<Customer> {
+  const customer = await signUp(server.url)
+  await reachLoan(customer, await reachOffer(customer))
+  return customer
+}
+
+async function giveDevice({ api }: Customer): Promise<void> {
+  const form = new FormData()
+  form.set('Imei', imeis.galaxyS24)
+  form.set('InvoiceFile', new File([invoices.pdf.buffer], 'nota.pdf', { type: 'application/pdf' }))
+  await api.post('/loan/device', form)
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+
+type Answer = { status: number; body?: object | string; headers?: Record<string, string> }
+
+/** Makes a call of the API fail as no sandbox can: `path` such as '/customers/me', without query. */
+export async function answerWith(page: Page, path: string, { status, body = {}, headers }: Answer) {
+  await page.route(atApi(path), route =>
+    route.fulfill({
+      status,
+      headers: headers ?? {},
+      contentType: 'application/json',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    }),
+  )
+}
+
+/** No answer comes at all. */
+export const cutOff = (page: Page, path: string) =>
+  page.route(atApi(path), route => route.abort('connectionreset'))
+
+/** Holds calls back until `release` is called; `count` says how many have been made. */
+export async function hold(page: Page, path: string) {
+  let release: () => void = () => undefined
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const calls = { count: 0, release: () => release() }
+  await page.route(atApi(path), async route => {
+    calls.count++
+    await released
+    await route.continue()
+  })
+  return calls
+}
+
+/** Counts calls and lets them pass. */
+export function counting(page: Page, method: string, path: string) {
+  const calls = { count: 0 }
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === method && pathname === `/api${path}`) calls.count++
+  })
+  return calls
+}
+
+export const atApi = (path: string) => (url: URL) => url.pathname === `/api${path}`

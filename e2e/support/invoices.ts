@@ -1,0 +1,27 @@
+import { exampleNfe } from '../../site/server/lending/nfe-example.ts'
+
+/** Phones of the sandbox; `site/server/lending/README.md` tells what each of them does. */
+export const imeis = {
+  galaxyS24: '350386305929217',
+  notAccepted: '352931101895050',
+  refused: '999999010000012',
+  unknown: '999999020000010',
+  outOfOrder: '999999030000018',
+  slow: '999999040000016',
+} as const
+
+const file = (name: string, mimeType: string, content: string | Buffer) => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+})
+
+/** Files as somebody would choose them. */
+export const invoices = {
+  pdf: file('nota.pdf', 'application/pdf', '%PDF-1.4\n%%EOF\n'),
+  xml: (cpf: string) => file('nota.xml', 'text/xml', exampleNfe({ cpf })),
+  /** A picture that calls itself a PDF. */
+  disguised: file('foto.pdf', 'application/pdf', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a])),
+  picture: file('foto.jpg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff])),
+  tooBig: file('nota.pdf', 'application/pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.4\n')),
+}

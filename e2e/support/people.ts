@@ -1,0 +1,48 @@
+import { hasValidCpfDigits } from '../../shared/fields/cpf.ts'
+
+/** Somebody who has not registered yet. Texts as they are typed; CPF and phone without mask. */
+export interface Person {
+  name: string
+  cpf: string
+  phone: string
+  email: string
+  /** YYYY-MM-DD */
+  birthDate: string
+  motherName: string
+}
+
+/** The first six digits of a CPF name the outcome of its analysis; `site/server/lending/README.md` tells all. */
+export const fates = {
+  best: '900204',
+  refusedByIncome: '900105',
+  refusedForToday: '900106',
+  expired: '900201',
+  pending: '900202',
+} as const
+
+let made = 0
+
+/** Each call makes somebody new, also among the processes that run at the same time. */
+export function newPerson(fate: keyof typeof fates = 'best'): Person {
+  const number = ++made
+  // tooling/customer.ts counts up from 001, this from 500.
+  const nine = fates[fate] + String(500 + number)
+  return {
+    name: 'Josefa Aparecida dos Santos',
+    cpf: complete(nine),
+    phone: `219${String(process.pid * 1000 + number)
+      .slice(-8)
+      .padStart(8, '7')}`,
+    email: `josefa${process.pid}.${number}@exemplo.com.br`,
+    birthDate: '1988-03-21',
+    motherName: 'Raimunda Aparecida dos Santos',
+  }
+}
+
+function complete(nine: string): string {
+  const checks = Array.from({ length: 100 }, (_, check) => String(check).padStart(2, '0'))
+  return nine + checks.find(check => hasValidCpfDigits(nine + check))
+}
+
+/** '21988887777' → '(21) 98888-7777', as the screens show it. */
+export const asShown = (phone: string) => `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`

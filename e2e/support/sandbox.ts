@@ -1,0 +1,63 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+
+type Message = { id: string; text: string; code: string | null; link: string | null }
+
+/** What a real phone and a real calendar would do. */
+export interface Sandbox {
+  /** All messages of a phone, the newest first. */
+  messages(phone: string): Promise<Message[]>
+  /** The six digits of the newest code; waits for one that is not `after`. */
+  code(phone: string, after?: string): Promise<string>
+  /** The newest link whose path begins so, e.g. '/contracts/'. */
+  link(phone: string, begin: string): Promise<string>
+  /** Moves the server's clock; the browser's stays. */
+  advance(milliseconds: number): Promise<void>
+  /** The tests of one worker share its server: whoever moved the clock brings it back. */
+  restoreClock(): Promise<void>
+}
+
+export function sandboxOf(request: APIRequestContext): Sandbox {
+  let moved = 0
+
+  async function messages(phone: string): Promise<Message[]> {
+    const answer = await request.get(`/api/sandbox/messages?to=${phone}`)
+    return (await answer.json()).messages
+  }
+
+  async function first<T>(what: string, find: () => Promise<T | null | undefined>): Promise<T> {
+    let found: T | null | undefined
+    await expect
+      .poll(
+        async () => {
+          found = await find()
+          return found ?? undefined
+        },
+        { message: what, intervals: [100, 200, 400] },
+      )
+      .toBeDefined()
+    return found!
+  }
+
+  async function advance(advanceMs: number): Promise<void> {
+    const answer = await request.post('/api/sandbox/clock', { data: { advanceMs } })
+    expect(answer.status()).toBe(200)
+    moved += advanceMs
+  }
+
+  return {
+    messages,
+    code: (phone, after) =>
+      first('a code by message', async () => {
+        const newest = (await messages(phone)).find(({ code }) => code)?.code
+        return newest === after ? undefined : newest
+      }),
+    link: (phone, begin) =>
+      first(`a link to ${begin} by message`, async () =>
+        (await messages(phone)).map(({ link }) => link).find(link => link?.startsWith(begin)),
+      ),
+    advance,
+    restoreClock: async () => {
+      if (moved !== 0) await advance(-moved)
+    },
+  }
+}

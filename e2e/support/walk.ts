@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+import { deviceOf, personalOf, registrationOf, verificationOf } from '../models/form.ts'
+import { imeis, invoices } from './invoices.ts'
+import type { Person } from './people.ts'
+import type { Sandbox } from './sandbox.ts'
+
+/** Step 1 of /form, as a customer walks it; ends at the code. */
+export async function register(page: Page, person: Person): Promise<void> {
+  const step = registrationOf(page)
+  await page.goto('/form')
+  await step.fill(person)
+  await step.next.click()
+  await expect(verificationOf(page).heading).toBeVisible()
+}
+
+/** Step 2; ends where the profile says. */
+export async function confirm(page: Page, person: Person, sandbox: Sandbox): Promise<void> {
+  const step = verificationOf(page)
+  await step.code.fill(await sandbox.code(person.phone))
+  await step.next.click()
+}
+
+/** Steps 1 and 2; ends at the device. */
+export async function reachDevice(page: Page, person: Person, sandbox: Sandbox): Promise<void> {
+  await register(page, person)
+  await confirm(page, person, sandbox)
+  await expect(deviceOf(page).heading).toBeVisible()
+}
+
+/** Fills step 3 without sending it. */
+export async function fillDevice(
+  page: Page,
+  imei: string = imeis.galaxyS24,
+  file = invoices.pdf,
+): Promise<void> {
+  const step = deviceOf(page)
+  await step.imei.fill(imei)
+  await step.invoice.setInputFiles(file)
+  await expect(step.next).toBeEnabled()
+}
+
+/** Steps 1 to 3; ends at the financial data. */
+export async function reachPersonal(page: Page, person: Person, sandbox: Sandbox): Promise<void> {
+  await reachDevice(page, person, sandbox)
+  await fillDevice(page)
+  await deviceOf(page).next.click()
+  await expect(personalOf(page).heading).toBeVisible()
+}
