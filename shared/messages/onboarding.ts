@@ -1,4 +1,7 @@
-/** Every text of the first four steps of /form that it does not share with /login (`flow.ts`). Failures stand in the error catalogue. */
+/**
+ * What all steps of /form say, and every text of the first; the others have a file each. What /login says alike
+ * stands in `flow.ts`, failures in the error catalogue.
+ */
 export const onboardingMessages = {
   back: 'Voltar',
   next: 'Continuar',
@@ -46,79 +49,6 @@ export const onboardingMessages = {
       text: 'Autorizo a consulta ao SCR, o registro de empréstimos do Banco Central (opcional). Pode ajudar na análise; sem isso o pedido segue normalmente.',
       version: 'scr-2026-01',
     },
-  },
-
-  verification: {
-    title: 'Verificação de segurança',
-    /** The phone stands between the two. */
-    lead: ['Mandamos um código de 6 dígitos pelo WhatsApp para ', '.'],
-    verifying: 'Verificando...',
-    missingHelp: 'Volte ao passo anterior e continue de lá.',
-    confirmed: 'Seu celular já está confirmado.',
-  },
-
-  device: {
-    title: 'Informação do aparelho',
-    lead: 'O celular é a garantia do empréstimo, e continua com você.',
-    imei: {
-      label: 'IMEI',
-      hint: '15 números que identificam o aparelho',
-      placeholder: '000000000000000',
-      why: 'Com o IMEI sabemos o modelo e quanto o aparelho vale como garantia.',
-    },
-    help: {
-      summary: 'Onde encontro o IMEI?',
-      dial: ['Digite ', '*#06#', ' no teclado de ligações: o número aparece na hora.'],
-      places: [
-        'Na caixa do aparelho, perto do código de barras.',
-        'Em Configurações › Sobre o telefone (no iPhone, Ajustes › Geral › Sobre).',
-        'Na nota fiscal da compra.',
-      ],
-      twoChips: 'Apareceram dois? Use o IMEI 1.',
-    },
-    searching: 'Procurando o aparelho...',
-    found: (brand: string, model: string) => `Aparelho encontrado: ${brand} ${model}.`,
-    card: 'Seu aparelho',
-    invoiceFile: {
-      label: 'Nota fiscal da compra',
-      hint: 'PDF ou XML de até 10 MB, no seu CPF',
-      prompt: 'Toque para escolher ou arraste o arquivo aqui',
-      help: 'Não tem a nota? A loja em que você comprou manda uma segunda via.',
-    },
-    sendingFile: 'Enviando a nota fiscal. Em internet fraca pode demorar um pouco.',
-    cancel: 'Cancelar envio',
-    safeTitle: 'O IMEI só identifica o aparelho.',
-    safe: 'Ele não dá acesso a fotos, mensagens nem senhas.',
-  },
-
-  personal: {
-    title: 'Informações pessoais',
-    lead: 'É o último passo. Depois dele a análise começa.',
-    incomeTitle: 'Renda e motivo',
-    salary: {
-      label: 'Salário por mês',
-      placeholder: '1500,00',
-      prefix: 'R$',
-      why: 'A parcela precisa caber no seu mês: com a renda não oferecemos mais do que cabe.',
-    },
-    loanReason: { label: 'Motivo do empréstimo', placeholder: 'Escolha o motivo' },
-    addressTitle: 'Endereço',
-    address: {
-      postalCode: {
-        label: 'CEP',
-        placeholder: '00000-000',
-        hint: 'Com ele preenchemos o que der do endereço',
-        byHand: 'Preencha o endereço à mão.',
-        filled: 'Endereço preenchido pelo CEP.',
-      },
-      street: { label: 'Rua' },
-      number: { label: 'Número', placeholder: 'Nº ou S/N' },
-      apartmentOrSuite: { label: 'Complemento', tag: 'opcional', placeholder: 'Apto, bloco' },
-      neighborhood: { label: 'Bairro', short: 'Nome curto? Escreva “Bairro” antes, como em “Bairro Sé”.' },
-      city: { label: 'Cidade' },
-      stateOrProvince: { label: 'Estado', placeholder: 'Escolha o estado' },
-    },
-    submit: 'Finalizar',
   },
 
   /** Beside the form on wide screens: what comes next and why we ask. */

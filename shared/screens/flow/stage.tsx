@@ -4,10 +4,9 @@ import { StoresProvider } from '../../stores/context.tsx'
 import { createStores } from '../../stores/stores.ts'
 import { settle } from '../../testing/clock.ts'
 import { type TestEnvironment, type TestWorld, testEnvironment } from '../../testing/environment.ts'
+import { enter, type Field, leave, personAt, write } from './person.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
-type Field = HTMLInputElement | HTMLSelectElement
 
 /** For tests: a screen on a page of its own, with a person who reads, types, leaves fields and presses. */
 export async function stage(
@@ -28,17 +27,13 @@ export async function stage(
   await doing(() => root.render(<StoresProvider create={() => stores}>{node}</StoresProvider>))
 
   const text = () => place.textContent ?? ''
-  const labelOf = (field: Element) =>
-    [...document.querySelectorAll(`label[for="${field.id}"]`)].map(label => label.textContent).join(' ')
+  const person = personAt(place)
+  const { pressable } = person
   const field = (label: string): Field => {
-    const found = [...place.querySelectorAll<Field>('input, select')].find(each =>
-      labelOf(each).startsWith(label),
-    )
+    const found = person.field(label)
     if (!found) throw new Error(`no field '${label}' among: ${text()}`)
     return found
   }
-  const pressable = (name: string) =>
-    [...place.querySelectorAll<HTMLElement>('button, a')].find(each => nameOf(each) === name)
   return {
     env,
     stores,
@@ -65,10 +60,8 @@ export async function stage(
     },
     type: (label: string, value: string) => doing(() => write(field(label), value)),
     tick: (label: string) => doing(() => field(label).click()),
-    leave: (label: string) =>
-      doing(() => field(label).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))),
-    enter: (label: string) =>
-      doing(() => field(label).dispatchEvent(new FocusEvent('focusin', { bubbles: true }))),
+    leave: (label: string) => doing(() => leave(field(label))),
+    enter: (label: string) => doing(() => enter(field(label))),
     press: (name: string) =>
       doing(() => {
         const found = pressable(name)
@@ -87,18 +80,3 @@ export async function stage(
 }
 
 export type Stage = Awaited<ReturnType<typeof stage>>
-
-/** What a button is called: the words that show, not those that wait in its other state. */
-function nameOf(element: HTMLElement): string {
-  const copy = element.cloneNode(true) as HTMLElement
-  for (const off of copy.querySelectorAll('.c-button__label--off, svg')) off.remove()
-  return (copy.textContent ?? '').trim()
-}
-
-function write(field: Field, value: string) {
-  field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-  const kind = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-  field.dispatchEvent(new Event('change', { bubbles: true }))
-}

@@ -13,6 +13,7 @@ import { IconBack } from '../../ui/icons.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { CodeEntry } from '../flow/code-entry.tsx'
+import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { isAboutCode, say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
@@ -71,7 +72,7 @@ export function LoginCodeStep({ leaving, onBack }: Props) {
         {text.lead[1]}
       </StepHeading>
       <Offline />
-      {error && <Alert tone="danger">{error}</Alert>}
+      {error && <FailureAlert>{error}</FailureAlert>}
       <CodeEntry field={code} />
       <div className="s-login__hint">
         <p className="s-login__hint-title">{text.hintTitle}</p>

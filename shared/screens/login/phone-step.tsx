@@ -4,11 +4,11 @@ import { normalizePhone, phoneMask } from '../../fields/phone.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { loginMessages } from '../../messages/login.ts'
 import { useStores } from '../../stores/context.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
@@ -58,7 +58,7 @@ export function LoginPhoneStep({ phone, leaving, onRequested }: Props) {
     >
       <StepHeading title={text.title}>{text.lead}</StepHeading>
       <Offline />
-      {error && <Alert tone="danger">{error}</Alert>}
+      {error && <FailureAlert>{error}</FailureAlert>}
       <MaskedInput
         name="phone"
         label={text.label}

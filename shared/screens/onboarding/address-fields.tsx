@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { cepMask, cepMessageOnLeaving } from '../../fields/cep.ts'
 import { states } from '../../fields/state.ts'
-import { onboardingMessages } from '../../messages/onboarding.ts'
+import { personalDataMessages } from '../../messages/personal-data.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -10,7 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import type { PersonalFields } from './personal-values.ts'
 import { useCepLookup } from './use-cep-lookup.ts'
 
-const { address: text, addressTitle } = onboardingMessages.personal
+const { address: text, addressTitle } = personalDataMessages
 const stateOptions = states.map(({ code, name }) => ({ value: code, label: name }))
 
 /** The address. The postal code fills what it knows; every field stays open, so a failed look-up stops nobody. */

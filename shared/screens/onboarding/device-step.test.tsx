@@ -199,6 +199,8 @@ describe('a submit that failed keeps IMEI and file, and says', () => {
     page.env.server.on('POST /loan/device', answer)
     await page.press('Continuar')
     expect(page.told()).toContain(message)
+    const blamed = answer.status === 400 ? page.field(invoice) : page.place.querySelector('[role=alert]')
+    await page.until(() => document.activeElement === blamed)
     expect(page.text()).toContain('nota.pdf')
     expect((page.field(imei) as HTMLInputElement).value).toBe(number)
   })

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { DeviceForm } from '../../fields/forms/device.ts'
 import { imeiLength } from '../../fields/imei.ts'
+import { deviceMessages } from '../../messages/device.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { useStores } from '../../stores/context.tsx'
@@ -20,7 +21,7 @@ import { useMannerlyForm } from './use-mannerly-form.ts'
 /** The file is null until one is chosen; the struct asks for one. */
 type DeviceValues = { imei: string; invoiceFile: File | null }
 
-const text = onboardingMessages.device
+const text = deviceMessages
 const labels = [
   ['imei', text.imei.label],
   ['invoiceFile', text.invoiceFile.label],

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type Ref, useEffect } from 'react'
 import { imeiLength, normalizeImei } from '../../fields/imei.ts'
+import { deviceMessages } from '../../messages/device.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
@@ -22,7 +23,7 @@ type Props = {
   disabled: boolean
 }
 
-const text = onboardingMessages.device
+const text = deviceMessages
 
 /** The IMEI, looked up as soon as it has fifteen characters, and the phone that it names. */
 export function ImeiField({ value, onChange, error, disabled, ...field }: Props) {

@@ -1,7 +1,7 @@
-import { onboardingMessages } from '../../messages/onboarding.ts'
+import { deviceMessages } from '../../messages/device.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 
-const { help } = onboardingMessages.device
+const { help } = deviceMessages
 
 /** Where the number stands, for whoever has the phone at hand and for whoever has not. */
 export function ImeiHelp() {

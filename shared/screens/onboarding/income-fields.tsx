@@ -1,12 +1,12 @@
 import { Controller } from 'react-hook-form'
 import { loanReasons } from '../../fields/loan-reason.ts'
 import { completeSalary, maskSalary } from '../../fields/salary.ts'
-import { onboardingMessages } from '../../messages/onboarding.ts'
+import { personalDataMessages } from '../../messages/personal-data.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import type { PersonalFields } from './personal-values.ts'
 
-const text = onboardingMessages.personal
+const text = personalDataMessages
 
 /** Salary and reason. The salary takes the characters of an amount and is written out when it is left. */
 export function IncomeFields({ form, errorOf }: PersonalFields) {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { invoiceAccept } from '../../fields/invoice.ts'
-import { onboardingMessages } from '../../messages/onboarding.ts'
+import { deviceMessages } from '../../messages/device.ts'
 import { useStores } from '../../stores/context.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -14,7 +14,7 @@ type Props = {
   sending: boolean
 }
 
-const text = onboardingMessages.device
+const text = deviceMessages
 
 /** The invoice. The file stays after a failure; sending can be called off, because on a weak signal it takes long. */
 export function InvoiceField({ inputRef, file, onChange, error, sending }: Props) {

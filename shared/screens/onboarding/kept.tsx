@@ -3,8 +3,14 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 /** What was typed in each step, in memory only: going back and forth loses nothing, not even the ticks and the file. */
 const Kept = createContext<Map<string, unknown> | undefined>(undefined)
 
-export function KeepSteps({ children }: { children: ReactNode }) {
-  const kept = useRef(new Map<string, unknown>())
+export function KeepSteps({
+  children,
+  initial = {},
+}: {
+  children: ReactNode
+  initial?: Record<string, object>
+}) {
+  const kept = useRef(new Map<string, unknown>(Object.entries(initial)))
   return <Kept value={kept.current}>{children}</Kept>
 }
 

@@ -107,8 +107,8 @@ describe('opens where the profile says', () => {
 
   test('is busy, with the first step in place, until the profile is known', async () => {
     await open('never')
-    expect(title()).toBe('Informações básicas')
-    expect(page.place.querySelector('[aria-busy=true][inert]')).not.toBeNull()
+    expect(page.place.querySelector('[aria-busy=true][inert] h1')?.textContent).toBe('Informações básicas')
+    expect(title()).toBe('Carregando os seus dados...')
   })
 
   test('a profile that could not be read is told, and read again', async () => {

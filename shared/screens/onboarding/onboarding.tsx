@@ -7,7 +7,7 @@ import { StepProvider, useSteps } from '../../stores/steps-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import '../../ui/visually-hidden.css'
 import { say } from '../flow/say.ts'
 import { Arriving } from '../flow/step-heading.tsx'
 import type { StepHistory } from '../flow/step-history.ts'
@@ -36,8 +36,8 @@ function Steps({ trail }: { trail: StepTrail }) {
   const { pending, failed, retry } = useWhereToBegin(trail)
   return (
     <Arriving value={trail.arriving}>
+      {pending && <h1 className="c-hidden">{onboardingMessages.loadingProfile}</h1>}
       <div className="s-flow" aria-busy={pending || undefined} inert={pending}>
-        {pending && <VisuallyHidden>{onboardingMessages.loadingProfile}</VisuallyHidden>}
         {failed && (
           <div className="s-form__notice">
             <Alert tone="danger" action={<Link onClick={retry}>{onboardingMessages.retry}</Link>}>

@@ -3,6 +3,7 @@ import { FinancialForm } from '../../fields/forms/financial.ts'
 import { completeSalary } from '../../fields/salary.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
+import { personalDataMessages } from '../../messages/personal-data.ts'
 import { useStores } from '../../stores/context.tsx'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { StepFrame } from './step-frame.tsx'
 import { useAddressDraft } from './use-address-draft.ts'
 import { useMannerlyForm } from './use-mannerly-form.ts'
 
-const text = onboardingMessages.personal
+const text = personalDataMessages
 
 /** '1500' is as good as '1.500,00': it is judged by what it means, and written out when the field is left. */
 const read = (values: PersonalValues): PersonalValues => ({

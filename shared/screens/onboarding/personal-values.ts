@@ -1,5 +1,5 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
-import { onboardingMessages } from '../../messages/onboarding.ts'
+import { personalDataMessages } from '../../messages/personal-data.ts'
 import type { Address } from '../../stores/lead.ts'
 
 /** The fields of step 4. The salary is text as typed, the postal code digits only. */
@@ -24,7 +24,7 @@ export type PersonalFields = {
   errorOf: (name: FieldPath<PersonalValues>) => string | undefined
 }
 
-const { salary, loanReason, address } = onboardingMessages.personal
+const { salary, loanReason, address } = personalDataMessages
 
 /** The names of the fields that are missing or wrong, in the order of the screen. */
 export function missingLabels(isMissing: (name: FieldPath<PersonalValues>) => boolean): string[] {

@@ -14,6 +14,7 @@ import { Link } from '../../ui/link.tsx'
 import { say } from '../flow/say.ts'
 import { asTyped, typedBefore } from '../flow/typed-before.ts'
 import { useKeepOnLeave, useKept } from './kept.tsx'
+import { fetchStepsAfter } from './lazy-steps.ts'
 import { Missing } from './missing.tsx'
 import { RegistrationConsents } from './registration-consents.tsx'
 import { fieldLabels, RegistrationFields } from './registration-fields.tsx'
@@ -50,6 +51,10 @@ export function RegistrationStep() {
   useLeadDraft(form, manners.judge)
   useKeepOnLeave(form.getValues, kept.keep)
   const sent = useSent()
+  const begin = () => {
+    login.prepare()
+    fetchStepsAfter(1)
+  }
 
   const send = async (values: RegistrationValues) => {
     const what = registrationOf(values)
@@ -93,7 +98,7 @@ export function RegistrationStep() {
         form={form}
         errorOf={errorOf}
         today={restored ? today : undefined}
-        onFirstFocus={login.prepare}
+        onFirstFocus={begin}
       />
       <RegistrationConsents register={form.register} error={errorOf('acceptTerms')} />
       <Missing

@@ -1,9 +1,9 @@
 import type { FormEventHandler, ReactNode } from 'react'
 import { useStores } from '../../stores/context.tsx'
 import { useSteps } from '../../stores/steps-context.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { OnboardingAside } from './aside.tsx'
@@ -13,7 +13,6 @@ type Props = {
   lead?: ReactNode
   /** The sentence about the whole step; field messages stand under their fields. */
   error?: string | undefined
-  errorAction?: ReactNode
   /** 'Voltar'; without it there is none. */
   onBack?: (() => void) | undefined
   backDisabled?: boolean
@@ -24,7 +23,7 @@ type Props = {
 
 /** What the four steps have in common: progress, title, the alert at the top, one action at the bottom. */
 export function StepFrame(props: Props) {
-  const { title, lead, error, errorAction, onBack, backDisabled, actions, onSubmit, children } = props
+  const { title, lead, error, onBack, backDisabled, actions, onSubmit, children } = props
   const { onboarding } = useStores()
   const { current } = useSteps()
   const bar = onboarding.barStep(current)
@@ -47,11 +46,7 @@ export function StepFrame(props: Props) {
     >
       <StepHeading title={title}>{lead}</StepHeading>
       <Offline />
-      {error && (
-        <Alert tone="danger" action={errorAction}>
-          {error}
-        </Alert>
-      )}
+      {error && <FailureAlert>{error}</FailureAlert>}
       {children}
     </Screen>
   )

@@ -39,6 +39,14 @@ export function useMannerlyForm<T extends FieldValues>({
   const judge = useCallback(() => void form.trigger(), [form.trigger])
   useEffect(judge, [judge])
 
+  // Only now: fields may rest while the form is sent.
+  const toFocus = useRef<FieldPath<T>>(undefined)
+  useEffect(() => {
+    if (isSubmitting || !toFocus.current) return
+    form.setFocus(toFocus.current)
+    toFocus.current = undefined
+  }, [isSubmitting, form.setFocus])
+
   const isComplete = (name: FieldPath<T>) => {
     const length = lengths?.[name]
     return length !== undefined && String(form.getValues(name) ?? '').length >= length
@@ -58,13 +66,11 @@ export function useMannerlyForm<T extends FieldValues>({
       sending.current = false
     }
   }
-  /** Puts the server's messages under the fields that this form has; says whether there was any. */
+  /** Puts the server's messages under the fields that this form has, and the focus into the first of them. */
   const showFieldMessages = (messages: Record<string, string>) => {
     const known = Object.entries(messages).filter(([name]) => get(form.getValues(), name) !== undefined)
     for (const [name, message] of known) form.setError(name as FieldPath<T>, { type: 'server', message })
-    const [first] = known
-    if (first) form.setFocus(first[0] as FieldPath<T>)
-    return known.length > 0
+    toFocus.current = known[0]?.[0] as FieldPath<T> | undefined
   }
   const isMissing = (name: FieldPath<T>) => get(errors, name) !== undefined
 

@@ -52,7 +52,8 @@ export function useWhereToBegin({ history, quietly }: StepTrail) {
   useEffect(() => {
     currentStep.current = current
     if (current >= 3) reached.current = Math.max(reached.current, current) as Reached
-    fetchStepsAfter(current)
+    // From the first step on intent only (its first focus), so that whoever just looks loads no more than that.
+    if (current > 1) fetchStepsAfter(current)
   }, [current])
 
   useEffect(

@@ -5,6 +5,7 @@ import { formatPhone } from '../../fields/phone.ts'
 import { sentence } from '../../messages/errors.ts'
 import { flowMessages } from '../../messages/flow.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
+import { verificationMessages } from '../../messages/verification.ts'
 import { useStores } from '../../stores/context.tsx'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -15,7 +16,7 @@ import { isAboutCode, say } from '../flow/say.ts'
 import { useField } from '../flow/use-field.ts'
 import { StepFrame } from './step-frame.tsx'
 
-const text = onboardingMessages.verification
+const text = verificationMessages
 
 /** Step 2, 'Verificação de segurança': the code opens the session. */
 export function VerificationStep() {

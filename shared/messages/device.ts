@@ -1,0 +1,34 @@
+/** Every text of the third step of /form, in a file of its own: the first step does not carry it. */
+export const deviceMessages = {
+  title: 'Informação do aparelho',
+  lead: 'O celular é a garantia do empréstimo, e continua com você.',
+  imei: {
+    label: 'IMEI',
+    hint: '15 números que identificam o aparelho',
+    placeholder: '000000000000000',
+    why: 'Com o IMEI sabemos o modelo e quanto o aparelho vale como garantia.',
+  },
+  help: {
+    summary: 'Onde encontro o IMEI?',
+    dial: ['Digite ', '*#06#', ' no teclado de ligações: o número aparece na hora.'],
+    places: [
+      'Na caixa do aparelho, perto do código de barras.',
+      'Em Configurações › Sobre o telefone (no iPhone, Ajustes › Geral › Sobre).',
+      'Na nota fiscal da compra.',
+    ],
+    twoChips: 'Apareceram dois? Use o IMEI 1.',
+  },
+  searching: 'Procurando o aparelho...',
+  found: (brand: string, model: string) => `Aparelho encontrado: ${brand} ${model}.`,
+  card: 'Seu aparelho',
+  invoiceFile: {
+    label: 'Nota fiscal da compra',
+    hint: 'PDF ou XML de até 10 MB, no seu CPF',
+    prompt: 'Toque para escolher ou arraste o arquivo aqui',
+    help: 'Não tem a nota? A loja em que você comprou manda uma segunda via.',
+  },
+  sendingFile: 'Enviando a nota fiscal. Em internet fraca pode demorar um pouco.',
+  cancel: 'Cancelar envio',
+  safeTitle: 'O IMEI só identifica o aparelho.',
+  safe: 'Ele não dá acesso a fotos, mensagens nem senhas.',
+} as const

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { leave, personAt, write } from './person.ts'
+
+/** `type`: field and text; `leave`: field; `press`: button or box. */
+export type Deed = ['type', string, string] | ['leave', string] | ['press', string]
+
+/** For the development page: a screen on which somebody has already done this and that. */
+export function Driven({ deeds, children }: { deeds: Deed[]; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    let gone = false
+    void (async () => {
+      for (const deed of deeds) if (!gone) await perform(place.current!, deed, () => gone)
+    })()
+    return () => {
+      gone = true
+    }
+  }, [deeds])
+  return (
+    <div ref={place} className="s-flow">
+      {children}
+    </div>
+  )
+}
+
+/** Waits until it can be done: steps come on demand, and buttons come on when a form has judged itself. */
+async function perform(place: HTMLElement, [what, name, text]: Deed, gone: () => boolean) {
+  const person = personAt(place)
+  for (let turn = 0; turn < 100 && !gone(); turn++) {
+    await new Promise(resolve => setTimeout(resolve, 20))
+    const target = what === 'press' ? (person.pressable(name) ?? person.field(name)) : person.field(name)
+    if (!target || (target instanceof HTMLButtonElement && target.disabled)) continue
+    if (what === 'press') target.click()
+    else if (what === 'type') write(target as HTMLInputElement, text ?? '')
+    else leave(target as HTMLInputElement)
+    return
+  }
+}

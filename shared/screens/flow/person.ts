@@ -1,0 +1,32 @@
+export type Field = HTMLInputElement | HTMLSelectElement
+
+/** What a person sees and does on a page, for tests and for the development page: fields by label, buttons by name. */
+export const personAt = (place: ParentNode) => ({
+  field(label: string): Field | undefined {
+    return [...place.querySelectorAll<Field>('input, select')].find(each => labelOf(each).startsWith(label))
+  },
+  pressable(name: string): HTMLElement | undefined {
+    return [...place.querySelectorAll<HTMLElement>('button, a')].find(each => nameOf(each) === name)
+  },
+})
+
+const labelOf = (field: Field) => [...(field.labels ?? [])].map(label => label.textContent).join(' ')
+
+/** The words that show, not those that wait in the button's other state. */
+function nameOf(element: HTMLElement): string {
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const off of copy.querySelectorAll('.c-button__label--off, svg')) off.remove()
+  return (copy.textContent ?? '').trim()
+}
+
+/** Writes past React, which otherwise would not notice. */
+export function write(field: Field, value: string): void {
+  enter(field)
+  const kind = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')!.set!.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+export const enter = (field: Field) => void field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+export const leave = (field: Field) => void field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))

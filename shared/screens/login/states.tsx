@@ -1,0 +1,65 @@
+import { Preset, type PresetProps } from '../../testing/preset.tsx'
+import { failure } from '../../testing/server.ts'
+import { type Deed, Driven } from '../flow/driven.tsx'
+import { LoginScreen } from './login.tsx'
+
+const phone = 'Celular com DDD'
+const code = 'Código de 6 dígitos'
+const ask: Deed[] = [
+  ['type', phone, '11988887777'],
+  ['press', 'Continuar'],
+]
+const answers: PresetProps['routes'] = { 'POST /auth/login/request': { data: { requestId: 'r-1' } } }
+
+const state = (name: string, deeds: Deed[] = [], world: Partial<PresetProps> = {}) => ({
+  name,
+  node: (
+    <Preset path="/login" signedIn={false} routes={answers} after={hurry} {...world}>
+      <Driven deeds={deeds}>
+        <LoginScreen />
+      </Driven>
+    </Preset>
+  ),
+})
+
+/** The preset's clock stands still; the pause before a call is let go, the seconds of a countdown are not. */
+const hurry: PresetProps['after'] = (_, { clock }) => {
+  const { sleep } = clock
+  clock.sleep = (milliseconds, signal) =>
+    milliseconds < 1_000 ? Promise.resolve() : sleep(milliseconds, signal)
+}
+
+/** Every state of /login, for the development page. */
+export const states = [
+  state('phone'),
+  state('phone wrong', [
+    ['type', phone, '1198'],
+    ['leave', phone],
+  ]),
+  state('phone refused', ask, {
+    routes: {
+      'POST /auth/login/request': failure(429, { message: 'Espere 40 segundos para pedir outro código.' }),
+    },
+  }),
+  state('sending', ask, { routes: { 'POST /auth/login/request': 'never' } }),
+  state('offline', [], { online: false }),
+  state('code', ask),
+  state('code wrong', [...ask, ['type', code, '407123'], ['press', 'Entrar']], {
+    routes: {
+      ...answers,
+      'POST /auth/login/confirm': failure(400, {
+        message: 'Código inválido. Confira os 6 dígitos e tente novamente.',
+      }),
+    },
+  }),
+  state('entering', [...ask, ['type', code, '407123'], ['press', 'Entrar']], {
+    routes: { ...answers, 'POST /auth/login/confirm': 'never' },
+  }),
+  state('no authentication data', ask, {
+    after(stores, env) {
+      hurry?.(stores, env)
+      stores.authData.$authData.listen(pending => pending && setTimeout(() => stores.authData.clear(), 300))
+    },
+  }),
+  state('signed in already', [], { signedIn: true, routes: { 'GET /customers/me': 'never' } }),
+]

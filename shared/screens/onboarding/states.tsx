@@ -1,0 +1,176 @@
+import './onboarding.css'
+import '../flow/flow.css'
+import type { ReactNode } from 'react'
+import { StepProvider } from '../../stores/steps-context.tsx'
+import { Preset, type PresetProps } from '../../testing/preset.tsx'
+import { failure } from '../../testing/server.ts'
+import { type Deed, Driven } from '../flow/driven.tsx'
+import { DeviceStep } from './device-step.tsx'
+import { KeepSteps } from './kept.tsx'
+import { OnboardingScreen } from './onboarding.tsx'
+import { PersonalStep } from './personal-step.tsx'
+import { RegistrationStep } from './registration-step.tsx'
+import { VerificationStep } from './verification-step.tsx'
+
+const registration = {
+  name: 'Maria Aparecida das Graças Figueiredo Albuquerque de Vasconcelos',
+  document: '52998224725',
+  phone: '11988887777',
+  email: 'maria.aparecida.das.gracas.figueiredo@um-provedor-comprido.com.br',
+  birthDate: '1990-05-20',
+  motherName: 'Ana da Silva',
+  acceptTerms: true,
+  scr: false,
+}
+const address = {
+  postalCode: '01001000',
+  street: 'Praça da Sé',
+  number: '100',
+  apartmentOrSuite: '',
+  neighborhood: 'Bairro Sé',
+  city: 'São Paulo',
+  stateOrProvince: 'SP',
+}
+const personal = { salary: '3.500,00', loanReason: 'viagem', address }
+const imei = '867513061512624'
+const device = {
+  imei,
+  invoiceFile: new File(['%PDF-1.4'], 'nota-fiscal-do-celular-com-um-nome-bem-comprido.pdf'),
+}
+const found = { [`GET /device/imei/${imei}`]: { brand: 'Xiaomi', model: 'Redmi 9A', imei } }
+
+type World = Partial<PresetProps> & { deeds?: Deed[]; kept?: Record<string, object> }
+
+const step = (
+  name: string,
+  number: number,
+  node: ReactNode,
+  { deeds = [], kept = {}, ...world }: World = {},
+) => ({
+  name,
+  node: (
+    <Preset path="/form" signedIn={number > 2} {...world}>
+      <StepProvider total={5} initial={number}>
+        <KeepSteps initial={kept}>
+          <Driven deeds={deeds}>{node}</Driven>
+        </KeepSteps>
+      </StepProvider>
+    </Preset>
+  ),
+})
+
+const first = (name: string, world?: World) => step(name, 1, <RegistrationStep />, world)
+const second = (name: string, world?: World) =>
+  step(name, 2, <VerificationStep />, { after: withCode(0), ...world })
+const third = (name: string, world?: World) => step(name, 3, <DeviceStep />, world)
+const fourth = (name: string, world?: World) => step(name, 4, <PersonalStep />, world)
+
+/** @param seconds since the code was sent; another may be asked for after 60, and after 300 it has run out */
+const withCode =
+  (seconds: number): PresetProps['after'] =>
+  ({ authData }, { clock }) => {
+    const sent = clock.now() - seconds * 1_000
+    authData.set({
+      requestId: 'r-1',
+      phone: '11988887777',
+      expiresAt: sent + 300_000,
+      resendAt: sent + 60_000,
+    })
+  }
+const send: Deed[] = [['press', 'Continuar']]
+const enterCode: Deed[] = [['type', 'Código de 6 dígitos', '407123'], ...send]
+
+/** Every state of the four steps of /form, for the development page. */
+export const states = [
+  first('1 empty'),
+  first('1 filled, long names', { kept: { registration } }),
+  first('1 wrong', {
+    deeds: ['Nome completo', 'CPF', 'Celular com DDD', 'E-mail', 'Data de nascimento', 'Nome da mãe'].flatMap(
+      (label): Deed[] => [['leave', label]],
+    ),
+  }),
+  first('1 sending', { kept: { registration }, deeds: send, routes: { 'POST /customers': 'never' } }),
+  first('1 failed', {
+    kept: { registration },
+    deeds: send,
+    routes: {
+      'POST /customers': failure(400, {
+        message: 'Confira os dados.',
+        errors: { Document: ['CPF inválido'] },
+      }),
+    },
+  }),
+  first('1 offline', { online: false }),
+  {
+    name: 'profile on its way',
+    node: (
+      <Preset path="/form" routes={{ 'GET /customers/me': 'never' }}>
+        <OnboardingScreen />
+      </Preset>
+    ),
+  },
+  {
+    name: 'profile failed',
+    node: (
+      <Preset path="/form" routes={{ 'GET /customers/me': failure(400) }}>
+        <OnboardingScreen />
+      </Preset>
+    ),
+  },
+  second('2 code'),
+  second('2 code may be sent again', { after: withCode(70) }),
+  second('2 code ran out', { after: withCode(301) }),
+  second('2 code wrong', {
+    deeds: enterCode,
+    routes: {
+      'POST /auth/login/confirm': failure(400, {
+        message: 'Código inválido. Confira os 6 dígitos e tente novamente.',
+      }),
+    },
+  }),
+  second('2 verifying', { deeds: enterCode, routes: { 'POST /auth/login/confirm': 'never' } }),
+  second('2 no authentication data', { after: () => {} }),
+  second('2 confirmed already', { after: () => {}, signedIn: true }),
+  third('3 empty'),
+  third('3 looking', { kept: { device }, routes: { [`GET /device/imei/${imei}`]: 'never' } }),
+  third('3 not found', { kept: { device }, routes: { [`GET /device/imei/${imei}`]: failure(404) } }),
+  third('3 look-up failed', { kept: { device }, routes: { [`GET /device/imei/${imei}`]: failure(500) } }),
+  third('3 found', { kept: { device }, routes: found }),
+  third('3 wrong file', {
+    kept: { device: { imei, invoiceFile: new File(['x'], 'foto-da-nota.jpg') } },
+    routes: found,
+  }),
+  third('3 sending', { kept: { device }, deeds: send, routes: { ...found, 'POST /loan/device': 'never' } }),
+  third('3 failed', {
+    kept: { device },
+    deeds: send,
+    routes: {
+      ...found,
+      'POST /loan/device': failure(422, {
+        message: 'A nota não serve.',
+        errors: { InvoiceFile: ['A nota está no CPF de outra pessoa.'] },
+      }),
+    },
+  }),
+  fourth('4 empty'),
+  fourth('4 filled', { kept: { personal }, routes: { 'GET /cep/v2/01001000': { cep: '01001000' } } }),
+  fourth('4 postal code not found', { kept: { personal }, routes: { 'GET /cep/v2/01001000': failure(404) } }),
+  fourth('4 sending', {
+    kept: { personal },
+    deeds: [['press', 'Finalizar']],
+    after: ({ lead }) => lead.set({ deviceId: 'd-1' }),
+    routes: { 'GET /cep/v2/01001000': { cep: '01001000' }, 'POST /loan/personal-data': 'never' },
+  }),
+  fourth('4 failed', {
+    kept: { personal },
+    deeds: [['press', 'Finalizar']],
+    after: ({ lead }) => lead.set({ deviceId: 'd-1' }),
+    routes: {
+      'GET /cep/v2/01001000': { cep: '01001000' },
+      'POST /loan/personal-data': failure(400, {
+        message: 'Confira o endereço.',
+        errors: { 'Address.Number': ['Número é obrigatório'] },
+      }),
+    },
+  }),
+]

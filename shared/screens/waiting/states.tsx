@@ -1,0 +1,45 @@
+import '../flow/flow.css'
+import '../onboarding/onboarding.css'
+import { Preset, type PresetProps } from '../../testing/preset.tsx'
+import { failure } from '../../testing/server.ts'
+import { WaitingScreen } from './waiting.tsx'
+
+const profile = {
+  name: 'Maria da Silva',
+  email: 'maria@exemplo.com.br',
+  phone: '11988887777',
+  cpf: '52998224725',
+  loans: [],
+  devices: [],
+  hasSalary: true,
+}
+
+const state = (name: string, world: Partial<PresetProps> = {}) => ({
+  name,
+  node: (
+    <Preset path="/form" routes={{ 'GET /customers/me': profile }} {...world}>
+      <div className="s-flow">
+        <WaitingScreen />
+      </div>
+    </Preset>
+  ),
+})
+
+/** As if so many seconds had gone by since the screen opened. */
+const after =
+  (seconds: number): PresetProps['after'] =>
+  (_, { clock }) => {
+    const now = clock.now() + seconds * 1_000
+    clock.now = () => now
+  }
+
+/** Every state of the waiting screen, for the development page. */
+export const states = [
+  state('just begun'),
+  state('longer than usual', { after: after(60) }),
+  state('very long', { after: after(180) }),
+  state('look failed', { routes: { 'GET /customers/me': failure(500) } }),
+  state('offline', { online: false }),
+  state('stopped looking', { after: after(601) }),
+  state('found', { routes: { 'GET /customers/me': { ...profile, offer: { id: 'o-1', isExpired: false } } } }),
+]
