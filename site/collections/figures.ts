@@ -17,7 +17,7 @@ export interface Fault {
 
 /** Everything in a text, as it was typed, that contradicts the limits, the brand or the law. */
 export function faultsOf(text: string): Fault[] {
-  const rules = [names, claims, amounts, ranges, counts, percents, hours, identity]
+  const rules = [names, markup, claims, amounts, ranges, counts, percents, hours, identity]
   return rules.flatMap(rule => rule(text)).sort((a, b) => a.at - b.at)
 }
 
@@ -59,6 +59,13 @@ const names = (text: string) =>
             .join(' ')}.`,
         },
   )
+
+/** Pasted HTML brings styles and scripts that the pages' policy refuses. */
+const markup = (text: string) =>
+  find(text, /<\/?[a-z][\w-]*(\s[^>]*)?\/?>/gi, () => ({
+    says: 'código HTML não funciona aqui.',
+    write: 'só texto: **negrito**, listas com "- ", títulos com "## " e [links](/ajuda).',
+  }))
 
 const claims = (text: string) => [
   ...find(

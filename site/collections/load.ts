@@ -63,9 +63,13 @@ function resolveAll(data: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, each(value)]))
 }
 
-/** A wide table scrolls by itself instead of pushing the page wider, by keyboard too. */
+/**
+ * A wide table scrolls by itself instead of pushing the page wider, by keyboard too. How a column is aligned becomes
+ * a class, because the pages' policy refuses style attributes.
+ */
 const scrollable = (html: string) =>
   html
+    .replaceAll(/ (?:style="text-align:\s*|align=")(\w+);?"/g, ' class="$1"')
     .replaceAll('<table>', '<div class="prose-table" role="region" aria-label="Tabela" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>')
 
