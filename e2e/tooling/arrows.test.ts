@@ -84,3 +84,11 @@ test('a circle at run time is told once, a circle of types is not one', () => {
   ])
   expect(judge({ 'shared/api/a.ts': a, 'shared/api/b.ts': "import type { A } from './a.ts'" })).toEqual([])
 })
+
+test('a package that package.json does not list is told', () => {
+  const text =
+    "import '@a/listed/deep'\nimport 'b'\nimport 'node:fs'\nimport 'fs'\nimport 'astro:content'\nimport 'c/deep'"
+  expect(violations(new Map([['e2e/a.ts', text]]), new Set(['@a/listed', 'b']))).toEqual([
+    expect.stringContaining('e2e/a.ts imports "c/deep": package.json does not list it'),
+  ])
+})

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { allowRules, rules } from './arrow-rules.ts'
 import { importsOf } from './imports.ts'
@@ -9,10 +10,25 @@ export type Sources = Map<string, string>
 
 type Arrow = { from: string; specifier: string; to: string; relative: boolean; typeOnly: boolean }
 
-/** Every arrow that may not exist, as sentences: file, import and why. */
-export function violations(sources: Sources): string[] {
+/**
+ * Every arrow that may not exist, as sentences: file, import and why. `packages` are the names in package.json; without
+ * them nobody asks whether a package is listed.
+ */
+export function violations(sources: Sources, packages?: Set<string>): string[] {
   const arrows = [...sources].flatMap(([path, text]) => arrowsOf(path, text))
-  return [...arrows.flatMap(arrow => complaints(arrow).map(why => sentence(arrow, why))), ...cycles(arrows)]
+  const unlisted = packages ? arrows.filter(arrow => isUnlisted(arrow, packages)) : []
+  return [
+    ...arrows.flatMap(arrow => complaints(arrow).map(why => sentence(arrow, why))),
+    ...unlisted.map(arrow => sentence(arrow, 'package.json does not list it; it is there by chance.')),
+    ...cycles(arrows),
+  ]
+}
+
+/** Other things that look like packages: Node's own, `virtual:` and `astro:` modules, and addresses. */
+function isUnlisted({ to, relative }: Arrow, packages: Set<string>): boolean {
+  if (relative || to.includes(':') || to.startsWith('/') || isBuiltin(to)) return false
+  const [scope, name] = to.split('/')
+  return !packages.has(to.startsWith('@') ? `${scope}/${name}` : scope!)
 }
 
 const sentence = ({ from, specifier }: Arrow, why: string) => `${from} imports "${specifier}": ${why}`
@@ -76,9 +92,14 @@ function readSources(): Sources {
   return new Map(files.map(path => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
+function listedPackages(): Set<string> {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return new Set(Object.keys({ ...dependencies, ...devDependencies }))
+}
+
 if (import.meta.main) {
   const sources = readSources()
-  const found = violations(sources)
+  const found = violations(sources, listedPackages())
   for (const each of found) console.error(each)
   console.log(
     found.length ? `${found.length} arrows too many.` : `All arrows of ${sources.size} files are allowed.`,
