@@ -17,7 +17,8 @@ export const stages: Stage[] = [
   {
     name: 'lint and format',
     part: 'static',
-    run: async () => one(await run(bin('biome'), ['check', '.', '--max-diagnostics=100'])),
+    run: async () =>
+      one(await run(bin('biome'), ['check', '.', '--diagnostic-level=error', '--max-diagnostics=100'])),
   },
   { name: 'import arrows', part: 'static', run: async () => one(await run(node, ['e2e/tooling/arrows.ts'])) },
   {
