@@ -51,7 +51,7 @@ export const collections = {
       atualizado: z.string(),
       versao: z.string().optional(),
       resumo: z.array(z.string()).optional(),
-      sumario: z.boolean().default(false),
+      sumario: z.boolean().default(true),
       perguntas: z.boolean().default(false),
       ...body,
     }),

@@ -39,7 +39,6 @@ async function fill(collection: Collection, root: string, context: LoaderContext
 }
 
 async function put({ id, file, data, body }: Entry, context: LoaderContext): Promise<void> {
-  const digest = context.generateDigest(JSON.stringify([data, resolve(body)]))
   const resolved = resolve(body)
   const { html, metadata } = await context.renderMarkdown(resolved)
   const shown = {
@@ -53,6 +52,8 @@ async function put({ id, file, data, body }: Entry, context: LoaderContext): Pro
       text: unmarked(text),
     })),
   }
+  // Over what is shown: a changed limit changes pages whose files did not change.
+  const digest = context.generateDigest(JSON.stringify(shown))
   const parsed = await context.parseData({ id, data: shown })
   context.store.set({ id, data: parsed, body: resolved, filePath: file, digest })
 }

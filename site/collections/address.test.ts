@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { addressOf } from './address.ts'
+
+test.each([
+  ['/', 'https://a.example/'],
+  ['/index.html', 'https://a.example/'],
+  ['/privacidade.html', 'https://a.example/privacidade'],
+  ['/privacidade/', 'https://a.example/privacidade'],
+  ['/dashboard/details', 'https://a.example/dashboard/details'],
+])('%s has one address', (path, address) => {
+  expect(addressOf(path, new URL('https://a.example'))).toBe(address)
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { Entry } from './check.ts'
+import { checkFolder, faqFacts, requiredPages } from './check-folder.ts'
+import { readContent } from './read.ts'
+
+const all = readContent(process.cwd()).entries
+const of = (collection: Entry['collection']) => all.filter(entry => entry.collection === collection)
+
+test('what is published has no problem', () => {
+  expect(readContent(process.cwd()).problems).toEqual([])
+})
+
+test('a folder that is not there lacks everything', () => {
+  const { problems } = readContent('/nowhere')
+  expect(problems.map(({ file }) => file)).toContain('site/content/perguntas')
+  expect(problems.map(({ file }) => file)).toContain('site/content/paginas/termos.md')
+})
+
+test.each(['faq', 'testimonials', 'differentials', 'steps'] as const)('%s has its count', collection => {
+  const problem = checkFolder(collection, of(collection).slice(1))[0]
+  expect(problem?.says).toMatch(/desenhada para \d arquivos/)
+})
+
+test('two files cannot have one place', () => {
+  const [first, second, ...rest] = of('steps')
+  const twin = { ...second!, data: { ...second!.data, ordem: first!.data.ordem } }
+  expect(checkFolder('steps', [first!, twin, ...rest])[0]).toMatchObject({
+    field: 'ordem',
+    file: second!.file,
+  })
+})
+
+const told = [
+  /18 anos/,
+  /CPF válido/,
+  /compatível/,
+  /comprovar renda/,
+  /horasDoPix/,
+  /desconto nos juros/,
+  /Xiaomi/,
+  /faixaDe/,
+  /faixaParcelas/,
+]
+test.each(faqFacts.map(([fact], index) => [fact, told[index]!] as const))(
+  'the questions must say: %s',
+  (fact, words) => {
+    const silent = of('faq').map(entry => ({
+      ...entry,
+      body: entry.body.replaceAll(new RegExp(words, 'g'), '...'),
+    }))
+    expect(checkFolder('faq', silent).map(({ says }) => says)).toContainEqual(expect.stringContaining(fact))
+  },
+)
+
+test.each(requiredPages)('/%s cannot go', id => {
+  const rest = of('pages').filter(entry => entry.id !== id)
+  expect(checkFolder('pages', rest)[0]?.file).toBe(`site/content/paginas/${id}.md`)
+})
