@@ -57,7 +57,6 @@ export const dashboardMessages = {
     counted: (count: number, value: string) => `${count}x de ${value}`,
     total: 'Total a pagar',
     monthly: 'Juros ao mês',
-    markUp: 'Custo efetivo no prazo',
     iof: 'IOF',
     back: 'Voltar ao dashboard',
     unknown: 'não informado',

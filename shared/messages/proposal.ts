@@ -5,6 +5,7 @@ const { finePercent, moraPercentPerMonth } = defaultLateTerms
 
 /** Every text of /proposal/{id}. Failures stand in the error catalogue. */
 export const proposalMessages = {
+  title: 'Sua oferta',
   loading: 'Carregando sua oferta...',
   retry: 'Tentar novamente',
   toDashboard: 'Ir para o painel',
@@ -35,7 +36,7 @@ export const proposalMessages = {
     title: 'Oferta disponível!',
     lead: 'Proposta de crédito pré-aprovado, sujeita análise final.',
     validUntil: (date: string) => `vale até ${date}`,
-    device: 'Seu aparelho em garantia. Ele continua com você.',
+    device: 'Seu aparelho em garantia',
     instalments: (count: number) => (count === 1 ? '1 parcela de' : `${count} parcelas de`),
     counted: (count: number) => (count === 1 ? '1 parcela' : `${count} parcelas`),
     amount: 'Quanto você quer',
@@ -68,16 +69,6 @@ export const proposalMessages = {
     tacNote: 'Já está dentro das parcelas.',
     iof: 'IOF',
     iofNote: 'Imposto. Já está dentro das parcelas.',
-    markUp: 'Custo efetivo no prazo',
-    markUpNote: 'Quanto você paga a mais que o valor emprestado, do começo ao fim.',
-    cet: 'CET ao ano',
-    cetNote: 'Taxa anual que a lei manda mostrar. Use para comparar com outros empréstimos.',
-    perYear: (percent: string) => `${percent} ao ano`,
-    above: (percent: string) => `acima de ${percent} ao ano`,
-    aboveNote: (exact: string | undefined) =>
-      exact
-        ? `Pela conta da lei, ${exact} ao ano: o prazo é tão curto que a tarifa e o imposto pesam como se fossem cobrados de novo muitas vezes no ano.`
-        : 'O prazo é tão curto que a conta da lei dá um número sem sentido prático: a tarifa e o imposto pesam como se fossem cobrados de novo muitas vezes no ano.',
   },
   schedule: {
     open: 'Ver parcela por parcela',

@@ -6,7 +6,9 @@ import { Button } from '../../ui/button.tsx'
 export function ContractDocument({ paper }: { paper: string }) {
   const sheet = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (sheet.current) sheet.current.innerHTML = paper
+    if (!sheet.current) return
+    sheet.current.innerHTML = paper
+    for (const table of sheet.current.querySelectorAll('table')) letScroll(table)
   }, [paper])
   return (
     <section className="s-contract" aria-label={contractMessages.document}>
@@ -16,4 +18,16 @@ export function ContractDocument({ paper }: { paper: string }) {
       </Button>
     </section>
   )
+}
+
+/** A wide table scrolls by itself, never the page; the keyboard must reach it to scroll it. */
+function letScroll(table: HTMLTableElement): void {
+  const frame = document.createElement('div')
+  frame.className = 's-contract__scroll'
+  frame.tabIndex = 0
+  frame.setAttribute('role', 'region')
+  const title = table.closest('section')?.querySelector('h2')?.textContent
+  frame.setAttribute('aria-label', title || contractMessages.table)
+  table.replaceWith(frame)
+  frame.append(table)
 }

@@ -28,7 +28,7 @@ async function open(answer: Answer, signature?: Answer, trust = asItIs) {
     <ContractScreen trust={trust} />,
     signedInAt('/contracts/k1', { [read]: answer, [sign]: signature }),
   )
-  await page.until(() => title() !== undefined)
+  await page.until(() => !page.text().includes('Carregando'))
 }
 const agree = () => page.tick('Li o contrato')
 const title = () => page.place.querySelector('h1')?.textContent

@@ -8,6 +8,7 @@ import { useStores } from '../../stores/context.tsx'
 import { CodedFailure } from '../../stores/failure.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StepTitle } from '../../ui/step-title.tsx'
 import { useGuard } from '../dashboard/use-guard.ts'
 import { ReadAndSign } from './read-and-sign.tsx'
 import { SignedContract } from './signed-contract.tsx'
@@ -59,7 +60,7 @@ const unreadable = new CodedFailure('unexpected')
 function ContractSkeleton() {
   return (
     <Screen>
-      <Skeleton lines={2} label={contractMessages.loading} />
+      <StepTitle title={contractMessages.title}>{contractMessages.loading}</StepTitle>
       <Skeleton lines={12} />
     </Screen>
   )

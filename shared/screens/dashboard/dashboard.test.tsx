@@ -8,6 +8,9 @@ import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../flow/stage.tsx'
 import { DashboardScreen } from './dashboard.tsx'
 
+// What the page loads on demand: here the compiler alone would make it late.
+import './settled.tsx'
+
 let page: Stage
 afterEach(() => page.end())
 
@@ -63,7 +66,7 @@ describe('empty texts', () => {
     const paid = { loans: [aLoan({ installments: sixInstallments(6) })], mayReapply: true }
     await open(paid, { 'POST /applications': { id: 'a-2' } })
     expect(text()).toContain('Nenhuma parcela pendente')
-    expect(text()).toContain('Você pagou todas as parcelas.')
+    await page.until(() => text().includes('Você pagou todas as parcelas.'))
     expect(text()).toContain('R$ 0,00')
     expect(page.find('Pagar próxima parcela')).toBeUndefined()
     await page.press('Pedir nova análise')

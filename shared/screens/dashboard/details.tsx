@@ -2,7 +2,7 @@ import './dashboard.css'
 import type { Loan, Profile } from '../../api/customers.ts'
 import { formatBrl, formatPercent } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { proposalMessages } from '../../messages/proposal.ts'
+import { effectiveCostMessages } from '../../messages/effective-cost.ts'
 import { currentLoan, loanInPreparation, paidTotal } from '../../stores/loan.ts'
 import { Card } from '../../ui/card.tsx'
 import { DeviceCard } from '../../ui/device-card.tsx'
@@ -71,9 +71,9 @@ function rowsOf(loan: Loan): SummaryRow[] {
     { label: text.instalment, value: text.counted(count, brl(loan.installmentAmount)) },
     { label: text.total, value: brl(loan.finalAmount) },
     { label: text.monthly, value: percent(loan.monthlyFee) },
-    { label: text.markUp, value: percent(loan.cet), note: proposalMessages.costs.markUpNote },
+    { label: effectiveCostMessages.markUp, value: percent(loan.cet), note: effectiveCostMessages.markUpNote },
     { label: text.iof, value: brl(loan.iof) },
-    { label: proposalMessages.costs.cet, ...cet },
+    { label: effectiveCostMessages.cet, ...cet },
   ]
 }
 

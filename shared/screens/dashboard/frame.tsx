@@ -23,10 +23,10 @@ export function DashboardFrame({ page, children }: { page: DashboardPage; childr
       <a className="s-frame__skip" href="#conteudo">
         {text.skip}
       </a>
-      <div className="s-frame__side">
+      <header className="s-frame__side">
         <LogoLink href="/dashboard" />
         <Ways page={page} />
-      </div>
+      </header>
       <header className="s-frame__bar">
         <button
           type="button"

@@ -1,21 +1,30 @@
+import { lazy } from 'react'
 import type { Loan } from '../../api/customers.ts'
 import { formatBrl } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { nextInstallment } from '../../stores/loan.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardLink } from '../../ui/card.tsx'
 import { dayAndMonth } from '../proposal/day.ts'
-import { Reapply } from '../proposal/reapply.tsx'
 import { DueNote } from './due-note.tsx'
+import { Later } from './later.tsx'
 
 const text = dashboardMessages
+
+/** Few see it, and it brings the calls of a new application along. */
+const Settled = lazy(() => import('./settled.tsx').then(it => ({ default: it.Settled })))
 
 /** The one thing to do next; once all is paid, the good news instead. */
 export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: boolean }) {
   const next = nextInstallment(loan)
-  if (!next) return loan.installments?.length ? <Settled mayReapply={mayReapply} /> : null
+  if (!next && !loan.installments?.length) return null
+  if (!next)
+    return (
+      <Later>
+        <Settled mayReapply={mayReapply} />
+      </Later>
+    )
   return (
     <div className="s-dash__cards">
       <Card tone="deep" as="section" className="s-dash__next">
@@ -33,21 +42,5 @@ export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: 
         {text.antecipateText}
       </CardLink>
     </div>
-  )
-}
-
-function Settled({ mayReapply }: { mayReapply: boolean }) {
-  return (
-    <Card as="section" className="s-dash__settled">
-      <Alert tone="success" live={false}>
-        {text.settled}
-      </Alert>
-      {mayReapply && (
-        <>
-          <p>{text.reapplyText}</p>
-          <Reapply />
-        </>
-      )}
-    </Card>
   )
 }

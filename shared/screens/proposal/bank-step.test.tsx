@@ -7,6 +7,10 @@ import { type Stage, stage } from '../flow/stage.tsx'
 import { ProposalScreen } from './proposal.tsx'
 import type { ProposalHistory } from './proposal-history.ts'
 
+// What the page loads on demand: here the compiler alone would make it late.
+import './bank-step.tsx'
+import '../../fields/banks.ts'
+
 let page: Stage
 afterEach(() => page.end())
 
@@ -17,7 +21,7 @@ const title = () => page.place.querySelector('h1')?.textContent
 async function open(answer: Answer = undefined, history?: ProposalHistory) {
   const routes = { 'GET /customers/me': aProfile(), 'GET /loan/offer/o-1': anOffer(), [accept]: answer }
   page = await stage(<ProposalScreen {...(history && { history })} />, signedInAt('/proposal/o-1', routes))
-  await page.until(() => title() !== undefined)
+  await page.until(() => !page.text().includes('Carregando'))
   if (!history) await page.press('Continuar para dados bancários')
   await page.until(() => page.place.querySelector('[role=combobox]') !== null)
 }
@@ -49,6 +53,8 @@ test('a bank is found by code and by name', async () => {
   await open()
   await chooseBank('itaú unibanco')
   expect((page.field('Banco') as HTMLInputElement).value).toMatch(/^341 · ITAÚ UNIBANCO/i)
+  await chooseBank('nubank')
+  expect((page.field('Banco') as HTMLInputElement).value).toMatch(/^260 · NU PAGAMENTOS/i)
 })
 
 describe('the button waits for all four, and each says what is wrong once it was left', () => {

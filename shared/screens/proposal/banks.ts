@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { SearchOption } from '../../ui/search.ts'
 
+/** What people call a bank where the central bank's list has another name; the search finds both. */
+const nicknames: Record<string, string> = { '260': 'Nubank', '290': 'PagBank' }
+const named = ({ code, name }: { code: string; name: string }) => {
+  const nickname = nicknames[code]
+  return { value: code, code, label: nickname ? `${name} (${nickname})` : name }
+}
+
 const load = () => import('../../fields/banks.ts')
 
 /** Begins to load the list before it is needed; failing here is not worth a word. */
@@ -20,7 +27,7 @@ export function useBanks(): Banks {
       list =>
         keep({
           state: 'here',
-          options: list.banks().map(({ code, name }) => ({ value: code, label: name, code })),
+          options: list.banks().map(named),
         }),
       () => keep({ state: 'failed' }),
     )

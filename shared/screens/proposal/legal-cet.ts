@@ -1,7 +1,5 @@
 import { formatPercent } from '../../fields/money.ts'
-import { proposalMessages } from '../../messages/proposal.ts'
-
-const text = proposalMessages.costs
+import { effectiveCostMessages as text } from '../../messages/effective-cost.ts'
 
 /** Percent a year from which the figure no longer compares with anything and is told as a bound. */
 export const comparable = 1_000

@@ -1,11 +1,12 @@
 import { formatBrl, formatPercent } from '../../fields/money.ts'
+import { effectiveCostMessages } from '../../messages/effective-cost.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { Card } from '../../ui/card.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import type { OfferFigures } from './figures.ts'
 import { yearlyCost } from './legal-cet.ts'
 
-const text = proposalMessages.costs
+const text = { ...proposalMessages.costs, ...effectiveCostMessages }
 
 /** Every cost, and both effective costs: the mark-up over the term and the law's yearly rate. */
 export function OfferCosts({ amount, figures }: { amount: number; figures: OfferFigures }) {

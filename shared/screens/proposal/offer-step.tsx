@@ -13,7 +13,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { ProposalAside } from './aside.tsx'
-import { fetchBanks } from './banks.ts'
+import { fetchBankStep } from './bank-step-later.ts'
 import { dayAndMonth, dayOf } from './day.ts'
 import { figuresOf } from './figures.ts'
 import { OfferChoices } from './offer-choices.tsx'
@@ -30,7 +30,7 @@ export function OfferStep({ offer, onNext }: { offer: LoadedOffer; onNext: () =>
   const { proposal } = useStores()
   const draft = useStore(proposal.$draft)
   const validUntil = dayOf(offer.expiresAt)
-  useEffect(fetchBanks, [])
+  useEffect(fetchBankStep, [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onNext()

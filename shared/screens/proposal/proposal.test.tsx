@@ -19,7 +19,7 @@ async function open(
 ) {
   const routes = { 'GET /customers/me': aProfile(profile), 'GET /loan/offer/o-1': offer as Answer, ...more }
   page = await stage(<ProposalScreen />, signedInAt('/proposal/o-1', routes))
-  await page.until(() => title() !== undefined)
+  await page.until(() => !page.text().includes('Carregando'))
 }
 const title = () => page.place.querySelector('h1')?.textContent
 

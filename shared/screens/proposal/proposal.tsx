@@ -3,10 +3,12 @@ import './proposal.css'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StepTitle } from '../../ui/step-title.tsx'
+import { Later } from '../dashboard/later.tsx'
 import { useGuard } from '../dashboard/use-guard.ts'
 import { Arriving } from '../flow/step-heading.tsx'
 import { KeepSteps } from '../onboarding/kept.tsx'
-import { BankStep } from './bank-step.tsx'
+import { BankStep } from './bank-step-later.ts'
 import { ExpiredOffer } from './expired.tsx'
 import { InProgress } from './in-progress.tsx'
 import { LoadError } from './load-error.tsx'
@@ -39,7 +41,11 @@ function Steps({ offer, history }: { offer: LoadedOffer; history: ProposalHistor
     <Arriving value={arriving}>
       <KeepSteps>
         {step === 1 && <OfferStep offer={offer} onNext={toBank} />}
-        {step === 2 && <BankStep offer={offer} onBack={toOffer} onAccepted={toSent} />}
+        {step === 2 && (
+          <Later>
+            <BankStep offer={offer} onBack={toOffer} onAccepted={toSent} />
+          </Later>
+        )}
         {step === 3 && <SentStep />}
       </KeepSteps>
     </Arriving>
@@ -50,7 +56,7 @@ function Steps({ offer, history }: { offer: LoadedOffer; history: ProposalHistor
 function OfferSkeleton() {
   return (
     <Screen>
-      <Skeleton lines={2} label={proposalMessages.loading} />
+      <StepTitle title={proposalMessages.title}>{proposalMessages.loading}</StepTitle>
       <Skeleton shape="block" />
       <Skeleton shape="number" />
       <Skeleton shape="block" />
