@@ -11,7 +11,7 @@ export default defineConfig({
   outDir: './dist/site/client',
   output: 'static',
   trailingSlash: 'ignore',
-  build: { format: 'file', inlineStylesheets: 'auto' },
+  build: { format: 'file', inlineStylesheets: 'always' },
   integrations: [react(), modulePreload()],
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? 4321), host: process.env.HOST ?? '127.0.0.1' },

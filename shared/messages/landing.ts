@@ -1,30 +1,34 @@
-import { brand } from '../brand.ts'
 import { formatBrl } from '../fields/money.ts'
 import { advertised, limits } from '../loan/limits.ts'
 
-/** '5000' → 'R$ 5.000': advertised figures are round. */
+/** 5000 → 'R$ 5.000': advertised figures are round. */
 const round = (reais: number) => formatBrl(reais).replace(/,00$/, '')
 
-/** Every text of the landing page. Figures come from the module of limits. */
+/** Every text of the landing page that marketing does not write (that is in site/content). */
 export const landingMessages = {
   title: 'Empréstimo com o celular em garantia',
   description: `Crédito de até ${round(advertised.maxAmount)} por Pix, com o seu celular em garantia. Você continua usando o aparelho.`,
+  note: (number: 1 | 2) => `Nota ${number}`,
   hero: {
     title: ['Seu celular vale crédito.', 'E continua com você.'],
-    lead: `Até ${round(advertised.maxAmount)} por Pix, com parcelas que cabem no bolso. Você usa o aparelho normalmente.`,
+    lead: {
+      before: 'Até ',
+      figure: round(advertised.maxAmount),
+      after: ' por Pix, com parcelas que cabem no bolso. Você usa o aparelho normalmente.',
+    },
     phone: 'Seu celular',
     placeholder: '(11) 99999-9999',
     submit: 'Simular empréstimo',
     note: 'Simular é de graça. Nunca cobramos nada antes.',
   },
+  differentials: {
+    title: 'Crédito com os pés no chão',
+    lead: 'Sem letra miúda: o que oferecemos, e o que isso quer dizer na prática.',
+  },
   how: {
     title: 'Como funciona',
-    steps: [
-      { name: 'Cadastro', text: 'Você preenche os seus dados e confirma o celular com um código.' },
-      { name: 'Análise', text: 'Conferimos o aparelho pelo IMEI e a nota fiscal. Sem papel e sem fila.' },
-      { name: 'Oferta', text: 'Você escolhe o valor, as parcelas e o dia. Todos os custos ficam na tela.' },
-      { name: 'Pix na conta', text: 'Depois de assinar, o dinheiro vai por Pix para a conta em seu nome.' },
-    ],
+    lead: 'Quatro passos, todos pelo celular.',
+    step: 'Passo',
   },
   credit: {
     title: 'Um empréstimo apoiado no seu celular',
@@ -42,7 +46,16 @@ export const landingMessages = {
     ],
     cta: 'Simular empréstimo',
   },
-  footnote: `${round(advertised.maxAmount)} é o valor máximo anunciado, liberado depois da análise. Hoje as ofertas vão de ${round(limits.amount.min)} a ${round(limits.amount.max)}, em até ${limits.installments.max} parcelas.`,
-  lender: `${brand.lender.legalName}, CNPJ ${brand.lender.cnpj}. ${brand.lender.address}.`,
-  contact: `${brand.contact.phone.label} · ${brand.contact.email} · ${brand.contact.hours}`,
+  testimonials: {
+    title: 'Para que serve um valor pequeno na hora certa',
+    label: 'Depoimentos',
+    /** What a slide says about itself: an invented situation must not pass for a person. */
+    kinds: { exemplo: 'Situação de exemplo', cliente: 'Cliente' },
+    place: (n: number, of: number) => `${n} de ${of}`,
+    previous: 'Depoimento anterior',
+    next: 'Próximo depoimento',
+    show: (n: number) => `Mostrar o depoimento ${n}`,
+    pause: 'Parar a troca automática',
+  },
+  faq: 'Perguntas frequentes',
 } as const

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '../../shared/environment.ts'
-import { aToken } from '../../shared/testing/signed-in.ts'
-import { showSession, signedInUser } from './session.ts'
 import { simulateForm } from './simulate-form.ts'
 
 const went = vi.fn()
@@ -93,50 +91,5 @@ describe('the phone of the hero', () => {
     page.input.dispatchEvent(new Event('input'))
     expect(page.input.value).toBe('(11) 98076-5432')
     expect(page.input.selectionStart).toBe(7)
-  })
-})
-
-describe('the session in the header', () => {
-  const session = (patch: object) => localStorage.setItem(storageKeys.session, JSON.stringify(patch))
-  test.each<[string, () => void, string | undefined]>([
-    ['nobody', () => {}, undefined],
-    [
-      'a stored user',
-      () => session({ token: 't', isAuthenticated: true, user: { name: 'Ana Lima' } }),
-      'Ana Lima',
-    ],
-    ['a session that is not authenticated', () => session({ token: 't', isAuthenticated: false }), undefined],
-    ['a token alone', () => localStorage.setItem(storageKeys.token, aToken), 'Maria da Silva'],
-    [
-      'a placeholder beside a token',
-      () => {
-        session({ isAuthenticated: true, user: { name: 'Usuário' } })
-        localStorage.setItem(storageKeys.token, aToken)
-      },
-      'Maria da Silva',
-    ],
-    ['a token nobody can read', () => localStorage.setItem(storageKeys.token, 'a.b'), 'Usuário'],
-    ['rubbish', () => localStorage.setItem(storageKeys.session, '{'), undefined],
-  ])('%s', (_, before, name) => {
-    before()
-    expect(signedInUser()?.name).toBe(name)
-  })
-
-  test('greets in the place of Entrar, and Sair takes everything away', () => {
-    localStorage.setItem(storageKeys.token, aToken)
-    localStorage.setItem(storageKeys.redirect, '/x')
-    sessionStorage.setItem(storageKeys.lead, '{}')
-    document.body.innerHTML = `<nav><a data-session="out">Entrar</a><a data-session="in" hidden>Olá, <span data-session-name></span></a><button data-session="leave" hidden>Sair</button></nav>`
-    showSession(document)
-    const shown = () =>
-      [...document.querySelectorAll<HTMLElement>('[data-session]')]
-        .filter(each => !each.hidden)
-        .map(each => each.textContent)
-    expect(shown()).toEqual(['Olá, Maria', 'Sair'])
-    document.querySelector('button')?.click()
-    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
-    expect(went.mock.calls).toEqual([['/']])
-    dispatchEvent(new Event('storage'))
-    expect(shown()).toEqual(['Entrar'])
   })
 })

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addDays, daysBetween } from '../../shared/loan/calendar.ts'
+import { practiceIof } from '../../shared/loan/iof.ts'
+import { legalCetForPlan } from '../../shared/loan/legal-cet.ts'
+import { limits } from '../../shared/loan/limits.ts'
+import { planFor } from '../../shared/loan/plan.ts'
+import { defaultPricing } from '../../shared/loan/pricing.ts'
+import { costsOf, readTerms, type SimulatorTerms, usualDueDay } from './costs.ts'
+
+const terms: SimulatorTerms = { ...limits, paymentDays: [...limits.paymentDays], pricing: defaultPricing }
+const aDay = fc.integer({ min: 0, max: 4000 }).map(days => addDays('2026-01-01', days))
+
+test.each(['spec', 'practice'] as const)('costs what the offer says, IOF by %s', iofBasis => {
+  fc.assert(
+    fc.property(
+      aDay,
+      fc.integer({ min: 2, max: 50 }).map(n => n * 50),
+      fc.integer({ min: 1, max: 24 }),
+      (release, amount, installments) => {
+        const dueDay = usualDueDay(limits.paymentDays, release)
+        const iof = iofBasis === 'practice' ? practiceIof({ release, dueDay }) : undefined
+        const plan = planFor(amount, installments, defaultPricing, iof)
+        const costs = costsOf({ amount, installments }, { ...terms, iofBasis }, release)
+        expect(costs.plan).toEqual(plan)
+        expect(costs.cet).toBe(legalCetForPlan({ amount, plan, release, dueDay }))
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+describe('the due day', () => {
+  test.each([
+    ['2026-11-01', 5, '2026-12-05'],
+    ['2026-11-21', 25, '2026-12-25'],
+    ['2026-11-12', 15, '2026-12-15'],
+    ['2026-11-30', 25, '2026-12-25'],
+  ])('of money on %s is %s, first on %s', (release, day, first) => {
+    expect(usualDueDay(limits.paymentDays, release)).toBe(day)
+    expect(costsOf({ amount: 1000, installments: 6 }, terms, release).firstDue).toBe(first)
+  })
+
+  test('is a month away whenever one of the offered days is', () => {
+    fc.assert(
+      fc.property(aDay, release => {
+        const { firstDue } = costsOf({ amount: 1000, installments: 1 }, terms, release)
+        const late = Number(release.slice(8)) > 25
+        expect(daysBetween(release, firstDue) >= 30 || late).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('terms of the server', () => {
+  const answer = { ...terms, tacLabel: 'Tarifa', version: 'v', iofBasis: 'spec' }
+  test('are taken over', () => {
+    const fresh = {
+      ...answer,
+      pricing: { ...defaultPricing, fee: 5 },
+      amount: { min: 200, max: 900, step: 100 },
+    }
+    expect(readTerms(fresh)).toMatchObject({ pricing: { fee: 5 }, amount: { max: 900 }, iofBasis: 'spec' })
+  })
+
+  test('without a rule for the IOF mean the specification’s', () => {
+    expect(readTerms({ ...answer, iofBasis: undefined })?.iofBasis).toBe('spec')
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'ok'],
+    ['no pricing', { ...answer, pricing: undefined }],
+    ['a rate that is no number', { ...answer, pricing: { ...defaultPricing, fee: 'x' } }],
+    ['a negative rate', { ...answer, pricing: { ...defaultPricing, fee: -1 } }],
+    ['amounts the wrong way round', { ...answer, amount: { min: 900, max: 100, step: 50 } }],
+    ['a step of zero', { ...answer, amount: { min: 100, max: 900, step: 0 } }],
+    ['half an instalment', { ...answer, installments: { min: 1, max: 6.5 } }],
+    ['no day to pay on', { ...answer, paymentDays: [] }],
+    ['an unknown rule for the IOF', { ...answer, iofBasis: 'moon' }],
+  ])('are refused: %s', (_, broken) => {
+    expect(readTerms(broken)).toBeUndefined()
+  })
+})

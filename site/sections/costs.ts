@@ -1,0 +1,79 @@
+import type { Terms } from '../../shared/api/terms.ts'
+import { addMonthsClamped, type CalendarDay, daysBetween } from '../../shared/loan/calendar.ts'
+import { type IofRule, practiceCoefficient, specIof } from '../../shared/loan/iof.ts'
+import { legalCet } from '../../shared/loan/legal-cet.ts'
+import { type InstallmentPlan, planFor } from '../../shared/loan/plan.ts'
+
+/** What the simulator needs of the terms. */
+export type SimulatorTerms = Pick<Terms, 'amount' | 'installments' | 'paymentDays' | 'pricing' | 'iofBasis'>
+
+export interface Costs {
+  plan: InstallmentPlan
+  /** The legal CET, percent a year. */
+  cet: number
+  firstDue: CalendarDay
+}
+
+/** A first instalment at least this many days away: a nearer one costs more a year than a usual contract. */
+const usualFirstPeriod = 30
+
+/**
+ * What `amount` reais in `installments` cost when they are paid out on `release`, due on the offered day whose first
+ * instalment is the nearest of those a month away (the last one late in the month, when none is). A test compares it
+ * with the offer's figures: it only leaves out bank holidays, which move no due date.
+ * Throws RangeError on figures that cannot be.
+ */
+export function costsOf(
+  { amount, installments }: { amount: number; installments: number },
+  { pricing, paymentDays, iofBasis }: SimulatorTerms,
+  release: CalendarDay,
+): Costs {
+  const dueDay = usualDueDay(paymentDays, release)
+  const due = Array.from({ length: installments }, (_, i) => addMonthsClamped(release, i + 1, dueDay))
+  const practice: IofRule = ({ base }) => {
+    const c = practiceCoefficient({ days: due.map(day => daysBetween(release, day)), pricing })
+    return (base * c) / (1 - c)
+  }
+  const plan = planFor(amount, installments, pricing, iofBasis === 'practice' ? practice : specIof)
+  const flows = due.map(on => ({ amount: plan.installmentValue, on }))
+  return {
+    plan,
+    cet: legalCet({ released: amount, releasedOn: release, flows }),
+    firstDue: due[0] ?? release,
+  }
+}
+
+export function usualDueDay(paymentDays: readonly number[], release: CalendarDay): number {
+  const days = [...paymentDays].sort((a, b) => a - b)
+  const usual = days.find(day => daysBetween(release, firstDue(release, day)) >= usualFirstPeriod)
+  const chosen = usual ?? days.at(-1)
+  if (chosen === undefined) throw new RangeError('no day to pay on')
+  return chosen
+}
+
+const firstDue = (release: CalendarDay, dueDay: number) => addMonthsClamped(release, 1, dueDay)
+
+/**
+ * The terms in an answer of `GET /loan/terms`; undefined when they are not usable. By hand, because a simulator that
+ * loads before anybody touches it cannot carry a validator.
+ */
+export function readTerms(answer: unknown): SimulatorTerms | undefined {
+  const terms = answer as SimulatorTerms
+  try {
+    const { amount, installments, paymentDays, pricing, iofBasis = 'spec' } = terms
+    const counts = [amount.min, amount.max, amount.step, installments.min, installments.max, ...paymentDays]
+    if (!counts.every(count => Number.isFinite(count) && count > 0)) return undefined
+    if (amount.min > amount.max || installments.min > installments.max) return undefined
+    const { tacAmount, tacPercent, iofOverAmount, iofOverDuration, fee } = pricing
+    if (iofBasis !== 'spec' && iofBasis !== 'practice') return undefined
+    const known = { tacAmount, tacPercent, iofOverAmount, iofOverDuration, fee }
+    costsOf(
+      { amount: amount.max, installments: installments.max },
+      { ...terms, pricing: known },
+      '2026-01-01',
+    )
+    return { amount, installments, paymentDays, pricing: known, iofBasis }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storageKeys } from '../../shared/environment.ts'
+import { firstName, userFromToken } from '../../shared/stores/token.ts'
+import { aToken } from '../../shared/testing/signed-in.ts'
+import { greet } from './greet.ts'
+
+const went = vi.fn()
+const root = document.documentElement
+const { session, token } = storageKeys
+const run = () => greet({ session, token }, Object.values(storageKeys))
+/** What the style sheet shows; undefined where 'Entrar' stands. */
+const greeted = () =>
+  root.classList.contains('signed-in') ? JSON.parse(root.style.getPropertyValue('--first-name')) : undefined
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  root.className = ''
+  vi.stubGlobal('location', { assign: went })
+})
+afterEach(() => {
+  went.mockClear()
+  vi.unstubAllGlobals()
+})
+
+const tokenOf = (claims: object) => {
+  const bytes = new TextEncoder().encode(JSON.stringify(claims))
+  const middle = btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+  return `h.${middle}.s`
+}
+
+describe('the first name in the header', () => {
+  const store = (patch: object) => localStorage.setItem(session, JSON.stringify(patch))
+  test.each<[string, () => void, string | undefined]>([
+    ['nobody', () => {}, undefined],
+    ['a stored user', () => store({ token: 't', isAuthenticated: true, user: { name: 'Ana Lima' } }), 'Ana'],
+    ['a session that is not authenticated', () => store({ token: 't', isAuthenticated: false }), undefined],
+    ['a session without a token', () => store({ isAuthenticated: true, user: { name: 'Ana' } }), undefined],
+    ['a token alone', () => localStorage.setItem(token, aToken), 'Maria'],
+    [
+      'a placeholder beside a token',
+      () => {
+        store({ isAuthenticated: true, user: { name: 'Usuário' } })
+        localStorage.setItem(token, aToken)
+      },
+      'Maria',
+    ],
+    [
+      'a token beside a session nobody can read',
+      () => {
+        localStorage.setItem(session, '{')
+        localStorage.setItem(token, aToken)
+      },
+      'Maria',
+    ],
+    ['a token nobody can read', () => localStorage.setItem(token, 'a.b'), 'Usuário'],
+    ['rubbish', () => localStorage.setItem(session, '{'), undefined],
+    ['null', () => localStorage.setItem(session, 'null'), undefined],
+  ])('%s', (_, before, name) => {
+    before()
+    run()
+    expect(greeted()).toBe(name)
+  })
+
+  test.each([
+    { name: 'João Conceição' },
+    { unique_name: 'Ana' },
+    { given_name: 'Rita' },
+    { 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name': 'Zé "Bala"' },
+    { name: 42 },
+    { name: '', given_name: 'Bia' },
+    { name: '  Lia  Lopes ' },
+    { email: 'a@b.c' },
+    {},
+  ])('is read from %j as the session store reads it', claims => {
+    localStorage.setItem(token, tokenOf(claims))
+    run()
+    expect(greeted()).toBe(firstName(userFromToken(tokenOf(claims), () => {})))
+  })
+})
+
+test('another tab signs out here too', () => {
+  localStorage.setItem(token, aToken)
+  run()
+  localStorage.clear()
+  dispatchEvent(new Event('storage'))
+  expect(greeted()).toBeUndefined()
+})
+
+test('Sair takes everything away and goes to /', () => {
+  localStorage.setItem(token, aToken)
+  localStorage.setItem(storageKeys.redirect, '/x')
+  sessionStorage.setItem(storageKeys.lead, '{}')
+  document.body.innerHTML = '<button data-leave><span>Sair</span></button>'
+  run()
+  document.querySelector('span')?.click()
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  expect(went).toHaveBeenCalledWith('/')
+})
+
+test('says that there is script', () => {
+  run()
+  expect(root.classList.contains('js')).toBe(true)
+})
+
+test('works as the text that stands in the page', () => {
+  localStorage.setItem(token, aToken)
+  new Function(`(${greet})(${JSON.stringify({ session, token })}, [])`)()
+  expect(greeted()).toBe('Maria')
+})

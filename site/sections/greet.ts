@@ -1,0 +1,77 @@
+type Names = { session: string; token: string }
+
+/**
+ * Greets whoever is signed in, before the first paint. `header.astro` writes this function as text into the document,
+ * so it may use nothing but its arguments; the rules are those of the session store, which a test compares. It marks
+ * the document with `signed-in`, hands the first name to the style sheet, and signs out when 'Sair' is pressed.
+ * `js` tells the style sheet that what needs script may be shown.
+ */
+export function greet(names: Names, everything: string[]): void {
+  const { classList, style } = document.documentElement
+  const claimed = [
+    'name',
+    'unique_name',
+    'given_name',
+    'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
+  ]
+
+  /** The name in a token; 'Usuário' when it says none. */
+  function nameIn(token: string): string {
+    try {
+      const [, middle = '', ...rest] = token.split('.')
+      const bytes = atob(rest.length === 1 ? middle.replace(/-/g, '+').replace(/_/g, '/') : '')
+      const text = new TextDecoder('utf-8', { fatal: true }).decode(
+        Uint8Array.from(bytes, each => each.charCodeAt(0)),
+      )
+      const claims = JSON.parse(text)
+      for (const claim of claimed) {
+        const name = claims[claim]
+        if (typeof name === 'number' || (typeof name === 'string' && name !== '')) return String(name)
+      }
+    } catch {
+      // A token that cannot be read belongs to somebody without a name.
+    }
+    return 'Usuário'
+  }
+
+  /** Undefined when nobody is signed in. */
+  function signedIn(): string | undefined {
+    try {
+      const separate = localStorage.getItem(names.token)
+      const stored = parsed(localStorage.getItem(names.session))
+      if (!separate && !(stored.token && stored.isAuthenticated)) return undefined
+      const name = stored.user?.name
+      return typeof name === 'string' && name !== 'Usuário' ? name : separate ? nameIn(separate) : 'Usuário'
+    } catch {
+      return undefined
+    }
+  }
+
+  function parsed(text: string | null) {
+    try {
+      return JSON.parse(text ?? '') ?? {}
+    } catch {
+      return {}
+    }
+  }
+
+  function show(): void {
+    const name = signedIn()
+    classList.toggle('signed-in', name !== undefined)
+    style.setProperty('--first-name', JSON.stringify((name ?? '').trim().split(/\s+/)[0]))
+  }
+
+  classList.add('js')
+  show()
+  // Other tabs sign in and out too, and Back shows a page as it was left.
+  addEventListener('storage', show)
+  addEventListener('pageshow', show)
+  addEventListener('click', event => {
+    if (!(event.target as Element).closest('[data-leave]')) return
+    for (const key of everything) {
+      localStorage.removeItem(key)
+      sessionStorage.removeItem(key)
+    }
+    location.assign('/')
+  })
+}

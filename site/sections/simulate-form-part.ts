@@ -1,0 +1,3 @@
+import { simulateForm } from './simulate-form.ts'
+
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-simulate]')) simulateForm(form)

@@ -1,0 +1,3 @@
+import { simulate } from './simulator.ts'
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-simulator]')) simulate(root)

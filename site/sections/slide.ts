@@ -1,0 +1,63 @@
+import { neighbour, type Range, snap, wholeNumber } from '../../shared/ui/steps.ts'
+
+export interface Slide {
+  value(): number
+  /** Other limits: the value moves inside them, and nobody is told. */
+  limit(range: Range): void
+}
+
+/**
+ * Brings the HTML of `shared/ui/slider.tsx` to life without its framework: dragging, typing and steps of one.
+ * `say` writes the value as it is spoken; `moved` is told after every change.
+ */
+export function slide(root: HTMLElement, say: (value: number) => string, moved: () => void): Slide {
+  const drag = root.querySelector<HTMLInputElement>('.c-slider__range')!
+  const box = root.querySelector<HTMLInputElement>('.c-slider__number input')!
+  const fill = root.querySelector('progress')!
+  const [less, more] = root.querySelectorAll('button')
+  let range: Range = { min: Number(drag.min), max: Number(drag.max), step: Number(drag.step) }
+  let value = snap(Number(drag.value), range)
+
+  const show = () => {
+    drag.value = String(value)
+    drag.setAttribute('aria-valuetext', say(value))
+    box.value = grouped(value)
+    box.size = Math.max(1, box.value.length)
+    fill.max = range.max - range.min || 1
+    fill.value = value - range.min
+    less!.disabled = value <= range.min
+    more!.disabled = value >= range.max
+  }
+  const move = (to: number) => {
+    const before = value
+    value = snap(to, range)
+    show()
+    if (value !== before) moved()
+  }
+
+  // The browser stops at the last whole step; its end of the track still means the maximum.
+  const lastStep = () => range.min + Math.floor((range.max - range.min) / range.step) * range.step
+  drag.addEventListener('input', () =>
+    move(Number(drag.value) >= lastStep() ? range.max : Number(drag.value)),
+  )
+  box.addEventListener('focus', () => box.select())
+  box.addEventListener('change', () => move(wholeNumber(box.value) ?? value))
+  less!.addEventListener('click', () => move(neighbour(value, -1, range)))
+  more!.addEventListener('click', () => move(neighbour(value, 1, range)))
+  show()
+
+  return {
+    value: () => value,
+    limit(next) {
+      range = next
+      drag.min = String(next.min)
+      drag.max = String(next.max)
+      drag.step = String(next.step)
+      value = snap(value, next)
+      show()
+    },
+  }
+}
+
+/** 2500 → '2.500'. */
+const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.')
