@@ -61,8 +61,13 @@ const keeping: MiddlewareHandler = async (c, next) => {
   }
 }
 
-/** '/form' and '/form/' are form.html, '/proposal/123' is what the table says, '/' stays. */
+/**
+ * '/form' and '/form/' are form.html, '/proposal/123' is what the table says, '/' stays. A page that needs an id is
+ * nothing without one: its own name leads to no file.
+ */
 function fileOf(path: string): string {
+  const asked = path.replace(/\/+$|\.html$/g, '')
+  if (rewrites.some(({ page }) => page === asked)) return '/404/absent'
   const page = rewrites.find(({ pattern }) => matches(pattern, path))?.page ?? path.replace(/\/+$/, '')
   return page === '' || /\.\w+$/.test(page) ? page || '/' : `${page}.html`
 }
