@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as identity from './migrations/0001-identity.ts'
 import * as lending from './migrations/0002-lending.ts'
+import * as profileRevision from './migrations/0004-profile-revision.ts'
 import type { Database } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never changed again: write the next one. */
 const migrations: Record<string, Migration> = {
   '0001-identity': identity,
   '0002-lending': lending,
+  '0004-profile-revision': profileRevision,
 }
 
 /** Brings the database to the newest schema. Safe when several processes start at once. Throws on failure. */

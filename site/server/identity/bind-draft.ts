@@ -13,7 +13,7 @@ export async function bindDraft(
   tx: Transaction<Database>,
   deps: Deps,
   request: Pick<CodeRequests, 'phone' | 'registrationId'>,
-): Promise<Pick<Customers, 'id' | 'name' | 'email'>> {
+): Promise<Pick<Selectable<Customers>, 'id' | 'name' | 'email'>> {
   const draft = request.registrationId ? await findDraft(tx, request.registrationId) : undefined
   const customer =
     (await customerByPhone(tx, request.phone)) ?? (await becomeCustomer(tx, deps, request.phone, draft))
@@ -35,7 +35,7 @@ async function becomeCustomer(
   { clock }: Deps,
   phone: string,
   draft: Selectable<Registrations> | undefined,
-): Promise<Customers> {
+): Promise<Selectable<Customers>> {
   if (!draft) throw new AppError('code-expired')
   const { name, cpf, email, birthDate, motherName } = draft
   const createdAt = new Date(clock.now())

@@ -1,16 +1,18 @@
 import { Hono } from 'hono'
 import { profilePath } from '../../../shared/api/customers.ts'
 import type { AppEnv } from '../app.ts'
-import { profileRow } from '../db/queries/profile.ts'
+import { profileReader } from '../db/queries/profile.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { profileOf } from '../lending/profile.ts'
 import { session } from '../session.ts'
 
-export const profile = (deps: Deps) =>
-  new Hono<AppEnv>().get(profilePath, session(deps), async c => {
-    const row = await profileRow(deps.db, c.get('customer').id)
+export const profile = (deps: Deps) => {
+  const profileRow = profileReader(deps.db)
+  return new Hono<AppEnv>().get(profilePath, session(deps), async c => {
+    const row = await profileRow(c.get('customer').id)
     // A session of somebody who is not there (any more) is no session.
     if (!row) throw new AppError('unauthorized')
     return c.json(profileOf(row, new Date(deps.clock.now())))
   })
+}

@@ -26,6 +26,8 @@ export interface Customers {
   birthDate: Day
   motherName: string
   createdAt: Time
+  /** Grows with every change of what the profile shows; kept by triggers. */
+  revision: Generated<number>
 }
 
 /** What someone typed at step 1. Nobody's data until a code sent to `phone` came back. */

@@ -1,0 +1,86 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { borrower } from '../../testing/borrower.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { profileReader } from './profile.ts'
+
+describe.each(databases)('reading profiles on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database })
+  })
+  afterAll(() => app.close())
+
+  test('a reader that remembers never differs from one that reads for the first time', async () => {
+    const { db } = app.deps
+    const me = await borrower(app)
+    const remembering = profileReader(db)
+    const fresh = () => profileReader(db)(me.customer.id)
+    const agree = async () => expect(await remembering(me.customer.id)).toEqual(await fresh())
+
+    await agree()
+    const { body } = await me.sendDevice()
+    await agree()
+    await me.sendPersonalData(body.id)
+    await agree()
+    await app.runJobs()
+    await agree()
+    await me.accept((await me.profile()).offer!.id)
+    await agree()
+    await app.runJobs()
+    await agree()
+    const token = (await me.profile()).loans[0]!.contractPath!.split('/').at(-1)!
+    await me.sign(token, (await me.contract(token)).body.sha256)
+    await agree()
+    await app.runJobs()
+    await agree()
+    expect((await remembering(me.customer.id))?.loan?.status).toBe('UpToDate')
+  })
+
+  test.each(['applications', 'devices', 'offers', 'loans', 'contracts', 'installments', 'customers'])(
+    'a change in %s is noticed, whoever made it',
+    async table => {
+      const db = app.deps.db as unknown as Kysely<Record<string, { id: string }>>
+      const me = await borrower(app)
+      await me.toLoan()
+      const before = await revisionOf(me.customer.id)
+      const { id } = await rowOf(table, me.customer.id)
+      await db.updateTable(table).set({ id }).where('id', '=', id).execute()
+      expect(await revisionOf(me.customer.id)).toBeGreaterThan(before)
+    },
+  )
+
+  test('what did not change is read from the database once', async () => {
+    const me = await borrower(app)
+    const read = profileReader(app.deps.db)
+    expect(await read(me.customer.id)).toBe(await read(me.customer.id))
+  })
+
+  test('nobody is found under an id that is none, or nobody has', async () => {
+    const read = profileReader(app.deps.db)
+    for (const id of ['', 'x', "'; drop table customers; --", crypto.randomUUID()]) {
+      expect(await read(id)).toBeUndefined()
+    }
+  })
+
+  const revisionOf = async (id: string) =>
+    (
+      await app.deps.db
+        .selectFrom('customers')
+        .select('revision')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).revision
+
+  async function rowOf(table: string, customerId: string): Promise<{ id: string }> {
+    const owner = { customers: 'id', contracts: 'loan_id', installments: 'loan_id' }[table] ?? 'customer_id'
+    const wanted =
+      owner === 'loan_id'
+        ? sql`loan_id in (select id from loans where customer_id = ${customerId})`
+        : sql`${sql.id(owner)} = ${customerId}`
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where ${wanted}`.execute(
+      app.deps.db,
+    )
+    return rows[0]!
+  }
+})
