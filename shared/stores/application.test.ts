@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { profileWith, signedIn } from '../testing/people.ts'
+import { including, profileWith, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
+import { createApplication } from './application.ts'
 import { createStores } from './stores.ts'
 
 function open() {
-  const stores = signedIn(createStores)
+  const stores = including(signedIn(createStores), { application: createApplication })
   const { server } = stores.env
   server.on('POST /applications', { id: 'a-2' })
   server.on('POST /applications/review', { reviewRequestedAt: '2026-03-10T12:00:00Z' })

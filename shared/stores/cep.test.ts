@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { settle } from '../testing/clock.ts'
-import { signedIn } from '../testing/people.ts'
+import { including, signedIn } from '../testing/people.ts'
 import { type Answer, failure } from '../testing/server.ts'
+import { createCep } from './cep.ts'
 import { createStores } from './stores.ts'
 
 const route = 'GET /cep/v2/01001000'
 const sé = { cep: '01001000', street: 'Praça da Sé', neighborhood: 'Sé', city: 'São Paulo', state: 'SP' }
 
 function open(answer: Answer) {
-  const stores = signedIn(createStores)
+  const stores = including(signedIn(createStores), { cep: createCep })
   stores.env.server.on(route, answer)
   return { ...stores, server: stores.env.server, seen: () => stores.cep.$lookup.get() }
 }

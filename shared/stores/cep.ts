@@ -18,6 +18,7 @@ export interface CepStore {
   lookUp(cep: string): void
   retryLookup(): void
   reset(): void
+  destroy(): void
 }
 
 export function createCep(env: Environment, { http }: { http: Http }): CepStore {
@@ -40,5 +41,6 @@ export function createCep(env: Environment, { http }: { http: Http }): CepStore 
     },
     retryLookup: lookup.retry,
     reset: lookup.reset,
+    destroy: lookup.reset,
   }
 }

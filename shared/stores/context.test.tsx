@@ -7,13 +7,15 @@ import { expect, test } from 'vitest'
 import { settle } from '../testing/clock.ts'
 import { testEnvironment } from '../testing/environment.ts'
 import { mariaToken, profileWith } from '../testing/people.ts'
-import { StoresProvider, useStores } from './context.tsx'
+import { StoresProvider, useStoreOf, useStores } from './context.tsx'
+import { createLogin } from './login.ts'
 import { createStores } from './stores.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 function Greeting() {
-  const { session, profile, login } = useStores()
+  const { session, profile } = useStores()
+  const login = useStoreOf(createLogin)
   const restored = useStore(session.$restored)
   const user = useStore(session.$user)
   const { data } = useStore(profile.$profile)

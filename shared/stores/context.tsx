@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import type { Stores } from './stores.ts'
+import type { Factory, Stores } from './stores.ts'
 
 const StoresContext = createContext<Stores | undefined>(undefined)
 
@@ -18,3 +18,6 @@ export function useStores(): Stores {
   if (!stores) throw new Error('useStores deve ser usado dentro de um StoresProvider')
   return stores
 }
+
+/** The set's one store of this factory: `const device = useStoreOf(createDevice)`. */
+export const useStoreOf = <T extends object>(factory: Factory<T>): T => useStores().of(factory)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { settle } from '../testing/clock.ts'
 import { testEnvironment } from '../testing/environment.ts'
-import { profileWith, signedIn } from '../testing/people.ts'
+import { including, profileWith, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
+import { createContract } from './contract.ts'
 import { createStores } from './stores.ts'
 
 const read = 'GET /contracts/t-1'
@@ -17,7 +18,7 @@ const contract = {
 }
 
 function open() {
-  const stores = signedIn(createStores)
+  const stores = including(signedIn(createStores), { contract: createContract })
   const { server } = stores.env
   server.on(read, contract)
   server.on(sign, { signedAt: '2026-03-10T12:01:00Z' })
@@ -35,7 +36,7 @@ test('is read by its token', async () => {
 
 test('nothing is asked for before a session', async () => {
   const env = testEnvironment()
-  const stores = createStores(env)
+  const stores = including(createStores(env), { contract: createContract })
   stores.start()
   stores.contract.$contract.listen(() => {})
   stores.contract.open('t-1')

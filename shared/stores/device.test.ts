@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { settle } from '../testing/clock.ts'
-import { profileWith, signedIn } from '../testing/people.ts'
+import { including, profileWith, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
+import { createDevice } from './device.ts'
 import { createStores } from './stores.ts'
 
 const imei = '353918080000001'
@@ -12,7 +13,7 @@ const found = { brand: 'Motorola', model: 'Moto G54', imei }
 const invoice = (text = '<nfe/>') => new File([text], 'nota.xml', { type: 'text/xml', lastModified: 1 })
 
 function open() {
-  const stores = signedIn(createStores)
+  const stores = including(signedIn(createStores), { device: createDevice })
   const { env } = stores
   env.server.on(lookup(), found)
   env.server.on(submit, { id: 'd-1' })

@@ -19,6 +19,7 @@ export interface DeviceStore {
   submit(invoiceFile: File): Promise<Outcome<DeviceSubmitted>>
   cancelSubmit(): void
   reset(): void
+  destroy(): void
 }
 
 interface Deps {
@@ -48,6 +49,11 @@ export function createDevice(env: Environment, { http, lead, profile }: Deps): D
     return submitted
   })
 
+  function reset() {
+    lookup.reset()
+    submit.reset()
+  }
+
   return {
     $lookup: lookup.$lookup,
     $submit: submit.$work,
@@ -55,9 +61,7 @@ export function createDevice(env: Environment, { http, lead, profile }: Deps): D
     retryLookup: lookup.retry,
     submit: submit.run,
     cancelSubmit: () => upload.abort(),
-    reset() {
-      lookup.reset()
-      submit.reset()
-    },
+    reset,
+    destroy: reset,
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testEnvironment } from '../testing/environment.ts'
-import { mariaToken } from '../testing/people.ts'
+import { including, mariaToken } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
+import { createLogin } from './login.ts'
 import { createStores } from './stores.ts'
 
 const request = 'POST /auth/login/request'
@@ -10,7 +11,7 @@ const phone = '11912345678'
 const requested = { data: { requestId: 'r-1' } }
 
 function open(env = testEnvironment()) {
-  const stores = createStores(env)
+  const stores = including(createStores(env), { login: createLogin })
   stores.start()
   env.server.on(request, requested)
   env.server.on(confirm, { token: mariaToken })
@@ -55,7 +56,9 @@ describe('asking for a code', () => {
     const now = stores.env.clock.now()
     const pending = { requestId: 'r-1', phone, expiresAt: now + 300_000, resendAt: now + 60_000 }
     expect(stores.authData.$authData.get()).toEqual(pending)
-    const again = createStores(testEnvironment({ storage: stores.env.storage }))
+    const again = including(createStores(testEnvironment({ storage: stores.env.storage })), {
+      login: createLogin,
+    })
     again.start()
     expect(again.authData.$authData.get()).toEqual(pending)
   })

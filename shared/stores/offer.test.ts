@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { settle } from '../testing/clock.ts'
-import { signedIn } from '../testing/people.ts'
+import { including, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
+import { createOffer } from './offer.ts'
 import { createStores } from './stores.ts'
 
 const route = 'GET /loan/offer/o-1'
@@ -17,7 +18,7 @@ const offer = {
 }
 
 function open() {
-  const stores = signedIn(createStores)
+  const stores = including(signedIn(createStores), { offer: createOffer })
   stores.env.server.on(route, offer)
   const seen = () => stores.offer.$offer.get()
   return { ...stores, server: stores.env.server, seen, watch: () => stores.offer.$offer.listen(() => {}) }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../api/customers.ts'
 import { testEnvironment } from '../testing/environment.ts'
-import { profileWith, signedIn } from '../testing/people.ts'
+import { including, profileWith, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
-import { allowedStep, barStep, barSteps, totalSteps } from './onboarding.ts'
+import { allowedStep, barStep, barSteps, createOnboarding, totalSteps } from './onboarding.ts'
 import { createStores } from './stores.ts'
 
 const me = 'GET /customers/me'
@@ -14,7 +14,7 @@ const expired = { id: 'o-1', isExpired: true }
 
 test('a visitor begins at step 1 without a call', async () => {
   const env = testEnvironment()
-  const stores = createStores(env)
+  const stores = including(createStores(env), { onboarding: createOnboarding })
   const begun = stores.onboarding.begin()
   stores.start()
   expect(await begun).toEqual({ step: 1 })
@@ -40,26 +40,26 @@ describe('a customer', () => {
     ],
     ['with a loan of an unknown status', { hasSalary: true, loans: loans('Frozen') }, { step: 5 }],
   ])('%s', async (_, patch, start) => {
-    const stores = signedIn(createStores)
+    const stores = including(signedIn(createStores), { onboarding: createOnboarding })
     stores.env.server.on(me, profileWith(patch) as never)
     expect(await stores.onboarding.begin()).toEqual(start)
     expect(stores.onboarding.$start.get()).toEqual(start)
   })
 
   test('without a profile begins at step 3', async () => {
-    const stores = signedIn(createStores)
+    const stores = including(signedIn(createStores), { onboarding: createOnboarding })
     stores.env.server.on(me, failure(404))
     expect(await stores.onboarding.begin()).toEqual({ step: 3 })
   })
 
   test('whose profile cannot be had begins there too, and is told', async () => {
-    const stores = signedIn(createStores)
+    const stores = including(signedIn(createStores), { onboarding: createOnboarding })
     stores.env.server.on(me, failure(400))
     expect(await stores.onboarding.begin()).toMatchObject({ step: 3, failure: { status: 400 } })
   })
 
   test('finds name, e-mail, phone and CPF filled in', async () => {
-    const stores = signedIn(createStores)
+    const stores = including(signedIn(createStores), { onboarding: createOnboarding })
     stores.lead.set({ birthDate: '1990-01-31', email: 'typed@exemplo.com.br' })
     stores.env.server.on(me, profileWith({ email: '' }) as never)
     await stores.onboarding.begin()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { profileWith, signedIn } from '../testing/people.ts'
+import { including, profileWith, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
-import { newestDevice } from './personal-data.ts'
+import { createPersonalData, newestDevice } from './personal-data.ts'
 import { createStores } from './stores.ts'
 
 const route = 'POST /loan/personal-data'
@@ -21,7 +21,7 @@ const data = {
 }
 
 function open(deviceId = 'd-1') {
-  const stores = signedIn(createStores)
+  const stores = including(signedIn(createStores), { personalData: createPersonalData })
   const { env } = stores
   env.server.on(route, { whatever: 1 })
   env.server.on(me, profileWith() as never)

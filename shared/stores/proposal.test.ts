@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Profile } from '../api/customers.ts'
 import { ApiError } from '../api/error.ts'
 import type { Offer } from '../api/offer.ts'
-import { profileWith, signedIn } from '../testing/people.ts'
+import { including, profileWith, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
+import { createProposal } from './proposal.ts'
 import { proposalState } from './proposal-state.ts'
 import type { Loaded } from './query.ts'
 import { createStores } from './stores.ts'
@@ -12,7 +13,7 @@ const accept = 'POST /loan/offer/o-1/accept'
 const bank = { bankCode: '001', branch: '0123', number: '0045678', digit: '09' }
 
 function open(offer = { maxAmount: 2000, maxInstallments: 12 }) {
-  const stores = signedIn(createStores)
+  const stores = including(signedIn(createStores), { proposal: createProposal })
   const { env, proposal } = stores
   proposal.begin('o-1', offer)
   env.server.on(accept, undefined)
@@ -164,13 +165,13 @@ describe('accepting', () => {
 
 describe('without a draft', () => {
   test('there is nothing to continue with, which is logged', () => {
-    const { proposal, env } = signedIn(createStores)
+    const { proposal, env } = including(signedIn(createStores), { proposal: createProposal })
     expect(proposal.toBank()).toBe(false)
     expect(env.logged.map(({ code }) => code)).toEqual(['offer-data-missing'])
   })
 
   test('there is nothing to accept, which is logged', async () => {
-    const { proposal, env } = signedIn(createStores)
+    const { proposal, env } = including(signedIn(createStores), { proposal: createProposal })
     expect(await proposal.accept(bank)).toMatchObject({ failure: { code: 'missing-proposal-data' } })
     expect(env.logged.map(({ code }) => code)).toEqual(['proposal-data-missing'])
     expect(env.server.calls).toEqual([])

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { testEnvironment } from '../testing/environment.ts'
+import { including } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
+import { createRegistration } from './registration.ts'
 import { createStores } from './stores.ts'
 
 const customers = 'POST /customers'
@@ -17,7 +19,7 @@ const maria = {
 
 function open() {
   const env = testEnvironment()
-  const stores = createStores(env)
+  const stores = including(createStores(env), { registration: createRegistration })
   stores.start()
   env.server.on(customers, { id: 'draft-1' })
   env.server.on(request, { data: { requestId: 'r-1' } })

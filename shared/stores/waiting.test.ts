@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../api/customers.ts'
 import { settle } from '../testing/clock.ts'
-import { profileWith, signedIn } from '../testing/people.ts'
+import { including, profileWith, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { createStores } from './stores.ts'
+import { createWaiting } from './waiting.ts'
 
 const me = 'GET /customers/me'
 const offered = (patch: Partial<NonNullable<Profile['offer']>> = {}) =>
@@ -11,7 +12,7 @@ const offered = (patch: Partial<NonNullable<Profile['offer']>> = {}) =>
 const nothing = profileWith() as never
 
 function open() {
-  const stores = signedIn(createStores)
+  const stores = including(signedIn(createStores), { waiting: createWaiting })
   stores.env.server.on(me, nothing)
   const { env } = stores
   return { ...stores, env, server: env.server, clock: env.clock, seen: () => stores.waiting.$waiting.get() }

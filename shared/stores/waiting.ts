@@ -28,6 +28,7 @@ export interface WaitingStore {
   /** Asks at once and every 5 s until an offer is there. */
   start(): void
   stop(): void
+  destroy(): void
   /** "Verificar agora": asks now, and goes on asking after a cap. */
   checkNow(): void
 }
@@ -129,6 +130,7 @@ export function createWaiting(env: Environment, { profile }: Deps): WaitingStore
     $waiting,
     start,
     stop,
+    destroy: stop,
     checkNow() {
       const { state } = $waiting.get()
       if (state === 'polling') nap.abort()

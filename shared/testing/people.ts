@@ -1,5 +1,5 @@
 import type { Profile } from '../api/customers.ts'
-import type { Stores } from '../stores/stores.ts'
+import type { Factory, Stores } from '../stores/stores.ts'
 import { type TestEnvironment, testEnvironment } from './environment.ts'
 
 /** A token with these claims, signed by nobody. */
@@ -32,4 +32,16 @@ export function signedIn(
   stores.start()
   stores.session.authenticateWith(mariaToken, '11912345678')
   return { ...stores, env }
+}
+
+/** The same set, in which the stores of these factories have names too: `including(stores, { device: createDevice })`. */
+export function including<S extends Stores, T extends Record<string, object>>(
+  stores: S,
+  factories: { [Name in keyof T]: Factory<T[Name]> },
+): S & T {
+  const named = Object.entries<Factory<object>>(factories).map(([name, factory]) => [
+    name,
+    stores.of(factory),
+  ])
+  return { ...stores, ...Object.fromEntries(named) }
 }

@@ -4,7 +4,8 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Contract } from '../../api/contract.ts'
 import { contractMessages } from '../../messages/contract.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { createContract } from '../../stores/contract.ts'
 import { CodedFailure } from '../../stores/failure.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,7 +24,8 @@ export type TrustHtml = (html: string) => string | undefined
 
 /** /contracts/{token}: the bank credit note to read, to sign, and to find again once signed. */
 export function ContractScreen({ trust }: { trust: TrustHtml }) {
-  const { contract, env } = useStores()
+  const { env } = useStores()
+  const contract = useStoreOf(createContract)
   const admitted = useGuard()
   const { data, failure } = useStore(contract.$contract)
   const token = admitted ? contractTokenOf(env.navigation.path()) : undefined

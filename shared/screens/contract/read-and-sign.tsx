@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react'
 import type { Contract } from '../../api/contract.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { contractMessages } from '../../messages/contract.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
+import { createContract } from '../../stores/contract.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -21,8 +22,8 @@ type Props = { contract: Contract; paper: string; onSigned: (signedAt: string) =
 
 /** Read, agree, sign. Another version of the document begins again unticked. */
 export function ReadAndSign({ contract, paper, onSigned }: Props) {
-  const stores = useStores()
-  const work = useStore(stores.contract.$sign)
+  const { $sign, retry, sign } = useStoreOf(createContract)
+  const work = useStore($sign)
   const [agreed, setAgreed] = useState(false)
   const [error, setError] = useState<string>()
   // Stays true for the version that took the place of the one that could not be signed.
@@ -32,12 +33,12 @@ export function ReadAndSign({ contract, paper, onSigned }: Props) {
     event.preventDefault()
     if (!agreed) return
     setError(undefined)
-    const outcome = await stores.contract.sign()
+    const outcome = await sign()
     if (outcome.ok) return onSigned(outcome.value.signedAt)
     const { code } = outcome.failure
     if (code === 'contract-changed' || code === 'contract-signed') {
       setAgreed(false)
-      stores.contract.retry()
+      retry()
     } else setError(say('request', outcome.failure))
   }
 

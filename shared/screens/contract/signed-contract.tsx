@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Contract } from '../../api/contract.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { contractMessages } from '../../messages/contract.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
+import { createContract } from '../../stores/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SentDrawing } from '../../ui/illustrations.tsx'
@@ -21,14 +22,14 @@ const paid = ['UpToDate']
 
 /** Signed: where the money is, and the document to keep. */
 export function SignedContract({ contract, signedAt, paper }: Props) {
-  const stores = useStores()
+  const { $sign, retry } = useStoreOf(createContract)
   const heading = useRef<HTMLHeadingElement>(null)
   const paying = !paid.includes(contract.status)
-  useFollowing(paying, stores.contract.retry)
+  useFollowing(paying, retry)
   useEffect(() => {
     // Only who has just signed was elsewhere on the page.
-    if (stores.contract.$sign.get().state === 'done') heading.current?.focus()
-  }, [stores])
+    if ($sign.get().state === 'done') heading.current?.focus()
+  }, [$sign])
   const day = dayOf(signedAt)
   return (
     <Screen

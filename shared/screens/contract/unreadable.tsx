@@ -1,5 +1,6 @@
 import { contractMessages } from '../../messages/contract.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
+import { createContract } from '../../stores/contract.ts'
 import type { Failure } from '../../stores/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -13,7 +14,7 @@ const text = contractMessages
 
 /** No contract under this link for this customer, or none could be read. Without a failure the link itself is wrong. */
 export function Unreadable({ failure }: { failure: Failure | undefined }) {
-  const { contract } = useStores()
+  const contract = useStoreOf(createContract)
   const isMissing = !failure || ('status' in failure && failure.status === 404)
   if (isMissing)
     return (

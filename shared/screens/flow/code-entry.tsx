@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { codeLength } from '../../fields/code.ts'
 import { sentence } from '../../messages/errors.ts'
 import { flowMessages } from '../../messages/flow.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { createLogin } from '../../stores/login.ts'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -48,7 +49,8 @@ export function CodeEntry({ field, disabled }: { field: ReturnType<typeof useFie
 
 /** 'Vale por 4:32.', and 'Reenviar' with its pause. */
 function Lifetime({ onNewCode }: { onNewCode: () => void }) {
-  const { login, authData } = useStores()
+  const { authData } = useStores()
+  const login = useStoreOf(createLogin)
   const pending = useStore(authData.$authData)
   const left = useStore(login.$secondsToExpiry)
   const resend = useResend(onNewCode)
@@ -80,7 +82,7 @@ function Lifetime({ onNewCode }: { onNewCode: () => void }) {
 }
 
 function useResend(onNewCode: () => void) {
-  const { login } = useStores()
+  const login = useStoreOf(createLogin)
   const work = useStore(login.$resend)
   const waiting = useStore(login.$secondsToResend)
   const [news, setNews] = useState<string | null>(null)

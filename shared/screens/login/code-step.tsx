@@ -6,7 +6,8 @@ import { formatPhone } from '../../fields/phone.ts'
 import { sentence } from '../../messages/errors.ts'
 import { flowMessages } from '../../messages/flow.ts'
 import { loginMessages } from '../../messages/login.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { createLogin } from '../../stores/login.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconBack } from '../../ui/icons.tsx'
@@ -26,7 +27,8 @@ const text = loginMessages.code
 
 /** 'Código de verificação': the six digits open the session. */
 export function LoginCodeStep({ leaving, onBack }: Props) {
-  const { login, authData } = useStores()
+  const { authData } = useStores()
+  const login = useStoreOf(createLogin)
   const pending = useStore(authData.$authData)
   const { state } = useStore(login.$confirm)
   const code = useField(LoginCode, codeLength)
@@ -99,7 +101,7 @@ function Back({ onBack, disabled }: { onBack: () => void; disabled?: boolean }) 
 
 /** Nobody knows which code was asked for: the storage was emptied, or another tab has used it. */
 function MissingData({ onBack }: { onBack: () => void }) {
-  const { login } = useStores()
+  const login = useStoreOf(createLogin)
   const restart = () => {
     login.restart()
     onBack()

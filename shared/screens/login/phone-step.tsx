@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { normalizePhone, phoneMask } from '../../fields/phone.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { loginMessages } from '../../messages/login.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { createLogin } from '../../stores/login.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
@@ -21,7 +22,8 @@ const text = loginMessages.phone
 
 /** 'Acesse a sua conta': asks for a code. */
 export function LoginPhoneStep({ phone, leaving, onRequested }: Props) {
-  const { authData, env, login } = useStores()
+  const { authData, env } = useStores()
+  const login = useStoreOf(createLogin)
   const { state } = useStore(login.$request)
   const [error, setError] = useState<string>()
 

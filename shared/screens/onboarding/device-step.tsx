@@ -6,7 +6,8 @@ import { imeiLength } from '../../fields/imei.ts'
 import { deviceMessages } from '../../messages/device.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
+import { createDevice } from '../../stores/device.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
@@ -29,7 +30,7 @@ const labels = [
 
 /** Step 3, 'Informação do aparelho': the phone that secures the loan, and its invoice. */
 export function DeviceStep() {
-  const { device } = useStores()
+  const device = useStoreOf(createDevice)
   const { next, previous } = useSteps()
   const lookup = useStore(device.$lookup)
   const kept = useKept<DeviceValues>('device', { imei: '', invoiceFile: null })

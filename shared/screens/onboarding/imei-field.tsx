@@ -3,7 +3,8 @@ import { type Ref, useEffect } from 'react'
 import { imeiLength, normalizeImei } from '../../fields/imei.ts'
 import { deviceMessages } from '../../messages/device.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
+import { createDevice } from '../../stores/device.ts'
 import type { Failure } from '../../stores/failure.ts'
 import { DeviceCard } from '../../ui/device-card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -27,7 +28,7 @@ const text = deviceMessages
 
 /** The IMEI, looked up as soon as it has fifteen characters, and the phone that it names. */
 export function ImeiField({ value, onChange, error, disabled, ...field }: Props) {
-  const { device } = useStores()
+  const device = useStoreOf(createDevice)
   const lookup = useStore(device.$lookup)
   useEffect(() => device.lookUp(value), [device, value])
   const refusal = lookup.state === 'failed' ? say('device-lookup', lookup.failure) : undefined

@@ -1,7 +1,8 @@
 import type { Ref } from 'react'
 import { invoiceAccept } from '../../fields/invoice.ts'
 import { deviceMessages } from '../../messages/device.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
+import { createDevice } from '../../stores/device.ts'
 import { Link } from '../../ui/link.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Upload } from '../../ui/upload.tsx'
@@ -18,7 +19,7 @@ const text = deviceMessages
 
 /** The invoice. The file stays after a failure; sending can be called off, because on a weak signal it takes long. */
 export function InvoiceField({ inputRef, file, onChange, error, sending }: Props) {
-  const { device } = useStores()
+  const device = useStoreOf(createDevice)
   return (
     <div className="s-form__group">
       <Upload

@@ -2,12 +2,13 @@ import '../flow/flow.css'
 import './onboarding.css'
 import { Suspense } from 'react'
 import { onboardingMessages } from '../../messages/onboarding.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
 import { StepProvider, useSteps } from '../../stores/steps-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/visually-hidden.css'
+import { createOnboarding } from '../../stores/onboarding.ts'
 import { say } from '../flow/say.ts'
 import { Arriving } from '../flow/step-heading.tsx'
 import type { StepHistory } from '../flow/step-history.ts'
@@ -20,7 +21,7 @@ import { useWhereToBegin } from './use-where-to-begin.ts'
 
 /** /form: four steps and the wait. `history` is handed in by a host whose Back button may go a step back. */
 export function OnboardingScreen({ history }: { history?: StepHistory }) {
-  const { onboarding } = useStores()
+  const onboarding = useStoreOf(createOnboarding)
   const trail = useStepTrail(history)
   return (
     <StepProvider total={onboarding.totalSteps} onStep={trail.leave}>

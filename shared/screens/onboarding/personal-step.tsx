@@ -4,7 +4,8 @@ import { completeSalary } from '../../fields/salary.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { personalDataMessages } from '../../messages/personal-data.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
+import { createPersonalData } from '../../stores/personal-data.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../flow/say.ts'
@@ -27,7 +28,7 @@ const read = (values: PersonalValues): PersonalValues => ({
 
 /** Step 4, 'Informações pessoais': income, reason and address. */
 export function PersonalStep() {
-  const { personalData } = useStores()
+  const personalData = useStoreOf(createPersonalData)
   const { next, previous } = useSteps()
   const kept = useKept('personal', emptyPersonal)
   const manners = useMannerlyForm<PersonalValues>({

@@ -7,7 +7,9 @@ import { normalizePhone } from '../../fields/phone.ts'
 import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { createLogin } from '../../stores/login.ts'
+import { createRegistration } from '../../stores/registration.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -38,7 +40,9 @@ const lengths = { document: 11, phone: 11 } as const
 
 /** Step 1, 'Informações básicas': registers, and asks for the code. */
 export function RegistrationStep() {
-  const { env, login, registration, session } = useStores()
+  const { env, session } = useStores()
+  const login = useStoreOf(createLogin)
+  const registration = useStoreOf(createRegistration)
   const { next, previous, isFirst } = useSteps()
   const restored = useStore(session.$restored)
   const [today] = useState(() => todayInSaoPaulo(env.clock.now()))

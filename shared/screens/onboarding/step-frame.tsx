@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
+import { createOnboarding } from '../../stores/onboarding.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -24,7 +25,7 @@ type Props = {
 /** What the four steps have in common: progress, title, the alert at the top, one action at the bottom. */
 export function StepFrame(props: Props) {
   const { title, lead, error, onBack, backDisabled, actions, onSubmit, children } = props
-  const { onboarding } = useStores()
+  const onboarding = useStoreOf(createOnboarding)
   const { current } = useSteps()
   const bar = onboarding.barStep(current)
   return (

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { cepLength } from '../../fields/cep.ts'
 import { lengthOf } from '../../fields/rules.ts'
-import { useStores } from '../../stores/context.tsx'
+import { createCep } from '../../stores/cep.ts'
+import { useStoreOf } from '../../stores/context.tsx'
 import { say } from '../flow/say.ts'
 import type { PersonalValues } from './personal-values.ts'
 
@@ -14,7 +15,7 @@ const found = ['street', 'neighborhood', 'city', 'stateOrProvince'] as const
  * those that still hold what an earlier look-up put there.
  */
 export function useCepLookup(form: UseFormReturn<PersonalValues>, judge: () => void) {
-  const { cep } = useStores()
+  const cep = useStoreOf(createCep)
   const lookup = useStore(cep.$lookup)
   const postalCode = useWatch({ control: form.control, name: 'address.postalCode' })
   const filled = useRef<Partial<Record<(typeof found)[number], string>>>({})

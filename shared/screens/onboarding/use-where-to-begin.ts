@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef } from 'react'
-import { useStores } from '../../stores/context.tsx'
-import { allowedStep } from '../../stores/onboarding.ts'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { allowedStep, createOnboarding } from '../../stores/onboarding.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { fetchStepsAfter } from './lazy-steps.ts'
 import type { StepTrail } from './use-step-trail.ts'
@@ -13,7 +13,8 @@ type Reached = 1 | 3 | 4 | 5
  * far as that is allowed; leaves for another page when this one has nothing more to ask.
  */
 export function useWhereToBegin({ history, quietly }: StepTrail) {
-  const { authData, env, onboarding, profile, session } = useStores()
+  const { authData, env, profile, session } = useStores()
+  const onboarding = useStoreOf(createOnboarding)
   const { current, goTo } = useSteps()
   const restored = useStore(session.$restored)
   const authenticated = useStore(session.$isAuthenticated)

@@ -6,7 +6,8 @@ import { sentence } from '../../messages/errors.ts'
 import { flowMessages } from '../../messages/flow.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { verificationMessages } from '../../messages/verification.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { createLogin } from '../../stores/login.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -20,7 +21,8 @@ const text = verificationMessages
 
 /** Step 2, 'Verificação de segurança': the code opens the session. */
 export function VerificationStep() {
-  const { authData, login, session } = useStores()
+  const { authData, session } = useStores()
+  const login = useStoreOf(createLogin)
   const { current, goTo, previous } = useSteps()
   const pending = useStore(authData.$authData)
   const authenticated = useStore(session.$isAuthenticated)

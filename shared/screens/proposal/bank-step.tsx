@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { BankAccountForm } from '../../fields/forms/bank-account.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
+import { createProposal } from '../../stores/proposal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -29,7 +30,7 @@ const labels = { bankCode: text.bank, branch: text.branch, number: text.number, 
 
 /** 'Dados para recebimento': where the Pix goes, then the acceptance itself. */
 export function BankStep({ offer, onBack, onAccepted }: Props) {
-  const { proposal } = useStores()
+  const proposal = useStoreOf(createProposal)
   const { state } = useStore(proposal.$accept)
   const kept = useKept('bank', empty)
   const [initial] = useState(kept.values)

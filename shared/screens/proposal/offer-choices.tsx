@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { formatBrl } from '../../fields/money.ts'
 import { limits } from '../../loan/limits.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
 import type { Draft } from '../../stores/proposal.ts'
+import { createProposal } from '../../stores/proposal.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Slider } from '../../ui/slider.tsx'
 
@@ -12,7 +13,7 @@ const days = limits.paymentDays.map(day => ({ value: String(day), label: String(
 
 /** The three choices: amount, count, day. */
 export function OfferChoices({ draft }: { draft: Draft }) {
-  const { proposal } = useStores()
+  const proposal = useStoreOf(createProposal)
   const { amount, installments } = useStore(proposal.$limits)
   return (
     <div className="s-offer__choices">

@@ -4,8 +4,9 @@ import type { Offer } from '../../api/offer.ts'
 import { formatBrl } from '../../fields/money.ts'
 import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Draft } from '../../stores/proposal.ts'
+import { createProposal } from '../../stores/proposal.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DeviceCard } from '../../ui/device-card.tsx'
@@ -27,7 +28,7 @@ const text = proposalMessages.offer
 
 /** 'Oferta disponível!': how much, in how many instalments, on which day, and what that costs. */
 export function OfferStep({ offer, onNext }: { offer: LoadedOffer; onNext: () => void }) {
-  const { proposal } = useStores()
+  const proposal = useStoreOf(createProposal)
   const draft = useStore(proposal.$draft)
   const validUntil = dayOf(offer.expiresAt)
   useEffect(fetchBankStep, [])
@@ -63,7 +64,8 @@ export function OfferStep({ offer, onNext }: { offer: LoadedOffer; onNext: () =>
 }
 
 function Plan({ offer, draft }: { offer: LoadedOffer; draft: Draft }) {
-  const { env, proposal } = useStores()
+  const { env } = useStores()
+  const proposal = useStoreOf(createProposal)
   const limits = useStore(proposal.$limits)
   const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
   const figures = useMemo(() => figuresOf(draft, offer, today), [draft, offer, today])

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { proposalMessages } from '../../messages/proposal.ts'
-import { useStores } from '../../stores/context.tsx'
+import { createApplication } from '../../stores/application.ts'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../flow/say.ts'
@@ -10,7 +11,8 @@ const text = proposalMessages.reapply
 
 /** "Pedir nova análise": the application starts over, on /form. */
 export function Reapply() {
-  const { application, env } = useStores()
+  const { env } = useStores()
+  const application = useStoreOf(createApplication)
   const { state } = useStore(application.$reapply)
   const [error, setError] = useState<string>()
   const [leaving, setLeaving] = useState(false)

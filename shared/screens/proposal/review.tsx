@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { formatLongDate } from '../../fields/date.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
-import { useStores } from '../../stores/context.tsx'
+import { createApplication } from '../../stores/application.ts'
+import { useStoreOf } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../flow/say.ts'
@@ -12,7 +13,7 @@ const text = proposalMessages.refused
 
 /** The right to have a person look at what a machine decided. */
 export function Review({ requestedAt }: { requestedAt: string | null }) {
-  const { application } = useStores()
+  const application = useStoreOf(createApplication)
   const { state } = useStore(application.$review)
   const [asked, setAsked] = useState<string>()
   const [error, setError] = useState<string>()

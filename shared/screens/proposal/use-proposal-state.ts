@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { createOffer } from '../../stores/offer.ts'
+import { createProposal } from '../../stores/proposal.ts'
 import { type ProposalState, proposalState } from '../../stores/proposal-state.ts'
 import { isPriceable } from './figures.ts'
 import { offerIdOf } from './offer-id.ts'
@@ -11,7 +13,9 @@ import type { ProposalHistory } from './proposal-history.ts'
  * tear the customer out of the steps. 'Tentar novamente' judges anew.
  */
 export function useProposalState(admitted: boolean, history: ProposalHistory | undefined) {
-  const { env, offer, profile, proposal } = useStores()
+  const { env, profile } = useStores()
+  const offer = useStoreOf(createOffer)
+  const proposal = useStoreOf(createProposal)
   const loadedProfile = useStore(profile.$profile)
   const loadedOffer = useStore(offer.$offer)
   const [state, setState] = useState<ProposalState>('loading')

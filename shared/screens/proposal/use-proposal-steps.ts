@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { createProposal } from '../../stores/proposal.ts'
 import type { ProposalHistory } from './proposal-history.ts'
 
 export type ProposalStep = 1 | 2 | 3
@@ -9,7 +10,8 @@ const pause = 300
 
 /** Offer, bank data, sent. Back leads from the bank to the offer; from an accepted offer nothing leads back. */
 export function useProposalSteps(history: ProposalHistory | undefined) {
-  const { env, proposal } = useStores()
+  const { env } = useStores()
+  const proposal = useStoreOf(createProposal)
   const draft = useStore(proposal.$draft)
   const arriving = useRef(false)
   const accepted = useRef(false)

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useCallback, useEffect } from 'react'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { createSandbox } from '../../stores/sandbox.ts'
 
 const every = 2_000
 /** Nobody's address: asked once, to learn whether there is a sandbox at all. */
@@ -8,7 +9,8 @@ const nobody = '00000000000'
 
 /** The messages to an address, read again every 2 s while somebody looks. */
 export function useMessages(address: string) {
-  const { env, sandbox } = useStores()
+  const { env } = useStores()
+  const sandbox = useStoreOf(createSandbox)
   const { data, failure } = useStore(sandbox.$messages)
 
   useEffect(() => {

@@ -3,8 +3,9 @@ import './waiting.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { waitingMessages as text } from '../../messages/waiting.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Waiting } from '../../stores/waiting.ts'
+import { createWaiting } from '../../stores/waiting.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { WaitingDrawing } from '../../ui/illustrations.tsx'
@@ -16,7 +17,8 @@ import { OnboardingAside } from '../onboarding/aside.tsx'
 
 /** The fifth step: asks for the offer every five seconds and goes there when it has come. */
 export function WaitingScreen() {
-  const { env, waiting } = useStores()
+  const { env } = useStores()
+  const waiting = useStoreOf(createWaiting)
   const state = useStore(waiting.$waiting)
   const { offerId } = state
 
