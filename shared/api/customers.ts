@@ -56,6 +56,15 @@ export const Installment = type({
   status: string(),
   /** Reais; an addition. */
   paidAmount: optional(nullable(number())),
+  // Additions of open instalments: the last day without charges, and what it costs today.
+  /** YYYY-MM-DD; the due date, or the next business day. */
+  payableUntil: optional(nullable(string())),
+  /** Calendar days after `payableUntil`; 0 is not late. */
+  daysLate: optional(number()),
+  fineCents: optional(number()),
+  interestCents: optional(number()),
+  /** Face, fine and interest. */
+  totalCents: optional(number()),
 })
 export type Installment = Infer<typeof Installment>
 

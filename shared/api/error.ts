@@ -42,6 +42,10 @@ export type ErrorCode =
   | 'cep-unavailable'
   | 'contract-changed'
   | 'contract-signed'
+  | 'installment-not-open'
+  | 'loan-not-payable'
+  | 'quote-changed'
+  | 'withdrawal-over'
   | 'unavailable'
   | 'internal'
 

@@ -7,6 +7,7 @@ const production = {
   PUBLIC_SITE_URL: 'https://celastro.example',
   IOF_BASIS: 'practice',
   MESSAGING: 'sandbox',
+  PIX_WEBHOOK_SECRET: 'y'.repeat(32),
 }
 
 function problems(env: Record<string, string | undefined>): string[] {
@@ -47,7 +48,7 @@ describe('configuration', () => {
 
   test('with a database URL it is production, and one start names all that is missing', () => {
     const names = problems({ DATABASE_URL: 'postgres://db/celastro' }).map(each => each.split(' ')[0])
-    expect(names).toEqual(['TOKEN_SECRET', 'PUBLIC_SITE_URL', 'IOF_BASIS', 'MESSAGING'])
+    expect(names).toEqual(['TOKEN_SECRET', 'PUBLIC_SITE_URL', 'IOF_BASIS', 'MESSAGING', 'PIX_WEBHOOK_SECRET'])
     expect(() => config({ DATABASE_URL: 'postgres://db/celastro' })).toThrow(
       /^The server cannot start:\n- TOKEN_SECRET is missing: .*\n- PUBLIC_SITE_URL is missing: /,
     )
@@ -104,6 +105,25 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud": one of trace, debug, info, warn, error, silent.'],
   ])('%s=%s is refused with a sentence', (name, value, sentence) => {
     expect(problems({ SANDBOX: '1', [name]: value })).toContain(sentence)
+  })
+
+  test('the bank proves itself by a secret, or by a certificate that a proxy has checked', () => {
+    const { PIX_WEBHOOK_SECRET, ...rest } = production
+    const pix = (env: Record<string, string>) =>
+      problems({ ...rest, ...env }).filter(each => each.startsWith('PIX'))
+    const mtls = { PIX_WEBHOOK_MTLS: 'X-Client-Verify: SUCCESS' }
+    expect(pix({ PIX_WEBHOOK_SECRET })).toEqual([])
+    expect(pix({ ...mtls, TRUST_PROXY: '1' })).toEqual([])
+    expect(pix({})).toEqual([expect.stringMatching(/^PIX_WEBHOOK_SECRET is missing/)])
+    expect(pix({ PIX_WEBHOOK_SECRET: 'short' })).toEqual([expect.stringMatching(/too short/)])
+    expect(pix(mtls)).toEqual([expect.stringMatching(/needs TRUST_PROXY/)])
+    expect(pix({ PIX_WEBHOOK_MTLS: 'yes', TRUST_PROXY: '1' })).toEqual([
+      expect.stringMatching(/names the header/),
+    ])
+    expect(config({ SANDBOX: '1', ...mtls, TRUST_PROXY: '1' }).pixWebhook).toEqual({
+      secret: undefined,
+      mtls: { header: 'X-Client-Verify', value: 'SUCCESS' },
+    })
   })
 
   test('reCAPTCHA needs both its keys', () => {

@@ -17,6 +17,13 @@ export interface Config {
   humanCheck: AltchaConfig | RecaptchaConfig
   cep: { provider: 'sandbox' | 'brasilapi'; url: string; timeoutMs: number }
   messaging: { provider: 'sandbox' }
+  /** How the bank proves that it is the bank. Neither (sandbox only): nobody is believed. */
+  pixWebhook: {
+    /** Shared secret, in the header `X-Webhook-Secret` or in the address as `?hmac=`. */
+    secret: string | undefined
+    /** What the proxy that checks the bank's certificate (mTLS) says, e.g. X-Client-Verify: SUCCESS. */
+    mtls: { header: string; value: string } | undefined
+  }
   /** How long the analysis takes, real seconds. */
   analysisSeconds: { min: number; max: number }
   /** Proxies in front whose X-Forwarded-For entry is to be believed; 0: the socket's address counts. */
@@ -98,6 +105,7 @@ export function config(env: Record<string, string | undefined>): Config {
       timeoutMs: read.integer('CEP_TIMEOUT_MS', 8000, { min: 1, max: 60_000 }),
     },
     messaging: messaging(sandbox, read),
+    pixWebhook: pixWebhook(sandbox, read),
     analysisSeconds: {
       min: read.integer('ANALYSIS_MIN_SECONDS', sandbox ? 3 : 0, { min: 0, max: 86_400 }),
       max: read.integer('ANALYSIS_MAX_SECONDS', sandbox ? 8 : 0, { min: 0, max: 86_400 }),
@@ -148,6 +156,24 @@ function messaging(sandbox: boolean, read: Reader): Config['messaging'] {
     read.refuse('MESSAGING is "sandbox": outside the sandbox nobody would receive a code.')
   }
   return { provider: 'sandbox' }
+}
+
+function pixWebhook(sandbox: boolean, read: Reader): Config['pixWebhook'] {
+  const [secret, said] = [read.text('PIX_WEBHOOK_SECRET'), read.text('PIX_WEBHOOK_MTLS')]
+  if (secret && secret.length < 32) read.refuse('PIX_WEBHOOK_SECRET is too short: at least 32 characters.')
+  const [, header, value] = /^([\w-]+):\s*(\S.*)$/.exec(said ?? '') ?? []
+  if (said && !header) {
+    read.refuse(
+      'PIX_WEBHOOK_MTLS names the header and value by which the proxy says so: "X-Verify: SUCCESS".',
+    )
+  }
+  if (said && !(Number(read.text('TRUST_PROXY')) > 0)) {
+    read.refuse('PIX_WEBHOOK_MTLS needs TRUST_PROXY: without a proxy in front anybody could send the header.')
+  }
+  if (!sandbox && !secret && !said) {
+    read.missing('PIX_WEBHOOK_SECRET', 'by which the bank proves itself; or PIX_WEBHOOK_MTLS')
+  }
+  return { secret, mtls: header && value ? { header, value } : undefined }
 }
 
 /** Collects problems instead of throwing at the first, so that one start names them all. */

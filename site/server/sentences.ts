@@ -65,6 +65,16 @@ export const sentences: Record<ServerErrorCode, { status: number; text: string }
     text: 'O contrato foi atualizado. Leia a nova versão antes de assinar.',
   },
   'contract-signed': { status: 409, text: 'Este contrato já foi assinado.' },
+  'installment-not-open': {
+    status: 409,
+    text: 'Uma das parcelas já foi paga ou não existe mais. Atualize a página e escolha de novo.',
+  },
+  'loan-not-payable': { status: 409, text: 'Este empréstimo não tem parcelas para pagar agora.' },
+  'quote-changed': { status: 409, text: 'O valor mudou desde a simulação. Confira o novo valor.' },
+  'withdrawal-over': {
+    status: 409,
+    text: 'O prazo de 7 dias para desistir terminou. Você ainda pode antecipar as parcelas com desconto.',
+  },
   unavailable: {
     status: 503,
     text: 'O serviço está indisponível no momento. Tente novamente em alguns minutos.',

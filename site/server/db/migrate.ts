@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as identity from './migrations/0001-identity.ts'
 import * as lending from './migrations/0002-lending.ts'
+import * as money from './migrations/0003-money.ts'
 import * as profileRevision from './migrations/0004-profile-revision.ts'
 import type { Database } from './schema.ts'
 
@@ -9,6 +10,7 @@ import type { Database } from './schema.ts'
 const migrations: Record<string, Migration> = {
   '0001-identity': identity,
   '0002-lending': lending,
+  '0003-money': money,
   '0004-profile-revision': profileRevision,
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { analyse } from '../lending/analysis.ts'
+import { removeCharge } from '../lending/charge.ts'
 import { issueContract } from '../lending/issue.ts'
 import { payOut } from '../lending/payout.ts'
 
@@ -8,4 +9,5 @@ export function registerLendingWorkers(deps: Deps): void {
   deps.jobs.work<{ applicationId: string }>('analysis', ({ applicationId }) => analyse(deps, applicationId))
   deps.jobs.work<{ loanId: string }>('contract', ({ loanId }) => issueContract(deps, loanId))
   deps.jobs.work<{ loanId: string }>('payout', ({ loanId }) => payOut(deps, loanId))
+  deps.jobs.work<{ txid: string }>('remove-charge', ({ txid }) => removeCharge(deps, txid))
 }

@@ -1,6 +1,8 @@
-import { moveLoan } from '../db/queries/loans.ts'
+import { installmentsOf } from '../db/queries/installments.ts'
+import { lockLoan, moveLoan } from '../db/queries/loans.ts'
 import type { Deps } from '../deps.ts'
 import { PayoutUnavailable } from '../providers/pix/pix.ts'
+import { book, payoutEntries } from './ledger.ts'
 import { tell } from './tell.ts'
 
 const HOUR = 3600
@@ -22,6 +24,9 @@ export async function payOut(deps: Deps, loanId: string): Promise<void> {
       .where('loanId', '=', loanId)
       .execute()
     if (!(await moveLoan(tx, loanId, 'Signed', 'UpToDate', now))) return
+    const loan = (await lockLoan(tx, loanId))!
+    const entries = payoutEntries(loan, await installmentsOf(tx, loanId))
+    await book(tx, 'payout', entries, { loanId, at: now })
     const { amountCents, bankAccount } = payout
     const { bankCode } = bankAccount!
     await tell(deps, tx, payout.customerId, { kind: 'paid-out', amountCents, bankCode })

@@ -1,7 +1,9 @@
 import { contractPage } from '../../../shared/api/contract.ts'
 import type { Loan, Profile } from '../../../shared/api/customers.ts'
+import { type CalendarDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { toReais } from '../../../shared/loan/round.ts'
 import type { ProfileRow } from '../db/queries/profile.ts'
+import { lateFacts } from './charge-lines.ts'
 import { mayReapply } from './reapply.ts'
 
 /** The profile as the wire has it: reais, fractions, ISO times. */
@@ -13,7 +15,7 @@ export function profileOf(row: ProfileRow, now: Date): Profile {
     phone,
     cpf,
     offer: offer && offerOf(row, now),
-    loans: loan ? [loanOf(loan)] : [],
+    loans: loan ? [loanOf(loan, todayInSaoPaulo(now))] : [],
     devices: row.devices.map(device => ({ ...device, createdAt: iso(device.createdAt) })),
     hasSalary: row.submittedAt !== null,
     refusal: row.refusal && {
@@ -42,7 +44,7 @@ const standingOf = ({ status, reapplyFrom, offer, loan }: ProfileRow) => ({
   loanClosedAt: time(loan?.closedAt),
 })
 
-function loanOf(loan: NonNullable<ProfileRow['loan']>): Loan {
+function loanOf(loan: NonNullable<ProfileRow['loan']>, today: CalendarDay): Loan {
   const { brand, model, imei } = loan
   const known = { status: loan.status, id: loan.id, device: { brand, model, imei } }
   // A loan that was refused has no figures.
@@ -56,6 +58,7 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>): Loan {
       faceAmount: toReais(faceCents),
       status,
       paidAmount: paidCents === null ? null : toReais(paidCents),
+      ...(status === 'Pending' && lateFacts({ dueDate, faceCents }, today)),
     })),
     installmentCount: loan.installmentCount!,
     principalAmount: toReais(loan.principalCents),

@@ -1,10 +1,27 @@
 import { application } from './application.ts'
+import { charge } from './charge.ts'
 import { contract } from './contract.ts'
 import { device } from './device.ts'
 import type { Routes } from './identity-routes.ts'
 import { offer } from './offer.ts'
 import { personalData } from './personal-data.ts'
+import { pixWebhook } from './pix-webhook.ts'
+import { prepayment } from './prepayment.ts'
 import { profile } from './profile.ts'
+import { sandboxPix } from './sandbox-pix.ts'
+import { withdrawal } from './withdrawal.ts'
 
 /** What a customer does with the lender, in the order of the journey. */
-export const lendingRoutes: Routes[] = [profile, device, personalData, offer, contract, application]
+export const lendingRoutes: Routes[] = [
+  profile,
+  device,
+  personalData,
+  offer,
+  contract,
+  charge,
+  prepayment,
+  withdrawal,
+  application,
+  pixWebhook,
+  sandboxPix,
+]

@@ -51,5 +51,9 @@ const recordTransition = (
   at: Date,
 ) => tx.insertInto('loanTransitions').values({ id: randomUUID(), loanId, fromStatus, toStatus, at }).execute()
 
+/** The loan, kept from every other transaction until this one ends. */
+export const lockLoan = (tx: Transaction<Database>, id: string): Promise<LoanRow | undefined> =>
+  tx.selectFrom('loans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 export const loanById = (db: Kysely<Database>, id: string): Promise<LoanRow | undefined> =>
   db.selectFrom('loans').selectAll().where('id', '=', id).executeTakeFirst()

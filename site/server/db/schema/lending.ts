@@ -154,7 +154,8 @@ export interface LoanTransitionsTable {
   at: Time
 }
 
-export type InstallmentStatus = 'Pending' | 'Paid'
+/** `Cancelled` with the loan, when the customer withdraws. */
+export type InstallmentStatus = 'Pending' | 'Paid' | 'Cancelled'
 
 export interface InstallmentsTable {
   id: string

@@ -14,6 +14,34 @@ export interface Payout {
   receiver: { name: string; cpf: string; bankCode: string; branch: string; number: string; digit: string }
 }
 
+/** The bank at which customers pay by Pix. */
+export interface PixChargeProvider {
+  /**
+   * Makes a charge known to the bank; repeating it with the same `txid` answers the same code.
+   * @throws ChargeUnavailable when the bank cannot be asked now
+   */
+  create(charge: NewCharge): Promise<{ brCode: string }>
+  /** Takes a charge back that nobody shall pay any more. Repeatable. @throws ChargeUnavailable */
+  remove(charge: Pick<NewCharge, 'txid' | 'mode'>): Promise<void>
+}
+
+export interface NewCharge {
+  /** 26–35 letters and digits. */
+  txid: string
+  /** `cobv` is due on a day and grows afterwards; `cob` is for at once. */
+  mode: 'cob' | 'cobv'
+  amountCents: number
+  debtor: { name: string; cpf: string }
+  /** `cob`: when it ends. */
+  expiresAt: Date
+  /** `cobv`: due day (YYYY-MM-DD), days it lives after that, and what lateness costs, in percent. */
+  due?: { day: string; validDaysAfter: number; finePercent: number; interestPercentPerMonth: number }
+}
+
+export class ChargeUnavailable extends Error {
+  override name = 'ChargeUnavailable'
+}
+
 export class PayoutUnavailable extends Error {
   override name = 'PayoutUnavailable'
 }

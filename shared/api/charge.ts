@@ -1,0 +1,75 @@
+import { array, boolean, type Infer, nullable, number, string, type } from 'superstruct'
+import type { CallOptions, Http } from './http.ts'
+
+export const chargesPath = (loanId: string) => `/loan/${encodeURIComponent(loanId)}/charges`
+export const chargePath = (txid: string) => `/loan/charges/${encodeURIComponent(txid)}`
+
+/** One instalment in a charge. `totalCents` is face + fine + interest − discount. */
+export const ChargeLine = type({
+  installmentId: string(),
+  number: number(),
+  /** YYYY-MM-DD */
+  dueDate: string(),
+  faceCents: number(),
+  fineCents: number(),
+  /** Default interest. */
+  interestCents: number(),
+  discountCents: number(),
+  totalCents: number(),
+  /** Calendar days to the due date; negative when it is past. */
+  days: number(),
+  /** Calendar days after the last day without charges; 0 is not late. */
+  daysLate: number(),
+  /** Whether this charge has paid the instalment. */
+  isSettled: boolean(),
+})
+export type ChargeLine = Infer<typeof ChargeLine>
+
+/** A transfer that came in for a charge. */
+export const Payment = type({
+  /** The transfer's name in the Pix system, as on the payer's receipt. */
+  endToEndId: string(),
+  amountCents: number(),
+  /** ISO time. */
+  paidAt: string(),
+  /** 'exact', 'overpaid', 'partial', 'late' or 'already-paid'. */
+  reason: string(),
+})
+export type Payment = Infer<typeof Payment>
+
+/** A Pix charge as it stands now. Nothing but the bank's word makes it paid. */
+export const Charge = type({
+  txid: string(),
+  loanId: string(),
+  /** 'installments', 'prepayment' or 'withdrawal'. */
+  kind: string(),
+  /** 'active', 'partial' (too little came in), 'paid', 'expired', or 'replaced' by another charge. */
+  status: string(),
+  /** Pix copy-and-paste code, also the content of the QR code; null once it should not be paid. */
+  brCode: nullable(string()),
+  /** What to pay: the lines, less `creditCents`. A code that outlives its due day grows by fine and interest. */
+  amountCents: number(),
+  /** What was paid before without being used, and is taken off here. */
+  creditCents: number(),
+  /** Last day without fine and interest, YYYY-MM-DD, where they come into the code by themselves; else null. */
+  payableUntil: nullable(string()),
+  /** ISO times. */
+  createdAt: string(),
+  expiresAt: string(),
+  paidAt: nullable(string()),
+  lines: array(ChargeLine),
+  payments: array(Payment),
+})
+export type Charge = Infer<typeof Charge>
+
+/** Asks for a charge of one or several open instalments. The same ones again answer the same charge while it lasts. */
+export const createCharge = (
+  http: Http,
+  loanId: string,
+  installmentIds: readonly string[],
+  options?: CallOptions,
+) => http.post(chargesPath(loanId), { installmentIds }, Charge, options)
+
+/** To be polled while a customer pays. */
+export const fetchCharge = (http: Http, txid: string, options?: CallOptions) =>
+  http.get(chargePath(txid), Charge, options)

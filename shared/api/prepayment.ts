@@ -1,0 +1,59 @@
+import { array, type Infer, number, string, type } from 'superstruct'
+import { Charge } from './charge.ts'
+import type { CallOptions, Http } from './http.ts'
+
+export const prepaymentPath = (loanId: string) => `/loan/${encodeURIComponent(loanId)}/prepayment`
+export const prepaymentQuotePath = (loanId: string) => `${prepaymentPath(loanId)}/quote`
+
+/** What one instalment is worth today. A late one is not discounted and carries its charges. */
+export const PrepaymentLine = type({
+  installmentId: string(),
+  number: number(),
+  /** YYYY-MM-DD */
+  dueDate: string(),
+  faceCents: number(),
+  /** Calendar days to the due date; negative when it is past. */
+  days: number(),
+  /** Face − discount. */
+  presentValueCents: number(),
+  discountCents: number(),
+  fineCents: number(),
+  interestCents: number(),
+  /** Present value + fine + interest. */
+  totalCents: number(),
+})
+export type PrepaymentLine = Infer<typeof PrepaymentLine>
+
+export const PrepaymentQuote = type({
+  lines: array(PrepaymentLine),
+  faceCents: number(),
+  discountCents: number(),
+  /** The sum of the lines; what to pay. */
+  totalCents: number(),
+  /** The contract's monthly rate, percent, by which the discount is reckoned. */
+  fee: number(),
+  /** YYYY-MM-DD in São Paulo. */
+  quotedOn: string(),
+  /** ISO time: the end of that day. */
+  validUntil: string(),
+})
+export type PrepaymentQuote = Infer<typeof PrepaymentQuote>
+
+/** Quotes any open instalments; all of them is the payoff. Promises nothing beyond the day. */
+export const quotePrepayment = (
+  http: Http,
+  loanId: string,
+  installmentIds: readonly string[],
+  options?: CallOptions,
+) => http.post(prepaymentQuotePath(loanId), { installmentIds }, PrepaymentQuote, options)
+
+/**
+ * Asks for a charge of the quoted value. With `totalCents`, another value today (the day has rolled over, something
+ * was paid) answers 409 `quote-changed` instead of a surprise.
+ */
+export const createPrepayment = (
+  http: Http,
+  loanId: string,
+  prepayment: { installmentIds: readonly string[]; totalCents?: number },
+  options?: CallOptions,
+) => http.post(prepaymentPath(loanId), prepayment, Charge, options)

@@ -1,0 +1,68 @@
+import { type CalendarDay, daysBetween, nextBusinessDay } from '../../../shared/loan/calendar.ts'
+import { lateCharges } from '../../../shared/loan/late.ts'
+import { presentValueCents } from '../../../shared/loan/settlement.ts'
+import type { InstallmentRow } from '../db/queries/installments.ts'
+
+/** What an instalment costs on a day, beside its face. */
+export interface ChargeCosts {
+  fineCents: number
+  /** Default interest (mora). */
+  interestCents: number
+  discountCents: number
+  totalCents: number
+}
+
+export interface ReckonedLine extends ChargeCosts {
+  installmentId: string
+  number: number
+  dueDate: CalendarDay
+  faceCents: number
+  /** To the due date; negative when past. */
+  days: number
+  daysLate: number
+}
+
+type Priced = Pick<InstallmentRow, 'id' | 'number' | 'dueDate' | 'faceCents'>
+
+/**
+ * What paying these instalments on the day `on` costs. Late ones carry fine and interest; those not yet due are
+ * discounted by the contract's rate `fee` (percent a month) when paid early on purpose (`discounted`).
+ */
+export const reckonLines = (
+  installments: readonly Priced[],
+  { on, fee, discounted }: { on: CalendarDay; fee: number; discounted: boolean },
+): ReckonedLine[] =>
+  installments.map(({ id, number, dueDate, faceCents }) => {
+    const late = lateFacts({ dueDate, faceCents }, on)
+    const value = discounted ? presentValueCents({ faceAmountCents: faceCents, dueDate, on, fee }) : faceCents
+    const discountCents = faceCents - value
+    return {
+      installmentId: id,
+      number,
+      dueDate,
+      faceCents,
+      days: daysBetween(on, dueDate),
+      daysLate: late.daysLate,
+      fineCents: late.fineCents,
+      interestCents: late.interestCents,
+      discountCents,
+      totalCents: late.totalCents - discountCents,
+    }
+  })
+
+/** Whether and how much an open instalment is late on the day `on`, and until when it is payable without charges. */
+export function lateFacts(
+  { dueDate, faceCents }: { dueDate: CalendarDay; faceCents: number },
+  on: CalendarDay,
+) {
+  const payableUntil = nextBusinessDay(dueDate)
+  const { daysLate, fineCents, moraCents, totalCents } = lateCharges({
+    faceAmountCents: faceCents,
+    payableUntil,
+    on,
+  })
+  return { payableUntil, daysLate, fineCents, interestCents: moraCents, totalCents }
+}
+
+export const totalOf = (lines: readonly { totalCents: number }[]): number =>
+  lines.reduce((total, { totalCents }) => total + totalCents, 0)

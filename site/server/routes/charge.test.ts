@@ -1,0 +1,195 @@
+import { is } from 'superstruct'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Charge, chargePath, chargesPath } from '../../../shared/api/charge.ts'
+import { readBrCode } from '../../../shared/loan/br-code.ts'
+import { ChargeUnavailable, type NewCharge, type PixChargeProvider } from '../providers/pix/pix.ts'
+import { sandboxCharges } from '../providers/pix/sandbox-charges.ts'
+import { borrower } from '../testing/borrower.ts'
+import { payer } from '../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+const DAY = 86_400_000
+
+/** A bank that keeps what it was told, and is out of order for the next `failures` calls. */
+function countingBank() {
+  const bank = { created: [] as NewCharge[], removed: [] as string[], failures: 0 }
+  const charges: PixChargeProvider = {
+    async create(charge) {
+      if (bank.failures-- > 0) throw new ChargeUnavailable('out of order')
+      bank.created.push(charge)
+      return sandboxCharges.create(charge)
+    },
+    async remove({ txid }) {
+      bank.removed.push(txid)
+    },
+  }
+  return Object.assign(bank, { charges })
+}
+
+describe.each(databases)('a charge on %s', database => {
+  let app: TestApp
+  const bank = countingBank()
+  // Each test has its own clock position: it begins on the day of the loan, 21 November, first due day 10 December.
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { charges: bank.charges } })
+  })
+  afterAll(() => app.close())
+
+  test('of an instalment in time has a due day, and fine and interest after it', async () => {
+    const me = await payer(app)
+    bank.created.length = 0
+    const { status, body } = await me.charge([1])
+    expect(status).toBe(201)
+    expect(is(body, Charge)).toBe(true)
+    expect(body).toMatchObject({
+      loanId: me.loanId,
+      kind: 'installments',
+      status: 'active',
+      amountCents: 23487,
+      creditCents: 0,
+      payableUntil: '2026-12-10',
+      // 30 days after the last day without charges, at the end of the day in São Paulo.
+      expiresAt: '2027-01-10T02:59:59.000Z',
+      paidAt: null,
+      payments: [],
+      lines: [
+        {
+          number: 1,
+          dueDate: '2026-12-10',
+          faceCents: 23487,
+          fineCents: 0,
+          interestCents: 0,
+          discountCents: 0,
+          totalCents: 23487,
+          days: 19,
+          daysLate: 0,
+          isSettled: false,
+        },
+      ],
+    })
+    expect(readBrCode(body.brCode!)).toMatchObject({ url: expect.stringContaining(`/cobv/${body.txid}`) })
+    expect(bank.created).toMatchObject([
+      {
+        txid: expect.stringMatching(/^[a-zA-Z0-9]{26,35}$/),
+        mode: 'cobv',
+        amountCents: 23487,
+        debtor: { cpf: me.customer.cpf },
+        due: { day: '2026-12-10', validDaysAfter: 30, finePercent: 2, interestPercentPerMonth: 1 },
+      },
+    ])
+  })
+
+  test('of several at once is for today', async () => {
+    const me = await payer(app)
+    const { body } = await me.charge([1, 2])
+    expect(body).toMatchObject({
+      amountCents: 46974,
+      payableUntil: null,
+      expiresAt: '2026-11-22T02:59:59.000Z',
+    })
+    expect(bank.created.at(-1)).toMatchObject({ txid: body.txid, mode: 'cob', amountCents: 46974 })
+    expect(bank.created.at(-1)!.due).toBeUndefined()
+    app.advance(DAY)
+    expect((await me.view(body.txid)).status).toBe('expired')
+    expect((await me.view(body.txid)).brCode).toBeNull()
+    app.advance(-DAY)
+  })
+
+  test('asked for again is the same one; of other instalments it takes the place of what it contains', async () => {
+    const me = await payer(app)
+    const one = (await me.charge([1])).body
+    expect((await me.charge([1])).body.txid).toBe(one.txid)
+    const third = (await me.charge([3])).body
+    const both = (await me.charge([1, 2])).body
+    expect((await me.view(one.txid)).status).toBe('replaced')
+    expect((await me.view(third.txid)).status).toBe('active')
+    expect((await me.view(both.txid)).status).toBe('active')
+    await app.runJobs()
+    expect(bank.removed).toEqual([one.txid])
+  })
+
+  test('can be repeated with its key', async () => {
+    const me = await payer(app)
+    const key = { 'Idempotency-Key': 'charge-0001' }
+    const first = await me.charge([1], key)
+    const again = await me.charge([1], key)
+    expect(again.body).toEqual(first.body)
+    expect(again.headers.get('Idempotent-Replay')).toBe('true')
+  })
+
+  test('of a late instalment carries fine and interest, and the profile says the same', async () => {
+    const me = await payer(app)
+    const inTime = (await me.charge([1])).body
+    // 10 December is a Thursday; 15 days later.
+    app.advance(34 * DAY)
+    const fine = { daysLate: 15, fineCents: 470, interestCents: 117, totalCents: 24074 }
+    expect((await me.installments())[0]).toMatchObject({
+      ...fine,
+      payableUntil: '2026-12-10',
+      status: 'Pending',
+    })
+    expect((await me.installments())[1]).toMatchObject({
+      daysLate: 0,
+      payableUntil: '2027-01-11',
+      fineCents: 0,
+    })
+    // The code that was made in time has grown.
+    expect(await me.view(inTime.txid)).toMatchObject({ status: 'active', amountCents: 24074, lines: [fine] })
+    const late = (await me.charge([1])).body
+    expect(late).toMatchObject({ amountCents: 24074, payableUntil: null, lines: [{ ...fine, days: -15 }] })
+    expect(bank.created.at(-1)).toMatchObject({ mode: 'cob', amountCents: 24074 })
+    app.advance(-34 * DAY)
+  })
+
+  test('a bank out of order is said so, and the next try makes the same charge known', async () => {
+    const me = await payer(app)
+    bank.failures = 1
+    const failed = await me.charge([2])
+    expect(failed).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    bank.created.length = 0
+    const { body } = await me.charge([2])
+    expect(body).toMatchObject({ status: 'active', brCode: expect.any(String) })
+    const written = await app.deps.db
+      .selectFrom('charges')
+      .selectAll()
+      .where('loanId', '=', me.loanId)
+      .execute()
+    expect(written.map(each => each.txid)).toEqual([body.txid])
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing chosen', []],
+    ['no list', undefined],
+    ['what is no id', ['1']],
+  ])('with %s is refused', async (_what, installmentIds) => {
+    const me = await payer(app)
+    const { status, body } = await me.call(chargesPath(me.loanId), { json: { installmentIds } })
+    expect([status, body.code, Object.keys(body.errors as object)]).toEqual([
+      400,
+      'validation',
+      ['InstallmentIds'],
+    ])
+  })
+
+  test('is for open instalments of a loan that is paid out, and for nobody else', async () => {
+    const me = await payer(app)
+    const json = { installmentIds: [crypto.randomUUID()] }
+    expect(await me.call(chargesPath(me.loanId), { json })).toMatchObject({
+      status: 409,
+      body: { code: 'installment-not-open' },
+    })
+    const other = await borrower(app)
+    expect((await other.call(chargesPath(me.loanId), { json })).status).toBe(404)
+    expect((await other.call(chargesPath('x'), { json })).status).toBe(404)
+    const { txid } = (await me.charge([1])).body
+    expect((await other.call(chargePath(txid))).status).toBe(404)
+    expect((await other.call(chargePath('x'))).status).toBe(404)
+    expect((await app.request(chargePath(txid))).status).toBe(401)
+    await other.toContract()
+    const { id } = (await other.profile()).loans[0]!
+    expect(await other.call(chargesPath(id!), { json })).toMatchObject({
+      status: 409,
+      body: { code: 'loan-not-payable' },
+    })
+  })
+})

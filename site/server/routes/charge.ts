@@ -1,0 +1,27 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { idempotent } from '../idempotency.ts'
+import { readJson } from '../input.ts'
+import { chargeInstallments } from '../lending/charge.ts'
+import { chargeOf } from '../lending/charge-view.ts'
+import { ChargeBody } from '../lending/chosen-installments.ts'
+import { session } from '../session.ts'
+
+export const charge = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .post('/loan/:loanId/charges', session(deps), idempotent(deps), async c => {
+      const { installmentIds } = await readJson(c, ChargeBody)
+      const customerId = c.get('customer').id
+      const loanId = c.req.param('loanId')
+      const txid = await chargeInstallments(deps, {
+        customerId,
+        loanId,
+        installmentIds,
+        kind: 'installments',
+      })
+      return c.json(await chargeOf(deps, customerId, txid), 201)
+    })
+    .get('/loan/charges/:txid', session(deps), async c =>
+      c.json(await chargeOf(deps, c.get('customer').id, c.req.param('txid'))),
+    )

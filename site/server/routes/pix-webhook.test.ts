@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booksOf, payer } from '../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+const DAY = 86_400_000
+const secret = 'the bank and we know this, nobody else'
+
+let count = 0
+const pix = (txid: string | undefined, cents: number, change: object = {}) => ({
+  endToEndId: `E123456782026112115${String(++count).padStart(13, '0')}`,
+  txid,
+  valor: (cents / 100).toFixed(2),
+  horario: '2026-11-21T15:00:00.000Z',
+  infoPagador: 'ignored',
+  ...change,
+})
+
+describe.each(databases)('the bank’s word on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({
+      database,
+      now: '2026-11-21T15:00:00Z',
+      config: { pixWebhook: { secret, mtls: undefined } },
+    })
+  })
+  afterAll(() => app.close())
+
+  const report = (body: unknown, headers: Record<string, string> = { 'X-Webhook-Secret': secret }) =>
+    app.request('/webhooks/pix', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const reasons = async (txid: string) => {
+    const all = await app.deps.db
+      .selectFrom('payments')
+      .select('reason')
+      .where('txid', '=', txid)
+      .orderBy('receivedAt')
+      .execute()
+    return all.map(each => each.reason)
+  }
+
+  test('pays exactly what it says, once, however often it is said', async () => {
+    const me = await payer(app)
+    const { txid } = (await me.charge([1])).body
+    const said = pix(txid, 23487)
+    expect((await report({ pix: [said] })).status).toBe(200)
+    expect((await report({ pix: [said, said] })).status).toBe(200)
+    expect(await me.view(txid)).toMatchObject({
+      status: 'paid',
+      brCode: null,
+      paidAt: '2026-11-21T15:00:00.000Z',
+      lines: [{ isSettled: true }],
+      payments: [{ endToEndId: said.endToEndId, amountCents: 23487, reason: 'exact' }],
+    })
+    expect((await me.installments()).map(each => [each.status, each.paidAmount])).toEqual([
+      ['Paid', 234.87],
+      ...Array(5).fill(['Pending', null]),
+    ])
+    const told = (await me.messages()).filter(each => each.text.includes('recebemos'))
+    expect(told).toHaveLength(1)
+    expect(told[0]!.text).toMatch(/R\$\s234,87: parcela 1 paga/)
+    // A charge for what is paid cannot be had.
+    expect((await me.charge([1])).body).toMatchObject({ code: 'installment-not-open' })
+  })
+
+  test('another amount under the same name changes nothing and is kept for a person to see', async () => {
+    const me = await payer(app)
+    const { txid } = (await me.charge([1])).body
+    const said = pix(txid, 23487)
+    await report({ pix: [said] })
+    await report({ pix: [{ ...said, valor: '9999.99' }] })
+    expect(await reasons(txid)).toEqual(['exact'])
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+    const seen = await app.deps.db
+      .selectFrom('audit')
+      .select('action')
+      .where('loanId', '=', me.loanId)
+      .execute()
+    expect(seen.map(each => each.action)).toContain('payment-contradicted')
+  })
+
+  test('too little pays nothing, and is taken off the next charge', async () => {
+    const me = await payer(app)
+    const { txid } = (await me.charge([1])).body
+    await report({ pix: [pix(txid, 10000)] })
+    expect(await me.view(txid)).toMatchObject({ status: 'partial', payments: [{ reason: 'partial' }] })
+    expect((await me.installments())[0]!.status).toBe('Pending')
+    expect((await me.messages())[0]!.text).toMatch(/recebemos R\$\s100,00. Faltam R\$\s134,87/)
+    const rest = (await me.charge([1])).body
+    expect(rest).toMatchObject({ amountCents: 13487, creditCents: 10000, lines: [{ totalCents: 23487 }] })
+    await report({ pix: [pix(rest.txid, 13487)] })
+    expect((await me.view(rest.txid)).status).toBe('paid')
+    expect((await me.installments())[0]).toMatchObject({ status: 'Paid', paidAmount: 234.87 })
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+  })
+
+  test('too much pays, and the rest pays the next one without another payment once it is enough', async () => {
+    const me = await payer(app)
+    const { txid } = (await me.charge([1])).body
+    await report({ pix: [pix(txid, 23487 * 2 + 100)] })
+    expect(await reasons(txid)).toEqual(['overpaid'])
+    expect((await me.messages()).some(each => /crédito de R\$\s235,87/.test(each.text))).toBe(true)
+    const next = (await me.charge([2])).body
+    expect(next).toMatchObject({ status: 'paid', amountCents: 0, creditCents: 23487, brCode: null })
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -100 })
+    expect((await me.charge([3])).body).toMatchObject({ amountCents: 23387, creditCents: 100 })
+  })
+
+  test('the same charge paid twice: the second is the customer’s', async () => {
+    const me = await payer(app)
+    const { txid } = (await me.charge([1])).body
+    await report({ pix: [pix(txid, 23487), pix(txid, 23487)] })
+    expect((await reasons(txid)).sort()).toEqual(['already-paid', 'exact'])
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -23487 })
+  })
+
+  test('an expired charge that was paid with enough counts, with too little it does not', async () => {
+    const me = await payer(app)
+    const enough = (await me.charge([1, 2])).body
+    app.advance(DAY)
+    await report({ pix: [pix(enough.txid, 46974, { horario: '2026-11-22T12:00:00Z' })] })
+    expect(await reasons(enough.txid)).toEqual(['late'])
+    expect((await me.view(enough.txid)).status).toBe('paid')
+    const tooOld = (await me.prepay([6])).body
+    app.advance(DAY)
+    await report({ pix: [pix(tooOld.txid, tooOld.amountCents, { horario: '2026-11-23T12:00:00Z' })] })
+    expect(await reasons(tooOld.txid)).toEqual(['partial'])
+    app.advance(-2 * DAY)
+  })
+
+  test('news that comes a day later counts from the moment of the payment', async () => {
+    const me = await payer(app)
+    const { txid, amountCents } = (await me.prepay([6])).body
+    app.advance(DAY)
+    await report({ pix: [pix(txid, amountCents, { horario: '2026-11-21T23:00:00-03:00' })] })
+    expect(await reasons(txid)).toEqual(['exact'])
+    app.advance(-DAY)
+  })
+
+  test('money that nobody can name is booked apart', async () => {
+    const before = (await booksOf(app, null)).unidentified ?? 0
+    await report({ pix: [pix('X'.repeat(32), 500), pix(undefined, 700)] })
+    expect((await booksOf(app, null)).unidentified).toBe(before - 1200)
+  })
+
+  test('the last instalment closes the loan, frees the phone and opens the way to a new one', async () => {
+    const me = await payer(app)
+    const { txid, amountCents } = (await me.prepay([1, 2, 3, 4, 5, 6])).body
+    await report({ pix: [pix(txid, amountCents)] })
+    expect(await me.profile()).toMatchObject({
+      loans: [{ closedAt: '2026-11-21T15:00:00.000Z', closedReason: 'paid', status: 'UpToDate' }],
+      mayReapply: true,
+    })
+    expect((await me.messages())[0]!.text).toMatch(/quitado! A garantia foi extinta e o celular Samsung/)
+    const deeds = await app.deps.db
+      .selectFrom('audit')
+      .select('action')
+      .where('loanId', '=', me.loanId)
+      .execute()
+    expect(deeds.map(each => each.action)).toEqual(expect.arrayContaining(['loan-closed', 'lien-released']))
+    // Nothing is owed, nothing is left over, and what was earned is what was paid beyond what was lent.
+    const books = await booksOf(app, me.loanId)
+    expect(Object.keys(books)).not.toContain('receivable-principal')
+    expect(Object.keys(books)).not.toContain('unearned-interest')
+    expect(books.cash).toBe(amountCents - 100_000)
+    expect((await me.charge([1])).body).toMatchObject({ code: 'loan-not-payable' })
+  })
+
+  test('only the bank is believed', async () => {
+    const me = await payer(app)
+    const { txid } = (await me.charge([1])).body
+    const body = { pix: [pix(txid, 23487)] }
+    for (const headers of [{}, { 'X-Webhook-Secret': 'guess' }, { 'X-Webhook-Secret': '' }]) {
+      expect((await report(body, headers as Record<string, string>)).status).toBe(403)
+    }
+    expect((await me.view(txid)).status).toBe('active')
+    const inAddress = await app.request(`/webhooks/pix?hmac=${encodeURIComponent(secret)}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(inAddress.status).toBe(200)
+    expect((await me.view(txid)).status).toBe('paid')
+  })
+
+  test.each<[string, unknown]>([
+    ['a list', []],
+    ['a pix that is no list', { pix: {} }],
+    ['a decimal comma', { pix: [pix('a'.repeat(32), 100, { valor: '1,00' })] }],
+    ['nothing paid', { pix: [pix('a'.repeat(32), 0)] }],
+    ['a negative amount', { pix: [pix('a'.repeat(32), 100, { valor: '-1.00' })] }],
+    ['no time', { pix: [pix('a'.repeat(32), 100, { horario: 'yesterday' })] }],
+    ['no name', { pix: [pix('a'.repeat(32), 100, { endToEndId: undefined })] }],
+  ])('%s is refused', async (_what, body) => {
+    expect((await report(body)).status).toBe(400)
+  })
+
+  test('a call without payments, as banks send to try the address, is fine', async () => {
+    expect((await report({})).status).toBe(200)
+  })
+})
+
+describe('who is the bank', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database: 'pglite' })
+  })
+  afterAll(() => app.close())
+
+  test.each([
+    ['nothing configured', { secret: undefined, mtls: false }, {}, 403],
+    ['a certificate checked', { secret: undefined, mtls: true }, { 'X-Verify': 'SUCCESS' }, 200],
+    ['no certificate', { secret: undefined, mtls: true }, { 'X-Verify': 'NONE' }, 403],
+    ['a certificate without the secret', { secret, mtls: true }, { 'X-Verify': 'SUCCESS' }, 403],
+    ['both', { secret, mtls: true }, { 'X-Verify': 'SUCCESS', 'X-Webhook-Secret': secret }, 200],
+  ])('%s', async (_what, given, headers, status) => {
+    const mtls = given.mtls ? { header: 'X-Verify', value: 'SUCCESS' } : undefined
+    app.deps.config.pixWebhook = { secret: given.secret, mtls }
+    const answer = await app.request('/webhooks/pix', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(headers as Record<string, string>) },
+      body: '{"pix":[]}',
+    })
+    expect(answer.status).toBe(status)
+  })
+})

@@ -1,0 +1,61 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { array, defaulted, define, optional, size, type } from 'superstruct'
+import type { AppEnv } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { readJson } from '../input.ts'
+import { receivePayment } from '../lending/receive-payment.ts'
+
+const matching = (name: string, pattern: RegExp) =>
+  define<string>(name, value => typeof value === 'string' && pattern.test(value))
+
+/** As the central bank's Pix API reports what came in; more fields are ignored. */
+const Body = type({
+  pix: defaulted(
+    size(
+      array(
+        type({
+          endToEndId: matching('endToEndId', /^[A-Za-z0-9]{1,64}$/),
+          /** Transfers to the bare key have none. */
+          txid: optional(matching('txid', /^[A-Za-z0-9]{1,35}$/)),
+          valor: matching('valor', /^(?!0+\.00$)\d{1,10}\.\d{2}$/),
+          horario: define<string>(
+            'horario',
+            value => typeof value === 'string' && /^\d{4}-/.test(value) && !Number.isNaN(Date.parse(value)),
+          ),
+        }),
+      ),
+      0,
+      1000,
+    ),
+    [],
+  ),
+})
+
+/** `POST /webhooks/pix`: what the bank says was paid. It asks again until it is answered, so repeats are nothing. */
+export const pixWebhook = (deps: Deps) =>
+  new Hono<AppEnv>().post('/webhooks/pix', async c => {
+    requireBank(deps, c)
+    const { pix } = await readJson(c, Body)
+    for (const { endToEndId, txid = null, valor, horario } of pix) {
+      const amountCents = Number(valor.replace('.', ''))
+      const reason = await receivePayment(deps, { endToEndId, txid, amountCents, paidAt: new Date(horario) })
+      deps.log.info({ reason }, 'pix received')
+    }
+    return c.json({ received: pix.length })
+  })
+
+/** Everything that is configured must be there; nothing configured lets nobody in. @throws AppError `forbidden` */
+function requireBank({ config }: Deps, c: Context<AppEnv>) {
+  const { secret, mtls } = config.pixWebhook
+  const said = c.req.header('X-Webhook-Secret') ?? c.req.query('hmac') ?? ''
+  const proved = [
+    ...(secret ? [isSame(said, secret)] : []),
+    ...(mtls ? [isSame(c.req.header(mtls.header) ?? '', mtls.value)] : []),
+  ]
+  if (proved.length === 0 || proved.includes(false)) throw new AppError('forbidden')
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (one: string, other: string) => timingSafeEqual(hash(one), hash(other))

@@ -1,0 +1,133 @@
+import { is } from 'superstruct'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PrepaymentQuote, prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
+import { settle } from '../../../shared/loan/settlement.ts'
+import { borrower } from '../testing/borrower.ts'
+import { booksOf, payer } from '../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+const DAY = 86_400_000
+
+describe.each(databases)('prepayment on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    // The release of the worked example of the vectors: R$ 1.000, 6 instalments, day 10, first due in January.
+    app = await testApp({ database, now: '2026-12-01T15:00:00Z' })
+  })
+  afterAll(() => app.close())
+
+  test('quotes what the worked example says, and charges it', async () => {
+    const me = await payer(app)
+    app.advance(90 * DAY)
+    // Two have been paid, as in the example; it is 1 March 2027.
+    await me.pay((await me.charge([1, 2])).body.txid)
+    const { status, body } = await me.quote([3, 4, 5, 6])
+    expect(status).toBe(200)
+    expect(is(body, PrepaymentQuote)).toBe(true)
+    expect(body).toMatchObject({
+      faceCents: 93948,
+      totalCents: 81247,
+      discountCents: 12701,
+      fee: 8.5,
+      quotedOn: '2027-03-01',
+      validUntil: '2027-03-02T02:59:59.000Z',
+    })
+    expect(
+      body.lines.map(line => [line.number, line.days, line.presentValueCents, line.discountCents]),
+    ).toEqual([
+      [3, 9, 22919, 568],
+      [4, 40, 21066, 2421],
+      [5, 70, 19416, 4071],
+      [6, 101, 17846, 5641],
+    ])
+    const charge = await me.prepay([3, 4, 5, 6], 81247)
+    expect(charge).toMatchObject({
+      status: 201,
+      body: {
+        kind: 'prepayment',
+        amountCents: 81247,
+        expiresAt: '2027-03-02T02:59:59.000Z',
+        payableUntil: null,
+      },
+    })
+    expect(await me.pay(charge.body.txid)).toBe('exact')
+    expect((await me.installments()).map(each => each.paidAmount)).toEqual([
+      // Late by 49 and 19 days: 2 % and 1 % a month.
+      243.41, 241.06, 229.19, 210.66, 194.16, 178.46,
+    ])
+    expect((await me.loan()).closedReason).toBe('paid')
+    const books = await booksOf(app, me.loanId)
+    expect(books.discount).toBe(12701)
+    expect(Object.keys(books)).not.toContain('receivable-interest')
+    app.advance(-90 * DAY)
+  })
+
+  test('agrees with the maths of the screens for any choice', async () => {
+    const me = await payer(app)
+    const installments = await me.installments()
+    for (const numbers of [[6], [5, 6], [1, 3], [1, 2, 3, 4, 5, 6]]) {
+      const chosen = installments
+        .filter(each => numbers.includes(each.number))
+        .map(each => ({ faceAmountCents: 23487, dueDate: each.dueDate }))
+      const { totals } = settle({ installments: chosen, on: '2026-12-01', fee: 8.5 })
+      expect((await me.quote(numbers)).body).toMatchObject({
+        totalCents: totals.presentValueCents,
+        discountCents: totals.discountCents,
+      })
+    }
+  })
+
+  test('a late instalment among them is not discounted and carries its charges', async () => {
+    const me = await payer(app)
+    app.advance(50 * DAY)
+    // 20 January; the first was due on Sunday the 10th and payable until the 11th.
+    const { lines } = (await me.quote([1, 2])).body
+    expect(lines[0]).toMatchObject({
+      days: -10,
+      discountCents: 0,
+      presentValueCents: 23487,
+      fineCents: 470,
+      interestCents: 70,
+      totalCents: 24027,
+    })
+    expect(lines[1]).toMatchObject({ days: 21, fineCents: 0, totalCents: lines[1]!.presentValueCents })
+    app.advance(-50 * DAY)
+  })
+
+  test('a quote of yesterday is not charged at another value unseen', async () => {
+    const me = await payer(app)
+    const { totalCents } = (await me.quote([6])).body
+    app.advance(DAY)
+    expect(await me.prepay([6], totalCents)).toMatchObject({ status: 409, body: { code: 'quote-changed' } })
+    const today = (await me.quote([6])).body.totalCents
+    expect(today).toBeGreaterThan(totalCents)
+    expect((await me.prepay([6], today)).body).toMatchObject({ amountCents: today, status: 'active' })
+    app.advance(-DAY)
+  })
+
+  test('the value of a day ends with it: a charge of yesterday gives way to a new one', async () => {
+    const me = await payer(app)
+    const old = (await me.prepay([6])).body
+    expect((await me.prepay([6])).body.txid).toBe(old.txid)
+    app.advance(DAY)
+    expect((await me.view(old.txid)).status).toBe('expired')
+    const anew = (await me.prepay([6])).body
+    expect(anew.amountCents).toBeGreaterThan(old.amountCents)
+    expect((await me.view(old.txid)).status).toBe('replaced')
+    app.advance(-DAY)
+  })
+
+  test('with nothing chosen says so under the field', async () => {
+    const me = await payer(app)
+    for (const path of [prepaymentPath(me.loanId), prepaymentQuotePath(me.loanId)]) {
+      expect(await me.call(path, { json: { installmentIds: [] } })).toMatchObject({
+        status: 400,
+        body: { errors: { InstallmentIds: ['Selecione pelo menos uma parcela para antecipar'] } },
+      })
+      const other = await borrower(app)
+      const json = { installmentIds: await me.idsOf([1]) }
+      expect((await other.call(path, { json })).status).toBe(404)
+      expect((await app.request(path, { method: 'POST' })).status).toBe(401)
+    }
+  })
+})

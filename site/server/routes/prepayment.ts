@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { idempotent } from '../idempotency.ts'
+import { readJson } from '../input.ts'
+import { chargeInstallments } from '../lending/charge.ts'
+import { chargeOf } from '../lending/charge-view.ts'
+import { PrepaymentBody } from '../lending/chosen-installments.ts'
+import { quotePrepayment } from '../lending/prepayment.ts'
+import { session } from '../session.ts'
+
+const path = '/loan/:loanId/prepayment'
+
+export const prepayment = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .post(`${path}/quote`, session(deps), idempotent(deps), async c => {
+      const { installmentIds } = await readJson(c, PrepaymentBody)
+      return c.json(await quotePrepayment(deps, c.get('customer').id, c.req.param('loanId'), installmentIds))
+    })
+    .post(path, session(deps), idempotent(deps), async c => {
+      const { installmentIds, totalCents: expectedCents } = await readJson(c, PrepaymentBody)
+      const customerId = c.get('customer').id
+      const txid = await chargeInstallments(deps, {
+        ...{ customerId, installmentIds, expectedCents },
+        loanId: c.req.param('loanId'),
+        kind: 'prepayment',
+      })
+      return c.json(await chargeOf(deps, customerId, txid), 201)
+    })

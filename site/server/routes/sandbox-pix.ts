@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { define, optional, type } from 'superstruct'
+import type { SandboxPaid } from '../../../shared/api/sandbox.ts'
+import type { AppEnv } from '../app.ts'
+import { chargeByTxid } from '../db/queries/charges.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { idempotent } from '../idempotency.ts'
+import { readJson } from '../input.ts'
+import { viewCharge } from '../lending/charge-view.ts'
+import { receivePayment } from '../lending/receive-payment.ts'
+
+const Body = type({
+  amountCents: optional(
+    define<number>(
+      'cents',
+      value => Number.isSafeInteger(value) && Number(value) > 0 && Number(value) < 1e12,
+    ),
+  ),
+})
+
+/** What a customer's bank would do with a code: pay it, with any amount, early or late. Sandbox only. */
+export const sandboxPix = (deps: Deps) => {
+  const routes = new Hono<AppEnv>()
+  if (!deps.config.sandbox) return routes
+  return routes.post('/sandbox/pix/:txid/pay', idempotent(deps), async c => {
+    const charge = await chargeByTxid(deps.db, c.req.param('txid'))
+    if (!charge) throw new AppError('not-found', { message: 'Cobrança não encontrada.' })
+    const given = await readJson(c, Body)
+    const amountCents = given.amountCents ?? (await viewCharge(deps, charge)).amountCents
+    if (amountCents <= 0) throw new AppError('conflict', { message: 'Não há nada a pagar.' })
+    const endToEndId = `E00000000${randomBytes(12).toString('hex').slice(0, 23)}`
+    const paidAt = new Date(deps.clock.now())
+    const { txid } = charge
+    const reason = await receivePayment(deps, { endToEndId, txid, amountCents, paidAt })
+    const body: SandboxPaid = { endToEndId, amountCents, reason }
+    return c.json(body)
+  })
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { WithdrawalQuote } from '../../../shared/api/withdrawal.ts'
+import type { AppEnv } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { idempotent } from '../idempotency.ts'
+import { chargeOf } from '../lending/charge-view.ts'
+import { endOfDay } from '../lending/payable.ts'
+import { chargeWithdrawal, quoteWithdrawal } from '../lending/withdrawal.ts'
+import { session } from '../session.ts'
+
+const path = '/loan/:loanId/withdrawal'
+
+export const withdrawal = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .post(`${path}/quote`, session(deps), idempotent(deps), async c => {
+      const { on, ...quote } = await quoteWithdrawal(deps, c.get('customer').id, c.req.param('loanId'))
+      const body: WithdrawalQuote = { ...quote, quotedOn: on, validUntil: endOfDay(on).toISOString() }
+      return c.json(body)
+    })
+    .post(path, session(deps), idempotent(deps), async c => {
+      const customerId = c.get('customer').id
+      const txid = await chargeWithdrawal(deps, customerId, c.req.param('loanId'))
+      return c.json(await chargeOf(deps, customerId, txid), 201)
+    })

@@ -1,0 +1,67 @@
+import { type Charge, chargePath, chargesPath } from '../../../shared/api/charge.ts'
+import type { Installment } from '../../../shared/api/customers.ts'
+import type { Acceptance } from '../../../shared/api/offer.ts'
+import { type PrepaymentQuote, prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
+import { type SandboxPaid, sandboxPayPath } from '../../../shared/api/sandbox.ts'
+import { type WithdrawalQuote, withdrawalPath, withdrawalQuotePath } from '../../../shared/api/withdrawal.ts'
+import { type Borrower, borrower } from './borrower.ts'
+import type { TestApp } from './test-app.ts'
+
+export type Payer = Awaited<ReturnType<typeof payer>>
+
+/** A borrower whose loan is paid out (R$ 1.000 in 6 of R$ 234,87 unless told), with one call per way of paying. */
+export async function payer(app: TestApp, change?: Partial<Acceptance>, me?: Borrower) {
+  const who = me ?? (await borrower(app))
+  const loanId = (await who.toLoan(change)).id!
+  const loan = async () => (await who.profile()).loans[0]!
+  const installments = async () => (await loan()).installments as Required<Installment>[]
+  const idsOf = async (numbers: number[]) => {
+    const all = await installments()
+    return numbers.map(number => all.find(each => each.number === number)!.id)
+  }
+  return {
+    ...who,
+    loanId,
+    loan,
+    installments,
+    idsOf,
+    /** Instalments by their numbers. */
+    charge: async (numbers: number[], headers = {}) =>
+      who.call<Charge>(chargesPath(loanId), { json: { installmentIds: await idsOf(numbers) }, headers }),
+    view: async (txid: string) => (await who.call<Charge>(chargePath(txid))).body,
+    quote: async (numbers: number[]) =>
+      who.call<PrepaymentQuote>(prepaymentQuotePath(loanId), {
+        json: { installmentIds: await idsOf(numbers) },
+      }),
+    prepay: async (numbers: number[], totalCents?: number) =>
+      who.call<Charge>(prepaymentPath(loanId), {
+        json: { installmentIds: await idsOf(numbers), totalCents },
+      }),
+    withdrawalQuote: () => who.call<WithdrawalQuote>(withdrawalQuotePath(loanId), { json: {} }),
+    withdraw: () => who.call<Charge>(withdrawalPath(loanId), { json: {} }),
+    /** Pays at the sandbox's bank; answers the reason that was kept. */
+    async pay(txid: string, amountCents?: number) {
+      const { status, body } = await who.call<SandboxPaid>(sandboxPayPath(txid), { json: { amountCents } })
+      if (status !== 200) throw new Error(`not paid: ${status} ${JSON.stringify(body)}`)
+      return body.reason
+    },
+  }
+}
+
+/** The books of a loan: balance by account in cents, debits positive. @throws Error when a booking is off */
+export async function booksOf(app: TestApp, loanId: string | null): Promise<Record<string, number>> {
+  const entries = await app.deps.db
+    .selectFrom('ledgerEntries')
+    .selectAll()
+    .where('loanId', loanId === null ? 'is' : '=', loanId)
+    .execute()
+  const balances: Record<string, number> = {}
+  const bookings: Record<string, number> = {}
+  for (const { account, bookingId, amountCents } of entries) {
+    balances[account] = (balances[account] ?? 0) + amountCents
+    bookings[bookingId] = (bookings[bookingId] ?? 0) + amountCents
+  }
+  const off = Object.entries(bookings).filter(([, total]) => total !== 0)
+  if (off.length > 0) throw new Error(`bookings that do not balance: ${JSON.stringify(off)}`)
+  return Object.fromEntries(Object.entries(balances).filter(([, balance]) => balance !== 0))
+}
