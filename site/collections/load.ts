@@ -65,14 +65,21 @@ function resolveAll(data: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * A wide table scrolls by itself instead of pushing the page wider, by keyboard too. How a column is aligned becomes
- * a class, because the pages' policy refuses style attributes.
+ * A wide table scrolls by itself instead of pushing the page wider, by keyboard too, and is named by the title above
+ * it. How a column is aligned becomes a class, because the pages' policy refuses style attributes.
  */
-const scrollable = (html: string) =>
-  html
+function scrollable(html: string): string {
+  let title = ''
+  return html
     .replaceAll(/ (?:style="text-align:\s*|align=")(\w+);?"/g, ' class="$1"')
-    .replaceAll('<table>', '<div class="prose-table" role="region" aria-label="Tabela" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>')
+    .replaceAll(/<h[23] id="([^"]+)"|<table>|<\/table>/g, (tag, id?: string) => {
+      if (id) title = id
+      if (tag === '<table>') {
+        return `<div class="prose-table" role="region" aria-labelledby="${title}" tabindex="0"><table>`
+      }
+      return tag === '</table>' ? '</table></div>' : tag
+    })
+}
 
 const plainText = (html: string) =>
   unmarked(html)
