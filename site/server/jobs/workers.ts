@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { registerDelivery } from '../outbox.ts'
+import { registerDaily } from './daily.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { registerLendingWorkers } from './lending-workers.ts'
 
@@ -8,4 +9,5 @@ export function registerWorkers(deps: Deps): void {
   registerDelivery(deps)
   registerHousekeeping(deps)
   registerLendingWorkers(deps)
+  registerDaily(deps)
 }

@@ -7,6 +7,7 @@ import type { SandboxClock } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { readJson } from '../input.ts'
+import { runDaily } from '../jobs/daily.ts'
 
 const tenYears = 10 * 366 * 24 * 60 * 60 * 1000
 const isNear = (offset: number) => Math.abs(offset) <= tenYears || 'No máximo dez anos'
@@ -35,6 +36,7 @@ export const sandbox = (deps: Deps) => {
       await clock.move(offset)
       // Windows that were opened in another time would stay open, or shut, for years.
       await deps.db.deleteFrom('rateLimits').execute()
+      await runDaily(deps)
       return c.json({ now: new Date(clock.now()).toISOString() })
     })
 }
