@@ -73,7 +73,7 @@ function readHeading(typed: string): Found | { data: Record<string, unknown>; bo
       line: (mark?.line ?? 0) + 1,
       says: /duplicated/.test(reason ?? '')
         ? 'o mesmo campo está escrito duas vezes.'
-        : 'não dá para ler o cabeçalho.',
+        : 'não dá para ler o cabeçalho perto desta linha.',
       write:
         'um campo por linha, no formato "campo: texto". Se o texto tem dois-pontos (:), #, chaves ou aspas, ponha o texto inteiro entre aspas.',
     }

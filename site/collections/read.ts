@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkFile, contentFolder, type Entry } from './check.ts'
 import { checkFolder } from './check-folder.ts'
+import { checkLinks } from './check-links.ts'
 import { type Collection, type Folder, folders } from './folders.ts'
 import { ContentError, type Problem } from './problem.ts'
 
@@ -24,7 +25,7 @@ export function readContent(root: string): { entries: Entry[]; problems: Problem
     // What is missing in a folder can only be judged when every file of it could be read.
     if (read.length === names.length) problems.push(...checkFolder(collection, read))
   }
-  return { entries, problems }
+  return { entries, problems: [...problems, ...checkLinks(root, entries)] }
 }
 
 /** @throws ContentError with all problems at once */
