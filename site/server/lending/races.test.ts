@@ -7,11 +7,14 @@ import { registerWorkers } from '../jobs/workers.ts'
 import { createLog } from '../log.ts'
 import { createProviders } from '../providers/providers.ts'
 import { borrower } from '../testing/borrower.ts'
+import { booksOf, payer } from '../testing/payer.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { type TestApp, testConfig } from '../testing/test-app.ts'
 import { analyse } from './analysis.ts'
 import { issueContract } from './issue.ts'
 import { payOut } from './payout.ts'
+import { receivePayment } from './receive-payment.ts'
+import { remind } from './reminders.ts'
 
 /** The other tests have one connection, which puts everything in a row. Here eight really run at once. */
 let app: TestApp
@@ -89,4 +92,44 @@ test('every step of a journey, done eight times at once, happens once', async ()
   const told = (await me.messages()).map(({ text }) => text)
   expect(told.filter(text => text.includes('Pix enviado'))).toHaveLength(1)
   expect(told.filter(text => text.includes('(CCB) está pronto'))).toHaveLength(1)
+})
+
+test('one transfer reported eight times at once is one payment, eight transfers at once lose no cent', async () => {
+  const me = await payer(app)
+  const charges = await eight(() => me.charge([1]))
+  expect(new Set(charges.map(({ body }) => body.txid)).size).toBe(1)
+  const { txid, amountCents } = charges[0]!.body
+  const paidAt = new Date(app.deps.clock.now())
+  const pix = (endToEndId: string) => receivePayment(app.deps, { endToEndId, txid, amountCents, paidAt })
+  expect((await eight(() => pix('E1'))).sort()).toEqual([...Array(7).fill('duplicate'), 'exact'])
+
+  const both = (await me.charge([2, 3])).body
+  let count = 0
+  const reasons = await eight(() =>
+    receivePayment(app.deps, { endToEndId: `F${count++}`, txid: both.txid, amountCents: 20_000, paidAt }),
+  )
+  // 469,74 are paid by three of 200; the other five are the customer's.
+  expect(reasons.sort()).toEqual([...Array(5).fill('already-paid'), 'overpaid', 'partial', 'partial'])
+  expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': 46_974 - 160_000 })
+  expect((await me.installments()).map(each => each.status).join()).toMatch(/^(Paid,){3}(Pending,?){3}$/)
+})
+
+test('eight who pay off at once close the loan once', async () => {
+  const me = await payer(app)
+  const { txid, amountCents } = (await me.prepay([1, 2, 3, 4, 5, 6])).body
+  const paidAt = new Date(app.deps.clock.now())
+  let count = 0
+  await eight(() => receivePayment(app.deps, { endToEndId: `G${count++}`, txid, amountCents, paidAt }))
+  const told = (await me.messages()).filter(({ text }) => text.includes('está quitado'))
+  expect(told).toHaveLength(1)
+})
+
+test('eight daily jobs at once remind once', async () => {
+  const me = await payer(app, { paymentDay: 5 })
+  const { now } = app.deps.clock
+  app.deps.clock.now = () => new Date('2026-12-03T15:00:00Z').getTime()
+  await eight(() => remind(app.deps))
+  const told = (await me.messages()).filter(({ text }) => text.includes('lembrete'))
+  app.deps.clock.now = now
+  expect(told).toHaveLength(1)
 })

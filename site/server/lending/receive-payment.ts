@@ -31,7 +31,7 @@ export async function receivePayment(deps: Deps, pix: IncomingPix): Promise<Paym
     if (named) await lockLoan(tx, named.loanId)
     // Read again behind the lock: whoever held it may have paid this charge.
     const charge = named && (await chargeByTxid(tx, named.txid))
-    const paidAt = pix.paidAt > now ? now : pix.paidAt
+    const paidAt = between(charge?.createdAt, pix.paidAt, now)
     const paymentId = await takeNote(tx, { ...pix, paidAt }, charge, now)
     if (!paymentId) {
       await noteDuplicate(tx, pix, charge, now)
@@ -53,6 +53,12 @@ export async function receivePayment(deps: Deps, pix: IncomingPix): Promise<Paym
     await tellOfRest(deps, tx, charge, settled, { amountCents: pix.amountCents, leftCents })
     return reason
   })
+}
+
+/** Nobody pays a charge before there is one, nor tomorrow. */
+function between(earliest: Date | undefined, said: Date, now: Date): Date {
+  if (said > now) return now
+  return earliest && said < earliest ? earliest : said
 }
 
 async function takeNote(

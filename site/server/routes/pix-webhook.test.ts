@@ -140,6 +140,16 @@ describe.each(databases)('the bank’s word on %s', database => {
     app.advance(-DAY)
   })
 
+  test('a time before the charge or after now is not believed', async () => {
+    const me = await payer(app)
+    const { txid } = (await me.charge([1])).body
+    await report({ pix: [pix(txid, 23487, { horario: '2021-01-01T00:00:00Z' })] })
+    expect((await me.view(txid)).paidAt).toBe('2026-11-21T15:00:00.000Z')
+    const next = (await me.charge([2])).body
+    await report({ pix: [pix(next.txid, 23487, { horario: '2031-01-01T00:00:00Z' })] })
+    expect((await me.view(next.txid)).paidAt).toBe('2026-11-21T15:00:00.000Z')
+  })
+
   test('money that nobody can name is booked apart', async () => {
     const before = (await booksOf(app, null)).unidentified ?? 0
     await report({ pix: [pix('X'.repeat(32), 500), pix(undefined, 700)] })
@@ -193,6 +203,7 @@ describe.each(databases)('the bank’s word on %s', database => {
     ['nothing paid', { pix: [pix('a'.repeat(32), 0)] }],
     ['a negative amount', { pix: [pix('a'.repeat(32), 100, { valor: '-1.00' })] }],
     ['no time', { pix: [pix('a'.repeat(32), 100, { horario: 'yesterday' })] }],
+    ['a time before there was Pix', { pix: [pix('a'.repeat(32), 100, { horario: '0000-01-01T00:00:00Z' })] }],
     ['no name', { pix: [pix('a'.repeat(32), 100, { endToEndId: undefined })] }],
   ])('%s is refused', async (_what, body) => {
     expect((await report(body)).status).toBe(400)

@@ -10,6 +10,8 @@ import { receivePayment } from '../lending/receive-payment.ts'
 const matching = (name: string, pattern: RegExp) =>
   define<string>(name, value => typeof value === 'string' && pattern.test(value))
 
+const beginningOfPix = Date.parse('2020-11-01')
+
 /** As the central bank's Pix API reports what came in; more fields are ignored. */
 const Body = type({
   pix: defaulted(
@@ -22,7 +24,8 @@ const Body = type({
           valor: matching('valor', /^(?!0+\.00$)\d{1,10}\.\d{2}$/),
           horario: define<string>(
             'horario',
-            value => typeof value === 'string' && /^\d{4}-/.test(value) && !Number.isNaN(Date.parse(value)),
+            value =>
+              typeof value === 'string' && /^\d{4}-/.test(value) && Date.parse(value) >= beginningOfPix,
           ),
         }),
       ),

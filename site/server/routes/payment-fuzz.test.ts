@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { chargePath, chargesPath } from '../../../shared/api/charge.ts'
+import { prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
+import { sandboxPayPath } from '../../../shared/api/sandbox.ts'
+import { withdrawalPath, withdrawalQuotePath } from '../../../shared/api/withdrawal.ts'
+import { signToken, siteAudience } from '../session.ts'
+import { bearer } from '../testing/customer.ts'
+import { bodies, neverBreaks, pathWith } from '../testing/fuzz.ts'
+import { booksOf, type Payer, payer } from '../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+const secret = 'the bank and we know this, nobody else'
+
+describe.each(databases)('no input breaks paying on %s', database => {
+  let app: TestApp
+  let me: Payer
+  let headers: Record<string, string>
+  let txid: string
+  let installmentIds: string[]
+  beforeAll(async () => {
+    const pixWebhook = { secret, mtls: undefined }
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z', config: { pixWebhook } })
+    me = await payer(app)
+    headers = bearer(await signToken(app.deps, me.customer, siteAudience))
+    txid = (await me.charge([6])).body.txid
+    installmentIds = await me.idsOf([1, 2])
+  })
+  afterAll(() => app.close())
+
+  test.each<[string, (loanId: string) => string, () => Record<string, unknown>]>([
+    ['charges', chargesPath, () => ({ installmentIds })],
+    ['prepayment', prepaymentPath, () => ({ installmentIds, totalCents: 46974 })],
+    ['prepayment quote', prepaymentQuotePath, () => ({ installmentIds })],
+    ['withdrawal', withdrawalPath, () => ({})],
+    ['withdrawal quote', withdrawalQuotePath, () => ({})],
+  ])('POST %s', async (_what, path, example) => {
+    const own = path(me.loanId)
+    const somewhere = fc.oneof({ weight: 3, arbitrary: fc.constant(own) }, pathWith(path))
+    await neverBreaks(app.request, {
+      method: 'POST',
+      path: somewhere,
+      body: bodies(example()),
+      headers,
+      runs: 60,
+    })
+  })
+
+  test('GET a charge', () =>
+    neverBreaks(app.request, { method: 'GET', path: pathWith(chargePath), headers, runs: 50 }))
+
+  test('POST the bank’s word, and the books still balance', async () => {
+    const pix = { endToEndId: 'E1', txid, valor: '1.00', horario: '2026-11-21T15:00:00Z' }
+    const one = bodies(pix).map(text => `{"pix":[${text}]}`)
+    await neverBreaks(app.request, {
+      method: 'POST',
+      path: '/webhooks/pix',
+      body: fc.oneof(bodies({ pix: [pix] }), one),
+      headers: { 'X-Webhook-Secret': secret },
+      runs: 150,
+    })
+    await booksOf(app, me.loanId)
+    await booksOf(app, null)
+  })
+
+  test('POST a payment in the sandbox', async () => {
+    const somewhere = fc.oneof(fc.constant(sandboxPayPath(txid)), pathWith(sandboxPayPath))
+    const body = bodies({ amountCents: 100 })
+    await neverBreaks(app.request, { method: 'POST', path: somewhere, body, runs: 60 })
+    await booksOf(app, me.loanId)
+  })
+})
