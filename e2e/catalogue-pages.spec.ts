@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { deviceOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
+import { loginOf } from './models/login.ts'
+import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
+import { arriveAtOffer, arriveAtWaiting } from './support/arrive.ts'
+import { answerWith, atApi, cutOff } from './support/failing.ts'
+import { newPerson } from './support/people.ts'
+import { signedInAs } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { signUp } from './tooling/customer.ts'
+
+// The rows of the error catalogue of the offer, the dashboard and the contract, and those that are only logged.
+// `page.route` makes every failure here: the sandbox's server has none of them on purpose.
+
+test('the profile cannot be read: said on /form and /dashboard, with a way on', async ({ page, server }) => {
+  await page.clock.install()
+  await signedInAs(page, await signUp(server.url))
+  await answerWith(page, '/customers/me', { status: 500, body: { message: 'outra' } })
+  for (const path of ['/form', '/dashboard']) {
+    await page.goto(path)
+    const said = page.getByText('Erro ao buscar informações do usuário')
+    await expect(async () => {
+      await page.clock.runFor(2_000)
+      await expect(said).toBeVisible({ timeout: 200 })
+    }).toPass()
+  }
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByText('Nenhum empréstimo encontrado.')).toBeVisible()
+})
+
+test('no profile (404) shows nothing', async ({ page, server }) => {
+  await signedInAs(page, await signUp(server.url))
+  await answerWith(page, '/customers/me', { status: 404 })
+  await page.goto('/form')
+  await expect(deviceOf(page).heading).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+})
+
+test('an offer that cannot be loaded says so and can be tried again', async ({ page, server }) => {
+  const { offerId } = await arriveAtOffer(page, server)
+  await answerWith(page, `/loan/offer/${offerId}`, { status: 404 })
+  await page.reload()
+  await expect(outcomeOf(page).failed).toBeVisible()
+  await expect(page.getByText('Não foi possível carregar os dados da oferta.')).toBeVisible()
+  await page.unrouteAll()
+  await outcomeOf(page).retry.click()
+  await expect(offerOf(page).heading).toBeVisible()
+})
+
+test('an offer that is flagged expired', async ({ page, server }) => {
+  const { offerId } = await arriveAtOffer(page, server)
+  await page.route(atApi(`/loan/offer/${offerId}`), async route => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), isExpired: true } })
+  })
+  await page.reload()
+  await expect(outcomeOf(page).expired).toBeVisible()
+  await expect(page.getByText('Esta oferta não está mais disponível.')).toBeVisible()
+})
+
+test('acceptance: "Erro ao processar: " and the message; generic ones without', async ({ page, server }) => {
+  const { offerId } = await arriveAtOffer(page, server)
+  const path = `/loan/offer/${offerId}/accept`
+  const bank = bankOf(page)
+  await offerOf(page).next.click()
+  await bank.fill()
+  for (const [body, says] of [
+    [{ message: 'Esta oferta expirou.', code: 'offer-expired' }, 'Erro ao processar: Esta oferta expirou.'],
+    [{}, 'Erro ao processar: Erro na requisição'],
+  ] as const) {
+    await answerWith(page, path, { status: 410, body })
+    await bank.submit.click()
+    await expect(bank.alert).toContainText(says)
+    await page.unrouteAll()
+  }
+  await cutOff(page, path)
+  await bank.submit.click()
+  await expect(bank.alert).toContainText('Erro ao processar: Erro de conexão com o servidor')
+  await expect(bank.number).toHaveValue('1234567')
+})
+
+test('a call that takes longer than 30 s: "Timeout na requisição"', async ({ page, server }) => {
+  await page.clock.install()
+  await signedInAs(page, await signUp(server.url))
+  const asked = page.waitForRequest('**/api/contracts/slow')
+  await page.route(atApi('/contracts/slow'), () => {})
+  await page.goto('/contracts/slow')
+  await asked
+  await page.clock.fastForward(29_000)
+  await expect(page.getByText('Timeout na requisição')).toBeHidden()
+  await page.clock.fastForward(1_500)
+  await expect(page.getByText('Timeout na requisição')).toBeVisible()
+})
+
+test('logged only: a token that is none makes the user "Usuário"', async ({ page }) => {
+  const logged = logOf(page)
+  await signedInAs(page, { token: 'abc' })
+  await page.goto('/')
+  await expect(page.getByText('Olá, Usuário')).toBeVisible()
+  await page.goto('/dashboard/pay')
+  await expect(page.getByText('Parcela 3')).toBeVisible()
+  await expect.poll(() => logged).toContain('token-invalid')
+})
+
+test('logged: a human check that fails in sign-up, which also leaves a way on', async ({ page }) => {
+  const logged = logOf(page)
+  await answerWith(page, '/human-check', { status: 500 })
+  await page.goto('/form')
+  const step = registrationOf(page)
+  await step.fill(newPerson())
+  await step.next.click()
+  await expect(step.alert).toHaveText('Erro ao validar reCAPTCHA. Por favor, tente novamente.')
+  expect(logged).toContain('human-check-failed')
+  await page.unrouteAll()
+  await step.next.click()
+  await expect(verificationOf(page).heading).toBeVisible()
+})
+
+test('logged only: a poll that fails while waiting', async ({ page, server }) => {
+  const logged = logOf(page)
+  await page.clock.install()
+  await arriveAtWaiting(page, server)
+  await answerWith(page, '/customers/me', { status: 500, body: { message: 'outra' } })
+  await page.clock.fastForward(5_000)
+  await expect.poll(() => logged).toContain('waiting-poll-failed')
+  await expect(waitingOf(page).heading).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  await expect(page.getByText('outra')).toBeHidden()
+})
+
+test('logged only: the profile after signing in, which leads to /form', async ({ page, server, sandbox }) => {
+  const logged = logOf(page)
+  const { phone } = await signUp(server.url)
+  await sandbox.advance(61_000)
+  await answerWith(page, '/customers/me', { status: 404 })
+  await page.goto('/login')
+  await loginOf(page).signIn(phone, sandbox)
+  await expect(page).toHaveURL('/form')
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+  expect(logged).toContain('profile-after-login-failed')
+})
+
+function logOf(page: Page): string[] {
+  const lines: string[] = []
+  page.on('console', message => lines.push(message.text()))
+  return lines
+}

@@ -1,0 +1,100 @@
+import { dashboardOf } from './models/dashboard.ts'
+import { borrower } from './support/arrive.ts'
+import { signedInAs } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { signUp } from './tooling/customer.ts'
+
+test('the dashboard shows what is left, what comes next, and every instalment', async ({ page, server }) => {
+  await signedInAs(page, await borrower(server))
+  await page.goto('/dashboard')
+  const dashboard = dashboardOf(page)
+  await expect(dashboard.greeting('Maria')).toBeVisible()
+  await expect(page.getByText('R$ 2.659,08')).toBeVisible()
+  await expect(dashboard.rows).toHaveCount(12)
+  await expect(dashboard.pay).toHaveAttribute('href', '/dashboard/pay')
+  await expect(dashboard.antecipate).toHaveAttribute('href', '/dashboard/antecipate')
+  await dashboard.pending.press('ArrowRight')
+  await expect(dashboard.paid).toBeFocused()
+  await expect(page.getByText('Nenhuma parcela paga ainda')).toBeVisible()
+})
+
+test('the details show device and figures', async ({ page, server }) => {
+  await signedInAs(page, await borrower(server))
+  await page.goto('/dashboard')
+  await dashboardOf(page).details.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Detalhes do seu empréstimo' })).toBeVisible()
+  await expect(page.getByText(/^Samsung Galaxy S24/)).toBeVisible()
+  const rows = [
+    ['Total pago', 'R$ 0,00'],
+    ['Valor emprestado', 'R$ 1.500,00'],
+    ['Parcelas', '12x de R$ 221,59'],
+    ['Total a pagar', 'R$ 2.659,08'],
+    ['Juros ao mês', '8,50%'],
+    ['Custo efetivo no prazo', '77,27%'],
+    ['IOF', /^R\$\s\d+,\d{2}$/],
+    ['CET ao ano', /%/],
+  ] as const
+  for (const [term, value] of rows) {
+    const row = page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) })
+    await expect(row.getByRole('definition').first()).toContainText(value)
+  }
+})
+
+test('without a loan the dashboard says so and leads on', async ({ page, server }) => {
+  await signedInAs(page, await signUp(server.url))
+  await page.goto('/dashboard')
+  await expect(page.getByText('Nenhum empréstimo encontrado.')).toBeVisible()
+  await page.getByRole('link', { name: 'Simular empréstimo' }).click()
+  await expect(page).toHaveURL('/form')
+})
+
+test('/dashboard/pay is the specified example', async ({ page, server, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signedInAs(page, await signUp(server.url))
+  await page.goto('/dashboard/pay')
+  await expect(page.getByText('Parcela 3', { exact: true })).toBeVisible()
+  await expect(page.getByText('R$ 165,00')).toBeVisible()
+  await expect(page.getByText('Exemplo: o pagamento ainda não está disponível')).toBeVisible()
+  await page.getByRole('button', { name: 'Copiar código Pix' }).click()
+  await expect(page.getByText('Código copiado')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('br.gov.bcb.pix')
+  await expect(page.getByRole('button', { name: 'Outras opções' })).toBeVisible()
+})
+
+test('/dashboard/antecipate is the specified example', async ({ page, server }) => {
+  await signedInAs(page, await signUp(server.url))
+  await page.goto('/dashboard/antecipate')
+  const boxes = page.getByRole('checkbox', { name: /^Parcela \d · R\$\s250,00$/ })
+  await expect(boxes).toHaveCount(5)
+  await expect(page.getByText('você economiza R$ 50,00')).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Gerar pagamento' })
+  await submit.click()
+  await expect(page.getByText('Selecione pelo menos uma parcela para antecipar')).toBeVisible()
+  await boxes.nth(0).check()
+  await boxes.nth(3).check()
+  await expect(page.getByText('Selecione pelo menos uma parcela para antecipar')).toBeHidden()
+  await expect(page.getByText('R$ 500,00')).toBeVisible()
+  await submit.click()
+  await expect(page).toHaveURL('/dashboard/pay')
+})
+
+test('on a phone the menu covers the page and locks it', async ({ page, server }) => {
+  await signedInAs(page, await borrower(server))
+  await page.goto('/dashboard')
+  const { menu, overlay, rows } = dashboardOf(page)
+  await expect(rows).toHaveCount(12)
+  await menu.click()
+  await expect(overlay.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  await page.mouse.wheel(0, 600)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+  await page.keyboard.press('Escape')
+  await expect(overlay).toBeHidden()
+  await expect(menu).toBeFocused()
+  await menu.click()
+  await overlay.getByRole('link', { name: 'Meu Empréstimo' }).click()
+  await expect(page).toHaveURL('/dashboard/details')
+  await menu.click()
+  await overlay.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})

@@ -1,0 +1,128 @@
+import { deviceOf, personalOf, registrationOf, waitingOf } from './models/form.ts'
+import { loginOf } from './models/login.ts'
+import { answerWith } from './support/failing.ts'
+import { signedInAs } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { signUp } from './tooling/customer.ts'
+
+// Section 2, "Redirects" and step determination. Profiles are made by `page.route`: every status and flag can be had.
+
+const loan = (status: string) => ({ status, installments: [] })
+const device = { id: 'd1', createdAt: '2026-01-01T00:00:00Z' }
+const offer = (isExpired = false) => ({ id: 'o-1', isExpired })
+
+const afterLogin = [
+  { when: 'a loan Signed', profile: { loans: [loan('Signed')], offer: offer() }, to: '/dashboard' },
+  { when: 'a loan UpToDate', profile: { loans: [loan('UpToDate')], offer: offer() }, to: '/dashboard' },
+  { when: 'a loan CCBCreated', profile: { loans: [loan('CCBCreated')], offer: offer() }, to: '/dashboard' },
+  { when: 'an open offer', profile: { offer: offer() }, to: '/proposal/o-1' },
+  { when: 'nothing', profile: {}, to: '/form' },
+  { when: 'an expired offer', profile: { offer: offer(true) }, to: '/form' },
+  { when: 'a saved path', saved: '/dashboard/details', profile: {}, to: '/dashboard/details' },
+  {
+    when: 'a saved offer',
+    saved: '/proposal/o-2',
+    profile: { loans: [loan('Signed')] },
+    to: '/proposal/o-2',
+  },
+  { when: 'saved /dashboard', saved: '/dashboard', profile: { offer: offer() }, to: '/proposal/o-1' },
+  { when: 'saved /login', saved: '/login', profile: { offer: offer() }, to: '/proposal/o-1' },
+  { when: 'saved /', saved: '/', profile: { loans: [loan('UpToDate')] }, to: '/dashboard' },
+  { when: 'saved /form', saved: '/form', profile: { loans: [loan('UpToDate')] }, to: '/dashboard' },
+  { when: 'a saved foreign address', saved: '//evil.example', profile: {}, to: '/form' },
+] as { when: string; profile: object; saved?: string; to: string }[]
+
+test('after signing in: the saved path, or where the profile says', async ({ page, server }) => {
+  const customer = await signUp(server.url)
+  for (const { when, profile, saved, to } of afterLogin) {
+    await test.step(`${when} → ${to}`, async () => {
+      await signedInAs(page, customer)
+      await page.evaluate(path => (path ? localStorage.setItem('celastro:redirect', path) : undefined), saved)
+      await answerWith(page, '/customers/me', { status: 200, body: { ...nobody, ...profile } })
+      // Whoever opens /login with a session goes where a fresh one goes.
+      const arrived = page.waitForRequest(
+        request => request.isNavigationRequest() && !request.url().endsWith('/login'),
+      )
+      await page.goto('/login')
+      expect(new URL((await arrived).url()).pathname).toBe(to)
+      await page.waitForURL(url => url.pathname === to)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.evaluate(() => localStorage.removeItem('celastro:redirect'))
+    })
+  }
+})
+
+const steps = [
+  { when: 'no devices', profile: {}, at: deviceOf },
+  { when: 'devices', profile: { devices: [device] }, at: personalOf },
+  { when: 'salary', profile: { devices: [device], hasSalary: true }, at: waitingOf },
+  { when: 'a loan Accepted', profile: { loans: [loan('Accepted')] }, to: '/dashboard' },
+  {
+    when: 'a loan Accepted and salary',
+    profile: { loans: [loan('Accepted')], hasSalary: true, devices: [device] },
+    to: '/dashboard',
+  },
+]
+
+test('/form opens at the step that the profile determines', async ({ page, server }) => {
+  const customer = await signUp(server.url)
+  await page.goto('/form')
+  await expect(registrationOf(page).heading).toBeVisible()
+  for (const { when, profile, at, to } of steps) {
+    await test.step(when, async () => {
+      await signedInAs(page, customer)
+      await answerWith(page, '/customers/me', { status: 200, body: { ...nobody, ...profile } })
+      await page.goto('/form')
+      if (to) await expect(page).toHaveURL(to)
+      if (at) await expect(at(page).heading).toBeVisible()
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    })
+  }
+})
+
+const guarded = [
+  { path: '/dashboard', remembered: '/dashboard' },
+  { path: '/dashboard/details', remembered: '/dashboard/details' },
+  { path: '/dashboard/pay', remembered: '/dashboard/pay' },
+  { path: '/dashboard/antecipate', remembered: '/dashboard/antecipate' },
+  { path: '/proposal/o-1', remembered: '/proposal/o-1' },
+  { path: '/contracts/t-1', remembered: '/contracts/t-1' },
+]
+
+for (const { path, remembered } of guarded) {
+  test(`${path} without a session leads to /login and is remembered`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/login')
+    await expect(loginOf(page).phoneTitle).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('celastro:redirect'))).toBe(remembered)
+  })
+}
+
+test('a 401 on /form is not remembered', async ({ page, server }) => {
+  await signedInAs(page, await signUp(server.url))
+  await answerWith(page, '/customers/me', { status: 401 })
+  await page.goto('/form')
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('celastro:redirect'))).toBeNull()
+})
+
+test('any other path is the 404 page', { tag: '@desktop' }, async ({ page }) => {
+  for (const path of ['/quem-e', '/proposal', '/dashboard/nada', '/form/2']) {
+    const answer = await page.goto(path)
+    expect({ path, status: answer?.status() }).toEqual({ path, status: 404 })
+    await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Voltar ao início' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+const nobody = {
+  name: 'Maria da Silva',
+  email: 'maria@exemplo.com.br',
+  phone: '11999990000',
+  cpf: '52998224725',
+  offer: null,
+  loans: [],
+  devices: [],
+  hasSalary: false,
+}
