@@ -8,8 +8,15 @@ const front = new Hono()
 
 if (import.meta.env.DEV) {
   const { openLender } = await import('./server/lender.ts')
-  const lender = openLender(process.env)
-  front.all('/api/*', async context => (await lender).app.fetch(context.req.raw))
+  // This file is evaluated anew whenever another is saved. The lender stays, unless its own code has changed:
+  // a second one would find the data directory taken.
+  const kept = globalThis as { lender?: { by: unknown; opened: ReturnType<typeof openLender> } }
+  if (kept.lender?.by !== openLender) {
+    const closed = kept.lender?.opened.then(lender => lender.close()) ?? Promise.resolve()
+    kept.lender = { by: openLender, opened: closed.then(() => openLender(process.env)) }
+  }
+  const { opened } = kept.lender
+  front.all('/api/*', async context => (await opened).app.fetch(context.req.raw))
 }
 
 for (const { pattern, page } of rewrites) {

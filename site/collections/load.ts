@@ -34,7 +34,10 @@ async function fill(collection: Collection, root: string, context: LoaderContext
     if (own.length > 0) context.logger.error(`\n\n${new ContentError(own).message}`)
   }
   const mine = entries.filter(entry => entry.collection === collection)
-  for (const id of context.store.keys()) if (!mine.some(entry => entry.id === id)) context.store.delete(id)
+  // While somebody types, a text that cannot be read yet stays as it was.
+  const stays = (id: string) =>
+    mine.some(entry => entry.id === id) || problems.some(({ file }) => file.endsWith(`/${id}.md`))
+  for (const id of context.store.keys()) if (!stays(id)) context.store.delete(id)
   for (const entry of mine) await put(entry, context)
 }
 
