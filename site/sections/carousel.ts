@@ -53,7 +53,7 @@ export function carousel(root: HTMLElement): void {
     go(dot >= 0 ? dot : shown + ('next' in button.dataset ? 1 : -1))
   })
   // Scrolled by finger, wheel or key.
-  track.addEventListener('scrollend', () => {
+  track.addEventListener('onscrollend' in track ? 'scrollend' : 'scroll', () => {
     shown = Math.round(track.scrollLeft / track.clientWidth)
     mark()
   })

@@ -1,0 +1,120 @@
+import { expect, test } from './fixtures.ts'
+import { landingOf } from './models/landing.ts'
+import { signedInAs } from './support/session.ts'
+import { signUp } from './tooling/customer.ts'
+
+test('leads to the sections, to help, to sign-in and to the form', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/')
+  const { header, begin } = landingOf(page)
+  const leads = async (name: string, to: string) =>
+    expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', to)
+  await leads('Como funciona', '/#como-funciona')
+  await leads('Crédito', '/#credito')
+  await leads('Ajuda', '/')
+  await leads('Entrar', '/login')
+  await expect(begin).toHaveAttribute('href', '/form')
+  await expect(header.getByRole('button', { name: 'Sair' })).toBeHidden()
+})
+
+test(
+  'calls its button by the short name where there is little room',
+  { tag: '@desktop' },
+  async ({ page }, info) => {
+    await page.goto('/')
+    await expect(landingOf(page).begin).toHaveAccessibleName(
+      info.project.name === 'mobile' ? 'Simular' : 'Simular empréstimo',
+    )
+  },
+)
+
+for (const { link, section } of [
+  { link: 'Como funciona', section: 'steps' },
+  { link: 'Crédito', section: 'credit' },
+] as const) {
+  test(`"${link}" scrolls on the landing page`, { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/')
+    const landing = landingOf(page)
+    await expect(landing[section].getByRole('heading', { level: 2 })).not.toBeInViewport()
+    await landing.header.getByRole('link', { name: link, exact: true }).click()
+    await expect(landing[section].getByRole('heading', { level: 2 })).toBeInViewport()
+  })
+
+  test(`"${link}" on another page goes home and there`, { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/quem-somos')
+    const landing = landingOf(page)
+    await landing.header.getByRole('link', { name: link, exact: true }).click()
+    await expect(landing.headline).toContainText('Seu celular vale crédito')
+    await expect(landing[section].getByRole('heading', { level: 2 })).toBeInViewport()
+  })
+}
+
+test('about 100 ms after arrival the page goes to the section of its address', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/#credito')
+  const title = landingOf(page).credit.getByRole('heading', { level: 2 })
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await page.clock.runFor(50)
+  await expect(title).not.toBeInViewport()
+  await page.clock.runFor(60)
+  await expect(title).toBeInViewport()
+})
+
+test('greets whoever is signed in, and signs out', { tag: '@desktop' }, async ({ page, server }) => {
+  const customer = await signUp(server.url)
+  await signedInAs(page, customer)
+  await page.goto('/')
+  const { header } = landingOf(page)
+  await expect(header.getByRole('link', { name: 'Olá, Maria', exact: true })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  )
+  await expect(header.getByRole('link', { name: 'Entrar' })).toBeHidden()
+  await header.getByRole('button', { name: 'Sair' }).click()
+  await expect(header.getByRole('link', { name: 'Entrar' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+})
+
+test('greets in the first frame, before any file of script has come', async ({ page, server }) => {
+  const customer = await signUp(server.url)
+  await signedInAs(page, customer)
+  await page.route('**/*.js', route => route.abort())
+  /** Every text that the place of 'Entrar' had in a painted frame. */
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { seen })
+    const look = () => {
+      for (const each of document.querySelectorAll<HTMLElement>('header nav a, header nav button')) {
+        if (each.offsetParent) seen.add(each.innerText)
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.goto('/')
+  await expect(landingOf(page).header.getByRole('link', { name: 'Olá, Maria' })).toBeVisible()
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
+  expect(seen).toContain('Sair')
+  expect(seen).not.toContain('Entrar')
+})
+
+test('another tab that signs out is followed', async ({ page, context, server }) => {
+  await signedInAs(page, await signUp(server.url))
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/')
+  await landingOf(other).header.getByRole('button', { name: 'Sair' }).click()
+  await expect(landingOf(page).header.getByRole('link', { name: 'Entrar' })).toBeVisible()
+})
+
+test('a very long name breaks nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const user = { name: 'Maximilianoaugustodelacruz Wolfeschlegelsteinhausen' }
+    localStorage.setItem('celastro:session', JSON.stringify({ token: 'a.b.c', isAuthenticated: true, user }))
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  const { header } = landingOf(page)
+  await expect(header.getByRole('button', { name: 'Sair' })).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})

@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+import { landingOf } from './models/landing.ts'
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('everything can be read, and the questions opened', async ({ page }) => {
+    await page.goto('/')
+    const { headline, differentials, steps, credit, questions, stories, simulator, answer } = landingOf(page)
+    await expect(headline).toBeVisible()
+    for (const section of [differentials, steps, credit, stories]) await expect(section).toBeVisible()
+    for (const slide of await stories.getByRole('listitem').all()) await expect(slide).not.toBeEmpty()
+    await questions.locator('summary').nth(1).click()
+    await questions.locator('summary').nth(2).click()
+    await expect(questions.getByText('Xiaomi')).toBeVisible()
+    await expect(questions.getByText('4.500,00')).toBeVisible()
+    // The simulator is a dated example, with CET and total, and no control that does nothing.
+    await expect(answer).toContainText('R$ 234,87')
+    await expect(simulator).toContainText('CET ao ano208,62%')
+    await expect(simulator).toContainText('Exemplo com o dinheiro na conta em 01/12/2026')
+    await expect(simulator.getByRole('slider')).toHaveCount(0)
+    await expect(stories.getByRole('button')).toHaveCount(0)
+  })
+
+  test('the phone leads to the form, and its number into no address', async ({ page }) => {
+    await page.goto('/')
+    const { phone, submit } = landingOf(page)
+    await phone.fill('11987654321')
+    await submit.click()
+    await expect(page).toHaveURL(/\/form\??$/)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no barrier that axe knows, ${colorScheme}`, { tag: '@desktop' }, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    const { questions, simulator } = landingOf(page)
+    await expect(simulator).toContainText('conta hoje')
+    for (const summary of await page.locator('main summary').all()) await summary.click()
+    await expect(questions.getByText('Xiaomi')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))])).toEqual(
+      [],
+    )
+  })
+}
+
+test('nothing moves, nothing is refused, nobody else is asked', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
+  const complaints: string[] = []
+  const elsewhere: string[] = []
+  page.on('console', message => message.type() !== 'log' && complaints.push(message.text()))
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('request', request => {
+    if (new URL(request.url()).origin !== new URL(server.url).origin) elsewhere.push(request.url())
+  })
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, {
+          moved:
+            (window as unknown as { moved: number }).moved + (entry as unknown as { value: number }).value,
+        })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  const { simulator, footer } = landingOf(page)
+  await expect(simulator).toContainText('conta hoje')
+  await footer.scrollIntoViewIfNeeded()
+  await expect(footer).toBeInViewport()
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBe(0)
+  expect(complaints).toEqual([])
+  expect(elsewhere).toEqual([])
+})
+
+for (const width of [320, 360, 414, 768, 1000, 1280, 1920]) {
+  test(`fits ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await expect(landingOf(page).headline).toBeVisible()
+    const { wide, room } = await page.evaluate(() => ({
+      wide: document.documentElement.scrollWidth,
+      room: document.documentElement.clientWidth,
+    }))
+    expect(wide).toBeLessThanOrEqual(room)
+  })
+}
+
+test('Back finds the page as it was left', async ({ page }) => {
+  await page.goto('/')
+  const landing = landingOf(page)
+  await landing.footer.getByRole('link', { name: 'Quem somos' }).click()
+  await expect(page).toHaveURL('/quem-somos')
+  await page.goBack()
+  await expect(landing.footer).toBeInViewport()
+})

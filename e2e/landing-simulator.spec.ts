@@ -1,0 +1,85 @@
+import { formatShortDate } from '../shared/fields/date.ts'
+import { formatBrl, formatPercent } from '../shared/fields/money.ts'
+import { todayInSaoPaulo } from '../shared/loan/calendar.ts'
+import { limits } from '../shared/loan/limits.ts'
+import { defaultPricing } from '../shared/loan/pricing.ts'
+import { costsOf } from '../site/sections/costs.ts'
+import { expect, test } from './fixtures.ts'
+import { landingOf } from './models/landing.ts'
+
+const terms = { ...limits, paymentDays: [...limits.paymentDays], pricing: defaultPricing }
+const today = () => todayInSaoPaulo(Date.now())
+const costs = (amount: number, installments: number, of = terms) =>
+  costsOf({ amount, installments }, of, today())
+
+test('shows instalment, total and legal CET as of today, and asks for nothing', async ({ page }) => {
+  await page.goto('/')
+  const { simulator, answer } = landingOf(page)
+  await expect(simulator).toContainText(`conta hoje, ${formatShortDate(today())}`)
+  const { plan, cet, firstDue } = costs(1000, 6)
+  await expect(answer).toContainText('6 parcelas de')
+  await expect(answer).toContainText('R$ 234,87')
+  await expect(simulator).toContainText(formatBrl(plan.totalAmount))
+  await expect(simulator).toContainText(`CET ao ano${formatPercent(cet)}`)
+  await expect(simulator).toContainText(`1ª parcela em ${formatShortDate(firstDue)}`)
+})
+
+test('reckons anew by dragging, by typing and by steps', async ({ page }) => {
+  await page.goto('/')
+  const { simulator, amount, installments, answer } = landingOf(page)
+  await expect(simulator).toContainText('conta hoje')
+  await amount.fill('2500')
+  await expect(answer).toContainText(formatBrl(costs(2500, 6).plan.installmentValue))
+  await installments.fill('24')
+  await expect(answer).toContainText('24 parcelas de')
+  await expect(answer).toContainText(formatBrl(costs(2500, 24).plan.installmentValue))
+  await simulator.getByRole('button', { name: 'Diminuir: Quanto você quer' }).click()
+  await expect(amount).toHaveAttribute('aria-valuetext', formatBrl(2450))
+  const box = simulator.getByRole('textbox', { name: 'Em quantas vezes' })
+  await box.fill('1')
+  await box.press('Enter')
+  await expect(answer).toContainText('1 parcela de')
+  await expect(simulator).toContainText(formatPercent(costs(2450, 1).cet))
+})
+
+test('the whole account adds up', async ({ page }) => {
+  await page.goto('/')
+  const { simulator } = landingOf(page)
+  await expect(simulator).toContainText('conta hoje')
+  await simulator.getByText('Ver a conta inteira').click()
+  const { plan } = costs(1000, 6)
+  for (const value of [plan.totalInterest, plan.totalTAC, plan.totalIOF]) {
+    await expect(simulator.getByText(formatBrl(value), { exact: true })).toBeVisible()
+  }
+  await expect(simulator).toContainText('8,50% ao mês')
+})
+
+test('takes over the terms of the server after paint', async ({ page }) => {
+  const fresh = {
+    ...terms,
+    amount: { min: 200, max: 800, step: 100 },
+    pricing: { ...defaultPricing, fee: 5 },
+  }
+  await page.route('**/api/loan/terms', route => route.fulfill({ json: fresh }))
+  await page.goto('/')
+  const { simulator, amount, answer } = landingOf(page)
+  await expect(amount).toHaveAttribute('max', '800')
+  await expect(answer).toContainText(
+    formatBrl(costs(800, 6, fresh as unknown as typeof terms).plan.installmentValue),
+  )
+  await expect(simulator).toContainText('5,00% ao mês')
+})
+
+for (const [what, answer] of [
+  ['fails', { status: 500, body: 'x' }],
+  ['answers nonsense', { json: { pricing: {} } }],
+] as const) {
+  test(`goes on with the terms of the build when the server ${what}`, async ({ page }) => {
+    await page.route('**/api/loan/terms', route => route.fulfill(answer))
+    await page.goto('/')
+    const landing = landingOf(page)
+    await expect(landing.simulator).toContainText('conta hoje')
+    await landing.amount.fill('500')
+    await expect(landing.answer).toContainText(formatBrl(costs(500, 6).plan.installmentValue))
+  })
+}
