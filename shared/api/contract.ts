@@ -1,8 +1,9 @@
-import { type Infer, nullable, string, type } from 'superstruct'
+import { boolean, type Infer, nullable, optional, string, type } from 'superstruct'
 import type { CallOptions, Http } from './http.ts'
 
 export const contractPath = (token: string) => `/contracts/${encodeURIComponent(token)}`
 export const signaturePath = (token: string) => `${contractPath(token)}/signature`
+export const signatureCodePath = (token: string) => `${signaturePath(token)}/code`
 /** The page of the hosted site on which a contract is read and signed. */
 export const contractPage = (token: string) => `/contracts/${token}`
 
@@ -15,6 +16,8 @@ export const Contract = type({
   signedAt: nullable(string()),
   /** Loan status, e.g. 'WaitingSignature'. */
   status: string(),
+  /** Whether signing takes a code sent to the phone, see `requestSignatureCode`; an addition. */
+  needsCode: optional(boolean()),
 })
 export type Contract = Infer<typeof Contract>
 
@@ -26,5 +29,24 @@ export const fetchContract = (http: Http, token: string, options?: CallOptions) 
   http.get(contractPath(token), Contract, options)
 
 /** Signs the document that was read: another hash answers 409 `contract-changed`. */
-export const signContract = (http: Http, token: string, sha256: string, options?: CallOptions) =>
-  http.post(signaturePath(token), { sha256, agreed: true }, Signed, options)
+export const signContract = (
+  http: Http,
+  token: string,
+  sha256: string,
+  options?: CallOptions,
+  confirmation?: SignatureConfirmation,
+) => http.post(signaturePath(token), { sha256, agreed: true, ...confirmation }, Signed, options)
+
+/** The code that came to the phone, and the id under which it was asked for. */
+export interface SignatureConfirmation {
+  requestId: string
+  code: string
+}
+
+/** `phone` is masked: '(11) *****-5678'. */
+export const SignatureCodeSent = type({ requestId: string(), phone: string() })
+export type SignatureCodeSent = Infer<typeof SignatureCodeSent>
+
+/** Sends the code that signs the document as it stands now: one that is issued anew needs another. */
+export const requestSignatureCode = (http: Http, token: string, options?: CallOptions) =>
+  http.post(signatureCodePath(token), {}, SignatureCodeSent, options)

@@ -17,6 +17,8 @@ export interface Config {
   humanCheck: AltchaConfig | RecaptchaConfig
   cep: { provider: 'sandbox' | 'brasilapi'; url: string; timeoutMs: number }
   messaging: { provider: 'sandbox' }
+  /** Whether a contract is signed only with a code sent to the phone. */
+  signatureCode: boolean
   /** How the bank proves that it is the bank. Neither (sandbox only): nobody is believed. */
   pixWebhook: {
     /** Shared secret, in the header `X-Webhook-Secret` or in the address as `?hmac=`. */
@@ -105,6 +107,7 @@ export function config(env: Record<string, string | undefined>): Config {
       timeoutMs: read.integer('CEP_TIMEOUT_MS', 8000, { min: 1, max: 60_000 }),
     },
     messaging: messaging(sandbox, read),
+    signatureCode: read.flag('SIGNATURE_CODE', false),
     pixWebhook: pixWebhook(sandbox, read),
     analysisSeconds: {
       min: read.integer('ANALYSIS_MIN_SECONDS', sandbox ? 3 : 0, { min: 0, max: 86_400 }),

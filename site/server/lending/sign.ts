@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { type CalendarDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { moveLoan } from '../db/queries/loans.ts'
+import type { CodeRequests } from '../db/schema/identity.ts'
 import type { ContractRow, LoanRow, SignatureEvidence } from '../db/schema/lending.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { requestSignatureCode, signingAudience } from '../identity/signature-code.ts'
+import { spendCode, tryCode } from '../identity/try-code.ts'
 import { figuresFor } from './contract-facts.ts'
 import { agreementOf, isStale, issueAnew } from './issue.ts'
 
@@ -49,21 +52,50 @@ async function findContract({ db }: Deps, customerId: string, token: string): Pr
   return { ...contract, loan, phone }
 }
 
+export interface Signing {
+  customerId: string
+  token: string
+  sha256: string
+  confirmation?: { requestId: string; code: string } | undefined
+}
+
+/** Sends the code that signs the customer's contract as it stands today. @throws AppError */
+export async function sendSignatureCode(deps: Deps, customerId: string, token: string) {
+  const { id, number, phone, signedAt } = await contractOf(deps, customerId, token)
+  if (signedAt) throw new AppError('contract-signed')
+  const requestId = await requestSignatureCode(deps, { phone, contractId: id, number })
+  return { requestId, phone: maskedPhone(phone) }
+}
+
+/** The request of a code that fits this very document. @throws AppError `code-wrong` and its kin */
+async function codeFor(
+  deps: Deps,
+  { id, phone }: FoundContract,
+  { requestId, code }: { requestId: string; code: string },
+): Promise<CodeRequests> {
+  const request = await tryCode(deps, { requestId, phone, code })
+  if (request.audience !== signingAudience(id)) throw new AppError('code-expired')
+  return request
+}
+
 /**
  * Signs the document with this hash, once: WaitingSignature → Signed, the schedule freezes on today's date, the
  * instalments come to be and the payout is on its way. @throws AppError
  */
 export async function signContract(
   deps: Deps,
-  { customerId, token, sha256 }: { customerId: string; token: string; sha256: string },
+  { customerId, token, sha256, confirmation }: Signing,
   signer: Signer,
 ): Promise<Date> {
   const contract = await contractOf(deps, customerId, token)
   if (contract.signedAt) throw new AppError('contract-signed')
   if (contract.sha256 !== sha256.toLowerCase()) throw new AppError('contract-changed')
+  const request = confirmation && (await codeFor(deps, contract, confirmation))
   const now = new Date(deps.clock.now())
   await deps.db.transaction().execute(async tx => {
-    if (!(await sealContract(tx, contract, signer, now))) throw new AppError('contract-signed')
+    if (request) await spendCode(tx, deps, request, undefined)
+    if (!(await sealContract(tx, contract, { ...signer, request }, now)))
+      throw new AppError('contract-signed')
     if (!(await moveLoan(tx, contract.loanId, 'WaitingSignature', 'Signed', now)))
       throw new AppError('conflict')
     await createInstallments(tx, contract.loan, todayInSaoPaulo(now), deps.config.iofBasis)
@@ -76,11 +108,12 @@ export async function signContract(
 async function sealContract(
   tx: Transaction<Database>,
   { id, sha256, textVersion, phone }: FoundContract,
-  signer: Signer,
+  { request, ...signer }: Signer & { request: CodeRequests | undefined },
   now: Date,
 ): Promise<boolean> {
   const evidence: SignatureEvidence = {
     ...signer,
+    ...(request && { code: codeEvent(request, now) }),
     sha256,
     textVersion,
     signedAt: now.toISOString(),
@@ -96,6 +129,12 @@ async function sealContract(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+const codeEvent = ({ id, createdAt }: CodeRequests, now: Date) => ({
+  requestId: id,
+  sentAt: createdAt.toISOString(),
+  confirmedAt: now.toISOString(),
+})
 
 /** '11912345678' → '(11) *****-5678' */
 const maskedPhone = (phone: string) =>

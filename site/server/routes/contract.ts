@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { define } from 'superstruct'
 import type { Contract } from '../../../shared/api/contract.ts'
+import { LoginCode } from '../../../shared/fields/code.ts'
 import { form } from '../../../shared/fields/rules.ts'
 import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { idempotent } from '../idempotency.ts'
-import { readJson } from '../input.ts'
-import { contractOf, signContract } from '../lending/sign.ts'
+import { check, readBody } from '../input.ts'
+import { contractOf, sendSignatureCode, signContract } from '../lending/sign.ts'
 import { addressOf } from '../rates.ts'
 import { session } from '../session.ts'
 
@@ -23,6 +24,15 @@ const Body = form({
   ),
 })
 
+/** Needed when SIGNATURE_CODE is on. */
+const Confirmation = form({
+  requestId: define<string>(
+    'request-id',
+    id => (typeof id === 'string' && id !== '') || 'Peça um código para assinar.',
+  ),
+  code: LoginCode,
+})
+
 export const contract = (deps: Deps) =>
   new Hono<AppEnv>()
     .get('/contracts/:token', session(deps), async c => {
@@ -34,17 +44,23 @@ export const contract = (deps: Deps) =>
         issuedAt: found.issuedAt.toISOString(),
         signedAt: found.signedAt?.toISOString() ?? null,
         status: found.loan.status,
+        needsCode: deps.config.signatureCode,
       }
       return c.json(body)
     })
+    .post('/contracts/:token/signature/code', session(deps), idempotent(deps), async c =>
+      c.json(await sendSignatureCode(deps, c.get('customer').id, c.req.param('token'))),
+    )
     .post('/contracts/:token/signature', session(deps), idempotent(deps), async c => {
-      const { sha256 } = await readJson(c, Body)
+      const body = await readBody(c)
+      const { sha256 } = check(body, Body)
+      const confirmation = deps.config.signatureCode ? check(body, Confirmation) : undefined
       const customerId = c.get('customer').id
       const userAgent = c.req.header('User-Agent')?.slice(0, 300) ?? null
       const token = c.req.param('token')
       const at = await signContract(
         deps,
-        { customerId, token, sha256 },
+        { customerId, token, sha256, confirmation },
         { ip: addressOf(deps, c), userAgent },
       )
       return c.json({ signedAt: at.toISOString() })

@@ -181,6 +181,8 @@ export interface SignatureEvidence {
   /** Where the link went, masked: '(11) 9****-1234'. */
   channel: string
   phone: string
+  /** The code that confirmed it, where one was asked for: when it was sent and entered. Never the code itself. */
+  code?: { requestId: string; sentAt: string; confirmedAt: string }
 }
 
 /** The token outlives a document that is issued anew; one document per loan is not superseded. */

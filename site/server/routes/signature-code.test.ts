@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signatureCodePath, signaturePath } from '../../../shared/api/contract.ts'
+import { loginConfirmPath } from '../../../shared/api/login.ts'
+import { type Borrower, borrower } from '../testing/borrower.ts'
+import { codeFor, postJson } from '../testing/customer.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+const MINUTE = 60_000
+
+describe.each(databases)('a signature by code on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z', config: { signatureCode: true } })
+  })
+  afterAll(() => app.close())
+
+  async function signer() {
+    const me = await borrower(app)
+    const token = await me.toContract()
+    const { sha256 } = (await me.contract(token)).body
+    return {
+      ...me,
+      token,
+      sha256,
+      ask: () => me.call<{ requestId: string; phone: string }>(signatureCodePath(token), { json: {} }),
+      code: async () => (await codeFor(app.request, me.customer.phone))!,
+      confirm: (confirmation: object, hash = sha256) =>
+        me.call(signaturePath(token), { json: { sha256: hash, agreed: true, ...confirmation } }),
+      evidence: async () =>
+        (await app.deps.db
+          .selectFrom('contracts')
+          .select('evidence')
+          .where('token', '=', token)
+          .executeTakeFirst())!.evidence,
+    }
+  }
+  const statusOf = async (me: Borrower) => (await me.profile()).loans[0]!.status
+
+  test('is asked for, sent to the phone alone, and kept as evidence without the code', async () => {
+    const me = await signer()
+    expect((await me.contract(me.token)).body.needsCode).toBe(true)
+    const { status, body } = await me.ask()
+    expect(status).toBe(200)
+    expect(body.phone).toBe(`(11) *****-${me.customer.phone.slice(-4)}`)
+    const code = await me.code()
+    const emails = await (await app.request(`/sandbox/messages?to=${me.customer.email}`)).text()
+    expect(emails).not.toContain(code)
+    app.advance(MINUTE)
+    expect((await me.confirm({ requestId: body.requestId, code })).status).toBe(200)
+    expect(await statusOf(me)).toBe('Signed')
+    const evidence = await me.evidence()
+    expect(evidence).toMatchObject({ code: { requestId: body.requestId } })
+    expect(Date.parse(evidence!.code!.confirmedAt) - Date.parse(evidence!.code!.sentAt)).toBe(MINUTE)
+    expect(JSON.stringify(evidence!.code)).not.toContain(code)
+    app.advance(-MINUTE)
+  })
+
+  test('without the code does not happen', async () => {
+    const me = await signer()
+    expect(await me.confirm({})).toMatchObject({
+      status: 400,
+      body: {
+        code: 'validation',
+        errors: {
+          Code: ['Por favor, digite todos os 6 dígitos do código.'],
+          RequestId: ['Peça um código para assinar.'],
+        },
+      },
+    })
+    const { requestId } = (await me.ask()).body
+    const wrong = (await me.code()) === '000000' ? '000001' : '000000'
+    expect(await me.confirm({ requestId, code: wrong })).toMatchObject({
+      status: 400,
+      body: { code: 'code-wrong' },
+    })
+    expect(await me.confirm({ requestId: crypto.randomUUID(), code: wrong })).toMatchObject({
+      body: { code: 'code-expired' },
+    })
+    expect(await statusOf(me)).toBe('WaitingSignature')
+  })
+
+  test('takes five tries and five minutes, no more', async () => {
+    const me = await signer()
+    const { requestId } = (await me.ask()).body
+    const code = await me.code()
+    const wrong = code === '000000' ? '000001' : '000000'
+    for (let attempt = 0; attempt < 5; attempt++) await me.confirm({ requestId, code: wrong })
+    expect((await me.confirm({ requestId, code })).body.code).toBe('code-tries-used-up')
+    expect(await me.ask()).toMatchObject({ status: 429 })
+    app.advance(MINUTE)
+    const again = (await me.ask()).body.requestId
+    const newer = await me.code()
+    app.advance(5 * MINUTE)
+    expect((await me.confirm({ requestId: again, code: newer })).body.code).toBe('code-expired')
+    app.advance(-6 * MINUTE)
+    expect(await statusOf(me)).toBe('WaitingSignature')
+  })
+
+  test('fits one document: another’s code signs nothing, and none opens a session', async () => {
+    const [me, other] = [await signer(), await signer()]
+    const { requestId } = (await other.ask()).body
+    const code = await other.code()
+    expect((await me.confirm({ requestId, code })).status).toBe(400)
+    const { phone } = other.customer
+    const login = await postJson(app.request, loginConfirmPath, { requestId, phone, code })
+    expect([login.status, ((await login.json()) as { code: string }).code]).toEqual([400, 'code-expired'])
+    expect((await other.confirm({ requestId, code })).status).toBe(200)
+    expect((await other.ask()).body).toMatchObject({ code: 'contract-signed' })
+  })
+
+  test('is for the customer whose contract it is', async () => {
+    const me = await signer()
+    const stranger = await borrower(app)
+    expect((await stranger.call(signatureCodePath(me.token), { json: {} })).status).toBe(404)
+    expect((await app.request(signatureCodePath(me.token), { method: 'POST' })).status).toBe(401)
+  })
+
+  test('an old document’s code does not sign the one issued anew', async () => {
+    const me = await signer()
+    const { requestId } = (await me.ask()).body
+    const code = await me.code()
+    await app.deps.db
+      .updateTable('contracts')
+      .set({ issuedOn: '2026-10-31' })
+      .where('token', '=', me.token)
+      .execute()
+    const anew = (await me.contract(me.token)).body.sha256
+    expect((await me.confirm({ requestId, code }, anew)).body.code).toBe('code-expired')
+    expect(await statusOf(me)).toBe('WaitingSignature')
+  })
+})
