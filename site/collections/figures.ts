@@ -21,8 +21,8 @@ export function faultsOf(text: string): Fault[] {
   return rules.flatMap(rule => rule(text)).sort((a, b) => a.at - b.at)
 }
 
-const top = [advertised.maxAmount, advertised.faq.max, limits.amount.max]
-const bottom = [advertised.faq.min, limits.amount.min]
+const top: number[] = [advertised.maxAmount, advertised.faq.max, limits.amount.max]
+const bottom: number[] = [advertised.faq.min, limits.amount.min]
 const examples = [
   example.amount,
   examplePlan.installmentValue,
