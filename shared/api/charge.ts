@@ -73,3 +73,10 @@ export const createCharge = (
 /** To be polled while a customer pays. */
 export const fetchCharge = (http: Http, txid: string, options?: CallOptions) =>
   http.get(chargePath(txid), Charge, options)
+
+export const Charges = type({ charges: array(Charge) })
+export type Charges = Infer<typeof Charges>
+
+/** Charges of a loan that can be paid or have been paid, newest first: what receipts are made of. */
+export const fetchCharges = (http: Http, loanId: string, options?: CallOptions) =>
+  http.get(chargesPath(loanId), Charges, options)

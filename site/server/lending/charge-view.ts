@@ -1,9 +1,11 @@
 import type { Charge } from '../../../shared/api/charge.ts'
 import { todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { chargeByTxid, linesOf } from '../db/queries/charges.ts'
+import { loanById } from '../db/queries/loans.ts'
 import type { ChargeLineRow, ChargeRow } from '../db/schema/money.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { isUuid } from '../input.ts'
 import { reckonLines, totalOf } from './charge-lines.ts'
 
 /** The customer's own charge as it stands now. @throws AppError `not-found` for anybody else's */
@@ -16,6 +18,28 @@ export async function chargeOf({ db, clock }: Deps, customerId: string, txid: st
     throw new AppError('not-found', { message: 'Cobrança não encontrada.' })
   }
   return viewCharge({ db, clock }, charge)
+}
+
+/** Those of the customer's own loan that can be paid or have been, newest first. @throws AppError `not-found` */
+export async function chargesOf({ db, clock }: Deps, customerId: string, loanId: string): Promise<Charge[]> {
+  const loan = isUuid(loanId) ? await loanById(db, loanId) : undefined
+  if (loan?.customerId !== customerId) {
+    throw new AppError('not-found', { message: 'Empréstimo não encontrado.' })
+  }
+  const rows = await db
+    .selectFrom('charges as c')
+    .selectAll('c')
+    .where('c.loanId', '=', loanId)
+    .where(({ eb, or, and, exists, selectFrom }) =>
+      or([
+        eb('c.status', 'in', ['paid', 'partial']),
+        and([eb('c.status', '=', 'active'), eb('c.expiresAt', '>', new Date(clock.now()))]),
+        exists(selectFrom('payments as p').select('p.id').whereRef('p.txid', '=', 'c.txid')),
+      ]),
+    )
+    .orderBy('c.createdAt', 'desc')
+    .execute()
+  return Promise.all(rows.map(row => viewCharge({ db, clock }, row)))
 }
 
 /** A charge as the wire has it. */

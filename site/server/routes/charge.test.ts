@@ -1,6 +1,6 @@
 import { is } from 'superstruct'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Charge, chargePath, chargesPath } from '../../../shared/api/charge.ts'
+import { Charge, Charges, chargePath, chargesPath } from '../../../shared/api/charge.ts'
 import { readBrCode } from '../../../shared/loan/br-code.ts'
 import { ChargeUnavailable, type NewCharge, type PixChargeProvider } from '../providers/pix/pix.ts'
 import { sandboxCharges } from '../providers/pix/sandbox-charges.ts'
@@ -106,6 +106,32 @@ describe.each(databases)('a charge on %s', database => {
     expect((await me.view(both.txid)).status).toBe('active')
     await app.runJobs()
     expect(bank.removed).toEqual([one.txid])
+  })
+
+  test('is listed with the others while it can be paid and once it was', async () => {
+    const me = await payer(app)
+    const paid = (await me.charge([1])).body
+    await me.pay(paid.txid)
+    app.advance(1000)
+    const replaced = (await me.charge([2])).body
+    app.advance(1000)
+    const living = (await me.charge([2, 3])).body
+    const { body } = await me.call<Charges>(chargesPath(me.loanId))
+    expect(is(body, Charges)).toBe(true)
+    expect(body.charges.map(each => [each.txid, each.status])).toEqual([
+      [living.txid, 'active'],
+      [paid.txid, 'paid'],
+    ])
+    // Somebody paid the code that was replaced: it is a receipt too.
+    await me.pay(replaced.txid)
+    const listed = (await me.call<Charges>(chargesPath(me.loanId))).body.charges
+    expect(listed.find(each => each.txid === replaced.txid)).toMatchObject({
+      status: 'paid',
+      payments: [{ reason: 'late' }],
+    })
+    const other = await borrower(app)
+    expect((await other.call(chargesPath(me.loanId))).status).toBe(404)
+    app.advance(-2000)
   })
 
   test('can be repeated with its key', async () => {

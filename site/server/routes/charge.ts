@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { idempotent } from '../idempotency.ts'
 import { readJson } from '../input.ts'
 import { chargeInstallments } from '../lending/charge.ts'
-import { chargeOf } from '../lending/charge-view.ts'
+import { chargeOf, chargesOf } from '../lending/charge-view.ts'
 import { ChargeBody } from '../lending/chosen-installments.ts'
 import { session } from '../session.ts'
 
@@ -21,6 +21,10 @@ export const charge = (deps: Deps) =>
         kind: 'installments',
       })
       return c.json(await chargeOf(deps, customerId, txid), 201)
+    })
+    .get('/loan/:loanId/charges', session(deps), async c => {
+      const charges = await chargesOf(deps, c.get('customer').id, c.req.param('loanId'))
+      return c.json({ charges })
     })
     .get('/loan/charges/:txid', session(deps), async c =>
       c.json(await chargeOf(deps, c.get('customer').id, c.req.param('txid'))),
