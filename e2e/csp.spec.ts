@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { walkAll } from './support/journey.ts'
+import { newPerson } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+test('a whole journey breaks no policy and prints no error', async ({ page, sandbox }) => {
+  test.setTimeout(180_000)
+  const problems = await watch(page)
+  await walkAll(page, newPerson(), sandbox)
+  expect(problems).toEqual([])
+})
+
+test('pages outside the journey neither', async ({ page }) => {
+  const problems = await watch(page)
+  for (const path of ['/', '/login', '/sandbox', '/dev', '/dev?state=gallery']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+  }
+  expect(problems).toEqual([])
+})
+
+const personal = ['/login', '/form', '/dashboard', '/dashboard/details', '/proposal/1', '/contracts/1']
+const others = ['/dashboard/pay', '/dashboard/antecipate', '/sandbox', '/dev']
+
+for (const path of [...personal, ...others]) {
+  test(`${path} is kept out of search engines and preloads its modules`, async ({ request }) => {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    expect(answer.status()).toBe(200)
+    expect(html).toMatch(/<meta name="robots" content="noindex/)
+    expect(html).toMatch(/<link [^>]*rel="modulepreload"/)
+    expect(html).toContain("require-trusted-types-for 'script'")
+    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(answer.headers()['x-content-type-options']).toBe('nosniff')
+  })
+}
+
+test('the landing page may be found, and a preloaded module is one that is used', async ({
+  page,
+  request,
+}) => {
+  expect(await (await request.get('/')).text()).not.toMatch(/noindex/)
+  const loaded = new Set<string>()
+  page.on('response', response => loaded.add(new URL(response.url()).pathname))
+  await page.goto('/form')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const preloads = await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll(links => links.map(link => link.getAttribute('href')))
+  expect(preloads.length).toBeGreaterThan(0)
+  for (const href of preloads) await expect.poll(() => loaded.has(href!), { message: href! }).toBe(true)
+})
+
+/** Errors of console and page, and every violation of the content security policy, Trusted Types included. */
+async function watch(page: Page): Promise<string[]> {
+  const problems: string[] = []
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', violation => {
+      console.error(`policy: ${violation.effectiveDirective} ${violation.blockedURI} ${violation.sample}`)
+    })
+  })
+  page.on('console', message => {
+    if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', error => problems.push(`${page.url()}: ${error}`))
+  return problems
+}

@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test'
+import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
+import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
+import { imeis, invoices } from './support/invoices.ts'
+import { newPerson } from './support/people.ts'
+import { awake } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+
+test('/form and the offer are walked with the keyboard alone; every new step takes the focus', async ({
+  page,
+  sandbox,
+}) => {
+  test.setTimeout(180_000)
+  const person = newPerson()
+  const to = (field: Locator) => tabTo(page, field)
+  const type = async (field: Locator, text: string) => {
+    await to(field)
+    await page.keyboard.type(text)
+  }
+  const press = async (button: Locator) => {
+    await expect(button).toBeEnabled()
+    await to(button)
+    await page.keyboard.press('Enter')
+  }
+
+  await page.goto('/form')
+  await awake(page)
+  const registration = registrationOf(page)
+  await type(registration.name, person.name)
+  await type(registration.cpf, person.cpf)
+  await type(registration.phone, person.phone)
+  await type(registration.email, person.email)
+  // The eleventh of November: day and month are the same in every order.
+  await type(registration.birthDate, '11111988')
+  await type(registration.motherName, person.motherName)
+  await to(registration.terms)
+  await page.keyboard.press('Space')
+  await press(registration.next)
+
+  const verification = verificationOf(page)
+  await expect(verification.heading).toBeFocused()
+  await type(verification.code, await sandbox.code(person.phone))
+  await page.keyboard.press('Enter')
+
+  const device = deviceOf(page)
+  await expect(device.heading).toBeFocused()
+  await type(device.imei, imeis.galaxyS24)
+  await to(device.invoice)
+  const chooser = page.waitForEvent('filechooser')
+  await page.keyboard.press('Enter')
+  await (await chooser).setFiles(invoices.pdf)
+  await press(device.next)
+
+  const personal = personalOf(page)
+  await expect(personal.heading).toBeFocused()
+  await type(personal.salary, '4500')
+  await type(personal.reason, 'Fazer uma v')
+  await type(personal.postalCode, '01310100')
+  await expect(personal.city).toHaveValue('São Paulo')
+  await type(personal.number, '1578')
+  await press(personal.finish)
+  await expect(waitingOf(page).heading).toBeFocused()
+
+  const offer = offerOf(page)
+  await expect(offer.heading).toBeVisible()
+  await to(offer.amount)
+  await page.keyboard.press('ArrowLeft')
+  await expect(offer.amount).toHaveValue('2450')
+  await to(offer.day(5))
+  await page.keyboard.press('ArrowRight')
+  await expect(offer.day(10)).toBeChecked()
+  await press(offer.next)
+
+  const bank = bankOf(page)
+  await expect(bank.heading).toBeFocused()
+  await type(bank.bank, '260')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await type(bank.branch, '0001')
+  await type(bank.number, '1234567')
+  await type(bank.digit, '8')
+  await press(bank.submit)
+  await expect(outcomeOf(page).sent).toBeFocused()
+})
+
+/** Presses Tab until the focus is there, as somebody without a mouse would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}

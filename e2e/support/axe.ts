@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** What axe finds on the page as it stands, in light and in dark, one line each. */
+export async function violations(page: Page, name: string): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    for (const { id, nodes } of violations) {
+      const where = nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 120)}`).join(' | ')
+      found.push(`${name} (${colorScheme}) ${id}: ${where}`)
+    }
+  }
+  return found
+}
