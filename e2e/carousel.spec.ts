@@ -3,7 +3,8 @@ import { expect, test } from './fixtures.ts'
 import { landingOf } from './models/landing.ts'
 
 test.beforeEach(async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
 })
 
 async function open(page: Page) {
@@ -44,6 +45,16 @@ test('previous, next and dots', async ({ page }) => {
   await shows(1)
   await dot(3).click()
   await shows(3)
+})
+
+test('a list scrolled by hand goes on from where it is', async ({ page }) => {
+  const { next, shows, stories } = await open(page)
+  const list = stories.getByRole('list')
+  await list.dispatchEvent('pointerdown', { pointerType: 'touch' })
+  await list.evaluate(track => track.scrollTo({ left: track.clientWidth * 2, behavior: 'instant' }))
+  await shows(3)
+  await next.click()
+  await shows(4)
 })
 
 test('stands still under the pointer, and goes on', async ({ page }) => {

@@ -49,7 +49,8 @@ for (const { link, section } of [
 }
 
 test('about 100 ms after arrival the page goes to the section of its address', async ({ page }) => {
-  await page.clock.install()
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
   await page.goto('/#credito')
   const title = landingOf(page).credit.getByRole('heading', { level: 2 })
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
@@ -85,7 +86,7 @@ test('greets in the first frame, before any file of script has come', async ({ p
     Object.assign(window, { seen })
     const look = () => {
       for (const each of document.querySelectorAll<HTMLElement>('header nav a, header nav button')) {
-        if (each.offsetParent) seen.add(each.innerText)
+        if (each.offsetParent) seen.add(each.textContent)
       }
       requestAnimationFrame(look)
     }

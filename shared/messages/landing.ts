@@ -28,7 +28,6 @@ export const landingMessages = {
   how: {
     title: 'Como funciona',
     lead: 'Quatro passos, todos pelo celular.',
-    step: 'Passo',
   },
   credit: {
     title: 'Um empréstimo apoiado no seu celular',
@@ -55,7 +54,6 @@ export const landingMessages = {
     previous: 'Depoimento anterior',
     next: 'Próximo depoimento',
     show: (n: number) => `Mostrar o depoimento ${n}`,
-    pause: 'Parar a troca automática',
   },
   faq: 'Perguntas frequentes',
 } as const

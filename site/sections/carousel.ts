@@ -14,9 +14,12 @@ export function carousel(root: HTMLElement): void {
   let shown = 0
   let pointed = false
   let taken = false
+  /** On its way to `shown`: where it passes, or is turned round by the next press, says nothing. */
+  let aimed = false
 
   const go = (to: number) => {
     shown = (to + dots.length) % dots.length
+    aimed = true
     const slide = track.children[shown] as HTMLElement
     track.scrollTo({ left: slide.offsetLeft - track.offsetLeft, behavior: still.matches ? 'auto' : 'smooth' })
     mark()
@@ -54,9 +57,13 @@ export function carousel(root: HTMLElement): void {
   })
   // Scrolled by finger, wheel or key.
   track.addEventListener('onscrollend' in track ? 'scrollend' : 'scroll', () => {
+    if (aimed) return
     shown = Math.round(track.scrollLeft / track.clientWidth)
     mark()
   })
+  for (const kind of ['pointerdown', 'wheel', 'keydown']) {
+    track.addEventListener(kind, () => (aimed = false), { passive: true })
+  }
   still.addEventListener('change', turn)
   turn()
 }

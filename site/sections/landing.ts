@@ -19,7 +19,7 @@ if (simulator) requestAnimationFrame(() => setTimeout(() => load(simulatorUrl)))
 /** Not by Back or reload: then the browser knows where its reader was. */
 function arrived(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return visit?.type === 'navigate'
+  return visit === undefined || visit.type === 'navigate'
 }
 
 function goToSection(): void {
