@@ -129,6 +129,6 @@ export type Profile = Infer<typeof Profile>
 
 /** Registers, or answers like it did when CPF or phone are known. */
 export const register = (http: Http, registration: Registration, options: CallOptions) =>
-  http.post(customersPath, registration, Registered, options)
+  http.post(customersPath, registration, Registered, { ...options, anonymous: true })
 
 export const fetchProfile = (http: Http, options?: CallOptions) => http.get(profilePath, Profile, options)

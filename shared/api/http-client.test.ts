@@ -248,6 +248,14 @@ describe('the session', () => {
     expect(state.unauthorized).toBe(0)
   })
 
+  test('a 401 to a call that needs no session ends none', async () => {
+    const { http, server, state } = world('old')
+    server.on('POST /things', failure(401, { message: 'Código errado.' }))
+    const call = http.post('/things', {}, Answer, { anonymous: true })
+    await expect(call).rejects.toMatchObject({ status: 401, serverMessage: 'Código errado.' })
+    expect(state.unauthorized).toBe(0)
+  })
+
   test('a renewed token is taken over', async () => {
     const { http, server, state } = world('old')
     server.on('GET /things', Response.json({ n: 1 }, { headers: { 'X-Session-Token': 'renewed' } }))

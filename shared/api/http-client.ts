@@ -56,7 +56,7 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
       return read(text, answer)
     } catch (failure) {
       const error = failure instanceof ApiError ? failure : leash.explain()
-      if (error.status === 401) unauthorized(token)
+      if (error.status === 401 && !options.anonymous) unauthorized(token)
       throw error
     } finally {
       leash.release()

@@ -15,6 +15,8 @@ export interface CallOptions {
   /** Repeating a call with the same key gives the first answer. */
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
+  /** A call before there is a session: its 401 is an answer like any other, and ends none. */
+  anonymous?: boolean | undefined
   /** How often a GET is repeated after a network failure; 3 unless told. Polls say 0. */
   retries?: number | undefined
 }

@@ -28,7 +28,8 @@ export const LoginConfirmed = type({ token: optional(string()) })
 export type LoginConfirmed = Infer<typeof LoginConfirmed>
 
 export const requestLogin = (http: Http, request: LoginRequest, options: CallOptions) =>
-  http.post(loginRequestPath, request, LoginRequested, options)
+  http.post(loginRequestPath, request, LoginRequested, { ...options, anonymous: true })
 
+/** A wrong code may be answered with 401 by another back end. */
 export const confirmLogin = (http: Http, confirmation: LoginConfirmation, options: CallOptions) =>
-  http.post(loginConfirmPath, confirmation, LoginConfirmed, options)
+  http.post(loginConfirmPath, confirmation, LoginConfirmed, { ...options, anonymous: true })

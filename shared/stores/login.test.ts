@@ -28,6 +28,8 @@ async function over<T>(
   return action
 }
 
+const keysOf = (calls: { headers: Headers }[]) => calls.map(({ headers }) => headers.get('Idempotency-Key'))
+
 async function codeIsOut() {
   const stores = open()
   await over(stores, 100, stores.login.request(phone))
@@ -153,6 +155,32 @@ describe('asking again', () => {
     })
   })
 
+  test('after a lost answer gets that answer, a later wish gets a code of its own', async () => {
+    const stores = open()
+    stores.server.on(request, ['network-failure', requested])
+    await over(stores, 100, stores.login.request(phone))
+    await over(stores, 100, stores.login.request(phone))
+    await stores.env.clock.advance(60_000)
+    stores.server.on(request, ['network-failure', { data: { requestId: 'r-2' } }])
+    await over(stores, 100, stores.login.resend())
+    await over(stores, 100, stores.login.resend())
+    await over(stores, 100, stores.login.request(phone))
+    const [lost, again, resent, resentAgain, anew] = keysOf(stores.server.to(request))
+    expect(again).toBe(lost)
+    expect(resentAgain).toBe(resent)
+    expect(new Set([lost, resent, anew]).size).toBe(3)
+  })
+
+  test('once another code can be had, the lost answer is of no use', async () => {
+    const stores = open()
+    stores.server.on(request, 'network-failure')
+    await over(stores, 100, stores.login.request(phone))
+    await stores.env.clock.advance(60_000)
+    await over(stores, 100, stores.login.request(phone))
+    const [lost, later] = keysOf(stores.server.to(request))
+    expect(later).not.toBe(lost)
+  })
+
   test('needs a pending login', async () => {
     expect(await open().login.resend()).toMatchObject({ ok: false, failure: { code: 'missing-auth-data' } })
   })
@@ -192,6 +220,26 @@ describe('confirming', () => {
       expect(stores.session.$session.get()).toMatchObject({ isAuthenticated: false, isLoading: false })
     },
   )
+
+  test('a code whose answer was lost is confirmed again under its key, another code under another', async () => {
+    const stores = await codeIsOut()
+    stores.server.on(confirm, 'network-failure')
+    for (const code of ['123456', '123456', '654321']) await stores.login.confirm(code)
+    const [first, again, other] = keysOf(stores.server.to(confirm))
+    expect(first).toMatch(/^[0-9a-f]{32}$/)
+    expect(again).toBe(first)
+    expect(other).not.toBe(first)
+  })
+
+  test('a wrong code that another back end answers with 401 signs nobody out', async () => {
+    const stores = await codeIsOut()
+    stores.lead.set({ name: 'Maria' })
+    stores.server.on(confirm, failure(401))
+    expect(await stores.login.confirm('000000')).toMatchObject({ ok: false, failure: { status: 401 } })
+    expect(stores.env.trail).toEqual([])
+    expect(stores.authData.$authData.get()?.requestId).toBe('r-1')
+    expect(stores.lead.$lead.get().name).toBe('Maria')
+  })
 
   test.each([{}, { token: '' }])('an answer %j lacks the token', async answer => {
     const stores = await codeIsOut()

@@ -6,6 +6,7 @@ import type { Environment } from '../environment.ts'
 import type { AuthData, AuthDataStore } from './auth-data.ts'
 import { CodedFailure } from './failure.ts'
 import { humanCheckPause, withHumanCheck } from './human-check.ts'
+import { createIdempotency } from './idempotency.ts'
 import { secondsUntil } from './now.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 import type { SessionStore } from './session.ts'
@@ -40,13 +41,15 @@ interface Deps {
 export function createLogin(env: Environment, deps: Deps): LoginStore {
   const { http, session, authData, $now } = deps
   const { $authData } = authData
-  const request = createAction(env, (phone: string) => working(() => requestCode(env, deps, phone)))
+  const asking = createCodeRequest(env, deps)
+  const confirming = createIdempotency()
+  const request = createAction(env, (phone: string) => working(() => asking(phone)))
 
   const resend = createAction(env, async () => {
     const pending = existing($authData.get())
     if (pending.resendAt > env.clock.now()) throw new CodedFailure('cooling-down')
     try {
-      return await requestCode(env, deps, pending.phone)
+      return await asking(pending.phone, pending.requestId)
     } catch (failure) {
       if (failure instanceof ApiError && failure.retryAfter !== undefined)
         authData.set({ ...pending, resendAt: env.clock.now() + failure.retryAfter * 1_000 })
@@ -58,7 +61,11 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
     working(async () => {
       const { requestId, phone } = existing($authData.get())
       const { token } = await withHumanCheck(env, humanCheck =>
-        confirmLogin(http, { requestId, code, phone }, { humanCheck }),
+        confirmLogin(
+          http,
+          { requestId, code, phone },
+          { humanCheck, idempotencyKey: confirming.keyFor([requestId, code]) },
+        ),
       )
       if (!token) throw new CodedFailure('missing-token')
       const user = session.authenticateWith(token, phone)
@@ -98,24 +105,31 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
 }
 
 /**
- * The code request, also the second half of a registration: a pause, a new human check, the call. What comes back
- * is kept as the pending login.
+ * Makes the code request, also the second half of a registration: a pause, a new human check, the call. What comes
+ * back is kept as the pending login. Asking again after a lost answer gets that answer, for as long as no other code
+ * could be had; `instead` names the request whose code is to be replaced.
  * @throws ApiError, CodedFailure
  */
-export async function requestCode(
+export function createCodeRequest(
   env: Environment,
   { http, session, authData }: Pick<Deps, 'http' | 'session' | 'authData'>,
-  phone: string,
-): Promise<AuthData> {
-  await env.clock.sleep(humanCheckPause)
-  const answer = await withHumanCheck(env, humanCheck => requestLogin(http, { phone }, { humanCheck }))
-  const requestId = answer.data?.requestId
-  if (!requestId) throw new CodedFailure('missing-request-id')
-  const now = env.clock.now()
-  const pending = { requestId, phone, expiresAt: now + codeLifetime, resendAt: now + resendCooldown }
-  authData.set(pending)
-  session.setTempPhone(phone)
-  return pending
+) {
+  const idempotency = createIdempotency({ now: env.clock.now, lifetime: resendCooldown })
+  return async (phone: string, instead?: string): Promise<AuthData> => {
+    await env.clock.sleep(humanCheckPause)
+    const idempotencyKey = idempotency.keyFor([phone, instead])
+    const answer = await withHumanCheck(env, humanCheck =>
+      requestLogin(http, { phone }, { humanCheck, idempotencyKey }),
+    )
+    idempotency.spend()
+    const requestId = answer.data?.requestId
+    if (!requestId) throw new CodedFailure('missing-request-id')
+    const now = env.clock.now()
+    const pending = { requestId, phone, expiresAt: now + codeLifetime, resendAt: now + resendCooldown }
+    authData.set(pending)
+    session.setTempPhone(phone)
+    return pending
+  }
 }
 
 function existing(pending: AuthData | undefined): AuthData {

@@ -6,7 +6,7 @@ import type { AuthData, AuthDataStore } from './auth-data.ts'
 import { withHumanCheck } from './human-check.ts'
 import { createIdempotency } from './idempotency.ts'
 import type { LeadStore } from './lead.ts'
-import { requestCode } from './login.ts'
+import { createCodeRequest } from './login.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 import type { SessionStore } from './session.ts'
 
@@ -28,6 +28,7 @@ interface Deps {
 export function createRegistration(env: Environment, deps: Deps): RegistrationStore {
   const $stage = atom<'register' | 'code-request'>('register')
   const idempotency = createIdempotency()
+  const requestCode = createCodeRequest(env, deps)
 
   const submit = createAction(env, async (registration: Registration) => {
     $stage.set('register')
@@ -38,7 +39,7 @@ export function createRegistration(env: Environment, deps: Deps): RegistrationSt
     )
     deps.lead.set({ id })
     $stage.set('code-request')
-    return requestCode(env, deps, registration.phone)
+    return requestCode(registration.phone)
   })
 
   return { $submit: submit.$work, $stage, submit: submit.run }
