@@ -55,13 +55,27 @@ export function lateFacts(
   { dueDate, faceCents }: { dueDate: CalendarDay; faceCents: number },
   on: CalendarDay,
 ) {
-  const payableUntil = nextBusinessDay(dueDate)
+  const payableUntil = payableUntilOf(dueDate)
+  // Most are not late, and the profile asks for all of them every few seconds.
+  if (on <= payableUntil)
+    return { payableUntil, daysLate: 0, fineCents: 0, interestCents: 0, totalCents: faceCents }
   const { daysLate, fineCents, moraCents, totalCents } = lateCharges({
     faceAmountCents: faceCents,
     payableUntil,
     on,
   })
   return { payableUntil, daysLate, fineCents, interestCents: moraCents, totalCents }
+}
+
+/** Known for good: there are a few hundred due days in all running loans. */
+const businessDays = new Map<CalendarDay, CalendarDay>()
+
+function payableUntilOf(dueDate: CalendarDay): CalendarDay {
+  const known = businessDays.get(dueDate)
+  if (known) return known
+  const day = nextBusinessDay(dueDate)
+  businessDays.set(dueDate, day)
+  return day
 }
 
 export const totalOf = (lines: readonly { totalCents: number }[]): number =>
