@@ -32,6 +32,16 @@ describe('a customer', () => {
     ['with any loan Accepted', { loans: loans('Rejected', 'Accepted') }, { go: '/dashboard' }],
     ['who was refused', { hasSalary: true, loans: loans('Rejected'), offer }, { step: 5 }],
     ['whose offer expired', { devices, hasSalary: true, offer: expired }, { go: '/proposal/o-1' }],
+    [
+      'who is paying the offer taken',
+      { hasSalary: true, loans: loans('UpToDate'), offer },
+      { go: '/dashboard' },
+    ],
+    [
+      'whose contract waits',
+      { hasSalary: true, loans: loans('WaitingSignature'), offer },
+      { go: '/dashboard' },
+    ],
     ['who is paying', { hasSalary: true, loans: loans('UpToDate') }, { go: '/dashboard' }],
     [
       'who is paying an old offer',

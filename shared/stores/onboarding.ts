@@ -68,9 +68,10 @@ export function startOf(profile: Profile): Start {
   const { offer, hasSalary, devices } = profile
   if (hasStatus(profile, 'Accepted')) return { go: '/dashboard' }
   if (hasSalary) {
-    if (offer?.id && !offer.isExpired) return { step: 5 }
+    // Before the offer: it is the one that became this loan, and there is nothing more to take from it.
     if (hasStatus(profile, 'CCBCreated', 'WaitingSignature', 'Signed', 'UpToDate'))
       return { go: '/dashboard' }
+    if (offer?.id && !offer.isExpired) return { step: 5 }
     if (offer?.id) return { go: `/proposal/${encodeURIComponent(offer.id)}` }
     return { step: 5 }
   }

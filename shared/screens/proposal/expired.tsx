@@ -1,6 +1,8 @@
 import { formatLongDate } from '../../fields/date.ts'
 import { sentence } from '../../messages/errors.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
+import { useStores } from '../../stores/context.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExpiredDrawing } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -8,25 +10,37 @@ import { Screen } from '../../ui/screen.tsx'
 import { dayOf } from './day.ts'
 import { Reapply } from './reapply.tsx'
 
-/** The offer's days are over; a new analysis is one tap away. */
-export function ExpiredOffer({ expiresAt }: { expiresAt: string | null | undefined }) {
+type Props = {
+  expiresAt: string | null | undefined
+  /** False when there is a loan already: then the way leads to it. Unknown counts as allowed. */
+  mayReapply: boolean | undefined
+}
+
+/** Nothing can be taken from the offer any more: its days are over, or it has become a loan. */
+export function ExpiredOffer({ expiresAt, mayReapply = true }: Props) {
+  const { env } = useStores()
   const day = dayOf(expiresAt)
+  const isOver = day !== undefined && Date.parse(expiresAt ?? '') <= env.clock.now()
   return (
     <Screen>
       <EmptyState
         title={sentence('offer-expired-title')}
         illustration={<ExpiredDrawing />}
         action={
-          <div className="s-proposal__ways">
-            <Reapply />
-            <Link href="/dashboard">{proposalMessages.toDashboard}</Link>
-          </div>
+          mayReapply ? (
+            <div className="s-proposal__ways">
+              <Reapply />
+              <Link href="/dashboard">{proposalMessages.toDashboard}</Link>
+            </div>
+          ) : (
+            <Button href="/dashboard">{proposalMessages.toDashboard}</Button>
+          )
         }
       >
         <p>
-          {sentence('offer-expired')} {day && proposalMessages.expiredWas(formatLongDate(day))}
+          {sentence('offer-expired')} {isOver && proposalMessages.expiredWas(formatLongDate(day))}
         </p>
-        <p>{proposalMessages.expiredHint}</p>
+        {mayReapply && <p>{proposalMessages.expiredHint}</p>}
       </EmptyState>
     </Screen>
   )

@@ -79,6 +79,20 @@ describe('what stands before the steps, by priority', () => {
     expect(page.env.trail).toEqual(['go /form'])
   })
 
+  test('an offer that ran out says when', async () => {
+    await open({}, anOffer({ isExpired: true, expiresAt: '2026-03-09T15:00:00Z' }))
+    expect(page.text()).toContain('Ela valia até 9 de março de 2026.')
+    expect(page.find('Ir para o painel')?.getAttribute('href')).toBe('/dashboard')
+  })
+
+  test('an offer that has become a loan leads there, and to no new analysis', async () => {
+    await open({ loans: [aLoan()], mayReapply: false }, anOffer({ isExpired: true }))
+    expect(page.text()).toContain('Esta oferta não está mais disponível.')
+    expect(page.text()).not.toContain('Ela valia até')
+    expect(page.find('Pedir nova análise')).toBeUndefined()
+    expect(page.find('Ir para o painel')?.getAttribute('href')).toBe('/dashboard')
+  })
+
   test('without a session the page is left for /login and remembered', async () => {
     page = await stage(<ProposalScreen />, { path: '/proposal/o-1' })
     expect(page.env.trail).toEqual(['replace /login'])

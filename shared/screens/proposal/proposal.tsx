@@ -29,7 +29,12 @@ export function ProposalScreen({ history }: { history?: ProposalHistory }) {
       {state === 'in-progress' && <InProgress profile={profile} />}
       {state === 'refused' && <Refused profile={profile} />}
       {state === 'load-error' && <LoadError onRetry={retry} />}
-      {state === 'expired' && <ExpiredOffer expiresAt={offer?.expiresAt ?? profile?.offer?.expiresAt} />}
+      {state === 'expired' && (
+        <ExpiredOffer
+          expiresAt={offer?.expiresAt ?? profile?.offer?.expiresAt}
+          mayReapply={profile?.mayReapply}
+        />
+      )}
       {state === 'ready' && offer && <Steps offer={offer} history={history} />}
     </div>
   )
