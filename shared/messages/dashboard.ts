@@ -26,6 +26,7 @@ export const dashboardMessages = {
   antecipate: 'Antecipar parcela',
   antecipateText: 'Pague antes e economize nos juros.',
   settled: 'Você pagou todas as parcelas.',
+  withdrawn: 'Você desistiu deste empréstimo e não falta pagar nada.',
   reapplyText: 'Quer pedir de novo? Seus dados já estão aqui.',
   instalments: 'Parcelas',
   pending: 'Parcelas a pagar',
@@ -71,7 +72,7 @@ export const dashboardMessages = {
     copied: 'Código copiado',
     copyFailed: 'Não deu para copiar. Selecione o código acima e copie.',
     other: 'Outras opções',
-    otherText: `Por enquanto o Pix é a única forma. Se precisar de ajuda, ligue ${brand.contact.phone.label}.`,
+    otherText: `Por enquanto o Pix é a única forma de pagar. Se precisar de ajuda, ligue para ${brand.contact.phone.label}.`,
   },
   antecipatePage: {
     title: 'Antecipar parcela',

@@ -69,6 +69,18 @@ describe('instalments', () => {
     expect(paidTotal(loan)).toBe(199.15)
   })
 
+  test('that fell away with a withdrawal are neither to pay nor paid', () => {
+    const withdrawn: Loan = { status: 'UpToDate', installments: [instalment(1, 'Cancelled', 100)] }
+    expect([pendingInstallments(withdrawn), paidInstallments(withdrawn)]).toEqual([[], []])
+    expect(remainingAmount(withdrawn)).toBe(0)
+    expect(nextInstallment(withdrawn)).toBeUndefined()
+  })
+
+  test('of a status that nobody knows are still to pay', () => {
+    const odd: Loan = { status: 'UpToDate', installments: [instalment(1, 'Frozen', 100)] }
+    expect(remainingAmount(odd)).toBe(100)
+  })
+
   test('may be none', () => {
     expect(remainingAmount({ status: 'Signed' })).toBe(0)
     expect(paidTotal({ status: 'Signed' })).toBe(0)

@@ -1,4 +1,4 @@
-import type { Installment, Loan, Profile } from '../api/customers.ts'
+import type { Installment, Loan, Profile, ProfileDevice } from '../api/customers.ts'
 
 /** Statuses this product knows; another back end may send more, which then count as none of these. */
 export type KnownStatus = 'Accepted' | 'CCBCreated' | 'WaitingSignature' | 'Signed' | 'UpToDate' | 'Rejected'
@@ -14,8 +14,12 @@ export const currentLoan = (profile: Profile | undefined): Loan | undefined =>
 export const loanInPreparation = (profile: Profile | undefined): Loan | undefined =>
   firstWith(profile, ['Accepted', 'CCBCreated', 'WaitingSignature'])
 
+/** A status that nobody knows is owed until told otherwise; what fell away with a withdrawal is not. */
+/** Neither paid nor cancelled with its loan; a status nobody knows counts as open. */
+export const isOpen = ({ status }: Installment): boolean => status !== 'Paid' && status !== 'Cancelled'
+
 export const pendingInstallments = (loan: Loan): Installment[] =>
-  byNumber(loan).filter(({ status }) => status !== 'Paid')
+  byNumber(loan).filter(({ status }) => status !== 'Paid' && status !== 'Cancelled')
 
 export const paidInstallments = (loan: Loan): Installment[] =>
   byNumber(loan).filter(({ status }) => status === 'Paid')
@@ -29,6 +33,10 @@ export const remainingAmount = (loan: Loan): number =>
 /** What was paid, in reais: fines and discounts included where the server tells them. */
 export const paidTotal = (loan: Loan): number =>
   sum(paidInstallments(loan).map(({ paidAmount, faceAmount }) => paidAmount ?? faceAmount))
+
+/** The most recently created one, whatever the offset its time is written with. */
+export const newestDevice = (devices: ProfileDevice[]): ProfileDevice | undefined =>
+  [...devices].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]
 
 /** @param today 'YYYY-MM-DD' in São Paulo */
 export const isOverdue = ({ status, dueDate }: Installment, today: string): boolean =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { including, profileWith, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
-import { createPersonalData, newestDevice } from './personal-data.ts'
+import { newestDevice } from './loan.ts'
+import { createPersonalData } from './personal-data.ts'
 import { createStores } from './stores.ts'
 
 const route = 'POST /loan/personal-data'

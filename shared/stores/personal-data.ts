@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores'
-import type { Profile, ProfileDevice } from '../api/customers.ts'
+import type { Profile } from '../api/customers.ts'
 import type { Http } from '../api/http.ts'
 import { submitPersonalData } from '../api/personal-data.ts'
 import type { Environment } from '../environment.ts'
@@ -8,6 +8,7 @@ import { parseSalary } from '../fields/salary.ts'
 import { CodedFailure } from './failure.ts'
 import { createIdempotency } from './idempotency.ts'
 import type { Address, LeadStore } from './lead.ts'
+import { newestDevice } from './loan.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 
 export interface FinancialData {
@@ -63,7 +64,3 @@ export function createPersonalData(env: Environment, { http, lead, profile }: De
 
   return { $submit: submit.$work, submit: submit.run }
 }
-
-/** The most recently created one, whatever the offset its time is written with. */
-export const newestDevice = (devices: ProfileDevice[]): ProfileDevice | undefined =>
-  [...devices].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]

@@ -75,6 +75,15 @@ describe('empty texts', () => {
   })
 })
 
+test('a loan that was given back owes nothing and is not called paid', async () => {
+  const installments = sixInstallments(0).map(each => ({ ...each, status: 'Cancelled' }))
+  await open({ loans: [aLoan({ installments, closedReason: 'withdrawn' })] })
+  await page.until(() => text().includes('Você desistiu deste empréstimo'))
+  expect(text()).toContain('Falta pagarR$ 0,00')
+  expect(text()).not.toContain('Você pagou todas')
+  expect(text()).not.toContain('vencida')
+})
+
 describe('which loan is shown', () => {
   test.each<[string, Partial<Profile>, string]>([
     [

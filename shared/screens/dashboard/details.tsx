@@ -3,7 +3,7 @@ import type { Loan, Profile } from '../../api/customers.ts'
 import { formatBrl, formatPercent } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { effectiveCostMessages } from '../../messages/effective-cost.ts'
-import { currentLoan, loanInPreparation, paidTotal } from '../../stores/loan.ts'
+import { currentLoan, loanInPreparation, newestDevice, paidTotal } from '../../stores/loan.ts'
 import { Card } from '../../ui/card.tsx'
 import { DeviceCard } from '../../ui/device-card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -53,7 +53,7 @@ function Details({ profile }: { profile: Profile | undefined }) {
 
 /** Another back end may know the phone in the profile only. */
 function deviceOf(profile: Profile | undefined) {
-  const { brand, model, imei } = profile?.devices.at(-1) ?? {}
+  const { brand, model, imei } = newestDevice(profile?.devices ?? []) ?? {}
   return brand && model && imei ? { brand, model, imei } : undefined
 }
 

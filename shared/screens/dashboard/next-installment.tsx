@@ -22,7 +22,7 @@ export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: 
   if (!next)
     return (
       <Later>
-        <Settled mayReapply={mayReapply} />
+        <Settled mayReapply={mayReapply} withdrawn={loan.closedReason === 'withdrawn'} />
       </Later>
     )
   return (

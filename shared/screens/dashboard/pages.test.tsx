@@ -51,6 +51,21 @@ describe('/dashboard/details', () => {
     })
   })
 
+  test('a loan without its phone shows the newest one of the profile', async () => {
+    const phone = (model: string, createdAt: string) => ({
+      id: model,
+      createdAt,
+      brand: 'Apple',
+      model,
+      imei: '353012345678905',
+    })
+    const devices = [phone('novo', '2026-03-01T00:00:00Z'), phone('velho', '2025-03-01T00:00:00Z')]
+    const routes = { 'GET /customers/me': aProfile({ loans: [aLoan({ device: null })], devices }) }
+    page = await stage(<DetailsScreen />, signedInAt('/dashboard/details', routes))
+    await page.until(() => page.place.querySelector('.c-device') !== null)
+    expect(text()).toContain('Apple novo')
+  })
+
   test('fractions of another scale lose nothing', async () => {
     expect(await open(aLoan({ monthlyFee: 0.07, cet: 1.005 }))).toMatchObject({
       'Juros ao mês': '7,00%',

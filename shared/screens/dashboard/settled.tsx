@@ -5,12 +5,14 @@ import { Reapply } from '../proposal/reapply.tsx'
 
 const text = dashboardMessages
 
-/** Everything is paid; where another loan may be asked for, the way there. */
-export function Settled({ mayReapply }: { mayReapply: boolean }) {
+type Props = { mayReapply: boolean; withdrawn: boolean }
+
+/** Nothing is owed any more: all is paid, or the loan was given back. Where another loan may be asked for, the way there. */
+export function Settled({ mayReapply, withdrawn }: Props) {
   return (
     <Card as="section" className="s-dash__settled">
       <Alert tone="success" live={false}>
-        {text.settled}
+        {withdrawn ? text.withdrawn : text.settled}
       </Alert>
       {mayReapply && (
         <>

@@ -69,12 +69,12 @@ export async function stage(
         found.click()
       }),
     pass: (milliseconds: number) => act(() => env.clock.advance(milliseconds)),
-    until: (holds: () => boolean) =>
-      act(async () => {
-        for (let turn = 0; turn < 400 && !holds(); turn++)
-          await new Promise(resolve => setTimeout(resolve, 5))
-        if (!holds()) throw new Error(`never came to hold: ${holds}; the page says: ${text()}`)
-      }),
+    /** In many short acts: what was loaded on demand is drawn at the end of one, never within it. */
+    async until(holds: () => boolean) {
+      for (let turn = 0; turn < 400 && !holds(); turn++)
+        await act(() => new Promise<void>(resolve => setTimeout(resolve, 5)))
+      if (!holds()) throw new Error(`never came to hold: ${holds}; the page says: ${text()}`)
+    },
     end: () => doing(() => root.unmount()),
   }
 }
