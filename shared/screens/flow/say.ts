@@ -1,5 +1,5 @@
 import { parseSalary } from '../../fields/salary.ts'
-import { type Situation, sentence } from '../../messages/errors.ts'
+import { fieldMessages, type Situation, sentence } from '../../messages/errors.ts'
 import type { Failure } from '../../stores/failure.ts'
 
 /** Failures that never left the browser, by the row of the catalogue that words them. */
@@ -18,13 +18,21 @@ const own: Record<string, Situation> = {
 export function say(situation: Situation, failure: Failure): string | undefined {
   if ('status' in failure) return sentence(situation, failure)
   if (failure.code === 'salary-format') return salaryFormat
-  // A pause that the screen counts down needs no words.
-  if (failure.code === 'cooling-down') return undefined
+  if (silent.has(failure.code)) return undefined
   return sentence(own[failure.code] ?? situation)
 }
 
+/** A pause that the screen counts down needs no words; a proposal without data is logged and nothing else. */
+const silent = new Set<string>(['cooling-down', 'missing-proposal-data'])
+
 const refused = parseSalary('')
 const salaryFormat = refused.ok ? undefined : refused.message
+
+/** What the server said about the six digits themselves, else the sentence of the situation. */
+export function sayOfCode(situation: Situation, failure: Failure): string | undefined {
+  const { code } = 'status' in failure ? fieldMessages(failure) : {}
+  return code ?? say(situation, failure)
+}
 
 /** Whether the six digits are what was wrong, so that the sentence belongs under them. */
 export const isAboutCode = (failure: Failure) =>

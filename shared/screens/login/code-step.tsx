@@ -16,7 +16,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { CodeEntry } from '../flow/code-entry.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
-import { isAboutCode, say } from '../flow/say.ts'
+import { isAboutCode, sayOfCode } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { useField } from '../flow/use-field.ts'
 import { LoginAside } from './aside.tsx'
@@ -45,7 +45,7 @@ export function LoginCodeStep({ leaving, onBack }: Props) {
     setError(undefined)
     const outcome = await login.confirm(code.value)
     if (outcome.ok) return
-    const told = say('wrong-code-login', outcome.failure)
+    const told = sayOfCode('wrong-code-login', outcome.failure)
     if (isAboutCode(outcome.failure)) code.refuse(told)
     else setError(told)
   }

@@ -101,8 +101,11 @@ describe('the IMEI field says', () => {
 })
 
 describe('a look-up can be repeated', () => {
-  test('when server or network failed', async () => {
-    await open(failure(500))
+  test.each([
+    ['the server failed', failure(500)],
+    ['there were too many in a row', failure(429)],
+  ])('when %s', async (_, answer) => {
+    await open(answer)
     await page.type(imei, number)
     page.env.server.on(lookup, { brand: 'Samsung', model: 'Galaxy A54', imei: number })
     await page.press('Tentar de novo')

@@ -67,7 +67,9 @@ function said(
   return found ? text.found(found.brand, found.model) : (refusal ?? '')
 }
 
-const wasRefused = (failure: Failure) => 'status' in failure && failure.status >= 400 && failure.status < 500
+/** Too many look-ups in a row say nothing about the number. */
+const wasRefused = (failure: Failure) =>
+  'status' in failure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
 
 /** Blanks and hyphens go, an IMEI inside a pasted sentence stands alone; letters stay, so that the rule can speak. */
 function asTyped(typed: string): string {

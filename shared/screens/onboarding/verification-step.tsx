@@ -13,7 +13,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { CodeEntry } from '../flow/code-entry.tsx'
-import { isAboutCode, say } from '../flow/say.ts'
+import { isAboutCode, sayOfCode } from '../flow/say.ts'
 import { useField } from '../flow/use-field.ts'
 import { StepFrame } from './step-frame.tsx'
 
@@ -46,7 +46,7 @@ export function VerificationStep() {
       // By number: the profile may already have moved a returning customer on.
       return goTo(current + 1)
     }
-    const told = say('wrong-code-onboarding', outcome.failure)
+    const told = sayOfCode('wrong-code-onboarding', outcome.failure)
     if (isAboutCode(outcome.failure)) code.refuse(told)
     else setError(told)
   }

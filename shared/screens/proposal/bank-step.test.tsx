@@ -76,6 +76,18 @@ describe('the button waits for all four, and each says what is wrong once it was
     expect(page.button(sign).disabled).toBe(true)
   })
 
+  test('blanks around a pasted number do not matter', async () => {
+    await open()
+    await fill()
+    await page.type('Agência', ' 0042 ')
+    await page.leave('Agência')
+    await page.until(() => !page.button(sign).disabled)
+    expect(page.errorOf('Agência')).toBeUndefined()
+    await page.press(sign)
+    await page.until(() => title() === 'Proposta enviada com sucesso!')
+    expect(page.env.server.to(accept)[0]?.body).toMatchObject({ bankAccount: { branch: 42 } })
+  })
+
   test('no bank', async () => {
     await open()
     expect(page.button(sign).disabled).toBe(true)
@@ -136,6 +148,8 @@ describe('a failure says why, loses nothing and can be repeated', () => {
     await page.until(() => !page.button(sign).disabled)
     await page.press(sign)
     await page.until(() => page.told().some(each => each?.startsWith(told)))
+    // The button is at the bottom of a phone's screen, the sentence at its top.
+    expect(document.activeElement?.getAttribute('role')).toBe('alert')
     expect((page.field('Agência') as HTMLInputElement).value).toBe('0042')
     page.env.server.on(accept, undefined)
     await page.press(sign)

@@ -6,11 +6,11 @@ import { proposalMessages } from '../../messages/proposal.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 import { createProposal } from '../../stores/proposal.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
@@ -26,6 +26,13 @@ type Props = { offer: LoadedOffer; onBack: () => void; onAccepted: () => void }
 
 const text = proposalMessages.bank
 const empty: BankAccountForm = { bankCode: '', branch: '', number: '', digit: '' }
+/** Pasted numbers come with blanks around them. */
+const read = (typed: BankAccountForm): BankAccountForm => ({
+  bankCode: typed.bankCode,
+  branch: typed.branch.trim(),
+  number: typed.number.trim(),
+  digit: typed.digit.trim(),
+})
 const labels = { bankCode: text.bank, branch: text.branch, number: text.number, digit: text.digit }
 
 /** 'Dados para recebimento': where the Pix goes, then the acceptance itself. */
@@ -34,7 +41,7 @@ export function BankStep({ offer, onBack, onAccepted }: Props) {
   const { state } = useStore(proposal.$accept)
   const kept = useKept('bank', empty)
   const [initial] = useState(kept.values)
-  const manners = useMannerlyForm<BankAccountForm>({ struct: BankAccountForm as never, initial })
+  const manners = useMannerlyForm<BankAccountForm>({ struct: BankAccountForm as never, initial, read })
   const { form, errorOf, isMissing, isValid } = manners
   const [failure, setFailure] = useState<Failure>()
   useKeepOnLeave(form.getValues, kept.keep)
@@ -47,6 +54,7 @@ export function BankStep({ offer, onBack, onAccepted }: Props) {
     if ('status' in outcome.failure) manners.showFieldMessages(bankMessages(outcome.failure))
   }
 
+  const told = failure && say('accept', failure)
   const busy = state === 'busy'
   const begun = Object.keys(form.formState.touchedFields).length > 0
   const missing = Object.entries(labels).filter(([name]) => isMissing(name as keyof typeof labels))
@@ -68,11 +76,7 @@ export function BankStep({ offer, onBack, onAccepted }: Props) {
     >
       <StepHeading title={text.title}>{text.lead}</StepHeading>
       <Offline />
-      {failure && (
-        <Alert tone="danger" action={isOver(failure) && <Reload />}>
-          {say('accept', failure)}
-        </Alert>
-      )}
+      {failure && told && <FailureAlert action={isOver(failure) && <Reload />}>{told}</FailureAlert>}
       <Chosen offer={offer} />
       <BankFields form={form} errorOf={errorOf} />
       <Missing labels={missing.map(([, label]) => label)} begun={begun} />
