@@ -1,12 +1,14 @@
 import {
   array,
   boolean,
+  coerce,
   type Infer,
   literal,
   nullable,
   number,
   object,
   optional,
+  type Struct,
   string,
   type,
   union,
@@ -42,6 +44,9 @@ export type Consent = Infer<typeof Consent>
 export const Registered = type({ id: string() })
 export type Registered = Infer<typeof Registered>
 
+/** What another back end leaves out, or writes as null, is undefined here. */
+const absentOr = <T>(struct: Struct<T>) => coerce(optional(struct), literal(null), () => undefined)
+
 /** Known: Accepted, CCBCreated, WaitingSignature, Signed, UpToDate, Rejected. Another back end may have more. */
 export const LoanStatus = string()
 
@@ -60,11 +65,11 @@ export const Installment = type({
   /** YYYY-MM-DD; the due date, or the next business day. */
   payableUntil: optional(nullable(string())),
   /** Calendar days after `payableUntil`; 0 is not late. */
-  daysLate: optional(number()),
-  fineCents: optional(number()),
-  interestCents: optional(number()),
+  daysLate: absentOr(number()),
+  fineCents: absentOr(number()),
+  interestCents: absentOr(number()),
   /** Face, fine and interest. */
-  totalCents: optional(number()),
+  totalCents: absentOr(number()),
 })
 export type Installment = Infer<typeof Installment>
 
@@ -74,15 +79,15 @@ export type LoanDevice = Infer<typeof LoanDevice>
 /** Amounts in reais; `monthlyFee` and `cet` are fractions (0.085 is 8.5 %), `legalCet` is percent a year. */
 export const Loan = type({
   status: LoanStatus,
-  id: optional(string()),
-  installments: optional(array(Installment)),
-  installmentCount: optional(number()),
-  principalAmount: optional(number()),
-  installmentAmount: optional(number()),
-  finalAmount: optional(number()),
-  monthlyFee: optional(number()),
-  cet: optional(number()),
-  iof: optional(number()),
+  id: absentOr(string()),
+  installments: absentOr(array(Installment)),
+  installmentCount: absentOr(number()),
+  principalAmount: absentOr(number()),
+  installmentAmount: absentOr(number()),
+  finalAmount: absentOr(number()),
+  monthlyFee: absentOr(number()),
+  cet: absentOr(number()),
+  iof: absentOr(number()),
   legalCet: optional(nullable(number())),
   device: optional(nullable(LoanDevice)),
   /** Where the contract can be read and signed, a path of the hosted site; null while there is none. */
@@ -95,9 +100,9 @@ export type Loan = Infer<typeof Loan>
 export const ProfileDevice = type({
   id: string(),
   createdAt: string(),
-  brand: optional(string()),
-  model: optional(string()),
-  imei: optional(string()),
+  brand: absentOr(string()),
+  model: absentOr(string()),
+  imei: absentOr(string()),
 })
 export type ProfileDevice = Infer<typeof ProfileDevice>
 
@@ -123,7 +128,7 @@ export const Profile = type({
   hasSalary: boolean(),
   refusal: optional(nullable(Refusal)),
   /** True when "Pedir nova análise" would open a new application now; an addition. */
-  mayReapply: optional(boolean()),
+  mayReapply: absentOr(boolean()),
 })
 export type Profile = Infer<typeof Profile>
 

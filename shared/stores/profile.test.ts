@@ -80,6 +80,20 @@ describe('fetching', () => {
   })
 })
 
+test('another back end may leave out what a loan does not have yet, or write it as null', async () => {
+  const { profile, server } = open()
+  const bare = { installments: null, principalAmount: null, installmentAmount: null, finalAmount: null }
+  const loan = { id: null, status: 'Frozen', ...bare, monthlyFee: null, cet: null, iof: null, device: null }
+  const devices = [{ id: 'd-1', createdAt: '2026-03-01T10:00:00Z', brand: null, model: null, imei: null }]
+  server.on(me, { ...profileWith(), loans: [loan, { status: 'Rejected' }], devices } as never)
+  const outcome = await profile.load()
+  const loans = outcome.ok ? outcome.value.loans : []
+  expect(loans.map(({ status, installments }) => [status, installments])).toEqual([
+    ['Frozen', undefined],
+    ['Rejected', undefined],
+  ])
+})
+
 describe('keeping', () => {
   test.each([
     [minutes(5) - 1, 1],

@@ -26,7 +26,8 @@ export function WithProfile({ loading, children }: Props) {
   )
 }
 
-function ProfileAlert({ failure }: { failure: Failure }) {
+/** 'Erro ao buscar informações do usuário', and a new try. */
+export function ProfileAlert({ failure }: { failure: Failure }) {
   const { profile } = useStores()
   const told = sentence('profile', 'status' in failure ? failure : { status: 0, code: failure.code })
   return (

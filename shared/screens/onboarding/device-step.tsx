@@ -17,6 +17,7 @@ import { InvoiceField } from './invoice-field.tsx'
 import { useKeepOnLeave, useKept } from './kept.tsx'
 import { Missing } from './missing.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { useGoOn } from './use-go-on.ts'
 import { useMannerlyForm } from './use-mannerly-form.ts'
 
 /** The file is null until one is chosen; the struct asks for one. */
@@ -41,6 +42,7 @@ export function DeviceStep() {
   })
   const { form, errorOf, isMissing, isSubmitting } = manners
   const [error, setError] = useState<string>()
+  const goOn = useGoOn()
   useKeepOnLeave(form.getValues, kept.keep)
 
   const found = lookup.state === 'found' ? lookup.value : undefined
@@ -51,6 +53,7 @@ export function DeviceStep() {
     const outcome = await device.submit(invoiceFile!)
     if (outcome.ok) return next()
     setError(say('device-submit', outcome.failure))
+    if (outcome.failure.code === 'application-not-open') return goOn()
     if ('status' in outcome.failure) manners.showFieldMessages(fieldMessages(outcome.failure))
   }
 

@@ -184,6 +184,28 @@ describe('the browser’s history', () => {
   })
 })
 
+test('what another tab has sent already is not asked for again', async () => {
+  await open({ ...profile, devices: [device] })
+  await shows('Informações pessoais')
+  const sent = failure(409, { message: 'Seu pedido já foi enviado.', code: 'application-not-open' })
+  page.env.server.on('POST /loan/personal-data', sent)
+  page.env.server.on('GET /cep/v2/01001000', failure(404))
+  page.env.server.on('GET /customers/me', { ...profile, devices: [device], hasSalary: true })
+  const typed = {
+    'Salário por mês': '1500',
+    'Motivo do empréstimo': 'viagem',
+    CEP: '01001000',
+    Rua: 'Praça da Sé',
+    Número: '1',
+    Bairro: 'Centro',
+    Cidade: 'São Paulo',
+    Estado: 'SP',
+  }
+  for (const [label, value] of Object.entries(typed)) await page.type(label, value)
+  await page.press('Finalizar')
+  await shows('Agora é com a gente!')
+})
+
 test('a session that ended in the middle leads to /login', async () => {
   await open({ ...profile, devices: [device] })
   await shows('Informações pessoais')

@@ -1,65 +1,29 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
-import { storageKeys } from '../../environment.ts'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../flow/stage.tsx'
+import {
+  cep,
+  city,
+  complement,
+  neighborhood,
+  number,
+  openFilled,
+  openPersonal,
+  reason,
+  salary,
+  state,
+  street,
+  typedIn,
+} from './personal-page.tsx'
 import { PersonalStep } from './personal-step.tsx'
 import { stageStep } from './stage-step.tsx'
 
 let page: Stage
 afterEach(() => page.end())
 
-const salary = 'Salário por mês'
-const reason = 'Motivo do empréstimo'
-const cep = 'CEP'
-const [street, number, complement, neighborhood, city, state] = [
-  'Rua',
-  'Número',
-  'Complemento',
-  'Bairro',
-  'Cidade',
-  'Estado',
-] as const
-const good = {
-  [salary]: '1500',
-  [reason]: 'viagem',
-  [cep]: '01001000',
-  [street]: 'Praça da Sé',
-  [number]: '100',
-  [neighborhood]: 'Sé',
-  [city]: 'São Paulo',
-  [state]: 'SP',
-}
-const found = {
-  cep: '01001000',
-  state: 'SP',
-  city: 'São Paulo',
-  neighborhood: 'Centro Histórico',
-  street: 'Praça da Sé',
-}
-const token = `x.${btoa(JSON.stringify({ sub: '1', name: 'Maria', email: 'm@x.br', exp: 4e9 }))}.y`
-const value = (label: string) => (page.field(label) as HTMLInputElement).value
-
-async function open() {
-  page = await stageStep(4, <PersonalStep />, {
-    path: '/form',
-    before(env) {
-      env.storage.set(storageKeys.token, token)
-      env.tabStorage.set(storageKeys.lead, JSON.stringify({ deviceId: 'd1' }))
-    },
-  })
-  page.env.server.on('GET /cep/v2/01001000', failure(404))
-  page.env.server.on('POST /loan/personal-data', {})
-}
-
-async function openFilled(changes: Record<string, string> = {}) {
-  await open()
-  for (const [label, each] of Object.entries({ ...good, [neighborhood]: 'Centro', ...changes }))
-    await page.type(label, each)
-}
-
 test('asks for income, reason and address, all fields open', async () => {
-  await open()
+  page = await openPersonal()
   expect(page.place.querySelector('h1')?.textContent).toBe('Informações pessoais')
   expect(page.text()).toContain('4 de 4')
   expect(page.field(salary).getAttribute('placeholder')).toBe('1500,00')
@@ -69,7 +33,7 @@ test('asks for income, reason and address, all fields open', async () => {
 })
 
 test('offers the six reasons and the 27 states', async () => {
-  await open()
+  page = await openPersonal()
   const options = (label: string) =>
     [...(page.field(label) as HTMLSelectElement).options].slice(1).map(option => option.text)
   expect(options(reason)).toEqual([
@@ -92,10 +56,10 @@ describe('the salary is completed when it is left', () => {
     ['R$ 1.500,00', '1.500,00'],
     ['1500,5', '1.500,50'],
   ])('%j', async (typed, completed) => {
-    await openFilled({ [salary]: typed })
+    page = await openFilled({ [salary]: typed })
     expect(page.button('Finalizar').disabled).toBe(false)
     await page.leave(salary)
-    expect(value(salary)).toBe(completed)
+    expect(typedIn(page, salary)).toBe(completed)
     expect(page.errorOf(salary)).toBeUndefined()
   })
 })
@@ -112,7 +76,7 @@ describe('a field speaks once it was left', () => {
     [city, 'Ab', 'Cidade é obrigatória'],
     [state, '', 'UF deve ter 2 caracteres'],
   ])('%s %j', async (label, typed, message) => {
-    await openFilled()
+    page = await openFilled()
     await page.type(label, typed)
     expect(page.errorOf(label)).toBeUndefined()
     expect(page.button('Finalizar').disabled).toBe(true)
@@ -121,7 +85,7 @@ describe('a field speaks once it was left', () => {
   })
 
   test('a short postal code that is typed again gets the rule’s word', async () => {
-    await openFilled({ [cep]: '0100100' })
+    page = await openFilled({ [cep]: '0100100' })
     await page.leave(cep)
     await page.type(cep, '010010')
     expect(page.errorOf(cep)).toBe('CEP é obrigatório')
@@ -129,71 +93,13 @@ describe('a field speaks once it was left', () => {
 })
 
 test('the complement is optional', async () => {
-  await openFilled()
-  expect(value(complement)).toBe('')
+  page = await openFilled()
+  expect(typedIn(page, complement)).toBe('')
   expect(page.button('Finalizar').disabled).toBe(false)
 })
 
-describe('the postal code', () => {
-  test('fills the address, and leaves what was typed', async () => {
-    await open()
-    page.env.server.on('GET /cep/v2/01001000', found)
-    await page.type(city, 'Minha cidade')
-    await page.type(cep, '01001-000')
-    expect([street, neighborhood, city, state].map(value)).toEqual([
-      'Praça da Sé',
-      'Centro Histórico',
-      'Minha cidade',
-      'SP',
-    ])
-    expect(page.text()).toContain('Endereço preenchido pelo CEP.')
-  })
-
-  test('of a place whose name is shorter than the rule allows leaves nobody stuck', async () => {
-    await open()
-    page.env.server.on('GET /cep/v2/01001000', { ...found, neighborhood: 'Sé' })
-    await page.type(cep, '01001000')
-    expect(value(neighborhood)).toBe('Bairro Sé')
-    await page.type(neighborhood, 'Sé')
-    await page.leave(neighborhood)
-    expect(page.text()).toContain('Escreva “Bairro” antes')
-  })
-
-  test('of another place replaces what the first one filled, and only that', async () => {
-    await open()
-    page.env.server.on('GET /cep/v2/01001000', found)
-    page.env.server.on('GET /cep/v2/68900000', {
-      cep: '68900000',
-      state: 'AP',
-      city: 'Macapá',
-      neighborhood: null,
-      street: null,
-    })
-    await page.type(cep, '01001000')
-    await page.type(street, 'Rua que eu sei')
-    await page.type(cep, '68900000')
-    expect([street, neighborhood, city, state].map(value)).toEqual(['Rua que eu sei', '', 'Macapá', 'AP'])
-  })
-
-  test.each([
-    [failure(404), 'CEP não encontrado'],
-    ['network-failure' as const, 'Erro ao buscar CEP'],
-    [{ state: 'SP' }, 'CEP não encontrado.'],
-  ])('that could not be looked up says so and stops nobody', async (answer, message) => {
-    await open()
-    page.env.server.on('GET /cep/v2/01001000', answer)
-    await page.type(cep, '01001000')
-    await page.pass(10_000)
-    expect(page.errorOf(cep)).toBe(message)
-    expect(page.text()).toContain('Preencha o endereço à mão.')
-    for (const [label, each] of Object.entries({ ...good, [neighborhood]: 'Centro' }))
-      await page.type(label, each)
-    expect(page.button('Finalizar').disabled).toBe(false)
-  })
-})
-
 test('sends reais as a number and digits only, then moves on', async () => {
-  await openFilled({ [complement]: 'Apto 12' })
+  page = await openFilled({ [complement]: 'Apto 12' })
   await page.press('Finalizar')
   expect(page.env.server.to('POST /loan/personal-data')[0]?.body).toEqual({
     deviceId: 'd1',
@@ -213,7 +119,7 @@ test('sends reais as a number and digits only, then moves on', async () => {
 })
 
 test('while it sends there is no way back and no second sending', async () => {
-  await openFilled()
+  page = await openFilled()
   page.env.server.on('POST /loan/personal-data', 'never')
   await page.press('Finalizar')
   await page.doing(() => page.button('Enviando...').click())
@@ -230,16 +136,16 @@ describe('a submit that failed keeps what was typed; the alert at the top says',
       'Este pedido já foi enviado.',
     ],
   ])('%s', async (_, answer, message) => {
-    await openFilled()
+    page = await openFilled()
     page.env.server.on('POST /loan/personal-data', answer)
     await page.press('Finalizar')
     expect(page.told()).toEqual([message])
     expect(page.place.querySelector('.c-alert--danger')).not.toBeNull()
-    expect(value(street)).toBe('Praça da Sé')
+    expect(typedIn(page, street)).toBe('Praça da Sé')
   })
 
   test('and the fields what the server says about them', async () => {
-    await openFilled()
+    page = await openFilled()
     page.env.server.on(
       'POST /loan/personal-data',
       failure(400, {
@@ -253,14 +159,14 @@ describe('a submit that failed keeps what was typed; the alert at the top says',
   })
 
   test.each([['0,99'], ['1.000.000,00']])('that a salary of %s cannot be', async typed => {
-    await openFilled({ [salary]: typed })
+    page = await openFilled({ [salary]: typed })
     await page.press('Finalizar')
     expect(page.told()).toEqual(['Formato de salário inválido. Por favor, verifique o valor inserido.'])
     expect(page.env.server.to('POST /loan/personal-data')).toEqual([])
   })
 
   test('that the device is missing', async () => {
-    await openFilled()
+    page = await openFilled()
     await page.doing(() => page.stores.lead.set({ deviceId: '' }))
     page.env.server.on('GET /customers/me', failure(404))
     await page.press('Finalizar')
@@ -269,7 +175,7 @@ describe('a submit that failed keeps what was typed; the alert at the top says',
 })
 
 test('without a device in the draft the newest one of the profile is taken', async () => {
-  await openFilled()
+  page = await openFilled()
   await page.doing(() => page.stores.lead.set({ deviceId: '' }))
   page.env.server.on('GET /customers/me', {
     name: 'Maria',
@@ -288,12 +194,12 @@ test('without a device in the draft the newest one of the profile is taken', asy
 })
 
 test('the draft survives a reload, without the salary', async () => {
-  await openFilled()
+  page = await openFilled()
   const { tabStorage } = page.env
   await page.end()
   expect(JSON.stringify(tabStorage.all())).not.toContain('1500')
   page = await stageStep(4, <PersonalStep />, { tabStorage })
-  expect([salary, reason, cep, street, city, state].map(value)).toEqual([
+  expect([salary, reason, cep, street, city, state].map(label => typedIn(page, label))).toEqual([
     '',
     'viagem',
     '01001-000',

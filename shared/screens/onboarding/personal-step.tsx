@@ -16,6 +16,7 @@ import { Missing } from './missing.tsx'
 import { emptyPersonal, missingLabels, type PersonalValues } from './personal-values.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useAddressDraft } from './use-address-draft.ts'
+import { useGoOn } from './use-go-on.ts'
 import { useMannerlyForm } from './use-mannerly-form.ts'
 
 const text = personalDataMessages
@@ -39,6 +40,7 @@ export function PersonalStep() {
   })
   const { form, isMissing, isSubmitting } = manners
   const [error, setError] = useState<string>()
+  const goOn = useGoOn()
   useKeepOnLeave(form.getValues, kept.keep)
   useAddressDraft(form, manners.judge)
 
@@ -47,6 +49,7 @@ export function PersonalStep() {
     const outcome = await personalData.submit(values)
     if (outcome.ok) return next()
     setError(say('financial-submit', outcome.failure))
+    if (outcome.failure.code === 'application-not-open') return goOn()
     if ('status' in outcome.failure) manners.showFieldMessages(fieldMessages(outcome.failure))
   }
 

@@ -1,56 +1,27 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
-import { storageKeys } from '../../environment.ts'
-import type { TestEnvironment } from '../../testing/environment.ts'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../flow/stage.tsx'
-import { RegistrationStep } from './registration-step.tsx'
-import { stageStep } from './stage-step.tsx'
+import {
+  birthDate,
+  cpf,
+  email,
+  fill,
+  mother,
+  name,
+  openFilled,
+  openRegistration,
+  phone,
+  scr,
+  send,
+  terms,
+} from './registration-page.tsx'
 
 let page: Stage
 afterEach(() => page.end())
 
-const name = 'Nome completo'
-const cpf = 'CPF'
-const phone = 'Celular com DDD'
-const email = 'E-mail'
-const birthDate = 'Data de nascimento'
-const mother = 'Nome da mãe'
-const terms = 'Li e aceito'
-const scr = 'Autorizo a consulta ao SCR'
-const good = {
-  [name]: 'Maria da Silva',
-  [cpf]: '529.982.247-25',
-  [phone]: '11988887777',
-  [email]: 'maria@exemplo.com.br',
-  [birthDate]: '1990-05-20',
-  [mother]: 'Ana da Silva',
-}
-
-async function open(before?: (env: TestEnvironment) => void) {
-  page = await stageStep(1, <RegistrationStep />, { path: '/form', ...(before && { before }) })
-  page.env.server.on('POST /customers', { id: 'c1' })
-  page.env.server.on('POST /auth/login/request', { data: { requestId: 'r1' } })
-  return page
-}
-
-async function fill(changes: Record<string, string> = {}) {
-  for (const [label, value] of Object.entries({ ...good, ...changes })) await page.type(label, value)
-}
-
-async function openFilled() {
-  await open()
-  await fill()
-  await page.tick(terms)
-}
-
-const send = async () => {
-  await page.press('Continuar')
-  await page.pass(100)
-}
-
 test('shows the first of four steps, with no way back', async () => {
-  await open()
+  page = await openRegistration()
   expect(page.place.querySelector('h1')?.textContent).toBe('Informações básicas')
   expect(page.text()).toContain('1 de 4')
   expect(page.button('Voltar').disabled).toBe(true)
@@ -58,13 +29,13 @@ test('shows the first of four steps, with no way back', async () => {
 })
 
 test('leads whoever has an account to /login', async () => {
-  await open()
+  page = await openRegistration()
   expect(page.text()).toContain('Já tem uma conta? Entre aqui')
   expect(page.find('Entre aqui')?.getAttribute('href')).toBe('/login')
 })
 
 test('links terms and privacy in a new tab', async () => {
-  await open()
+  page = await openRegistration()
   const links = [...page.place.querySelectorAll('a[target=_blank]')]
   expect(links.map(link => link.getAttribute('href'))).toEqual(['/termos', '/privacidade'])
   expect(page.text()).toContain('autorizo a consulta aos birôs de crédito')
@@ -78,13 +49,13 @@ test.each([
   [birthDate, { autocomplete: 'bday', type: 'date', max: '2026-03-10', enterkeyhint: 'next' }],
   [mother, { autocomplete: 'off', enterkeyhint: 'done', maxlength: '120' }],
 ])('%s helps the keyboard and the browser', async (label, attributes) => {
-  await open()
+  page = await openRegistration()
   for (const [attribute, value] of Object.entries(attributes))
     expect(page.field(label).getAttribute(attribute), attribute).toBe(value)
 })
 
 test.each([cpf, mother])('%s says why it is asked for', async label => {
-  await open()
+  page = await openRegistration()
   const why = page.field(label).closest('.c-field')?.querySelector('button')
   expect(why?.textContent).toBe('Por que pedimos')
 })
@@ -101,7 +72,7 @@ describe('a field speaks once it was left', () => {
     [birthDate, '1799-12-31', 'Ano inválido'],
     [mother, 'A', 'Nome da mãe deve ter pelo menos 2 caracteres'],
   ])('%s %j', async (label, value, message) => {
-    await openFilled()
+    page = await openFilled()
     await page.type(label, value)
     expect(page.errorOf(label)).toBeUndefined()
     expect(page.button('Continuar').disabled).toBe(true)
@@ -110,7 +81,7 @@ describe('a field speaks once it was left', () => {
   })
 
   test('and falls silent as soon as it is right', async () => {
-    await openFilled()
+    page = await openFilled()
     await page.type(cpf, '5299822472')
     await page.leave(cpf)
     await page.type(cpf, '52998224725')
@@ -120,8 +91,8 @@ describe('a field speaks once it was left', () => {
 })
 
 test('unticked terms keep the button off and say so; the SCR box starts unticked and may stay so', async () => {
-  await open()
-  await fill()
+  page = await openRegistration()
+  await fill(page)
   expect((page.field(scr) as HTMLInputElement).checked).toBe(false)
   expect(page.button('Continuar').disabled).toBe(true)
   await page.tick(terms)
@@ -132,16 +103,16 @@ test('unticked terms keep the button off and say so; the SCR box starts unticked
 })
 
 test('names what is missing once somebody has begun', async () => {
-  await open()
+  page = await openRegistration()
   const missing = () => page.place.querySelector('[aria-live]')?.textContent
   expect(missing()).toBe('')
-  await fill({ [email]: '' })
+  await fill(page, { [email]: '' })
   await page.leave(name)
   expect(missing()).toBe('Falta preencher: E-mail, aceite dos termos.')
 })
 
 test('registers and asks for the code, each with its own human check, 100 ms apart', async () => {
-  await openFilled()
+  page = await openFilled()
   await page.tick(scr)
   await page.press('Continuar')
   expect(page.button('Enviando...').getAttribute('aria-disabled')).toBe('true')
@@ -167,13 +138,13 @@ test('registers and asks for the code, each with its own human check, 100 ms apa
 })
 
 test('the human check begins with the first focus and runs on click', async () => {
-  await open()
+  page = await openRegistration()
   await page.enter(name)
   expect(page.env.human).toMatchObject({ prepared: 1, executed: 0 })
 })
 
 test('two quick taps register once', async () => {
-  await openFilled()
+  page = await openFilled()
   await page.doing(() => {
     page.button('Continuar').click()
     page.button('Continuar').click()
@@ -210,9 +181,9 @@ describe('a failure keeps everything typed, and says', () => {
       'Erro na resposta da API de autenticação - requestId não encontrado.',
     ],
   ])('%s', async (_, route, answer, message) => {
-    await openFilled()
+    page = await openFilled()
     page.env.server.on(route, answer)
-    await send()
+    await send(page)
     expect(page.told()).toEqual([message])
     expect((page.field(cpf) as HTMLInputElement).value).toBe('529.982.247-25')
     expect((page.field(terms) as HTMLInputElement).checked).toBe(true)
@@ -220,91 +191,26 @@ describe('a failure keeps everything typed, and says', () => {
   })
 
   test('what the server says about a field, under the field, until it changes', async () => {
-    await openFilled()
+    page = await openFilled()
     page.env.server.on(
       'POST /customers',
       failure(400, { message: 'Confira.', errors: { Document: ['CPF inválido'] } }),
     )
-    await send()
+    await send(page)
     expect(page.errorOf(cpf)).toBe('CPF inválido')
     await page.type(cpf, '11144477735')
     expect(page.errorOf(cpf)).toBeUndefined()
   })
 
   test('a failed human check is logged, reset and leaves a way on', async () => {
-    await openFilled()
+    page = await openFilled()
     page.env.human.mode = 'fails'
-    await send()
+    await send(page)
     expect(page.env.logged.map(({ code }) => code)).toContain('human-check-failed')
     expect(page.env.human.resets).toBeGreaterThan(0)
     expect(page.told()).toEqual(['Erro ao validar reCAPTCHA. Por favor, tente novamente.'])
     page.env.human.mode = 'passes'
-    await send()
+    await send(page)
     expect(page.text()).toBe('at step 2')
   })
-})
-
-describe('what is known fills empty fields', () => {
-  test('the phone carried over from the landing page, once', async () => {
-    await open(env => env.tabStorage.set(storageKeys.navigation, JSON.stringify({ phone: '21977776666' })))
-    expect((page.field(phone) as HTMLInputElement).value).toBe('(21) 97777-6666')
-    expect(page.env.tabStorage.get(storageKeys.navigation)).toBeUndefined()
-  })
-
-  test('the profile’s name, e-mail, phone and CPF, but never over what was typed', async () => {
-    await open()
-    await page.type(name, 'Outra Pessoa')
-    await page.doing(() =>
-      page.stores.lead.set({ name: 'Maria', email: 'm@x.br', phone: '11988887777', cpf: '52998224725' }),
-    )
-    const values = [name, email, phone, cpf].map(label => (page.field(label) as HTMLInputElement).value)
-    expect(values).toEqual(['Outra Pessoa', 'm@x.br', '(11) 98888-7777', '529.982.247-25'])
-  })
-
-  test('the draft after a reload, without CPF and mother’s name', async () => {
-    await openFilled()
-    const { tabStorage } = page.env
-    await page.end()
-    expect(JSON.stringify(tabStorage.all())).not.toMatch(/52998224725|Ana da Silva/)
-    page = await stageStep(1, <RegistrationStep />, { tabStorage })
-    const values = Object.keys(good).map(label => (page.field(label) as HTMLInputElement).value)
-    expect(values).toEqual([
-      'Maria da Silva',
-      '',
-      '(11) 98888-7777',
-      'maria@exemplo.com.br',
-      '1990-05-20',
-      '',
-    ])
-  })
-})
-
-test('coming back finds everything, and going on unchanged sends nothing twice', async () => {
-  await openFilled()
-  await page.tick(scr)
-  await send()
-  await page.press('at step 2')
-  const values = Object.keys(good).map(label => (page.field(label) as HTMLInputElement).value)
-  expect(values).toEqual([
-    'Maria da Silva',
-    '529.982.247-25',
-    '(11) 98888-7777',
-    'maria@exemplo.com.br',
-    '1990-05-20',
-    'Ana da Silva',
-  ])
-  expect((page.field(terms) as HTMLInputElement).checked).toBe(true)
-  expect((page.field(scr) as HTMLInputElement).checked).toBe(true)
-  await send()
-  expect(page.text()).toBe('at step 2')
-  expect(page.env.server.calls).toHaveLength(2)
-})
-
-test('coming back with a change registers again', async () => {
-  await openFilled()
-  await send()
-  await page.press('at step 2')
-  await page.type(email, 'outra@exemplo.com.br')
-  await send()
-  expect(page.env.server.to('POST /customers')).toHaveLength(2)
 })

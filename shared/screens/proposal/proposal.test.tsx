@@ -63,6 +63,26 @@ describe('what stands before the steps, by priority', () => {
     await page.until(() => page.find('Ler e assinar o contrato') !== undefined)
   })
 
+  test('a profile that could not be read is told above the offer, which can be taken all the same', async () => {
+    page = await stage(
+      <ProposalScreen />,
+      signedInAt('/proposal/o-1', { 'GET /customers/me': failure(403), 'GET /loan/offer/o-1': anOffer() }),
+    )
+    await page.until(() => title() === 'Oferta disponível!')
+    expect(page.text()).toContain('Erro ao buscar informações do usuário')
+    page.env.server.on('GET /customers/me', aProfile())
+    await page.press('Tentar novamente')
+    await page.until(() => !page.text().includes('Erro ao buscar'))
+    expect(title()).toBe('Oferta disponível!')
+  })
+
+  test('no profile at all (404) says nothing', async () => {
+    const routes = { 'GET /customers/me': failure(404), 'GET /loan/offer/o-1': anOffer() }
+    page = await stage(<ProposalScreen />, signedInAt('/proposal/o-1', routes))
+    await page.until(() => title() === 'Oferta disponível!')
+    expect(page.place.querySelector('[role=alert]')).toBeNull()
+  })
+
   test('an offer that did not load can be tried again', async () => {
     await open({}, failure(404))
     expect(page.text()).toContain('Não foi possível carregar os dados da oferta.')

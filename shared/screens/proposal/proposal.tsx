@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { Later } from '../dashboard/later.tsx'
 import { useGuard } from '../dashboard/use-guard.ts'
+import { ProfileAlert } from '../dashboard/with-profile.tsx'
 import { Arriving } from '../flow/step-heading.tsx'
 import { KeepSteps } from '../onboarding/kept.tsx'
 import { BankStep } from './bank-step-later.ts'
@@ -22,7 +23,7 @@ import { useProposalSteps } from './use-proposal-steps.ts'
 /** /proposal/{id}: what stands in the way of an offer, or the offer, the bank data and the good news. */
 export function ProposalScreen({ history }: { history?: ProposalHistory }) {
   const admitted = useGuard()
-  const { state, profile, offer, retry } = useProposalState(admitted, history)
+  const { state, profile, offer, profileFailure, retry } = useProposalState(admitted, history)
   return (
     <div className="s-flow" aria-busy={state === 'loading' || undefined}>
       {state === 'loading' && <OfferSkeleton />}
@@ -34,6 +35,11 @@ export function ProposalScreen({ history }: { history?: ProposalHistory }) {
           expiresAt={offer?.expiresAt ?? profile?.offer?.expiresAt}
           mayReapply={profile?.mayReapply}
         />
+      )}
+      {state === 'ready' && profileFailure && (
+        <div className="s-proposal__notice">
+          <ProfileAlert failure={profileFailure} />
+        </div>
       )}
       {state === 'ready' && offer && <Steps offer={offer} history={history} />}
     </div>

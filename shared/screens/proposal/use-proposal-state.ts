@@ -45,6 +45,8 @@ export function useProposalState(admitted: boolean, history: ProposalHistory | u
     state,
     profile: loadedProfile.data,
     offer: loadedOffer.data,
+    /** Why nobody knows what else there is; an offer that was read is shown all the same. */
+    profileFailure: loadedProfile.data ? undefined : loadedProfile.failure,
     retry() {
       offer.retry()
       if (loadedProfile.failure) profile.retry()
