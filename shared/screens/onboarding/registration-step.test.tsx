@@ -108,7 +108,7 @@ test('names what is missing once somebody has begun', async () => {
   expect(missing()).toBe('')
   await fill(page, { [email]: '' })
   await page.leave(name)
-  expect(missing()).toBe('Falta preencher: E-mail, aceite dos termos.')
+  expect(missing()).toBe('Falta preencher ou corrigir: E-mail, aceite dos termos.')
 })
 
 test('registers and asks for the code, each with its own human check, 100 ms apart', async () => {
