@@ -10,7 +10,7 @@ export function carousel(root: HTMLElement): void {
   if (!track) return
   const dots = [...root.querySelectorAll('[data-dot]')]
   const still = matchMedia('(prefers-reduced-motion: reduce)')
-  let timer = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
   let shown = 0
   let pointed = false
   let taken = false
