@@ -66,7 +66,7 @@ test('waiting pauses without network and asks again as soon as it is back', asyn
   await arriveAtWaiting(page, server)
   await context.setOffline(true)
   await expect(
-    page.getByText('Sem internet agora. Voltamos a conferir quando a conexão voltar.'),
+    page.getByText('Sem internet agora. Conferimos de novo assim que a conexão voltar.'),
   ).toBeVisible()
   const asked = page.waitForRequest('**/api/customers/me')
   await context.setOffline(false)

@@ -25,7 +25,7 @@ export const deviceMessages = {
     label: 'Nota fiscal da compra',
     hint: 'PDF ou XML de até 10 MB, no seu CPF',
     prompt: 'Toque para escolher ou arraste o arquivo aqui',
-    help: 'Não tem a nota? A loja em que você comprou manda uma segunda via.',
+    help: 'Não tem a nota? Peça uma segunda via na loja onde você comprou.',
   },
   sendingFile: 'Enviando a nota fiscal. Em internet fraca pode demorar um pouco.',
   cancel: 'Cancelar envio',

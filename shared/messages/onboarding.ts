@@ -9,9 +9,9 @@ export const onboardingMessages = {
   retry: 'Tentar de novo',
   loadingProfile: 'Carregando os seus dados...',
   stepFailed: 'Não foi possível abrir este passo. Confira a sua internet e tente de novo.',
-  /** Names what keeps the button off: 'Falta preencher: CPF, E-mail.' */
+  /** Names what keeps the button off: 'Falta preencher ou corrigir: CPF, E-mail.' */
   missing: (labels: readonly string[]) =>
-    labels.length === 0 ? '' : `Falta preencher: ${labels.join(', ')}.`,
+    labels.length === 0 ? '' : `Falta preencher ou corrigir: ${labels.join(', ')}.`,
 
   registration: {
     title: 'Informações básicas',

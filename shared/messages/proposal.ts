@@ -52,7 +52,8 @@ export const proposalMessages = {
     approved: 'Valor aprovado',
     receive: 'Você recebe',
     pay: 'Você paga',
-    fixed: (count: number, value: string) => `${count}x fixas de ${value}`,
+    /** One instalment is neither fixed nor monthly. */
+    fixed: (count: number, value: string) => (count === 1 ? `1x de ${value}` : `${count}x fixas de ${value}`),
     due: 'Vencimento',
     dueDates: (first: string, day: number) =>
       `A primeira parcela vence em ${first}. As outras, no dia ${day} de cada mês.`,
@@ -78,7 +79,7 @@ export const proposalMessages = {
     value: 'Valor',
     principal: 'Principal',
     interest: 'Juros',
-    note: 'Principal é a parte que diminui a dívida, com tarifa e imposto. As datas contam a partir de uma assinatura neste mês.',
+    note: 'Principal é a parte que diminui a dívida, com tarifa e imposto. As datas valem para quem assina ainda neste mês.',
   },
   rights: `Você pode pagar antes, com desconto dos juros e sem custo. Se atrasar, há multa de ${finePercent}% e juros de ${moraPercentPerMonth}% ao mês. O celular é a garantia do contrato.`,
   lender: `${brand.lender.legalName}, CNPJ ${brand.lender.cnpj}. ${brand.lender.address}. ${brand.contact.email}`,
@@ -103,12 +104,13 @@ export const proposalMessages = {
     safe: 'Nunca pedimos senha, nem depósito para liberar o empréstimo.',
     chosen: 'Você escolheu',
     chosenText: (amount: string, count: number, value: string, day: number) =>
-      `${amount} em ${count}x de ${value}, todo dia ${day}`,
+      `${amount} em ${count}x de ${value}, ${count === 1 ? 'no' : 'todo'} dia ${day}`,
     back: 'Voltar',
     submit: 'Assinar documentos',
     submitting: 'Processando...',
     reload: 'Atualizar a página',
-    missing: (labels: readonly string[]) => (labels.length ? `Falta preencher: ${labels.join(', ')}.` : ''),
+    missing: (labels: readonly string[]) =>
+      labels.length ? `Falta preencher ou corrigir: ${labels.join(', ')}.` : '',
   },
   sent: {
     title: 'Proposta enviada com sucesso!',
@@ -116,7 +118,7 @@ export const proposalMessages = {
     steps: [
       'Os documentos chegam por WhatsApp e e-mail para você ler e assinar.',
       'Depois da assinatura e da aprovação, mandamos o dinheiro por Pix para a conta que você informou.',
-      'A primeira parcela vence no mês que vem. Lembramos você antes.',
+      'A primeira parcela vence no mês que vem. Avisamos você antes.',
     ],
     fraud: 'Não cobramos nada para liberar o empréstimo.',
     fraudText: `Se alguém pedir depósito em nome da ${brand.name}, não pague e fale com a gente: ${brand.contact.phone.label}.`,

@@ -107,6 +107,15 @@ test('Voltar keeps the account and the choice', async () => {
   expect(page.text()).toContain('em 3x de')
 })
 
+test('a single instalment is not said to come every month', async () => {
+  await open()
+  await page.press('Voltar')
+  await page.type('Em quantas vezes', '1')
+  await page.press('Continuar para dados bancários')
+  expect(page.text()).toContain(', no dia 5')
+  expect(page.text()).not.toContain('todo dia')
+})
+
 test('accepting sends integers once, however often it is pressed, and stays at the good news', async () => {
   await open()
   await fill()

@@ -93,6 +93,7 @@ test('a single instalment has no others', async () => {
   await open({ maxInstallments: 1 })
   expect(page.text()).toContain('A parcela única vence em 5 de abril de 2026.')
   expect(leading()).toContain('1 parcela de')
+  expect(told('Você paga')).toMatch(/^1x de R\$ /)
 })
 
 test('the schedule shows principal and interest of every instalment, and they add up to it', async () => {
