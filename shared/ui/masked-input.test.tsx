@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { Controller, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { imaskControl } from './imask-control.ts'
 import { MaskedInput } from './masked-input.tsx'
 import { blur, enter, focus, mount } from './testing/mount.tsx'
 
@@ -12,6 +15,7 @@ const withoutCountry = (text: string) => {
 }
 const changed = vi.fn()
 let view: ReturnType<typeof mount>
+vi.mock('./imask-control.ts', { spy: true })
 
 function Phone({ start = '' }: { start?: string }) {
   const [digits, setDigits] = useState(start)
@@ -42,10 +46,19 @@ function Form() {
   )
 }
 
-beforeEach(() => changed.mockClear())
+beforeEach(() => vi.clearAllMocks())
 afterEach(() => view.unmount())
 
-describe('a masked field', () => {
+const atOnce = async () => focus(view.get('input'))
+const withLibrary = async () => {
+  focus(view.get('input'))
+  await act(() => vi.waitFor(() => expect(imaskControl).toHaveBeenCalledOnce()))
+}
+
+describe.each([
+  ['before the library is there', atOnce],
+  ['with the library', withLibrary],
+])('a masked field %s', (_, use) => {
   it.each([
     ['11912345678', '(11) 91234-5678', '11912345678'],
     ['1131234567', '(11) 3123-4567', '1131234567'],
@@ -53,18 +66,18 @@ describe('a masked field', () => {
     ['+55\u00a011\u00a091234\u00a05678', '(11) 91234-5678', '11912345678'],
     ['11.91234.5678', '(11) 91234-5678', '11912345678'],
     ['tel: 11 91234 5678', '(11) 91234-5678', '11912345678'],
-  ])('reads "%s" whole, shows %s and tells %s', (typed, shown, digits) => {
+  ])('reads "%s" whole, shows %s and tells %s', async (typed, shown, digits) => {
     view = mount(<Phone />)
-    focus(view.get('input'))
+    await use()
     enter(view.get('input'), typed)
     expect(view.get('input').value).toBe(shown)
     expect(view.get('output').textContent).toBe(digits)
   })
 
-  it('loses no digit typed one by one, also when the mask changes under them', () => {
+  it('loses no digit typed one by one, also when the mask changes under them', async () => {
     view = mount(<Phone />)
     const input = view.get('input')
-    focus(input)
+    await use()
     for (const digit of '11912345678') {
       act(() => {
         input.dispatchEvent(new KeyboardEvent('keydown', { key: digit, bubbles: true }))
@@ -75,10 +88,10 @@ describe('a masked field', () => {
     expect(changed.mock.calls.map(([digits]) => digits.length)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   })
 
-  it('waits for a composition to end and then takes its digits', () => {
+  it('waits for a composition to end and then takes its digits', async () => {
     view = mount(<Phone />)
     const input = view.get('input')
-    focus(input)
+    await use()
     act(() => {
       input.value = '1191'
       input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
@@ -92,8 +105,10 @@ describe('a masked field', () => {
     expect(input.value).toBe('(11) 91234-5678')
   })
 
-  it('shows the value it is given and follows it', () => {
+  it('shows the value it is given and follows it', async () => {
     view = mount(<Phone start="11912345678" />)
+    expect(view.get('input').value).toBe('(11) 91234-5678')
+    await use()
     expect(view.get('input').value).toBe('(11) 91234-5678')
     expect(changed).not.toHaveBeenCalled()
     act(() => view.get<HTMLButtonElement>('button').click())
@@ -101,11 +116,12 @@ describe('a masked field', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
-  it('does not tell back a value that came from outside', () => {
+  it('does not tell back a value that came from outside', async () => {
     const field = (value: string) => (
       <MaskedInput label="CEP" mask="00000-000" value={value} onChange={changed} />
     )
     view = mount(field('01001000'))
+    await use()
     view.render(field('40020'))
     expect(view.get('input').value).toBe('40020')
     view.render(field('70040010'))
@@ -113,9 +129,9 @@ describe('a masked field', () => {
     expect(changed).not.toHaveBeenCalled()
   })
 
-  it('keeps a value that was there at the start when it is left untouched', () => {
+  it('keeps a value that was there at the start when it is left untouched', async () => {
     view = mount(<Phone start="1131234567" />)
-    focus(view.get('input'))
+    await use()
     blur(view.get('input'))
     expect(view.get('input').value).toBe('(11) 3123-4567')
     expect(view.get('output').textContent).toBe('1131234567')
@@ -123,7 +139,7 @@ describe('a masked field', () => {
 
   it('serves a react-hook-form controller, whose reset and focus reach it', async () => {
     view = mount(<Form />)
-    focus(view.get('input'))
+    await use()
     enter(view.get('input'), '529.982.247-25')
     expect(form?.getValues('cpf')).toBe('52998224725')
     act(() => form?.reset({ cpf: '11144477735' }))
@@ -131,5 +147,64 @@ describe('a masked field', () => {
     blur(view.get('input'))
     act(() => form?.setFocus('cpf'))
     await vi.waitFor(() => expect(document.activeElement).toBe(view.get('input')))
+  })
+})
+
+describe('the library', () => {
+  const typed = (input: HTMLInputElement, value: string, caret: number) =>
+    act(() => {
+      input.value = value
+      input.setSelectionRange(caret, caret)
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+
+  it('is not asked for before the field is used', async () => {
+    view = mount(<Phone start="11912345678" />)
+    await act(() => import('./imask-control.ts'))
+    expect(imaskControl).not.toHaveBeenCalled()
+  })
+
+  it('takes over in the middle of typing, with every digit and the caret where they were', async () => {
+    view = mount(<Phone />)
+    const input = view.get('input')
+    focus(input)
+    enter(input, '1191')
+    typed(input, '(121) 91', 3)
+    expect([input.value, input.selectionStart]).toEqual(['(12) 191', 3])
+    await withLibrary()
+    expect([input.value, input.selectionStart]).toEqual(['(12) 191', 3])
+    expect(view.get('output').textContent).toBe('12191')
+    enter(input, '(12) 1912')
+    expect(view.get('output').textContent).toBe('121912')
+  })
+
+  it('waits for the end of a composition', async () => {
+    view = mount(<Phone />)
+    const input = view.get('input')
+    act(() => void input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })))
+    focus(input)
+    await act(async () => {
+      await import('./imask-control.ts')
+      input.value = '119'
+      input.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: true }))
+    })
+    expect(imaskControl).not.toHaveBeenCalled()
+    act(() => void input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true })))
+    expect(imaskControl).toHaveBeenCalledOnce()
+    expect([input.value, view.get('output').textContent]).toEqual(['(11) 9', '119'])
+  })
+
+  it('comes at once to a field that was in use before the page woke up, with what was typed', async () => {
+    const box = document.body.appendChild(document.createElement('div'))
+    box.innerHTML = renderToString(<Phone />)
+    const input = box.querySelector('input')!
+    input.value = '11912345678'
+    input.focus()
+    const root = await act(async () => hydrateRoot(box, <Phone />))
+    expect([input.value, changed.mock.lastCall]).toEqual(['(11) 91234-5678', ['11912345678']])
+    await act(() => vi.waitFor(() => expect(imaskControl).toHaveBeenCalledOnce()))
+    expect(input.value).toBe('(11) 91234-5678')
+    act(() => root.unmount())
+    box.remove()
   })
 })

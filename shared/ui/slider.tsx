@@ -1,6 +1,6 @@
 import './slider.css'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
-import { IconMinus, IconPlus } from './icons.tsx'
+import { IconMinus, IconPlus } from './more-icons.tsx'
 import { neighbour, snap, wholeNumber } from './steps.ts'
 
 export type SliderProps = {

@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { type Control, Field, type FieldProps, splitField } from './field.tsx'
 import { fileSize } from './file-size.ts'
-import { IconFile, IconUpload } from './icons.tsx'
+import { IconFile, IconUpload } from './more-icons.tsx'
 
 export type Uploaded = { name: string; size: number }
 type Own = {

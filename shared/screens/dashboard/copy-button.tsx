@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { IconCopy } from '../../ui/icons.tsx'
+import { IconCopy } from '../../ui/more-icons.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 type Props = { text: string; label: string; copied: string; failed: string; small?: boolean }

@@ -2,8 +2,8 @@ import './frame.css'
 import { type ReactNode, useState } from 'react'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useStores } from '../../stores/context.tsx'
-import { IconExit, IconHome, IconLoan, IconMenu } from '../../ui/icons.tsx'
 import { LogoLink } from '../../ui/logo.tsx'
+import { IconExit, IconHome, IconLoan, IconMenu } from '../../ui/more-icons.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 
 /** A page of the dashboard; pay and antecipate belong to the first link. */

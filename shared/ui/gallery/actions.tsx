@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
-import { IconCopy, IconPix } from '../icons.tsx'
 import { Link } from '../link.tsx'
+import { IconCopy, IconPix } from '../more-icons.tsx'
 import { Section } from './section.tsx'
 
 export function Actions() {

@@ -11,6 +11,7 @@ import {
   WaitingDrawing,
 } from '../illustrations.tsx'
 import { Logo } from '../logo.tsx'
+import * as moreIcons from '../more-icons.tsx'
 import { Notice } from '../notice.tsx'
 import { Progress } from '../progress.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -49,7 +50,7 @@ export function Telling() {
           <Logo mark />
         </div>
         <div className="g-row">
-          {Object.entries(icons).map(([name, Icon]) => (
+          {Object.entries({ ...icons, ...moreIcons }).map(([name, Icon]) => (
             <Icon key={name} label={name} />
           ))}
         </div>

@@ -1,0 +1,113 @@
+/** What a masked field's control is told, and tells. */
+export interface MaskHost {
+  /** The pattern for these digits. */
+  pattern(digits: string): string
+  /** Text of any shape, reduced to the digits that count. */
+  normalise(text: string): string
+  /** The digits have changed by somebody's hand. */
+  tell(digits: string): void
+}
+
+/** Keeps one input punctuated. */
+export interface MaskControl {
+  /** Takes over digits from outside, without telling them back. */
+  follow(digits: string): void
+  end(): void
+}
+
+const isPlace = (character: string) => character === '0'
+const places = (pattern: string) => [...pattern].filter(isPlace).length
+const digitsIn = (text: string) => text.replace(/\D/g, '')
+
+/**
+ * Digits with the punctuation of a pattern of `0`s (`[0]` counts as `0`), as far as they reach: the punctuation
+ * after the last digit comes with the next one. Digits without a place are left out.
+ */
+export function punctuate(pattern: string, digits: string): string {
+  let shown = ''
+  let taken = 0
+  let pending = ''
+  for (const character of pattern.replace(/[[\]]/g, '')) {
+    if (taken === digits.length) break
+    if (!isPlace(character)) {
+      pending += character
+      continue
+    }
+    shown += pending + digits[taken++]
+    pending = ''
+  }
+  return shown
+}
+
+/** The mask until the library is there: the same patterns, nothing but the input's own events. */
+export function plainMask(input: HTMLInputElement, digits: string, host: MaskHost): MaskControl {
+  let shown = ''
+  let agreed = digits
+
+  function show(next: string) {
+    agreed = next
+    shown = punctuate(host.pattern(next), next)
+    if (input.value !== shown) input.value = shown
+  }
+
+  function change() {
+    const { value } = input
+    const caret = input.selectionStart ?? value.length
+    const atEnd = caret === value.length
+    const before = digitsIn(value.slice(0, caret)).length
+    const next = digitsAfter(value)
+    const changed = next !== agreed
+    show(next)
+    if (!atEnd && document.activeElement === input) {
+      const place = after(shown, before)
+      input.setSelectionRange(place, place)
+    }
+    if (changed) host.tell(next)
+  }
+
+  /** One character more at most is typing; a longer piece may carry +55, dots or blanks. */
+  function digitsAfter(value: string): string {
+    const typed = inserted(shown, value) <= 1
+    const next = typed ? digitsIn(value) : host.normalise(value)
+    const room = places(host.pattern(next))
+    // A full field takes no more, wherever the caret stands.
+    return typed && next.length > room && agreed.length === room ? agreed : next.slice(0, room)
+  }
+
+  const onInput = (event: Event) => {
+    if (!(event as InputEvent).isComposing) change()
+  }
+  input.addEventListener('input', onInput)
+  input.addEventListener('compositionend', change)
+
+  // Text typed before the page woke up counts, unless the caller gives a value.
+  if (digits) show(digits)
+  else if (input.value) change()
+
+  return {
+    follow: show,
+    end() {
+      input.removeEventListener('input', onInput)
+      input.removeEventListener('compositionend', change)
+    },
+  }
+}
+
+/** How many characters of the new text are not of the old one. */
+function inserted(old: string, text: string): number {
+  let start = 0
+  while (start < Math.min(old.length, text.length) && old[start] === text[start]) start++
+  let end = 0
+  const most = Math.min(old.length, text.length) - start
+  while (end < most && old.at(-1 - end) === text.at(-1 - end)) end++
+  return text.length - start - end
+}
+
+/** The place behind so many digits. */
+function after(shown: string, digits: number): number {
+  let place = 0
+  for (let passed = 0; passed < digits && place < shown.length; place++) {
+    if (digitsIn(shown[place]!)) passed++
+  }
+  return place
+}
