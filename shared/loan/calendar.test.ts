@@ -1,14 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import {
-  addDays,
-  addMonthsClamped,
-  daysBetween,
-  isBusinessDay,
-  isCalendarDay,
-  nextBusinessDay,
-  todayInSaoPaulo,
-} from './calendar.ts'
+import { addDays, addMonthsClamped, daysBetween, isCalendarDay, todayInSaoPaulo } from './calendar.ts'
 
 const days = fc.integer({ min: 0, max: 40_000 }).map(n => addDays('1990-01-01', n))
 const noDay = [
@@ -133,33 +125,6 @@ describe('addMonthsClamped', () => {
           }
         },
       ),
-    )
-  })
-})
-
-describe('business days', () => {
-  it.each([
-    ['2026-11-20', false, '2026-11-23'],
-    ['2026-11-21', false, '2026-11-23'],
-    ['2026-11-22', false, '2026-11-23'],
-    ['2026-11-23', true, '2026-11-23'],
-    ['2027-02-06', false, '2027-02-10'],
-    ['2026-12-31', true, '2026-12-31'],
-    ['2027-01-01', false, '2027-01-04'],
-  ])('%s: open %j, pay until %s', (day, open, next) => {
-    expect(isBusinessDay(day)).toBe(open)
-    expect(nextBusinessDay(day)).toBe(next)
-  })
-
-  test('the next one is open, and every day before it is closed', () => {
-    fc.assert(
-      fc.property(days, day => {
-        const next = nextBusinessDay(day)
-        expect(isBusinessDay(next)).toBe(true)
-        for (let closed = day; closed < next; closed = addDays(closed, 1))
-          expect(isBusinessDay(closed)).toBe(false)
-        expect(daysBetween(day, next)).toBeLessThanOrEqual(5)
-      }),
     )
   })
 })

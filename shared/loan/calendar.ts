@@ -1,5 +1,3 @@
-import { bankHoliday } from './holidays.ts'
-
 /** A day of the civil calendar in America/Sao_Paulo, 'YYYY-MM-DD'. Compares and sorts as a string. */
 export type CalendarDay = string
 
@@ -48,17 +46,6 @@ export function addMonthsClamped(
   const last = new Date(first)
   last.setUTCMonth(last.getUTCMonth() + 1, 0)
   return write(first + (Math.min(anchorDay, last.getUTCDate()) - 1) * DAY)
-}
-
-/** Whether banks work on `day` nationwide: neither Saturday, Sunday nor a national bank holiday. */
-export function isBusinessDay(day: CalendarDay): boolean {
-  const weekday = new Date(read(day)).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && bankHoliday(day) === undefined
-}
-
-/** `day` itself when it is a business day, else the first one after it. */
-export function nextBusinessDay(day: CalendarDay): CalendarDay {
-  return isBusinessDay(day) ? day : nextBusinessDay(addDays(day, 1))
 }
 
 function read(day: CalendarDay): number {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
-import { addDays, addMonthsClamped, daysBetween, isBusinessDay } from './calendar.ts'
+import { isBusinessDay } from './business-days.ts'
+import { addDays, addMonthsClamped, daysBetween } from './calendar.ts'
 import { dueDates } from './due-dates.ts'
 import vectors from './fixtures/due-date-vectors.json' with { type: 'json' }
 

@@ -1,4 +1,5 @@
-import { addMonthsClamped, type CalendarDay, nextBusinessDay } from './calendar.ts'
+import { nextBusinessDay } from './business-days.ts'
+import { addMonthsClamped, type CalendarDay } from './calendar.ts'
 
 export interface DueDate {
   /** The contract's day; interest, CET and early settlement count to it. */

@@ -1,5 +1,6 @@
 import type { Installment } from '../../api/customers.ts'
-import { type CalendarDay, isCalendarDay, nextBusinessDay } from '../../loan/calendar.ts'
+import { nextBusinessDay } from '../../loan/business-days.ts'
+import { type CalendarDay, isCalendarDay } from '../../loan/calendar.ts'
 import { isOverdue } from '../../stores/loan.ts'
 
 /** How an instalment stands today. `payableUntil`: the due date is no business day, that one is the last without charges. */

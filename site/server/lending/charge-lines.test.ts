@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, nextBusinessDay } from '../../../shared/loan/calendar.ts'
+import { nextBusinessDay } from '../../../shared/loan/business-days.ts'
+import { addDays } from '../../../shared/loan/calendar.ts'
 import { lateCharges } from '../../../shared/loan/late.ts'
 import { lateFacts, reckonLines, totalOf } from './charge-lines.ts'
 

@@ -1,4 +1,5 @@
-import { type CalendarDay, daysBetween, nextBusinessDay } from '../../../shared/loan/calendar.ts'
+import { nextBusinessDay } from '../../../shared/loan/business-days.ts'
+import { type CalendarDay, daysBetween } from '../../../shared/loan/calendar.ts'
 import { lateCharges } from '../../../shared/loan/late.ts'
 import { presentValueCents } from '../../../shared/loan/settlement.ts'
 import type { InstallmentRow } from '../db/queries/installments.ts'

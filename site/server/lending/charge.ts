@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { addDays, type CalendarDay, nextBusinessDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
+import { nextBusinessDay } from '../../../shared/loan/business-days.ts'
+import { addDays, type CalendarDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { defaultLateTerms } from '../../../shared/loan/late.ts'
 import { addCharge, livingCharge, replaceCharges } from '../db/queries/charges.ts'
 import type { ChargeKind, ChargeRow } from '../db/schema/money.ts'
