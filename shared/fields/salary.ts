@@ -2,6 +2,7 @@ import { limits } from '../loan/limits.ts'
 import { digitsOf } from './digits.ts'
 import { formatDecimal } from './money.ts'
 import { filled, text } from './rules.ts'
+import { salaryFormat } from './salary-format.ts'
 
 /**
  * The mask while somebody types: digits, points and commas. Grouping and cents come when the field is left,
@@ -38,5 +39,5 @@ export function parseSalary(text: string): { ok: true; value: number } | { ok: f
   const { min, max } = limits.salary
   if (grouped.test(completeSalary(text)) && digits.length >= 3 && value >= min && value <= max)
     return { ok: true, value }
-  return { ok: false, message: 'Formato de salário inválido. Por favor, verifique o valor inserido.' }
+  return { ok: false, message: salaryFormat }
 }

@@ -1,17 +1,14 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { documentHtml } from './trusted-types.ts'
+import { useEffect, useState } from 'react'
 
-type State = { name: string; node: ReactNode }
-type Shown = { list: Record<string, State[]>; Gallery: ComponentType }
+type Shown = typeof import('./dev-states.ts')
 
-const modules = import.meta.glob<{ states: State[] }>('../../shared/screens/*/states.tsx')
 const probe = `${import.meta.env.PUBLIC_API_URL || '/api'}/sandbox/messages?to=00000000000`
 
 /** Every component and every state of every screen, in development and in the sandbox; elsewhere there is nothing to load. */
 export default function Dev() {
   const [shown, setShown] = useState<Shown | 'absent'>()
   useEffect(() => {
-    void isAllowed().then(async allowed => setShown(allowed ? await load() : 'absent'))
+    void isAllowed().then(async allowed => setShown(allowed ? await import('./dev-states.ts') : 'absent'))
   }, [])
   if (!shown) return <p>Carregando...</p>
   if (shown === 'absent') return <p>Esta página só existe na sandbox.</p>
@@ -30,18 +27,6 @@ async function isAllowed(): Promise<boolean> {
     answer => answer.ok,
     () => false,
   )
-}
-
-async function load(): Promise<Shown> {
-  const [{ Gallery }, { trustWith }, ...screens] = await Promise.all([
-    import('../../shared/ui/gallery/gallery.tsx'),
-    import('../../shared/screens/contract/states.tsx'),
-    ...Object.entries(modules).map(
-      async ([path, module]) => [path.split('/').at(-2) ?? path, (await module()).states] as const,
-    ),
-  ])
-  trustWith(documentHtml)
-  return { list: Object.fromEntries(screens), Gallery }
 }
 
 /** One link for each: a state is looked at on a page of its own, as a customer would see it. */

@@ -1,9 +1,6 @@
 import { createHttp } from '../../shared/api/http-client.ts'
-import { fetchHumanCheck } from '../../shared/api/human-check.ts'
 import type { Clock, Environment } from '../../shared/environment.ts'
-import { createHumanCheck } from './human-check.ts'
-import { recaptchaProof } from './recaptcha.ts'
-import { solveInWorker } from './solve-in-worker.ts'
+import { lateHumanCheck } from './late-human-check.ts'
 import { browserStorage } from './storage.ts'
 
 /**
@@ -45,12 +42,7 @@ export function siteEnvironment(): Environment {
 
   // The challenge is for whoever asks: no session, and nobody is sent to /login for it.
   const http = createHttp(env as Environment, { token: () => undefined, onUnauthorized() {} })
-  const humanCheck = createHumanCheck({
-    challenge: () => fetchHumanCheck(http),
-    solve: solveInWorker,
-    provider: recaptchaProof,
-    now: env.clock.now,
-  })
+  const humanCheck = lateHumanCheck(async () => (await import('./site-human-check.ts')).siteHumanCheck(http))
   return { ...env, humanCheck }
 }
 

@@ -1,4 +1,4 @@
-import { parseSalary } from '../../fields/salary.ts'
+import { salaryFormat } from '../../fields/salary-format.ts'
 import { fieldMessages, type Situation, sentence } from '../../messages/errors.ts'
 import type { Failure } from '../../stores/failure.ts'
 
@@ -24,9 +24,6 @@ export function say(situation: Situation, failure: Failure): string | undefined 
 
 /** A pause that the screen counts down needs no words; a proposal without data is logged and nothing else. */
 const silent = new Set<string>(['cooling-down', 'missing-proposal-data'])
-
-const refused = parseSalary('')
-const salaryFormat = refused.ok ? undefined : refused.message
 
 /** What the server said about the six digits themselves, else the sentence of the situation. */
 export function sayOfCode(situation: Situation, failure: Failure): string | undefined {

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { trustWith } from '../../shared/screens/contract/states.tsx'
+import { documentHtml } from './trusted-types.ts'
+
+export { Gallery } from '../../shared/ui/gallery/gallery.tsx'
+
+type State = { name: string; node: ReactNode }
+
+const modules = import.meta.glob<{ states: State[] }>('../../shared/screens/*/states.tsx', { eager: true })
+
+trustWith(documentHtml)
+
+/** Every state of every screen, by screen. One module, so that the real pages' chunks are not cut along its parts. */
+export const list: Record<string, State[]> = Object.fromEntries(
+  Object.entries(modules).map(([path, { states }]) => [path.split('/').at(-2) ?? path, states]),
+)
