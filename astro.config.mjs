@@ -1,5 +1,6 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { chunks } from './site/integrations/chunks.ts'
 import { modulePreload } from './site/integrations/module-preload.ts'
 
 // Every page is a static file: what differs by person is asked for by its island. `site/fetch.ts` is the front
@@ -12,7 +13,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'ignore',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), modulePreload()],
+  integrations: [react(), chunks(), modulePreload()],
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? 4321), host: process.env.HOST ?? '127.0.0.1' },
   security: {
