@@ -143,6 +143,23 @@ describe('a loan that waits for its contract', () => {
     expect(page.env.server.to('GET /customers/me')).toHaveLength(asked)
   })
 
+  test.each([
+    ['the server fails', failure(500)],
+    ['the network is gone', 'network-failure'],
+  ] as const)(
+    'a look that comes to nothing because %s is not repeated before its time, nor told',
+    async (_, answer) => {
+      await open({ loans: [aLoan({ status: 'Accepted', contractPath: null })] })
+      page.env.server.on('GET /customers/me', answer)
+      await page.pass(9_999)
+      expect(page.env.server.to('GET /customers/me')).toHaveLength(2)
+      expect(text()).not.toContain('Erro ao buscar')
+      expect(text()).toContain('Seu contrato está sendo preparado')
+      await page.pass(1)
+      expect(page.env.server.to('GET /customers/me')).toHaveLength(3)
+    },
+  )
+
   test('nobody is asked while the page is hidden or the network gone', async () => {
     await open({ loans: [aLoan({ status: 'Accepted', contractPath: null })] })
     page.env.setVisible(false)
