@@ -107,7 +107,7 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
 /**
  * Makes the code request, also the second half of a registration: a pause, a new human check, the call. What comes
  * back is kept as the pending login. Asking again after a lost answer gets that answer, for as long as no other code
- * could be had; `instead` names the request whose code is to be replaced.
+ * could be had; `about` tells wishes of one phone apart: the request to be replaced, or the draft that was registered.
  * @throws ApiError, CodedFailure
  */
 export function createCodeRequest(
@@ -115,9 +115,9 @@ export function createCodeRequest(
   { http, session, authData }: Pick<Deps, 'http' | 'session' | 'authData'>,
 ) {
   const idempotency = createIdempotency({ now: env.clock.now, lifetime: resendCooldown })
-  return async (phone: string, instead?: string): Promise<AuthData> => {
+  return async (phone: string, about?: string): Promise<AuthData> => {
     await env.clock.sleep(humanCheckPause)
-    const idempotencyKey = idempotency.keyFor([phone, instead])
+    const idempotencyKey = idempotency.keyFor([phone, about])
     const answer = await withHumanCheck(env, humanCheck =>
       requestLogin(http, { phone }, { humanCheck, idempotencyKey }),
     )

@@ -85,6 +85,20 @@ test('a failed code request is told as such, and trying again repeats the regist
   expect(keys[0]).toBe(keys[1])
 })
 
+test('a code for a corrected registration is another wish than the one whose answer was lost', async () => {
+  const { env, server, registration } = open()
+  server.on(customers, [{ id: 'draft-1' }, { id: 'draft-1' }, { id: 'draft-2' }])
+  server.on(request, 'network-failure')
+  for (const name of ['Maria', 'Maria', 'Maria C.']) {
+    const outcome = registration.submit({ ...maria, name })
+    await env.clock.advance(100)
+    await outcome
+  }
+  const [lost, again, corrected] = server.to(request).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(again).toBe(lost)
+  expect(corrected).not.toBe(lost)
+})
+
 test('other content goes under another key', async () => {
   const { env, server, registration } = open()
   server.on(customers, failure(400))

@@ -39,7 +39,8 @@ export function createRegistration(env: Environment, deps: Deps): RegistrationSt
     )
     deps.lead.set({ id })
     $stage.set('code-request')
-    return requestCode(registration.phone)
+    // The draft's id: a code asked for before a correction would bind what was corrected.
+    return requestCode(registration.phone, id)
   })
 
   return { $submit: submit.$work, $stage, submit: submit.run }
