@@ -73,7 +73,9 @@ test('greets whoever is signed in, and signs out', { tag: '@desktop' }, async ({
   await header.getByRole('button', { name: 'Sair' }).click()
   await expect(header.getByRole('link', { name: 'Entrar' })).toBeVisible()
   await expect(page).toHaveURL('/')
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  // That the browser has the font is no secret of hers.
+  const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(left.filter(key => key !== 'celastro:font')).toEqual([])
 })
 
 test('greets in the first frame, before any file of script has come', async ({ page, server }) => {
@@ -97,6 +99,15 @@ test('greets in the first frame, before any file of script has come', async ({ p
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
   expect(seen).toContain('Sair')
   expect(seen).not.toContain('Entrar')
+})
+
+test('a first visit paints in the fallback, the next one in the font', async ({ page }) => {
+  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  await page.goto('/')
+  expect(await family()).not.toContain('Figtree Variable')
+  await page.waitForFunction(() => localStorage.getItem('celastro:font'))
+  await page.reload()
+  expect(await family()).toContain('Figtree Variable')
 })
 
 test('another tab that signs out is followed', async ({ page, context, server }) => {
