@@ -101,7 +101,7 @@ describe('configuration', () => {
     ['IOF_BASIS', 'law', 'IOF_BASIS is "law": one of spec, practice.'],
     ['HUMAN_CHECK', 'none', 'HUMAN_CHECK is "none": one of altcha, recaptcha.'],
     ['CEP', 'viacep', 'CEP is "viacep": one of sandbox, brasilapi.'],
-    ['MESSAGING', 'pigeon', 'MESSAGING is "pigeon": only "sandbox" is built in yet.'],
+    ['MESSAGING', 'pigeon', 'MESSAGING is "pigeon": one of sandbox, cloud.'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud": one of trace, debug, info, warn, error, silent.'],
   ])('%s=%s is refused with a sentence', (name, value, sentence) => {
     expect(problems({ SANDBOX: '1', [name]: value })).toContain(sentence)
@@ -124,6 +124,37 @@ describe('configuration', () => {
       secret: undefined,
       mtls: { header: 'X-Client-Verify', value: 'SUCCESS' },
     })
+  })
+
+  test('messages by WhatsApp and mail need their accounts, all named at once', () => {
+    const names = problems({ MESSAGING: 'cloud' }).map(each => each.split(' ')[0])
+    expect(names).toEqual(['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'SMTP_HOST', 'SMTP_FROM'])
+    const accounts = {
+      ...{ MESSAGING: 'cloud', WHATSAPP_PHONE_ID: '1065', WHATSAPP_TOKEN: 'token' },
+      ...{ SMTP_HOST: 'mail.example', SMTP_FROM: 'Celastro <avisos@celastro.example>' },
+    }
+    expect(config(accounts).messaging).toEqual({
+      provider: 'cloud',
+      whatsApp: {
+        ...{ url: 'https://graph.facebook.com/v24.0', phoneId: '1065', token: 'token', timeoutMs: 10_000 },
+        ...{ codeTemplate: 'codigo', newsTemplate: 'aviso' },
+      },
+      smtp: {
+        ...{ host: 'mail.example', port: 587, tls: 'starttls', timeoutMs: 10_000 },
+        ...{ user: undefined, password: undefined, caFile: undefined },
+        from: 'Celastro <avisos@celastro.example>',
+      },
+    })
+    expect(config({ ...accounts, SMTP_PORT: '465' }).messaging).toMatchObject({ smtp: { tls: 'implicit' } })
+    expect(problems({ ...accounts, SMTP_USER: 'celastro' })).toEqual([
+      'SMTP_PASSWORD is missing: that of SMTP_USER.',
+    ])
+    expect(problems({ ...accounts, SMTP_FROM: 'Celastro' })).toEqual([
+      'SMTP_FROM is no address: "Name <address@domain>".',
+    ])
+    expect(problems({ ...accounts, WHATSAPP_URL: 'http://example.com' })).toEqual([
+      'WHATSAPP_URL is no https address.',
+    ])
   })
 
   test('reCAPTCHA needs both its keys', () => {

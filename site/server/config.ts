@@ -1,4 +1,5 @@
 import { brand } from '../../shared/brand.ts'
+import { type MessagingConfig, messagingConfig } from './config-messaging.ts'
 
 export interface Config {
   port: number
@@ -16,7 +17,7 @@ export interface Config {
   tacLabel: string
   humanCheck: AltchaConfig | RecaptchaConfig
   cep: { provider: 'sandbox' | 'brasilapi'; url: string; timeoutMs: number }
-  messaging: { provider: 'sandbox' }
+  messaging: MessagingConfig
   /** Whether a contract is signed only with a code sent to the phone. */
   signatureCode: boolean
   /** How the bank proves that it is the bank. Neither (sandbox only): nobody is believed. */
@@ -106,7 +107,7 @@ export function config(env: Record<string, string | undefined>): Config {
       url: read.text('CEP_URL') ?? 'https://brasilapi.com.br/api/cep/v2',
       timeoutMs: read.integer('CEP_TIMEOUT_MS', 8000, { min: 1, max: 60_000 }),
     },
-    messaging: messaging(sandbox, read),
+    messaging: messagingConfig(sandbox, read),
     signatureCode: read.flag('SIGNATURE_CODE', false),
     pixWebhook: pixWebhook(sandbox, read),
     analysisSeconds: {
@@ -128,7 +129,7 @@ export function config(env: Record<string, string | undefined>): Config {
   return result
 }
 
-type Reader = ReturnType<typeof reader>
+export type Reader = ReturnType<typeof reader>
 
 function iofBasis(required: (name: string, what: string, inSandbox: string) => string, read: Reader) {
   required('IOF_BASIS', '"spec" or "practice", how the daily IOF is charged; a lawyer decides', 'spec')
@@ -147,18 +148,6 @@ function humanCheck(read: Reader): Config['humanCheck'] {
   }
   const cost = read.integer('ALTCHA_COST', 20_000, { min: 1, max: 1_000_000 })
   return { provider: 'altcha', cost, attempts: { min: 40, max: 60 } }
-}
-
-function messaging(sandbox: boolean, read: Reader): Config['messaging'] {
-  const chosen = read.text('MESSAGING') ?? (sandbox ? 'sandbox' : undefined)
-  if (chosen === undefined) {
-    read.missing('MESSAGING', 'who delivers WhatsApp and e-mail messages; only "sandbox" is built in yet')
-  } else if (chosen !== 'sandbox') {
-    read.refuse(`MESSAGING is "${chosen}": only "sandbox" is built in yet.`)
-  } else if (!sandbox) {
-    read.refuse('MESSAGING is "sandbox": outside the sandbox nobody would receive a code.')
-  }
-  return { provider: 'sandbox' }
 }
 
 function pixWebhook(sandbox: boolean, read: Reader): Config['pixWebhook'] {
@@ -199,6 +188,15 @@ function reader(env: Record<string, string | undefined>) {
       if (!(value >= min && value <= max))
         refuse(`${name} is "${given}": a whole number from ${min} to ${max}.`)
       return value
+    },
+    /** An https address, or one of this machine; without a slash at the end. */
+    url(name: string, otherwise: string) {
+      const given = text(name) ?? otherwise
+      const { protocol, hostname } = URL.parse(given) ?? {}
+      if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname ?? ''))) {
+        refuse(`${name} is no https address.`)
+      }
+      return given.replace(/\/+$/, '')
     },
     flag(name: string, otherwise: boolean) {
       const given = text(name)

@@ -27,9 +27,9 @@ describe.each(databases)('the outbox on %s', database => {
     expect(sent).toEqual([])
     await app.runJobs()
     await app.runJobs()
-    expect(sent.sort((a, b) => b.channel.localeCompare(a.channel))).toEqual([
-      { channel: 'whatsapp', recipient: '11999990001', text: 'Oi' },
-      { channel: 'email', recipient: 'm@example.com', text: 'Oi' },
+    expect(sent.sort((a, b) => b.channel.localeCompare(a.channel))).toMatchObject([
+      { channel: 'whatsapp', recipient: '11999990001', template: 't', text: 'Oi' },
+      { channel: 'email', recipient: 'm@example.com', template: 't', text: 'Oi' },
     ])
     expect((await rows(app)).every(({ sentAt }) => sentAt !== null)).toBe(true)
     await app.close()

@@ -48,9 +48,10 @@ export function registerDelivery(deps: Deps): void {
   deps.jobs.work<{ id: string }>(queue, async ({ id }) => {
     const message = await deps.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
     if (!message || message.sentAt) return
-    const { channel, recipient, text, code } = message
+    const { channel, recipient, template, text, code } = message
     try {
-      await deps.providers.messaging.send({ channel: channel as 'email', recipient, text })
+      const delivery = { id, channel: channel as 'email', recipient, template, text, ...(code && { code }) }
+      await deps.providers.messaging.send(delivery)
     } catch (error) {
       const failedAt = new Date(deps.clock.now())
       await deps.db.updateTable('messages').set({ failedAt }).where('id', '=', id).execute()

@@ -7,7 +7,7 @@ import { altcha } from './human-check/altcha.ts'
 import type { HumanCheck } from './human-check/human-check.ts'
 import { recaptcha } from './human-check/recaptcha.ts'
 import { createLendingProviders, type LendingProviders } from './lending-providers.ts'
-import { type Messaging, sandboxMessaging } from './messaging/messaging.ts'
+import { createMessaging, type Messaging } from './messaging/messaging.ts'
 
 /** Every outside party, each behind an interface with a sandbox implementation. */
 export interface Providers extends LendingProviders {
@@ -24,7 +24,7 @@ export function createProviders(deps: Omit<Deps, 'providers' | 'jobs'>): Provide
         ? recaptcha(config.humanCheck, log)
         : altcha(deps, config.humanCheck),
     cep: config.cep.provider === 'brasilapi' ? cached(deps, brasilApi(config.cep, log)) : sandboxCep,
-    messaging: sandboxMessaging,
+    messaging: createMessaging(config.messaging),
     ...createLendingProviders(deps),
   }
 }

@@ -1,0 +1,21 @@
+import { brand } from '../../../../shared/brand.ts'
+
+/** Subjects of e-mails by the name of the message. Whoever sees only these should not learn more than they must. */
+const subjects: Record<string, string> = {
+  offered: 'Sua análise terminou',
+  refused: 'Sua análise terminou',
+  'review-upheld': 'Sua revisão foi concluída',
+  contract: 'Seu contrato está pronto para assinar',
+  'contract-anew': 'Seu contrato foi atualizado',
+  'paid-out': 'O Pix do seu empréstimo foi enviado',
+  payment: 'Recebemos o seu pagamento',
+  'payment-partial': 'Recebemos parte do seu pagamento',
+  'payment-credit': 'Você tem um crédito conosco',
+  'loan-paid': 'Seu empréstimo está quitado',
+  'loan-withdrawn': 'Seu contrato foi cancelado, como você pediu',
+  'installment-soon': 'Sua parcela vence em breve',
+  'installment-before': 'Lembrete da sua parcela',
+  'installment-late': 'Sua parcela está em aberto',
+}
+
+export const subjectOf = (template: string) => subjects[template] ?? `Um aviso da ${brand.name}`
