@@ -1,4 +1,4 @@
-import { offerOf } from './models/proposal.ts'
+import { bankOf, offerOf } from './models/proposal.ts'
 import {
   arriveAtDevice,
   arriveAtOffer,
@@ -40,6 +40,7 @@ test('axe finds nothing on the offer, the bank data and the dashboard', { tag: '
   await arriveAtOffer(page, server)
   expect(await violations(page, 'offer')).toEqual([])
   await offerOf(page).next.click()
+  await expect(bankOf(page).heading).toBeVisible()
   expect(await violations(page, 'bank')).toEqual([])
   await signedInAs(page, await borrower(server))
   for (const path of ['/dashboard', '/dashboard/details', '/dashboard/pay', '/dashboard/antecipate']) {
