@@ -48,36 +48,6 @@ test('without a loan the dashboard says so and leads on', async ({ page, server 
   await expect(page).toHaveURL('/form')
 })
 
-test('/dashboard/pay is the specified example', async ({ page, server, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signedInAs(page, await signUp(server.url))
-  await page.goto('/dashboard/pay')
-  await expect(page.getByText('Parcela 3', { exact: true })).toBeVisible()
-  await expect(page.getByText('R$ 165,00')).toBeVisible()
-  await expect(page.getByText('Exemplo: o pagamento ainda não está disponível')).toBeVisible()
-  await page.getByRole('button', { name: 'Copiar código Pix' }).click()
-  await expect(page.getByText('Código copiado')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('br.gov.bcb.pix')
-  await expect(page.getByRole('button', { name: 'Outras opções' })).toBeVisible()
-})
-
-test('/dashboard/antecipate is the specified example', async ({ page, server }) => {
-  await signedInAs(page, await signUp(server.url))
-  await page.goto('/dashboard/antecipate')
-  const boxes = page.getByRole('checkbox', { name: /^Parcela \d · R\$\s250,00$/ })
-  await expect(boxes).toHaveCount(5)
-  await expect(page.getByText('você economiza R$ 50,00')).toBeVisible()
-  const submit = page.getByRole('button', { name: 'Gerar pagamento' })
-  await submit.click()
-  await expect(page.getByText('Selecione pelo menos uma parcela para antecipar')).toBeVisible()
-  await boxes.nth(0).check()
-  await boxes.nth(3).check()
-  await expect(page.getByText('Selecione pelo menos uma parcela para antecipar')).toBeHidden()
-  await expect(page.getByText('R$ 500,00')).toBeVisible()
-  await submit.click()
-  await expect(page).toHaveURL('/dashboard/pay')
-})
-
 test('on a phone the menu covers the page and locks it', async ({ page, server }) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard')

@@ -10,6 +10,8 @@ export interface Sandbox {
   code(phone: string, after?: string): Promise<string>
   /** The newest link whose path begins so, e.g. '/contracts/'. */
   link(phone: string, begin: string): Promise<string>
+  /** Pays a charge as a customer's bank would: what it asks for, or another amount. */
+  pay(txid: string, amountCents?: number): Promise<void>
   /** Moves the server's clock; the browser's stays. */
   advance(milliseconds: number): Promise<void>
   /** The tests of one worker share its server: whoever moved the clock brings it back. */
@@ -55,6 +57,11 @@ export function sandboxOf(request: APIRequestContext): Sandbox {
       first(`a link to ${begin} by message`, async () =>
         (await messages(phone)).map(({ link }) => link).find(link => link?.startsWith(begin)),
       ),
+    async pay(txid, amountCents) {
+      const data = amountCents === undefined ? {} : { amountCents }
+      const answer = await request.post(`/api/sandbox/pix/${txid}/pay`, { data })
+      expect(answer.status()).toBe(200)
+    },
     advance,
     restoreClock: async () => {
       if (moved !== 0) await advance(-moved)

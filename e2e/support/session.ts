@@ -1,10 +1,29 @@
 import type { Page } from '@playwright/test'
 import type { Customer } from '../tooling/customer.ts'
+import type { Sandbox } from './sandbox.ts'
 
 /** Opens the site as somebody who signed in before. Takes effect with the next page that is opened. */
 export async function signedInAs(page: Page, { token }: Pick<Customer, 'token'>): Promise<void> {
   await page.goto('/favicon.svg')
   await page.evaluate(token => localStorage.setItem('celastro:token', token), token)
+}
+
+/** A session lasts twelve hours: whoever moved the clock signs in with a new code. */
+export async function signInAgain(page: Page, customer: Customer, sandbox: Sandbox): Promise<void> {
+  const { api, phone } = customer
+  const before = (await sandbox.messages(phone)).find(({ code }) => code)?.code ?? undefined
+  const { data } = await api.post<{ data: { requestId: string } }>(
+    '/auth/login/request',
+    { phone },
+    { proof: true },
+  )
+  const code = await sandbox.code(phone, before)
+  const confirmation = { requestId: data.requestId, code, phone }
+  const { token } = await api.post<{ token: string }>('/auth/login/confirm', confirmation, { proof: true })
+  api.signInWith(token)
+  await page.goto('/favicon.svg')
+  await page.evaluate(() => localStorage.clear())
+  await signedInAs(page, { token })
 }
 
 /** Resolves when the page answers to taps: what is in the HTML is not alive yet. */

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Loan } from '../../api/customers.ts'
 import { storageKeys } from '../../environment.ts'
 import { aLoan, aProfile } from '../../testing/loans.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../flow/stage.tsx'
-import { AntecipateScreen } from './antecipate.tsx'
 import { DetailsScreen } from './details.tsx'
 import { DashboardFrame, type DashboardPage } from './frame.tsx'
-import { PayScreen } from './pay.tsx'
 
 let page: Stage
 afterEach(() => page.end())
@@ -71,57 +69,6 @@ describe('/dashboard/details', () => {
       'Juros ao mês': '7,00%',
       'Custo efetivo no prazo': '100,50%',
     })
-  })
-})
-
-describe('/dashboard/pay', () => {
-  test('is the placeholder, and says so', async () => {
-    page = await stage(<PayScreen />, signedInAt('/dashboard/pay', {}))
-    expect(text()).toContain('Exemplo: o pagamento ainda não está disponível')
-    expect(text()).toContain('Parcela 3R$ 165,00')
-    await page.press('Outras opções')
-    expect(text()).toContain('Por enquanto o Pix é a única forma')
-  })
-
-  test.each([
-    ['copied', () => Promise.resolve(), 'Código copiado'],
-    ['refused by the browser', () => Promise.reject(new Error('no')), 'Não deu para copiar.'],
-  ])('the code is %s', async (_, writeText, told) => {
-    page = await stage(<PayScreen />, signedInAt('/dashboard/pay', {}))
-    const write = vi.fn(writeText)
-    vi.stubGlobal('navigator', { clipboard: { writeText: write } })
-    await page.press('Copiar código Pix')
-    expect(write).toHaveBeenCalledWith(page.place.querySelector('code')?.textContent)
-    expect(text()).toContain(told)
-    vi.unstubAllGlobals()
-  })
-})
-
-describe('/dashboard/antecipate', () => {
-  const open = async () => {
-    page = await stage(<AntecipateScreen />, signedInAt('/dashboard/antecipate', {}))
-  }
-
-  test('counts what is chosen of five times R$ 250,00', async () => {
-    await open()
-    expect(page.place.querySelectorAll('input[type=checkbox]')).toHaveLength(5)
-    expect(text()).toContain('Parcelas escolhidas0TotalR$ 0,00você economiza R$ 50,00')
-    await page.tick('Parcela 2')
-    await page.tick('Parcela 5')
-    expect(text()).toContain('Parcelas escolhidas2TotalR$ 500,00você economiza R$ 50,00')
-    await page.tick('Parcela 2')
-    expect(text()).toContain('Parcelas escolhidas1TotalR$ 250,00')
-  })
-
-  test('warns when nothing is chosen, else goes to pay', async () => {
-    await open()
-    await page.press('Gerar pagamento')
-    expect(text()).toContain('Selecione pelo menos uma parcela para antecipar')
-    expect(page.env.trail).toEqual([])
-    await page.tick('Parcela 1')
-    expect(text()).not.toContain('Selecione pelo menos')
-    await page.press('Gerar pagamento')
-    expect(page.env.trail).toEqual(['go /dashboard/pay'])
   })
 })
 

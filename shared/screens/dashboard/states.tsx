@@ -3,11 +3,9 @@ import type { Profile } from '../../api/customers.ts'
 import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
 import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
-import { AntecipateScreen } from './antecipate.tsx'
 import { DashboardScreen } from './dashboard.tsx'
 import { DetailsScreen } from './details.tsx'
 import { DashboardFrame, type DashboardPage } from './frame.tsx'
-import { PayScreen } from './pay.tsx'
 
 const on = (page: DashboardPage, screen: ReactNode, answer: Answer, online = true) => (
   <Preset
@@ -56,6 +54,4 @@ export const states = [
   { name: 'details, CET beyond comparison', node: details({ loans: [aLoan({ legalCet: 2_142_730.64 })] }) },
   { name: 'details, little known', node: details({ loans: [{ status: 'UpToDate' }] }) },
   { name: 'details, loading', node: on('/dashboard/details', <DetailsScreen />, 'never') },
-  { name: 'pay', node: on('/dashboard/pay', <PayScreen />, aProfile()) },
-  { name: 'antecipate', node: on('/dashboard/antecipate', <AntecipateScreen />, aProfile()) },
 ]

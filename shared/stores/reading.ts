@@ -1,0 +1,46 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { Environment } from '../environment.ts'
+import { type Outcome, outcomeOf } from './outcome.ts'
+import type { Loaded } from './query.ts'
+
+export interface Reading<Args extends unknown[], T> {
+  $loaded: ReadableAtom<Loaded<T>>
+  /** Reads now. The last good value stays until the next one comes; the last call wins. */
+  read(...args: Args): Promise<Outcome<T>>
+  /** What was learned in another way. */
+  show(data: T): void
+  /** Forgets what was read, and what is being read. */
+  clear(): void
+}
+
+/** Something that is read when a screen asks for it, and is true only for the moment: quotes, charges, receipts. */
+export function createReading<Args extends unknown[], T>(
+  env: Environment,
+  fetch: (...args: Args) => Promise<T>,
+): Reading<Args, T> {
+  const $loaded = atom<Loaded<T>>(nothing)
+  let newest = 0
+  const show = (data: T) => $loaded.set({ data, loading: false, settled: true, failure: undefined })
+  return {
+    $loaded,
+    async read(...args) {
+      const turn = ++newest
+      $loaded.set({ ...$loaded.get(), loading: true })
+      const outcome = await outcomeOf(env, () => fetch(...args))
+      if (turn !== newest) return outcome
+      if (outcome.ok) show(outcome.value)
+      else $loaded.set({ ...$loaded.get(), loading: false, settled: true, failure: outcome.failure })
+      return outcome
+    },
+    show(data) {
+      newest++
+      show(data)
+    },
+    clear() {
+      newest++
+      $loaded.set(nothing)
+    },
+  }
+}
+
+const nothing = { data: undefined, loading: false, settled: false, failure: undefined }

@@ -1,0 +1,21 @@
+import type { ReadableAtom } from 'nanostores'
+import { type Charge, fetchCharges } from '../api/charge.ts'
+import type { Http } from '../api/http.ts'
+import type { Environment } from '../environment.ts'
+import type { Outcome } from './outcome.ts'
+import type { Loaded } from './query.ts'
+import { createReading } from './reading.ts'
+
+export interface ReceiptsStore {
+  /** Charges of a loan that were paid, the newest first. */
+  $receipts: ReadableAtom<Loaded<Charge[]>>
+  load(loanId: string): Promise<Outcome<Charge[]>>
+}
+
+export function createReceipts(env: Environment, { http }: { http: Http }): ReceiptsStore {
+  const reading = createReading(env, async (loanId: string) => {
+    const { charges } = await fetchCharges(http, loanId)
+    return charges.filter(({ status }) => status === 'paid')
+  })
+  return { $receipts: reading.$loaded, load: reading.read }
+}
