@@ -3,7 +3,7 @@ export const fontKey = 'celastro:font'
 
 /**
  * Uses the font where it is known to lie in the browser's cache. Even an `optional` font hides the text for 100 ms while
- * it is asked for, so a first visit is painted in the fallback of the same measure. `landing.astro` writes this
+ * it is asked for, so a first visit is painted in the fallback of the same measure. `base.astro` writes this
  * function as text into the document: it may use nothing but its argument.
  */
 export function useKnownFont(key: string): void {
@@ -14,12 +14,15 @@ export function useKnownFont(key: string): void {
   }
 }
 
-/** Fetches the font for the next page, once this one is there. */
+/** Fetches the font for the next page, once this one is there: it may not hold up the scripts of an island. */
 export function learnFont(key: string): void {
-  addEventListener('load', () =>
-    document.fonts
-      .load('400 16px "Figtree Variable"')
-      .then(faces => faces.length > 0 && localStorage.setItem(key, '1'))
-      .catch(() => console.warn('font-unavailable')),
-  )
+  const fetchInTurn = () => {
+    if (document.querySelector('astro-island[ssr]')) setTimeout(fetchInTurn, 500)
+    else
+      document.fonts
+        .load('400 16px "Figtree Variable"')
+        .then(faces => faces.length > 0 && localStorage.setItem(key, '1'))
+        .catch(() => console.warn('font-unavailable'))
+  }
+  addEventListener('load', fetchInTurn)
 }
