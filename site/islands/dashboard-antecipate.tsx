@@ -1,4 +1,4 @@
-import { AntecipateScreen } from '../../shared/screens/dashboard/antecipate.tsx'
+import { AntecipateScreen } from '../../shared/screens/antecipate/antecipate.tsx'
 import { DashboardFrame } from '../../shared/screens/dashboard/frame.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
 import { siteStores } from './stores.ts'

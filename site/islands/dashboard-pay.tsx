@@ -1,5 +1,5 @@
 import { DashboardFrame } from '../../shared/screens/dashboard/frame.tsx'
-import { PayScreen } from '../../shared/screens/dashboard/pay.tsx'
+import { PayScreen } from '../../shared/screens/pay/pay.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
 import { siteStores } from './stores.ts'
 

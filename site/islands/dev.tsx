@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Shown = typeof import('./dev-states.ts')
 
+const framed = new Set(['dashboard', 'pay', 'antecipate'])
 const probe = `${import.meta.env.PUBLIC_API_URL || '/api'}/sandbox/messages?to=00000000000`
 
 /** Every component and every state of every screen, in development and in the sandbox; elsewhere there is nothing to load. */
@@ -18,7 +19,7 @@ export default function Dev() {
   const state = shown.list[screen]?.find(each => each.name === name)
   if (!state) return <Index list={shown.list} />
   // The dashboard's frame brings its own.
-  return screen === 'dashboard' ? state.node : <main>{state.node}</main>
+  return framed.has(screen) ? state.node : <main>{state.node}</main>
 }
 
 async function isAllowed(): Promise<boolean> {
