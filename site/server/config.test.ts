@@ -7,7 +7,28 @@ const production = {
   PUBLIC_SITE_URL: 'https://celastro.example',
   IOF_BASIS: 'practice',
   MESSAGING: 'sandbox',
+  PIX: 'sandbox',
+  IMEI: 'table',
   PIX_WEBHOOK_SECRET: 'y'.repeat(32),
+}
+
+/** All that a real lender sets. */
+const started = {
+  ...production,
+  ...{ MESSAGING: 'cloud', WHATSAPP_PHONE_ID: '1065', WHATSAPP_TOKEN: 'token' },
+  ...{ SMTP_HOST: 'mail.example', SMTP_FROM: 'Celastro <avisos@celastro.example>' },
+  ...{
+    PIX: 'bacen',
+    PIX_URL: 'https://pix.bank.example/v2/',
+    PIX_CLIENT_ID: 'id',
+    PIX_CLIENT_SECRET: 'secret',
+  },
+  ...{ PIX_TOKEN_URL: 'https://pix.bank.example/oauth/token', PIX_RECEIVER_KEY: 'pix@celastro.example' },
+  ...{
+    PIX_PAYOUT_URL: 'https://pix.bank.example/v3/gn/pix',
+    PIX_CERT_FILE: '/c.pem',
+    PIX_CERT_KEY_FILE: '/k.pem',
+  },
 }
 
 function problems(env: Record<string, string | undefined>): string[] {
@@ -48,26 +69,42 @@ describe('configuration', () => {
 
   test('with a database URL it is production, and one start names all that is missing', () => {
     const names = problems({ DATABASE_URL: 'postgres://db/celastro' }).map(each => each.split(' ')[0])
-    expect(names).toEqual(['TOKEN_SECRET', 'PUBLIC_SITE_URL', 'IOF_BASIS', 'MESSAGING', 'PIX_WEBHOOK_SECRET'])
+    expect(names).toEqual([
+      ...['TOKEN_SECRET', 'PUBLIC_SITE_URL', 'IOF_BASIS', 'MESSAGING', 'PIX', 'IMEI'],
+      'PIX_WEBHOOK_SECRET',
+    ])
     expect(() => config({ DATABASE_URL: 'postgres://db/celastro' })).toThrow(
       /^The server cannot start:\n- TOKEN_SECRET is missing: .*\n- PUBLIC_SITE_URL is missing: /,
     )
   })
 
-  test.each(Object.keys(production).filter(name => name !== 'DATABASE_URL' && name !== 'MESSAGING'))(
-    'production without %s names it, and nothing else but the messages',
+  test.each(Object.keys(started).filter(name => name !== 'DATABASE_URL'))(
+    'production without %s names it, and nothing else',
     name => {
-      const said = problems({ ...production, [name]: undefined })
-      expect(said.filter(each => !each.startsWith('MESSAGING'))).toEqual([
+      expect(problems({ ...started, [name]: undefined })).toEqual([
         expect.stringMatching(new RegExp(`^${name} is missing`)),
       ])
     },
   )
 
-  test('production refuses the sandbox’s messages: nobody would receive a code', () => {
-    expect(problems(production)).toEqual([
+  test('production refuses the sandbox’s parties: nobody would receive a code, nobody be paid', () => {
+    expect(problems({ ...production, IMEI: 'sandbox' })).toEqual([
       expect.stringMatching(/^MESSAGING is "sandbox": outside the sandbox/),
+      expect.stringMatching(/^PIX is "sandbox": outside the sandbox/),
+      expect.stringMatching(/^IMEI is "sandbox": outside the sandbox/),
     ])
+  })
+
+  test('production with everything starts', () => {
+    expect(config(started)).toMatchObject({
+      sandbox: false,
+      messaging: { provider: 'cloud' },
+      pix: {
+        ...{ provider: 'bacen', url: 'https://pix.bank.example/v2', timeoutMs: 15_000 },
+        ...{ scope: undefined, caFile: undefined },
+      },
+      imei: { provider: 'table' },
+    })
   })
 
   test('secrets stay out of the sentences', () => {
@@ -110,7 +147,7 @@ describe('configuration', () => {
   test('the bank proves itself by a secret, or by a certificate that a proxy has checked', () => {
     const { PIX_WEBHOOK_SECRET, ...rest } = production
     const pix = (env: Record<string, string>) =>
-      problems({ ...rest, ...env }).filter(each => each.startsWith('PIX'))
+      problems({ ...rest, ...env }).filter(each => each.startsWith('PIX_'))
     const mtls = { PIX_WEBHOOK_MTLS: 'X-Client-Verify: SUCCESS' }
     expect(pix({ PIX_WEBHOOK_SECRET })).toEqual([])
     expect(pix({ ...mtls, TRUST_PROXY: '1' })).toEqual([])

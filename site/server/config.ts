@@ -1,5 +1,6 @@
 import { brand } from '../../shared/brand.ts'
 import { type MessagingConfig, messagingConfig } from './config-messaging.ts'
+import { type PixConfig, pixConfig } from './config-pix.ts'
 
 export interface Config {
   port: number
@@ -18,6 +19,10 @@ export interface Config {
   humanCheck: AltchaConfig | RecaptchaConfig
   cep: { provider: 'sandbox' | 'brasilapi'; url: string; timeoutMs: number }
   messaging: MessagingConfig
+  /** Who makes charges and pays loans out. */
+  pix: PixConfig
+  /** Who tells a phone's brand and model by its IMEI. */
+  imei: { provider: 'sandbox' | 'table' }
   /** Whether a contract is signed only with a code sent to the phone. */
   signatureCode: boolean
   /** How the bank proves that it is the bank. Neither (sandbox only): nobody is believed. */
@@ -108,6 +113,8 @@ export function config(env: Record<string, string | undefined>): Config {
       timeoutMs: read.integer('CEP_TIMEOUT_MS', 8000, { min: 1, max: 60_000 }),
     },
     messaging: messagingConfig(sandbox, read),
+    pix: pixConfig(sandbox, read),
+    imei: { provider: imei(sandbox, read) },
     signatureCode: read.flag('SIGNATURE_CODE', false),
     pixWebhook: pixWebhook(sandbox, read),
     analysisSeconds: {
@@ -148,6 +155,20 @@ function humanCheck(read: Reader): Config['humanCheck'] {
   }
   const cost = read.integer('ALTCHA_COST', 20_000, { min: 1, max: 1_000_000 })
   return { provider: 'altcha', cost, attempts: { min: 40, max: 60 } }
+}
+
+function imei(sandbox: boolean, read: Reader): Config['imei']['provider'] {
+  if (!sandbox && read.text('IMEI') === undefined) {
+    read.missing(
+      'IMEI',
+      '"table": only the phones of providers/imei/tacs.ts are taken; no provider is built in yet',
+    )
+    return 'table'
+  }
+  const chosen = read.choice('IMEI', ['sandbox', 'table'], 'sandbox')
+  if (!sandbox && chosen === 'sandbox')
+    read.refuse('IMEI is "sandbox": outside the sandbox it knows play phones.')
+  return chosen
 }
 
 function pixWebhook(sandbox: boolean, read: Reader): Config['pixWebhook'] {

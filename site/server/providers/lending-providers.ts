@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { magicOutcome } from '../lending/magic.ts'
-import { type ImeiProvider, ImeiUnavailable } from './imei/imei.ts'
+import type { ImeiProvider } from './imei/imei.ts'
 import { sandboxImei } from './imei/sandbox.ts'
-import {
-  ChargeUnavailable,
-  PayoutUnavailable,
-  type PixChargeProvider,
-  type PixPayoutProvider,
-} from './pix/pix.ts'
+import { tableImei } from './imei/table.ts'
+import { bankCharges } from './pix/bank-charges.ts'
+import { bankClient } from './pix/bank-client.ts'
+import { bankPayouts } from './pix/bank-payouts.ts'
+import type { PixChargeProvider, PixPayoutProvider } from './pix/pix.ts'
 import { sandboxPix } from './pix/sandbox.ts'
 import { sandboxCharges } from './pix/sandbox-charges.ts'
 
@@ -19,34 +18,20 @@ export interface LendingProviders {
   charges: PixChargeProvider
 }
 
-export function createLendingProviders({ config }: Omit<Deps, 'providers' | 'jobs'>): LendingProviders {
-  return config.sandbox ? sandboxProviders() : notBuiltIn
-}
-
-const sandboxProviders = (): LendingProviders => ({
-  imei: sandboxImei(sleep),
-  pix: sandboxPix(cpf => magicOutcome(cpf)?.kind === 'payout-fails-once'),
-  charges: sandboxCharges,
-})
-
-/** Outside the sandbox nobody may believe that a phone was looked up or money sent. */
-const notBuiltIn: LendingProviders = {
-  imei: {
-    lookUp: async () => {
-      throw new ImeiUnavailable('no provider is built in yet')
-    },
-  },
-  pix: {
-    payOut: async () => {
-      throw new PayoutUnavailable('no bank is built in yet')
-    },
-  },
-  charges: {
-    create: async () => {
-      throw new ChargeUnavailable('no bank is built in yet')
-    },
-    remove: async () => {
-      throw new ChargeUnavailable('no bank is built in yet')
-    },
-  },
+/** config.ts lets no sandbox in where money is real. */
+export function createLendingProviders({
+  config,
+  clock,
+}: Omit<Deps, 'providers' | 'jobs'>): LendingProviders {
+  const imei = config.imei.provider === 'table' ? tableImei : sandboxImei(sleep)
+  if (config.pix.provider === 'sandbox') {
+    const failsOnce = (cpf: string) => magicOutcome(cpf)?.kind === 'payout-fails-once'
+    return { imei, pix: sandboxPix(failsOnce), charges: sandboxCharges }
+  }
+  const client = bankClient(config.pix)
+  return {
+    imei,
+    pix: bankPayouts(client, config.pix),
+    charges: bankCharges(client, config.pix, clock),
+  }
 }

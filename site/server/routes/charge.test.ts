@@ -22,6 +22,7 @@ function countingBank() {
     async remove({ txid }) {
       bank.removed.push(txid)
     },
+    received: async () => [],
   }
   return Object.assign(bank, { charges })
 }

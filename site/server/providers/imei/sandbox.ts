@@ -1,5 +1,5 @@
 import { type ImeiProvider, ImeiRefused, ImeiUnavailable } from './imei.ts'
-import { tacs } from './tacs.ts'
+import { tableImei } from './table.ts'
 
 /** TACs with which the sandbox plays a provider's other answers; the rest of the IMEI is free. See lending/README.md. */
 export const magicTacs = {
@@ -22,8 +22,7 @@ export function sandboxImei(sleep: (milliseconds: number) => Promise<void>): Ime
         await sleep(slowMs)
         return { brand: 'Samsung', model: 'Galaxy A54 5G (SM-A546E)' }
       }
-      const known = tacs.find(([of]) => of === tac)
-      return known && { brand: known[1], model: known[2] }
+      return tableImei.lookUp(imei)
     },
   }
 }

@@ -4,6 +4,7 @@ export interface PixPayoutProvider {
    * Sends money once: repeating a call with the same `idempotencyKey` answers the first transfer.
    * @returns the transfer's end-to-end id
    * @throws PayoutUnavailable when the bank cannot say now whether it will pay: ask again with the same key
+   * @throws PayoutRefused when it will not: a person has to find out why
    */
   payOut(payout: Payout): Promise<{ endToEndId: string }>
 }
@@ -23,6 +24,15 @@ export interface PixChargeProvider {
   create(charge: NewCharge): Promise<{ brCode: string }>
   /** Takes a charge back that nobody shall pay any more. Repeatable. @throws ChargeUnavailable */
   remove(charge: Pick<NewCharge, 'txid' | 'mode'>): Promise<void>
+  /** What the bank says was paid for it, for whoever missed its webhook. @throws ChargeUnavailable */
+  received(charge: Pick<NewCharge, 'txid' | 'mode'>): Promise<ReceivedPix[]>
+}
+
+export interface ReceivedPix {
+  endToEndId: string
+  txid: string
+  amountCents: number
+  paidAt: Date
 }
 
 export interface NewCharge {
@@ -44,4 +54,8 @@ export class ChargeUnavailable extends Error {
 
 export class PayoutUnavailable extends Error {
   override name = 'PayoutUnavailable'
+}
+
+export class PayoutRefused extends Error {
+  override name = 'PayoutRefused'
 }

@@ -15,4 +15,6 @@ export const sandboxCharges: PixChargeProvider = {
     }),
   }),
   remove: async () => {},
+  // What is paid in the sandbox is booked at once.
+  received: async () => [],
 }

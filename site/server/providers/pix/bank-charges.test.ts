@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dynamicBrCode } from '../../../../shared/loan/br-code.ts'
+import { type Answers, testingBank } from '../../testing/pix-bank.ts'
+import { answerJson } from '../../testing/stub.ts'
+import { bankCharges } from './bank-charges.ts'
+import { bankClient } from './bank-client.ts'
+import type { NewCharge } from './pix.ts'
+
+const txid = '7978c0c97ea847e78e8849634473c1f1'
+const now = Date.parse('2026-11-21T15:00:00Z')
+const location = 'pix.bank.example/qr/c2/cobv/9d36b84fc70b478fb95c12729b90ca25'
+const code = dynamicBrCode({ url: location, name: 'Celastro', city: 'Sao Paulo' })
+
+const debtor = { name: 'Maria da Silva', cpf: '52998224725' }
+const cob: NewCharge = {
+  txid,
+  mode: 'cob',
+  amountCents: 23_487,
+  debtor,
+  expiresAt: new Date(now + 43_199_500),
+}
+const due = { day: '2026-12-10', validDaysAfter: 30, finePercent: 2, interestPercentPerMonth: 1 }
+const cobv: NewCharge = { ...cob, mode: 'cobv', due }
+
+/** As the central bank's specification shows a charge. */
+const bankCharge = {
+  calendario: { criacao: '2026-11-21T15:00:00.358Z', expiracao: 43_199 },
+  ...{ txid, revisao: 0, status: 'ATIVA' },
+  loc: { id: 789, location, tipoCob: 'cob' },
+  location,
+  devedor: { cpf: debtor.cpf, nome: debtor.name },
+  valor: { original: '234.87' },
+  chave: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc',
+  pixCopiaECola: code,
+}
+const problem = (status: number) => ({
+  type: 'https://pix.bcb.gov.br/api/v2/error/CobOperacaoInvalida',
+  ...{ title: 'Cobrança inválida.', status, detail: `CPF ${debtor.cpf}` },
+})
+
+let bank: Awaited<ReturnType<typeof testingBank>>
+beforeAll(async () => {
+  bank = await testingBank()
+})
+afterAll(() => bank.close())
+beforeEach(() => {
+  bank.seen.length = 0
+})
+
+/** Answers by method: a status and a body. */
+const answering =
+  (answers: Partial<Record<'GET' | 'PUT' | 'PATCH', [number, unknown]>>): Answers =>
+  ({ method }, response) => {
+    const [status, body] = answers[method as 'GET']!
+    return answerJson(response, status, body)
+  }
+function charges(answers: Answers) {
+  bank.state.answer = answers
+  return bankCharges(bankClient(bank.config), bank.config, { now: () => now })
+}
+const asked = () => bank.calls().map(({ method, path }) => `${method} ${path}`)
+
+describe('charges at a bank', () => {
+  test('one for at once names debtor, amount, key, and the seconds it lives', async () => {
+    expect(await charges(answering({ PUT: [201, bankCharge] })).create(cob)).toEqual({ brCode: code })
+    expect(asked()).toEqual([`PUT /v2/cob/${txid}`])
+    expect(bank.calls()[0]!.body).toEqual({
+      calendario: { expiracao: 43_199 },
+      devedor: { cpf: '52998224725', nome: 'Maria da Silva' },
+      valor: { original: '234.87' },
+      chave: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc',
+    })
+  })
+
+  test('one with a due day grows by fine and monthly interest', async () => {
+    await charges(answering({ PUT: [201, bankCharge] })).create(cobv)
+    expect(bank.calls()[0]).toMatchObject({
+      path: `/v2/cobv/${txid}`,
+      body: {
+        calendario: { dataDeVencimento: '2026-12-10', validadeAposVencimento: 30 },
+        valor: {
+          original: '234.87',
+          multa: { modalidade: 2, valorPerc: '2.00' },
+          juros: { modalidade: 3, valorPerc: '1.00' },
+        },
+      },
+    })
+  })
+
+  test.each([
+    [7, '0.07'],
+    [100_000_00, '100000.00'],
+  ])('%d cents are written %s', async (amountCents, original) => {
+    await charges(answering({ PUT: [201, { ...bankCharge, valor: { original } }] })).create({
+      ...cob,
+      amountCents,
+    })
+    expect(bank.calls()[0]!.body).toMatchObject({ valor: { original } })
+  })
+
+  test('a bank without a ready code gives an address, from which it is made', async () => {
+    const { pixCopiaECola, location: _, ...older } = bankCharge
+    const { brCode } = await charges(answering({ PUT: [201, older] })).create(cob)
+    expect(brCode).toContain(location)
+    expect(brCode).toMatch(/^000201.*6304[0-9A-F]{4}$/)
+  })
+
+  test('a repeat that the bank refuses finds the first one', async () => {
+    const again = charges(answering({ PUT: [400, problem(400)], GET: [200, bankCharge] }))
+    expect(await again.create(cobv)).toEqual({ brCode: code })
+    expect(asked()).toEqual([`PUT /v2/cobv/${txid}`, `GET /v2/cobv/${txid}`])
+  })
+
+  test.each<[string, Answers, string]>([
+    ['refused, and not there', answering({ PUT: [400, problem(400)], GET: [404, {}] }), 'status-400'],
+    [
+      'there for another amount',
+      answering({ PUT: [409, {}], GET: [200, { ...bankCharge, valor: { original: '1.00' } }] }),
+      'another charge has this name',
+    ],
+    [
+      'there, but over',
+      answering({ PUT: [409, {}], GET: [200, { ...bankCharge, status: 'CONCLUIDA' }] }),
+      'another charge has this name',
+    ],
+    [
+      'answered without a code',
+      answering({ PUT: [201, { ...bankCharge, pixCopiaECola: 'x', loc: {}, location: undefined }] }),
+      'no code',
+    ],
+    ['answered with something else', answering({ PUT: [201, { hello: 1 }] }), 'status-201'],
+    ['asked of a bank in maintenance', answering({ PUT: [503, problem(503)] }), 'status-503'],
+    ['asked of a bank that says nothing', () => {}, 'timeout'],
+  ])('one %s is unavailable', async (_, answer, message) => {
+    const failure = await charges(answer)
+      .create(cob)
+      .catch((error: Error) => error)
+    expect(failure).toMatchObject({ name: 'ChargeUnavailable', message })
+    expect(String(failure)).not.toContain(debtor.cpf)
+  })
+
+  test('one that nobody shall pay is removed', async () => {
+    await charges(answering({ PATCH: [200, bankCharge] })).remove(cobv)
+    expect(bank.calls()).toMatchObject([
+      { method: 'PATCH', path: `/v2/cobv/${txid}`, body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' } },
+    ])
+  })
+
+  test.each(['CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'])(
+    'removing one that is %s already is nothing',
+    async status => {
+      const answers = answering({ PATCH: [400, problem(400)], GET: [200, { ...bankCharge, status }] })
+      await charges(answers).remove(cob)
+      expect(asked()).toEqual([`PATCH /v2/cob/${txid}`, `GET /v2/cob/${txid}`])
+    },
+  )
+
+  test('removing one that the bank never had is nothing, one that it keeps is tried again', async () => {
+    await charges(answering({ PATCH: [404, {}] })).remove(cob)
+    const kept = charges(answering({ PATCH: [400, {}], GET: [200, bankCharge] }))
+    await expect(kept.remove(cob)).rejects.toMatchObject({ name: 'ChargeUnavailable' })
+  })
+
+  test('what was paid is told as the bank has it', async () => {
+    const pix = [
+      {
+        endToEndId: 'E12345678202611211500abcdef12345',
+        ...{ txid, valor: '234.87', horario: '2026-11-21T15:10:00.000Z' },
+        pagador: { cpf: debtor.cpf },
+      },
+    ]
+    const paid = charges(answering({ GET: [200, { ...bankCharge, status: 'CONCLUIDA', pix }] }))
+    expect(await paid.received(cob)).toEqual([
+      {
+        endToEndId: 'E12345678202611211500abcdef12345',
+        ...{ txid, amountCents: 23_487, paidAt: new Date('2026-11-21T15:10:00Z') },
+      },
+    ])
+    expect(await charges(answering({ GET: [200, bankCharge] })).received(cob)).toEqual([])
+    expect(await charges(answering({ GET: [404, {}] })).received(cob)).toEqual([])
+  })
+
+  test.each<[string, unknown]>([
+    ['no amount', { endToEndId: 'E1', horario: '2026-11-21T15:10:00Z' }],
+    ['no time', { endToEndId: 'E1', valor: '1.00', horario: 'soon' }],
+    ['an amount of dollars', { endToEndId: 'E1', valor: '$1', horario: '2026-11-21T15:10:00Z' }],
+  ])('a payment with %s is not believed', async (_, pix) => {
+    const odd = charges(answering({ GET: [200, { ...bankCharge, pix: [pix] }] }))
+    await expect(odd.received(cob)).rejects.toMatchObject({ name: 'ChargeUnavailable' })
+  })
+})

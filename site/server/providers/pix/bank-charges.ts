@@ -1,0 +1,111 @@
+import { array, type Infer, is, optional, pattern, refine, string, type } from 'superstruct'
+import { brand } from '../../../../shared/brand.ts'
+import { dynamicBrCode } from '../../../../shared/loan/br-code.ts'
+import type { PixBankConfig } from '../../config-pix.ts'
+import type { ServerClock } from '../../deps.ts'
+import { type BankAnswer, type BankClient, BankSilent } from './bank-client.ts'
+import { ChargeUnavailable, type NewCharge, type PixChargeProvider } from './pix.ts'
+
+const Valor = pattern(string(), /^\d{1,10}\.\d{2}$/)
+
+const Horario = refine(string(), 'time', text => !Number.isNaN(Date.parse(text)))
+
+/** What both `cob` and `cobv` answer, as far as it is of use here. */
+const BankCharge = type({
+  status: string(),
+  valor: type({ original: Valor }),
+  location: optional(string()),
+  loc: optional(type({ location: optional(string()) })),
+  pixCopiaECola: optional(string()),
+  pix: optional(
+    array(type({ endToEndId: pattern(string(), /^[A-Za-z0-9]{1,64}$/), valor: Valor, horario: Horario })),
+  ),
+})
+type BankCharge = Infer<typeof BankCharge>
+
+/** Charges after the central bank's API Pix, version 2: `PUT`, `PATCH` and `GET` of `/cob/{txid}` and `/cobv/{txid}`. */
+export function bankCharges(
+  client: BankClient,
+  { url, receiverKey }: Pick<PixBankConfig, 'url' | 'receiverKey'>,
+  clock: ServerClock,
+): PixChargeProvider {
+  const address = ({ mode, txid }: Pick<NewCharge, 'mode' | 'txid'>) => `${url}/${mode}/${txid}`
+  const call: BankClient['call'] = async (...request) => {
+    try {
+      return await client.call(...request)
+    } catch (error) {
+      throw error instanceof BankSilent ? new ChargeUnavailable(error.message) : error
+    }
+  }
+  return {
+    async create(charge) {
+      const put = await call('PUT', address(charge), { ...bodyOf(charge, clock), chave: receiverKey })
+      // What is refused may be there already: the answer to an earlier try can have been lost.
+      const known = isGood(put) ? put : await call('GET', address(charge))
+      const found = chargeIn(known, isGood(put) ? known.status : put.status)
+      if (found.status !== 'ATIVA' || found.valor.original !== decimal(charge.amountCents)) {
+        throw new ChargeUnavailable('another charge has this name')
+      }
+      return { brCode: codeOf(found) }
+    },
+    async remove(charge) {
+      const patch = await call('PATCH', address(charge), { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
+      if (isGood(patch) || patch.status === 404) return
+      const { status } = chargeIn(await call('GET', address(charge)), patch.status)
+      // Paid or removed already: nobody can pay it any more.
+      if (status === 'ATIVA') throw new ChargeUnavailable(`status-${patch.status}`)
+    },
+    async received(charge) {
+      const got = await call('GET', address(charge))
+      if (got.status === 404) return []
+      const { pix = [] } = chargeIn(got, got.status)
+      return pix.map(({ endToEndId, valor, horario }) => ({
+        ...{ endToEndId, txid: charge.txid, amountCents: Number(valor.replace('.', '')) },
+        paidAt: new Date(horario),
+      }))
+    },
+  }
+}
+
+function bodyOf({ mode, amountCents, debtor, expiresAt, due }: NewCharge, clock: ServerClock) {
+  const devedor = { cpf: debtor.cpf, nome: debtor.name.slice(0, 200) }
+  const original = decimal(amountCents)
+  if (mode === 'cob' || !due) {
+    const seconds = Math.floor((expiresAt.getTime() - clock.now()) / 1000)
+    return { calendario: { expiracao: Math.max(1, seconds) }, devedor, valor: { original } }
+  }
+  const { day, validDaysAfter, finePercent, interestPercentPerMonth } = due
+  return {
+    calendario: { dataDeVencimento: day, validadeAposVencimento: validDaysAfter },
+    devedor,
+    valor: {
+      original,
+      // Modalities: 2 is a percentage, once; 3 is a percentage a month of calendar days.
+      multa: { modalidade: 2, valorPerc: finePercent.toFixed(2) },
+      juros: { modalidade: 3, valorPerc: interestPercentPerMonth.toFixed(2) },
+    },
+  }
+}
+
+const isGood = ({ status }: BankAnswer) => status === 200 || status === 201
+
+/** @param status what is told when it is no charge */
+function chargeIn({ status: got, body }: BankAnswer, status: number): BankCharge {
+  if ((got !== 200 && got !== 201) || !is(body, BankCharge)) throw new ChargeUnavailable(`status-${status}`)
+  return body
+}
+
+/** Older versions of the API give only the address that the code leads to. */
+function codeOf({ pixCopiaECola, loc, location }: BankCharge): string {
+  if (pixCopiaECola && /^000201[\x20-\x7e]{20,506}$/.test(pixCopiaECola)) return pixCopiaECola
+  const at = loc?.location ?? location
+  if (!at) throw new ChargeUnavailable('no code')
+  const { legalName: name, city } = brand.lender
+  try {
+    return dynamicBrCode({ url: at.replace(/^https:\/\//, ''), name, city })
+  } catch {
+    throw new ChargeUnavailable('no code')
+  }
+}
+
+const decimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

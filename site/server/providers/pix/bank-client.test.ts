@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ConfigError } from '../../config.ts'
+import { type Answers, testingBank } from '../../testing/pix-bank.ts'
+import { answerJson } from '../../testing/stub.ts'
+import { bankClient } from './bank-client.ts'
+
+let bank: Awaited<ReturnType<typeof testingBank>>
+beforeAll(async () => {
+  bank = await testingBank()
+})
+afterAll(() => bank.close())
+beforeEach(() => {
+  bank.seen.length = 0
+  Object.assign(bank.state, { expiresIn: 3600, answerToken: undefined })
+  bank.state.answer = (_, response) => answerJson(response, 200, { status: 'ATIVA' })
+})
+
+const get = (client: ReturnType<typeof bankClient>) => client.call('GET', `${bank.config.url}/cob/x`)
+const tokensAsked = () => bank.seen.filter(({ path }) => path === '/oauth/token').length
+
+describe('a bank with mTLS and OAuth2', () => {
+  test('is shown the certificate and the credentials, then the token', async () => {
+    expect(await get(bankClient(bank.config))).toEqual({ status: 200, body: { status: 'ATIVA' } })
+    expect(bank.seen).toEqual([
+      {
+        method: 'POST',
+        path: '/oauth/token',
+        authorization: `Basic ${Buffer.from('celastro:geheim').toString('base64')}`,
+        body: { grant_type: 'client_credentials', scope: 'cob.write cobv.write' },
+      },
+      { method: 'GET', path: '/v2/cob/x', authorization: 'Bearer token-1', body: '' },
+    ])
+  })
+
+  test('refuses whoever has another certificate', async () => {
+    const { certFile, keyFile: certKeyFile } = bank.stranger
+    await expect(get(bankClient({ ...bank.config, certFile, certKeyFile }))).rejects.toMatchObject({
+      name: 'BankSilent',
+    })
+    expect(bank.seen).toEqual([])
+  })
+
+  test('is not spoken to when it shows a certificate of somebody else', async () => {
+    const client = bankClient({ ...bank.config, caFile: bank.stranger.certFile })
+    await expect(get(client)).rejects.toMatchObject({ name: 'BankSilent' })
+    expect(bank.seen).toEqual([])
+  })
+
+  test('gives one token for calls at once, and a new one before it expires', async () => {
+    let now = 0
+    const client = bankClient(bank.config, () => now)
+    await Promise.all([get(client), get(client), get(client)])
+    now = 3_239_000
+    await get(client)
+    expect(tokensAsked()).toBe(1)
+    now = 3_241_000
+    await get(client)
+    expect(tokensAsked()).toBe(2)
+  })
+
+  test('a token without an end is taken to last some minutes', async () => {
+    bank.state.expiresIn = undefined
+    let now = 0
+    const client = bankClient(bank.config, () => now)
+    await get(client)
+    now = 269_000
+    await get(client)
+    expect(tokensAsked()).toBe(1)
+    now = 271_000
+    await get(client)
+    expect(tokensAsked()).toBe(2)
+  })
+
+  test('a token taken back before its time is renewed, once', async () => {
+    const first = { token: '' }
+    bank.state.answer = ({ authorization }, response) => {
+      first.token ||= authorization!
+      return answerJson(response, authorization === first.token ? 401 : 200, {})
+    }
+    expect(await get(bankClient(bank.config))).toMatchObject({ status: 200 })
+    expect(tokensAsked()).toBe(2)
+    bank.state.answer = (_, response) => answerJson(response, 401, {})
+    await expect(get(bankClient(bank.config))).rejects.toThrow('status-401')
+    expect(tokensAsked()).toBe(4)
+  })
+
+  test('without a token there is no call, and the next one asks again', async () => {
+    const client = bankClient(bank.config)
+    bank.state.answerToken = response => answerJson(response, 401, { error: 'invalid_client' })
+    await expect(get(client)).rejects.toThrow('token-status-401')
+    expect(bank.calls()).toEqual([])
+    bank.state.answerToken = undefined
+    expect(await get(client)).toMatchObject({ status: 200 })
+  })
+
+  const odd: [string, Answers, string][] = [
+    ['too many calls', (_, response) => answerJson(response, 429, {}), 'status-429'],
+    ['no right to the call', (_, response) => answerJson(response, 403, {}), 'status-403'],
+    ['maintenance', (_, response) => answerJson(response, 503, {}), 'status-503'],
+    ['no answer', () => {}, 'timeout'],
+    ['an answer that never ends', (_, response) => response.writeHead(200).write('{'), 'timeout'],
+    ['a cut line', (_, response) => response.destroy(), 'ECONNRESET'],
+    ['an endless answer', (_, response) => response.writeHead(200).end('x'.repeat(2 ** 21)), 'network'],
+  ]
+  test.each(odd)('%s leaves it open what the bank made of it', async (_, answer, code) => {
+    bank.state.answer = answer
+    await expect(get(bankClient(bank.config))).rejects.toMatchObject({ name: 'BankSilent', message: code })
+  })
+
+  test('a token that never comes ends with the time allowed', async () => {
+    bank.state.answerToken = () => {}
+    await expect(get(bankClient(bank.config))).rejects.toThrow('timeout')
+  })
+
+  test('an answer that is no JSON is an answer', async () => {
+    bank.state.answer = (_, response) => response.writeHead(404).end('<html>')
+    expect(await get(bankClient(bank.config))).toEqual({ status: 404, body: undefined })
+  })
+
+  test('a file that is not there stops the start, and names its variable', () => {
+    const start = () => bankClient({ ...bank.config, certFile: '/nowhere/cert.pem' })
+    expect(start).toThrow(ConfigError)
+    expect(start).toThrow('PIX_CERT_FILE is "/nowhere/cert.pem", which cannot be read (ENOENT).')
+    expect(() => bankClient({ ...bank.config, caFile: import.meta.filename })).toThrow('PIX_CA_FILE')
+  })
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answers, testingBank } from '../../testing/pix-bank.ts'
+import { answerJson } from '../../testing/stub.ts'
+import { bankClient } from './bank-client.ts'
+import { bankPayouts } from './bank-payouts.ts'
+import type { Payout } from './pix.ts'
+
+const payout: Payout = {
+  idempotencyKey: '0c6f2a51-2a52-4c0f-9b0e-0d7c7f1f6a10',
+  amountCents: 100_005,
+  receiver: {
+    ...{ name: 'Maria da Silva', cpf: '52998224725' },
+    ...{ bankCode: '001', branch: '0077', number: '12345', digit: '6' },
+  },
+}
+const id = '0c6f2a512a524c0f9b0e0d7c7f1f6a10'
+const e2eId = 'E00000000202611211500APIff82f2e5'
+
+let bank: Awaited<ReturnType<typeof testingBank>>
+beforeAll(async () => {
+  bank = await testingBank()
+})
+afterAll(() => bank.close())
+beforeEach(() => {
+  bank.seen.length = 0
+})
+
+const answering =
+  (put: [number, unknown], get: [number, unknown] = [404, {}]): Answers =>
+  ({ method }, response) =>
+    answerJson(response, ...(method === 'PUT' ? put : get))
+function pay(answers: Answers, change: Partial<Payout> = {}) {
+  bank.state.answer = answers
+  return bankPayouts(bankClient(bank.config), bank.config).payOut({ ...payout, ...change })
+}
+
+describe('payouts at a bank', () => {
+  test('money goes to the account, under the id of the payout', async () => {
+    const sent = { idEnvio: id, e2eId, valor: '1000.05', status: 'REALIZADO' }
+    expect(await pay(answering([201, sent]))).toEqual({ endToEndId: e2eId })
+    expect(bank.calls()).toMatchObject([
+      {
+        method: 'PUT',
+        path: `/v2/gn/pix/${id}`,
+        body: {
+          valor: '1000.05',
+          pagador: { chave: bank.config.receiverKey },
+          favorecido: {
+            contaBanco: {
+              ...{ nome: 'Maria da Silva', cpf: '52998224725', codigoBanco: '00000000' },
+              ...{ agencia: '0077', conta: '123456', tipoConta: 'cacc' },
+            },
+          },
+        },
+      },
+    ])
+  })
+
+  test('a repeat answers the first transfer', async () => {
+    const found = { endToEndId: e2eId, idEnvio: id, status: 'REALIZADO' }
+    const answers = answering([409, { nome: 'id_envio_duplicado' }], [200, found])
+    expect(await pay(answers)).toEqual({ endToEndId: e2eId })
+    expect(bank.calls().map(({ path }) => path)).toEqual([
+      `/v2/gn/pix/${id}`,
+      `/v2/gn/pix/enviados/id-envio/${id}`,
+    ])
+  })
+
+  test.each<[string, Answers]>([
+    ['is under way', answering([201, { status: 'EM_PROCESSAMENTO', e2eId }])],
+    ['is still under way', answering([409, {}], [200, { status: 'EM_PROCESSAMENTO', endToEndId: e2eId }])],
+    ['has a duplicate that cannot be found yet', answering([409, {}], [404, {}])],
+    ['was sent without a name', answering([201, { status: 'REALIZADO' }])],
+    ['got another answer', answering([201, 'ok'])],
+    ['met a bank in maintenance', answering([503, {}])],
+    ['met a bank without an answer', () => {}],
+  ])('one that %s is asked for again', async (_, answers) => {
+    await expect(pay(answers)).rejects.toMatchObject({ name: 'PayoutUnavailable' })
+  })
+
+  test.each<[string, Answers, Partial<Payout>]>([
+    ['is not done', answering([409, {}], [200, { status: 'NAO_REALIZADO' }]), {}],
+    ['is denied', answering([422, { nome: 'pagamento_negado' }]), {}],
+    [
+      'names an account that is none',
+      answering([400, { nome: 'conta_invalida', mensagem: '52998224725' }]),
+      {},
+    ],
+    [
+      'goes to a bank without an ISPB',
+      answering([201, {}]),
+      { receiver: { ...payout.receiver, bankCode: '000' } },
+    ],
+  ])('one that %s is for a person to look at', async (_, answers, change) => {
+    const failure = await pay(answers, change).catch((error: Error) => error)
+    expect(failure).toMatchObject({ name: 'PayoutRefused' })
+    expect(String(failure)).not.toContain('52998224725')
+  })
+})

@@ -1,0 +1,63 @@
+import { getBankByCode } from '@brazilian-utils/brazilian-utils/get-bank-by-code'
+import { is, optional, pattern, string, type } from 'superstruct'
+import type { PixBankConfig } from '../../config-pix.ts'
+import { type BankAnswer, type BankClient, BankSilent } from './bank-client.ts'
+import { type Payout, PayoutRefused, PayoutUnavailable, type PixPayoutProvider } from './pix.ts'
+
+const EndToEndId = pattern(string(), /^[A-Za-z0-9]{1,64}$/)
+const Sent = type({ status: string(), e2eId: optional(EndToEndId), endToEndId: optional(EndToEndId) })
+
+/**
+ * Payouts. The central bank's API has no call for them, every bank has its own; assumed here is the shape that Efí
+ * documents: `PUT …/pix/{id}` sends to a bank account, once per id (409 `id_envio_duplicado` for a repeat), and
+ * `GET …/pix/enviados/id-envio/{id}` tells what became of it. Another bank needs another file like this one.
+ */
+export function bankPayouts(
+  client: BankClient,
+  { payoutUrl, receiverKey }: Pick<PixBankConfig, 'payoutUrl' | 'receiverKey'>,
+): PixPayoutProvider {
+  const call: BankClient['call'] = async (...request) => {
+    try {
+      return await client.call(...request)
+    } catch (error) {
+      throw error instanceof BankSilent ? new PayoutUnavailable(error.message) : error
+    }
+  }
+  return {
+    async payOut(payout) {
+      // 1–35 letters and digits.
+      const id = payout.idempotencyKey.replace(/[^A-Za-z0-9]/g, '')
+      const put = await call('PUT', `${payoutUrl}/${id}`, bodyOf(payout, receiverKey))
+      if (put.status === 409) {
+        return endOf(await call('GET', `${payoutUrl}/enviados/id-envio/${id}`))
+      }
+      if (put.status >= 400) throw new PayoutRefused(`status-${put.status}`)
+      return endOf(put)
+    },
+  }
+}
+
+function bodyOf({ amountCents, receiver }: Payout, chave: string) {
+  const { name, cpf, bankCode, branch, number, digit } = receiver
+  const bank = getBankByCode(bankCode)
+  if (!bank?.ispb) throw new PayoutRefused('unknown-bank')
+  return {
+    valor: `${Math.floor(amountCents / 100)}.${String(amountCents % 100).padStart(2, '0')}`,
+    pagador: { chave },
+    favorecido: {
+      contaBanco: {
+        ...{ nome: name, cpf, codigoBanco: bank.ispb, agencia: branch },
+        ...{ conta: `${number}${digit}`, tipoConta: 'cacc' },
+      },
+    },
+  }
+}
+
+/** @throws PayoutUnavailable while it is under way, PayoutRefused when it has failed for good */
+function endOf({ status: code, body }: BankAnswer): { endToEndId: string } {
+  if (code >= 400 || !is(body, Sent)) throw new PayoutUnavailable(`status-${code}`)
+  const endToEndId = body.endToEndId ?? body.e2eId
+  if (body.status === 'REALIZADO' && endToEndId) return { endToEndId }
+  if (body.status === 'NAO_REALIZADO') throw new PayoutRefused('not done')
+  throw new PayoutUnavailable('under way')
+}
