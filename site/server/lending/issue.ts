@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { type CalendarDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { toReais } from '../../../shared/loan/round.ts'
-import { moveLoan } from '../db/queries/loans.ts'
+import { lockLoan, moveLoan } from '../db/queries/loans.ts'
 import type { ContractRow, LoanRow } from '../db/schema/lending.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -43,16 +43,17 @@ async function sendContract(deps: Deps, loanId: string, customerId: string) {
 
 /** Whether the month has turned since the issue: its dates are then no longer those of a signature today. */
 export const isStale = ({ issuedOn }: Pick<ContractRow, 'issuedOn'>, today: CalendarDay): boolean =>
-  issuedOn.slice(0, 7) !== today.slice(0, 7)
+  issuedOn.slice(0, 7) < today.slice(0, 7)
 
 /** Writes the document anew with today's dates, under the same link, and says so to the customer. */
 export async function issueAnew(
   deps: Deps,
   stale: Pick<ContractRow, 'id' | 'loanId' | 'token'>,
+  now: Date,
 ): Promise<void> {
   const parties = await partiesOf(deps, stale.loanId)
-  const now = new Date(deps.clock.now())
   await deps.db.transaction().execute(async tx => {
+    await lockLoan(tx, stale.loanId)
     const { numUpdatedRows } = await tx
       .updateTable('contracts')
       .set({ supersededAt: now })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { openDatabase } from '../db/database.ts'
@@ -133,3 +134,54 @@ test('eight daily jobs at once remind once', async () => {
   app.deps.clock.now = now
   expect(told).toHaveLength(1)
 })
+
+/** Resolves once so many transactions wait for somebody's lock. */
+async function waiting(many: number) {
+  let blocked = 0
+  for (let turn = 0; turn < 1000 && blocked < many; turn++) {
+    const { rows } = await sql<{ blocked: number }>`
+      select count(*) as blocked from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.deps.db)
+    blocked = rows[0]!.blocked
+  }
+  expect(blocked).toBe(many)
+}
+
+test.each(['first the reader', 'first the job'])(
+  'a contract that is issued anew while it is still being sent waits its turn: %s',
+  async order => {
+    const me = await borrower(app)
+    const token = await me.toContract()
+    const { id } = (await me.profile()).loans[0]!
+    await app.deps.db.updateTable('loans').set({ status: 'CCBCreated' }).where('id', '=', id!).execute()
+
+    const { now } = app.deps.clock
+    app.deps.clock.now = () => new Date('2026-12-03T15:00:00Z').getTime()
+    const works = [() => me.contract(token), () => issueContract(app.deps, id!)]
+    if (order === 'first the job') works.reverse()
+    // Every change of either revises the customer: whoever holds the customer brings both to where they would meet.
+    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = app.deps.db.transaction().execute(async tx => {
+      await tx
+        .selectFrom('customers')
+        .select('id')
+        .where('id', '=', me.customer.id)
+        .forNoKeyUpdate()
+        .execute()
+      locked.resolve()
+      await released.promise
+    })
+    await locked.promise
+    const first = works[0]!()
+    await waiting(1).catch(released.reject)
+    const second = works[1]!()
+    await waiting(2).then(released.resolve, released.reject)
+    const answers = await Promise.all([holding, first, second])
+    for (const answer of answers) expect([200, undefined]).toContain(answer?.status)
+    expect((await me.contract(token)).body).toMatchObject({
+      status: 'WaitingSignature',
+      html: expect.stringContaining('datetime="2027-01-10"'),
+    })
+    app.deps.clock.now = now
+  },
+)

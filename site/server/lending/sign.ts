@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { type CalendarDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
-import { moveLoan } from '../db/queries/loans.ts'
+import { todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
+import { lockLoan, moveLoan } from '../db/queries/loans.ts'
 import type { CodeRequests } from '../db/schema/identity.ts'
 import type { ContractRow, LoanRow, SignatureEvidence } from '../db/schema/lending.ts'
 import type { Database } from '../db/schema.ts'
@@ -24,10 +24,15 @@ type FoundContract = ContractRow & { loan: LoanRow; phone: string }
  * The customer's own contract as it stands today: written anew when the month has turned and nobody has signed.
  * @throws AppError `not-found` for anybody else's
  */
-export async function contractOf(deps: Deps, customerId: string, token: string): Promise<FoundContract> {
+export async function contractOf(
+  deps: Deps,
+  customerId: string,
+  token: string,
+  now = new Date(deps.clock.now()),
+): Promise<FoundContract> {
   const found = await findContract(deps, customerId, token)
-  if (found.signedAt || !isStale(found, todayInSaoPaulo(deps.clock.now()))) return found
-  await issueAnew(deps, found)
+  if (found.signedAt || !isStale(found, todayInSaoPaulo(now))) return found
+  await issueAnew(deps, found, now)
   return findContract(deps, customerId, token)
 }
 
@@ -79,26 +84,32 @@ async function codeFor(
 }
 
 /**
- * Signs the document with this hash, once: WaitingSignature → Signed, the schedule freezes on today's date, the
- * instalments come to be and the payout is on its way. @throws AppError
+ * Signs the document with this hash, once: WaitingSignature → Signed, the instalments come to be as the document lists
+ * them, and the payout is on its way. One moment counts for all of it: a month may turn in between. @throws AppError
  */
 export async function signContract(
   deps: Deps,
   { customerId, token, sha256, confirmation }: Signing,
   signer: Signer,
 ): Promise<Date> {
-  const contract = await contractOf(deps, customerId, token)
+  const now = new Date(deps.clock.now())
+  const contract = await contractOf(deps, customerId, token, now)
   if (contract.signedAt) throw new AppError('contract-signed')
   if (contract.sha256 !== sha256.toLowerCase()) throw new AppError('contract-changed')
   const request = confirmation && (await codeFor(deps, contract, confirmation))
-  const now = new Date(deps.clock.now())
   await deps.db.transaction().execute(async tx => {
+    await lockLoan(tx, contract.loanId)
     if (request) await spendCode(tx, deps, request, undefined)
     if (!(await sealContract(tx, contract, { ...signer, request }, now)))
-      throw new AppError('contract-signed')
+      throw new AppError((await isSigned(tx, contract)) ? 'contract-signed' : 'contract-changed')
     if (!(await moveLoan(tx, contract.loanId, 'WaitingSignature', 'Signed', now)))
       throw new AppError('conflict')
-    await createInstallments(tx, contract.loan, todayInSaoPaulo(now), deps.config.iofBasis)
+    await createInstallments(tx, contract, deps.config.iofBasis)
+    await tx
+      .updateTable('loans')
+      .set({ scheduledOn: todayInSaoPaulo(now) })
+      .where('id', '=', contract.loanId)
+      .execute()
     await preparePayout(tx, contract.loan, now)
     await deps.jobs.send('payout', { loanId: contract.loanId }, { tx })
   })
@@ -130,6 +141,16 @@ async function sealContract(
   return numUpdatedRows === 1n
 }
 
+/** What was not sealed was signed by somebody faster, or issued anew. */
+async function isSigned(tx: Transaction<Database>, { id }: FoundContract): Promise<boolean> {
+  const { signedAt } = await tx
+    .selectFrom('contracts')
+    .select('signedAt')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return signedAt !== null
+}
+
 const codeEvent = ({ id, createdAt }: CodeRequests, now: Date) => ({
   requestId: id,
   sentAt: createdAt.toISOString(),
@@ -140,14 +161,13 @@ const codeEvent = ({ id, createdAt }: CodeRequests, now: Date) => ({
 const maskedPhone = (phone: string) =>
   `(${phone.slice(0, 2)}) ${'*'.repeat(phone.length - 6)}-${phone.slice(-4)}`
 
+/** As of the day of issue: with an IOF by days, reckoning for today would make them differ from what was signed. */
 async function createInstallments(
   tx: Transaction<Database>,
-  loan: LoanRow,
-  today: CalendarDay,
+  { loan, issuedOn }: FoundContract,
   iofBasis: 'spec' | 'practice',
 ) {
-  const { schedule } = figuresFor(agreementOf(loan, iofBasis), today)
-  await tx.updateTable('loans').set({ scheduledOn: today }).where('id', '=', loan.id).execute()
+  const { schedule } = figuresFor(agreementOf(loan, iofBasis), issuedOn)
   await tx
     .insertInto('installments')
     .values(
