@@ -30,6 +30,13 @@ export const nextInstallment = (loan: Loan): Installment | undefined => pendingI
 export const remainingAmount = (loan: Loan): number =>
   sum(pendingInstallments(loan).map(({ faceAmount }) => faceAmount))
 
+/** Fine and interest of all open instalments as of today, in cents, where the server tells them. */
+export const lateChargesCents = (loan: Loan): number =>
+  pendingInstallments(loan).reduce(
+    (total, { fineCents = 0, interestCents = 0 }) => total + fineCents + interestCents,
+    0,
+  )
+
 /** What was paid, in reais: fines and discounts included where the server tells them. */
 export const paidTotal = (loan: Loan): number =>
   sum(paidInstallments(loan).map(({ paidAmount, faceAmount }) => paidAmount ?? faceAmount))

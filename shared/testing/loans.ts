@@ -30,6 +30,20 @@ export const sixInstallments = (paid = 2, month = 2): Installment[] =>
     paidAmount: index < paid ? 234.87 : null,
   }))
 
+/** The same, the first open one ten days late as the server tells it: R$ 240,35 today. */
+export const withOneLate = (paid = 2): Installment[] =>
+  sixInstallments(paid).map((each, index) => {
+    const today = {
+      payableUntil: each.dueDate,
+      daysLate: 0,
+      fineCents: 0,
+      interestCents: 0,
+      totalCents: 23_487,
+    }
+    const late = { ...today, daysLate: 10, fineCents: 470, interestCents: 78, totalCents: 24_035 }
+    return index < paid ? each : { ...each, ...(index === paid ? late : today) }
+  })
+
 export const aLoan = (patch: Partial<Loan> = {}): Loan => ({
   id: 'l-1',
   status: 'UpToDate',

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Profile } from '../../api/customers.ts'
 import { storageKeys } from '../../environment.ts'
-import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
+import { aCharge, aPaidCharge, aTxid } from '../../testing/charges.ts'
+import { aLoan, aProfile, sixInstallments, withOneLate } from '../../testing/loans.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../flow/stage.tsx'
@@ -10,6 +11,7 @@ import { DashboardScreen } from './dashboard.tsx'
 
 // What the page loads on demand: here the compiler alone would make it late.
 import './settled.tsx'
+import './receipts.tsx'
 
 let page: Stage
 afterEach(() => page.end())
@@ -53,6 +55,75 @@ test('an instalment whose day is over is named, neutrally', async () => {
   expect(rows()[0]).toContain('vencida')
   expect(rows()[1]).not.toContain('vencida')
   expect(text()).toContain('Passou da data. Se você já pagou, pode levar até 1 dia útil para aparecer.')
+})
+
+describe('an instalment that is late, as the lender tells it', () => {
+  test('shows days, fine, interest and total in neutral words', async () => {
+    await open({ loans: [aLoan({ installments: withOneLate() })] })
+    expect(text()).toContain('Falta pagarR$ 939,48mais R$ 5,48 de multa e juros até hoje')
+    expect(text()).toContain('Parcela 3 · venceu em 10 de abrilR$ 240,35')
+    expect(text()).toContain(
+      '10 dias depois da data. Parcela de R$ 234,87, multa de R$ 4,70 e juros de R$ 0,78.',
+    )
+    expect(rows()[0]).toBe('3ª · 10 de abril de 2026vencidaR$ 234,8710 dias depois da data: hoje R$ 240,35')
+    expect(rows()[1]).toBe('4ª · 10 de maio de 2026R$ 234,87')
+  })
+})
+
+describe('the end of a loan', () => {
+  test('the release of the phone is confirmed', async () => {
+    const closed = {
+      installments: sixInstallments(6),
+      closedAt: '2026-03-10T12:00:00Z',
+      closedReason: 'paid',
+    }
+    await open({ loans: [aLoan(closed)] })
+    await page.until(() => text().includes('Você pagou todas as parcelas.'))
+    expect(text()).toContain(
+      'A garantia foi extinta: o Motorola Moto G84 é seu por inteiro. Quitado em 10 de março de 2026.',
+    )
+  })
+})
+
+describe('documents and help', () => {
+  const list = 'GET /loan/l-1/charges'
+
+  test('contract and contact are there; receipts come when asked for', async () => {
+    await open({ loans: [aLoan()] }, { [list]: { charges: [aPaidCharge(), aCharge()] } })
+    expect(page.find('Contrato (CCB)')?.getAttribute('href')).toBe('/contracts/k1')
+    expect(page.place.querySelector('a[href="tel:08000000000"]')?.textContent).toBe('0800 000 0000')
+    expect(page.env.server.to(list)).toEqual([])
+    await page.press('Comprovantes de pagamento')
+    await page.until(() => page.find('Parcela 3 · 10/03/2026') !== undefined)
+    expect(page.find('Parcela 3 · 10/03/2026')?.getAttribute('href')).toBe(`/dashboard/pay?charge=${aTxid}`)
+    expect(page.place.querySelectorAll('a[href^="/dashboard/pay?charge="]')).toHaveLength(1)
+  })
+
+  test.each<[string, Answer, string]>([
+    ['there is none', { charges: [] }, 'Nenhum comprovante ainda.'],
+    ['they cannot be read', failure(403, { message: 'Agora não.' }), 'Agora não.'],
+  ])('when %s that is said', async (_, answer, told) => {
+    await open({ loans: [aLoan()] }, { [list]: answer })
+    await page.press('Comprovantes de pagamento')
+    await page.until(() => text().includes(told))
+  })
+
+  test('the due dates can be taken into a calendar, while there are any', async () => {
+    await open({ loans: [aLoan()] })
+    const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
+    const names: string[] = []
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download)
+    })
+    await page.press('Baixar vencimentos para a agenda (.ics)')
+    await page.until(() => names.length > 0)
+    expect(names).toEqual(['celastro-vencimentos.ics'])
+    expect(await (made.mock.calls[0]![0] as Blob).text()).toContain('DTSTART;VALUE=DATE:20260410')
+    made.mockRestore()
+    click.mockRestore()
+  })
 })
 
 describe('empty texts', () => {

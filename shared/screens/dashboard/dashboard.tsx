@@ -1,15 +1,16 @@
 import './dashboard.css'
 import { useStore } from '@nanostores/react'
 import type { Loan, Profile } from '../../api/customers.ts'
-import { formatBrl } from '../../fields/money.ts'
+import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useStores } from '../../stores/context.tsx'
-import { currentLoan, loanInPreparation, remainingAmount } from '../../stores/loan.ts'
+import { currentLoan, lateChargesCents, loanInPreparation, remainingAmount } from '../../stores/loan.ts'
 import { firstName } from '../../stores/token.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Documents } from './documents.tsx'
 import { InPreparation } from './in-preparation.tsx'
 import { InstallmentTabs } from './installment-tabs.tsx'
 import { NextInstallment } from './next-installment.tsx'
@@ -56,10 +57,15 @@ function Loans({ profile }: { profile: Profile | undefined }) {
 }
 
 function CurrentLoan({ loan, mayReapply }: { loan: Loan; mayReapply: boolean }) {
+  const late = lateChargesCents(loan)
   return (
     <>
       <div className="s-dash__remaining">
-        <BigNumber label={text.remaining} value={formatBrl(remainingAmount(loan))} />
+        <BigNumber
+          label={text.remaining}
+          value={formatBrl(remainingAmount(loan))}
+          note={late > 0 && text.remainingLate(formatBrlCents(late))}
+        />
         <Link href="/dashboard/details">{text.details}</Link>
       </div>
       {loan.status === 'Signed' && (
@@ -69,6 +75,7 @@ function CurrentLoan({ loan, mayReapply }: { loan: Loan; mayReapply: boolean }) 
       )}
       <NextInstallment loan={loan} mayReapply={mayReapply} />
       <InstallmentTabs loan={loan} />
+      <Documents loan={loan} />
     </>
   )
 }

@@ -14,6 +14,7 @@ import { yearlyCost } from '../proposal/legal-cet.ts'
 import { InPreparation } from './in-preparation.tsx'
 import { NoLoan } from './no-loan.tsx'
 import { WithProfile } from './with-profile.tsx'
+import { Withdrawal } from './withdrawal.tsx'
 
 const text = dashboardMessages.detail
 
@@ -44,11 +45,18 @@ function Details({ profile }: { profile: Profile | undefined }) {
           <Link href={loan.contractPath}>{dashboardMessages.contract}</Link>
         </p>
       )}
+      {mayBeWithdrawn(loan) && <Withdrawal loanId={loan.id ?? ''} />}
       <p>
         <Link href="/dashboard">{text.back}</Link>
       </p>
     </>
   )
+}
+
+/** Whether asking makes sense: the lender alone knows the last day. Once something was paid or is late it is past. */
+function mayBeWithdrawn({ id, status, closedAt, installments = [] }: Loan): boolean {
+  if (!id || status !== 'UpToDate' || closedAt) return false
+  return installments.every(each => each.status === 'Pending' && !each.daysLate)
 }
 
 /** Another back end may know the phone in the profile only. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Installment } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
+import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useStores } from '../../stores/context.tsx'
@@ -11,7 +12,14 @@ export function DueNote({ installment }: { installment: Installment }) {
   const { env } = useStores()
   const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
   const { state, payableUntil } = dueOf(installment, today)
-  if (state === 'overdue') return <p className="s-dash__overdue">{dashboardMessages.overdue}</p>
+  if (state === 'overdue') return <p className="s-dash__overdue">{lateText(installment)}</p>
   if (!payableUntil) return null
   return <p className="s-dash__note">{dashboardMessages.payableUntil(formatLongDate(payableUntil))}</p>
+}
+
+/** What makes the amount, where the lender tells it. */
+function lateText({ daysLate, faceAmount, fineCents, interestCents }: Installment): string {
+  if (!daysLate || fineCents === undefined || interestCents === undefined) return dashboardMessages.overdue
+  const parts = [formatBrl(faceAmount), formatBrlCents(fineCents), formatBrlCents(interestCents)] as const
+  return `${dashboardMessages.sinceDue(daysLate)}. ${dashboardMessages.lateParts(...parts)}`
 }

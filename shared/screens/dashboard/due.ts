@@ -10,6 +10,11 @@ export type Due = { state: 'paid' | 'coming' | 'overdue'; payableUntil?: Calenda
 export function dueOf(installment: Installment, today: CalendarDay): Due {
   if (installment.status === 'Paid') return { state: 'paid' }
   const dueDate = installment.dueDate.slice(0, 10)
+  const { daysLate, payableUntil: told } = installment
+  // The lender's own count goes before this device's calendar.
+  if (daysLate !== undefined && daysLate > 0) return { state: 'overdue' }
+  if (daysLate !== undefined)
+    return told && told !== dueDate ? { state: 'coming', payableUntil: told } : { state: 'coming' }
   if (!isCalendarDay(dueDate)) return { state: 'coming' }
   const payableUntil = nextBusinessDay(dueDate)
   if (isOverdue({ ...installment, dueDate: payableUntil }, today)) return { state: 'overdue' }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Installment, Loan } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
-import { formatBrl } from '../../fields/money.ts'
+import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useStores } from '../../stores/context.tsx'
@@ -46,7 +46,7 @@ function Rows({ installments, empty }: { installments: readonly Installment[]; e
 function Row({ installment }: { installment: Installment }) {
   const { env } = useStores()
   const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
-  const { number, dueDate, faceAmount } = installment
+  const { number, dueDate, faceAmount, daysLate, totalCents } = installment
   const overdue = dueOf(installment, today).state === 'overdue'
   return (
     <li className="s-dash__row">
@@ -55,6 +55,11 @@ function Row({ installment }: { installment: Installment }) {
         {overdue && <span className="s-dash__late">{text.late}</span>}
       </span>
       <strong className="s-dash__amount">{formatBrl(faceAmount)}</strong>
+      {overdue && daysLate && totalCents !== undefined && (
+        <span className="s-dash__row-note">
+          {text.lateToday(text.sinceDue(daysLate), formatBrlCents(totalCents))}
+        </span>
+      )}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import type { Loan } from '../../api/customers.ts'
-import { formatBrl } from '../../fields/money.ts'
+import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { nextInstallment } from '../../stores/loan.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
@@ -17,12 +17,12 @@ const Settled = lazy(() => import('./settled.tsx').then(it => ({ default: it.Set
 
 /** The one thing to do next; once all is paid, the good news instead. */
 export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: boolean }) {
-  const next = nextInstallment(loan)
+  const next = loan.closedAt ? undefined : nextInstallment(loan)
   if (!next && !loan.installments?.length) return null
   if (!next)
     return (
       <Later>
-        <Settled mayReapply={mayReapply} withdrawn={loan.closedReason === 'withdrawn'} />
+        <Settled loan={loan} mayReapply={mayReapply} />
       </Later>
     )
   return (
@@ -30,8 +30,12 @@ export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: 
       <Card tone="deep" as="section" className="s-dash__next">
         <BigNumber
           size="medium"
-          label={text.next(dayAndMonth(next.dueDate))}
-          value={formatBrl(next.faceAmount)}
+          label={
+            next.daysLate
+              ? text.wasDue(next.number, dayAndMonth(next.dueDate))
+              : text.next(dayAndMonth(next.dueDate))
+          }
+          value={next.totalCents === undefined ? formatBrl(next.faceAmount) : formatBrlCents(next.totalCents)}
         />
         <Button variant="accent" href="/dashboard/pay">
           {text.pay}

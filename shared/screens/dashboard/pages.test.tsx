@@ -2,7 +2,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Loan } from '../../api/customers.ts'
 import { storageKeys } from '../../environment.ts'
-import { aLoan, aProfile } from '../../testing/loans.ts'
+import { aCharge, aTxid } from '../../testing/charges.ts'
+import { aLoan, aProfile, sixInstallments, withOneLate } from '../../testing/loans.ts'
+import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../flow/stage.tsx'
 import { DetailsScreen } from './details.tsx'
@@ -69,6 +71,57 @@ describe('/dashboard/details', () => {
       'Juros ao mês': '7,00%',
       'Custo efetivo no prazo': '100,50%',
     })
+  })
+})
+
+describe('giving the loan back', () => {
+  const quote = 'POST /loan/l-1/withdrawal/quote'
+  const pay = 'POST /loan/l-1/withdrawal'
+  const quoted = {
+    principalCents: 100_000,
+    iofCents: 1_949,
+    interestCents: 820,
+    totalCents: 102_769,
+    days: 3,
+    quotedOn: '2026-03-10',
+    validUntil: '2026-03-11T02:59:59Z',
+    lastDay: '2026-03-14',
+  }
+  const open = async (
+    routes: Record<string, Answer>,
+    loan: Partial<Loan> = { installments: sixInstallments(0, 4) },
+  ) => {
+    const profile = { 'GET /customers/me': aProfile({ loans: [aLoan(loan)] }) }
+    page = await stage(<DetailsScreen />, signedInAt('/dashboard/details', { ...profile, ...routes }))
+    await page.until(() => page.place.querySelector('dt') !== null)
+  }
+
+  test('says what it costs today, until when, and leads to its code', async () => {
+    await open({ [quote]: quoted, [pay]: aCharge({ kind: 'withdrawal', lines: [] }) })
+    await page.press('Ver quanto devolver')
+    await page.until(() => text().includes('Para devolver hojeR$ 1.027,69'))
+    expect(text()).toContain('Valor que você recebeuR$ 1.000,00IOFR$ 19,49Juros de 3 diasR$ 8,20')
+    expect(text()).toContain('Você pode desistir até 14 de março de 2026.')
+    expect(text()).toContain('O contrato só é cancelado quando o Pix da devolução cair.')
+    await page.press('Gerar Pix da devolução')
+    await page.until(() => page.env.trail.length > 0)
+    expect(page.env.trail).toEqual([`go /dashboard/pay?charge=${aTxid}`])
+  })
+
+  test('after the seventh day the lender says so', async () => {
+    await open({ [quote]: failure(409, { message: 'O prazo terminou.', code: 'withdrawal-over' }) })
+    await page.press('Ver quanto devolver')
+    await page.until(() => text().includes('O prazo terminou.'))
+  })
+
+  test.each<[string, Partial<Loan>]>([
+    ['something was paid', {}],
+    ['an instalment is late', { installments: withOneLate(0) }],
+    ['the loan is closed', { installments: sixInstallments(0, 4), closedAt: '2026-03-10T12:00:00Z' }],
+    ['the money has not left', { installments: sixInstallments(0, 4), status: 'Signed' }],
+  ])('is not offered once %s', async (_, loan) => {
+    await open({}, loan)
+    expect(text()).not.toContain('Desistir do empréstimo')
   })
 })
 

@@ -1,18 +1,32 @@
+import type { Loan } from '../../api/customers.ts'
+import { formatLongDate } from '../../fields/date.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
+import { dayOf } from '../proposal/day.ts'
 import { Reapply } from '../proposal/reapply.tsx'
 
 const text = dashboardMessages
 
-type Props = { mayReapply: boolean; withdrawn: boolean }
+type Props = { loan: Loan; mayReapply: boolean }
 
-/** Nothing is owed any more: all is paid, or the loan was given back. Where another loan may be asked for, the way there. */
-export function Settled({ mayReapply, withdrawn }: Props) {
+/**
+ * Nothing is owed any more: all is paid, or the loan was given back, and the phone is free. Where another loan may be
+ * asked for, the way there.
+ */
+export function Settled({ loan, mayReapply }: Props) {
+  const { closedAt, closedReason, device } = loan
+  const isWithdrawn = closedReason === 'withdrawn'
+  const day = dayOf(closedAt)
   return (
     <Card as="section" className="s-dash__settled">
-      <Alert tone="success" live={false}>
-        {withdrawn ? text.withdrawn : text.settled}
+      <Alert tone="success" title={isWithdrawn ? text.withdrawn : text.settled} live={false}>
+        {closedAt && (
+          <p>
+            {device ? text.released(`${device.brand} ${device.model}`) : text.releasedUnnamed}
+            {day && !isWithdrawn && ` ${text.settledOn(formatLongDate(day))}`}
+          </p>
+        )}
       </Alert>
       {mayReapply && (
         <>

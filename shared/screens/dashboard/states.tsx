@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../api/customers.ts'
-import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
+import { aLoan, aProfile, sixInstallments, withOneLate } from '../../testing/loans.ts'
 import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
 import { DashboardScreen } from './dashboard.tsx'
@@ -29,6 +29,31 @@ export const states = [
     node: dashboard({ name: long, loans: [aLoan({ installments: sixInstallments(0) })] }),
   },
   {
+    name: 'one late, as told by the lender',
+    node: dashboard({ loans: [aLoan({ installments: withOneLate() })] }),
+  },
+  {
+    name: 'closed, phone released',
+    node: dashboard({
+      loans: [
+        aLoan({ installments: sixInstallments(6), closedAt: '2026-03-10T12:00:00Z', closedReason: 'paid' }),
+      ],
+      mayReapply: true,
+    }),
+  },
+  {
+    name: 'given back',
+    node: dashboard({
+      loans: [
+        aLoan({
+          installments: sixInstallments(0).map(each => ({ ...each, status: 'Cancelled' })),
+          closedAt: '2026-03-10T12:00:00Z',
+          closedReason: 'withdrawn',
+        }),
+      ],
+    }),
+  },
+  {
     name: 'just signed',
     node: dashboard({ loans: [aLoan({ status: 'Signed', installments: sixInstallments(0, 4) })] }),
   },
@@ -53,5 +78,9 @@ export const states = [
   { name: 'details', node: details({ loans: [aLoan()] }) },
   { name: 'details, CET beyond comparison', node: details({ loans: [aLoan({ legalCet: 2_142_730.64 })] }) },
   { name: 'details, little known', node: details({ loans: [{ status: 'UpToDate' }] }) },
+  {
+    name: 'details, may be given back',
+    node: details({ loans: [aLoan({ installments: sixInstallments(0, 4) })] }),
+  },
   { name: 'details, loading', node: on('/dashboard/details', <DetailsScreen />, 'never') },
 ]

@@ -18,8 +18,7 @@ let page: Stage
 beforeEach(() => history.replaceState(null, '', '/dashboard/pay'))
 afterEach(() => page.end())
 const text = () => page.text().replaceAll('\u00a0', ' ')
-const create = 'POST /loan/l-1/charges'
-const read = `GET /loan/charges/${aTxid}`
+const [create, read] = ['POST /loan/l-1/charges', `GET /loan/charges/${aTxid}`]
 const named = `/dashboard/pay?charge=${aTxid}`
 
 async function open(
@@ -260,42 +259,4 @@ test("'Outras opções' lets choose any open instalments, or all", async () => {
   expect(page.place.querySelector('a[href="/dashboard/antecipate?parcelas=todas"]')?.textContent).toContain(
     'Quitar tudo',
   )
-})
-
-describe('nothing to pay', () => {
-  test.each<[string, Partial<Profile>, string]>([
-    ['no loan', {}, 'Nenhum empréstimo encontrado.'],
-    [
-      'the money has not left yet',
-      { loans: [aLoan({ status: 'Signed' })] },
-      'Ainda não há parcela para pagar',
-    ],
-    [
-      'a contract to sign',
-      { loans: [aLoan({ status: 'WaitingSignature', installments: [] })] },
-      'Falta assinar o contrato',
-    ],
-    ['everything is paid', { loans: [aLoan({ installments: sixInstallments(6) })] }, 'Tudo pago'],
-    [
-      'given back',
-      { loans: [aLoan({ closedAt: '2026-03-10T12:00:00Z', closedReason: 'withdrawn' })] },
-      'Tudo pago',
-    ],
-  ])('%s', async (_, profile, told) => {
-    await open('/dashboard/pay', {}, profile)
-    expect(text()).toContain(told)
-    expect(page.env.server.to(create)).toEqual([])
-  })
-
-  test('a charge of somebody else is not found', async () => {
-    await open(named, { [read]: failure(404, { message: 'Cobrança não encontrada.' }) })
-    await page.until(() => text().includes('Cobrança não encontrada.'))
-    expect(page.find('Pagar próxima parcela')?.getAttribute('href')).toBe('/dashboard/pay')
-  })
-
-  test('without a session nothing is asked for', async () => {
-    page = await stage(<PayScreen />, { path: named })
-    expect(page.env.trail).toEqual(['replace /login'])
-    expect(page.env.server.calls).toEqual([])
-  })
 })

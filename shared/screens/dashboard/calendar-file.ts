@@ -1,0 +1,66 @@
+import type { Installment } from '../../api/customers.ts'
+import { formatBrl } from '../../fields/money.ts'
+import { addDays } from '../../loan/calendar.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+
+const text = dashboardMessages.calendar
+
+/** 9 o'clock, three days before and on the day: an event of a whole day begins at midnight. */
+const reminders = ['-P2DT15H', 'PT9H']
+
+/**
+ * The due dates as an iCalendar file (RFC 5545): one event of a whole day for each instalment, with two reminders.
+ * `now` in milliseconds, `address` of the page that pays. The ids stay the same, so that a second file replaces the first.
+ */
+export function calendarFile(
+  installments: readonly Installment[],
+  { now, address }: { now: number; address: string },
+): string {
+  const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
+  const events = installments.flatMap(({ id, number, dueDate, faceAmount }) => {
+    const summary = text.event(number, formatBrl(faceAmount).replace('\u00a0', ' '))
+    return [
+      'BEGIN:VEVENT',
+      `UID:${id}@celastro`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${compact(dueDate)}`,
+      `DTEND;VALUE=DATE:${compact(addDays(dueDate, 1))}`,
+      `SUMMARY:${escaped(summary)}`,
+      `DESCRIPTION:${escaped(text.text(address))}`,
+      `URL:${address}`,
+      'TRANSP:TRANSPARENT',
+      ...reminders.flatMap(trigger => [
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        `DESCRIPTION:${escaped(summary)}`,
+        `TRIGGER:${trigger}`,
+        'END:VALARM',
+      ]),
+      'END:VEVENT',
+    ]
+  })
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Celastro//Parcelas//PT', 'CALSCALE:GREGORIAN']
+  const lines = [...head, `X-WR-CALNAME:${escaped(text.name)}`, ...events, 'END:VCALENDAR']
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+const compact = (day: string) => day.slice(0, 10).replaceAll('-', '')
+
+const escaped = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+
+/** No line of more than 75 octets; what goes on begins with a blank. Never within a character. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  let out = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > 75) {
+      out += '\r\n '
+      octets = 1
+    }
+    out += character
+    octets += size
+  }
+  return out
+}

@@ -1,0 +1,66 @@
+import { lazy, useState } from 'react'
+import type { Loan } from '../../api/customers.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { useStores } from '../../stores/context.tsx'
+import { pendingInstallments } from '../../stores/loan.ts'
+import { Link } from '../../ui/link.tsx'
+import { Later } from './later.tsx'
+
+const text = dashboardMessages.documents
+const Receipts = lazy(() => import('./receipts.tsx').then(it => ({ default: it.Receipts })))
+
+/** What to keep, and whom to ask. */
+export function Documents({ loan }: { loan: Loan }) {
+  const { env } = useStores()
+  const [open, setOpen] = useState(false)
+  const installments = loan.closedAt ? [] : pendingInstallments(loan)
+  const download = async () => {
+    const { calendarFile } = await import('./calendar-file.ts')
+    const address = `${location.origin}/dashboard/pay`
+    save(text.calendarFile, calendarFile(installments, { now: env.clock.now(), address }))
+  }
+  return (
+    <section className="s-dash__documents">
+      <h2 className="s-dash__heading">{text.title}</h2>
+      <ul className="s-dash__links">
+        {loan.contractPath && (
+          <li>
+            <Link href={loan.contractPath}>{text.contract}</Link>
+          </li>
+        )}
+        {loan.id && (
+          <li>
+            <Link onClick={() => setOpen(!open)} aria-expanded={open}>
+              {text.receipts}
+            </Link>
+          </li>
+        )}
+        {installments.length > 0 && (
+          <li>
+            <Link onClick={download}>{text.calendar}</Link>
+          </li>
+        )}
+      </ul>
+      {open && loan.id && (
+        <Later>
+          <Receipts loanId={loan.id} />
+        </Later>
+      )}
+      <p className="s-dash__help">
+        {text.help} <Link href={text.phone.href}>{text.phone.label}</Link>,{' '}
+        <Link href={text.whatsapp.href}>{text.whatsapp.label}</Link> ou{' '}
+        <Link href={`mailto:${text.email}`}>{text.email}</Link>. {text.hours}.
+      </p>
+    </section>
+  )
+}
+
+function save(name: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

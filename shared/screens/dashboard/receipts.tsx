@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Charge } from '../../api/charge.ts'
+import { formatShortDate } from '../../fields/date.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { useStoreOf } from '../../stores/context.tsx'
+import { createReceipts } from '../../stores/receipts.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { say } from '../flow/say.ts'
+import { subjectOf } from '../pay/figures.ts'
+import { paidCents } from '../pay/receipt-figures.ts'
+import { payPath } from '../pay/txid.ts'
+import { dayOf } from '../proposal/day.ts'
+
+const text = dashboardMessages.documents
+
+/** What was paid, each with its receipt. */
+export function Receipts({ loanId }: { loanId: string }) {
+  const store = useStoreOf(createReceipts)
+  const { data, failure } = useStore(store.$receipts)
+  useEffect(() => {
+    void store.load(loanId)
+  }, [store, loanId])
+  if (!data && failure)
+    return (
+      <Alert
+        tone="danger"
+        action={<Link onClick={() => void store.load(loanId)}>{dashboardMessages.retry}</Link>}
+      >
+        {say('request', failure)}
+      </Alert>
+    )
+  if (!data) return <Skeleton lines={3} label={dashboardMessages.loading} />
+  if (data.length === 0) return <p role="status">{text.noReceipts}</p>
+  return (
+    <ul className="s-dash__links">
+      {data.map(charge => (
+        <li key={charge.txid}>
+          <Link href={payPath(charge.txid)}>{nameOf(charge)}</Link>
+          <strong>{formatBrlCents(paidCents(charge))}</strong>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const nameOf = (charge: Charge) =>
+  text.receipt(subjectOf(charge), formatShortDate(dayOf(charge.paidAt ?? charge.createdAt) ?? ''))

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { WithdrawalQuote } from '../../api/withdrawal.ts'
+import { formatLongDate } from '../../fields/date.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { createWithdrawal } from '../../stores/withdrawal.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SummaryList } from '../../ui/summary-list.tsx'
+import { say } from '../flow/say.ts'
+import { payPath } from '../pay/txid.ts'
+
+const text = dashboardMessages.withdrawal
+
+/** Within seven days the loan can be given back: for how much, and the code that does it. */
+export function Withdrawal({ loanId }: { loanId: string }) {
+  const store = useStoreOf(createWithdrawal)
+  const { data, loading, failure } = useStore(store.$quote)
+  return (
+    <section className="s-dash__withdrawal">
+      <h2 className="s-dash__heading">{text.title}</h2>
+      <p>{text.text}</p>
+      {failure && !loading && <Alert tone="warning">{say('request', failure)}</Alert>}
+      {data ? (
+        <Quoted loanId={loanId} quote={data} />
+      ) : (
+        <Button
+          variant="secondary"
+          busy={loading}
+          busyLabel={text.asking}
+          onClick={() => void store.quote(loanId)}
+        >
+          {text.ask}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Quoted({ loanId, quote }: { loanId: string; quote: WithdrawalQuote }) {
+  const { env } = useStores()
+  const store = useStoreOf(createWithdrawal)
+  const { state } = useStore(store.$pay)
+  const [error, setError] = useState<string>()
+  const [leaving, setLeaving] = useState(false)
+  const pay = async () => {
+    setError(undefined)
+    const outcome = await store.pay(loanId)
+    if (!outcome.ok) return setError(say('request', outcome.failure))
+    setLeaving(true)
+    env.navigation.go(payPath(outcome.value.txid))
+  }
+  const rows = [
+    { label: text.principal, value: formatBrlCents(quote.principalCents) },
+    { label: text.iof, value: formatBrlCents(quote.iofCents) },
+    { label: text.interest(quote.days), value: formatBrlCents(quote.interestCents) },
+    { label: text.total, value: formatBrlCents(quote.totalCents), strong: true },
+  ]
+  return (
+    <>
+      <SummaryList rows={rows} level={3} />
+      <p>{text.until(formatLongDate(quote.lastDay))}</p>
+      <p>{text.effect}</p>
+      {error && <Alert tone="danger">{error}</Alert>}
+      <Button variant="secondary" busy={state === 'busy' || leaving} busyLabel={text.paying} onClick={pay}>
+        {text.pay}
+      </Button>
+    </>
+  )
+}
