@@ -20,4 +20,22 @@ export const sandboxMessages = {
   absent: 'A sandbox não está disponível',
   absentText: 'Esta página só funciona em um ambiente de testes.',
   home: 'Voltar ao início',
+  bank: {
+    title: 'Pagar um Pix',
+    text: 'Faz o papel do app do banco: o código fica pago na hora.',
+    code: 'Código Pix copia e cola',
+    hint: 'Copie na tela de pagamento e cole aqui',
+    unknown: 'Este código não é de uma cobrança da sandbox.',
+    pay: 'Pagar',
+    paying: 'Pagando...',
+    paid: (amount: string) => `Pix de ${amount} feito. A tela de pagamento confirma sozinha.`,
+  },
+  clock: {
+    title: 'Calendário',
+    text: 'Adianta o relógio do servidor. O que vence nesses dias acontece: avisos, multa, juros. A sessão dura 12 horas, então depois entre de novo com um código novo.',
+    day: '+1 dia',
+    month: '+1 mês',
+    moving: 'Adiantando...',
+    now: (when: string) => `Na sandbox agora é ${when}.`,
+  },
 } as const

@@ -1,15 +1,31 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Http } from '../api/http.ts'
-import { fetchSandboxMessages, type SandboxMessage } from '../api/sandbox.ts'
+import {
+  fetchSandboxMessages,
+  moveSandboxClock,
+  paySandboxCharge,
+  type SandboxMessage,
+  type SandboxPaid,
+} from '../api/sandbox.ts'
 import type { Environment } from '../environment.ts'
-import { outcomeOf } from './outcome.ts'
+import { addMonthsClamped, todayInSaoPaulo } from '../loan/calendar.ts'
+import { createIdempotency } from './idempotency.ts'
+import { createAction, type Outcome, outcomeOf, type Work } from './outcome.ts'
 import type { Loaded } from './query.ts'
 
 export interface SandboxStore {
   $messages: ReadableAtom<Loaded<SandboxMessage[]>>
   /** @param to phone digits or e-mail */
   load(to: string): Promise<void>
+  $pay: ReadableAtom<Work>
+  /** Pays a charge as a bank would. */
+  pay(txid: string): Promise<Outcome<SandboxPaid>>
+  $move: ReadableAtom<Work>
+  /** Puts the server's clock forward; answers the ISO time it then shows. */
+  move(by: 'day' | 'month'): Promise<Outcome<string>>
 }
+
+const day = 24 * 60 * 60 * 1000
 
 /** What the sandbox "sent"; the routes exist nowhere else. */
 export function createSandbox(env: Environment, { http }: { http: Http }): SandboxStore {
@@ -19,7 +35,25 @@ export function createSandbox(env: Environment, { http }: { http: Http }): Sandb
     settled: false,
     failure: undefined,
   })
+  const idempotency = createIdempotency()
+  const pay = createAction(env, async (txid: string) => {
+    const paid = await paySandboxCharge(http, txid, {}, { idempotencyKey: idempotency.keyFor(txid) })
+    idempotency.spend()
+    return paid
+  })
+  const move = createAction(env, async (by: 'day' | 'month') => {
+    if (by === 'day') return (await moveSandboxClock(http, { advanceMs: day })).now
+    // Months differ in length, and only the server knows which one it is there.
+    const now = Date.parse((await moveSandboxClock(http, { advanceMs: 0 })).now)
+    const today = todayInSaoPaulo(now)
+    const days = (Date.parse(addMonthsClamped(today, 1)) - Date.parse(today)) / day
+    return (await moveSandboxClock(http, { advanceMs: days * day })).now
+  })
   return {
+    $pay: pay.$work,
+    pay: pay.run,
+    $move: move.$work,
+    move: move.run,
     $messages,
     async load(to) {
       $messages.set({ ...$messages.get(), loading: true })

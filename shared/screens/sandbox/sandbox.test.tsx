@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { dynamicBrCode } from '../../loan/br-code.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { type Stage, stage } from '../flow/stage.tsx'
 import { SandboxScreen } from './sandbox.tsx'
@@ -64,4 +65,53 @@ test('a failure keeps what was read', async () => {
   await page.pass(10_000)
   await page.until(() => page.text().includes('Não foi possível ler as mensagens agora.'))
   expect(page.text()).toContain('Mensagem 1')
+})
+
+describe('the bank', () => {
+  const txid = 'a1b2c3d4e5f60718293a4b5c6d7e8f90'
+  const code = dynamicBrCode({ url: `pix.example/qr/v2/cobv/${txid}`, name: 'Celastro', city: 'Sao Paulo' })
+  const paying = `POST /sandbox/pix/${txid}/pay`
+
+  test.each([
+    ['the code', ` ${code}\n`],
+    ['the txid', txid],
+  ])('pays a charge by %s', async (_, pasted) => {
+    await open('/sandbox', { [paying]: { endToEndId: 'E1', amountCents: 23_487, reason: 'exact' } })
+    expect(page.button('Pagar').disabled).toBe(true)
+    await page.type('Código Pix copia e cola', pasted)
+    await page.press('Pagar')
+    await page.until(() => page.text().replaceAll('\u00a0', ' ').includes('Pix de R$ 234,87 feito.'))
+    expect(page.env.server.to(paying)).toHaveLength(1)
+  })
+
+  test('says what it does not know', async () => {
+    await open('/sandbox', { [paying]: failure(404, { message: 'Cobrança não encontrada.' }) })
+    await page.type('Código Pix copia e cola', `${code.slice(0, -4)}0000`)
+    expect(page.text()).toContain('Este código não é de uma cobrança da sandbox.')
+    expect(page.button('Pagar').disabled).toBe(true)
+    await page.type('Código Pix copia e cola', code)
+    await page.press('Pagar')
+    await page.until(() => page.text().includes('Cobrança não encontrada.'))
+  })
+})
+
+describe('the calendar', () => {
+  const clock = 'POST /sandbox/clock'
+  const bodies = () => page.env.server.to(clock).map(({ body }) => body)
+  const day = 86_400_000
+
+  test('goes on by a day', async () => {
+    await open('/sandbox', { [clock]: { now: '2026-03-11T12:00:00Z' } })
+    await page.press('+1 dia')
+    await page.until(() => page.text().includes('Na sandbox agora é 11 de março de 2026, 09:00.'))
+    expect(bodies()).toEqual([{ advanceMs: day }])
+  })
+
+  test('goes on by the month that it is there', async () => {
+    await open('/sandbox', {})
+    page.env.server.on(clock, [{ now: '2027-01-31T12:00:00Z' }, { now: '2027-02-28T12:00:00Z' }])
+    await page.press('+1 mês')
+    await page.until(() => page.text().includes('28 de fevereiro de 2027'))
+    expect(bodies()).toEqual([{ advanceMs: 0 }, { advanceMs: 28 * day }])
+  })
 })

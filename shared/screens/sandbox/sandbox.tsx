@@ -12,6 +12,8 @@ import { NotFoundDrawing } from '../../ui/illustrations.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Bank } from './bank.tsx'
+import { Calendar } from './calendar.tsx'
 import { MessageList } from './message-list.tsx'
 import { useMessages } from './use-messages.ts'
 
@@ -66,6 +68,8 @@ export function SandboxScreen() {
         </form>
         {failed && <Alert tone="warning">{text.failed}</Alert>}
         {address && messages && <MessageList messages={messages} />}
+        <Bank />
+        <Calendar />
       </Screen>
     </div>
   )

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { todayInSaoPaulo } from '../shared/loan/calendar.ts'
+import { dashboardOf } from './models/dashboard.ts'
+import { antecipateOf, payOf } from './models/pay.ts'
+import { borrower } from './support/arrive.ts'
+import type { Sandbox } from './support/sandbox.ts'
+import { signedInAs, signInAgain } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import type { Customer } from './tooling/customer.ts'
+
+type Installment = { number: number; dueDate: string; status: string; paidAmount?: number | null }
+const day = 24 * 60 * 60 * 1000
+
+test('a whole year of a loan: on time, late, prepaid, finished', async ({ page, server, sandbox }) => {
+  test.setTimeout(600_000)
+  const customer = await borrower(server)
+  await signedInAs(page, customer)
+  const pay = payOf(page)
+  const dashboard = dashboardOf(page)
+  const early = antecipateOf(page)
+  const installments = await installmentsOf(customer)
+  let today = Date.now()
+  /** Noon of a day in São Paulo, with a session of that day. */
+  const travelTo = async (dueDate: string, days = 0) => {
+    const noon = Date.parse(`${dueDate}T15:00:00Z`) + days * day
+    await sandbox.advance(noon - today)
+    today = noon
+    await signInAgain(page, customer, sandbox)
+  }
+
+  await test.step('two are paid on their day', async () => {
+    for (const { dueDate } of installments.slice(0, 2)) {
+      await travelTo(dueDate)
+      await payNext(page, sandbox, 'R$ 221,59')
+    }
+    await page.goto('/dashboard')
+    await expect(dashboard.rows).toHaveCount(10)
+    await expect(page.getByText('R$ 2.215,90')).toBeVisible()
+  })
+
+  await test.step('two last ones are prepaid, for what the screen said', async () => {
+    await page.goto('/dashboard/antecipate')
+    await page.getByRole('radio', { name: '2', exact: true }).check()
+    await expect(early.box(12)).toBeChecked()
+    const total = (await early.row('Total').textContent())!
+    expect(total).toBe(asBrl(presentValue(installments.slice(10), today)))
+    await early.submit.click()
+    await expect(page.locator('.c-number__value')).toHaveText(total)
+    await sandbox.pay(await pay.txid())
+    await expect(pay.receipt).toBeVisible()
+    await expect(page.locator('.c-number__value')).toHaveText(total)
+    const paid = (await installmentsOf(customer)).slice(10)
+    expect(asBrl(paid.reduce((sum, { paidAmount }) => sum + Math.round(paidAmount! * 100), 0))).toBe(total)
+  })
+
+  await test.step('the third is late: said in figures, and paid with them', async () => {
+    const { dueDate } = installments[2]!
+    await travelTo(dueDate, 20)
+    await page.goto('/dashboard')
+    await expect(page.getByText(/^Parcela 3 · venceu em /)).toBeVisible()
+    await expect(
+      page.getByText(/dias depois da data\. Parcela de R\$\s221,59, multa de R\$\s4,43/),
+    ).toBeVisible()
+    const told = await page.locator('.s-dash__next .c-number__value').textContent()
+    expect(
+      (await sandbox.messages(customer.phone)).some(({ text }) => text.includes('ainda está em aberto')),
+    ).toBe(true)
+    await payNext(page, sandbox, told!)
+    const third = (await installmentsOf(customer))[2]!
+    expect(asBrl(Math.round(third.paidAmount! * 100))).toBe(told)
+  })
+
+  await test.step('the others on their day, and the last ends the loan', async () => {
+    for (const { dueDate, number } of installments.slice(3, 10)) {
+      if (Date.parse(`${dueDate}T15:00:00Z`) > today) await travelTo(dueDate)
+      await page.goto('/dashboard/pay')
+      await expect(page.getByText(`Parcela ${number}`, { exact: true })).toBeVisible()
+      await sandbox.pay(await pay.txid())
+      await expect(pay.receipt).toBeVisible()
+    }
+    await expect(page.getByText('Era a última: seu empréstimo está quitado.')).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByText('Nenhuma parcela pendente')).toBeVisible()
+    await expect(
+      page.getByText(/A garantia foi extinta: o Samsung Galaxy .* é seu por inteiro\./),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Comprovantes de pagamento' }).click()
+    await expect(page.getByRole('link', { name: /^Parcelas? .* · \d\d\/\d\d\/\d{4}$/ })).toHaveCount(11)
+    await page.getByRole('link', { name: /^Parcelas 11 e 12 · / }).click()
+    await expect(pay.receipt).toBeVisible()
+  })
+})
+
+/** Pays what /dashboard/pay asks for, which must be this much. */
+async function payNext(page: Page, sandbox: Sandbox, amount: string): Promise<void> {
+  const pay = payOf(page)
+  await page.goto('/dashboard/pay')
+  const txid = await pay.txid()
+  await expect(page.locator('.c-number__value')).toHaveText(amount)
+  await sandbox.pay(txid)
+  await expect(pay.receipt).toBeVisible()
+  await expect(page.locator('.c-number__value')).toHaveText(amount)
+}
+
+async function installmentsOf({ api }: Customer): Promise<Installment[]> {
+  const { loans } = await api.get<{ loans: { installments: Installment[] }[] }>('/customers/me')
+  return loans[0]!.installments
+}
+
+/** As a calculator does it: 221.59 ÷ 1.085^(days ÷ 30), each rounded. */
+function presentValue(installments: Installment[], now: number): number {
+  const today = Date.parse(todayInSaoPaulo(now))
+  return installments
+    .map(({ dueDate }) => Math.round(22_159 / 1.085 ** ((Date.parse(dueDate) - today) / day / 30)))
+    .reduce((sum, cents) => sum + cents, 0)
+}
+
+const asBrl = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import { formatBrlCents } from '../../fields/money.ts'
+import { sandboxMessages } from '../../messages/sandbox.ts'
+import { useStoreOf } from '../../stores/context.tsx'
+import { createSandbox } from '../../stores/sandbox.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { say } from '../flow/say.ts'
+import { txidIn } from './txid-in.ts'
+
+const text = sandboxMessages.bank
+
+/** What a banking app would do with a Pix code. */
+export function Bank() {
+  const store = useStoreOf(createSandbox)
+  const { state } = useStore(store.$pay)
+  const [code, setCode] = useState('')
+  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string | undefined }>()
+  const txid = txidIn(code)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!txid) return
+    setTold(undefined)
+    const outcome = await store.pay(txid)
+    if (!outcome.ok) return setTold({ tone: 'danger', text: say('request', outcome.failure) })
+    setCode('')
+    setTold({ tone: 'success', text: text.paid(formatBrlCents(outcome.value.amountCents)) })
+  }
+  return (
+    <Card as="section">
+      <form className="s-sandbox__form" onSubmit={submit} noValidate>
+        <h2>{text.title}</h2>
+        <p className="s-sandbox__side">{text.text}</p>
+        <TextInput
+          name="pix"
+          label={text.code}
+          hint={text.hint}
+          autoComplete="off"
+          spellCheck={false}
+          value={code}
+          error={code.trim() && !txid ? text.unknown : undefined}
+          onChange={event => setCode(event.currentTarget.value)}
+        />
+        <Button type="submit" wide disabled={!txid} busy={state === 'busy'} busyLabel={text.paying}>
+          {text.pay}
+        </Button>
+        {told && <Alert tone={told.tone}>{told.text}</Alert>}
+      </form>
+    </Card>
+  )
+}
