@@ -44,7 +44,9 @@ test('a message comes when the field was left, not while typing; what is missing
   await expect(page.getByText('Nome deve ter pelo menos 2 caracteres')).toBeHidden()
   await step.name.press('Tab')
   await expect(page.getByText('Nome deve ter pelo menos 2 caracteres')).toBeVisible()
-  await expect(page.getByText(/^Falta preencher ou corrigir: Nome completo, CPF, Celular com DDD/)).toBeVisible()
+  await expect(
+    page.getByText(/^Falta preencher ou corrigir: Nome completo, CPF, Celular com DDD/),
+  ).toBeVisible()
 })
 
 test('masks show what is typed and the terms must be accepted', async ({ page }) => {
