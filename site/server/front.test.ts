@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from './db/database.ts'
 import { lockDirectory } from './db/lock-directory.ts'
 import { createFront } from './front.ts'
 import { openLender } from './lender.ts'
@@ -78,6 +79,15 @@ describe('the front door', () => {
     expect([unknown.status, unknown.headers.get('Content-Type')]).toEqual([404, 'application/json'])
     const wrong = await front.request('/api/auth/login/request')
     expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'POST'])
+  })
+
+  test('a database that does not answer is a 503, for whoever balances load', async () => {
+    const nobody = await openDatabase({ url: 'postgres://127.0.0.1:1/nobody' })
+    const deps = { ...lender.deps, db: nobody.db }
+    const asked = createFront({ app: new Hono(), deps, config: testConfig, close: nobody.close }, pages)
+    expect((await asked.request('/readyz')).status).toBe(503)
+    expect((await asked.request('/healthz')).status).toBe(200)
+    await nobody.close()
   })
 
   test('a file named by its content is kept for ever and comes compressed', async () => {

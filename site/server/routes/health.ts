@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
+import { AppError, onError } from '../errors.ts'
 
 /** Liveness: the process answers. Readiness: the database does too. */
 export const health = (deps: Pick<Deps, 'db'>) =>
   new Hono<AppEnv>()
+    // Also where no API is around it: whoever balances load reads the status.
+    .onError(onError)
     .get('/healthz', c => c.json({ status: 'ok' }))
     .get('/readyz', async c => {
       try {
