@@ -30,8 +30,9 @@ export function documentHtml(html: string): string | undefined {
 function thePolicy(): Policy {
   policy ??= createPolicy({
     createScriptURL(asked) {
-      const { href, origin } = new URL(asked, location.href)
-      if (origin === location.origin || href.startsWith(recaptcha)) return asked
+      const { href } = new URL(asked, location.href)
+      // Not by its origin: what a page makes up (`blob:`) has the page's own.
+      if (href.startsWith(`${location.origin}/`) || href.startsWith(recaptcha)) return asked
       throw new TypeError('Not an address of our own')
     },
     createHTML(markup) {
