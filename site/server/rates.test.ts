@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { loginRequestPath } from '../../shared/api/login.ts'
 import { duration } from './rates.ts'
+import { borrower, goodImei } from './testing/borrower.ts'
 import { postJson, type Request } from './testing/customer.ts'
-import { databases, testApp } from './testing/test-app.ts'
+import { databases, testApp, testConfig } from './testing/test-app.ts'
 
 test.each(databases)(
   'so many codes an hour and no more, per phone and per address, on %s',
   async database => {
     const app = await testApp({
       database,
-      config: { rates: { codesPerPhonePerHour: 2, perAddressPer10Minutes: 4 } },
+      config: { rates: { ...testConfig.rates, codesPerPhonePerHour: 2, perAddressPer10Minutes: 4 } },
     })
     let proofs = 0
     const request: Request = (path, init) =>
@@ -40,7 +41,7 @@ test.each(databases)(
   async database => {
     const app = await testApp({
       database,
-      config: { rates: { codesPerPhonePerHour: 2, perAddressPer10Minutes: 1 } },
+      config: { rates: { ...testConfig.rates, codesPerPhonePerHour: 2, perAddressPer10Minutes: 1 } },
     })
     // The one trusted proxy appends the address it sees; all before it is the visitor's own word.
     const ask = (claimed: string) =>
@@ -50,6 +51,22 @@ test.each(databases)(
     await app.close()
   },
 )
+
+test.each(databases)('one customer looks up and sends so many devices and no more, on %s', async database => {
+  const app = await testApp({
+    database,
+    config: { rates: { ...testConfig.rates, devicesPer10Minutes: 2 } },
+  })
+  const [me, other] = [await borrower(app), await borrower(app)]
+  const lookUp = async (who: typeof me) => (await who.call(`/device/imei/${goodImei}`)).status
+  expect([await lookUp(me), await lookUp(me), await lookUp(me)]).toEqual([200, 200, 429])
+  expect(await lookUp(other)).toBe(200)
+  const send = async () => (await me.sendDevice()).status
+  expect([await send(), await send(), await send()]).toEqual([201, 201, 429])
+  app.advance(600_000)
+  expect([await lookUp(me), await send()]).toEqual([200, 201])
+  await app.close()
+})
 
 test('phones and addresses are not kept in the clear', async () => {
   const app = await testApp({ database: 'pglite' })

@@ -68,6 +68,15 @@ export function limitAddress(deps: Needs, name: string): MiddlewareHandler<AppEn
   }
 }
 
+/** Keeps one customer from asking for `name` all the time. Behind `session`. */
+export function limitCustomer(deps: Needs, name: string): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const times = deps.config.rates.devicesPer10Minutes
+    await limit(deps, { name: `customer-${name}`, who: c.get('customer').id, times, seconds: 600 })
+    await next()
+  }
+}
+
 /** Where the request comes from: the socket's address, or what the last trusted proxy says. */
 export function addressOf({ config }: Pick<Deps, 'config'>, c: Context<AppEnv>): string {
   if (config.trustProxy > 0) {

@@ -12,6 +12,21 @@ describe.each(databases)('the device on %s', database => {
   })
   afterAll(() => app.close())
 
+  test('the file of somebody unknown is not even read', async () => {
+    let read = 0
+    const body = new ReadableStream({
+      pull(stream) {
+        read++
+        stream.enqueue(new Uint8Array(64 * 1024))
+        if (read === 100) stream.close()
+      },
+    })
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    const init = { method: 'POST', body, headers, duplex: 'half' }
+    expect((await app.request('/loan/device', init as RequestInit)).status).toBe(401)
+    expect(read).toBeLessThan(5)
+  })
+
   describe('looking up an IMEI', () => {
     test('finds a phone', async () => {
       const { status, body } = await me.call(`/device/imei/${goodImei}`)

@@ -5,17 +5,28 @@ import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { idempotent } from '../idempotency.ts'
+import { invoiceLimit } from '../input.ts'
 import { findDevice, submitDevice } from '../lending/device.ts'
+import { limitCustomer } from '../rates.ts'
 import { session } from '../session.ts'
 
 export const device = (deps: Deps) =>
   new Hono<AppEnv>()
-    .get('/device/imei/:imei', session(deps), async c => c.json(await findDevice(deps, c.req.param('imei'))))
-    .post(deviceSubmitPath, session(deps), idempotent(deps), async c => {
-      const { imei, file } = await readParts(c)
-      const content = new Uint8Array(await file.arrayBuffer())
-      return c.json({ id: await submitDevice(deps, c.get('customer').id, { imei, content }) }, 201)
-    })
+    .get('/device/imei/:imei', session(deps), limitCustomer(deps, 'look-ups'), async c =>
+      c.json(await findDevice(deps, c.req.param('imei'))),
+    )
+    .post(
+      deviceSubmitPath,
+      session(deps),
+      limitCustomer(deps, 'devices'),
+      invoiceLimit,
+      idempotent(deps),
+      async c => {
+        const { imei, file } = await readParts(c)
+        const content = new Uint8Array(await file.arrayBuffer())
+        return c.json({ id: await submitDevice(deps, c.get('customer').id, { imei, content }) }, 201)
+      },
+    )
 
 /** The parts `Imei` and `InvoiceFile`. @throws AppError with every part that is wrong */
 async function readParts(c: Context<AppEnv>): Promise<{ imei: string; file: File }> {
