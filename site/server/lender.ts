@@ -20,8 +20,14 @@ export interface Lender {
   close(): Promise<void>
 }
 
-/** Opens everything behind the API, from the environment. @throws ConfigError */
-export async function openLender(env: Record<string, string | undefined>): Promise<Lender> {
+/**
+ * Opens everything behind the API, from the environment. Without `working` jobs can be handed in, and wait for a process
+ * that works. @throws ConfigError
+ */
+export async function openLender(
+  env: Record<string, string | undefined>,
+  { working = true } = {},
+): Promise<Lender> {
   const config = withTokenSecret(readConfig(env))
   const log = createLog(config.logLevel)
   const database = await openDatabase(
@@ -34,7 +40,7 @@ export async function openLender(env: Record<string, string | undefined>): Promi
   const jobs = createJobs(database, log)
   const deps: Deps = { ...base, jobs, providers: createProviders(base) }
   registerWorkers(deps)
-  await jobs.start()
+  await jobs.start({ polling: working })
   return {
     app: new Hono().route('/api', createApp(deps)),
     config,

@@ -40,6 +40,16 @@ export async function putInOutbox(
   }
 }
 
+/** Has a message delivered once more, whether it was sent before or not. */
+export async function deliverAgain(
+  tx: Transaction<Database>,
+  { jobs }: Pick<Deps, 'jobs'>,
+  id: string,
+): Promise<void> {
+  await tx.updateTable('messages').set({ sentAt: null, failedAt: null }).where('id', '=', id).execute()
+  await jobs.send(queue, { id }, { tx })
+}
+
 /** An address that works in a message: a path in the sandbox, whose origin nobody knows, else a whole URL. */
 export const siteLink = ({ config }: Pick<Deps, 'config'>, path: string) => `${config.publicSiteUrl}${path}`
 

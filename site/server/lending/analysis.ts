@@ -35,7 +35,7 @@ export async function analyse(deps: Deps, applicationId: string): Promise<void> 
     .execute(tx => record(deps, tx, { ...application, pricing }, decision, { now, madeAt }))
 }
 
-async function applicationToDecide({ db }: Deps, id: string) {
+export async function applicationToDecide({ db }: Deps, id: string) {
   const row = await db
     .selectFrom('applications as a')
     .innerJoin('customers as c', 'c.id', 'a.customerId')
@@ -86,25 +86,27 @@ function enchanted(
 }
 
 interface Subject {
+  /** Of the application. */
   id: string
   customerId: string
   deviceId: string
   pricing: Pricing
 }
 
-async function record(
+/** Writes down what was decided and tells the customer; false when it is decided already. */
+export async function record(
   deps: Deps,
   tx: Transaction<Database>,
   { id: applicationId, customerId, deviceId, pricing }: Subject,
   decision: Decision,
   { now, madeAt }: { now: Date; madeAt: Date },
-) {
+): Promise<boolean> {
   const refused = decision.kind === 'refusal'
   const moved = await moveApplication(tx, applicationId, 'analysing', refused ? 'refused' : 'offered', {
     decidedAt: now,
     ...(refused && { refusal: JSON.stringify(decision.reasons), reapplyFrom: decision.reapplyFrom }),
   })
-  if (!moved) return
+  if (!moved) return false
   const offerId = randomUUID()
   await tx
     .insertInto('offers')
@@ -122,4 +124,5 @@ async function record(
     .execute()
   if (refused) await createLoan(tx, 'Rejected', { customerId, applicationId, offerId, deviceId }, now)
   await tell(deps, tx, customerId, { kind: refused ? 'refused' : 'offered', offerId })
+  return true
 }

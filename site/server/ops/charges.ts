@@ -1,0 +1,19 @@
+import { formatBrlCents } from '../../../shared/fields/money.ts'
+import { reconcileCharges } from '../lending/reconcile.ts'
+import { type Command, OpsError, staffOf, staffOptions } from './command.ts'
+
+export const chargesReconcile: Command = {
+  name: 'charges reconcile',
+  usage: '--by <quem> --why <motivo>',
+  about: 'pergunta ao banco pelas cobranças abertas e lança o que foi pago',
+  options: staffOptions,
+  async run(deps, input) {
+    if (input.id) throw new OpsError(`"${input.id}" é demais.`, { usage: true })
+    const { asked, failed, booked } = await reconcileCharges(deps, staffOf(input))
+    return [
+      ...booked.map(({ txid, amountCents, reason }) => `${txid}  ${formatBrlCents(amountCents)}  ${reason}`),
+      `Cobranças: ${asked}. Pagamentos lançados: ${booked.length}. Sem resposta do banco: ${failed}.`,
+      ...(failed > 0 ? ['Tente de novo mais tarde as que ficaram sem resposta.'] : []),
+    ]
+  },
+}

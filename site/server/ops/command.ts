@@ -1,0 +1,63 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import type { Deps } from '../deps.ts'
+import { isUuid } from '../input.ts'
+import type { Staff } from '../lending/decide-by-hand.ts'
+
+/** What is wrong with the request, in Portuguese. `usage`: it was not understood. */
+export class OpsError extends Error {
+  override name = 'OpsError'
+  usage: boolean
+
+  constructor(sentence: string, { usage = false } = {}) {
+    super(sentence)
+    this.usage = usage
+  }
+}
+
+export interface Input {
+  /** What stands after the command's name. */
+  id: string | undefined
+  options: Record<string, string | boolean | undefined>
+}
+
+export interface Command {
+  /** Words by which it is called, e.g. 'review answer'. */
+  name: string
+  /** How it is written, after its name. */
+  usage: string
+  about: string
+  options?: ParseArgsOptionsConfig
+  /** Answers the lines to print. @throws OpsError */
+  run(deps: Deps, input: Input): Promise<string[]>
+}
+
+/** Options that whoever changes something must give. */
+export const staffOptions = { by: { type: 'string' }, why: { type: 'string' } } as const
+
+/** @throws OpsError */
+export function staffOf({ options }: Input): Staff {
+  const [by, why] = [textOf(options.by), textOf(options.why)]
+  if (by.length < 2) throw new OpsError('Diga quem faz: --by "Nome".', { usage: true })
+  if (why.length < 5) throw new OpsError('Diga por quê: --why "motivo".', { usage: true })
+  return { by, why }
+}
+
+/** @throws OpsError unless it is an id. @param what e.g. 'do pedido' */
+export function idOf({ id }: Input, what: string): string {
+  if (!id || !isUuid(id)) throw new OpsError(`Falta o id ${what}.`, { usage: true })
+  return id
+}
+
+export const textOf = (value: string | boolean | undefined) => (typeof value === 'string' ? value.trim() : '')
+
+/** @throws OpsError */
+export function parse(args: string[], options: ParseArgsOptionsConfig = {}): Input {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
+    if (positionals.length > 1) throw new OpsError(`"${positionals[1]}" é demais.`, { usage: true })
+    return { id: positionals[0], options: values as Input['options'] }
+  } catch (error) {
+    if (error instanceof OpsError) throw error
+    throw new OpsError('Opção desconhecida ou sem valor.', { usage: true })
+  }
+}

@@ -1,0 +1,84 @@
+import { formatBrl } from '../../../shared/fields/money.ts'
+import { limits } from '../../../shared/loan/limits.ts'
+import { decideByHand, overturnRefusal } from '../lending/decide-by-hand.ts'
+import { type RefusalCode, reasonTexts } from '../lending/refusal.ts'
+import { upholdRefusal } from '../lending/uphold.ts'
+import { type Command, type Input, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
+
+const offerOptions = { amount: { type: 'string' }, installments: { type: 'string' } } as const
+const offerUsage = '--amount <reais> --installments <parcelas>'
+const staffUsage = '--by <quem> --why <motivo>'
+const notWaiting = 'Este pedido não espera por uma decisão.'
+
+export const approve: Command = {
+  name: 'approve',
+  usage: `<pedido> ${offerUsage} ${staffUsage}`,
+  about: 'faz uma oferta até este valor e número de parcelas',
+  options: { ...offerOptions, ...staffOptions },
+  async run(deps, input) {
+    const [id, offer, staff] = [idOf(input, 'do pedido'), offerOf(input), staffOf(input)]
+    if (!(await decideByHand(deps, id, { kind: 'offer', ...offer }, staff))) throw new OpsError(notWaiting)
+    return [`Oferta feita: até ${said(offer)}. O cliente será avisado.`]
+  },
+}
+
+export const refuse: Command = {
+  name: 'refuse',
+  usage: `<pedido> --reason <${Object.keys(reasonTexts).join('|')}> ${staffUsage}`,
+  about: 'recusa, com o motivo que o cliente lê',
+  options: { reason: { type: 'string' }, ...staffOptions },
+  async run(deps, input) {
+    const [id, reason, staff] = [idOf(input, 'do pedido'), reasonOf(input), staffOf(input)]
+    if (!(await decideByHand(deps, id, { kind: 'refusal', reason }, staff))) throw new OpsError(notWaiting)
+    return ['Pedido recusado. O cliente será avisado e pode pedir uma revisão.']
+  },
+}
+
+export const reviewAnswer: Command = {
+  name: 'review answer',
+  usage: `<pedido> (--uphold [--reply <texto ao cliente>] | --approve ${offerUsage}) ${staffUsage}`,
+  about: 'responde a uma revisão: mantém a recusa, ou faz uma oferta',
+  options: {
+    ...{ uphold: { type: 'boolean' }, approve: { type: 'boolean' }, reply: { type: 'string' } },
+    ...{ ...offerOptions, ...staffOptions },
+  },
+  async run(deps, input) {
+    const [id, staff] = [idOf(input, 'do pedido'), staffOf(input)]
+    if (Boolean(input.options.uphold) === Boolean(input.options.approve)) {
+      throw new OpsError('Diga --uphold ou --approve.', { usage: true })
+    }
+    const noReview = new OpsError('Não há revisão a responder neste pedido.')
+    if (input.options.uphold) {
+      if (!(await upholdRefusal(deps, id, textOf(input.options.reply) || undefined, staff))) throw noReview
+      return ['Recusa mantida. O cliente será avisado.']
+    }
+    const offer = offerOf(input)
+    if (!(await overturnRefusal(deps, id, offer, staff))) throw noReview
+    return [`Recusa desfeita. Oferta feita: até ${said(offer)}. O cliente será avisado.`]
+  },
+}
+
+/** @throws OpsError outside the limits that hold for every loan */
+function offerOf({ options }: Input) {
+  const [amount, installments] = [Number(options.amount), Number(options.installments)]
+  const { min, max, step } = limits.amount
+  if (!(amount >= min && amount <= max && amount % step === 0)) {
+    const sentence = `--amount vai de ${min} a ${max} reais, de ${step} em ${step}.`
+    throw new OpsError(sentence, { usage: true })
+  }
+  const n = limits.installments
+  if (!(Number.isInteger(installments) && installments >= n.min && installments <= n.max)) {
+    throw new OpsError(`--installments vai de ${n.min} a ${n.max}.`, { usage: true })
+  }
+  return { amount, installments }
+}
+
+const said = ({ amount, installments }: { amount: number; installments: number }) =>
+  `${formatBrl(amount)} em ${installments} parcelas`
+
+function reasonOf({ options }: Input): RefusalCode {
+  const codes = Object.keys(reasonTexts) as RefusalCode[]
+  const found = codes.find(code => code === options.reason)
+  if (!found) throw new OpsError(`--reason é um destes: ${codes.join(', ')}.`, { usage: true })
+  return found
+}

@@ -1,0 +1,19 @@
+/** How people and times are written for staff: no more of a person than tells one from another. */
+
+const time = new Intl.DateTimeFormat('pt-BR', {
+  ...{ timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' },
+})
+export const formatTime = (at: Date | null) => (at ? time.format(at).replace(', ', ' ') : '-')
+
+/** 52998224725 → ***.982.247-** */
+export const maskCpf = (cpf: string) => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`
+
+/** 11987654321 → (11) *****-4321, maria@example.com → m***@example.com */
+export const maskRecipient = (to: string) =>
+  to.includes('@') ? to.replace(/^(.).*@/, '$1***@') : `(${to.slice(0, 2)}) *****-${to.slice(-4)}`
+
+/** A heading with its lines, or that there is nothing. */
+export const section = (heading: string, lines: string[]): string[] => [
+  `${heading}: ${lines.length || 'nada'}`,
+  ...lines.map(line => `  ${line}`),
+]

@@ -1,0 +1,73 @@
+import { formatBrlCents } from '../../../shared/fields/money.ts'
+import type { Deps } from '../deps.ts'
+import { notUpheld } from '../lending/uphold.ts'
+import type { Command } from './command.ts'
+import { formatTime, maskRecipient, section } from './print.ts'
+
+export const queue: Command = {
+  name: 'queue',
+  usage: '',
+  about: 'o que espera por alguém',
+  run: async deps => [
+    ...section('Pedidos em análise', await applications(deps, 'analysing')),
+    ...section('Revisões pedidas', await applications(deps, 'refused')),
+    ...section('Mensagens que não saíram', await messages(deps)),
+    ...section('Empréstimos assinados sem Pix enviado', await payouts(deps)),
+    ...section('Pix recebidos sem cobrança conhecida', await payments(deps)),
+  ],
+}
+
+async function applications({ db }: Deps, status: 'analysing' | 'refused'): Promise<string[]> {
+  const rows = await db
+    .selectFrom('applications as a')
+    .innerJoin('devices as d', 'd.id', 'a.deviceId')
+    .select(['a.id', 'a.submittedAt', 'a.reviewRequestedAt', 'a.salaryCents', 'd.brand', 'd.model'])
+    .where('a.status', '=', status)
+    .$if(status === 'refused', query => query.where('a.reviewRequestedAt', 'is not', null).where(notUpheld))
+    .orderBy('a.submittedAt')
+    .execute()
+  return rows.map(({ id, submittedAt, reviewRequestedAt, salaryCents, brand, model }) => {
+    const since = formatTime(status === 'refused' ? reviewRequestedAt : submittedAt)
+    return `${id}  desde ${since}  renda ${formatBrlCents(salaryCents ?? 0)}  ${brand} ${model}`
+  })
+}
+
+async function messages({ db }: Deps): Promise<string[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'channel', 'recipient', 'template', 'failedAt'])
+    .where('failedAt', 'is not', null)
+    .where('sentAt', 'is', null)
+    .orderBy('ordinal')
+    .execute()
+  return rows.map(
+    ({ id, channel, recipient, template, failedAt }) =>
+      `${id}  ${template}  ${channel} ${maskRecipient(recipient)}  falhou ${formatTime(failedAt)}`,
+  )
+}
+
+async function payouts({ db }: Deps): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(
+    ({ loanId, amountCents, attempts, createdAt }) =>
+      `${loanId}  ${formatBrlCents(amountCents)}  desde ${formatTime(createdAt)}  ${attempts} tentativas`,
+  )
+}
+
+async function payments({ db }: Deps): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('reason', '=', 'unknown-txid')
+    .orderBy('paidAt')
+    .execute()
+  return rows.map(
+    ({ id, amountCents, paidAt, endToEndId }) =>
+      `${id}  ${formatBrlCents(Number(amountCents))}  ${formatTime(paidAt)}  ${endToEndId}`,
+  )
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '../deps.ts'
+import { chargesReconcile } from './charges.ts'
+import { type Command, OpsError, parse } from './command.ts'
+import { approve, refuse, reviewAnswer } from './decide.ts'
+import { messageResend } from './messages.ts'
+import { queue } from './queue.ts'
+import { show } from './show.ts'
+import { trail } from './trail.ts'
+
+const commands: Command[] = [
+  ...[queue, show, approve, refuse, reviewAnswer],
+  ...[messageResend, chargesReconcile, trail],
+]
+
+export const help = [
+  'npm run ops -- <comando>',
+  '',
+  ...commands.flatMap(command => [`  ${written(command)}`, `      ${command.about}`]),
+  '',
+  'Tudo o que muda algo pede --by e --why, que ficam no registro (audit). Não escreva dados pessoais neles.',
+  'Com o banco embutido (sem DATABASE_URL) pare antes o servidor: só um processo por vez pode abri-lo.',
+]
+
+function written({ name, usage }: Command) {
+  return [name, usage].filter(Boolean).join(' ')
+}
+
+export const asksForHelp = ([first]: string[]) => !first || ['help', '--help', '-h'].includes(first)
+
+/** Does what the words after `npm run ops --` say. Answers the exit code: 0, 1 (not possible) or 2 (not understood). */
+export async function runOps(deps: Deps, words: string[], print: (line: string) => void): Promise<number> {
+  const say = (lines: string[]) => {
+    for (const line of lines) print(line)
+  }
+  if (asksForHelp(words)) {
+    say(help)
+    return 0
+  }
+  const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `))
+  if (!command) {
+    say([`Não conheço "${words[0]}".`, ...help])
+    return 2
+  }
+  try {
+    const rest = words.slice(command.name.split(' ').length)
+    say(await command.run(deps, parse(rest, command.options)))
+    return 0
+  } catch (error) {
+    if (!(error instanceof OpsError)) throw error
+    say([error.message, ...(error.usage ? [`Uso: npm run ops -- ${written(command)}`] : [])])
+    return error.usage ? 2 : 1
+  }
+}
