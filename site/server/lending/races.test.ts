@@ -160,7 +160,7 @@ test.each(['first the reader', 'first the job'])(
     const works = [() => me.contract(token), () => issueContract(app.deps, id!)]
     if (order === 'first the job') works.reverse()
     // Every change of either revises the customer: whoever holds the customer brings both to where they would meet.
-    const [locked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [locked, released] = [gate(), gate()]
     const holding = app.deps.db.transaction().execute(async tx => {
       await tx
         .selectFrom('customers')
@@ -185,3 +185,14 @@ test.each(['first the reader', 'first the job'])(
     app.deps.clock.now = now
   },
 )
+
+/** A promise that others wait at until somebody opens it. */
+function gate() {
+  let resolve = () => {}
+  let reject: (reason: unknown) => void = () => {}
+  const promise = new Promise<void>((done, fail) => {
+    resolve = done
+    reject = fail
+  })
+  return { promise, resolve, reject }
+}
