@@ -17,6 +17,10 @@ export async function keepHouse({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     .where('expiresAt', '<', new Date(Date.now() - hour))
     .execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(day)).execute()
+  await db
+    .deleteFrom('messages')
+    .where('createdAt', '<', before(180 * day))
+    .execute()
   await db.deleteFrom('codeRequests').where('createdAt', '<', before(day)).execute()
   await db
     .deleteFrom('registrations')

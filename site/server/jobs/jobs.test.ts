@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { openDatabase } from '../db/database.ts'
 import { createLog } from '../log.ts'
@@ -47,6 +49,25 @@ describe.each(databases)('jobs on %s', engine => {
     })
     await jobs.send('greet', { id: 'soon' })
     expect(await worked).toBe('soon')
+  })
+
+  test('of a job that failed the queue keeps the kind of failure, never what was in it', async () => {
+    jobs.work('fail', async () => {
+      const failure = new Error('Key (cpf)=(52998224725) already exists')
+      throw Object.assign(failure, { name: 'error', code: '23505', detail: '52998224725' })
+    })
+    await jobs.start()
+    await jobs.send('fail', {})
+    let kept: unknown
+    while (!kept) {
+      // PGlite answers without letting any timer have its turn.
+      await sleep(50)
+      const { rows } = await sql<{ output: unknown }>`
+        select output from pgboss.job where name = 'fail' and output is not null`.execute(database.db)
+      kept = rows[0]?.output
+    }
+    expect(kept).toMatchObject({ name: 'error', code: '23505' })
+    expect(JSON.stringify(kept)).not.toContain('52998224725')
   })
 
   test('a delayed job waits, but runAll does not', async () => {

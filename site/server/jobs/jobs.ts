@@ -72,7 +72,9 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
         if (!polling) continue
         if (crons.has(name)) await boss.schedule(name, crons.get(name)!)
         await boss.work<JobData>(name, { pollingIntervalSeconds: 0.5 }, async ([job]) =>
-          perform(name, job!.data),
+          perform(name, job!.data).catch(error => {
+            throw told(error)
+          }),
         )
       }
     },
@@ -94,3 +96,6 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
     },
   }
 }
+
+/** The queue keeps for days what a job threw; databases quote in their errors what they were given. */
+const told = (error: unknown) => Object.assign(new Error('job failed'), describeError(error))
