@@ -12,8 +12,10 @@ export default defineConfig({
     ],
     globalSetup: './site/server/testing/postgres-setup.ts',
     environment: 'node',
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // As in playwright.config.ts.
+    retry: process.env.CI ? 2 : 0,
   },
 })

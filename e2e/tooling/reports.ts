@@ -27,8 +27,8 @@ type PlaywrightReport = {
 }
 
 export function playwrightCounts({ stats, errors }: PlaywrightReport, exitCode: number): Counts {
-  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length
-  return atLeastOneFailure({ passed: stats.expected, failed }, exitCode)
+  const failed = stats.unexpected + stats.skipped + errors.length
+  return atLeastOneFailure({ passed: stats.expected + stats.flaky, failed }, exitCode)
 }
 
 /** A runner that ends badly without a failed test (an error outside of any test, a crash) is a failure all the same. */

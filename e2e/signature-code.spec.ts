@@ -1,0 +1,50 @@
+import { contractOf } from './models/contract.ts'
+import { sandboxOf } from './support/sandbox.ts'
+import { signedInAs } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { reachOffer, signUp } from './tooling/customer.ts'
+import { startServer } from './tooling/server.ts'
+
+test('where the lender asks for it, a contract is signed with a code', async ({ browser }) => {
+  const server = await startServer({
+    SIGNATURE_CODE: '1',
+    ALTCHA_COST: '200',
+    ANALYSIS_MIN_SECONDS: '1',
+    ANALYSIS_MAX_SECONDS: '1',
+  })
+  try {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 800 } })
+    const page = await context.newPage()
+    const sandbox = sandboxOf(context.request)
+    const customer = await signUp(server.url)
+    const offerId = await reachOffer(customer)
+    await customer.api.post(`/loan/offer/${offerId}/accept`, {
+      offerId,
+      amount: 1000,
+      installments: 6,
+      paymentDay: 5,
+      bankAccount: { number: 123456, digit: 7, branch: 1234, bankCode: 1, type: 'Checking' },
+    })
+    await signedInAs(page, customer)
+    await page.goto(await sandbox.link(customer.phone, '/contracts/'))
+    const before = (await sandbox.messages(customer.phone)).find(({ code }) => code)?.code ?? undefined
+    const contract = contractOf(page)
+    await contract.agree.check()
+    await contract.sign.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Confirme com o código' })).toBeFocused()
+    const code = await sandbox.code(customer.phone, before)
+    const digits = page.getByLabel('Código de 6 dígitos', { exact: true })
+    await digits.fill(code === '000000' ? '000001' : '000000')
+    const submit = page.getByRole('button', { name: 'Assinar com o código' })
+    await submit.click()
+    await expect(digits).toHaveAttribute('aria-invalid', 'true')
+    await digits.fill(code)
+    await submit.click()
+    await expect(contract.signed).toBeVisible()
+    await page.getByText('Registro da assinatura').click()
+    await expect(page.getByText(/^[\da-f]{64}$/)).toBeVisible()
+    await context.close()
+  } finally {
+    await server.stop()
+  }
+})
