@@ -17,8 +17,6 @@ const shared: { name: string; holds(pages: ReadonlySet<string>): boolean }[] = [
   { name: 'entrance', holds: pages => pages.has('login') && pages.has('form') },
   { name: 'days', holds: pages => pages.has('form') && pages.has('dashboard') },
   { name: 'forms', holds: pages => pages.has('form') && pages.size > 1 },
-  // With its library, though a later step elsewhere needs that too: whoever gets there has been here.
-  { name: 'onboarding', holds: pages => pages.has('form') && pages.size === 1 },
   { name: 'customer', holds: pages => pages.size > 1 && [...pages].every(isDashboard) },
 ]
 
