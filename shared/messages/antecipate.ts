@@ -1,5 +1,3 @@
-import { brand } from '../brand.ts'
-
 const days = (count: number) => `${count} ${count === 1 ? 'dia' : 'dias'}`
 
 /** Every text of paying early. Failures stand in the error catalogue. */
@@ -28,7 +26,6 @@ export const antecipateMessages = {
   discount: 'Desconto',
   total: 'Total',
   saving: (value: string) => `você economiza ${value}`,
-  noSaving: 'nada a economizar ainda',
   valid: (day: string) => `Valores de hoje, ${day}. Valem até 23:59; amanhã são calculados de novo.`,
   how: 'Como o desconto é calculado',
   howText: (fee: string) =>
@@ -40,6 +37,5 @@ export const antecipateMessages = {
   bar: (count: number, total: string) => `${count} ${count === 1 ? 'parcela' : 'parcelas'} · ${total}`,
   nothing: 'Não há parcela para antecipar.',
   notYet: 'As parcelas aparecem aqui quando o dinheiro sair por Pix.',
-  contact: `Dúvidas? ${brand.contact.phone.label}. ${brand.contact.hours}.`,
   back: 'Voltar ao dashboard',
 } as const

@@ -26,4 +26,20 @@ export const contractMessages = {
   missingTitle: 'Contrato não encontrado',
   missing: 'Confira se o link está completo e se você entrou com o celular que fez o pedido.',
   failedTitle: 'Não foi possível abrir o contrato',
+  code: {
+    title: 'Confirme com o código',
+    lead: (phone: string) =>
+      `Mandamos um código de 6 dígitos por WhatsApp para ${phone}. Ele assina este contrato e nada mais.`,
+    sending: 'Enviando o código...',
+    sent: 'Novo código enviado!',
+    submit: 'Assinar com o código',
+    back: 'Ler o contrato de novo',
+  },
+  evidence: {
+    title: 'Registro da assinatura',
+    number: 'Contrato',
+    signed: 'Assinado em',
+    hash: 'Impressão digital do documento (SHA-256)',
+    text: 'Guardamos este registro com o endereço de rede, o navegador e o código usado. Ele prova que o documento não mudou depois da assinatura.',
+  },
 } as const

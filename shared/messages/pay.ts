@@ -16,7 +16,6 @@ export const payMessages = {
   withdrawal: 'Devolução do empréstimo',
   due: (date: string) => `Vence em ${date}`,
   wasDue: (date: string) => `Venceu em ${date}`,
-  payoff: 'Quitação do empréstimo',
   breakdown: 'Como chegamos nesse valor',
   face: 'Valor da parcela',
   faces: 'Valor das parcelas',
@@ -28,7 +27,6 @@ export const payMessages = {
   discount: 'Desconto por pagar antes',
   credit: 'Já pago antes, descontado',
   total: 'Total',
-  totalToday: 'Total hoje',
   late: (days: number) =>
     `Passou ${days} ${days === 1 ? 'dia' : 'dias'} da data. Paga a parcela, o empréstimo volta a ficar em dia.`,
   code: 'Código Pix copia e cola',
@@ -41,7 +39,6 @@ export const payMessages = {
   untilWithoutCharges: (date: string) => `Sem acréscimo até ${date}.`,
   grows: 'Depois dessa data, o banco soma multa e juros ao mesmo código.',
   validUntil: (when: string) => `Este código vale até ${when}.`,
-  midnight: (date: string) => `${date}, 23:59`,
   following: 'Esperando o pagamento. Esta tela confirma sozinha.',
   offline: 'Você está sem internet. Voltamos a verificar assim que ela voltar.',
   checkFailed: 'Não conseguimos verificar agora. Vamos tentar de novo.',

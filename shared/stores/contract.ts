@@ -1,5 +1,12 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { type Contract, contractPath, fetchContract, type Signed, signContract } from '../api/contract.ts'
+import {
+  type Contract,
+  contractPath,
+  fetchContract,
+  requestSignatureCode,
+  type Signed,
+  signContract,
+} from '../api/contract.ts'
 import type { Http } from '../api/http.ts'
 import type { Environment } from '../environment.ts'
 import { CodedFailure } from './failure.ts'
@@ -13,10 +20,25 @@ export interface ContractStore {
   $sign: ReadableAtom<Work>
   open(token: string): void
   retry(): void
-  /** Signs the very document that was read. */
-  sign(): Promise<Outcome<Signed>>
+  /** Signs the very document that was read; where it `needsCode`, with the code that came to the phone. */
+  sign(code?: string): Promise<Outcome<Signed>>
+  $code: ReadableAtom<Work>
+  /** Where the newest code went to; undefined until one was asked for. */
+  $codeSent: ReadableAtom<SignatureCode | undefined>
+  /** Has a code sent that signs the document as it stands; one a minute. */
+  requestCode(): Promise<Outcome<SignatureCode>>
   destroy(): void
 }
+
+export interface SignatureCode {
+  requestId: string
+  /** Masked. */
+  phone: string
+  /** Milliseconds since 1970 from which another may be asked for. */
+  resendAt: number
+}
+
+const resendAfter = 60_000
 
 interface Deps {
   http: Http
@@ -37,12 +59,23 @@ export function createContract(env: Environment, { http, session, profile }: Dep
   })
   const idempotency = createIdempotency()
 
-  const sign = createAction(env, async () => {
+  const $codeSent = atom<SignatureCode | undefined>(undefined)
+  const requestCode = createAction(env, async () => {
+    const token = $contractToken.get()
+    if (!token) throw new CodedFailure('missing-contract-token')
+    const sent = { ...(await requestSignatureCode(http, token)), resendAt: env.clock.now() + resendAfter }
+    $codeSent.set(sent)
+    return sent
+  })
+
+  const sign = createAction(env, async (code?: string) => {
     const token = $contractToken.get()
     const read = shown() ?? unwrap(await query.load())
     if (!token) throw new CodedFailure('missing-contract-token')
-    const idempotencyKey = idempotency.keyFor([token, read.sha256])
-    const signed = await signContract(http, token, read.sha256, { idempotencyKey })
+    const sent = $codeSent.get()
+    const confirmation = code && sent ? { requestId: sent.requestId, code } : undefined
+    const idempotencyKey = idempotency.keyFor([token, read.sha256, confirmation])
+    const signed = await signContract(http, token, read.sha256, { idempotencyKey }, confirmation)
     profile.invalidate()
     query.invalidate()
     return signed
@@ -55,6 +88,9 @@ export function createContract(env: Environment, { http, session, profile }: Dep
     open: token => $contractToken.set(token),
     retry: query.invalidate,
     sign: sign.run,
+    $code: requestCode.$work,
+    $codeSent,
+    requestCode: requestCode.run,
     destroy: query.destroy,
   }
 }

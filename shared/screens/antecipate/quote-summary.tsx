@@ -23,7 +23,11 @@ export function QuoteSummary({ quote, sums }: { quote: PrepaymentQuote; sums: Re
             { label: text.discount, value: formatBrlCents(0 - sums.discountCents) },
             { label: text.total, value: formatBrlCents(sums.totalCents), strong: true },
           ]}
-          footer={<p className="s-dash__saving">{text.saving(formatBrlCents(sums.discountCents))}</p>}
+          footer={
+            sums.discountCents > 0 && (
+              <p className="s-dash__saving">{text.saving(formatBrlCents(sums.discountCents))}</p>
+            )
+          }
         />
       </div>
       <div>

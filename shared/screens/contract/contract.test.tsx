@@ -101,6 +101,73 @@ test('a signature that failed is told, and nothing is unticked', async () => {
   expect(page.button('Assinar contrato').disabled).toBe(false)
 })
 
+describe('a contract that is signed with a code', () => {
+  const ask = 'POST /contracts/k1/signature/code'
+  const codeSent = { requestId: 'r-1', phone: '(11) *****-5678' }
+  const toTheCode = async (signature?: Answer) => {
+    await open(aContract({ needsCode: true }), signature)
+    page.env.server.on(ask, codeSent)
+    await agree()
+    await page.press('Assinar contrato')
+    await page.until(() => title() === 'Confirme com o código')
+  }
+
+  test('sends it to the phone, and signs with it', async () => {
+    await toTheCode({ signedAt: '2026-03-10T12:01:00Z' })
+    expect(page.env.server.to(sign)).toEqual([])
+    expect(page.text()).toContain('(11) *****-5678')
+    expect(page.button('Assinar com o código').disabled).toBe(true)
+    await page.type('Código de 6 dígitos', '407213')
+    page.env.server.on(read, aContract({ signedAt: '2026-03-10T12:01:00Z', status: 'Signed' }))
+    await page.press('Assinar com o código')
+    await shows('Contrato assinado')
+    expect(page.env.server.to(sign).map(call => call.body)).toEqual([
+      { sha256: 'a'.repeat(64), agreed: true, requestId: 'r-1', code: '407213' },
+    ])
+  })
+
+  test('a wrong one is said under the digits, and another may be tried', async () => {
+    await toTheCode(failure(400, { message: 'Código inválido.', code: 'code-wrong' }))
+    await page.type('Código de 6 dígitos', '000000')
+    await page.press('Assinar com o código')
+    await page.until(() => page.errorOf('Código de 6 dígitos') === 'Código inválido.')
+  })
+
+  test('another one can be sent after a minute', async () => {
+    await toTheCode()
+    await page.until(() => /Reenviar em \d:\d\d/.test(page.text()))
+    await page.pass(61_000)
+    await page.press('Reenviar')
+    await shows('Novo código enviado!')
+    expect(page.env.server.to(ask)).toHaveLength(2)
+  })
+
+  test('a code that could not be sent is told where the contract is read', async () => {
+    await open(aContract({ needsCode: true }))
+    page.env.server.on(ask, failure(429, { message: 'Aguarde 40 segundos para pedir outro código.' }))
+    await agree()
+    await page.press('Assinar contrato')
+    await shows('Aguarde 40 segundos')
+    expect(title()).toBe('Seu contrato')
+  })
+
+  test('a contract that changed meanwhile is read again first', async () => {
+    await toTheCode(failure(409, { message: 'Mudou.', code: 'contract-changed' }))
+    page.env.server.on(read, aContract({ sha256: 'b'.repeat(64), needsCode: true }))
+    await page.type('Código de 6 dígitos', '407213')
+    await page.press('Assinar com o código')
+    await shows('O contrato mudou')
+    expect(page.button('Assinar contrato').disabled).toBe(true)
+  })
+})
+
+test('once signed, what proves it is shown: number, time and hash', async () => {
+  await open(aContract({ signedAt: '2026-03-10T12:05:00Z', status: 'UpToDate' }))
+  expect(page.text()).toContain('Registro da assinatura')
+  expect(page.text()).toContain('10/03/2026 às 09:05')
+  expect(page.text()).toContain('a'.repeat(64))
+})
+
 describe('what cannot be read', () => {
   test('is not found', async () => {
     await open(failure(404))

@@ -1,29 +1,34 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, useState } from 'react'
 import type { Contract } from '../../api/contract.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { contractMessages } from '../../messages/contract.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createContract } from '../../stores/contract.ts'
+import type { Failure } from '../../stores/failure.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
+import { Later } from '../dashboard/later.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
 import { dayOf } from '../proposal/day.ts'
 import { ContractDocument } from './contract-document.tsx'
 
 const text = contractMessages
+const SignatureCode = lazy(() => import('./signature-code.tsx').then(it => ({ default: it.SignatureCode })))
 
 type Props = { contract: Contract; paper: string; onSigned: (signedAt: string) => void }
 
 /** Read, agree, sign. Another version of the document begins again unticked. */
 export function ReadAndSign({ contract, paper, onSigned }: Props) {
-  const { $sign, retry, sign } = useStoreOf(createContract)
+  const { $sign, $code, $codeSent, retry, sign, requestCode } = useStoreOf(createContract)
   const work = useStore($sign)
+  const asking = useStore($code)
+  const [confirming, setConfirming] = useState(false)
   const [agreed, setAgreed] = useState(false)
   const [error, setError] = useState<string>()
   // Stays true for the version that took the place of the one that could not be signed.
@@ -33,21 +38,44 @@ export function ReadAndSign({ contract, paper, onSigned }: Props) {
     event.preventDefault()
     if (!agreed) return
     setError(undefined)
+    if (contract.needsCode) {
+      // A code that was just sent still fits.
+      const asked = $codeSent.get() ? undefined : await requestCode()
+      if (asked && !asked.ok) return refuse(asked.failure)
+      return setConfirming(true)
+    }
     const outcome = await sign()
     if (outcome.ok) return onSigned(outcome.value.signedAt)
-    const { code } = outcome.failure
+    refuse(outcome.failure)
+  }
+  const refuse = (failure: Failure) => {
+    const { code } = failure
     if (code === 'contract-changed' || code === 'contract-signed') {
       setAgreed(false)
+      setConfirming(false)
       retry()
-    } else setError(say('request', outcome.failure))
+    } else setError(say('request', failure))
   }
+
+  if (confirming)
+    return (
+      <Later>
+        <SignatureCode onSigned={onSigned} onRefused={refuse} onBack={() => setConfirming(false)} />
+      </Later>
+    )
 
   return (
     <Screen
       label={text.title}
       onSubmit={submit}
       actions={
-        <Button type="submit" wide disabled={!agreed} busy={work.state === 'busy'} busyLabel={text.signing}>
+        <Button
+          type="submit"
+          wide
+          disabled={!agreed}
+          busy={work.state === 'busy' || asking.state === 'busy'}
+          busyLabel={contract.needsCode ? text.code.sending : text.signing}
+        >
           {text.sign}
         </Button>
       }

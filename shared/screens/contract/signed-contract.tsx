@@ -9,7 +9,9 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { SentDrawing } from '../../ui/illustrations.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
+import { SummaryList } from '../../ui/summary-list.tsx'
 import { useFollowing } from '../dashboard/use-following.ts'
+import { momentOf } from '../pay/moment.ts'
 import { dayOf } from '../proposal/day.ts'
 import { ContractDocument } from './contract-document.tsx'
 import { about } from './read-and-sign.tsx'
@@ -50,6 +52,21 @@ export function SignedContract({ contract, signedAt, paper }: Props) {
       </ol>
       <p role="status">{paying ? text.payoutComing : text.payoutDone}</p>
       <p className="s-contract__about">{about(contract)}</p>
+      <Disclosure summary={text.evidence.title}>
+        <SummaryList
+          level={3}
+          rows={[
+            { label: text.evidence.number, value: contract.number },
+            { label: text.evidence.signed, value: momentOf(signedAt) },
+            {
+              label: text.evidence.hash,
+              value: '',
+              note: <span className="s-contract__hash">{contract.sha256}</span>,
+            },
+          ]}
+          footer={<p className="s-contract__about">{text.evidence.text}</p>}
+        />
+      </Disclosure>
       <Disclosure summary={text.document}>
         <ContractDocument paper={paper} />
       </Disclosure>

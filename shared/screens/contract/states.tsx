@@ -33,6 +33,7 @@ export function trustWith(trust: TrustHtml): void {
 /** Every state of the contract's page, for the development page. */
 export const states = [
   { name: 'to sign', node: shown(contract()) },
+  { name: 'to sign with a code', node: shown(contract({ needsCode: true })) },
   {
     name: 'signed, payout coming',
     node: shown(contract({ signedAt: '2026-03-10T12:05:00Z', status: 'Signed' })),

@@ -1,14 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
-import { codeLength } from '../../fields/code.ts'
+import { useState } from 'react'
 import { sentence } from '../../messages/errors.ts'
 import { flowMessages } from '../../messages/flow.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
-import { CodeInput } from '../../ui/code-input.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CodeDigits } from './code-digits.tsx'
 import { say } from './say.ts'
 import { minutesAndSeconds } from './time.ts'
 import type { useField } from './use-field.ts'
@@ -17,33 +15,10 @@ const text = flowMessages.code
 
 /** The six digits, how long they live, and another code for who got none. /login and /form share it. */
 export function CodeEntry({ field, disabled }: { field: ReturnType<typeof useField>; disabled?: boolean }) {
-  const input = useRef<HTMLInputElement>(null)
-  // A refused code is to be typed again: there, and nowhere else.
-  useEffect(() => {
-    if (field.error && field.isValid) input.current?.focus()
-  }, [field.error, field.isValid])
-  /** The digits of the code before fit no more. */
-  const startOver = () => {
-    field.change('')
-    input.current?.focus()
-  }
   return (
-    <div className="s-code">
-      <CodeInput
-        ref={input}
-        name="code"
-        label={text.label}
-        hideLabel
-        length={codeLength}
-        value={field.value}
-        onChange={field.change}
-        onBlur={field.value ? field.leave : undefined}
-        disabled={disabled}
-        error={field.error}
-      />
-      <LiveRegion assertive message={field.error ?? ''} />
-      <Lifetime onNewCode={startOver} />
-    </div>
+    <CodeDigits field={field} disabled={disabled}>
+      {startOver => <Lifetime onNewCode={startOver} />}
+    </CodeDigits>
   )
 }
 

@@ -10,7 +10,6 @@ import { type Stage, stage } from '../flow/stage.tsx'
 import { PayScreen } from './pay.tsx'
 
 // What the page loads on demand: here the compiler alone would make it late.
-import './receipt.tsx'
 import './qr-code.tsx'
 import '../antecipate/chooser.tsx'
 

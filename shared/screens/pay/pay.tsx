@@ -1,6 +1,6 @@
 import '../dashboard/dashboard.css'
 import './pay.css'
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import type { Charge } from '../../api/charge.ts'
 import type { Installment, Profile } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
@@ -14,16 +14,15 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { InPreparation } from '../dashboard/in-preparation.tsx'
-import { Later } from '../dashboard/later.tsx'
 import { NoLoan } from '../dashboard/no-loan.tsx'
 import { WithProfile } from '../dashboard/with-profile.tsx'
 import { say } from '../flow/say.ts'
 import { Ended } from './ended.tsx'
+import { Receipt } from './receipt.tsx'
 import { ToPay } from './to-pay.tsx'
 import { useCharge } from './use-charge.ts'
 
 const text = payMessages
-const Receipt = lazy(() => import('./receipt.tsx').then(it => ({ default: it.Receipt })))
 
 /** /dashboard/pay: one charge, from its code to its receipt. */
 export function PayScreen() {
@@ -50,11 +49,7 @@ function Shown({ charge, profile }: { charge: Charge; profile: Profile | undefin
   if (charge.status === 'active') seenOpen.current = charge.txid
   if (charge.status === 'active') return <ToPay charge={charge} loan={loan} />
   if (charge.status !== 'paid') return <Ended charge={charge} loan={loan} />
-  return (
-    <Later>
-      <Receipt charge={charge} profile={profile} justPaid={seenOpen.current === charge.txid} />
-    </Later>
-  )
+  return <Receipt charge={charge} profile={profile} justPaid={seenOpen.current === charge.txid} />
 }
 
 function Failed({ failure, isNamed, onRetry }: { failure: Failure; isNamed: boolean; onRetry: () => void }) {

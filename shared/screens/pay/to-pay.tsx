@@ -31,8 +31,6 @@ export function ToPay({ charge, loan }: { charge: Charge; loan: Loan | undefined
         value={formatBrlCents(charge.amountCents)}
         note={dueOfCharge(charge)}
       />
-      {charge.brCode && <PixCode charge={charge} brCode={charge.brCode} />}
-      <Following />
       {rows.length > 0 && (
         <Card as="section">
           <SummaryList
@@ -42,6 +40,8 @@ export function ToPay({ charge, loan }: { charge: Charge; loan: Loan | undefined
           />
         </Card>
       )}
+      {charge.brCode && <PixCode charge={charge} brCode={charge.brCode} />}
+      <Following />
       <PaidButAbsent charge={charge} />
       {loan && <OtherOptions loan={loan} />}
     </>
