@@ -10,6 +10,7 @@ const permitted = [
   'celastro:login',
   'celastro:lead',
   'celastro:navigation',
+  'celastro:font',
 ]
 
 test('a whole journey leaves personal data in no address, console line, foreign storage or log', async ({
