@@ -2,6 +2,7 @@ import {
   array,
   boolean,
   coerce,
+  defaulted,
   type Infer,
   literal,
   nullable,
@@ -116,10 +117,11 @@ export const Refusal = type({
 export type Refusal = Infer<typeof Refusal>
 
 export const Profile = type({
-  name: string(),
-  email: string(),
-  phone: string(),
-  cpf: string(),
+  // Empty on a partner's page, which is told how far the customer is and not who they are.
+  name: defaulted(string(), ''),
+  email: defaulted(string(), ''),
+  phone: defaulted(string(), ''),
+  cpf: defaulted(string(), ''),
   offer: optional(
     nullable(type({ id: string(), isExpired: boolean(), expiresAt: optional(nullable(string())) })),
   ),

@@ -46,6 +46,9 @@ export type ErrorCode =
   | 'loan-not-payable'
   | 'quote-changed'
   | 'withdrawal-over'
+  | 'partner-unknown'
+  | 'partner-origin'
+  | 'handoff-gone'
   | 'unavailable'
   | 'internal'
 

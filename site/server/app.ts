@@ -4,13 +4,16 @@ import type { Deps } from './deps.ts'
 import { AppError, onError } from './errors.ts'
 import { bodyLimits } from './input.ts'
 import { requestLog } from './log.ts'
+import { partnerPages } from './partners/pages.ts'
 import { identityRoutes } from './routes/identity-routes.ts'
 import { lendingRoutes } from './routes/lending-routes.ts'
 
 /** What middleware hands to routes. `customer` is there behind `session(deps)`. */
 export interface AppEnv {
   Variables: {
-    customer: { id: string; audience: string }
+    customer: { id: string; audience: string; sessionId?: string }
+    /** The shop on whose page the customer is, when a call names one. Says nothing about the customer. */
+    partner: { id: string; name: string } | undefined
     requestId: string
     log: Logger
   }
@@ -21,6 +24,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(onError)
   app.use(requestLog(deps.log))
+  app.use(partnerPages(deps))
   app.use(bodyLimits)
   app.use(async (c, next) => {
     // PostgreSQL has no U+0000 in texts, and nobody has a reason to send one.

@@ -24,7 +24,10 @@ export function idempotent(deps: Needs): MiddlewareHandler<AppEnv> {
     const key = c.req.header(headerNames.idempotencyKey)
     if (key === undefined) return next()
     if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new AppError('malformed')
-    const name = { scope: c.get('customer')?.id ?? 'anonymous', path: c.req.path, key }
+    // What was answered on one shop's page is nobody's answer in another.
+    const partner = c.get('partner')
+    const scope = `${c.get('customer')?.id ?? 'anonymous'}${partner ? ` ${partner.id}` : ''}`
+    const name = { scope, path: c.req.path, key }
     const bodyHash = await hashBody(c)
 
     if (!(await claim(deps, name, bodyHash))) return replay(deps, name, bodyHash)

@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerWorkers } from './jobs/workers.ts'
 import { createLog } from './log.ts'
+import { seedSandboxPartner } from './partners/registry.ts'
 import { createProviders } from './providers/providers.ts'
 import { withTokenSecret } from './secrets.ts'
 
@@ -37,6 +38,7 @@ export async function openLender(
   await migrate(db)
   const clock = config.sandbox ? await openSandboxClock(db) : systemClock
   const base = { config, db, clock, log }
+  await seedSandboxPartner(base)
   const jobs = createJobs(database, log)
   const deps: Deps = { ...base, jobs, providers: createProviders(base) }
   registerWorkers(deps)

@@ -75,6 +75,18 @@ export const sentences: Record<ServerErrorCode, { status: number; text: string }
     status: 409,
     text: 'O prazo de 7 dias para desistir terminou. Você ainda pode antecipar as parcelas com desconto.',
   },
+  'partner-unknown': {
+    status: 403,
+    text: 'Esta loja não está ativa. Continue pelo nosso site.',
+  },
+  'partner-origin': {
+    status: 403,
+    text: 'Esta página não está autorizada por esta loja. Continue pelo nosso site.',
+  },
+  'handoff-gone': {
+    status: 410,
+    text: 'O link da loja já foi usado ou venceu. Entre com seu celular para continuar.',
+  },
   unavailable: {
     status: 503,
     text: 'O serviço está indisponível no momento. Tente novamente em alguns minutos.',

@@ -4,6 +4,7 @@ import * as identity from './migrations/0001-identity.ts'
 import * as lending from './migrations/0002-lending.ts'
 import * as money from './migrations/0003-money.ts'
 import * as profileRevision from './migrations/0004-profile-revision.ts'
+import * as partners from './migrations/0005-partners.ts'
 import type { Database } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never changed again: write the next one. */
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   '0002-lending': lending,
   '0003-money': money,
   '0004-profile-revision': profileRevision,
+  '0005-partners': partners,
 }
 
 /** Brings the database to the newest schema. Safe when several processes start at once. Throws on failure. */

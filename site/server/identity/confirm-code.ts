@@ -1,30 +1,33 @@
 import type { LoginConfirmation } from '../../../shared/api/login.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { signToken } from '../session.ts'
+import { openPartnerSession, partnerAudience, signPartnerToken } from '../partners/session.ts'
+import { signToken, siteAudience } from '../session.ts'
 import { bindDraft } from './bind-draft.ts'
-import { isForSigning } from './signature-code.ts'
 import { spendCode, tryCode } from './try-code.ts'
 
 /**
  * Takes a code and answers a session token. What was registered becomes a customer now.
- * @param key the caller's Idempotency-Key: whoever lost the answer may ask again with it while the code lives
+ * @param how.partner the shop on whose page the code was entered: it must be the one that it was sent for
+ * @param how.key the caller's Idempotency-Key: whoever lost the answer may ask again with it while the code lives
  * @throws AppError `code-wrong`, `code-expired`, `code-tries-used-up`, `code-used`, `cpf-under-other-phone`
  */
 export async function confirmCode(
   deps: Deps,
   confirmation: LoginConfirmation,
-  key: string | undefined,
+  { key, partner }: { key?: string | undefined; partner?: { id: string } | undefined } = {},
 ): Promise<string> {
   const { requestId, phone, code } = confirmation
   const request = await tryCode(deps, { requestId, phone, code })
-  const { audience } = request
-  // A code that signs a contract opens no session.
-  if (isForSigning(audience)) throw new AppError('code-expired')
+  // One that signs a contract opens no session, and one of a shop's page none on the site or in another shop.
+  const audience = partner ? partnerAudience(partner.id) : siteAudience
+  if (request.audience !== audience) throw new AppError('code-expired')
 
-  const customer = await deps.db.transaction().execute(async tx => {
+  const { customer, session } = await deps.db.transaction().execute(async tx => {
     await spendCode(tx, deps, request, key)
-    return bindDraft(tx, deps, request)
+    const customer = await bindDraft(tx, deps, request)
+    const owner = { customerId: customer.id, partnerId: partner?.id ?? '' }
+    return { customer, session: partner && (await openPartnerSession(tx, deps, owner)) }
   })
-  return signToken(deps, customer, audience)
+  return session ? signPartnerToken(deps, session) : signToken(deps, customer, siteAudience)
 }

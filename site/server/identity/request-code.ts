@@ -2,15 +2,22 @@ import { brand } from '../../../shared/brand.ts'
 import { newestDraft } from '../db/queries/registrations.ts'
 import type { Deps } from '../deps.ts'
 import { type OutgoingMessage, putInOutbox, siteLink } from '../outbox.ts'
+import { partnerAudience } from '../partners/session.ts'
 import { duration, limit } from '../rates.ts'
+import { siteAudience } from '../session.ts'
 import { codeRules, hashCode, newCode } from './code.ts'
 
 /**
  * Sends a code to the phone and answers the id under which it can be confirmed. A phone that nobody registered is
  * answered alike, and written to alike: the message says how to begin, and no code will ever fit.
+ * @param partner the shop on whose page it is asked for: the message names it, and only there the code works
  * @throws AppError `rate-limited`: one code a minute, and so many an hour
  */
-export async function requestCode(deps: Deps, phone: string, audience: string): Promise<string> {
+export async function requestCode(
+  deps: Deps,
+  phone: string,
+  partner?: { id: string; name: string },
+): Promise<string> {
   await limitCodes(deps, phone)
   const { db, clock, config } = deps
   const requestId = crypto.randomUUID()
@@ -27,7 +34,7 @@ export async function requestCode(deps: Deps, phone: string, audience: string): 
       id: requestId,
       phone,
       codeHash: hashCode(config, requestId, code ?? crypto.randomUUID()),
-      audience,
+      audience: partner ? partnerAudience(partner.id) : siteAudience,
       tries: 0,
       // What is registered under this phone from now on is not what this code will bind.
       registrationId: draft?.id ?? null,
@@ -36,7 +43,7 @@ export async function requestCode(deps: Deps, phone: string, audience: string): 
     }
     await tx.insertInto('codeRequests').values(request).execute()
     // By phone only: the code proves that the phone is theirs, and the address was typed by whoever registered.
-    await putInOutbox(tx, deps, { phone }, code ? codeMessage(code) : beginMessage(deps))
+    await putInOutbox(tx, deps, { phone }, code ? codeMessage(code, partner?.name) : beginMessage(deps))
   })
   return requestId
 }
@@ -49,12 +56,12 @@ async function limitCodes(deps: Deps, phone: string): Promise<void> {
   await limit(deps, { name: 'code-hour', who: phone, times, seconds: 3600 }, tooMany)
 }
 
-function codeMessage(code: string): OutgoingMessage {
+function codeMessage(code: string, shop: string | undefined): OutgoingMessage {
   const minutes = codeRules.lifetimeMs / 60_000
   return {
     template: 'login-code',
     code,
-    text: `${brand.name}: seu código é ${code}. Ele vale por ${minutes} minutos. Não passe este código a ninguém, nem a quem disser que é da ${brand.name}.`,
+    text: `${brand.name}: seu código ${shop ? `para a loja ${shop} ` : ''}é ${code}. Ele vale por ${minutes} minutos. Não passe este código a ninguém, nem a quem disser que é da ${brand.name}.`,
   }
 }
 

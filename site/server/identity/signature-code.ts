@@ -7,7 +7,6 @@ import { codeRules, hashCode, newCode } from './code.ts'
 /** What a code is for stands in its audience: one for signing fits one document and nothing else. */
 const signing = 'contract:'
 export const signingAudience = (contractId: string) => `${signing}${contractId}`
-export const isForSigning = (audience: string) => audience.startsWith(signing)
 
 /**
  * Sends the code that signs one document to the customer's phone; answers the id under which it is confirmed.

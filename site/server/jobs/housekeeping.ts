@@ -22,6 +22,8 @@ export async function keepHouse({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     .where('createdAt', '<', before(180 * day))
     .execute()
   await db.deleteFrom('codeRequests').where('createdAt', '<', before(day)).execute()
+  // With the hand-off codes that came of them.
+  await db.deleteFrom('partnerSessions').where('createdAt', '<', before(day)).execute()
   await db
     .deleteFrom('registrations')
     .where('customerId', 'is', null)

@@ -3,6 +3,7 @@ import { openApplication } from '../db/queries/applications.ts'
 import { addDevice } from '../db/queries/devices.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, type ServerErrorCode } from '../errors.ts'
+import { bindToPartner } from '../partners/bind.ts'
 import { ImeiRefused, ImeiUnavailable } from '../providers/imei/imei.ts'
 import { isAcceptedBrand } from './device-value.ts'
 import { judgeInvoice } from './invoice.ts'
@@ -53,7 +54,7 @@ function refused(code: ServerErrorCode, message?: string): AppError {
 export async function submitDevice(
   deps: Deps,
   customerId: string,
-  { imei, content }: { imei: string; content: Uint8Array },
+  { imei, content, partnerId }: { imei: string; content: Uint8Array; partnerId?: string | undefined },
 ): Promise<string> {
   const customer = await deps.db
     .selectFrom('customers')
@@ -69,6 +70,7 @@ export async function submitDevice(
   return deps.db.transaction().execute(async tx => {
     const application = await openApplication(tx, customerId, now)
     if (application.status !== 'open') throw new AppError('application-not-open')
+    await bindToPartner(tx, application, partnerId)
     const row = { ...device, applicationId: application.id, customerId, createdAt: now }
     return addDevice(tx, row, verdict.invoice, content)
   })

@@ -14,6 +14,7 @@ import type { StoredAddress } from '../db/schema/lending.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { check, isUuid } from '../input.ts'
+import { bindToPartner } from '../partners/bind.ts'
 
 const deviceMissing = 'ID do dispositivo não encontrado. Por favor, volte ao passo anterior.'
 const salaryWrong = 'Formato de salário inválido. Por favor, verifique o valor inserido.'
@@ -49,6 +50,7 @@ export async function submitPersonalData(
   deps: Deps,
   customerId: string,
   body: PersonalDataBody,
+  partnerId?: string,
 ): Promise<string> {
   const loanReason = plainText(body.loanReason)
   const address = plainAddress(body.address)
@@ -60,6 +62,7 @@ export async function submitPersonalData(
     if (!application || device?.applicationId !== application.id) {
       throw new AppError('device-missing', { errors: { DeviceId: [deviceMissing] } })
     }
+    await bindToPartner(tx, application, partnerId)
     const moved = await moveApplication(tx, application.id, 'open', 'analysing', {
       deviceId: device.id,
       salaryCents: toCents(body.salary),

@@ -8,23 +8,24 @@ import { idempotent } from '../idempotency.ts'
 import { invoiceLimit } from '../input.ts'
 import { findDevice, submitDevice } from '../lending/device.ts'
 import { limitCustomer } from '../rates.ts'
-import { session } from '../session.ts'
+import { anySession } from '../session.ts'
 
 export const device = (deps: Deps) =>
   new Hono<AppEnv>()
-    .get('/device/imei/:imei', session(deps), limitCustomer(deps, 'look-ups'), async c =>
+    .get('/device/imei/:imei', anySession(deps, 'read'), limitCustomer(deps, 'look-ups'), async c =>
       c.json(await findDevice(deps, c.req.param('imei'))),
     )
     .post(
       deviceSubmitPath,
-      session(deps),
+      anySession(deps, 'step'),
       limitCustomer(deps, 'devices'),
       invoiceLimit,
       idempotent(deps),
       async c => {
         const { imei, file } = await readParts(c)
         const content = new Uint8Array(await file.arrayBuffer())
-        return c.json({ id: await submitDevice(deps, c.get('customer').id, { imei, content }) }, 201)
+        const device = { imei, content, partnerId: c.get('partner')?.id }
+        return c.json({ id: await submitDevice(deps, c.get('customer').id, device) }, 201)
       },
     )
 

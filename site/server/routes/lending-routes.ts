@@ -2,6 +2,7 @@ import { application } from './application.ts'
 import { charge } from './charge.ts'
 import { contract } from './contract.ts'
 import { device } from './device.ts'
+import { handoff } from './handoff.ts'
 import type { Routes } from './identity-routes.ts'
 import { offer } from './offer.ts'
 import { personalData } from './personal-data.ts'
@@ -16,6 +17,7 @@ export const lendingRoutes: Routes[] = [
   profile,
   device,
   personalData,
+  handoff,
   offer,
   contract,
   charge,

@@ -14,7 +14,6 @@ import { confirmCode } from '../identity/confirm-code.ts'
 import { requestCode } from '../identity/request-code.ts'
 import { readJson } from '../input.ts'
 import { limitAddress } from '../rates.ts'
-import { siteAudience } from '../session.ts'
 
 const Confirmation = form({
   requestId: define<string>(
@@ -30,11 +29,13 @@ export const login = (deps: Deps) =>
   new Hono<AppEnv>()
     .post(loginRequestPath, limitAddress(deps, 'codes'), idempotent(deps), humanChecked(deps), async c => {
       const { phone } = await readJson(c, LoginForm)
-      return c.json({ data: { requestId: await requestCode(deps, phone, siteAudience) } })
+      return c.json({ data: { requestId: await requestCode(deps, phone, c.get('partner')) } })
     })
     .post(loginConfirmPath, limitAddress(deps, 'confirmations'), humanChecked(deps), async c => {
       const confirmation = await readJson(c, Confirmation)
-      return c.json({
-        token: await confirmCode(deps, confirmation, c.req.header(headerNames.idempotencyKey)),
-      })
+      const key = c.req.header(headerNames.idempotencyKey)
+      const partner = c.get('partner')
+      const token = await confirmCode(deps, confirmation, { key, partner })
+      if (partner) c.header(headerNames.sessionToken, token)
+      return c.json({ token })
     })

@@ -5,10 +5,11 @@ import type { Deps } from '../deps.ts'
 import { idempotent } from '../idempotency.ts'
 import { readJson } from '../input.ts'
 import { PersonalDataBody, submitPersonalData } from '../lending/personal-data.ts'
-import { session } from '../session.ts'
+import { anySession } from '../session.ts'
 
 export const personalData = (deps: Deps) =>
-  new Hono<AppEnv>().post(personalDataPath, session(deps), idempotent(deps), async c => {
+  new Hono<AppEnv>().post(personalDataPath, anySession(deps, 'step'), idempotent(deps), async c => {
     const body = await readJson(c, PersonalDataBody)
-    return c.json({ id: await submitPersonalData(deps, c.get('customer').id, body) })
+    const id = await submitPersonalData(deps, c.get('customer').id, body, c.get('partner')?.id)
+    return c.json({ id, applicationId: id })
   })

@@ -5,14 +5,16 @@ import { profileReader } from '../db/queries/profile.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { profileOf } from '../lending/profile.ts'
-import { session } from '../session.ts'
+import { reduced } from '../partners/profile.ts'
+import { anySession } from '../session.ts'
 
 export const profile = (deps: Deps) => {
   const profileRow = profileReader(deps.db)
-  return new Hono<AppEnv>().get(profilePath, session(deps), async c => {
+  return new Hono<AppEnv>().get(profilePath, anySession(deps, 'read'), async c => {
     const row = await profileRow(c.get('customer').id)
     // A session of somebody who is not there (any more) is no session.
     if (!row) throw new AppError('unauthorized')
-    return c.json(profileOf(row, new Date(deps.clock.now())))
+    const profile = profileOf(row, new Date(deps.clock.now()))
+    return c.json(c.get('partner') ? reduced(profile) : profile)
   })
 }

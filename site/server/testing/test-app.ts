@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { registerWorkers } from '../jobs/workers.ts'
 import { createLog } from '../log.ts'
+import { seedSandboxPartner } from '../partners/registry.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import { bearer, type Request, register } from './customer.ts'
 import { createDatabase } from './postgres.ts'
@@ -45,6 +46,7 @@ export async function testApp(options: TestOptions) {
     },
     log,
   }
+  await seedSandboxPartner(base)
   const jobs = createJobs(database, log)
   const deps: Deps = { ...base, jobs, providers: { ...createProviders(base), ...options.providers } }
   registerWorkers(deps)

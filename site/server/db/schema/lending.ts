@@ -55,6 +55,8 @@ export interface ApplicationsTable {
   reapplyFrom: NullableDay
   reviewRequestedAt: NullableTime
   closedAt: NullableTime
+  /** The shop on whose page it was last written. */
+  partnerId: Nullable<string>
 }
 export type ApplicationRow = Selectable<ApplicationsTable>
 

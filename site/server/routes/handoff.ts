@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { size, string, type } from 'superstruct'
+import { handoffPath, redeemPath } from '../../../shared/api/handoff.ts'
+import type { AppEnv } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { readJson } from '../input.ts'
+import { mintHandoff, redeemHandoff } from '../partners/handoff.ts'
+import { limitAddress, limitCustomer } from '../rates.ts'
+import { anySession } from '../session.ts'
+
+const Body = type({ code: size(string(), 1, 200) })
+
+/** The way from a partner's page to the hosted site. Neither answer is stored for a repetition: the code is a secret. */
+export const handoff = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .post(handoffPath, anySession(deps, 'write'), limitCustomer(deps, 'hand-offs'), async c => {
+      const [partner, { id: customerId, sessionId }] = [c.get('partner'), c.get('customer')]
+      // Whoever is on the hosted site is there already.
+      if (!partner || !sessionId) throw new AppError('forbidden')
+      const origin = deps.config.publicSiteUrl || new URL(c.req.url).origin
+      return c.json(await mintHandoff(deps, { id: sessionId, partnerId: partner.id, customerId }, origin))
+    })
+    .post(redeemPath, limitAddress(deps, 'hand-offs'), async c => {
+      if (c.get('partner')) throw new AppError('forbidden')
+      const { code } = await readJson(c, Body)
+      return c.json(await redeemHandoff(deps, code))
+    })

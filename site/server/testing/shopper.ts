@@ -1,0 +1,103 @@
+import { type Handoff, handoffPath } from '../../../shared/api/handoff.ts'
+import { exampleNfe } from '../lending/nfe-example.ts'
+import { sandboxPartner } from '../partners/registry.ts'
+import { type Answer, goodImei, goodPersonalData } from './borrower.ts'
+import { codeFor, cpfNumber, humanProof, maria } from './customer.ts'
+import type { TestApp } from './test-app.ts'
+
+export const shopOrigin = 'https://loja.example'
+
+/** A partner whose pages are at `shopOrigin`, unless told otherwise. */
+export async function addShop(
+  app: TestApp,
+  id: string,
+  change: { name?: string; origins?: string[]; active?: boolean; webhookUrl?: string } = {},
+) {
+  const { origins = [shopOrigin], ...columns } = change
+  const createdAt = new Date(app.deps.clock.now())
+  const partner = { name: `Loja ${id}`, active: true, webhookSecret: `whsec_${id}`, createdAt, ...columns }
+  await app.deps.db
+    .insertInto('partners')
+    .values({ id, ...partner })
+    .execute()
+  for (const origin of origins)
+    await app.deps.db.insertInto('partnerOrigins').values({ partnerId: id, origin }).execute()
+  return { id, ...partner }
+}
+
+export type Shopper = Awaited<ReturnType<typeof shopper>>
+let count = 0
+
+/** Somebody on a shop's page, as the widget calls: with the newest token, the partner's id and the page's origin. */
+export async function shopper(
+  app: TestApp,
+  { partner = sandboxPartner.id, origin = 'http://localhost:8080', cpf = cpfNumber(700_000 + ++count) } = {},
+) {
+  const phone = `119${String(70_000_000 + ++count)}`
+  const person = { ...maria, document: cpf, phone, name: 'Marcada Zilda', email: `zilda${count}@example.com` }
+  const page = { 'X-Partner': partner, Origin: origin }
+
+  async function call<T = Record<string, unknown>>(
+    path: string,
+    init: RequestInit & { json?: unknown } = {},
+    token = me.token,
+  ): Promise<Answer<T>> {
+    const { json, ...rest } = init
+    const answer = await app.request(path, {
+      ...rest,
+      ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
+      headers: {
+        ...page,
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...rest.headers,
+      },
+    })
+    me.token = answer.headers.get('X-Session-Token') ?? me.token
+    return { status: answer.status, body: (await answer.json()) as T, headers: answer.headers }
+  }
+  /** A call that a person must make. */
+  const human = async (path: string, json: unknown, headers = {}) =>
+    call(path, { json, headers: { 'X-Human-Check': await humanProof(app.request), ...headers } })
+
+  const me = {
+    person,
+    page,
+    token: '',
+    call,
+    human,
+    async askForCode() {
+      const { body } = await human('/auth/login/request', { phone })
+      const { requestId } = (body as { data: { requestId: string } }).data
+      return { requestId, phone, code: (await codeFor(app.request, phone))! }
+    },
+    /** Registers, and enters the code on the shop's page. */
+    async signIn() {
+      await human('/customers', person)
+      await human('/auth/login/confirm', await me.askForCode())
+      return me
+    },
+    sendDevice(headers = {}, token = me.token, imei = goodImei) {
+      const form = new FormData()
+      form.set('Imei', imei)
+      form.set('InvoiceFile', new File([exampleNfe({ cpf })], 'nota.xml'))
+      return call<{ id: string }>('/loan/device', { method: 'POST', body: form, headers }, token)
+    },
+    sendPersonalData: (deviceId: string, headers = {}, token = me.token) =>
+      call<{ applicationId: string }>(
+        '/loan/personal-data',
+        { json: { deviceId, ...goodPersonalData }, headers },
+        token,
+      ),
+    profile: async () => (await call('/customers/me')).body,
+    handoff: (token = me.token) => call<Handoff>(handoffPath, { json: {} }, token),
+    /** Device, personal data and the analysis; answers the application's id. */
+    async apply() {
+      const { body } = await me.sendDevice()
+      const { applicationId } = (await me.sendPersonalData(body.id)).body
+      await app.runJobs()
+      return applicationId
+    },
+  }
+  return me
+}

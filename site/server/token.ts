@@ -1,0 +1,72 @@
+import { createSecretKey } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Deps } from './deps.ts'
+import { AppError } from './errors.ts'
+import { secretOf } from './secrets.ts'
+
+export type TokenNeeds = Pick<Deps, 'config' | 'clock'>
+
+/** What a token says. `sub` is a customer on the site, and a session on a partner's page. */
+export interface Claims {
+  sub: string
+  aud: string
+  /** Seconds since 1970. */
+  exp: number
+  /** On a partner's page: the step whose token it is. */
+  step?: number
+}
+
+/** Everybody who has the token can read what is in it. */
+export function sign(
+  deps: TokenNeeds,
+  { sub, aud, exp, ...more }: Claims & { name?: string; email?: string },
+): Promise<string> {
+  return new SignJWT(more)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setSubject(sub)
+    .setAudience(aud)
+    .setIssuedAt(Math.floor(deps.clock.now() / 1000))
+    .setExpirationTime(exp)
+    .sign(key(deps))
+}
+
+/**
+ * Tokens whose signature was found good. A waiting customer shows the same one every five seconds, and verifying
+ * it (two jobs of WebCrypto) costs more than the query it is for. Oldest out first.
+ */
+const verified = new WeakMap<TokenNeeds['config'], Map<string, Claims>>()
+const verifiedAtMost = 10_000
+
+/** The claims of `Authorization: Bearer …`, of whatever audience. @throws AppError `unauthorized` */
+export async function readToken(deps: TokenNeeds, authorization: string | undefined): Promise<Claims> {
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+  if (!token) throw new AppError('unauthorized')
+  const known = verified.get(deps.config) ?? new Map<string, Claims>()
+  verified.set(deps.config, known)
+  const seen = known.get(token)
+  if (seen && seen.exp > Math.floor(deps.clock.now() / 1000)) return seen
+  known.delete(token)
+  const claims = await verifyToken(deps, token)
+  if (known.size >= verifiedAtMost) known.delete(known.keys().next().value!)
+  known.set(token, claims)
+  return claims
+}
+
+async function verifyToken(deps: TokenNeeds, token: string): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify<{ step?: number }>(token, key(deps), {
+      algorithms: ['HS256'],
+      currentDate: new Date(deps.clock.now()),
+      requiredClaims: ['sub', 'aud', 'exp'],
+    })
+    const { sub, aud, exp, step } = payload
+    return { sub: sub!, aud: String(aud), exp: exp!, ...(step !== undefined && { step }) }
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw new AppError('unauthorized')
+    throw error
+  }
+}
+
+function key({ config }: TokenNeeds) {
+  return createSecretKey(Buffer.from(secretOf(config), 'utf8'))
+}
