@@ -31,16 +31,21 @@ let count = 0
 /** Somebody on a shop's page, as the widget calls: with the newest token, the partner's id and the page's origin. */
 export async function shopper(
   app: TestApp,
-  { partner = sandboxPartner.id, origin = 'http://localhost:8080', cpf = cpfNumber(700_000 + ++count) } = {},
+  {
+    partner = sandboxPartner.id as string,
+    origin = 'http://localhost:8080',
+    cpf = cpfNumber(700_000 + ++count),
+  } = {},
 ) {
   const phone = `119${String(70_000_000 + ++count)}`
   const person = { ...maria, document: cpf, phone, name: 'Marcada Zilda', email: `zilda${count}@example.com` }
+  const held = { token: '' }
   const page = { 'X-Partner': partner, Origin: origin }
 
   async function call<T = Record<string, unknown>>(
     path: string,
     init: RequestInit & { json?: unknown } = {},
-    token = me.token,
+    token = held.token,
   ): Promise<Answer<T>> {
     const { json, ...rest } = init
     const answer = await app.request(path, {
@@ -53,7 +58,7 @@ export async function shopper(
         ...rest.headers,
       },
     })
-    me.token = answer.headers.get('X-Session-Token') ?? me.token
+    held.token = answer.headers.get('X-Session-Token') ?? held.token
     return { status: answer.status, body: (await answer.json()) as T, headers: answer.headers }
   }
   /** A call that a person must make. */
@@ -63,7 +68,13 @@ export async function shopper(
   const me = {
     person,
     page,
-    token: '',
+    /** The newest one. */
+    get token() {
+      return held.token
+    },
+    set token(token) {
+      held.token = token
+    },
     call,
     human,
     async askForCode() {
@@ -77,20 +88,20 @@ export async function shopper(
       await human('/auth/login/confirm', await me.askForCode())
       return me
     },
-    sendDevice(headers = {}, token = me.token, imei = goodImei) {
+    sendDevice(headers = {}, token = held.token, imei = goodImei) {
       const form = new FormData()
       form.set('Imei', imei)
       form.set('InvoiceFile', new File([exampleNfe({ cpf })], 'nota.xml'))
       return call<{ id: string }>('/loan/device', { method: 'POST', body: form, headers }, token)
     },
-    sendPersonalData: (deviceId: string, headers = {}, token = me.token) =>
+    sendPersonalData: (deviceId: string, headers = {}, token = held.token) =>
       call<{ applicationId: string }>(
         '/loan/personal-data',
         { json: { deviceId, ...goodPersonalData }, headers },
         token,
       ),
     profile: async () => (await call('/customers/me')).body,
-    handoff: (token = me.token) => call<Handoff>(handoffPath, { json: {} }, token),
+    handoff: (token = held.token) => call<Handoff>(handoffPath, { json: {} }, token),
     /** Device, personal data and the analysis; answers the application's id. */
     async apply() {
       const { body } = await me.sendDevice()
