@@ -1,7 +1,9 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { chunks } from './site/integrations/chunks.ts'
+import { islandsLast } from './site/integrations/islands-last.ts'
 import { modulePreload } from './site/integrations/module-preload.ts'
+import { ownPolicy } from './site/integrations/own-policy.ts'
 
 // Every page is a static file: what differs by person is asked for by its island. `site/fetch.ts` is the front
 // door while developing, `site/server/start.ts` in production; both send /proposal/{id} to the page `proposal`.
@@ -13,7 +15,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'ignore',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), chunks(), modulePreload()],
+  integrations: [react(), chunks(), islandsLast(), modulePreload(), ownPolicy()],
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? 4321), host: process.env.HOST ?? '127.0.0.1' },
   security: {

@@ -30,6 +30,10 @@ for (const path of [...personal, ...others]) {
     expect(html).toMatch(/<meta name="robots" content="noindex/)
     expect(html).toMatch(/<link [^>]*rel="modulepreload"/)
     expect(html).toContain("require-trusted-types-for 'script'")
+    expect(hashesIn(html), 'hashes in the policy').toBeLessThanOrEqual(inlineBlocksIn(html))
+    expect(html.indexOf('<astro-island'), 'islands stand before what wakes them').toBeLessThan(
+      html.indexOf('customElements.get("astro-island")'),
+    )
     expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(answer.headers()['x-content-type-options']).toBe('nosniff')
   })
@@ -50,6 +54,9 @@ test('the landing page may be found, and a preloaded module is one that is used'
   expect(preloads.length).toBeGreaterThan(0)
   for (const href of preloads) await expect.poll(() => loaded.has(href!), { message: href! }).toBe(true)
 })
+
+const hashesIn = (html: string) => html.match(/'sha256-/g)?.length ?? 0
+const inlineBlocksIn = (html: string) => html.match(/<(script(?![^>]*\ssrc=)|style)\b/g)?.length ?? 0
 
 /** Errors of console and page, and every violation of the content security policy, Trusted Types included. */
 async function watch(page: Page): Promise<string[]> {
