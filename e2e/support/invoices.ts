@@ -1,6 +1,9 @@
 import { exampleNfe } from '../../site/server/lending/nfe-example.ts'
 
-/** Phones of the sandbox; `site/server/lending/README.md` tells what each of them does. */
+/**
+ * Phones of the sandbox; `site/server/lending/README.md` tells what each of them does. Those that may end up securing a
+ * loan are others in every test, because a phone secures one running loan.
+ */
 export const imeis = {
   galaxyS24: '350386305929217',
   notAccepted: '352931101895050',
@@ -8,7 +11,22 @@ export const imeis = {
   unknown: '999999020000010',
   outOfOrder: '999999030000018',
   slow: '999999040000016',
-} as const
+}
+
+let serial = 0
+/** Before every test. */
+export function renewPhones(): void {
+  serial++
+  imeis.galaxyS24 = phone('35038630')
+  imeis.slow = phone('99999904')
+}
+
+function phone(tac: string): string {
+  const digits = [...`${tac}${String(serial).padStart(6, '0')}`].map(Number)
+  const doubled = digits.map((digit, i) => (i % 2 === 1 ? [0, 2, 4, 6, 8, 1, 3, 5, 7, 9][digit]! : digit))
+  const sum = doubled.reduce((total, digit) => total + digit, 0)
+  return `${digits.join('')}${(10 - (sum % 10)) % 10}`
+}
 
 const file = (name: string, mimeType: string, content: string | Buffer) => ({
   name,

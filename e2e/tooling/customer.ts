@@ -59,7 +59,8 @@ export async function signUp(origin: string, cpfStart = '900204'): Promise<Custo
 /** Gives device and financial data, after which the customer waits for the analysis. CPFs from 900202 wait for ever. */
 export async function apply({ api }: Customer): Promise<void> {
   const form = new FormData()
-  form.set('Imei', withLuhnDigit('35007012123456'))
+  // A phone secures one running loan, so everybody has one of their own.
+  form.set('Imei', withLuhnDigit(`35007012${String(++phones).padStart(6, '0')}`))
   form.set('InvoiceFile', new File(['%PDF-1.4\n%%EOF\n'], 'nota.pdf', { type: 'application/pdf' }))
   const device = await api.post<{ id: string }>('/loan/device', form)
   await api.post('/loan/personal-data', {
@@ -139,6 +140,8 @@ function withCpfDigits(nine: string): string {
   }
   return next(next(nine))
 }
+
+let phones = 100_000
 
 /** Completes the first fourteen digits of an IMEI with its check digit. */
 function withLuhnDigit(fourteen: string): string {

@@ -77,6 +77,26 @@ export type Installment = Infer<typeof Installment>
 export const LoanDevice = type({ brand: string(), model: string(), imei: string() })
 export type LoanDevice = Infer<typeof LoanDevice>
 
+/** The Pix that pays a signed loan out. */
+export const LoanPayout = type({
+  /** 'pending', 'sent', or 'refused': the bank would not take it for this account. */
+  status: string(),
+  amountCents: number(),
+  /** ISO time. */
+  sentAt: optional(nullable(string())),
+})
+export type LoanPayout = Infer<typeof LoanPayout>
+
+export const DeviceLock = type({
+  /** 'noticed', 'locked', or 'releasing' once the reason is gone. */
+  state: string(),
+  /** YYYY-MM-DD: not before this day. */
+  locksOn: string(),
+  /** ISO time. */
+  lockedAt: optional(nullable(string())),
+})
+export type DeviceLock = Infer<typeof DeviceLock>
+
 /** Amounts in reais; `monthlyFee` and `cet` are fractions (0.085 is 8.5 %), `legalCet` is percent a year. */
 export const Loan = type({
   status: LoanStatus,
@@ -95,6 +115,13 @@ export const Loan = type({
   contractPath: optional(nullable(string())),
   closedAt: optional(nullable(string())),
   closedReason: optional(nullable(string())),
+  /** As printed on the contract. */
+  contractNumber: optional(nullable(string())),
+  /** ISO time. */
+  signedAt: optional(nullable(string())),
+  payout: optional(nullable(LoanPayout)),
+  /** Only where the lender locks phones, and there is a reason. */
+  deviceLock: optional(nullable(DeviceLock)),
 })
 export type Loan = Infer<typeof Loan>
 

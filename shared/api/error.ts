@@ -26,6 +26,7 @@ export type ErrorCode =
   | 'imei-invalid'
   | 'imei-not-found'
   | 'device-not-accepted'
+  | 'device-in-use'
   | 'device-missing'
   | 'invoice-missing'
   | 'invoice-type'

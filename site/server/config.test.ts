@@ -209,6 +209,21 @@ describe('configuration', () => {
     })
   })
 
+  test('no phone is locked unless it is asked for, with a notice before, and only in the sandbox', () => {
+    expect(config({}).deviceLock).toBeUndefined()
+    expect(config({ DEVICE_LOCK: '0' }).deviceLock).toBeUndefined()
+    expect(config({ DEVICE_LOCK: '1' }).deviceLock).toEqual({ afterDaysLate: 30, noticeDays: 10 })
+    const days = { DEVICE_LOCK: '1', DEVICE_LOCK_AFTER_DAYS: '15', DEVICE_LOCK_NOTICE_DAYS: '5' }
+    expect(config(days).deviceLock).toEqual({ afterDaysLate: 15, noticeDays: 5 })
+    expect(problems({ ...days, DEVICE_LOCK_NOTICE_DAYS: '15' })).toEqual([
+      'DEVICE_LOCK_NOTICE_DAYS must be less than DEVICE_LOCK_AFTER_DAYS: who is in time is not warned.',
+    ])
+    expect(problems({ ...started, DEVICE_LOCK: '1' })).toEqual([
+      'DEVICE_LOCK is 1: no provider is built in but the sandbox’s; see providers/device-lock/README.md.',
+    ])
+    expect(config(started).deviceLock).toBeUndefined()
+  })
+
   test('an empty variable is one that is not set', () => {
     expect(config({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4321, sandbox: true })
   })

@@ -1,4 +1,5 @@
 import { brand } from '../../shared/brand.ts'
+import { type DeviceLockConfig, deviceLockConfig } from './config-device-lock.ts'
 import { type MessagingConfig, messagingConfig } from './config-messaging.ts'
 import { type PixConfig, pixConfig } from './config-pix.ts'
 
@@ -25,6 +26,7 @@ export interface Config {
   imei: { provider: 'sandbox' | 'table' }
   /** Whether a contract is signed only with a code sent to the phone. */
   signatureCode: boolean
+  deviceLock: DeviceLockConfig
   /** How the bank proves that it is the bank. Neither (sandbox only): nobody is believed. */
   pixWebhook: {
     /** Shared secret, in the header `X-Webhook-Secret` or in the address as `?hmac=`. */
@@ -116,6 +118,7 @@ export function config(env: Record<string, string | undefined>): Config {
     pix: pixConfig(sandbox, read),
     imei: { provider: imei(sandbox, read) },
     signatureCode: read.flag('SIGNATURE_CODE', false),
+    deviceLock: deviceLockConfig(sandbox, read),
     pixWebhook: pixWebhook(sandbox, read),
     analysisSeconds: {
       min: read.integer('ANALYSIS_MIN_SECONDS', sandbox ? 3 : 0, { min: 0, max: 86_400 }),

@@ -6,6 +6,7 @@ import type { AppEnv } from './app.ts'
 import { AppError } from './errors.ts'
 
 const KIB = 1024
+export const pixWebhookPath = '/webhooks/pix'
 const json = bodyLimit({ maxSize: 64 * KIB, onError: () => refuse(new AppError('too-large')) })
 /**
  * For the invoice's upload, behind `session`: a body that does not say its length is read before it is passed on, and
@@ -26,9 +27,19 @@ function tooLargeInvoice() {
   return error
 }
 
-/** No call but the invoice's upload, which has `invoiceLimit`, has a reason to send more than a page of text. */
+/** What a bank may report at once: so many transfers, and room for all that it may say about each. */
+export const mostPix = 1000
+export const pixLimit: MiddlewareHandler<AppEnv> = bodyLimit({
+  maxSize: mostPix * 2 * KIB,
+  onError: () => refuse(new AppError('too-large')),
+})
+
+/** Calls with a limit of their own, behind whoever may call them. */
+const ownLimit = [deviceSubmitPath, pixWebhookPath]
+
+/** No other call has a reason to send more than a page of text. */
 export const bodyLimits: MiddlewareHandler<AppEnv> = (c, next) =>
-  c.req.path.endsWith(deviceSubmitPath) ? next() : json(c, next)
+  ownLimit.some(path => c.req.path.endsWith(path)) ? next() : json(c, next)
 
 /** The JSON body, cleaned and not yet checked. @throws AppError `malformed` */
 export async function readBody(c: Context<AppEnv>): Promise<unknown> {

@@ -34,6 +34,10 @@ export const sentences: Record<ServerErrorCode, { status: number; text: string }
   },
   'imei-not-found': { status: 404, text: 'Dispositivo não encontrado. Verifique o IMEI informado.' },
   'device-not-accepted': { status: 400, text: 'Ainda não aceitamos este modelo de celular como garantia.' },
+  'device-in-use': {
+    status: 409,
+    text: 'Este celular já é garantia de outro empréstimo em andamento. Use outro celular, ou fale com a gente se ele é seu.',
+  },
   'device-missing': {
     status: 400,
     text: 'ID do dispositivo não encontrado. Por favor, volte ao passo anterior.',

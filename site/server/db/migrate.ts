@@ -5,6 +5,8 @@ import * as lending from './migrations/0002-lending.ts'
 import * as money from './migrations/0003-money.ts'
 import * as profileRevision from './migrations/0004-profile-revision.ts'
 import * as partners from './migrations/0005-partners.ts'
+import * as deviceLock from './migrations/0006-device-lock.ts'
+import * as loanUpkeep from './migrations/0007-loan-upkeep.ts'
 import type { Database } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never changed again: write the next one. */
@@ -14,6 +16,8 @@ const migrations: Record<string, Migration> = {
   '0003-money': money,
   '0004-profile-revision': profileRevision,
   '0005-partners': partners,
+  '0006-device-lock': deviceLock,
+  '0007-loan-upkeep': loanUpkeep,
 }
 
 /** Brings the database to the newest schema. Safe when several processes start at once. Throws on failure. */

@@ -1,13 +1,22 @@
 import type { Deps } from '../deps.ts'
 import { analyse } from '../lending/analysis.ts'
 import { removeCharge } from '../lending/charge.ts'
+import { moveLock } from '../lending/device-lock.ts'
 import { issueContract } from '../lending/issue.ts'
 import { payOut } from '../lending/payout.ts'
+import { reconcileCharges } from '../lending/reconcile.ts'
 
 /** Names the handlers of the lending queues. Each may be run twice with the same data and does its work once. */
 export function registerLendingWorkers(deps: Deps): void {
   deps.jobs.work<{ applicationId: string }>('analysis', ({ applicationId }) => analyse(deps, applicationId))
   deps.jobs.work<{ loanId: string }>('contract', ({ loanId }) => issueContract(deps, loanId))
   deps.jobs.work<{ loanId: string }>('payout', ({ loanId }) => payOut(deps, loanId))
+  deps.jobs.work<{ id: string }>('device-lock', ({ id }) => moveLock(deps, id))
+  deps.jobs.work('reconcile', () => reconcile(deps), { cron: '20 * * * *' })
   deps.jobs.work<{ txid: string }>('remove-charge', ({ txid }) => removeCharge(deps, txid))
+}
+
+/** Every hour, what webhooks and dead jobs left behind. */
+const reconcile = async (deps: Deps) => {
+  await reconcileCharges(deps, { by: 'system', why: 'hourly' })
 }

@@ -8,6 +8,7 @@ import type { StoredBankAccount } from '../db/schema/lending.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { type Agreement, figuresFor } from './contract-facts.ts'
+import { refuseTaken, secure } from './lien.ts'
 import { type FoundOffer, isPast, offerOf } from './offer.ts'
 
 /**
@@ -20,11 +21,13 @@ export async function acceptOffer(deps: Deps, customerId: string, acceptance: Ac
   refuseUnlessOpen(offer, now)
   refuseAboveCeiling(offer, acceptance)
 
-  const agreement: Agreement = { ...acceptance, pricing: offer.pricing, iofBasis: deps.config.iofBasis }
+  const iofBasis = offer.iofBasis ?? deps.config.iofBasis
+  const agreement: Agreement = { ...acceptance, pricing: offer.pricing, iofBasis }
   const { plan, legalCet } = figuresFor(agreement, todayInSaoPaulo(now))
   return deps.db.transaction().execute(async tx => {
     const won = await moveApplication(tx, offer.applicationId, 'offered', 'accepted')
     if (!won) throw new AppError('offer-taken')
+    await refuseTaken(tx, offer.imei!, { customerId })
     const loanId = await createLoan(
       tx,
       'Accepted',
@@ -38,10 +41,12 @@ export async function acceptOffer(deps: Deps, customerId: string, acceptance: Ac
         pricing: JSON.stringify(agreement.pricing),
         monthlyFee: agreement.pricing.fee / 100,
         bankAccount: JSON.stringify(padded(acceptance.bankAccount)),
+        iofBasis,
         ...loanFigures({ plan, legalCet }),
       },
       now,
     )
+    await secure(tx, loanId, offer.imei!)
     await deps.jobs.send('contract', { loanId }, { tx })
     return loanId
   })
@@ -74,10 +79,12 @@ function refuseAboveCeiling(offer: FoundOffer, { amount, installments }: Accepta
     errors.Amount = [`Sua oferta vai até ${formatBrlCents(offer.maxAmountCents)}`]
   }
   if (installments > offer.maxInstallments) {
-    errors.Installments = [`Sua oferta vai até ${offer.maxInstallments} parcelas`]
+    errors.Installments = [`Sua oferta vai até ${counted(offer.maxInstallments)}`]
   }
   if (Object.keys(errors).length > 0) throw new AppError('amount-above-offer', { errors })
 }
+
+const counted = (count: number) => (count === 1 ? '1 parcela' : `${count} parcelas`)
 
 /** The wire has integers, which lost their zeros on the way. */
 const padded = ({ bankCode, branch, number, digit, type }: Acceptance['bankAccount']): StoredBankAccount => ({

@@ -118,6 +118,7 @@ export async function record(
       maxAmountCents: refused ? 0 : toCents(decision.maxAmount),
       maxInstallments: refused ? 0 : decision.maxInstallments,
       pricing: JSON.stringify(pricing),
+      iofBasis: deps.config.iofBasis,
       createdAt: madeAt,
       expiresAt: refused ? null : new Date(madeAt.getTime() + policyFigures.offerDays * DAY),
     })

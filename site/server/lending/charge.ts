@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { nextBusinessDay } from '../../../shared/loan/business-days.ts'
-import { addDays, type CalendarDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
+import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { defaultLateTerms } from '../../../shared/loan/late.ts'
 import { addCharge, livingCharge, replaceCharges } from '../db/queries/charges.ts'
+import type { InstallmentRow } from '../db/queries/installments.ts'
 import type { ChargeKind, ChargeRow } from '../db/schema/money.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -14,6 +15,9 @@ import { creditOf } from './ledger.ts'
 import { endOfDay, openOnes, payableLoan } from './payable.ts'
 import { settle } from './settle.ts'
 
+/** So many days before its due day an instalment's bill is out. */
+const billDays = 31
+
 /** A code for an instalment that is not late yet lives on so many days after its last day without charges. */
 const validDaysAfter = 30
 
@@ -21,7 +25,7 @@ export interface ChargeRequest {
   customerId: string
   loanId: string
   installmentIds: readonly string[]
-  /** Whether instalments not yet due are discounted to today. */
+  /** `prepayment`: whatever is not due is discounted to today. `installments`: but the bill of this month. */
   kind: 'installments' | 'prepayment'
   /** What the customer was told it costs. */
   expectedCents?: number | undefined
@@ -29,16 +33,34 @@ export interface ChargeRequest {
 
 /** Charges open instalments; asking again for the same answers the same charge. Answers its txid. @throws AppError */
 export async function chargeInstallments(deps: Deps, request: ChargeRequest): Promise<string> {
-  const { customerId, loanId, kind, expectedCents } = request
+  const { customerId, loanId, expectedCents } = request
   const on = todayInSaoPaulo(deps.clock.now())
   const charge = await deps.db.transaction().execute(async tx => {
     const { loan, installments } = await payableLoan(tx, customerId, loanId)
     const chosen = openOnes(installments, request.installmentIds)
-    const lines = reckonLines(chosen, { on, fee: loan.pricing!.fee, discounted: kind === 'prepayment' })
+    const isBill = request.kind === 'installments' && isThisMonths(chosen, installments, on)
+    const lines = reckonLines(chosen, { on, fee: loan.pricing!.fee, discounted: !isBill })
     if (expectedCents !== undefined && expectedCents !== totalOf(lines)) throw new AppError('quote-changed')
+    // Whatever is discounted is paid early, however it was asked for.
+    const isEarly = request.kind === 'prepayment' || lines.some(line => line.discountCents > 0)
+    const kind = isEarly ? 'prepayment' : 'installments'
     return prepareCharge(deps, tx, { loanId, kind, lines, totalCents: totalOf(lines), on })
   })
   return makeKnown(deps, charge)
+}
+
+/**
+ * Whether this is the one instalment that comes next and is due within the month: its bill, at face, which can be paid or
+ * scheduled until its day. Everything else that is not due is paid early, and early is less (CDC art. 52 §2).
+ */
+function isThisMonths(
+  chosen: readonly InstallmentRow[],
+  installments: readonly InstallmentRow[],
+  on: CalendarDay,
+): boolean {
+  const [one, another] = chosen
+  const next = installments.find(({ status }) => status === 'Pending')
+  return !another && one?.id === next?.id && daysBetween(on, one!.dueDate) <= billDays
 }
 
 /** Finds or writes the charge; what the customer has paid before without using is taken off. */
@@ -82,6 +104,7 @@ export async function prepareCharge(
     brCode: null,
     createdAt: now,
     paidAt: null,
+    removedAt: null,
   }
   await addCharge(tx, charge, lines)
   // Paid before, used now: there is nothing left to pay.
@@ -121,12 +144,13 @@ export async function makeKnown(deps: Deps, charge: ChargeRow): Promise<string> 
       ...{ txid, mode, amountCents, expiresAt, debtor },
       ...(due && { due }),
     })
-    await deps.db
+    const { numUpdatedRows } = await deps.db
       .updateTable('charges')
       .set({ brCode, status: 'active' })
       .where('txid', '=', txid)
       .where('status', '=', 'new')
-      .execute()
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) await takeBack(deps, txid)
   } catch (error) {
     if (!(error instanceof ChargeUnavailable)) throw error
     deps.log.warn({ error: error.name }, 'no charge from the bank')
@@ -137,13 +161,23 @@ export async function makeKnown(deps: Deps, charge: ChargeRow): Promise<string> 
   return txid
 }
 
-/** The job `remove-charge`: nobody shall pay what was replaced. */
-export async function removeCharge({ db, providers }: Deps, txid: string): Promise<void> {
+/** Replaced while the bank was making its code: it may have been told to forget it before it knew it. */
+async function takeBack({ db, jobs }: Deps, txid: string): Promise<void> {
+  await db.updateTable('charges').set({ removedAt: null }).where('txid', '=', txid).execute()
+  await jobs.send('remove-charge', { txid })
+}
+
+/** The job `remove-charge`: nobody shall pay what was replaced. What the bank never knew it forgets as well. */
+export async function removeCharge({ db, providers, clock }: Deps, txid: string): Promise<void> {
   const charge = await db
     .selectFrom('charges')
     .select(['txid', 'mode'])
     .where('txid', '=', txid)
-    .where('brCode', 'is not', null)
+    .where('status', '=', 'replaced')
+    .where('removedAt', 'is', null)
     .executeTakeFirst()
-  if (charge) await providers.charges.remove(charge)
+  if (!charge) return
+  await providers.charges.remove(charge)
+  const removedAt = new Date(clock.now())
+  await db.updateTable('charges').set({ removedAt }).where('txid', '=', txid).execute()
 }

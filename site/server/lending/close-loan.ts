@@ -5,6 +5,7 @@ import type { ChargeRow } from '../db/schema/money.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { audit } from './audit.ts'
+import { endLock } from './device-lock.ts'
 import { tell } from './tell.ts'
 
 export interface Settling {
@@ -29,7 +30,7 @@ export async function markChargePaid(
   installmentIds: readonly string[] | 'all',
 ): Promise<void> {
   await tx.updateTable('charges').set({ status: 'paid', paidAt }).where('txid', '=', txid).execute()
-  const replaced = await replaceCharges(tx, loanId, { installmentIds, except: txid })
+  const replaced = await replaceCharges(tx, loanId, { installmentIds, except: txid, orWithdrawal: true })
   for (const other of replaced) await deps.jobs.send('remove-charge', { txid: other }, { tx })
 }
 
@@ -43,7 +44,7 @@ export async function closeLoan(
 ): Promise<void> {
   await tx
     .updateTable('loans')
-    .set({ closedAt: at, closedReason: reason })
+    .set({ closedAt: at, closedReason: reason, securedImei: null })
     .where('id', '=', loanId)
     .where('closedAt', 'is', null)
     .execute()
@@ -55,6 +56,7 @@ export async function closeLoan(
     .executeTakeFirstOrThrow()
   await audit(tx, { who: 'system', action: 'loan-closed', at, loanId, why: reason })
   await audit(tx, { who: 'system', action: 'lien-released', at, loanId, why: reason })
+  await endLock(deps, tx, loanId, 'closed', at)
   const kind = reason === 'paid' ? 'loan-paid' : 'loan-withdrawn'
   await tell(deps, tx, customerId, { kind, device: `${brand} ${model}` })
 }

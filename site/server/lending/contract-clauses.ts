@@ -2,11 +2,12 @@ import { html } from 'hono/html'
 import { formatLongDate } from '../../../shared/fields/date.ts'
 import { formatBrl, formatPercent } from '../../../shared/fields/money.ts'
 import { defaultLateTerms } from '../../../shared/loan/late.ts'
+import type { DeviceLockTerms } from '../config-device-lock.ts'
 import type { ContractFacts } from './contract-facts.ts'
 
 /**
- * The clauses in order. Those that restrict a right stand in `ccb-highlight` (CDC art. 54 §4). What follows an
- * unpaid instalment is told without any mention of locking the phone: the product doesn't do that.
+ * The clauses in order. Those that restrict a right stand in `ccb-highlight` (CDC art. 54 §4). Locking
+ * the phone is spoken of only where the lender does that.
  */
 export const clauses = (facts: ContractFacts) =>
   [promise, release, payment, late, collateral, unpaid, early, withdrawal, personalData, electronic].map(
@@ -48,10 +49,13 @@ const collateral: Clause = ({ device }) => ({
 <p>Cuido do aparelho e aviso a credora em caso de perda, roubo ou furto. Com a última parcela paga, a propriedade volta a ser minha por inteiro, sem custo, e a garantia é extinta.</p>`,
 })
 
-const unpaid: Clause = () => ({
+const unpaid: Clause = ({ deviceLock }) => ({
   title: 'Se as parcelas não forem pagas',
-  text: html`<p class="ccb-highlight"><strong>A credora pode, depois de me avisar e me dar prazo para pagar, considerar vencidas as parcelas restantes, informar a dívida aos serviços de proteção ao crédito, cobrar a dívida e usar a garantia na forma da lei. Os juros das parcelas que vencerem antes do prazo são descontados.</strong> Antes disso, posso pedir à credora outra forma de pagar.</p>`,
+  text: html`<p class="ccb-highlight"><strong>A credora pode, depois de me avisar e me dar prazo para pagar, considerar vencidas as parcelas restantes, informar a dívida aos serviços de proteção ao crédito, cobrar a dívida e usar a garantia na forma da lei. Os juros das parcelas que vencerem antes do prazo são descontados.</strong> Antes disso, posso pedir à credora outra forma de pagar.</p>${deviceLock && locking(deviceLock)}`,
 })
+
+const locking = ({ afterDaysLate, noticeDays }: DeviceLockTerms) => html`
+<p class="ccb-highlight"><strong>Autorizo a credora a bloquear à distância o celular dado em garantia quando uma parcela estiver em atraso há ${afterDaysLate} dias ou mais, com aviso por escrito pelo menos ${noticeDays} dias antes. Com o aparelho bloqueado continuam funcionando as ligações de emergência (190, 192 e 193), o recebimento de chamadas e mensagens, o aplicativo do banco e o site da credora.</strong> Nada no aparelho é lido, alterado ou apagado. Paga a dívida em atraso, a liberação é automática e acontece em até 1 hora, a qualquer dia.</p>`
 
 const early: Clause = ({ plan }) => ({
   title: 'Pagamento antecipado',

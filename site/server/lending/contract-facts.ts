@@ -6,6 +6,7 @@ import { legalCetForPlan } from '../../../shared/loan/legal-cet.ts'
 import { type InstallmentPlan, planFor } from '../../../shared/loan/plan.ts'
 import type { Pricing } from '../../../shared/loan/pricing.ts'
 import { type ScheduleRow, scheduleFor } from '../../../shared/loan/schedule.ts'
+import type { DeviceLockConfig } from '../config-device-lock.ts'
 import type { StoredAddress, StoredBankAccount } from '../db/schema/lending.ts'
 
 /** What customer and lender agree on. Amounts in reais. */
@@ -48,6 +49,8 @@ export interface ContractFacts extends Figures {
   device: { brand: string; model: string; imei: string }
   account: StoredBankAccount & { bankName: string }
   agreement: Agreement
+  /** Undefined where the lender locks no phone: the document then doesn't speak of it. */
+  deviceLock: DeviceLockConfig
 }
 
 export function contractFacts(given: {
@@ -58,8 +61,10 @@ export function contractFacts(given: {
   debtor: ContractFacts['debtor']
   device: ContractFacts['device']
   account: StoredBankAccount
+  deviceLock?: DeviceLockConfig
 }): ContractFacts {
   return {
+    deviceLock: undefined,
     ...given,
     ...figuresFor(given.agreement, given.issuedOn),
     lender: brand.lender,

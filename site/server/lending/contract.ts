@@ -11,6 +11,9 @@ import type { ContractFacts } from './contract-facts.ts'
 /** Names the wording. Change it with every change of the text, here or in contract-clauses.ts. */
 export const contractTextVersion = 'ccb-2026-11'
 
+/** Ends the version of a document with the clause on locking the phone. */
+export const lockSuffix = '+lock'
+
 export interface ContractDocument {
   html: string
   /** Hexadecimal, over the exact UTF-8 bytes of `html`. */
@@ -36,7 +39,7 @@ ${signature(facts)}
   return {
     html: text,
     sha256: createHash('sha256').update(text, 'utf8').digest('hex'),
-    textVersion: contractTextVersion,
+    textVersion: facts.deviceLock ? contractTextVersion + lockSuffix : contractTextVersion,
   }
 }
 

@@ -7,6 +7,7 @@ import { bindToPartner } from '../partners/bind.ts'
 import { ImeiRefused, ImeiUnavailable } from '../providers/imei/imei.ts'
 import { isAcceptedBrand } from './device-value.ts'
 import { judgeInvoice } from './invoice.ts'
+import { refuseTaken } from './lien.ts'
 
 export interface KnownDevice {
   brand: string
@@ -16,8 +17,14 @@ export interface KnownDevice {
 
 const unusable = 'Não foi possível processar este dispositivo.'
 
-/** The phone behind an IMEI, if it can be a collateral. @throws AppError with the reason, also under 'Imei' */
-export async function findDevice({ providers, log }: Deps, imei: string): Promise<KnownDevice> {
+/** The phone behind an IMEI, if this customer can give it as collateral. @throws AppError with the reason, also under 'Imei' */
+export async function findDevice(deps: Deps, customerId: string, imei: string): Promise<KnownDevice> {
+  const device = await lookUp(deps, imei)
+  await refuseTaken(deps.db, imei, { customerId })
+  return device
+}
+
+async function lookUp({ providers, log }: Deps, imei: string): Promise<KnownDevice> {
   const [invalid] = Imei.validate(imei)
   if (invalid) throw refused('imei-invalid', invalid.message)
   if (!isLuhnValid(imei)) throw refused('imei-invalid')
@@ -62,7 +69,7 @@ export async function submitDevice(
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (!customer) throw new AppError('unauthorized')
-  const device = await findDevice(deps, imei)
+  const device = await findDevice(deps, customerId, imei)
   const verdict = judgeInvoice(content, { cpf: customer.cpf, imei })
   if (!verdict.ok) throw refusedInvoice(verdict)
 

@@ -78,10 +78,11 @@ async function writeDocument(
     number: contractNumber(loan.id, issuedOn, issue),
     issuedOn,
     tacLabel: config.tacLabel,
-    agreement: agreementOf(loan, config.iofBasis),
+    agreement: agreementOf(loan, loan.iofBasis ?? config.iofBasis),
     debtor: { ...customer, address: address! },
     device,
     account: loan.bankAccount!,
+    deviceLock: config.deviceLock,
   })
   await tx.updateTable('loans').set(loanFigures(facts)).where('id', '=', loan.id).execute()
   await tx

@@ -19,6 +19,7 @@ export async function offerOf({ db }: Pick<Deps, 'db'>, customerId: string, offe
           'o.maxAmountCents',
           'o.maxInstallments',
           'o.pricing',
+          'o.iofBasis',
         ])
         .select(['o.expiresAt', 'a.status as applicationStatus', 'l.status as loanStatus'])
         .select(['d.id as deviceId', 'd.brand', 'd.model', 'd.imei'])

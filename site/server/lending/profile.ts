@@ -71,6 +71,23 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, today: CalendarDay): Loan
     contractPath: loan.token && contractPage(loan.token),
     closedAt: loan.closedAt && iso(loan.closedAt),
     closedReason: loan.closedReason,
+    contractNumber: loan.contractNumber,
+    signedAt: loan.signedAt && iso(loan.signedAt),
+    payout: loan.payout && {
+      status: loan.payout.status,
+      amountCents: loan.payout.amountCents,
+      sentAt: loan.payout.sentAt && iso(loan.payout.sentAt),
+    },
+    deviceLock: loan.deviceLock && lockOf(loan.deviceLock),
+  }
+}
+
+/** A notice, a locked phone, or one that is on its way to be released. */
+function lockOf({ locksOn, lockedAt, endedAt }: NonNullable<NonNullable<ProfileRow['loan']>['deviceLock']>) {
+  return {
+    state: endedAt ? 'releasing' : lockedAt ? 'locked' : 'noticed',
+    locksOn,
+    lockedAt: lockedAt && iso(lockedAt),
   }
 }
 

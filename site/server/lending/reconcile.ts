@@ -4,6 +4,7 @@ import { ChargeUnavailable, type ReceivedPix } from '../providers/pix/pix.ts'
 import { audit } from './audit.ts'
 import type { Staff } from './decide-by-hand.ts'
 import { receivePayment } from './receive-payment.ts'
+import { type TakenUp, takeUp } from './take-up.ts'
 
 /** Banks take a payment for a code for a while after its end; later than this nobody asks any more. */
 const lookBackMs = 60 * 86_400_000
@@ -13,9 +14,13 @@ export interface Reconciled {
   /** Charges that the bank could not be asked about now. */
   failed: number
   booked: { txid: string; amountCents: number; reason: PaymentReason | 'duplicate' }[]
+  takenUp: TakenUp
 }
 
-/** Asks the bank about every charge that may still be paid, and books what it received and the webhook did not tell. */
+/**
+ * Asks the bank about every charge that may still be paid, books what it received and the webhook did not tell, and
+ * hands in again what got stuck.
+ */
 export async function reconcileCharges(deps: Deps, { by, why }: Staff): Promise<Reconciled> {
   const now = deps.clock.now()
   const charges = await deps.db
@@ -26,7 +31,7 @@ export async function reconcileCharges(deps: Deps, { by, why }: Staff): Promise<
     .where('expiresAt', '>', new Date(now - lookBackMs))
     .orderBy('createdAt')
     .execute()
-  const result: Reconciled = { asked: charges.length, failed: 0, booked: [] }
+  const result: Reconciled = { asked: charges.length, failed: 0, booked: [], takenUp: await takeUp(deps) }
   for (const charge of charges) {
     try {
       for (const pix of await unknownOf(deps, await deps.providers.charges.received(charge))) {
@@ -38,8 +43,8 @@ export async function reconcileCharges(deps: Deps, { by, why }: Staff): Promise<
       result.failed++
     }
   }
-  const { asked, failed, booked } = result
-  const detail = { asked, failed, booked: booked.length }
+  const { asked, failed, booked, takenUp } = result
+  const detail = { asked, failed, booked: booked.length, ...takenUp }
   await deps.db
     .transaction()
     .execute(tx => audit(tx, { who: by, action: 'charges-reconciled', at: new Date(now), why, detail }))

@@ -7,6 +7,7 @@ import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { reckonLines, totalOf } from './charge-lines.ts'
 import { closeLoan, markChargePaid, type Settled, type Settling } from './close-loan.ts'
+import { endLockIfInTime } from './device-lock.ts'
 import { book, creditOf, settlementEntries } from './ledger.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 import { tell } from './tell.ts'
@@ -45,5 +46,9 @@ export async function settle(
   await tell(deps, tx, loan.customerId, { kind: 'payment', amountCents: totalOf(lines), numbers })
   const isLast = installments.filter(each => each.status === 'Pending').length === open.length
   if (isLast) await closeLoan(deps, tx, loanId, 'paid', paidAt)
+  else {
+    const left = installments.filter(each => each.status === 'Pending' && !open.includes(each))
+    await endLockIfInTime(deps, tx, loanId, left)
+  }
   return { kind: 'settled', numbers }
 }

@@ -32,6 +32,35 @@ test.each(databases)(
 )
 
 test.each(databases)(
+  'an IOF that the lender reckons otherwise from now on changes no offer that is out, on %s',
+  async database => {
+    const app = await testApp({ database, now: '2026-11-02T15:00:00Z', config: { iofBasis: 'practice' } })
+    const me = await borrower(app)
+    const offerId = await me.toOffer()
+    const figures = async () => {
+      const { iof, installmentAmount, finalAmount } = (await me.profile()).loans[0]!
+      return { iof, installmentAmount, finalAmount }
+    }
+    app.deps.config.iofBasis = 'spec'
+    expect((await me.call(`/loan/offer/${offerId}`)).body.iofBasis).toBe('practice')
+    await me.accept(offerId)
+    const accepted = await figures()
+    app.deps.config.iofBasis = 'practice'
+    await app.runJobs()
+    app.deps.config.iofBasis = 'spec'
+    const token = (await me.profile()).loans[0]!.contractPath!.split('/').at(-1)!
+    const { html, sha256 } = (await me.contract(token)).body
+    await me.sign(token, sha256)
+    const owed = (await me.profile()).loans[0]!.installments!
+    expect(owed.map(({ dueDate, faceAmount }) => [dueDate, faceAmount])).toEqual(rowsOf(html))
+    expect(await figures()).toEqual(accepted)
+    // The other way would have cost R$ 234,87 each.
+    expect(accepted.installmentAmount).toBeLessThan(234.87)
+    await app.close()
+  },
+)
+
+test.each(databases)(
   'a signature during which the month turns is for the document that was read, on %s',
   async database => {
     const app = await testApp({ database, now: '2026-11-30T20:00:00Z' })

@@ -104,7 +104,7 @@ export async function signContract(
       throw new AppError((await isSigned(tx, contract)) ? 'contract-signed' : 'contract-changed')
     if (!(await moveLoan(tx, contract.loanId, 'WaitingSignature', 'Signed', now)))
       throw new AppError('conflict')
-    await createInstallments(tx, contract, deps.config.iofBasis)
+    await createInstallments(tx, contract, contract.loan.iofBasis ?? deps.config.iofBasis)
     await tx
       .updateTable('loans')
       .set({ scheduledOn: todayInSaoPaulo(now) })

@@ -13,9 +13,12 @@ export type News =
   | { kind: 'offered' | 'refused'; offerId: string }
   | { kind: 'contract' | 'contract-anew'; token: string }
   | { kind: 'paid-out'; amountCents: number; bankCode: string }
+  | { kind: 'payout-refused'; amountCents: number }
   | { kind: 'payment'; amountCents: number; numbers: number[] }
   | { kind: 'payment-partial'; amountCents: number; missingCents: number }
   | { kind: 'payment-credit'; amountCents: number }
+  | { kind: 'device-lock-notice'; locksOn: string }
+  | { kind: 'device-locked' | 'device-released' }
   | { kind: 'loan-paid' | 'loan-withdrawn'; device: string }
   | ({ kind: 'installment-soon' | 'installment-before' | 'installment-late' } & DueInstallment)
 
@@ -47,7 +50,9 @@ export async function tell(
 function pathOf(news: News): string {
   if ('offerId' in news) return `/proposal/${news.offerId}`
   if ('token' in news) return contractPage(news.token)
-  return 'number' in news || news.kind === 'payment-partial' ? '/dashboard/pay' : '/dashboard'
+  const isToPay =
+    'number' in news || ['payment-partial', 'device-lock-notice', 'device-locked'].includes(news.kind)
+  return isToPay ? '/dashboard/pay' : '/dashboard'
 }
 
 function sentence(news: News): string {
@@ -70,12 +75,20 @@ function sentence(news: News): string {
       return `parabéns, seu empréstimo está quitado! A garantia foi extinta e o celular ${news.device} é seu por inteiro. Guarde este aviso. Comprovantes em`
     case 'loan-withdrawn':
       return `recebemos a devolução e seu contrato foi cancelado, como você pediu. A garantia foi extinta e o celular ${news.device} é seu por inteiro. Comprovantes em`
+    case 'device-lock-notice':
+      return `há parcela em atraso. Se ela não for paga até lá, o celular dado em garantia pode ser bloqueado a partir de ${formatShortDate(news.locksOn)}, como diz o seu contrato. Ligações de emergência nunca são bloqueadas. Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Veja o valor e pague por Pix em`
+    case 'device-locked':
+      return `o celular dado em garantia foi bloqueado porque há parcela em atraso. Ligações de emergência, o app do seu banco e este site continuam funcionando. Pago o que está em atraso, a liberação é automática, em até 1 hora. Pague por Pix em`
+    case 'device-released':
+      return 'seu celular foi liberado e funciona como antes. Obrigado! Veja em'
     case 'installment-soon':
       return `sua parcela ${news.number}, de ${formatBrlCents(news.totalCents)}, vence em ${formatShortDate(news.dueDate)}. Pague por Pix em`
     case 'installment-before':
       return `lembrete: a parcela ${news.number}, de ${formatBrlCents(news.totalCents)}, vence em ${formatShortDate(news.dueDate)}. Pague por Pix em`
     case 'installment-late':
       return `a parcela ${news.number} venceu em ${formatShortDate(news.dueDate)} e ainda está em aberto. Com multa e juros, hoje são ${formatBrlCents(news.totalCents)}. Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Se já pagou, desconsidere. Para pagar por Pix:`
+    case 'payout-refused':
+      return `o Pix de ${formatBrlCents(news.amountCents)} não entrou na conta que você informou. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Vamos falar com você para acertar a conta; se preferir, ligue ${brand.contact.phone.label}. Acompanhe em`
     case 'paid-out':
       return `Pix enviado! ${formatBrlCents(news.amountCents)} para a sua conta (${bankName(news.bankCode) ?? news.bankCode}). Acompanhe as parcelas em`
   }

@@ -5,14 +5,15 @@ import { type Command, OpsError, staffOf, staffOptions } from './command.ts'
 export const chargesReconcile: Command = {
   name: 'charges reconcile',
   usage: '--by <quem> --why <motivo>',
-  about: 'pergunta ao banco pelas cobranças abertas e lança o que foi pago',
+  about: 'pergunta ao banco pelas cobranças abertas, lança o que foi pago e retoma o que parou',
   options: staffOptions,
   async run(deps, input) {
     if (input.id) throw new OpsError(`"${input.id}" é demais.`, { usage: true })
-    const { asked, failed, booked } = await reconcileCharges(deps, staffOf(input))
+    const { asked, failed, booked, takenUp } = await reconcileCharges(deps, staffOf(input))
     return [
       ...booked.map(({ txid, amountCents, reason }) => `${txid}  ${formatBrlCents(amountCents)}  ${reason}`),
       `Cobranças: ${asked}. Pagamentos lançados: ${booked.length}. Sem resposta do banco: ${failed}.`,
+      `Retomados: ${takenUp.payouts} Pix a enviar, ${takenUp.removals} cobranças a retirar, ${takenUp.contracts} contratos, ${takenUp.locks} celulares.`,
       ...(failed > 0 ? ['Tente de novo mais tarde as que ficaram sem resposta.'] : []),
     ]
   },

@@ -1,5 +1,6 @@
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import type { Deps } from '../deps.ts'
+import { stuckContracts, stuckLocks, stuckRemovals } from '../lending/take-up.ts'
 import { notUpheld } from '../lending/uphold.ts'
 import type { Command } from './command.ts'
 import { formatTime, maskRecipient, section } from './print.ts'
@@ -12,7 +13,11 @@ export const queue: Command = {
     ...section('Pedidos em análise', await applications(deps, 'analysing')),
     ...section('Revisões pedidas', await applications(deps, 'refused')),
     ...section('Mensagens que não saíram', await messages(deps)),
-    ...section('Empréstimos assinados sem Pix enviado', await payouts(deps)),
+    ...section('Contratos que não saíram', await contracts(deps)),
+    ...section('Empréstimos assinados sem Pix enviado', await payouts(deps, 'pending')),
+    ...section('Pix que o banco recusou', await payouts(deps, 'refused')),
+    ...section('Cobranças trocadas que o banco ainda aceita', await removals(deps)),
+    ...section('Celulares a liberar', await locks(deps)),
     ...section('Pix recebidos sem cobrança conhecida', await payments(deps)),
   ],
 }
@@ -46,11 +51,11 @@ async function messages({ db }: Deps): Promise<string[]> {
   )
 }
 
-async function payouts({ db }: Deps): Promise<string[]> {
+async function payouts({ db }: Deps, status: 'pending' | 'refused'): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts')
     .selectAll()
-    .where('status', '=', 'pending')
+    .where('status', '=', status)
     .orderBy('createdAt')
     .execute()
   return rows.map(
@@ -58,6 +63,18 @@ async function payouts({ db }: Deps): Promise<string[]> {
       `${loanId}  ${formatBrlCents(amountCents)}  desde ${formatTime(createdAt)}  ${attempts} tentativas`,
   )
 }
+
+const contracts = async (deps: Deps) =>
+  (await stuckContracts(deps)).map(({ id, createdAt }) => `${id}  aceito ${formatTime(createdAt)}`)
+
+const removals = async (deps: Deps) =>
+  (await stuckRemovals(deps)).map(
+    ({ txid, amountCents, createdAt }) =>
+      `${txid}  ${formatBrlCents(amountCents)}  de ${formatTime(createdAt)}`,
+  )
+
+const locks = async (deps: Deps) =>
+  (await stuckLocks(deps)).map(({ loanId, endedAt }) => `${loanId}  pago ${formatTime(endedAt)}`)
 
 async function payments({ db }: Deps): Promise<string[]> {
   const rows = await db

@@ -3,13 +3,14 @@ import { chargesReconcile } from './charges.ts'
 import { type Command, OpsError, parse } from './command.ts'
 import { approve, refuse, reviewAnswer } from './decide.ts'
 import { messageResend } from './messages.ts'
+import { payoutAgain } from './payouts.ts'
 import { queue } from './queue.ts'
 import { show } from './show.ts'
 import { trail } from './trail.ts'
 
 const commands: Command[] = [
   ...[queue, show, approve, refuse, reviewAnswer],
-  ...[messageResend, chargesReconcile, trail],
+  ...[messageResend, chargesReconcile, payoutAgain, trail],
 ]
 
 export const help = [

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
 import { magicOutcome } from '../lending/magic.ts'
+import type { DeviceLockProvider } from './device-lock/device-lock.ts'
+import { sandboxDeviceLock } from './device-lock/sandbox.ts'
 import type { ImeiProvider } from './imei/imei.ts'
 import { sandboxImei } from './imei/sandbox.ts'
 import { tableImei } from './imei/table.ts'
@@ -16,6 +18,7 @@ export interface LendingProviders {
   imei: ImeiProvider
   pix: PixPayoutProvider
   charges: PixChargeProvider
+  deviceLock: DeviceLockProvider
 }
 
 /** config.ts lets no sandbox in where money is real. */
@@ -24,13 +27,15 @@ export function createLendingProviders({
   clock,
 }: Omit<Deps, 'providers' | 'jobs'>): LendingProviders {
   const imei = config.imei.provider === 'table' ? tableImei : sandboxImei(sleep)
+  const deviceLock = sandboxDeviceLock
   if (config.pix.provider === 'sandbox') {
     const failsOnce = (cpf: string) => magicOutcome(cpf)?.kind === 'payout-fails-once'
-    return { imei, pix: sandboxPix(failsOnce), charges: sandboxCharges }
+    return { imei, pix: sandboxPix(failsOnce), charges: sandboxCharges, deviceLock }
   }
   const client = bankClient(config.pix)
   return {
     imei,
+    deviceLock,
     pix: bankPayouts(client, config.pix),
     charges: bankCharges(client, config.pix, clock),
   }

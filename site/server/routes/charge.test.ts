@@ -20,6 +20,7 @@ function countingBank() {
       return sandboxCharges.create(charge)
     },
     async remove({ txid }) {
+      if (bank.failures-- > 0) throw new ChargeUnavailable('out of order')
       bank.removed.push(txid)
     },
     received: async () => [],
@@ -80,15 +81,24 @@ describe.each(databases)('a charge on %s', database => {
     ])
   })
 
-  test('of several at once is for today', async () => {
+  /** As a calculator does it: R$ 234,87 ÷ 1,085^(days ÷ 30). */
+  const worth = (days: number) => Math.round(23_487 / 1.085 ** (days / 30))
+
+  test('of several at once is for today, and takes nobody’s right to pay less for paying early', async () => {
     const me = await payer(app)
     const { body } = await me.charge([1, 2])
+    const amountCents = worth(19) + worth(50)
     expect(body).toMatchObject({
-      amountCents: 46974,
+      kind: 'prepayment',
+      amountCents,
+      lines: [
+        { number: 1, discountCents: 23_487 - worth(19) },
+        { number: 2, discountCents: 23_487 - worth(50) },
+      ],
       payableUntil: null,
       expiresAt: '2026-11-22T02:59:59.000Z',
     })
-    expect(bank.created.at(-1)).toMatchObject({ txid: body.txid, mode: 'cob', amountCents: 46974 })
+    expect(bank.created.at(-1)).toMatchObject({ txid: body.txid, mode: 'cob', amountCents })
     expect(bank.created.at(-1)!.due).toBeUndefined()
     app.advance(DAY)
     expect((await me.view(body.txid)).status).toBe('expired')
@@ -96,8 +106,40 @@ describe.each(databases)('a charge on %s', database => {
     app.advance(-DAY)
   })
 
+  test.each([
+    ['a later instalment', [2], [50]],
+    ['the next one with a later one', [1, 3], [19, 81]],
+    ['all that is left', [1, 2, 3, 4, 5, 6], [19, 50, 81, 109, 140, 170]],
+  ])('of %s asks for what it is worth today, as the same prepayment does', async (_what, numbers, days) => {
+    const me = await payer(app)
+    const { body } = await me.charge(numbers)
+    expect([body.kind, body.amountCents]).toEqual([
+      'prepayment',
+      days.reduce((sum, each) => sum + worth(each), 0),
+    ])
+    expect((await me.prepay(numbers)).body.txid).toBe(body.txid)
+    expect(await me.pay(body.txid)).toBe('exact')
+  })
+
+  test('of the next instalment is its bill from a month before its day, and before that a prepayment', async () => {
+    const me = await payer(app)
+    await me.pay((await me.charge([1])).body.txid)
+    // The second is due on 10 January: 50 days away, then 32, then 31.
+    const amountIn = async (days: number) => {
+      app.advance(days * DAY)
+      const { body } = await me.charge([2])
+      app.advance(-days * DAY)
+      return [body.kind, body.amountCents]
+    }
+    expect(await amountIn(0)).toEqual(['prepayment', worth(50)])
+    expect(await amountIn(18)).toEqual(['prepayment', worth(32)])
+    expect(await amountIn(19)).toEqual(['installments', 23_487])
+  })
+
   test('asked for again is the same one; of other instalments it takes the place of what it contains', async () => {
     const me = await payer(app)
+    await app.runJobs()
+    bank.removed.length = 0
     const one = (await me.charge([1])).body
     expect((await me.charge([1])).body.txid).toBe(one.txid)
     const third = (await me.charge([3])).body

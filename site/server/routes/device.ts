@@ -13,7 +13,7 @@ import { anySession } from '../session.ts'
 export const device = (deps: Deps) =>
   new Hono<AppEnv>()
     .get('/device/imei/:imei', anySession(deps, 'read'), limitCustomer(deps, 'look-ups'), async c =>
-      c.json(await findDevice(deps, c.req.param('imei'))),
+      c.json(await findDevice(deps, c.get('customer').id, c.req.param('imei'))),
     )
     .post(
       deviceSubmitPath,

@@ -37,7 +37,7 @@ describe.each(databases)('the log of a loan on %s', database => {
     }
     expect(log).toContain('"job":"payout"')
     const { cpf, phone, email, motherName, birthDate } = me.customer
-    const marks = [cpf, phone, email, motherName, birthDate, goodImei, token, '999999030000018']
+    const marks = [cpf, phone, email, motherName, birthDate, goodImei, me.imei, token, '999999030000018']
     const words = [
       'Zulmira',
       'Marcada',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planFor } from '../../../shared/loan/plan.ts'
 import { defaultPricing } from '../../../shared/loan/pricing.ts'
-import { type Borrower, borrower, goodAcceptance, goodImei } from '../testing/borrower.ts'
+import { type Borrower, borrower, goodAcceptance } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
 const DAY = 86_400_000
@@ -28,7 +28,7 @@ describe.each(databases)('the offer on %s', database => {
         maxAmount: 1100,
         maxInstallments: 24,
         ...defaultPricing,
-        device: { brand: 'Samsung', model: 'Galaxy S24 (SM-S921B)', imei: goodImei },
+        device: { brand: 'Samsung', model: 'Galaxy S24 (SM-S921B)', imei: me.imei },
         isExpired: false,
         expiresAt: '2026-11-28T15:00:00.000Z',
         iofBasis: 'spec',
@@ -154,6 +154,15 @@ describe.each(databases)('the offer on %s', database => {
       body: { code: 'amount-above-offer', errors: { Installments: ['Sua oferta vai até 18 parcelas'] } },
     })
     expect((await ana.accept(id, { installments: 18, amount: 1250 })).status).toBe(200)
+  })
+
+  test('of one instalment says so', async () => {
+    const ana = await borrower(app)
+    const id = await ana.toOffer()
+    await app.deps.db.updateTable('offers').set({ maxInstallments: 1 }).where('id', '=', id).execute()
+    expect((await ana.accept(id, { installments: 2 })).body.errors).toEqual({
+      Installments: ['Sua oferta vai até 1 parcela'],
+    })
   })
 
   test('accepting reckons the loan anew and pads what lost its zeros', async () => {

@@ -47,6 +47,6 @@ function wire(offer: FoundOffer, { clock, config }: Deps): Offer {
     device: brand && model && imei ? { brand, model, imei } : null,
     isExpired: isUnavailable(offer, new Date(clock.now())),
     expiresAt: offer.expiresAt?.toISOString() ?? null,
-    iofBasis: config.iofBasis,
+    iofBasis: offer.iofBasis ?? config.iofBasis,
   }
 }

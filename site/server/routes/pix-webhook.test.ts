@@ -103,10 +103,13 @@ describe.each(databases)('the bank’s word on %s', database => {
     await report({ pix: [pix(txid, 23487 * 2 + 100)] })
     expect(await reasons(txid)).toEqual(['overpaid'])
     expect((await me.messages()).some(each => /crédito de R\$\s235,87/.test(each.text))).toBe(true)
+    app.advance(20 * DAY)
     const next = (await me.charge([2])).body
     expect(next).toMatchObject({ status: 'paid', amountCents: 0, creditCents: 23487, brCode: null })
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -100 })
+    app.advance(31 * DAY)
     expect((await me.charge([3])).body).toMatchObject({ amountCents: 23387, creditCents: 100 })
+    app.advance(-51 * DAY)
   })
 
   test('the same charge paid twice: the second is the customer’s', async () => {
@@ -207,6 +210,29 @@ describe.each(databases)('the bank’s word on %s', database => {
     ['no name', { pix: [pix('a'.repeat(32), 100, { endToEndId: undefined })] }],
   ])('%s is refused', async (_what, body) => {
     expect((await report(body)).status).toBe(400)
+  })
+
+  /** With all that the central bank's API lets a bank say about a transfer. */
+  const wordy = (valor: string) =>
+    pix('b'.repeat(35), 100, {
+      ...{ valor, chave: 'c'.repeat(77), infoPagador: 'á'.repeat(140) },
+      pagador: { cnpj: '12345678000190', nome: 'é'.repeat(200) },
+      componentesValor: { original: { valor }, multa: { valor }, juros: { valor }, desconto: { valor } },
+    })
+  test('takes as many at once as it says, however much is said about each', async () => {
+    const most = Array.from({ length: 1000 }, () => wordy('0.00'))
+    // An amount that cannot be is found in each of them: the whole body was read.
+    expect((await report({ pix: most })).status).toBe(400)
+    const good = wordy('1234567890.00')
+    expect((await report({ pix: Array(1000).fill(good) })).status).toBe(200)
+    expect((await reasons('b'.repeat(35))).length).toBe(1)
+    expect((await report({ pix: Array(1001).fill(good) })).status).toBe(400)
+  })
+
+  test('somebody else’s big body is not read, and one that is too big for any bank is refused', async () => {
+    const huge = { pix: [], more: 'x'.repeat(3 * 1024 * 1024) }
+    expect((await report(huge, {})).status).toBe(403)
+    expect((await report(huge)).status).toBe(413)
   })
 
   test('a call without payments, as banks send to try the address, is fine', async () => {

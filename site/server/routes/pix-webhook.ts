@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { array, defaulted, define, optional, size, type } from 'superstruct'
 import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { readJson } from '../input.ts'
+import { mostPix, pixLimit, pixWebhookPath, readJson } from '../input.ts'
 import { receivePayment } from '../lending/receive-payment.ts'
 
 const matching = (name: string, pattern: RegExp) =>
@@ -30,7 +31,7 @@ const Body = type({
         }),
       ),
       0,
-      1000,
+      mostPix,
     ),
     [],
   ),
@@ -38,8 +39,7 @@ const Body = type({
 
 /** `POST /webhooks/pix`: what the bank says was paid. It asks again until it is answered, so repeats are nothing. */
 export const pixWebhook = (deps: Deps) =>
-  new Hono<AppEnv>().post('/webhooks/pix', async c => {
-    requireBank(deps, c)
+  new Hono<AppEnv>().post(pixWebhookPath, knownBank(deps), pixLimit, async c => {
     const { pix } = await readJson(c, Body)
     for (const { endToEndId, txid = null, valor, horario } of pix) {
       const amountCents = Number(valor.replace('.', ''))
@@ -50,15 +50,17 @@ export const pixWebhook = (deps: Deps) =>
   })
 
 /** Everything that is configured must be there; nothing configured lets nobody in. @throws AppError `forbidden` */
-function requireBank({ config }: Deps, c: Context<AppEnv>) {
-  const { secret, mtls } = config.pixWebhook
-  const said = c.req.header('X-Webhook-Secret') ?? c.req.query('hmac') ?? ''
-  const proved = [
-    ...(secret ? [isSame(said, secret)] : []),
-    ...(mtls ? [isSame(c.req.header(mtls.header) ?? '', mtls.value)] : []),
-  ]
-  if (proved.length === 0 || proved.includes(false)) throw new AppError('forbidden')
-}
+const knownBank = ({ config }: Deps) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const { secret, mtls } = config.pixWebhook
+    const said = c.req.header('X-Webhook-Secret') ?? c.req.query('hmac') ?? ''
+    const proved = [
+      ...(secret ? [isSame(said, secret)] : []),
+      ...(mtls ? [isSame(c.req.header(mtls.header) ?? '', mtls.value)] : []),
+    ]
+    if (proved.length === 0 || proved.includes(false)) throw new AppError('forbidden')
+    await next()
+  })
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 const isSame = (one: string, other: string) => timingSafeEqual(hash(one), hash(other))

@@ -9,6 +9,16 @@ import type { TestApp } from './test-app.ts'
 /** A Galaxy S24: with the salary below it gets an offer of R$ 1.100 in 24 instalments in 2026. */
 export const goodImei = '350070120619811'
 
+/** The n-th of many such phones: one of them secures one running loan. */
+export function imeiNumber(n: number): string {
+  const digits = [...`35007012${String(n).padStart(6, '0')}`].map(Number)
+  const sum = digits.reduce((total, digit, i) => {
+    const part = i % 2 === 1 ? digit * 2 : digit
+    return total + (part > 9 ? part - 9 : part)
+  }, 0)
+  return `${digits.join('')}${(10 - (sum % 10)) % 10}`
+}
+
 export const goodPersonalData = {
   salary: 4000,
   loanReason: 'quitar_dividas',
@@ -55,6 +65,7 @@ export async function borrower(
     motherName: 'Rita d’Ávila',
     ...person,
   }
+  const imei = imeiNumber(count)
   const createdAt = new Date(app.deps.clock.now())
   await app.deps.db
     .insertInto('customers')
@@ -81,11 +92,12 @@ export async function borrower(
 
   const me = {
     customer,
+    imei,
     call,
     profile: async () => (await call<Profile>('/customers/me')).body,
-    sendDevice(imei = goodImei, invoice: BlobPart = exampleNfe({ cpf: customer.cpf }), headers = {}) {
+    sendDevice(phone = imei, invoice: BlobPart = exampleNfe({ cpf: customer.cpf }), headers = {}) {
       const form = new FormData()
-      form.set('Imei', imei)
+      form.set('Imei', phone)
       form.set('InvoiceFile', new File([invoice], 'nota.xml'))
       return call<{ id: string }>('/loan/device', { method: 'POST', body: form, headers })
     },

@@ -53,12 +53,16 @@ export const settleLine = (
 
 /**
  * Charges of a loan that wait for money and must not be paid beside another one any more: those with one of these
- * instalments, or all. Answers the ones that were marked.
+ * instalments, or all. With `orWithdrawal` also the one that gives the loan back. Answers the ones that were marked.
  */
 export async function replaceCharges(
   tx: Transaction<Database>,
   loanId: string,
-  { installmentIds, except }: { installmentIds: readonly string[] | 'all'; except?: string | undefined },
+  {
+    installmentIds,
+    except,
+    orWithdrawal = false,
+  }: { installmentIds: readonly string[] | 'all'; except?: string; orWithdrawal?: boolean },
 ): Promise<string[]> {
   const replaced = await tx
     .updateTable('charges')
@@ -67,11 +71,17 @@ export async function replaceCharges(
     .where('status', 'in', ['new', 'active'])
     .$if(except !== undefined, query => query.where('txid', '<>', except!))
     .$if(installmentIds !== 'all', query =>
-      query.where('txid', 'in', inner =>
-        inner
-          .selectFrom('chargeLines')
-          .select('txid')
-          .where('installmentId', 'in', installmentIds as string[]),
+      query.where(({ eb, or, selectFrom }) =>
+        or([
+          eb(
+            'txid',
+            'in',
+            selectFrom('chargeLines')
+              .select('chargeLines.txid')
+              .where('installmentId', 'in', installmentIds as string[]),
+          ),
+          ...(orWithdrawal ? [eb('kind', '=', 'withdrawal')] : []),
+        ]),
       ),
     )
     .returning('txid')

@@ -46,6 +46,7 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
           .select(['l.id', 'l.status', 'l.principalCents', 'l.installmentCount', 'l.installmentCents'])
           .select(['l.finalCents', 'l.iofCents', 'l.monthlyFee', 'l.cet', 'l.legalCet'])
           .select(['l.closedAt', 'l.closedReason', 'ld.brand', 'ld.model', 'ld.imei', 'k.token'])
+          .select(['k.number as contractNumber', 'k.signedAt'])
           .select(loan => [
             jsonArrayFrom(
               loan
@@ -54,6 +55,22 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
                 .whereRef('i.loanId', '=', 'l.id')
                 .orderBy('i.number'),
             ).as('installments'),
+            jsonObjectFrom(
+              loan
+                .selectFrom('payouts as p')
+                .select(['p.status', 'p.amountCents', 'p.sentAt', 'p.refusedAt'])
+                .whereRef('p.loanId', '=', 'l.id'),
+            ).as('payout'),
+            jsonObjectFrom(
+              loan
+                .selectFrom('deviceLocks as dl')
+                .select(['dl.locksOn', 'dl.lockedAt', 'dl.endedAt'])
+                .whereRef('dl.loanId', '=', 'l.id')
+                .where('dl.releasedAt', 'is', null)
+                .where(({ eb, or }) => or([eb('dl.endedAt', 'is', null), eb('dl.lockingAt', 'is not', null)]))
+                .orderBy('dl.noticedAt', 'desc')
+                .limit(sql.lit(1)),
+            ).as('deviceLock'),
           ])
           .whereRef('l.applicationId', '=', 'application.id'),
       ).as('loan'),

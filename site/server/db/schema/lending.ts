@@ -102,10 +102,14 @@ export interface OffersTable {
   maxAmountCents: number
   maxInstallments: number
   pricing: Json<Pricing>
+  /** How the IOF is reckoned for whoever takes it; null from before it was kept. */
+  iofBasis: Nullable<IofBasis>
   createdAt: Time
   expiresAt: NullableTime
 }
 export type OfferRow = Selectable<OffersTable>
+
+export type IofBasis = 'spec' | 'practice'
 
 export type LoanStatus = 'Accepted' | 'CCBCreated' | 'WaitingSignature' | 'Signed' | 'UpToDate' | 'Rejected'
 
@@ -140,6 +144,10 @@ export interface LoansTable {
   legalCet: Nullable<number>
   paymentDay: Nullable<number>
   bankAccount: NullableJson<StoredBankAccount>
+  /** As in the offer. */
+  iofBasis: Nullable<IofBasis>
+  /** The phone that secures it while it runs: no other loan may have it. Null once the lien is released. */
+  securedImei: Nullable<string>
   createdAt: Time
   /** São Paulo day on which the schedule froze: that of the signature. */
   scheduledOn: NullableDay
@@ -208,12 +216,17 @@ export type ContractRow = Selectable<ContractsTable>
 
 export interface PayoutsTable {
   id: string
-  /** Unique: money goes out once. It is also the idempotency key at the bank. */
+  /** Unique: money goes out once. With `round` it makes the idempotency key at the bank. */
   loanId: string
   amountCents: number
-  status: 'pending' | 'sent'
+  /** `refused` by the bank for good: staff find out why and begin the next round. */
+  status: 'pending' | 'sent' | 'refused'
+  round: Generated<number>
   attempts: Generated<number>
+  /** When a bank that was out of order is asked again. */
+  nextTryAt: NullableTime
   endToEndId: Nullable<string>
   createdAt: Time
   sentAt: NullableTime
+  refusedAt: NullableTime
 }

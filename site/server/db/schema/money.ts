@@ -39,6 +39,8 @@ export interface ChargesTable {
   expiresAt: Time
   createdAt: Time
   paidAt: NullableTime
+  /** When the bank was told that nobody shall pay it any more. */
+  removedAt: NullableTime
 }
 export type ChargeRow = Selectable<ChargesTable>
 

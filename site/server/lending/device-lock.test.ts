@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runDaily } from '../jobs/daily.ts'
+import { DeviceLockUnavailable } from '../providers/device-lock/device-lock.ts'
+import { type Payer, payer } from '../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { watchLocks } from './device-lock.ts'
+import { takeUp } from './take-up.ts'
+
+const DAY = 86_400_000
+const begin = Date.parse('2026-11-21T15:00:00Z')
+/** The first instalment is due on 10 December. */
+const at = (daysLate: number) => Date.parse('2026-12-10T15:00:00Z') + daysLate * DAY
+const terms = { afterDaysLate: 30, noticeDays: 10 }
+
+describe.each(databases)('locking a phone on %s', database => {
+  let app: TestApp
+  const phone = { moves: [] as string[], fails: false, during: async () => {} }
+  const moved = async (what: string) => {
+    if (phone.fails) throw new DeviceLockUnavailable('out of order')
+    phone.moves.push(what)
+    const { during } = phone
+    phone.during = async () => {}
+    await during()
+  }
+  beforeAll(async () => {
+    const deviceLock = { lock: () => moved('lock'), release: () => moved('release') }
+    app = await testApp({ database, now: begin, config: { deviceLock: terms }, providers: { deviceLock } })
+  })
+  afterAll(() => app.close())
+
+  /** Somebody with a loan of 21 November, on a clock of their own; whoever was there before owes nothing. */
+  async function late(): Promise<Payer> {
+    await goTo(begin)
+    await app.deps.db
+      .updateTable('loans')
+      .set({ closedAt: new Date(begin) })
+      .execute()
+    const me = await payer(app)
+    phone.moves.length = 0
+    return me
+  }
+  async function goTo(time: number) {
+    app.advance(time - app.deps.clock.now())
+  }
+  async function newDay(time: number) {
+    await goTo(time)
+    await runDaily(app.deps)
+    await app.runJobs()
+  }
+  const trailOf = async (me: Payer) =>
+    (
+      await app.deps.db
+        .selectFrom('audit')
+        .select('action')
+        .where('loanId', '=', me.loanId)
+        .where('action', 'like', 'device%')
+        .orderBy('ordinal')
+        .execute()
+    ).map(({ action }) => action)
+  const lockOf = async (me: Payer) => (await me.loan()).deviceLock
+
+  test('warns ten days before, locks on the thirtieth day late, and frees the phone with the payment', async () => {
+    const me = await late()
+    await newDay(at(19))
+    expect(await lockOf(me)).toBeNull()
+    await newDay(at(20))
+    expect(await lockOf(me)).toEqual({ state: 'noticed', locksOn: '2027-01-09', lockedAt: null })
+    expect((await me.messages()).some(({ text }) => /bloqueado a partir de 09\/01\/2027/.test(text))).toBe(
+      true,
+    )
+    await newDay(at(29))
+    expect(phone.moves).toEqual([])
+    await newDay(at(30))
+    expect(phone.moves).toEqual(['lock'])
+    expect(await lockOf(me)).toMatchObject({ state: 'locked' })
+    await newDay(at(31))
+    expect(phone.moves).toEqual(['lock'])
+
+    await me.pay((await me.charge([1])).body.txid)
+    expect(await lockOf(me)).toMatchObject({ state: 'releasing' })
+    await app.runJobs()
+    expect(phone.moves).toEqual(['lock', 'release'])
+    expect(await lockOf(me)).toBeNull()
+    expect((await me.messages())[0]!.text).toContain('seu celular foi liberado')
+    expect(await trailOf(me)).toEqual([
+      ...['device-lock-noticed', 'device-locked', 'device-lock-ended', 'device-released'],
+    ])
+  })
+
+  test('who pays after the notice is never locked', async () => {
+    const me = await late()
+    await newDay(at(25))
+    await me.pay((await me.charge([1])).body.txid)
+    expect(await lockOf(me)).toBeNull()
+    await newDay(at(45))
+    expect(phone.moves).toEqual([])
+  })
+
+  test('a phone stays locked while another instalment is late', async () => {
+    const me = await late()
+    await newDay(at(20))
+    await newDay(at(33))
+    await me.pay((await me.charge([1])).body.txid)
+    expect(await lockOf(me)).toMatchObject({ state: 'locked' })
+    await me.pay((await me.charge([2])).body.txid)
+    await app.runJobs()
+    expect(phone.moves).toEqual(['lock', 'release'])
+  })
+
+  test('the end of the loan frees it too', async () => {
+    const me = await late()
+    await newDay(at(20))
+    await newDay(at(30))
+    await me.pay((await me.prepay([1, 2, 3, 4, 5, 6])).body.txid)
+    await app.runJobs()
+    expect(phone.moves).toEqual(['lock', 'release'])
+    expect(await me.loan()).toMatchObject({ closedReason: 'paid', deviceLock: null })
+  })
+
+  test('who pays while the lock is on its way is freed after it', async () => {
+    const me = await late()
+    await newDay(at(20))
+    await goTo(at(30))
+    const { txid } = (await me.charge([1])).body
+    phone.during = async () => {
+      await me.pay(txid)
+    }
+    await newDay(at(30))
+    expect(phone.moves).toEqual(['lock', 'release'])
+    expect(await lockOf(me)).toBeNull()
+  })
+
+  test('a release that failed is taken up until it is done', async () => {
+    const me = await late()
+    await newDay(at(20))
+    await newDay(at(30))
+    await me.pay((await me.charge([1])).body.txid)
+    phone.fails = true
+    await expect(app.runJobs()).rejects.toThrow('out of order')
+    phone.fails = false
+    expect((await takeUp(app.deps)).locks).toBe(1)
+    await app.runJobs()
+    expect(phone.moves).toEqual(['lock', 'release'])
+    expect((await takeUp(app.deps)).locks).toBe(0)
+  })
+
+  test('eight looks at once warn once', async () => {
+    const me = await late()
+    await goTo(at(20))
+    for (let turn = 0; turn < 8; turn++) await watchLocks(app.deps)
+    expect((await me.messages()).filter(({ text }) => text.includes('bloqueado a partir'))).toHaveLength(1)
+  })
+
+  test('switched off, what it left behind ends', async () => {
+    const me = await late()
+    await newDay(at(20))
+    await newDay(at(30))
+    app.deps.config.deviceLock = undefined
+    await newDay(at(31))
+    app.deps.config.deviceLock = terms
+    expect(phone.moves).toEqual(['lock', 'release'])
+    expect(await lockOf(me)).toBeNull()
+  })
+
+  test('a contract signed without the clause is never touched, however late', async () => {
+    app.deps.config.deviceLock = undefined
+    const me = await late()
+    app.deps.config.deviceLock = terms
+    await newDay(at(60))
+    await newDay(at(90))
+    expect(phone.moves).toEqual([])
+    expect(await lockOf(me)).toBeNull()
+  })
+})
+
+describe.each(databases)('without DEVICE_LOCK on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: begin })
+  })
+  afterAll(() => app.close())
+
+  test('nothing is locked, and no text speaks of it', async () => {
+    const me = await payer(app)
+    const { html } = (await me.contract((await me.loan()).contractPath!.split('/').at(-1)!)).body
+    app.advance(120 * DAY)
+    await runDaily(app.deps)
+    await app.runJobs()
+    const texts = [html, ...(await me.messages()).map(({ text }) => text)]
+    expect(texts.length).toBeGreaterThan(3)
+    for (const text of texts) expect(text).not.toMatch(/bloque/i)
+    expect(await app.deps.db.selectFrom('deviceLocks').selectAll().execute()).toEqual([])
+  })
+})
