@@ -14,6 +14,8 @@ export interface Environment {
   navigation: Navigation
   humanCheck: HumanCheck
   clock: Clock
+  /** Digits of the one-time code; 6 unless told. The offline demonstration has codes of 5. */
+  codeLength?: number
   /** Whether the device believes to be online, and a way to be told when that changes. */
   network: { online(): boolean; listen(changed: (online: boolean) => void): () => void }
   /** Whether somebody can see the page. Polls pause while nobody does. */

@@ -1,4 +1,4 @@
-import { unknown } from 'superstruct'
+import { coerce, type Infer, optional, string, type, unknown } from 'superstruct'
 import type { CallOptions, Http } from './http.ts'
 
 export const personalDataPath = '/loan/personal-data'
@@ -19,6 +19,12 @@ export interface PersonalData {
   }
 }
 
-/** The answer's content is not specified; nobody reads it. */
+/** The answer's content is not specified, so anything will do; ours names the application. */
+const Application = type({ applicationId: optional(string()) })
+export const PersonalDataAccepted = coerce(Application, unknown(), answer =>
+  Application.is(answer) ? answer : {},
+)
+export type PersonalDataAccepted = Infer<typeof PersonalDataAccepted>
+
 export const submitPersonalData = (http: Http, data: PersonalData, options?: CallOptions) =>
-  http.post(personalDataPath, data, unknown(), options)
+  http.post(personalDataPath, data, PersonalDataAccepted, options)

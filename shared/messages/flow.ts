@@ -4,7 +4,7 @@ import { brand } from '../brand.ts'
 export const flowMessages = {
   offline: 'Você está sem internet. O que você preencheu continua aqui.',
   code: {
-    label: 'Código de 6 dígitos',
+    label: (digits: number) => `Código de ${digits} dígitos`,
     validFor: (time: string) => `Vale por ${time}.`,
     expired: 'Este código venceu. Peça um novo.',
     notReceived: 'Não recebeu o código?',

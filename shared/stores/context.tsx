@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Factory, Stores } from './stores.ts'
 
-const StoresContext = createContext<Stores | undefined>(undefined)
+export const StoresContext = createContext<Stores | undefined>(undefined)
 
 /** Hands one set of stores to the screens below it, starts it after mount and ends it when it goes. */
 export function StoresProvider({ create, children }: { create: () => Stores; children: ReactNode }) {

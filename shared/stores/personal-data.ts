@@ -1,7 +1,7 @@
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { Profile } from '../api/customers.ts'
 import type { Http } from '../api/http.ts'
-import { submitPersonalData } from '../api/personal-data.ts'
+import { type PersonalDataAccepted, submitPersonalData } from '../api/personal-data.ts'
 import type { Environment } from '../environment.ts'
 import { digitsOf } from '../fields/digits.ts'
 import { parseSalary } from '../fields/salary.ts'
@@ -20,7 +20,9 @@ export interface FinancialData {
 
 export interface PersonalDataStore {
   $submit: ReadableAtom<Work>
-  submit(data: FinancialData): Promise<Outcome<void>>
+  submit(data: FinancialData): Promise<Outcome<PersonalDataAccepted>>
+  /** The answer to the last submit. */
+  $accepted: ReadableAtom<PersonalDataAccepted | undefined>
 }
 
 interface Deps {
@@ -31,6 +33,7 @@ interface Deps {
 
 export function createPersonalData(env: Environment, { http, lead, profile }: Deps): PersonalDataStore {
   const idempotency = createIdempotency()
+  const $accepted = atom<PersonalDataAccepted | undefined>()
 
   const submit = createAction(env, async ({ salary, loanReason, address }: FinancialData) => {
     lead.set({ salary, loanReason })
@@ -48,9 +51,11 @@ export function createPersonalData(env: Environment, { http, lead, profile }: De
         postalCode: digitsOf(address.postalCode),
       },
     }
-    await submitPersonalData(http, data, { idempotencyKey: idempotency.keyFor(data) })
+    const accepted = await submitPersonalData(http, data, { idempotencyKey: idempotency.keyFor(data) })
     idempotency.spend()
     profile.invalidate()
+    $accepted.set(accepted)
+    return accepted
   })
 
   async function deviceId(): Promise<string> {
@@ -62,5 +67,5 @@ export function createPersonalData(env: Environment, { http, lead, profile }: De
     return newest.id
   }
 
-  return { $submit: submit.$work, submit: submit.run }
+  return { $submit: submit.$work, $accepted, submit: submit.run }
 }

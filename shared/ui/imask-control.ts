@@ -1,6 +1,6 @@
 import 'imask/esm/masked/pattern'
 import InputMask from 'imask/esm/controls/input'
-import type { MaskControl, MaskHost } from './mask.ts'
+import { isFocused, type MaskControl, type MaskHost } from './mask.ts'
 
 /** The mask by the library, with these digits in the field already. */
 export function imaskControl(element: HTMLInputElement, digits: string, host: MaskHost): MaskControl {
@@ -17,7 +17,7 @@ export function imaskControl(element: HTMLInputElement, digits: string, host: Ma
   })
   input.unmaskedValue = digits
   // The library puts the caret where it likes best, which is not where somebody is typing.
-  if (document.activeElement === element) element.setSelectionRange(selectionStart, selectionEnd)
+  if (isFocused(element)) element.setSelectionRange(selectionStart, selectionEnd)
   input.on('accept', () => {
     const next = input.unmaskedValue
     if (following || next === agreed) return

@@ -1,12 +1,19 @@
 import './link.css'
-import type { ComponentPropsWithRef } from 'react'
+import { type ComponentPropsWithRef, createContext, useContext } from 'react'
 import { cx } from './cx.ts'
 import { IconExternal } from './icons.tsx'
 
 export type LinkProps = ComponentPropsWithRef<'a'> & { external?: boolean; disabled?: boolean }
 
+/**
+ * Where the product's own paths lead. Nothing on the hosted site; on a partner's page its origin, and then every link
+ * opens beside the page, which must not be left.
+ */
+export const SiteOrigin = createContext('')
+
 /** A link in text. Without `href` it is a button, because it does something here instead of leading somewhere. */
 export function Link({ href, external, className, children, disabled, ...rest }: LinkProps) {
+  const site = useContext(SiteOrigin)
   const look = cx('c-link', className)
   if (href === undefined) {
     return (
@@ -20,11 +27,12 @@ export function Link({ href, external, className, children, disabled, ...rest }:
       </button>
     )
   }
-  const leaving = external ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  const leaves = external || site !== ''
+  const leaving = leaves ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <a {...rest} {...leaving} href={href} className={look}>
+    <a {...rest} {...leaving} href={href.startsWith('/') ? site + href : href} className={look}>
       {children}
-      {external && (
+      {leaves && (
         <>
           {' '}
           <IconExternal label="(abre em outra aba)" />

@@ -15,6 +15,10 @@ export interface MaskControl {
   end(): void
 }
 
+/** Within a shadow root the document only knows the host. */
+export const isFocused = (element: HTMLElement) =>
+  (element.getRootNode() as Document | ShadowRoot).activeElement === element
+
 const isPlace = (character: string) => character === '0'
 const places = (pattern: string) => [...pattern].filter(isPlace).length
 const digitsIn = (text: string) => text.replace(/\D/g, '')
@@ -58,7 +62,7 @@ export function plainMask(input: HTMLInputElement, digits: string, host: MaskHos
     const next = digitsAfter(value)
     const changed = next !== agreed
     show(next)
-    if (!atEnd && document.activeElement === input) {
+    if (!atEnd && isFocused(input)) {
       const place = after(shown, before)
       input.setSelectionRange(place, place)
     }

@@ -1,3 +1,5 @@
+import { isFocused } from './mask.ts'
+
 /**
  * Loads what a field needs when it is first focused, and hands it over between two key strokes: never within a
  * composition. A failure is no loss, the field works without; the next focus asks again.
@@ -34,6 +36,6 @@ export function onceUsed<T>(
     },
     { signal },
   )
-  if (document.activeElement === element) begin()
+  if (isFocused(element)) begin()
   return () => stopped.abort()
 }

@@ -1,7 +1,7 @@
 import type { Http } from '../../shared/api/http.ts'
 import { fetchHumanCheck } from '../../shared/api/human-check.ts'
 import type { HumanCheck } from '../../shared/environment.ts'
-import { createHumanCheck } from './human-check.ts'
+import { createHumanCheck } from '../../shared/human-check/human-check.ts'
 import { solveInWorker } from './solve-in-worker.ts'
 
 /** The check of the hosted site: the challenge of its server, solved beside the page. */

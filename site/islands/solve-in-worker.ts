@@ -7,7 +7,7 @@ export async function solveInWorker(challenge: Challenge): Promise<Solution | nu
   try {
     return await inWorker(challenge)
   } catch {
-    const { solve } = await import('./solve.ts')
+    const { solve } = await import('../../shared/human-check/solve.ts')
     return solve(challenge)
   }
 }

@@ -1,4 +1,4 @@
-import { solve } from './solve.ts'
+import { solve } from '../../shared/human-check/solve.ts'
 
 /** Takes a challenge, answers `{ solution }`, or `{}` when it could not be solved. */
 self.onmessage = async ({ data }) => {

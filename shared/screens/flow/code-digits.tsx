@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { codeLength } from '../../fields/code.ts'
+import { codeLength as length } from '../../fields/code.ts'
 import { flowMessages } from '../../messages/flow.ts'
+import { useStores } from '../../stores/context.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import type { useField } from './use-field.ts'
@@ -14,6 +15,7 @@ type Props = {
 
 /** The six digits, wherever they come from. */
 export function CodeDigits({ field, disabled, children }: Props) {
+  const { codeLength = length } = useStores().env
   const input = useRef<HTMLInputElement>(null)
   // A refused code is to be typed again: there, and nowhere else.
   useEffect(() => {
@@ -29,7 +31,7 @@ export function CodeDigits({ field, disabled, children }: Props) {
       <CodeInput
         ref={input}
         name="code"
-        label={flowMessages.code.label}
+        label={flowMessages.code.label(codeLength)}
         hideLabel
         length={codeLength}
         value={field.value}

@@ -1,6 +1,6 @@
 import '../flow/flow.css'
 import './onboarding.css'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useContext } from 'react'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { StepProvider, useSteps } from '../../stores/steps-context.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/visually-hidden.css'
 import { createOnboarding } from '../../stores/onboarding.ts'
 import { say } from '../flow/say.ts'
-import { Arriving } from '../flow/step-heading.tsx'
+import { Arriving, TitleLevel } from '../flow/step-heading.tsx'
 import type { StepHistory } from '../flow/step-history.ts'
 import { KeepSteps } from './kept.tsx'
 import { DeviceStep, PersonalStep, VerificationStep, WaitingStep } from './lazy-steps.ts'
@@ -19,25 +19,33 @@ import { StepBoundary } from './step-boundary.tsx'
 import { type StepTrail, useStepTrail } from './use-step-trail.ts'
 import { useWhereToBegin } from './use-where-to-begin.ts'
 
-/** /form: four steps and the wait. `history` is handed in by a host whose Back button may go a step back. */
-export function OnboardingScreen({ history }: { history?: StepHistory }) {
+type Props = {
+  /** Handed in by a host whose Back button may go a step back. */
+  history?: StepHistory
+  /** What a host shows in place of the step; what was typed is kept meanwhile. */
+  instead?: ReactNode
+}
+
+/** /form: four steps and the wait. */
+export function OnboardingScreen({ history, instead }: Props) {
   const onboarding = useStoreOf(createOnboarding)
   const trail = useStepTrail(history)
   return (
     <StepProvider total={onboarding.totalSteps} onStep={trail.leave}>
       <KeepSteps>
-        <Steps trail={trail} />
+        <Steps trail={trail} instead={instead} />
       </KeepSteps>
     </StepProvider>
   )
 }
 
-function Steps({ trail }: { trail: StepTrail }) {
+function Steps({ trail, instead }: { trail: StepTrail; instead: ReactNode }) {
   const { current } = useSteps()
   const { pending, failed, retry } = useWhereToBegin(trail)
+  const Title = `h${useContext(TitleLevel)}` as const
   return (
     <Arriving value={trail.arriving}>
-      {pending && <h1 className="c-hidden">{onboardingMessages.loadingProfile}</h1>}
+      {pending && <Title className="c-hidden">{onboardingMessages.loadingProfile}</Title>}
       <div className="s-flow" aria-busy={pending || undefined} inert={pending}>
         {failed && (
           <div className="s-form__notice">
@@ -46,9 +54,11 @@ function Steps({ trail }: { trail: StepTrail }) {
             </Alert>
           </div>
         )}
-        <StepBoundary key={current}>
-          <Step current={current} />
-        </StepBoundary>
+        {instead ?? (
+          <StepBoundary key={current}>
+            <Step current={current} />
+          </StepBoundary>
+        )}
       </div>
     </Arriving>
   )

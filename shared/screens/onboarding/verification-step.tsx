@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
-import { codeLength, OnboardingCode } from '../../fields/code.ts'
+import { DemoCode, OnboardingCode, codeLength as usual } from '../../fields/code.ts'
 import { formatPhone } from '../../fields/phone.ts'
 import { sentence } from '../../messages/errors.ts'
 import { flowMessages } from '../../messages/flow.ts'
@@ -21,12 +21,13 @@ const text = verificationMessages
 
 /** Step 2, 'Verificação de segurança': the code opens the session. */
 export function VerificationStep() {
-  const { authData, session } = useStores()
+  const { authData, env, session } = useStores()
+  const { codeLength = usual } = env
   const login = useStoreOf(createLogin)
   const { current, goTo, previous } = useSteps()
   const pending = useStore(authData.$authData)
   const authenticated = useStore(session.$isAuthenticated)
-  const code = useField(OnboardingCode, codeLength)
+  const code = useField(codeLength === usual ? OnboardingCode : DemoCode, codeLength)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   // The pending login is forgotten at the moment the session opens; the sentence still names the phone.

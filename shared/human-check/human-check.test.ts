@@ -1,8 +1,8 @@
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, test } from 'vitest'
-import type { HumanCheckChallenge } from '../../shared/api/human-check.ts'
-import { HumanCheckError } from '../../shared/environment.ts'
+import type { HumanCheckChallenge } from '../api/human-check.ts'
+import { HumanCheckError } from '../environment.ts'
 import { createHumanCheck, type HumanCheckDeps } from './human-check.ts'
 import { solve } from './solve.ts'
 

@@ -1,6 +1,6 @@
 import type { Challenge, Solution } from 'altcha-lib'
-import type { HumanCheckChallenge } from '../../shared/api/human-check.ts'
-import { type HumanCheck, HumanCheckError } from '../../shared/environment.ts'
+import type { HumanCheckChallenge } from '../api/human-check.ts'
+import { type HumanCheck, HumanCheckError } from '../environment.ts'
 
 export interface HumanCheckDeps {
   challenge(): Promise<HumanCheckChallenge>

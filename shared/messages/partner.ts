@@ -1,0 +1,52 @@
+import { brand } from '../brand.ts'
+
+/** What the onboarding says on a partner's page and nowhere else, and how the hosted site greets who comes from one. */
+export const partnerMessages = {
+  title: 'Empréstimo com garantia do celular',
+  /** Above the steps, when the shop named the phone. */
+  device: (device: string) => `Com a garantia do seu ${device}`,
+
+  continue: {
+    answer: {
+      title: 'Sua resposta chegou',
+      lead: `Ela está no site da ${brand.name}. Para que só você veja, lá pedimos um novo código no seu celular.`,
+    },
+    account: {
+      title: 'Você já tem um empréstimo com a gente',
+      lead: `O contrato e as parcelas estão na sua conta, no site da ${brand.name}.`,
+    },
+    button: `Continuar no site da ${brand.name}`,
+    opening: 'Abrindo...',
+    opened: 'O site abriu em outra aba. Não achou? Toque no botão de novo.',
+    blocked: 'O navegador não abriu a outra aba. Use este link para continuar:',
+    link: `Abrir o site da ${brand.name}`,
+    gone: 'O link venceu. Este é novo:',
+    failed: 'Não conseguimos preparar o link agora. Você também pode entrar direto no site:',
+    later: 'Pode deixar para depois: a resposta também vai para o seu e-mail.',
+  },
+
+  again: {
+    title: 'Confirme o seu celular de novo',
+    lead: 'Por segurança, o acesso nesta página vale 15 minutos. O que você preencheu continua aqui.',
+    /** The phone stands between the two. */
+    sentTo: ['Mandamos um código pelo WhatsApp para ', '.'],
+    request: 'Receber código',
+    requesting: 'Enviando...',
+    submit: 'Continuar de onde parei',
+    submitting: 'Verificando...',
+  },
+
+  insecure: {
+    title: 'Esta página não é segura o bastante',
+    text: `O endereço dela não começa com https, por isso não pedimos os seus dados aqui. No site da ${brand.name} o pedido é o mesmo.`,
+    link: `Fazer o pedido no site da ${brand.name}`,
+  },
+
+  /** On /login, for whoever comes from a partner's page. */
+  arrival: {
+    title: (shop: string) => `Você veio de ${shop}`,
+    text: 'Confirme o seu celular aqui também: assim só você, e não a loja, vê a sua oferta. Depois do código você continua de onde parou.',
+    goneTitle: 'O link que trouxe você já venceu',
+    gone: 'Não tem problema: entre com o seu celular e continue de onde parou.',
+  },
+} as const

@@ -1,0 +1,57 @@
+import { newJourney } from './journey.ts'
+import { answers, type DemoRequest, type Reply } from './routes.ts'
+
+export type Scenario = 'approve' | 'deny' | 'otp-error' | 'offline'
+export const scenarios: readonly Scenario[] = ['approve', 'deny', 'otp-error', 'offline']
+
+/** Any five characters will do in the demonstration. */
+export const codeLength = 5
+
+/** Milliseconds: what sending and checking a code take, and every other answer. */
+const sending = 1_500
+const checking = 1_000
+const answering = 250
+
+/**
+ * A server within the page: the same calls and answers as the real one, for shops that try the widget without a
+ * network. Nothing leaves the page and nothing is remembered.
+ * @param site origin of the hosted site, for the link at the end
+ * @param sleep resolves after so many milliseconds
+ */
+export function createDemo(
+  { scenario = 'approve', site = '' }: { scenario?: Scenario; site?: string } = {},
+  sleep = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds)),
+) {
+  const journey = newJourney({ scenario, site })
+
+  async function fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const request = requestOf(input, init)
+    await sleep(durations[request.route] ?? answering)
+    if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
+    // What the browser itself says when there is no network.
+    if (scenario === 'offline') throw new TypeError('Failed to fetch')
+    const { status = 200, body } = answer(request)
+    return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+  }
+
+  function answer(request: DemoRequest): Reply {
+    for (const [route, reply] of answers) {
+      const match = route.exec(request.route)
+      if (match) return reply(journey, request, match[1] ?? '')
+    }
+    return { status: 404, body: { message: 'Não encontrado.', code: 'not-found' } }
+  }
+
+  return { fetch: fetch as typeof globalThis.fetch, codeLength }
+}
+
+const durations: Record<string, number> = {
+  'POST /auth/login/request': sending,
+  'POST /auth/login/confirm': checking,
+}
+
+function requestOf(input: RequestInfo | URL, { method = 'GET', body }: RequestInit): DemoRequest {
+  const { pathname } = new URL(input instanceof Request ? input.url : String(input), 'https://demo.invalid')
+  const route = `${method} ${pathname.replace(/^.*?\/api(?=\/)/, '')}`
+  return { route, body: typeof body === 'string' ? JSON.parse(body) : body }
+}

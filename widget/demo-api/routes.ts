@@ -1,0 +1,91 @@
+import type { Journey } from './journey.ts'
+
+export interface DemoRequest {
+  /** 'POST /customers' */
+  route: string
+  body: unknown
+}
+export interface Reply {
+  status?: number
+  body: unknown
+}
+type Answer = (journey: Journey, request: DemoRequest, parameter: string) => Reply
+
+const wrongCode = { status: 400, body: { message: 'Código OTP inválido', code: 'code-wrong' } }
+
+/** By method and path; the first that fits answers. */
+export const answers: [RegExp, Answer][] = [
+  [
+    /^POST \/customers$/,
+    (journey, { body }) => {
+      journey.name = (body as { name: string }).name
+      return { body: { id: 'demo-customer' } }
+    },
+  ],
+  [/^POST \/auth\/login\/request$/, () => ({ body: { data: { requestId: 'demo-request' } } })],
+  [
+    /^POST \/auth\/login\/confirm$/,
+    (journey, { body }) => {
+      const { code } = body as { code: string }
+      if (journey.scenario === 'otp-error' || code.length !== 5) return wrongCode
+      return { body: { token: tokenFor(journey.name) } }
+    },
+  ],
+  [/^GET \/customers\/me$/, journey => ({ body: profile(journey) })],
+  [
+    /^GET \/device\/imei\/(\w+)$/,
+    (_journey, _request, imei) => ({ body: { brand: 'Motorola', model: 'Moto G54', imei } }),
+  ],
+  [
+    /^POST \/loan\/device$/,
+    journey => {
+      journey.deviceId = 'demo-device'
+      return { body: { id: journey.deviceId } }
+    },
+  ],
+  [
+    /^POST \/loan\/personal-data$/,
+    journey => {
+      journey.hasSalary = true
+      return { body: { id: 'demo-application', applicationId: 'demo-application' } }
+    },
+  ],
+  [
+    /^GET \/cep\/v2\/(\d{8})$/,
+    (_journey, _request, cep) => ({
+      body: { cep, state: 'SP', city: 'São Paulo', neighborhood: 'Bela Vista', street: 'Avenida Paulista' },
+    }),
+  ],
+  [
+    /^POST \/session\/handoff$/,
+    ({ site }) => ({
+      body: {
+        code: 'demo',
+        url: `${site}/login`,
+        expiresAt: new Date(Date.now() + 60_000).toISOString(),
+      },
+    }),
+  ],
+]
+
+/** The reduced profile of a partner's page. A refusal is an answer too, and only the hosted site says which. */
+function profile(journey: Journey) {
+  const { hasSalary, deviceId, scenario } = journey
+  const answered = hasSalary && ++journey.looks > 1
+  return {
+    hasSalary,
+    devices: deviceId ? [{ id: deviceId, createdAt: new Date().toISOString() }] : [],
+    loans: answered && scenario === 'deny' ? [{ status: 'Rejected' }] : [],
+    ...(answered ? { offer: { id: 'demo-offer', isExpired: false } } : {}),
+  }
+}
+
+/** Three parts, as the real one; signed by nobody. */
+function tokenFor(name: string): string {
+  const part = (content: object) =>
+    btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(content))))
+      .replace(/\+/g, '-')
+      .replace(/\//g, '_')
+      .replace(/=+$/, '')
+  return `${part({ alg: 'none' })}.${part({ sub: 'demo', name })}.demo`
+}

@@ -1,0 +1,48 @@
+import './onboarding.css'
+import { useStore } from '@nanostores/react'
+import { partnerMessages } from '../../shared/messages/partner.ts'
+import { TitleLevel } from '../../shared/screens/flow/step-heading.tsx'
+import { OnboardingScreen } from '../../shared/screens/onboarding/onboarding.tsx'
+import { StoresProvider } from '../../shared/stores/context.tsx'
+import { SiteOrigin } from '../../shared/ui/link.tsx'
+import { canProve } from '../environment/human-check.ts'
+import { ConfirmAgain } from './confirm-again.tsx'
+import { ContinueHosted } from './continue-hosted.tsx'
+import { InsecurePage } from './insecure-page.tsx'
+import type { OnboardingState } from './state.ts'
+
+/** The four steps and the wait, within a partner's column. */
+export function Onboarding({ state }: { state: OnboardingState }) {
+  const { host, stores } = state
+  return (
+    <SiteOrigin value={host.origin}>
+      <TitleLevel value={2}>
+        <StoresProvider create={() => stores}>
+          <section className="w-onboarding" aria-label={partnerMessages.title} part="onboarding">
+            {host.demo || canProve() ? <Journey state={state} /> : <InsecurePage host={host} />}
+          </section>
+        </StoresProvider>
+      </TitleLevel>
+    </SiteOrigin>
+  )
+}
+
+function Journey({ state }: { state: OnboardingState }) {
+  const { host, history, $place } = state
+  const place = useStore($place)
+  return (
+    <>
+      {host.device && <p className="w-onboarding__device">{partnerMessages.device(host.device)}</p>}
+      <OnboardingScreen
+        history={history}
+        instead={
+          place === 'steps' ? undefined : place === 'again' ? (
+            <ConfirmAgain phone={state.phone()} />
+          ) : (
+            <ContinueHosted host={host} place={place} />
+          )
+        }
+      />
+    </>
+  )
+}

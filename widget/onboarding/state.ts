@@ -1,0 +1,82 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import type { HumanCheck } from '../../shared/environment.ts'
+import type { StepHistory } from '../../shared/screens/flow/step-history.ts'
+import { createPersonalData } from '../../shared/stores/personal-data.ts'
+import { createStores, type Stores } from '../../shared/stores/stores.ts'
+import { widgetEnvironment } from '../environment/environment.ts'
+import { widgetHumanCheck } from '../environment/human-check.ts'
+import { memoryHistory } from '../environment/memory-history.ts'
+import type { OnboardingHost, OnboardingStep } from './contract.ts'
+
+export interface OnboardingState {
+  host: OnboardingHost
+  stores: Stores
+  history: StepHistory
+  /** 'again': the session ran out; 'answer' and 'account': what comes next is on the hosted site. */
+  $place: ReadableAtom<Place>
+  /** Digits; whom to send a code to when the session has run out. */
+  phone(): string
+  /** Fills what the customer has not typed. */
+  configure(known: { phone?: string; name?: string }): void
+  /** Ends what goes on outside the tree. */
+  destroy(): void
+}
+export type Place = 'steps' | 'again' | 'answer' | 'account'
+
+const stepNames: Record<number, OnboardingStep> = {
+  1: 'registration',
+  2: 'code',
+  3: 'device',
+  4: 'personal',
+  5: 'waiting',
+}
+
+/** All that one element knows. It outlives the tree: a node that is moved, or put back, shows what it showed. */
+export function createOnboardingState(host: OnboardingHost): OnboardingState {
+  const $place = atom<Place>('steps')
+  const demo = host.demo
+  const env = widgetEnvironment({
+    id: host.id,
+    partner: host.partner,
+    origin: host.origin,
+    log: code => host.error(code),
+    leave(path) {
+      if (path === '/login') return $place.set('again')
+      $place.set(path.startsWith('/proposal') ? 'answer' : 'account')
+      host.step('continue')
+    },
+    ...demo,
+  })
+  const humanCheck: HumanCheck = demo ? noCheck : widgetHumanCheck(env)
+  const stores = createStores({ ...env, humanCheck })
+
+  let phone = ''
+  const stopping = [
+    stores.session.$user.subscribe(user => {
+      if (user?.phone) phone = user.phone
+      if (user && $place.get() === 'again') $place.set('steps')
+    }),
+    stores.of(createPersonalData).$accepted.listen(accepted => {
+      if (accepted) host.complete(accepted.applicationId)
+    }),
+  ]
+  let shown: number | undefined
+  const history = memoryHistory(step => {
+    if (step !== shown) host.step(stepNames[step]!)
+    shown = step
+  })
+
+  return {
+    host,
+    stores,
+    history,
+    $place,
+    phone: () => phone,
+    configure: known => stores.lead.set(known),
+    destroy() {
+      for (const stop of stopping) stop()
+    },
+  }
+}
+
+const noCheck: HumanCheck = { prepare() {}, execute: async () => 'demo', reset() {} }
