@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { makePrivate } from './private-directory.ts'
 
 /** The configuration with a secret: outside the sandbox its own, in the sandbox one per data directory. */
 export function withTokenSecret(config: Config): Config {
@@ -10,12 +11,14 @@ export function withTokenSecret(config: Config): Config {
 
 function sandboxSecret(directory: string): string {
   const file = join(directory, 'token-secret')
-  mkdirSync(directory, { recursive: true })
+  makePrivate(directory)
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
+  // One from before, or unpacked from a backup, may be open to others.
+  chmodSync(file, 0o600)
   return readFileSync(file, 'utf8')
 }
 

@@ -1,13 +1,14 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '../config.ts'
+import { makePrivate } from '../private-directory.ts'
 
 /**
  * Makes the directory and takes it for this process: two processes in one PGlite destroy it. Returns how to let go.
  * A lock whose process is gone is taken over. @throws ConfigError that names the process which has it
  */
 export function lockDirectory(directory: string): () => void {
-  mkdirSync(directory, { recursive: true })
+  makePrivate(directory)
   const file = join(directory, 'server.pid')
   const owner = ownerOf(file)
   if (owner !== undefined) {
