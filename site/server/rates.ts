@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { AppEnv } from './app.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
+import { networkOf } from './network.ts'
 import { keyed } from './secrets.ts'
 
 interface Limit {
@@ -63,7 +64,8 @@ export function duration(seconds: number): string {
 export function limitAddress(deps: Needs, name: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const times = deps.config.rates.perAddressPer10Minutes
-    await limit(deps, { name: `address-${name}`, who: addressOf(deps, c), times, seconds: 600 })
+    const who = networkOf(addressOf(deps, c))
+    await limit(deps, { name: `address-${name}`, who, times, seconds: 600 })
     await next()
   }
 }

@@ -1,0 +1,33 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whom an address stands for: an IPv4 address for itself, an IPv6 address for its /64, because a household or a phone
+ * has all 2⁶⁴ addresses of one. '2001:db8::1' → '2001:db8:0:0::/64', '::ffff:192.0.2.1' → '192.0.2.1'.
+ */
+export function networkOf(address: string): string {
+  const bare = address.replace(/%.*$/, '')
+  if (!isIPv6(bare)) return address
+  const groups = groupsOf(bare)
+  const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff
+  if (isMapped)
+    return groups
+      .slice(6)
+      .flatMap(group => [group >> 8, group & 0xff])
+      .join('.')
+  return `${groups
+    .slice(0, 4)
+    .map(group => group.toString(16))
+    .join(':')}::/64`
+}
+
+/** The eight groups of a valid address. URL parsing writes it in its one canonical form. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const read = (part: string) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map(group => Number.parseInt(group, 16))
+  const [before, after] = [read(head), read(tail ?? '')]
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
+}
