@@ -1,6 +1,7 @@
 import type { ErrorHandler } from 'hono'
 import type { ErrorBody, ErrorCode } from '../../shared/api/error.ts'
 import type { AppEnv } from './app.ts'
+import { isDatabaseAway } from './db/away.ts'
 import { describeError } from './log.ts'
 import { sentences } from './sentences.ts'
 
@@ -37,7 +38,8 @@ export class AppError extends Error {
 
 /** The one place where a failure becomes a response. Whatever nobody foresaw is a 500 without details. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
-  const known = error instanceof AppError ? error : new AppError('internal')
+  const known =
+    error instanceof AppError ? error : new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal')
   if (known !== error)
     c.get('log')?.error({ requestId: c.get('requestId'), error: describeError(error) }, 'failed')
   const body: ErrorBody = { message: known.sentence, code: known.code }

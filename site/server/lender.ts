@@ -1,9 +1,11 @@
 import { Hono } from 'hono'
+import type { Kysely } from 'kysely'
 import { createApp } from './app.ts'
 import { openSandboxClock, systemClock } from './clock.ts'
 import { type Config, config as readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import type { Database } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerWorkers } from './jobs/workers.ts'
@@ -35,7 +37,7 @@ export async function openLender(
     config.databaseUrl ? { url: config.databaseUrl } : { directory: config.dataDir },
   )
   const { db } = database
-  await migrate(db)
+  await migrateWhere(config, db)
   const clock = config.sandbox ? await openSandboxClock(db) : systemClock
   const base = { config, db, clock, log }
   await seedSandboxPartner(base)
@@ -52,4 +54,11 @@ export async function openLender(
       await database.close()
     },
   }
+}
+
+/** On PostgreSQL by a connection of its own: a migration, and whoever waits for it, may take longer than a request. */
+async function migrateWhere({ databaseUrl }: Config, db: Kysely<Database>): Promise<void> {
+  if (!databaseUrl) return migrate(db)
+  const patient = await openDatabase({ url: databaseUrl, maxConnections: 2, patient: true })
+  await migrate(patient.db).finally(patient.close)
 }

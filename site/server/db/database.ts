@@ -28,12 +28,18 @@ export interface OpenDatabase {
 
 /**
  * Opens PostgreSQL by its URL, or the embedded PGlite in a directory when there is no URL.
- * `memory` keeps PGlite in memory (tests).
+ * `memory` keeps PGlite in memory (tests); `patient` waits for PostgreSQL however long it takes (migrations).
  */
 export async function openDatabase(
-  where: { url: string; maxConnections?: number } | { directory: string } | { memory: PGliteOptions },
+  where: Postgres | { directory: string } | { memory: PGliteOptions },
 ): Promise<OpenDatabase> {
-  return 'url' in where ? openPostgres(where.url, where.maxConnections ?? 10) : openPglite(where)
+  return 'url' in where ? openPostgres(where) : openPglite(where)
+}
+
+interface Postgres {
+  url: string
+  maxConnections?: number
+  patient?: boolean
 }
 
 const INT8 = 20
@@ -59,10 +65,28 @@ async function openPglite(where: { directory: string } | { memory: PGliteOptions
   }
 }
 
-function openPostgres(url: string, max: number): OpenDatabase {
+/**
+ * Milliseconds. Nobody waits for ever for a database that does not answer: a request fails with a 503 and may be
+ * repeated, and a transaction that its process forgot lets go of its locks.
+ */
+export const patience = {
+  connectionTimeoutMillis: 5_000,
+  idleTimeoutMillis: 30_000,
+  statement_timeout: 15_000,
+  query_timeout: 20_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+}
+
+function openPostgres({ url, maxConnections = 10, patient = false }: Postgres): OpenDatabase {
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
-  const pool = new pg.Pool({ connectionString: url, max, types: { getTypeParser: getTypeParser as never } })
+  const pool = new pg.Pool({
+    ...(patient ? {} : patience),
+    connectionString: url,
+    max: maxConnections,
+    types: { getTypeParser: getTypeParser as never },
+  })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   const db = guarded(new PostgresDialect({ pool }))
