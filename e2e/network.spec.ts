@@ -45,7 +45,7 @@ test('/login, the offer and the dashboard say it too', async ({ page, context, s
   await context.setOffline(false)
   await arriveAtOffer(page, server)
   await context.setOffline(true)
-  await expect(page.getByText(gone)).toBeVisible()
+  await expect(page.getByText('Você está sem internet. O que você escolheu continua aqui.')).toBeVisible()
   await expect(offerOf(page).amount).toBeVisible()
   await context.setOffline(false)
   await signedInAs(page, await borrower(server))

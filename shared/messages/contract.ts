@@ -2,6 +2,7 @@
 export const contractMessages = {
   loading: 'Carregando o contrato...',
   retry: 'Tentar novamente',
+  offline: 'Você está sem internet. Tente de novo quando ela voltar.',
   title: 'Seu contrato',
   lead: 'Leia com calma. No fim, marque que concorda e assine. Antes disso ele não vale.',
   number: (number: string) => `Número ${number}`,

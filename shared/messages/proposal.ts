@@ -10,6 +10,7 @@ export const proposalMessages = {
   retry: 'Tentar novamente',
   toDashboard: 'Ir para o painel',
   offline: 'Você está sem internet. O que você escolheu continua aqui.',
+  offlineBefore: 'Você está sem internet. Tente de novo quando ela voltar.',
   inProgress: {
     title: 'Seu empréstimo está em andamento',
     toSign: 'O contrato está pronto. Leia com calma e assine para receber o dinheiro por Pix.',

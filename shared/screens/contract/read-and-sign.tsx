@@ -82,7 +82,7 @@ export function ReadAndSign({ contract, paper, onSigned }: Props) {
     >
       <StepTitle title={text.title}>{text.lead}</StepTitle>
       <p className="s-contract__about">{about(contract)}</p>
-      <Offline />
+      <Offline text={text.offline} />
       {changed && (
         <Alert tone="warning" title={text.changedTitle}>
           {text.changed}

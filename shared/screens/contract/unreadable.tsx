@@ -43,7 +43,7 @@ export function Unreadable({ failure }: { failure: Failure | undefined }) {
           }
         >
           <p>{say('request', failure)}</p>
-          <Offline />
+          <Offline text={text.offline} />
         </EmptyState>
       </div>
     </Screen>

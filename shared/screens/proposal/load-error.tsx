@@ -23,7 +23,7 @@ export function LoadError({ onRetry }: { onRetry: () => void }) {
           }
         >
           <p>{sentence('offer-load')}</p>
-          <Offline />
+          <Offline text={proposalMessages.offlineBefore} />
         </EmptyState>
       </div>
     </Screen>

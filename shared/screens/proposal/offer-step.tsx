@@ -55,7 +55,7 @@ export function OfferStep({ offer, onNext }: { offer: LoadedOffer; onNext: () =>
           </p>
         )}
       </div>
-      <Offline />
+      <Offline text={proposalMessages.offline} />
       {offer.device && <DeviceCard {...offer.device} label={text.device} />}
       {draft && <Plan offer={offer} draft={draft} />}
       <p className="s-offer__accepts">{text.accepts}</p>
