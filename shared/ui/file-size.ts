@@ -4,5 +4,5 @@ export function fileSize(bytes: number): string {
   if (bytes < thousand) return `${bytes} bytes`
   const kilo = bytes / thousand
   if (kilo < 1000) return `${Math.round(kilo)} KB`
-  return `${(kilo / thousand).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`
+  return `${String(Math.round((kilo / thousand) * 10) / 10).replace('.', ',')} MB`
 }

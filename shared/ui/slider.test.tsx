@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Slider } from './slider.tsx'
-import { neighbour, snap, wholeNumber } from './steps.ts'
+import { grouped, neighbour, snap, wholeNumber } from './steps.ts'
 import { blur, click, enter, focus, mount, press } from './testing/mount.tsx'
 
 let view: ReturnType<typeof mount>
@@ -138,4 +138,12 @@ describe('the steps', () => {
     ['12x', 12],
     [' ', null],
   ])('read "%s" as %s', (text, number) => expect(wholeNumber(text)).toBe(number))
+})
+
+it('writes whole numbers as Intl does', () => {
+  fc.assert(
+    fc.property(fc.nat(), n => {
+      expect(grouped(n)).toBe(n.toLocaleString('pt-BR'))
+    }),
+  )
 })

@@ -1,7 +1,7 @@
 import './slider.css'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { IconMinus, IconPlus } from './more-icons.tsx'
-import { neighbour, snap, wholeNumber } from './steps.ts'
+import { grouped, neighbour, snap, wholeNumber } from './steps.ts'
 
 export type SliderProps = {
   label: string
@@ -102,7 +102,7 @@ function NumberBox({ id, label, inputLabel, value, prefix, suffix, disabled, onC
     event.preventDefault()
     commit()
   }
-  const shown = draft ?? value.toLocaleString('pt-BR')
+  const shown = draft ?? grouped(value)
   return (
     <label className="c-slider__number" htmlFor={id}>
       {prefix && <span className="c-slider__prefix">{prefix}</span>}

@@ -23,3 +23,6 @@ export function wholeNumber(text: string): number | null {
     .replace(/\D/g, '')
   return digits ? Number(digits) : null
 }
+
+/** 1500 → '1.500', without Intl, whose first use alone blocks a slow phone for 60 ms. */
+export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.')
