@@ -1,4 +1,4 @@
-import { array, type Infer, nullable, number, string, type } from 'superstruct'
+import { array, type Infer, nullable, number, record, string, type } from 'superstruct'
 import type { CallOptions, Http } from './http.ts'
 
 /** None of this exists outside the sandbox: the routes are not mounted there. */
@@ -21,6 +21,38 @@ export type SandboxMessage = Infer<typeof SandboxMessage>
 /** @param to phone digits or e-mail; newest message first */
 export const fetchSandboxMessages = (http: Http, to: string) =>
   http.get(sandboxMessagesPath(to), type({ messages: array(SandboxMessage) }))
+
+export const sandboxWebhooksPath = (partner: string) =>
+  `/sandbox/webhooks?partner=${encodeURIComponent(partner)}`
+
+/** What a partner's server was sent, or would be if it had an address. */
+export const SandboxWebhook = type({
+  /** The event's id: the same however often it is sent. */
+  id: string(),
+  type: string(),
+  /** The exact text that is signed, JSON. */
+  body: string(),
+  /** As they would be sent now, the signature included. */
+  headers: record(string(), string()),
+  createdAt: string(),
+  deliveredAt: nullable(string()),
+  attempts: number(),
+  /** HTTP status of the last attempt; null when there was none, or no answer. */
+  lastStatus: nullable(number()),
+})
+export type SandboxWebhook = Infer<typeof SandboxWebhook>
+
+/** Newest first. `secret` signs them; `url` is where they go, if anywhere. */
+export const SandboxWebhooks = type({
+  secret: string(),
+  url: nullable(string()),
+  webhooks: array(SandboxWebhook),
+})
+export type SandboxWebhooks = Infer<typeof SandboxWebhooks>
+
+/** @param partner id of an active partner; 404 for any other */
+export const fetchSandboxWebhooks = (http: Http, partner: string) =>
+  http.get(sandboxWebhooksPath(partner), SandboxWebhooks)
 
 export const sandboxPayPath = (txid: string) => `/sandbox/pix/${encodeURIComponent(txid)}/pay`
 export const sandboxClockPath = '/sandbox/clock'

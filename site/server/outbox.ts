@@ -13,6 +13,8 @@ export interface OutgoingMessage {
 }
 
 const queue = 'deliver-message'
+/** Somebody sits and waits for a code: it does not stand in line behind a morning's reminders. */
+const codeQueue = 'deliver-code'
 
 /**
  * Puts a message into the outbox, once for each way to the customer, and asks for its delivery. It is sent exactly when
@@ -36,7 +38,7 @@ export async function putInOutbox(
       .insertInto('messages')
       .values({ id, channel, recipient, createdAt, ...message })
       .execute()
-    await deps.jobs.send(queue, { id }, { tx })
+    await deps.jobs.send(message.code ? codeQueue : queue, { id }, { tx })
   }
 }
 
@@ -55,7 +57,7 @@ export const siteLink = ({ config }: Pick<Deps, 'config'>, path: string) => `${c
 
 /** Carries what the outbox holds. A message is sent at least once. */
 export function registerDelivery(deps: Deps): void {
-  deps.jobs.work<{ id: string }>(queue, async ({ id }) => {
+  const deliver = async ({ id }: { id: string }) => {
     const message = await deps.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
     if (!message || message.sentAt) return
     const { channel, recipient, template, text, code } = message
@@ -75,5 +77,6 @@ export function registerDelivery(deps: Deps): void {
       .set({ sentAt, failedAt: null, ...forgotten })
       .where('id', '=', id)
       .execute()
-  })
+  }
+  for (const name of [codeQueue, queue]) deps.jobs.work<{ id: string }>(name, deliver)
 }

@@ -13,10 +13,11 @@ export interface Jobs {
    */
   send(name: string, data: JobData, options?: SendOptions): Promise<void>
   /**
-   * Names the handler of a queue, before `start`. A handler that throws is tried again up to 3 times, later and later.
+   * Names the handler of a queue, before `start`. A handler that throws is tried again up to 3 times, later and later,
+   * or as `retries` says. What a queue was created with stays: another number of retries wants another name.
    * With `cron` the queue also gets a job at these times (UTC).
    */
-  work<T extends JobData>(name: string, handler: (data: T) => Promise<void>, when?: { cron: string }): void
+  work<T extends JobData>(name: string, handler: (data: T) => Promise<void>, how?: WorkOptions): void
   /** Creates the queues and, unless polling is off, begins to work. */
   start(options?: { polling?: boolean }): Promise<void>
   /** Lets running jobs finish. */
@@ -26,6 +27,12 @@ export interface Jobs {
 }
 
 export type JobData = Record<string, string | number | boolean | null>
+
+export interface WorkOptions {
+  cron?: string
+  /** The delay doubles up to the one at most. */
+  retries?: { times: number; delaySeconds: number; delaySecondsAtMost: number }
+}
 
 export interface SendOptions {
   tx?: Transaction<Database>
@@ -40,6 +47,7 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
   boss.on('error', error => log.error({ error: describeError(error) }, 'job queue'))
   const handlers = new Map<string, Handler>()
   const crons = new Map<string, string>()
+  const retries = new Map<string, WorkOptions['retries']>()
 
   async function perform(name: string, data: JobData) {
     const started = performance.now()
@@ -59,14 +67,15 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
         ...(delaySeconds && { startAfter: delaySeconds }),
       })
     },
-    work(name, handler, when) {
+    work(name, handler, how = {}) {
       handlers.set(name, handler as Handler)
-      if (when) crons.set(name, when.cron)
+      if (how.cron) crons.set(name, how.cron)
+      retries.set(name, how.retries)
     },
     async start({ polling = true } = {}) {
       await boss.start()
       for (const name of handlers.keys()) {
-        await boss.createQueue(name, { retryLimit: 3, retryDelay: 5, retryBackoff: true })
+        await boss.createQueue(name, retrying(retries.get(name)))
         // pg-boss remembers a queue at its first use, and that must not be inside somebody's transaction.
         await boss.touch(name, crypto.randomUUID())
         if (!polling) continue
@@ -94,6 +103,17 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
       }
       return done
     },
+  }
+}
+
+function retrying(how: WorkOptions['retries']) {
+  if (!how) return { retryLimit: 3, retryDelay: 5, retryBackoff: true }
+  const { times, delaySeconds, delaySecondsAtMost } = how
+  return {
+    retryLimit: times,
+    retryDelay: delaySeconds,
+    retryDelayMax: delaySecondsAtMost,
+    retryBackoff: true,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { registerDelivery } from '../outbox.ts'
+import { registerWebhooks } from '../partners/webhooks.ts'
 import { registerDaily } from './daily.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { registerLendingWorkers } from './lending-workers.ts'
@@ -8,6 +9,7 @@ import { registerLendingWorkers } from './lending-workers.ts'
 export function registerWorkers(deps: Deps): void {
   registerDelivery(deps)
   registerHousekeeping(deps)
+  registerWebhooks(deps)
   registerLendingWorkers(deps)
   registerDaily(deps)
 }

@@ -8,6 +8,7 @@ import { moveApplication } from '../db/queries/applications.ts'
 import { createLoan } from '../db/queries/loans.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { announce } from '../partners/webhooks.ts'
 import { type MagicOutcome, magicOutcome } from './magic.ts'
 import { type Applicant, type Decision, decide, policyFigures, refuse } from './policy.ts'
 import { tell } from './tell.ts'
@@ -125,5 +126,6 @@ export async function record(
     .execute()
   if (refused) await createLoan(tx, 'Rejected', { customerId, applicationId, offerId, deviceId }, now)
   await tell(deps, tx, customerId, { kind: refused ? 'refused' : 'offered', offerId })
+  await announce(tx, deps, applicationId, refused ? 'application.refused' : 'application.approved')
   return true
 }

@@ -1,6 +1,7 @@
 import { todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { toCents } from '../../../shared/loan/round.ts'
 import type { Deps } from '../deps.ts'
+import { announce } from '../partners/webhooks.ts'
 import { applicationToDecide, record } from './analysis.ts'
 import { audit } from './audit.ts'
 import { policyFigures, refuse } from './policy.ts'
@@ -90,6 +91,7 @@ export async function overturnRefusal(
     const detail = { applicationId, rejectedLoan: rejected.id, amountCents: toCents(amount), installments }
     await audit(tx, { who: by, action: 'review-overturned', at: now, why, detail })
     await tell(deps, tx, customerId, { kind: 'offered', offerId })
+    await announce(tx, deps, applicationId, 'application.approved')
     return true
   })
 }

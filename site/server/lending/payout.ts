@@ -1,6 +1,7 @@
 import { installmentsOf } from '../db/queries/installments.ts'
 import { lockLoan, moveLoan } from '../db/queries/loans.ts'
 import type { Deps } from '../deps.ts'
+import { announce } from '../partners/webhooks.ts'
 import { PayoutRefused, PayoutUnavailable } from '../providers/pix/pix.ts'
 import { audit } from './audit.ts'
 import type { Staff } from './decide-by-hand.ts'
@@ -36,6 +37,7 @@ export async function payOut(deps: Deps, loanId: string): Promise<void> {
     const { amountCents, bankAccount } = payout
     const { bankCode } = bankAccount!
     await tell(deps, tx, payout.customerId, { kind: 'paid-out', amountCents, bankCode })
+    await announce(tx, deps, loan.applicationId, 'loan.paid-out')
   })
 }
 

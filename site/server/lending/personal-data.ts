@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { check, isUuid } from '../input.ts'
 import { bindToPartner } from '../partners/bind.ts'
+import { announce } from '../partners/webhooks.ts'
 
 const deviceMissing = 'ID do dispositivo não encontrado. Por favor, volte ao passo anterior.'
 const salaryWrong = 'Formato de salário inválido. Por favor, verifique o valor inserido.'
@@ -71,6 +72,7 @@ export async function submitPersonalData(
       submittedAt: now,
     })
     if (!moved) throw new AppError('application-not-open')
+    await announce(tx, deps, application.id, 'application.received')
     const { min, max } = deps.config.analysisSeconds
     const delaySeconds = randomInt(Math.min(min, max), Math.max(min, max) + 1)
     await deps.jobs.send('analysis', { applicationId: application.id }, { tx, delaySeconds })

@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { requestSignatureCode, signingAudience } from '../identity/signature-code.ts'
 import { spendCode, tryCode } from '../identity/try-code.ts'
+import { announce } from '../partners/webhooks.ts'
 import { figuresFor } from './contract-facts.ts'
 import { agreementOf, isStale, issueAnew } from './issue.ts'
 
@@ -112,6 +113,7 @@ export async function signContract(
       .execute()
     await preparePayout(tx, contract.loan, now)
     await deps.jobs.send('payout', { loanId: contract.loanId }, { tx })
+    await announce(tx, deps, contract.loan.applicationId, 'loan.signed')
   })
   return now
 }

@@ -3,13 +3,16 @@ import { chargesReconcile } from './charges.ts'
 import { type Command, OpsError, parse } from './command.ts'
 import { approve, refuse, reviewAnswer } from './decide.ts'
 import { messageResend } from './messages.ts'
+import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
 import { payoutAgain } from './payouts.ts'
 import { queue } from './queue.ts'
 import { show } from './show.ts'
 import { trail } from './trail.ts'
+import { webhookList, webhookResend } from './webhooks.ts'
 
 const commands: Command[] = [
   ...[queue, show, approve, refuse, reviewAnswer],
+  ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],
   ...[messageResend, chargesReconcile, payoutAgain, trail],
 ]
 

@@ -10,6 +10,7 @@ import { pixWebhook } from './pix-webhook.ts'
 import { prepayment } from './prepayment.ts'
 import { profile } from './profile.ts'
 import { sandboxPix } from './sandbox-pix.ts'
+import { sandboxWebhooks } from './sandbox-webhooks.ts'
 import { withdrawal } from './withdrawal.ts'
 
 /** What a customer does with the lender, in the order of the journey. */
@@ -26,4 +27,5 @@ export const lendingRoutes: Routes[] = [
   application,
   pixWebhook,
   sandboxPix,
+  sandboxWebhooks,
 ]

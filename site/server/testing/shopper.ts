@@ -1,7 +1,7 @@
 import { type Handoff, handoffPath } from '../../../shared/api/handoff.ts'
 import { exampleNfe } from '../lending/nfe-example.ts'
 import { sandboxPartner } from '../partners/registry.ts'
-import { type Answer, goodImei, goodPersonalData } from './borrower.ts'
+import { type Answer, goodPersonalData, imeiNumber } from './borrower.ts'
 import { codeFor, cpfNumber, humanProof, maria } from './customer.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -34,11 +34,13 @@ export async function shopper(
   {
     partner = sandboxPartner.id as string,
     origin = 'http://localhost:8080',
-    cpf = cpfNumber(700_000 + ++count),
+    n = ++count,
+    cpf = cpfNumber(700_000 + n),
+    phone = `119${String(70_000_000 + n)}`,
   } = {},
 ) {
-  const phone = `119${String(70_000_000 + ++count)}`
-  const person = { ...maria, document: cpf, phone, name: 'Marcada Zilda', email: `zilda${count}@example.com` }
+  const person = { ...maria, document: cpf, phone, name: 'Marcada Zilda', email: `zilda${n}@example.com` }
+  const ownImei = imeiNumber(300_000 + n)
   const held = { token: '' }
   const page = { 'X-Partner': partner, Origin: origin }
 
@@ -88,7 +90,7 @@ export async function shopper(
       await human('/auth/login/confirm', await me.askForCode())
       return me
     },
-    sendDevice(headers = {}, token = held.token, imei = goodImei) {
+    sendDevice(headers = {}, token = held.token, imei = ownImei) {
       const form = new FormData()
       form.set('Imei', imei)
       form.set('InvoiceFile', new File([exampleNfe({ cpf })], 'nota.xml'))

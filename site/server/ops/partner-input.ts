@@ -1,0 +1,38 @@
+import type { Config } from '../config.ts'
+import { isWebhookUrl } from '../partners/webhooks.ts'
+import { type Input, OpsError } from './command.ts'
+
+/** What stands in the shop's tag. @throws OpsError */
+export function partnerIdOf({ id }: Input): string {
+  if (!id || !/^[a-z\d](-?[a-z\d]){1,39}$/.test(id)) {
+    throw new OpsError('O id da loja tem letras minúsculas, números e hífens: loja-exemplo.', { usage: true })
+  }
+  return id
+}
+
+/** @param text origins with commas between them. @throws OpsError unless each is as a browser writes it */
+export function originsOf(text: string, { sandbox }: Pick<Config, 'sandbox'>): string[] {
+  const origins = text
+    .split(',')
+    .map(each => each.trim())
+    .filter(each => each !== '')
+  if (origins.length === 0) throw new OpsError('Falta --origins: https://loja.com.br', { usage: true })
+  for (const origin of origins) {
+    const url = URL.parse(origin)
+    const isPlain =
+      url?.origin === origin && (url.protocol === 'https:' || (sandbox && url.protocol === 'http:'))
+    if (!isPlain) {
+      throw new OpsError(`"${origin}" não é uma origem: https://loja.com.br, sem barra nem caminho.`, {
+        usage: true,
+      })
+    }
+  }
+  return [...new Set(origins)]
+}
+
+/** Null for '' and '-'. @throws OpsError */
+export function webhookOf(text: string, config: Pick<Config, 'sandbox'>): string | null {
+  if (text === '' || text === '-') return null
+  if (!isWebhookUrl(text, config)) throw new OpsError('--webhook é um endereço https.', { usage: true })
+  return text
+}

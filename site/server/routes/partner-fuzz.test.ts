@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { handoffPath, redeemPath } from '../../../shared/api/handoff.ts'
+import { goodPersonalData } from '../testing/borrower.ts'
+import { bodies, forms, nastyText, neverBreaks, pathWith } from '../testing/fuzz.ts'
+import { type Shopper, shopper } from '../testing/shopper.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+describe.each(databases)("anything sent from a shop's page to %s is answered politely", database => {
+  let app: TestApp
+  let me: Shopper
+  beforeAll(async () => {
+    app = await testApp({ database })
+    me = await (await shopper(app)).signIn()
+  })
+  afterAll(() => app.close())
+  const headers = () => ({ ...me.page, Authorization: `Bearer ${me.token}` })
+
+  test.each<[string, string, Record<string, unknown>]>([
+    ['POST', handoffPath, {}],
+    ['POST', redeemPath, { code: 'x'.repeat(32) }],
+    ['POST', '/loan/personal-data', { deviceId: crypto.randomUUID(), ...goodPersonalData }],
+  ])('%s %s', async (method, path, example) => {
+    await neverBreaks(app.request, { method, path, body: bodies(example), headers: headers(), runs: 120 })
+    await neverBreaks(app.request, { method, path, body: bodies(example), runs: 60 })
+  })
+
+  test('POST /loan/device', async () => {
+    const body = forms(['Imei', 'InvoiceFile'])
+    await neverBreaks(app.request, {
+      method: 'POST',
+      path: '/loan/device',
+      body,
+      headers: headers(),
+      runs: 60,
+    })
+  })
+
+  test('GET /customers/me, device look-ups and /sandbox/webhooks', async () => {
+    await neverBreaks(app.request, { method: 'GET', path: '/customers/me', headers: headers() })
+    await neverBreaks(app.request, {
+      method: 'GET',
+      path: pathWith(text => `/device/imei/${text}`),
+      headers: headers(),
+    })
+    await neverBreaks(app.request, {
+      method: 'GET',
+      path: pathWith(text => `/sandbox/webhooks?partner=${text}`),
+    })
+  })
+
+  test('any partner, any origin, any token', async () => {
+    const header = nastyText.map(text => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '').slice(0, 300))
+    await fc.assert(
+      fc.asyncProperty(
+        header,
+        header,
+        header,
+        fc.constantFrom('GET', 'POST', 'OPTIONS'),
+        async (partner, origin, token, method) => {
+          const sent = {
+            'X-Partner': partner,
+            Origin: origin,
+            Authorization: `Bearer ${token}`,
+            ...(method === 'OPTIONS' && { 'Access-Control-Request-Method': 'POST' }),
+          }
+          await neverBreaks(app.request, { method, path: '/customers/me', headers: sent, runs: 1 })
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+})

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import type { SandboxWebhooks } from '../../../shared/api/sandbox.ts'
+import type { AppEnv } from '../app.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { activePartner } from '../partners/registry.ts'
+import { webhookHeaders } from '../partners/webhooks.ts'
+
+/** What a shop's server would get, for developers who have none yet. Sandbox only. */
+export const sandboxWebhooks = (deps: Deps) => {
+  const routes = new Hono<AppEnv>()
+  if (!deps.config.sandbox) return routes
+  return routes.get('/sandbox/webhooks', async c => {
+    const partner = await activePartner(deps.db, c.req.query('partner') ?? '')
+    if (!partner) throw new AppError('not-found', { message: 'Não há loja ativa com este id.' })
+    const { webhookSecret, webhookUrl } = partner
+    const rows = await deps.db
+      .selectFrom('webhooks')
+      .selectAll()
+      .where('partnerId', '=', partner.id)
+      .orderBy('ordinal', 'desc')
+      .limit(100)
+      .execute()
+    const body: SandboxWebhooks = {
+      secret: webhookSecret,
+      url: webhookUrl,
+      webhooks: rows.map(row => ({
+        id: row.id,
+        type: row.type,
+        body: row.body,
+        headers: webhookHeaders({ ...row, webhookSecret }),
+        createdAt: row.createdAt.toISOString(),
+        deliveredAt: row.deliveredAt?.toISOString() ?? null,
+        attempts: row.attempts,
+        lastStatus: row.lastStatus,
+      })),
+    }
+    return c.json(body)
+  })
+}
