@@ -1,14 +1,17 @@
 import { browserHistory } from '../../shared/screens/flow/step-history.ts'
 import { LoginScreen } from '../../shared/screens/login/login.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
+import { takeHandoff } from './handoff.ts'
 import { siteStores } from './stores.ts'
 
 const history = browserHistory('login')
+/** At once: before anything else can read the address. */
+const handoff = takeHandoff()
 
 export default function Login() {
   return (
     <StoresProvider create={siteStores}>
-      <LoginScreen history={history} />
+      <LoginScreen history={history} handoff={handoff} />
     </StoresProvider>
   )
 }

@@ -8,21 +8,29 @@ import type { StepHistory } from '../flow/step-history.ts'
 import { type Field, useField } from '../flow/use-field.ts'
 import { LoginCodeStep } from './code-step.tsx'
 import { LoginPhoneStep } from './phone-step.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useLoginSteps } from './use-login-steps.ts'
 
 const mobileLength = 11
 
+type Props = {
+  history?: StepHistory
+  /** The code of a partner's page that sent the customer here. */
+  handoff?: string | undefined
+}
+
 /** /login: the phone, then the code. */
-export function LoginScreen({ history }: { history?: StepHistory }) {
+export function LoginScreen({ history, handoff }: Props) {
   const phone = useField(LoginPhone, mobileLength)
   const { step, arriving, goTo } = useLoginSteps(history)
   const leaving = useLeaveWhenSignedIn()
+  const arrival = useArrival(handoff)
   usePhoneOfBefore(phone)
   return (
     <Arriving value={arriving}>
       <div className="s-flow" aria-busy={leaving || undefined}>
         {step === 1 ? (
-          <LoginPhoneStep phone={phone} leaving={leaving} onRequested={() => goTo(2)} />
+          <LoginPhoneStep phone={phone} leaving={leaving} arrival={arrival} onRequested={() => goTo(2)} />
         ) : (
           <LoginCodeStep leaving={leaving} onBack={() => goTo(1)} />
         )}

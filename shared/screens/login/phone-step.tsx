@@ -3,8 +3,10 @@ import { type FormEvent, useState } from 'react'
 import { normalizePhone, phoneMask } from '../../fields/phone.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { loginMessages } from '../../messages/login.ts'
+import { partnerMessages } from '../../messages/partner.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
@@ -15,13 +17,14 @@ import { say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
 import type { Field } from '../flow/use-field.ts'
 import { LoginAside } from './aside.tsx'
+import type { Arrival } from './use-arrival.ts'
 
-type Props = { phone: Field; leaving: boolean; onRequested: () => void }
+type Props = { phone: Field; leaving: boolean; arrival?: Arrival | undefined; onRequested: () => void }
 
 const text = loginMessages.phone
 
 /** 'Acesse a sua conta': asks for a code. */
-export function LoginPhoneStep({ phone, leaving, onRequested }: Props) {
+export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) {
   const { authData, env } = useStores()
   const login = useStoreOf(createLogin)
   const { state } = useStore(login.$request)
@@ -59,6 +62,7 @@ export function LoginPhoneStep({ phone, leaving, onRequested }: Props) {
       }
     >
       <StepHeading title={text.title}>{text.lead}</StepHeading>
+      {arrival && <ArrivalNotice arrival={arrival} />}
       <Offline />
       {error && <FailureAlert>{error}</FailureAlert>}
       <MaskedInput
@@ -82,5 +86,19 @@ export function LoginPhoneStep({ phone, leaving, onRequested }: Props) {
         {text.noAccount} <Link href="/form">{text.simulate}</Link>
       </p>
     </Screen>
+  )
+}
+
+/** Why somebody who has just typed a code on a shop's page is asked for one again. */
+function ArrivalNotice({ arrival }: { arrival: Arrival }) {
+  const { title, text, goneTitle, gone } = partnerMessages.arrival
+  return arrival === 'gone' ? (
+    <Alert tone="info" title={goneTitle}>
+      {gone}
+    </Alert>
+  ) : (
+    <Alert tone="info" title={title(arrival.shop)}>
+      {text}
+    </Alert>
   )
 }

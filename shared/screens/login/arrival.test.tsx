@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import { storageKeys } from '../../environment.ts'
+import { failure } from '../../testing/server.ts'
+import { type Stage, stage } from '../flow/stage.tsx'
+import { LoginScreen } from './login.tsx'
+
+const redeem = 'POST /session/handoff/redeem'
+const shop = { step: 'waiting', partner: { name: 'Loja Exemplo' } }
+
+let page: Stage
+afterEach(() => page.end())
+
+async function arrive(
+  answer: Parameters<Stage['env']['server']['on']>[1],
+  handoff: string | undefined = 'c0de',
+) {
+  page = await stage(<LoginScreen handoff={handoff} />, {
+    path: '/login',
+    before(env) {
+      env.storage.set(storageKeys.redirect, '/proposal/of-another-day')
+      env.server.on(redeem, answer)
+    },
+  })
+  return page
+}
+
+describe('whoever comes from a partner’s page', () => {
+  test('reads the shop’s name and why a code is asked for again', async () => {
+    await arrive(shop)
+    expect(page.text()).toContain('Você veio de Loja Exemplo')
+    expect(page.text()).toContain('Confirme o seu celular aqui também')
+    expect(page.env.server.to(redeem).map(({ body }) => body)).toEqual([{ code: 'c0de' }])
+    expect(page.find('Continuar')).toBeDefined()
+  })
+
+  test('is not led to a page of an older visit', async () => {
+    await arrive(shop)
+    expect(page.env.storage.get(storageKeys.redirect)).toBeUndefined()
+  })
+
+  test('with a code that is gone reads that nothing is lost', async () => {
+    await arrive(failure(410, { code: 'handoff-gone', message: 'x' }))
+    expect(page.text()).toContain('O link que trouxe você já venceu')
+    expect(page.text()).toContain('entre com o seu celular e continue de onde parou')
+  })
+
+  test.each(['network-failure', failure(500)] as const)(
+    'without an answer signs in as usual',
+    async answer => {
+      await arrive(answer)
+      expect(page.told()).toEqual([])
+      expect(page.find('Continuar')).toBeDefined()
+    },
+  )
+})
+
+test('nobody else redeems anything', async () => {
+  page = await stage(<LoginScreen />, {
+    path: '/login',
+    before: env => env.storage.set(storageKeys.redirect, '/proposal/1'),
+  })
+  expect(page.env.server.to(redeem)).toEqual([])
+  expect(page.env.storage.get(storageKeys.redirect)).toBe('/proposal/1')
+})

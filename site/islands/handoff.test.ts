@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import { takeHandoff } from './handoff.ts'
+
+beforeEach(() => window.history.replaceState({ kept: 1 }, '', '/login'))
+
+describe('the code in the address', () => {
+  test('is taken out, and the rest of the address and its state stay', () => {
+    window.history.replaceState({ kept: 1 }, '', '/login?a=1#handoff=AbC-12_3')
+    const entries = window.history.length
+    expect(takeHandoff()).toBe('AbC-12_3')
+    expect(window.location.pathname + window.location.search + window.location.hash).toBe('/login?a=1')
+    expect(window.history.state).toEqual({ kept: 1 })
+    expect(window.history.length).toBe(entries)
+    expect(takeHandoff()).toBeUndefined()
+  })
+
+  test.each(['', '#', '#outro', '#handoff=', '#handoff=a b', '#handoff=<x>', '#x=1&handoff=abc'])(
+    'is not in "%s"',
+    hash => {
+      window.history.replaceState({}, '', `/login${hash}`)
+      expect(takeHandoff()).toBeUndefined()
+    },
+  )
+})
