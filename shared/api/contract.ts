@@ -1,9 +1,11 @@
 import { boolean, type Infer, nullable, optional, string, type } from 'superstruct'
+import { LoanPayout } from './customers.ts'
 import type { CallOptions, Http } from './http.ts'
 
 export const contractPath = (token: string) => `/contracts/${encodeURIComponent(token)}`
 export const signaturePath = (token: string) => `${contractPath(token)}/signature`
 export const signatureCodePath = (token: string) => `${signaturePath(token)}/code`
+export const contractLinkPath = (token: string) => `${contractPath(token)}/link`
 /** The page of the hosted site on which a contract is read and signed. */
 export const contractPage = (token: string) => `/contracts/${token}`
 
@@ -18,6 +20,8 @@ export const Contract = type({
   status: string(),
   /** Whether signing takes a code sent to the phone, see `requestSignatureCode`; an addition. */
   needsCode: optional(boolean()),
+  /** Once it is signed; an addition. */
+  payout: optional(nullable(LoanPayout)),
 })
 export type Contract = Infer<typeof Contract>
 
@@ -50,3 +54,11 @@ export type SignatureCodeSent = Infer<typeof SignatureCodeSent>
 /** Sends the code that signs the document as it stands now: one that is issued anew needs another. */
 export const requestSignatureCode = (http: Http, token: string, options?: CallOptions) =>
   http.post(signatureCodePath(token), {}, SignatureCodeSent, options)
+
+/** `phone` is masked. */
+export const LinkSent = type({ phone: string() })
+export type LinkSent = Infer<typeof LinkSent>
+
+/** Sends the link of a contract that is not signed by WhatsApp and e-mail once more; one a minute. */
+export const resendContractLink = (http: Http, token: string, options?: CallOptions) =>
+  http.post(contractLinkPath(token), {}, LinkSent, options)

@@ -55,7 +55,6 @@ export const dashboardMessages = {
     text: 'Leia com calma e assine para receber o dinheiro por Pix.',
     sign: 'Ler e assinar o contrato',
   },
-  payout: 'Contrato assinado. O Pix está a caminho da sua conta.',
   contract: 'Ler o contrato',
   detail: {
     title: 'Detalhes do seu empréstimo',
@@ -68,6 +67,7 @@ export const dashboardMessages = {
     total: 'Total a pagar',
     monthly: 'Juros ao mês',
     iof: 'IOF',
+    sent: 'Pix enviado',
     back: 'Voltar ao dashboard',
     unknown: 'não informado',
   },
@@ -77,6 +77,7 @@ export const dashboardMessages = {
     receipts: 'Comprovantes de pagamento',
     noReceipts: 'Nenhum comprovante ainda.',
     receipt: (subject: string, date: string) => `${subject} · ${date}`,
+    release: 'Termo de quitação e liberação do celular',
     calendar: 'Baixar vencimentos para a agenda (.ics)',
     calendarFile: 'celastro-vencimentos.ics',
     help: 'Precisa de ajuda?',
@@ -84,6 +85,21 @@ export const dashboardMessages = {
     email: brand.contact.email,
     whatsapp: { label: 'WhatsApp', href: `https://wa.me/${brand.contact.whatsapp}` },
     hours: brand.contact.hours,
+  },
+  release: {
+    title: 'Termo de quitação e liberação da garantia',
+    customer: 'Cliente',
+    contract: 'Contrato (CCB)',
+    device: 'Celular que era a garantia',
+    imei: 'IMEI',
+    day: 'Encerrado em',
+    lender: 'Credora',
+    paid: (day: string) =>
+      `A credora declara que este contrato foi pago por inteiro em ${day} e que nada mais é devido por ele.`,
+    withdrawn: (day: string) =>
+      `A credora declara que recebeu de volta o valor deste contrato em ${day}, dentro do prazo de desistência, e que nada mais é devido por ele.`,
+    lien: 'A alienação fiduciária do celular está extinta desde essa data: ele é do cliente por inteiro, que pode usar, vender ou doar o aparelho.',
+    print: 'Imprimir ou salvar o termo',
   },
   calendar: {
     name: `${brand.name}: parcelas`,

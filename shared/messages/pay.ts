@@ -29,6 +29,11 @@ export const payMessages = {
   total: 'Total',
   late: (days: number) =>
     `Passou ${days} ${days === 1 ? 'dia' : 'dias'} da data. Paga a parcela, o empréstimo volta a ficar em dia.`,
+  early: {
+    title: (value: string) => `Pagar hoje por ${value}`,
+    text: (saving: string, until: string) =>
+      `Você economiza ${saving} pagando antes. O código abaixo é do valor cheio: serve para pagar ou agendar até ${until}.`,
+  },
   code: 'Código Pix copia e cola',
   copy: 'Copiar código Pix',
   copied: 'Código copiado',

@@ -14,6 +14,7 @@ import { useFollowing } from '../dashboard/use-following.ts'
 import { momentOf } from '../pay/moment.ts'
 import { dayOf } from '../proposal/day.ts'
 import { ContractDocument } from './contract-document.tsx'
+import { payoutText } from './progress.tsx'
 import { about } from './read-and-sign.tsx'
 
 type Props = { contract: Contract; signedAt: string; paper: string }
@@ -50,7 +51,7 @@ export function SignedContract({ contract, signedAt, paper }: Props) {
         <li data-done={!paying || undefined}>{text.timeline.payout}</li>
         <li>{text.timeline.first}</li>
       </ol>
-      <p role="status">{paying ? text.payoutComing : text.payoutDone}</p>
+      <p role="status">{payoutText(contract) ?? (paying ? text.payoutComing : text.payoutDone)}</p>
       <p className="s-contract__about">{about(contract)}</p>
       <Disclosure summary={text.evidence.title}>
         <SummaryList

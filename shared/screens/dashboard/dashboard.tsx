@@ -1,24 +1,31 @@
 import './dashboard.css'
 import { useStore } from '@nanostores/react'
+import { lazy } from 'react'
 import type { Loan, Profile } from '../../api/customers.ts'
 import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useStores } from '../../stores/context.tsx'
 import { currentLoan, lateChargesCents, loanInPreparation, remainingAmount } from '../../stores/loan.ts'
 import { firstName } from '../../stores/token.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Documents } from './documents.tsx'
 import { InPreparation } from './in-preparation.tsx'
 import { InstallmentTabs } from './installment-tabs.tsx'
+import { Later } from './later.tsx'
+import { MoneyWay } from './money-way.tsx'
 import { NextInstallment } from './next-installment.tsx'
 import { NoLoan } from './no-loan.tsx'
 import { useFollowing } from './use-following.ts'
 import { WithProfile } from './with-profile.tsx'
 
 const text = dashboardMessages
+
+/** Few see it. */
+const DeviceLockNote = lazy(() =>
+  import('./device-lock-note.tsx').then(it => ({ default: it.DeviceLockNote })),
+)
 
 /** /dashboard: what is left, what comes next, and every instalment. */
 export function DashboardScreen() {
@@ -47,16 +54,12 @@ function Loans({ profile }: { profile: Profile | undefined }) {
   return (
     <>
       {preparing && <InPreparation loan={preparing} />}
-      {loan ? (
-        <CurrentLoan loan={loan} mayReapply={profile?.mayReapply ?? false} />
-      ) : (
-        !preparing && <NoLoan profile={profile} />
-      )}
+      {loan ? <CurrentLoan loan={loan} profile={profile} /> : !preparing && <NoLoan profile={profile} />}
     </>
   )
 }
 
-function CurrentLoan({ loan, mayReapply }: { loan: Loan; mayReapply: boolean }) {
+function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefined }) {
   const late = lateChargesCents(loan)
   return (
     <>
@@ -68,14 +71,15 @@ function CurrentLoan({ loan, mayReapply }: { loan: Loan; mayReapply: boolean }) 
         />
         <Link href="/dashboard/details">{text.details}</Link>
       </div>
-      {loan.status === 'Signed' && (
-        <Alert tone="info" live={false}>
-          {text.payout}
-        </Alert>
+      <MoneyWay loan={loan} />
+      {loan.deviceLock && (
+        <Later>
+          <DeviceLockNote lock={loan.deviceLock} />
+        </Later>
       )}
-      <NextInstallment loan={loan} mayReapply={mayReapply} />
+      <NextInstallment loan={loan} mayReapply={profile?.mayReapply ?? false} />
       <InstallmentTabs loan={loan} />
-      <Documents loan={loan} />
+      <Documents loan={loan} profile={profile} />
     </>
   )
 }

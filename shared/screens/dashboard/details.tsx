@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/summary-list.tsx'
+import { momentOf } from '../pay/moment.ts'
 import { yearlyCost } from '../proposal/legal-cet.ts'
 import { InPreparation } from './in-preparation.tsx'
 import { NoLoan } from './no-loan.tsx'
@@ -81,6 +82,7 @@ function rowsOf(loan: Loan): SummaryRow[] {
     { label: text.monthly, value: percent(loan.monthlyFee) },
     { label: effectiveCostMessages.markUp, value: percent(loan.cet), note: effectiveCostMessages.markUpNote },
     { label: text.iof, value: brl(loan.iof) },
+    ...(loan.payout?.sentAt ? [{ label: text.sent, value: momentOf(loan.payout.sentAt) }] : []),
     { label: effectiveCostMessages.cet, ...cet },
   ]
 }

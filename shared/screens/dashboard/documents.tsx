@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react'
-import type { Loan } from '../../api/customers.ts'
+import type { Loan, Profile } from '../../api/customers.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useStores } from '../../stores/context.tsx'
 import { pendingInstallments } from '../../stores/loan.ts'
@@ -9,10 +9,13 @@ import { Later } from './later.tsx'
 const text = dashboardMessages.documents
 const Receipts = lazy(() => import('./receipts.tsx').then(it => ({ default: it.Receipts })))
 
+const ReleaseTerm = lazy(() => import('./release-term.tsx').then(it => ({ default: it.ReleaseTerm })))
+
 /** What to keep, and whom to ask. */
-export function Documents({ loan }: { loan: Loan }) {
+export function Documents({ loan, profile }: { loan: Loan; profile: Profile | undefined }) {
   const { env } = useStores()
   const [open, setOpen] = useState(false)
+  const [showsTerm, setShowsTerm] = useState(false)
   const installments = loan.closedAt ? [] : pendingInstallments(loan)
   const download = async () => {
     const { calendarFile } = await import('./calendar-file.ts')
@@ -35,12 +38,24 @@ export function Documents({ loan }: { loan: Loan }) {
             </Link>
           </li>
         )}
+        {loan.closedAt && (
+          <li>
+            <Link onClick={() => setShowsTerm(!showsTerm)} aria-expanded={showsTerm}>
+              {text.release}
+            </Link>
+          </li>
+        )}
         {installments.length > 0 && (
           <li>
             <Link onClick={download}>{text.calendar}</Link>
           </li>
         )}
       </ul>
+      {showsTerm && profile && (
+        <Later>
+          <ReleaseTerm loan={loan} profile={profile} />
+        </Later>
+      )}
       {open && loan.id && (
         <Later>
           <Receipts loanId={loan.id} />

@@ -2,20 +2,24 @@ import type { Loan } from '../../api/customers.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ResendLink } from '../contract/resend-link.tsx'
 
 /** A loan that waits for its contract says so, and leads there. */
 export function InPreparation({ loan }: { loan: Loan }) {
   const { contractPath } = loan
   const { title, text } = contractPath ? dashboardMessages.waiting : dashboardMessages.preparing
   return (
-    <Card as="section" tone={contractPath ? 'deep' : 'sand'} className="s-dash__contract">
-      <h2 className="s-dash__heading">{title}</h2>
-      <p>{text}</p>
-      {contractPath && (
-        <Button variant="accent" wide href={contractPath}>
-          {dashboardMessages.waiting.sign}
-        </Button>
-      )}
-    </Card>
+    <>
+      <Card as="section" tone={contractPath ? 'deep' : 'sand'} className="s-dash__contract">
+        <h2 className="s-dash__heading">{title}</h2>
+        <p>{text}</p>
+        {contractPath && (
+          <Button variant="accent" wide href={contractPath}>
+            {dashboardMessages.waiting.sign}
+          </Button>
+        )}
+      </Card>
+      {contractPath && <ResendLink contractPath={contractPath} />}
+    </>
   )
 }

@@ -58,6 +58,35 @@ export const states = [
     node: dashboard({ loans: [aLoan({ status: 'Signed', installments: sixInstallments(0, 4) })] }),
   },
   {
+    name: 'payout refused by the bank',
+    node: dashboard({
+      loans: [
+        aLoan({
+          status: 'Signed',
+          installments: sixInstallments(0, 4),
+          payout: { status: 'refused', amountCents: 100_000 },
+        }),
+      ],
+    }),
+  },
+  {
+    name: 'payout sent just now',
+    node: dashboard({
+      loans: [
+        aLoan({
+          installments: sixInstallments(0, 4),
+          payout: { status: 'sent', amountCents: 100_000, sentAt: '2026-03-10T11:00:00Z' },
+        }),
+      ],
+    }),
+  },
+  ...(['noticed', 'locked', 'releasing'] as const).map(state => ({
+    name: `device lock ${state}`,
+    node: dashboard({
+      loans: [aLoan({ installments: withOneLate(), deviceLock: { state, locksOn: '2026-03-20' } })],
+    }),
+  })),
+  {
     name: 'all paid',
     node: dashboard({ loans: [aLoan({ installments: sixInstallments(6) })], mayReapply: true }),
   },

@@ -49,6 +49,24 @@ describe('the next instalment', () => {
     expect(text()).toContain('Este código vale até 10 de maio de 2026, 23:59.')
   })
 
+  test('before its day says what it costs today, and leads there', async () => {
+    await shown(aCharge())
+    // R$ 234,87 ÷ 1,085^(31 ÷ 30) = R$ 215,88
+    expect(text()).toContain('Pagar hoje por R$ 215,88')
+    expect(text()).toContain('Você economiza R$ 18,99 pagando antes.')
+    expect(text()).toContain('serve para pagar ou agendar até 10 de abril de 2026.')
+    expect(page.place.querySelector('a[href="/dashboard/antecipate?parcelas=3"]')).not.toBeNull()
+  })
+
+  test.each<[string, Charge]>([
+    ['on its day', aCharge({ lines: [aChargeLine({ dueDate: '2026-03-10', days: 0 })] })],
+    ['late', aLateCharge()],
+    ['already discounted', aCharge({ kind: 'prepayment' })],
+  ])('%s has no other price', async (_, charge) => {
+    await shown(charge)
+    expect(text()).not.toContain('Pagar hoje por')
+  })
+
   test('stays the charge of this page when the page is loaded again', async () => {
     await open('/dashboard/pay', { [create]: aCharge(), [read]: aCharge() })
     await page.until(() => location.search === `?charge=${aTxid}`)

@@ -15,6 +15,7 @@ import { useFollowing } from '../dashboard/use-following.ts'
 import { daysLateOf, dueOfCharge, rowsOf, subjectOf } from './figures.ts'
 import { OtherOptions } from './other-options.tsx'
 import { PaidButAbsent } from './paid-but-absent.tsx'
+import { PayToday } from './pay-today.tsx'
 import { PixCode } from './pix-code.tsx'
 
 const text = payMessages
@@ -40,6 +41,7 @@ export function ToPay({ charge, loan }: { charge: Charge; loan: Loan | undefined
           />
         </Card>
       )}
+      <PayToday charge={charge} loan={loan} />
       {charge.brCode && <PixCode charge={charge} brCode={charge.brCode} />}
       <Following />
       <PaidButAbsent charge={charge} />

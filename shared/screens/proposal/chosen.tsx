@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 import type { Offer } from '../../api/offer.ts'
 import { formatBrl } from '../../fields/money.ts'
-import { planFor } from '../../loan/plan.ts'
+import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
-import { useStoreOf } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createProposal } from '../../stores/proposal.ts'
+import { figuresOf } from './figures.ts'
 
 const text = proposalMessages.bank
 
@@ -12,9 +14,11 @@ const text = proposalMessages.bank
 export function Chosen({ offer }: { offer: Offer }) {
   const proposal = useStoreOf(createProposal)
   const draft = useStore(proposal.$draft)
+  const { env } = useStores()
+  const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
   if (!draft) return null
   const { amount, installments, paymentDay } = draft
-  const { installmentValue } = planFor(amount, installments, offer)
+  const { installmentValue } = figuresOf(draft, offer, today).plan
   return (
     <p className="s-bank__chosen">
       <span>{text.chosen}</span>{' '}

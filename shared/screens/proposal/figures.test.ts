@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { practiceIof } from '../../loan/iof.ts'
+import { planFor } from '../../loan/plan.ts'
 import { anOffer } from '../../testing/loans.ts'
 import { dayAndMonth, dayOf } from './day.ts'
 import { figuresOf, isPriceable } from './figures.ts'
@@ -51,4 +53,15 @@ test('an instant is told by its day in São Paulo', () => {
   expect(dayOf('2026-11-29T02:59:59Z')).toBe('2026-11-28')
   expect(dayAndMonth('2026-11-28')).toBe('28 de novembro')
   for (const none of [null, undefined, '', 'amanhã']) expect(dayOf(none)).toBeUndefined()
+})
+
+test('an offer whose IOF goes by days is shown as its contract will be', () => {
+  const choice = { amount: 1000, installments: 6, paymentDay: 10 }
+  const offer = anOffer({ iofBasis: 'practice' })
+  const { plan, schedule } = figuresOf(choice, offer, '2026-11-02')
+  expect(plan).toEqual(planFor(1000, 6, offer, practiceIof({ release: '2026-11-02', dueDay: 10 })))
+  // By the specification it is R$ 19,49, and R$ 234,87 a month.
+  expect(plan.totalIOF).toBeLessThan(19.49)
+  expect(schedule.every(row => row.faceAmountCents === Math.round(plan.installmentValue * 100))).toBe(true)
+  expect(plan.installmentValue).toBeLessThan(234.87)
 })

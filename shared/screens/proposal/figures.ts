@@ -1,5 +1,6 @@
 import type { Offer } from '../../api/offer.ts'
 import type { CalendarDay } from '../../loan/calendar.ts'
+import { practiceIof, specIof } from '../../loan/iof.ts'
 import { legalCetForPlan } from '../../loan/legal-cet.ts'
 import { limits } from '../../loan/limits.ts'
 import { type InstallmentPlan, planFor } from '../../loan/plan.ts'
@@ -21,10 +22,14 @@ type Choice = Pick<Draft, 'amount' | 'installments' | 'paymentDay'>
  */
 export function figuresOf(choice: Choice, offer: Offer, today: CalendarDay): OfferFigures {
   const { amount, installments, paymentDay: dueDay } = choice
-  const plan = planFor(amount, installments, offer)
+  const plan = planFor(amount, installments, offer, iofOf(offer, { release: today, dueDay }))
   const when = { amount, plan, release: today, dueDay }
   return { plan, legalCet: legalCetForPlan(when), schedule: scheduleFor({ ...when, fee: offer.fee }) }
 }
+
+/** As the contract will reckon it: by days where the lender does so. */
+const iofOf = ({ iofBasis }: Offer, when: { release: CalendarDay; dueDay: number }) =>
+  iofBasis === 'practice' ? practiceIof(when) : specIof
 
 /** Whether an offer's prices make a plan at all; another back end may answer nonsense. */
 export function isPriceable(offer: Offer): boolean {

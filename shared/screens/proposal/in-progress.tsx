@@ -1,25 +1,32 @@
 import type { Profile } from '../../api/customers.ts'
+import { progressMessages } from '../../messages/progress.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { useStores } from '../../stores/context.tsx'
-import { loanInPreparation } from '../../stores/loan.ts'
+import { currentLoan, loanInPreparation } from '../../stores/loan.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { WaitingDrawing } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { LoanProgress, payoutText } from '../contract/progress.tsx'
+import { ResendLink } from '../contract/resend-link.tsx'
 import { useFollowing } from '../dashboard/use-following.ts'
 
 const text = proposalMessages.inProgress
 
-/** A loan is on its way already: to its contract as soon as there is one. */
+/** A loan is on its way already: to its contract as soon as there is one, and then to the money. */
 export function InProgress({ profile }: { profile: Profile | undefined }) {
   const stores = useStores()
-  const contract = profile && loanInPreparation(profile)?.contractPath
-  useFollowing(!contract, () => void stores.profile.load({ fresh: true, once: true }))
+  const preparing = loanInPreparation(profile)
+  const loan = preparing ?? currentLoan(profile)
+  const contract = preparing?.contractPath
+  // It may be signed in another tab, or on another phone.
+  useFollowing(loan?.status !== 'UpToDate', () => void stores.profile.load({ fresh: true, once: true }))
+  const told = loan && !preparing ? payoutText(loan) : contract ? text.toSign : text.preparing
   return (
     <Screen>
       <EmptyState
-        title={text.title}
+        title={preparing || !loan ? text.title : progressMessages.signedTitle}
         illustration={<WaitingDrawing />}
         action={
           <div className="s-proposal__ways">
@@ -32,7 +39,9 @@ export function InProgress({ profile }: { profile: Profile | undefined }) {
           </div>
         }
       >
-        <p aria-live="polite">{contract ? text.toSign : text.preparing}</p>
+        <p aria-live="polite">{told}</p>
+        {loan && <LoanProgress loan={loan} />}
+        {contract && <ResendLink contractPath={contract} />}
       </EmptyState>
     </Screen>
   )

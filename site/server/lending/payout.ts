@@ -1,3 +1,4 @@
+import type { LoanPayout } from '../../../shared/api/customers.ts'
 import { installmentsOf } from '../db/queries/installments.ts'
 import { lockLoan, moveLoan } from '../db/queries/loans.ts'
 import type { Deps } from '../deps.ts'
@@ -125,4 +126,14 @@ export async function payOutAgain(deps: Deps, loanId: string, { by, why }: Staff
     await deps.jobs.send('payout', { loanId }, { tx })
     return true
   })
+}
+
+/** How the payout of a loan stands, for the customer; null before the signature. */
+export async function payoutView({ db }: Deps, loanId: string): Promise<LoanPayout | null> {
+  const payout = await db
+    .selectFrom('payouts')
+    .select(['status', 'amountCents', 'sentAt'])
+    .where('loanId', '=', loanId)
+    .executeTakeFirst()
+  return payout ? { ...payout, sentAt: payout.sentAt?.toISOString() ?? null } : null
 }

@@ -160,7 +160,7 @@ const codeEvent = ({ id, createdAt }: CodeRequests, now: Date) => ({
 })
 
 /** '11912345678' → '(11) *****-5678' */
-const maskedPhone = (phone: string) =>
+export const maskedPhone = (phone: string) =>
   `(${phone.slice(0, 2)}) ${'*'.repeat(phone.length - 6)}-${phone.slice(-4)}`
 
 /** As of the day of issue: with an IOF by days, reckoning for today would make them differ from what was signed. */

@@ -7,6 +7,8 @@ import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { idempotent } from '../idempotency.ts'
 import { check, readBody } from '../input.ts'
+import { payoutView } from '../lending/payout.ts'
+import { resendLink } from '../lending/resend-link.ts'
 import { contractOf, sendSignatureCode, signContract } from '../lending/sign.ts'
 import { addressOf } from '../rates.ts'
 import { session } from '../session.ts'
@@ -45,9 +47,13 @@ export const contract = (deps: Deps) =>
         signedAt: found.signedAt?.toISOString() ?? null,
         status: found.loan.status,
         needsCode: deps.config.signatureCode,
+        payout: await payoutView(deps, found.loanId),
       }
       return c.json(body)
     })
+    .post('/contracts/:token/link', session(deps), idempotent(deps), async c =>
+      c.json(await resendLink(deps, c.get('customer').id, c.req.param('token'))),
+    )
     .post('/contracts/:token/signature/code', session(deps), idempotent(deps), async c =>
       c.json(await sendSignatureCode(deps, c.get('customer').id, c.req.param('token'))),
     )

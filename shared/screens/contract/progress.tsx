@@ -1,0 +1,42 @@
+import './progress.css'
+import type { Loan } from '../../api/customers.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { progressMessages } from '../../messages/progress.ts'
+import { momentOf } from '../pay/moment.ts'
+
+const text = progressMessages
+
+/** Where the money of a loan is, in the words of the payout; nothing before the signature. */
+export function payoutText({ status, payout }: Pick<Loan, 'status' | 'payout'>): string | undefined {
+  if (payout?.status === 'refused') return text.returned
+  if (payout?.status === 'sent' && payout.sentAt)
+    return text.sent(formatBrlCents(payout.amountCents), momentOf(payout.sentAt))
+  return status === 'Signed' ? text.coming : undefined
+}
+
+/** From the acceptance to the money, and how far it is. */
+export function LoanProgress({ loan }: { loan: Loan }) {
+  const { status, contractPath, payout } = loan
+  const isSigned = status === 'Signed' || status === 'UpToDate'
+  const isSent = payout?.status === 'sent' || status === 'UpToDate'
+  const { steps } = text
+  const contract = isSigned ? steps.signed : contractPath ? steps.ready : steps.preparing
+  const money = isSent
+    ? steps.sent
+    : payout?.status === 'refused'
+      ? steps.returned
+      : isSigned
+        ? steps.coming
+        : steps.payout
+  return (
+    <ol className="s-progress" aria-label={text.label}>
+      <li data-done>{steps.accepted}</li>
+      <li data-done={isSigned || undefined} aria-current={isSigned ? undefined : 'step'}>
+        {contract}
+      </li>
+      <li data-done={isSent || undefined} aria-current={isSigned && !isSent ? 'step' : undefined}>
+        {money}
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,31 @@
+import type { DeviceLock } from '../../api/customers.ts'
+import { formatLongDate } from '../../fields/date.ts'
+import { deviceLockMessages } from '../../messages/device-lock.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Link } from '../../ui/link.tsx'
+
+const text = deviceLockMessages
+
+/** What may happen to the phone or has, why, what still works, and how long it takes to have it back. */
+export function DeviceLockNote({ lock: { state, locksOn } }: { lock: DeviceLock }) {
+  if (state === 'releasing')
+    return (
+      <Alert tone="success" title={text.releasing.title} live={false}>
+        {text.releasing.text}
+      </Alert>
+    )
+  const isLocked = state === 'locked'
+  return (
+    <Alert
+      tone="warning"
+      title={isLocked ? text.locked.title : text.noticed.title(formatLongDate(locksOn))}
+      action={<Link href="/dashboard/pay">{text.pay}</Link>}
+      live={false}
+    >
+      <p>{isLocked ? text.locked.reason : text.noticed.reason}</p>
+      <p>{text.works}</p>
+      <p>{text.restore}</p>
+      <p>{text.help}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import type { Loan } from '../../api/customers.ts'
+import { useStores } from '../../stores/context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { payoutText } from '../contract/progress.tsx'
+
+/** After so many days nobody looks for the money any more. */
+const newsDays = 3
+const day = 86_400_000
+
+/** Signed: where the Pix is. For some days also that it was sent. */
+export function MoneyWay({ loan }: { loan: Loan }) {
+  const { env } = useStores()
+  const [now] = useState(() => env.clock.now())
+  const { status, payout, closedAt } = loan
+  const isOld = status !== 'Signed' && !(Date.parse(payout?.sentAt ?? '') > now - newsDays * day)
+  const told = payoutText(loan)
+  if (closedAt || isOld || !told) return null
+  const isSent = payout?.status === 'sent'
+  return (
+    <Alert tone={payout?.status === 'refused' ? 'warning' : isSent ? 'success' : 'info'} live={false}>
+      {told}
+    </Alert>
+  )
+}

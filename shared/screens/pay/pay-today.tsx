@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import type { Charge } from '../../api/charge.ts'
+import type { Loan } from '../../api/customers.ts'
+import { formatLongDate } from '../../fields/date.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { todayInSaoPaulo } from '../../loan/calendar.ts'
+import { presentValueCents } from '../../loan/settlement.ts'
+import { payMessages } from '../../messages/pay.ts'
+import { useStores } from '../../stores/context.tsx'
+import { CardLink } from '../../ui/card.tsx'
+
+const text = payMessages.early
+
+/**
+ * The month's bill is at face value, so that it can be scheduled for its day. Whoever pays before that day owes less
+ * (CDC art. 52 §2), and is told so before the code.
+ */
+export function PayToday({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
+  const { env } = useStores()
+  const [on] = useState(() => todayInSaoPaulo(env.clock.now()))
+  const [line, another] = charge.lines
+  const { monthlyFee } = loan ?? {}
+  if (!line || another || line.daysLate > 0 || charge.kind !== 'installments' || !monthlyFee) return null
+  const { faceCents: faceAmountCents, dueDate, number } = line
+  // 0.085 is 8.5 %; a product of floats is not, and the lender reckons with 8.5.
+  const fee = Math.round(monthlyFee * 1e8) / 1e6
+  const today = presentValueCents({ faceAmountCents, dueDate, on, fee })
+  if (today >= faceAmountCents) return null
+  const until = formatLongDate(charge.payableUntil ?? dueDate)
+  return (
+    <CardLink href={`/dashboard/antecipate?parcelas=${number}`} title={text.title(formatBrlCents(today))}>
+      {text.text(formatBrlCents(faceAmountCents - today), until)}
+    </CardLink>
+  )
+}

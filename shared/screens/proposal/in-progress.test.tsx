@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import type { Loan } from '../../api/customers.ts'
+import { aLoan, anOffer, aProfile } from '../../testing/loans.ts'
+import { type Answer, failure } from '../../testing/server.ts'
+import { signedInAt } from '../../testing/signed-in.ts'
+import { type Stage, stage } from '../flow/stage.tsx'
+import { ProposalScreen } from './proposal.tsx'
+
+let page: Stage
+afterEach(() => page.end())
+
+const [me, again] = ['GET /customers/me', 'POST /contracts/k1/link']
+const waiting = aLoan({ status: 'WaitingSignature', installments: [] })
+
+async function open(loan: Loan, more: Record<string, Answer> = {}) {
+  const routes = { [me]: aProfile({ loans: [loan] }), 'GET /loan/offer/o-1': anOffer(), ...more }
+  page = await stage(<ProposalScreen />, signedInAt('/proposal/o-1', routes))
+  await page.until(() => page.text().includes('em andamento'))
+}
+const steps = () =>
+  [...page.place.querySelectorAll('ol li')].map(step => [
+    step.textContent,
+    step.hasAttribute('data-done') ? 'done' : (step.getAttribute('aria-current') ?? ''),
+  ])
+
+test('the link is sent again, to where it says, and then not for a minute', async () => {
+  await open(waiting, { [again]: { phone: '(11) *****-5678' } })
+  await page.press('Enviar o link de novo')
+  await page.until(() => page.text().includes('Link enviado por WhatsApp para (11) *****-5678 e por e-mail.'))
+  expect(page.env.server.to(again)).toHaveLength(1)
+  await page.until(() => page.text().includes('Enviar de novo em 1:00'))
+  await page.pass(60_000)
+  await page.until(() => page.find('Enviar o link de novo') !== undefined)
+})
+
+test('who asked a moment ago on another page is told how long to wait, and counted down', async () => {
+  const soon = failure(
+    429,
+    { code: 'rate-limited', message: 'Aguarde 40 segundos para pedir o link de novo.' },
+    { 'Retry-After': '40' },
+  )
+  await open(waiting, { [again]: soon })
+  await page.press('Enviar o link de novo')
+  await page.until(() => page.told().join().includes('Aguarde 40 segundos para pedir o link de novo.'))
+  await page.until(() => page.text().includes('Enviar de novo em 0:40'))
+})
+
+test('says where the contract and the money are, by itself', async () => {
+  await open(waiting)
+  expect(steps()).toEqual([
+    ['Proposta aceita', 'done'],
+    ['Contrato pronto para assinar', 'step'],
+    ['Pix para a sua conta', ''],
+  ])
+  const goesOn = async (loan: Partial<Loan>, told: string) => {
+    page.env.server.on(me, aProfile({ loans: [aLoan(loan)] }))
+    await page.pass(5_000)
+    await page.until(() => page.text().replaceAll('\u00a0', ' ').includes(told))
+  }
+  const amountCents = 100_000
+  await goesOn(
+    { status: 'Signed', payout: { status: 'pending', amountCents } },
+    'O Pix está a caminho da conta que você informou.',
+  )
+  expect(page.find('Enviar o link de novo')).toBeUndefined()
+  expect(steps().slice(1)).toEqual([
+    ['Contrato assinado', 'done'],
+    ['Pix a caminho', 'step'],
+  ])
+  await goesOn(
+    { status: 'Signed', payout: { status: 'refused', amountCents } },
+    'O que acontece agora: falamos com você em até 1 dia útil',
+  )
+  expect(steps()[2]).toEqual(['Pix devolvido pelo banco', 'step'])
+  await goesOn(
+    { status: 'UpToDate', payout: { status: 'sent', amountCents, sentAt: '2026-03-10T12:05:00Z' } },
+    'Pix de R$ 1.000,00 enviado em 10/03/2026 às 09:05.',
+  )
+  expect(steps()[2]).toEqual(['Pix enviado', 'done'])
+})

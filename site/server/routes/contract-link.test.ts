@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contractLinkPath } from '../../../shared/api/contract.ts'
+import { borrower } from '../testing/borrower.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+describe.each(databases)('the link of a contract, sent again, on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    app.deps.config.rates = { ...app.deps.config.rates, codesPerPhonePerHour: 3 }
+  })
+  afterAll(() => app.close())
+
+  async function waiting() {
+    const me = await borrower(app)
+    const token = await me.toContract()
+    const links = async () =>
+      (await me.messages()).filter(({ link }) => link === `/contracts/${token}`).length
+    return { ...me, token, links, again: () => me.call(contractLinkPath(token), { json: {} }) }
+  }
+
+  test('comes to the phone that it says', async () => {
+    const me = await waiting()
+    const before = await me.links()
+    const { status, body } = await me.again()
+    expect([status, body]).toEqual([200, { phone: `(11) *****-${me.customer.phone.slice(-4)}` }])
+    expect(await me.links()).toBe(before + 1)
+  })
+
+  test('once a minute, and so often an hour', async () => {
+    const me = await waiting()
+    await me.again()
+    const soon = await me.again()
+    expect(soon).toMatchObject({ status: 429, body: { code: 'rate-limited' } })
+    expect(soon.body.message).toBe('Aguarde 60 segundos para pedir o link de novo.')
+    expect(soon.headers.get('Retry-After')).toBe('60')
+    for (let turn = 0; turn < 2; turn++) {
+      app.advance(60_000)
+      expect((await me.again()).status).toBe(200)
+    }
+    app.advance(60_000)
+    expect((await me.again()).status).toBe(429)
+  })
+
+  test('is nobody else’s to ask for, and of no use once it is signed', async () => {
+    const me = await waiting()
+    const other = await borrower(app)
+    expect((await other.call(contractLinkPath(me.token), { json: {} })).status).toBe(404)
+    expect((await app.request(contractLinkPath(me.token), { method: 'POST', body: '{}' })).status).toBe(401)
+    await me.sign(me.token, (await me.contract(me.token)).body.sha256)
+    expect(await me.again()).toMatchObject({ status: 409, body: { code: 'contract-signed' } })
+  })
+})
