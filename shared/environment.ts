@@ -5,6 +5,8 @@ export interface Environment {
   /** Base of every call, without a trailing slash: '/api' on the site, an absolute URL on a partner's page. */
   apiBase: string
   fetch: typeof globalThis.fetch
+  /** As fetch, and tells what share of the body (0 to 1) has left. A host without it tells nothing. */
+  upload?(input: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response>
   /** Headers of every call beside the bearer token; a partner page adds its partner id here. */
   headers(): Record<string, string>
   /** Survives the tab: the session. In memory on a partner's page. */

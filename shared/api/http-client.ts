@@ -48,7 +48,7 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
     const leash = leashFor(request, options)
     try {
       const init = { ...requestInit(request, options, token), signal: leash.signal }
-      const response = await env.fetch(env.apiBase + request.path, init)
+      const response = await send(env.apiBase + request.path, init, options)
       const text = await response.text()
       const renewed = response.headers.get(headerNames.sessionToken)
       if (renewed && deps.token() === token) deps.onToken?.(renewed)
@@ -61,6 +61,10 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
     } finally {
       leash.release()
     }
+  }
+
+  function send(url: string, init: RequestInit, { onProgress }: CallOptions): Promise<Response> {
+    return onProgress && env.upload ? env.upload(url, init, onProgress) : env.fetch(url, init)
   }
 
   /** A late answer to a token that was replaced meanwhile says nothing about the new one. */

@@ -19,6 +19,8 @@ export interface CallOptions {
   anonymous?: boolean | undefined
   /** How often a GET is repeated after a network failure; 3 unless told. Polls say 0. */
   retries?: number | undefined
+  /** Told what share of the body (0 to 1) has left, where the host can say. */
+  onProgress?: ((share: number) => void) | undefined
 }
 
 export const headerNames = {

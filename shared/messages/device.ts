@@ -28,7 +28,9 @@ export const deviceMessages = {
     help: 'Não tem a nota? Peça uma segunda via na loja onde você comprou.',
   },
   sendingFile: 'Enviando a nota fiscal. Em internet fraca pode demorar um pouco.',
+  progress: { sending: 'Enviando', checking: 'Conferindo a nota' },
   cancel: 'Cancelar envio',
+  cancelled: 'Envio cancelado. O arquivo continua aqui.',
   safeTitle: 'O IMEI só identifica o aparelho.',
   safe: 'Ele não dá acesso a fotos, mensagens nem senhas.',
 } as const

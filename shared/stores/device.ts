@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import { type Device, type DeviceSubmitted, lookUpDevice, submitDevice } from '../api/device.ts'
 import type { Http } from '../api/http.ts'
 import type { Environment } from '../environment.ts'
@@ -12,6 +12,8 @@ import { createAction, type Lookup, type Outcome, type Work } from './outcome.ts
 export interface DeviceStore {
   $lookup: ReadableAtom<Lookup<Device>>
   $submit: ReadableAtom<Work>
+  /** Share of the invoice that has left, 0 to 1, while it is being sent and the host can tell. */
+  $progress: ReadableAtom<number | undefined>
   /** Call it with every change: the look-up starts at 15 characters, fewer end it. */
   lookUp(imei: string): void
   retryLookup(): void
@@ -31,6 +33,7 @@ interface Deps {
 export function createDevice(env: Environment, { http, lead, profile }: Deps): DeviceStore {
   const lookup = createLookup<Device>(env, (imei, options) => lookUpDevice(http, imei, options))
   const idempotency = createIdempotency()
+  const $progress = atom<number | undefined>(undefined)
   let upload = new AbortController()
 
   const submit = createAction(env, async (invoiceFile: File) => {
@@ -41,8 +44,12 @@ export function createDevice(env: Environment, { http, lead, profile }: Deps): D
     const submitted = await submitDevice(
       http,
       { imei: found.key, invoiceFile },
-      { signal: upload.signal, idempotencyKey: idempotency.keyFor([found.key, name, size, lastModified]) },
-    )
+      {
+        signal: upload.signal,
+        idempotencyKey: idempotency.keyFor([found.key, name, size, lastModified]),
+        onProgress: share => !upload.signal.aborted && $progress.set(share),
+      },
+    ).finally(() => $progress.set(undefined))
     idempotency.spend()
     lead.set({ deviceId: submitted.id })
     profile.invalidate()
@@ -57,6 +64,7 @@ export function createDevice(env: Environment, { http, lead, profile }: Deps): D
   return {
     $lookup: lookup.$lookup,
     $submit: submit.$work,
+    $progress,
     lookUp: imei => (imei.length < imeiLength ? lookup.reset() : lookup.ask(imei)),
     retryLookup: lookup.retry,
     submit: submit.run,

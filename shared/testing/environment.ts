@@ -52,6 +52,10 @@ export function testEnvironment(world: TestWorld = {}): TestEnvironment {
     id: `test-${++environments}`,
     apiBase: '/api',
     fetch: server.fetch,
+    upload: (input, init, onProgress) => {
+      onProgress(0.4)
+      return server.fetch(input, init)
+    },
     headers: () => ({}),
     storage: world.storage ?? createMemoryStorage(),
     tabStorage: world.tabStorage ?? createMemoryStorage(),

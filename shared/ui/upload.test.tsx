@@ -121,3 +121,27 @@ it.each([
   area({})
   expect(fileSize(bytes)).toBe(text)
 })
+
+describe('a file beside the area', () => {
+  const beside = (name: string, types = ['Files']) => {
+    const event = Object.assign(new Event(name, { bubbles: true, cancelable: true }), {
+      dataTransfer: { types, dropEffect: 'copy' },
+    })
+    document.body.dispatchEvent(event)
+    return event
+  }
+
+  it('is neither taken nor opened by the browser, while the area is there', () => {
+    const onSelect = area({})
+    expect(beside('dragover').defaultPrevented).toBe(true)
+    expect(beside('drop')).toMatchObject({ defaultPrevented: true, dataTransfer: { dropEffect: 'none' } })
+    expect(onSelect).not.toHaveBeenCalled()
+    view.unmount()
+    expect(beside('drop').defaultPrevented).toBe(false)
+  })
+
+  it('is told from text that somebody drags into a field', () => {
+    area({})
+    expect(beside('drop', ['text/plain']).defaultPrevented).toBe(false)
+  })
+})

@@ -1,5 +1,5 @@
 import './upload.css'
-import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { type Control, Field, type FieldProps, splitField } from './field.tsx'
@@ -36,6 +36,7 @@ export function Upload(props: UploadProps) {
   const { file, disabled, onSelect } = own
   const [over, setOver] = useState(false)
   const sending = own.progress !== undefined
+  useEffect(keepFilesOut, [])
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -66,6 +67,21 @@ export function Upload(props: UploadProps) {
       )}
     </Field>
   )
+}
+
+/** A file let go beside the area would make the browser leave the page for it, and all that was typed. */
+function keepFilesOut() {
+  const refuse = (event: globalThis.DragEvent) => {
+    if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'none'
+  }
+  window.addEventListener('dragover', refuse)
+  window.addEventListener('drop', refuse)
+  return () => {
+    window.removeEventListener('dragover', refuse)
+    window.removeEventListener('drop', refuse)
+  }
 }
 
 function FileRow({ file }: { file: Uploaded }) {

@@ -14,6 +14,7 @@ export function siteEnvironment(): Environment {
     apiBase: (import.meta.env.PUBLIC_API_URL || '/api').replace(/\/+$/, ''),
     // Called on anything but the window, the browser's own fetch refuses.
     fetch: (input, init) => globalThis.fetch(input, init),
+    upload: async (...call) => (await import('../../shared/api/upload.ts')).upload(...call),
     headers: () => ({}),
     storage: browserStorage('localStorage', log),
     tabStorage: browserStorage('sessionStorage', log),

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { Ref } from 'react'
 import { invoiceAccept } from '../../fields/invoice.ts'
 import { deviceMessages } from '../../messages/device.ts'
@@ -20,6 +21,8 @@ const text = deviceMessages
 /** The invoice. The file stays after a failure; sending can be called off, because on a weak signal it takes long. */
 export function InvoiceField({ inputRef, file, onChange, error, sending }: Props) {
   const device = useStoreOf(createDevice)
+  const progress = useStore(device.$progress)
+  const wasCancelled = useStore(device.$submit).failure?.code === 'aborted' && file !== null
   return (
     <div className="s-form__group">
       <Upload
@@ -32,16 +35,46 @@ export function InvoiceField({ inputRef, file, onChange, error, sending }: Props
         onSelect={onChange}
         onRemove={() => onChange(null)}
         disabled={sending}
+        {...(sending && progress !== undefined ? sendingProps(progress, device.cancelSubmit) : {})}
         error={error}
       />
-      {sending ? (
-        <p className="s-form__side">
-          {text.sendingFile} <Link onClick={() => device.cancelSubmit()}>{text.cancel}</Link>
-        </p>
-      ) : (
-        !file && <p className="s-form__side">{text.invoiceFile.help}</p>
-      )}
-      <LiveRegion message={sending ? text.sendingFile : ''} />
+      <Beside
+        sending={sending}
+        progress={progress}
+        cancelled={wasCancelled}
+        file={file}
+        onCancel={device.cancelSubmit}
+      />
+      <LiveRegion message={sending ? text.sendingFile : wasCancelled ? text.cancelled : ''} />
     </div>
   )
+}
+
+/** Once all has left, the server reads the invoice. */
+const sendingProps = (progress: number, onCancel: () => void) => ({
+  progress,
+  progressLabel: progress < 1 ? text.progress.sending : text.progress.checking,
+  cancelLabel: text.cancel,
+  onCancel,
+})
+
+type BesideProps = {
+  sending: boolean
+  progress: number | undefined
+  cancelled: boolean
+  file: File | null
+  onCancel: () => void
+}
+
+/** The line under the area. A host that cannot tell the progress has its way to call off here. */
+function Beside({ sending, progress, cancelled, file, onCancel }: BesideProps) {
+  if (sending) {
+    return (
+      <p className="s-form__side">
+        {text.sendingFile} {progress === undefined && <Link onClick={onCancel}>{text.cancel}</Link>}
+      </p>
+    )
+  }
+  if (cancelled) return <p className="s-form__side">{text.cancelled}</p>
+  return file ? null : <p className="s-form__side">{text.invoiceFile.help}</p>
 }
