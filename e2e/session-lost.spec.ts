@@ -17,6 +17,7 @@ test('a session that ends at the device leads to /login and back to the device',
 }) => {
   const { phone } = await arriveAtDevice(page, server)
   await fillDevice(page)
+  const imei = await deviceOf(page).imei.inputValue()
   await sandbox.advance(longerThanASession)
   await deviceOf(page).next.click()
   await expect(page).toHaveURL('/login')
@@ -24,16 +25,21 @@ test('a session that ends at the device leads to /login and back to the device',
   expect(await stored(page, 'celastro:token')).toBeNull()
   await loginOf(page).signIn(phone, sandbox)
   await expect(deviceOf(page).heading).toBeVisible()
+  await expect(deviceOf(page).imei).toHaveValue(imei)
 })
 
 test('a session that ends at the personal data leads back to them', async ({ page, server, sandbox }) => {
   const { phone } = await arriveAtPersonal(page, server)
   await personalOf(page).fill()
+  const street = await personalOf(page).street.inputValue()
   await sandbox.advance(longerThanASession)
   await personalOf(page).finish.click()
   await expect(page).toHaveURL('/login')
   await loginOf(page).signIn(phone, sandbox)
   await expect(personalOf(page).heading).toBeVisible()
+  await expect(personalOf(page).street).toHaveValue(street)
+  // It is not stored anywhere, so it has to be typed again.
+  await expect(personalOf(page).salary).toHaveValue('')
 })
 
 test('a session that ends while accepting leads back to the same offer', async ({
@@ -42,8 +48,10 @@ test('a session that ends while accepting leads back to the same offer', async (
   sandbox,
 }) => {
   const { customer, offerId } = await arriveAtOffer(page, server)
+  await offerOf(page).day(15).click()
   await offerOf(page).next.click()
   await bankOf(page).fill()
+  const branch = await bankOf(page).branch.inputValue()
   await sandbox.advance(longerThanASession)
   await bankOf(page).submit.click()
   await expect(page).toHaveURL('/login')
@@ -51,6 +59,10 @@ test('a session that ends while accepting leads back to the same offer', async (
   await loginOf(page).signIn(customer.phone, sandbox)
   await expect(page).toHaveURL(`/proposal/${offerId}`)
   await expect(offerOf(page).heading).toBeVisible()
+  await expect(offerOf(page).day(15)).toBeChecked()
+  await offerOf(page).next.click()
+  await expect(bankOf(page).branch).toHaveValue(branch)
+  await expect(bankOf(page).submit).toBeEnabled()
 })
 
 test('a session that ended before the details were opened leads back to them', async ({

@@ -82,6 +82,8 @@ export const storageKeys = {
   login: 'celastro:login',
   /** In tab storage, like the next one. */
   lead: 'celastro:lead',
+  /** What forms held when the server ended the session, until the same customer has signed in again. */
+  unsaved: 'celastro:unsaved',
   /** What one document hands to the next, cleared when read: `{ phone }` from the landing page. */
   navigation: 'celastro:navigation',
 } as const

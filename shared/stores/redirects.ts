@@ -4,6 +4,7 @@ import { type Environment, storageKeys } from '../environment.ts'
 import type { Outcome } from './outcome.ts'
 import { isProtected, profileTarget, rememberedPath, savedTarget } from './redirect-rules.ts'
 import type { SessionStore } from './session.ts'
+import type { UnsavedStore } from './unsaved.ts'
 
 export interface RedirectsStore {
   /** Goes where a fresh session belongs: back to where it was asked for, or where the profile says. */
@@ -18,13 +19,14 @@ export interface RedirectsStore {
 
 interface Deps {
   session: SessionStore
+  unsaved: Pick<UnsavedStore, 'hold' | 'restoreLead' | 'drop'>
   profile: { load(options: { fresh: true }): Promise<Outcome<Profile>> }
 }
 
 /** Milliseconds during which a page that is being left is not sent elsewhere as well. */
 const leavingTakes = 3_000
 
-export function createRedirects(env: Environment, { session, profile }: Deps): RedirectsStore {
+export function createRedirects(env: Environment, { session, profile, unsaved }: Deps): RedirectsStore {
   const { storage, navigation, clock } = env
   let leavingUntil = 0
 
@@ -50,6 +52,7 @@ export function createRedirects(env: Environment, { session, profile }: Deps): R
 
   return {
     async afterLogin() {
+      unsaved.restoreLead()
       const saved = savedTarget(storage.get(storageKeys.redirect))
       storage.remove(storageKeys.redirect)
       const target = saved ?? (await targetByProfile())
@@ -64,12 +67,15 @@ export function createRedirects(env: Environment, { session, profile }: Deps): R
     leave() {
       leavingUntil = clock.now() + leavingTakes
       session.logout()
+      unsaved.drop()
       navigation.go('/')
     },
     unauthorized() {
       const path = navigation.path()
       leavingUntil = clock.now() + leavingTakes
+      const keep = unsaved.hold()
       session.logout()
+      keep()
       // Whoever is there already would only lose what they typed.
       if (path.split(/[?#]/)[0] !== '/login') toLogin(path)
     },

@@ -9,6 +9,7 @@ import { createNow } from './now.ts'
 import { createProfile, type ProfileStore } from './profile.ts'
 import { createRedirects, type RedirectsStore } from './redirects.ts'
 import { createSession, type SessionStore } from './session.ts'
+import { createUnsaved, type UnsavedStore } from './unsaved.ts'
 
 /** What every page has. The other stores are made from it when they are asked for, so that no page loads them all. */
 export interface Core {
@@ -19,6 +20,7 @@ export interface Core {
   lead: LeadStore
   profile: ProfileStore
   redirects: RedirectsStore
+  unsaved: UnsavedStore
   network: NetworkStore
   $now: ReadableAtom<number>
 }
@@ -47,10 +49,11 @@ export function createStores(env: Environment): Stores {
     onUnauthorized: () => redirects.unauthorized(),
   })
   const profile = createProfile(env, { http, session })
-  const redirects = createRedirects(env, { session, profile })
+  const unsaved = createUnsaved(env, { session })
+  const redirects = createRedirects(env, { session, profile, unsaved })
   const $now = createNow(env, { session })
   const network = createNetwork(env)
-  const core: Core = { env, http, session, authData, lead, profile, redirects, network, $now }
+  const core: Core = { env, http, session, authData, lead, profile, redirects, unsaved, network, $now }
 
   const made = new Map<Factory<object>, { destroy?(): void }>()
   let started = 0

@@ -12,6 +12,7 @@ import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { say } from '../flow/say.ts'
+import { useUnsaved } from '../flow/use-unsaved.ts'
 import { ImeiField } from './imei-field.tsx'
 import { InvoiceField } from './invoice-field.tsx'
 import { useKeepOnLeave, useKept } from './kept.tsx'
@@ -29,6 +30,9 @@ const labels = [
   ['invoiceFile', text.invoiceFile.label],
 ] as const
 
+/** A file cannot be kept beyond its page. */
+const unsavedNames = ['imei'] as const
+
 /** Step 3, 'Informação do aparelho': the phone that secures the loan, and its invoice. */
 export function DeviceStep() {
   const device = useStoreOf(createDevice)
@@ -44,6 +48,7 @@ export function DeviceStep() {
   const [error, setError] = useState<string>()
   const goOn = useGoOn()
   useKeepOnLeave(form.getValues, kept.keep)
+  useUnsaved('device', form, unsavedNames, manners.judge)
 
   const found = lookup.state === 'found' ? lookup.value : undefined
   const canSend = manners.isValid && found !== undefined

@@ -14,6 +14,7 @@ import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
+import { useUnsaved } from '../flow/use-unsaved.ts'
 import { useKeepOnLeave, useKept } from '../onboarding/kept.tsx'
 import { Missing } from '../onboarding/missing.tsx'
 import { useMannerlyForm } from '../onboarding/use-mannerly-form.ts'
@@ -33,6 +34,7 @@ const read = (typed: BankAccountForm): BankAccountForm => ({
   number: typed.number.trim(),
   digit: typed.digit.trim(),
 })
+const unsavedNames = ['bankCode', 'branch', 'number', 'digit'] as const
 const labels = { bankCode: text.bank, branch: text.branch, number: text.number, digit: text.digit }
 
 /** 'Dados para recebimento': where the Pix goes, then the acceptance itself. */
@@ -45,6 +47,7 @@ export function BankStep({ offer, onBack, onAccepted }: Props) {
   const { form, errorOf, isMissing, isValid } = manners
   const [failure, setFailure] = useState<Failure>()
   useKeepOnLeave(form.getValues, kept.keep)
+  useUnsaved('bank', form, unsavedNames, manners.judge)
 
   const send = async (bank: BankAccountForm) => {
     setFailure(undefined)

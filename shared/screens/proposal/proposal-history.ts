@@ -15,11 +15,14 @@ export function browserProposalHistory(): ProposalHistory {
     ...browserHistory('proposal'),
     readDraft() {
       const kept = (history.state as Record<string, unknown> | null)?.[key]
-      return isDraft(kept) ? kept : undefined
+      return asDraft(kept)
     },
     keepDraft: draft => history.replaceState({ ...(history.state ?? {}), [key]: draft }, ''),
   }
 }
+
+/** The choice that something stored says, if it says one. */
+export const asDraft = (kept: unknown) => (isDraft(kept) ? kept : undefined)
 
 function isDraft(kept: unknown): kept is Draft {
   if (typeof kept !== 'object' || kept === null) return false

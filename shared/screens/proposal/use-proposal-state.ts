@@ -6,14 +6,14 @@ import { createProposal } from '../../stores/proposal.ts'
 import { type ProposalState, proposalState } from '../../stores/proposal-state.ts'
 import { isPriceable } from './figures.ts'
 import { offerIdOf } from './offer-id.ts'
-import type { ProposalHistory } from './proposal-history.ts'
+import { asDraft, type ProposalHistory } from './proposal-history.ts'
 
 /**
  * What the page shows, judged once when everything has loaded: an acceptance changes the profile, but must not
  * tear the customer out of the steps. 'Tentar novamente' judges anew.
  */
 export function useProposalState(admitted: boolean, history: ProposalHistory | undefined) {
-  const { env, profile } = useStores()
+  const { env, profile, unsaved } = useStores()
   const offer = useStoreOf(createOffer)
   const proposal = useStoreOf(createProposal)
   const loadedProfile = useStore(profile.$profile)
@@ -24,6 +24,8 @@ export function useProposalState(admitted: boolean, history: ProposalHistory | u
     if (admitted) offer.open(offerIdOf(env.navigation.path()))
   }, [admitted, env, offer])
 
+  useEffect(() => unsaved.watch('offer', proposal.$draft.get), [unsaved, proposal])
+
   const busy = loadedProfile.loading || loadedOffer.loading
   useEffect(() => {
     if (!admitted || busy || state !== 'loading') return
@@ -31,7 +33,7 @@ export function useProposalState(admitted: boolean, history: ProposalHistory | u
     if (judged !== 'ready' || !loadedOffer.data) return setState(judged)
     if (!isPriceable(loadedOffer.data)) return setState('load-error')
     const offerId = offerIdOf(env.navigation.path())
-    const kept = history?.readDraft()
+    const kept = history?.readDraft() ?? asDraft(unsaved.take('offer'))
     proposal.begin(offerId, loadedOffer.data)
     if (kept?.offerId === offerId) {
       proposal.setAmount(kept.amount)
@@ -39,7 +41,7 @@ export function useProposalState(admitted: boolean, history: ProposalHistory | u
       proposal.setPaymentDay(kept.paymentDay)
     }
     setState('ready')
-  }, [admitted, busy, state, loadedProfile, loadedOffer, env, history, proposal])
+  }, [admitted, busy, state, loadedProfile, loadedOffer, env, history, proposal, unsaved])
 
   return {
     state,
