@@ -15,6 +15,8 @@ export const waitingMessages = {
   checkNow: 'Verificar agora',
   checking: 'Verificando...',
   found: 'Sua resposta chegou. Abrindo...',
+  expired: 'A oferta que fizemos venceu.',
+  expiredWay: 'Ver a oferta e pedir nova análise',
   timeline: {
     title: 'Andamento do pedido',
     sent: 'Dados enviados',

@@ -16,6 +16,8 @@ export interface Waiting {
   /** A poll is on its way. */
   checking: boolean
   offerId?: string
+  /** There was an offer, and it has run out: it is not waited for, but it has a way on. */
+  expiredOfferId?: string
   /** Of the last poll. */
   failure?: Failure
   /** Milliseconds since 1970. */
@@ -82,9 +84,10 @@ export function createWaiting(env: Environment, { profile }: Deps): WaitingStore
     const checked = { checking: false, checkedAt: env.clock.now() }
     if (outcome.ok) {
       const { offer } = outcome.value
-      const { failure, ...rest } = { ...$waiting.get(), ...checked }
+      const { failure, expiredOfferId, ...rest } = { ...$waiting.get(), ...checked }
       const found = offer?.id && !offer.isExpired ? { state: 'found' as const, offerId: offer.id } : {}
-      $waiting.set({ ...rest, ...found })
+      const expired = offer?.id && offer.isExpired ? { expiredOfferId: offer.id } : {}
+      $waiting.set({ ...rest, ...expired, ...found })
       return 'state' in found
     }
     const { failure } = outcome

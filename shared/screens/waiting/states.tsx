@@ -41,5 +41,8 @@ export const states = [
   state('look failed', { routes: { 'GET /customers/me': failure(500) } }),
   state('offline', { online: false }),
   state('stopped looking', { after: after(601) }),
+  state('offer expired', {
+    routes: { 'GET /customers/me': { ...profile, offer: { id: 'o-1', isExpired: true } } },
+  }),
   state('found', { routes: { 'GET /customers/me': { ...profile, offer: { id: 'o-1', isExpired: false } } } }),
 ]

@@ -119,3 +119,14 @@ describe('rests', () => {
     expect(polls()).toBe(1)
   })
 })
+
+test('an offer that has run out is not waited for, and leads to a new analysis; polls go on', async () => {
+  await open({ ...profile, offer: { id: 'o 1', isExpired: true } })
+  expect(page.env.trail).toEqual([])
+  const way = [...page.place.querySelectorAll('a')].find(
+    link => link.textContent === 'Ver a oferta e pedir nova análise',
+  )
+  expect(way?.getAttribute('href')).toBe('/proposal/o%201')
+  await page.pass(5_000)
+  expect(polls()).toBe(2)
+})

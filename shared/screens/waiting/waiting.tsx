@@ -56,6 +56,14 @@ export function WaitingScreen() {
 function Now({ waiting }: { waiting: Waiting }) {
   const stage = useStage(waiting)
   if (waiting.state === 'found') return <Alert tone="success">{text.found}</Alert>
+  if (waiting.expiredOfferId) {
+    return (
+      <Alert tone="info">
+        {text.expired}{' '}
+        <Link href={`/proposal/${encodeURIComponent(waiting.expiredOfferId)}`}>{text.expiredWay}</Link>
+      </Alert>
+    )
+  }
   if (waiting.state === 'capped') return <Alert tone="info">{text.capped}</Alert>
   if (waiting.pausedBy === 'offline') return <Alert tone="warning">{text.paused}</Alert>
   return (
