@@ -35,6 +35,19 @@ describe.each(databases)('the outbox on %s', database => {
     await app.close()
   })
 
+  test('carries a code before whatever stood in line already', async () => {
+    const sent: string[] = []
+    const messaging = { send: async ({ text }: Delivery) => void sent.push(text) }
+    const app = await testApp({ database, providers: { messaging } })
+    for (const n of [1, 2, 3]) await say(app, `reminder ${n}`)
+    await say(app, 'code', { code: '123456' })
+    await say(app, 'somebody waits', { urgent: true })
+    await app.runJobs()
+    expect(sent.slice(0, 4).sort()).toEqual(['code', 'code', 'somebody waits', 'somebody waits'])
+    expect(sent).toHaveLength(10)
+    await app.close()
+  })
+
   test('says nothing when the transaction fails', async () => {
     const app = await testApp({ database })
     const failing = app.deps.db.transaction().execute(async tx => {

@@ -10,11 +10,13 @@ export interface OutgoingMessage {
   code?: string
   /** Path of the site, or an address with `publicSiteUrl` in front: see `siteLink`. */
   link?: string
+  /** Somebody waits for it, as for every code. */
+  urgent?: true
 }
 
 const queue = 'deliver-message'
-/** Somebody sits and waits for a code: it does not stand in line behind a morning's reminders. */
-const codeQueue = 'deliver-code'
+/** What somebody sits and waits for does not stand in line behind a morning's reminders. */
+const urgentQueue = 'deliver-code'
 
 /**
  * Puts a message into the outbox, once for each way to the customer, and asks for its delivery. It is sent exactly when
@@ -24,7 +26,7 @@ export async function putInOutbox(
   tx: Transaction<Database>,
   deps: Pick<Deps, 'clock' | 'jobs'>,
   to: { phone?: string; email?: string },
-  message: OutgoingMessage,
+  { urgent, ...message }: OutgoingMessage,
 ): Promise<void> {
   const ways = [
     { channel: 'whatsapp', recipient: to.phone },
@@ -38,7 +40,7 @@ export async function putInOutbox(
       .insertInto('messages')
       .values({ id, channel, recipient, createdAt, ...message })
       .execute()
-    await deps.jobs.send(message.code ? codeQueue : queue, { id }, { tx })
+    await deps.jobs.send(urgent || message.code ? urgentQueue : queue, { id }, { tx })
   }
 }
 
@@ -78,5 +80,5 @@ export function registerDelivery(deps: Deps): void {
       .where('id', '=', id)
       .execute()
   }
-  for (const name of [codeQueue, queue]) deps.jobs.work<{ id: string }>(name, deliver)
+  for (const name of [urgentQueue, queue]) deps.jobs.work<{ id: string }>(name, deliver)
 }

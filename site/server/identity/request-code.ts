@@ -18,7 +18,7 @@ export async function requestCode(
   phone: string,
   partner?: { id: string; name: string },
 ): Promise<string> {
-  await limitCodes(deps, phone)
+  await limitCodes(deps, phone, partner)
   const { db, clock, config } = deps
   const requestId = crypto.randomUUID()
   const now = clock.now()
@@ -42,14 +42,19 @@ export async function requestCode(
       expiresAt: new Date(now + codeRules.lifetimeMs),
     }
     await tx.insertInto('codeRequests').values(request).execute()
+    if (code && partner && wordsAreNotOurs(deps)) {
+      await putInOutbox(tx, deps, { phone }, shopMessage(partner.name))
+    }
     // By phone only: the code proves that the phone is theirs, and the address was typed by whoever registered.
     await putInOutbox(tx, deps, { phone }, code ? codeMessage(code, partner?.name) : beginMessage(deps))
   })
   return requestId
 }
 
-async function limitCodes(deps: Deps, phone: string): Promise<void> {
-  const cooldown = { name: 'code-cooldown', who: phone, times: 1, seconds: codeRules.cooldownSeconds }
+async function limitCodes(deps: Deps, phone: string, partner: object | undefined): Promise<void> {
+  // Apart from each other, because whoever comes over from a shop has often just had a code there.
+  const name = partner ? 'code-cooldown-shop' : 'code-cooldown'
+  const cooldown = { name, who: phone, times: 1, seconds: codeRules.cooldownSeconds }
   await limit(deps, cooldown, wait => `Aguarde ${duration(wait)} para pedir outro código.`)
   const times = deps.config.rates.codesPerPhonePerHour
   const tooMany = (wait: number) => `Você pediu muitos códigos. Aguarde ${duration(wait)} e tente novamente.`
@@ -61,14 +66,24 @@ function codeMessage(code: string, shop: string | undefined): OutgoingMessage {
   return {
     template: 'login-code',
     code,
-    text: `${brand.name}: seu código ${shop ? `para a loja ${shop} ` : ''}é ${code}. Ele vale por ${minutes} minutos. Não passe este código a ninguém, nem a quem disser que é da ${brand.name}.`,
+    text: `${brand.name}: seu código ${shop ? `para continuar em ${shop} ` : ''}é ${code}. Ele vale por ${minutes} minutos. Não passe este código a ninguém, nem a quem disser que é da ${brand.name}.`,
   }
 }
+
+/** Carriers send codes in words of their own, which cannot name a shop: see providers/messaging/README.md. */
+const wordsAreNotOurs = ({ config }: Deps) => config.messaging.provider === 'cloud'
+
+const shopMessage = (shop: string): OutgoingMessage => ({
+  template: 'login-shop',
+  urgent: true,
+  text: `${brand.name}: o código que enviamos agora é para continuar em ${shop} e só funciona lá. Se você não está nessa loja, não use o código.`,
+})
 
 function beginMessage(deps: Deps): OutgoingMessage {
   const link = siteLink(deps, '/form')
   return {
     template: 'login-unknown',
+    urgent: true,
     link,
     text: `${brand.name}: alguém pediu um código de acesso para este celular, que ainda não tem cadastro. Se foi você, comece por aqui: ${link}. Se não foi, ignore esta mensagem.`,
   }

@@ -70,6 +70,25 @@ describe.each(databases)('jobs on %s', engine => {
     expect(JSON.stringify(kept)).not.toContain('52998224725')
   })
 
+  test('a job that fails is tried as often as its queue says, and no more', async () => {
+    let tries = 0
+    const fail = async () => {
+      tries++
+      throw new Error('no')
+    }
+    jobs.work('stubborn', fail, { retries: { times: 2, delaySeconds: 1, delaySecondsAtMost: 1 } })
+    await jobs.start()
+    await jobs.send('stubborn', {})
+    let state = ''
+    while (state !== 'failed') {
+      await sleep(50)
+      const { rows } = await sql<{ state: string }>`
+        select state from pgboss.job where name = 'stubborn' and output is not null`.execute(database.db)
+      state = rows[0]?.state ?? ''
+    }
+    expect(tries).toBe(3)
+  })
+
   test('a delayed job waits, but runAll does not', async () => {
     await jobs.start({ polling: false })
     await jobs.send('greet', { id: 'later' }, { delaySeconds: 3600 })

@@ -20,7 +20,9 @@ export function originsOf(text: string, { sandbox }: Pick<Config, 'sandbox'>): s
   for (const origin of origins) {
     const url = URL.parse(origin)
     const isPlain =
-      url?.origin === origin && (url.protocol === 'https:' || (sandbox && url.protocol === 'http:'))
+      url?.origin === origin &&
+      /^[a-z\d.-]+$/.test(url.hostname) &&
+      (url.protocol === 'https:' || (sandbox && url.protocol === 'http:'))
     if (!isPlain) {
       throw new OpsError(`"${origin}" não é uma origem: https://loja.com.br, sem barra nem caminho.`, {
         usage: true,

@@ -19,6 +19,7 @@ export const queue: Command = {
     ...section('Cobranças trocadas que o banco ainda aceita', await removals(deps)),
     ...section('Celulares a liberar', await locks(deps)),
     ...section('Pix recebidos sem cobrança conhecida', await payments(deps)),
+    ...section('Webhooks que não chegaram', await webhooks(deps)),
   ],
 }
 
@@ -75,6 +76,20 @@ const removals = async (deps: Deps) =>
 
 const locks = async (deps: Deps) =>
   (await stuckLocks(deps)).map(({ loanId, endedAt }) => `${loanId}  pago ${formatTime(endedAt)}`)
+
+async function webhooks({ db }: Deps): Promise<string[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('failedAt', 'is not', null)
+    .where('deliveredAt', 'is', null)
+    .orderBy('ordinal')
+    .execute()
+  return rows.map(
+    ({ id, partnerId, type, attempts, lastStatus, failedAt }) =>
+      `${id}  ${partnerId}  ${type}  ${lastStatus ?? 'sem resposta'}  falhou ${formatTime(failedAt)}  ${attempts} tentativas`,
+  )
+}
 
 async function payments({ db }: Deps): Promise<string[]> {
   const rows = await db

@@ -1,6 +1,8 @@
 import { create, is } from 'superstruct'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Profile } from '../../../shared/api/customers.ts'
+import { config } from '../config.ts'
+import type { Delivery } from '../providers/messaging/messaging.ts'
 import { borrower } from '../testing/borrower.ts'
 import { postJson } from '../testing/customer.ts'
 import { addShop, shopOrigin, shopper } from '../testing/shopper.ts'
@@ -23,7 +25,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     await me.human('/customers', me.person)
     const confirmation = await me.askForCode()
     const { messages } = await (await app.request(`/sandbox/messages?to=${me.person.phone}`)).json()
-    expect(messages[0].text).toContain('para a loja Loja sol')
+    expect(messages[0].text).toContain('para continuar em Loja sol')
 
     const onSite = await postJson(app.request, '/auth/login/confirm', confirmation)
     expect([onSite.status, await onSite.json()]).toMatchObject([400, { code: 'code-expired' }])
@@ -31,6 +33,38 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     const inOtherShop = await postJson(app.request, '/auth/login/confirm', confirmation, elsewhere)
     expect([inOtherShop.status, await inOtherShop.json()]).toMatchObject([400, { code: 'code-expired' }])
     expect((await me.human('/auth/login/confirm', confirmation)).status).toBe(200)
+  })
+
+  test('where the carrier has words of its own, a second message names the shop', async () => {
+    const sent: Delivery[] = []
+    const messaging = { send: async (message: Delivery) => void sent.push(message) }
+    const cloud = config({
+      SANDBOX: '1',
+      MESSAGING: 'cloud',
+      WHATSAPP_PHONE_ID: '1',
+      WHATSAPP_TOKEN: 'token',
+      WHATSAPP_CODE_TEMPLATE: 'codigo',
+      WHATSAPP_NEWS_TEMPLATE: 'aviso',
+      SMTP_HOST: 'smtp.example',
+      SMTP_FROM: 'avisos@example.com',
+    })
+    const own = await testApp({
+      ...{ database, config: { messaging: cloud.messaging }, providers: { messaging } },
+    })
+    const me = await (await shopper(own)).signIn()
+    await own.runJobs()
+    expect(sent.map(({ template }) => template).sort()).toEqual(['login-code', 'login-shop'])
+    const named = sent.find(({ template }) => template === 'login-shop')!
+    expect(named.text).toContain('Loja Exemplo')
+    expect([named.recipient, named.code]).toEqual([me.person.phone, undefined])
+    await own.close()
+  })
+
+  test('a code in a shop does not make the customer wait for one on the hosted site', async () => {
+    const me = await (await shopper(app)).signIn()
+    const onSite = () => postJson(app.request, '/auth/login/request', { phone: me.person.phone })
+    expect([(await onSite()).status, (await onSite()).status]).toEqual([200, 429])
+    expect((await me.human('/auth/login/request', { phone: me.person.phone })).status).toBe(429)
   })
 
   test("a code of the hosted site opens nothing on a shop's page", async () => {
