@@ -40,7 +40,8 @@ export function simulate(root: HTMLElement): void {
   const amount = slide(part('amount'), formatBrl, show)
   const installments = slide(part('installments'), say.spoken, show)
 
-  show()
+  // A task of its own: together with the sliders it would hold a slow phone's first tap back.
+  setTimeout(show)
   fetchTerms().then(fresh => {
     if (!fresh) return
     terms = fresh
