@@ -93,11 +93,10 @@ export const dashboardMessages = {
     device: 'Celular que era a garantia',
     imei: 'IMEI',
     day: 'Encerrado em',
-    lender: 'Credora',
     paid: (day: string) =>
-      `A credora declara que este contrato foi pago por inteiro em ${day} e que nada mais é devido por ele.`,
+      `declara que este contrato foi pago por inteiro em ${day} e que nada mais é devido por ele.`,
     withdrawn: (day: string) =>
-      `A credora declara que recebeu de volta o valor deste contrato em ${day}, dentro do prazo de desistência, e que nada mais é devido por ele.`,
+      `declara que recebeu de volta o valor deste contrato em ${day}, dentro do prazo de desistência, e que nada mais é devido por ele.`,
     lien: 'A alienação fiduciária do celular está extinta desde essa data: ele é do cliente por inteiro, que pode usar, vender ou doar o aparelho.',
     print: 'Imprimir ou salvar o termo',
   },

@@ -21,7 +21,7 @@ export const progressMessages = {
   returned: `O banco não aceitou o Pix para a conta que você informou. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. O que acontece agora: falamos com você em até 1 dia útil para acertar a conta e enviamos de novo. Se preferir, ligue ${phone.label}. ${hours}.`,
   sent: (amount: string, when: string) => `Pix de ${amount} enviado em ${when}.`,
   link: {
-    question: 'Não achou o link no WhatsApp ou no e-mail?',
+    question: 'Não achou a mensagem com o link?',
     resend: 'Enviar o link de novo',
     sending: 'Enviando...',
     resendIn: (time: string) => `Enviar de novo em ${time}`,

@@ -22,10 +22,16 @@ export function DeviceLockNote({ lock: { state, locksOn } }: { lock: DeviceLock 
       action={<Link href="/dashboard/pay">{text.pay}</Link>}
       live={false}
     >
-      <p>{isLocked ? text.locked.reason : text.noticed.reason}</p>
-      <p>{text.works}</p>
-      <p>{text.restore}</p>
-      <p>{text.help}</p>
+      <dl className="s-dash__lock">
+        <dt>{text.why}</dt>
+        <dd>{isLocked ? text.locked.reason : text.noticed.reason}</dd>
+        <dt>{text.worksTitle}</dt>
+        <dd>{text.works}</dd>
+        <dt>{text.restoreTitle}</dt>
+        <dd>{text.restore}</dd>
+        <dt>{text.helpTitle}</dt>
+        <dd>{text.help}</dd>
+      </dl>
     </Alert>
   )
 }

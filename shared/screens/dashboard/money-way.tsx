@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Loan } from '../../api/customers.ts'
+import type { Installment, Loan } from '../../api/customers.ts'
 import { useStores } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { payoutText } from '../contract/progress.tsx'
@@ -8,14 +8,17 @@ import { payoutText } from '../contract/progress.tsx'
 const newsDays = 3
 const day = 86_400_000
 
+const isUntouched = ({ status, daysLate }: Installment) => status === 'Pending' && !daysLate
+
 /** Signed: where the Pix is. For some days also that it was sent. */
 export function MoneyWay({ loan }: { loan: Loan }) {
   const { env } = useStores()
   const [now] = useState(() => env.clock.now())
-  const { status, payout, closedAt } = loan
-  const isOld = status !== 'Signed' && !(Date.parse(payout?.sentAt ?? '') > now - newsDays * day)
+  const { status, payout, installments = [] } = loan
+  const isRecent = Date.parse(payout?.sentAt ?? '') > now - newsDays * day
+  const isNews = status === 'Signed' || (isRecent && installments.every(isUntouched))
   const told = payoutText(loan)
-  if (closedAt || isOld || !told) return null
+  if (!isNews || !told) return null
   const isSent = payout?.status === 'sent'
   return (
     <Alert tone={payout?.status === 'refused' ? 'warning' : isSent ? 'success' : 'info'} live={false}>

@@ -33,7 +33,10 @@ describe('the money of a signed loan', () => {
     ],
     [
       'sent just now',
-      { payout: { status: 'sent', amountCents, sentAt: '2026-03-10T12:05:00Z' } },
+      {
+        installments: sixInstallments(0, 4),
+        payout: { status: 'sent', amountCents, sentAt: '2026-03-10T12:05:00Z' },
+      },
       'Pix de R$ 1.000,00 enviado em 10/03/2026 às 09:05.',
     ],
   ])('is told: %s', async (_, loan, said) => {
@@ -41,8 +44,17 @@ describe('the money of a signed loan', () => {
     expect(text()).toContain(said)
   })
 
-  test('is no news after some days', async () => {
-    await open({ payout: { status: 'sent', amountCents, sentAt: '2026-03-01T12:05:00Z' } })
+  test.each<[string, Partial<Loan>]>([
+    ['after some days', { payout: { status: 'sent', amountCents, sentAt: '2026-03-01T12:05:00Z' } }],
+    [
+      'once something was paid',
+      {
+        installments: sixInstallments(1),
+        payout: { status: 'sent', amountCents, sentAt: '2026-03-10T12:05:00Z' },
+      },
+    ],
+  ])('is no news %s', async (_, loan) => {
+    await open({ installments: sixInstallments(0, 4), ...loan })
     expect(text()).not.toContain('enviado em')
   })
 })
@@ -53,8 +65,8 @@ describe('a phone that may be locked', () => {
     await open({ installments, deviceLock: { state: 'noticed', locksOn: '2026-03-20' } })
     await shows('Seu celular pode ser bloqueado a partir de 20 de março de 2026')
     for (const said of [
-      'há parcela vencida, e o contrato que você assinou prevê o bloqueio',
-      'ligações de emergência (190, 192 e 193), receber chamadas e mensagens, o app do seu banco e este site',
+      'Há parcela vencida, e o contrato que você assinou prevê o bloqueio',
+      'Ligações de emergência (190, 192 e 193), receber chamadas e mensagens, o app do seu banco e este site',
       'A liberação é automática e leva até 1 hora, em qualquer dia.',
     ])
       expect(text()).toContain(said)
@@ -64,7 +76,7 @@ describe('a phone that may be locked', () => {
   test('and one that is locked, or on its way back', async () => {
     await open({ installments, deviceLock: { state: 'locked', locksOn: '2026-03-01' } })
     await shows('Seu celular está bloqueado')
-    expect(text()).toContain('ligações de emergência')
+    expect(text()).toContain('Ligações de emergência')
     await page.end()
     await open({ deviceLock: { state: 'releasing', locksOn: '2026-03-01' } })
     await shows('seu celular está sendo liberado')
@@ -84,7 +96,7 @@ describe('the word that the lien has ended', () => {
     await page.press('Termo de quitação e liberação do celular')
     await shows('Termo de quitação e liberação da garantia')
     for (const said of [
-      'Maria da Silva, CPF ***.982.247-**',
+      'Maria da Silva, CPF 529.982.247-25',
       '2026-000123',
       'Motorola Moto G84',
       '353012345678905',

@@ -1,11 +1,11 @@
 import type { Loan, Profile } from '../../api/customers.ts'
 import { brand } from '../../brand.ts'
+import { formatCpf } from '../../fields/cpf.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
-import { hidden } from '../pay/receipt-figures.ts'
 import { dayOf } from '../proposal/day.ts'
 
 const text = dashboardMessages.release
@@ -16,7 +16,7 @@ export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile })
   const day = formatLongDate(dayOf(loan.closedAt) ?? '')
   const { legalName, cnpj, address } = brand.lender
   const rows = [
-    { label: text.customer, value: `${profile.name}, CPF ${hidden(profile.cpf)}` },
+    { label: text.customer, value: `${profile.name}, CPF ${formatCpf(profile.cpf)}` },
     ...(contractNumber ? [{ label: text.contract, value: contractNumber }] : []),
     ...(device
       ? [
@@ -25,15 +25,16 @@ export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile })
         ]
       : []),
     { label: text.day, value: day },
-    { label: text.lender, value: `${legalName}, CNPJ ${cnpj}` },
   ]
   return (
     <>
       <Card as="section" className="s-dash__paper">
         <SummaryList title={text.title} rows={rows} />
-        <p>{closedReason === 'withdrawn' ? text.withdrawn(day) : text.paid(day)}</p>
+        <p>
+          {legalName}, CNPJ {cnpj}, {address},{' '}
+          {closedReason === 'withdrawn' ? text.withdrawn(day) : text.paid(day)}
+        </p>
         <p>{text.lien}</p>
-        <p className="s-dash__paper-foot">{address}</p>
       </Card>
       <Button variant="secondary" onClick={() => window.print()}>
         {text.print}

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import type { Charge } from '../../api/charge.ts'
 import type { Loan } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
-import { todayInSaoPaulo } from '../../loan/calendar.ts'
+import { addDays } from '../../loan/calendar.ts'
 import { presentValueCents } from '../../loan/settlement.ts'
 import { payMessages } from '../../messages/pay.ts'
-import { useStores } from '../../stores/context.tsx'
 import { CardLink } from '../../ui/card.tsx'
 
 const text = payMessages.early
@@ -16,12 +14,12 @@ const text = payMessages.early
  * (CDC art. 52 §2), and is told so before the code.
  */
 export function PayToday({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
-  const { env } = useStores()
-  const [on] = useState(() => todayInSaoPaulo(env.clock.now()))
   const [line, another] = charge.lines
   const { monthlyFee } = loan ?? {}
   if (!line || another || line.daysLate > 0 || charge.kind !== 'installments' || !monthlyFee) return null
-  const { faceCents: faceAmountCents, dueDate, number } = line
+  const { faceCents: faceAmountCents, dueDate, number, days } = line
+  // The lender's day and not this device's, whose clock may be wrong.
+  const on = addDays(dueDate, -days)
   // 0.085 is 8.5 %; a product of floats is not, and the lender reckons with 8.5.
   const fee = Math.round(monthlyFee * 1e8) / 1e6
   const today = presentValueCents({ faceAmountCents, dueDate, on, fee })

@@ -76,7 +76,7 @@ function sentence(news: News): string {
     case 'loan-withdrawn':
       return `recebemos a devolução e seu contrato foi cancelado, como você pediu. A garantia foi extinta e o celular ${news.device} é seu por inteiro. Comprovantes em`
     case 'device-lock-notice':
-      return `há parcela em atraso. Se ela não for paga até lá, o celular dado em garantia pode ser bloqueado a partir de ${formatShortDate(news.locksOn)}, como diz o seu contrato. Ligações de emergência nunca são bloqueadas. Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Veja o valor e pague por Pix em`
+      return `há parcela em atraso. Se ela não for paga antes, o celular dado em garantia pode ser bloqueado a partir de ${formatShortDate(news.locksOn)}, como diz o seu contrato. Ligações de emergência nunca são bloqueadas. Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Veja o valor e pague por Pix em`
     case 'device-locked':
       return `o celular dado em garantia foi bloqueado porque há parcela em atraso. Ligações de emergência, o app do seu banco e este site continuam funcionando. Pago o que está em atraso, a liberação é automática, em até 1 hora. Pague por Pix em`
     case 'device-released':
