@@ -10,7 +10,8 @@ import { checkContent } from './collections/read.ts'
 import { precompress } from './precompress.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const output = join(root, 'dist/site')
+/** `SITE_OUTPUT` names another place, for a site built with other settings beside the usual one. */
+export const output = resolve(root, process.env.SITE_OUTPUT ?? 'dist/site')
 const stamp = join(output, '.sources')
 
 /** Everything that ends up in the built site. The server runs from its sources and is not part of it. */
@@ -25,7 +26,7 @@ const sources = [
 const notBuilt = /^site\/(server\/|build|precompress|require-node)|\.test\.tsx?$|\/fixtures\//
 
 /**
- * Makes sure that `dist/site` holds the site of today's sources; builds it when it is missing or was built from others.
+ * Makes sure that `output` holds the site of today's sources; builds it when it is missing or was built from others.
  * Safe to call from several processes at once: one builds, the others wait. Returns whether it had to build.
  * @throws ContentError when a text says what it must not say
  */
@@ -38,7 +39,7 @@ export function buildIfMissing(): Promise<boolean> {
   })
 }
 
-/** Builds the site into `dist/site` in any case, with brotli and gzip copies beside its text files. */
+/** Builds the site into `output` in any case, with brotli and gzip copies beside its text files. */
 export function build(): Promise<void> {
   return withLock(join(root, 'dist'), () => buildNow(fingerprint()))
 }
@@ -62,7 +63,7 @@ function fingerprint(): string {
     .filter(file => !notBuilt.test(file))
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   for (const name of Object.keys(process.env).sort()) {
-    if (name.startsWith('PUBLIC_')) hash.update(`${name}=${process.env[name]}\0`)
+    if (name.startsWith('PUBLIC_') || name === 'HUMAN_CHECK') hash.update(`${name}=${process.env[name]}\0`)
   }
   return hash.digest('hex')
 }

@@ -7,7 +7,7 @@ const inline = {
   style: /<style[^>]*>([\s\S]*?)<\/style>/g,
 }
 const directive = {
-  script: /(script-src 'self')((?: 'sha256-[^']+')*)/,
+  script: /(script-src 'self'(?: https:[^ ;]+)*)((?: 'sha256-[^']+')*)/,
   style: /(style-src 'self')((?: 'sha256-[^']+')*)/,
 }
 

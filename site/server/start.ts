@@ -1,11 +1,11 @@
-import { resolve } from 'node:path'
+import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import { buildIfMissing } from '../build.ts'
+import { buildIfMissing, output } from '../build.ts'
 import { ConfigError, config } from './config.ts'
 import { createFront } from './front.ts'
 import { type Lender, openLender } from './lender.ts'
 
-const pages = resolve(import.meta.dirname, '../../dist/site/client')
+const pages = join(output, 'client')
 
 try {
   // A wrong variable should be known before the site has been built for half a minute.
