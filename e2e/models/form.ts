@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from '../support/people.ts'
 
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** What all steps of /form have. */

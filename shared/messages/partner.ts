@@ -6,6 +6,10 @@ export const partnerMessages = {
   /** Above the steps, when the shop named the phone. */
   device: (device: string) => `Com a garantia do seu ${device}`,
 
+  /** Above the steps of the offline demonstration. */
+  demo: (digits: number) =>
+    `Demonstração: nada é enviado. Os dados podem ser inventados, e o código são ${digits} números quaisquer.`,
+
   continue: {
     answer: {
       title: 'Sua resposta chegou',
@@ -30,6 +34,8 @@ export const partnerMessages = {
     lead: 'Por segurança, o acesso nesta página vale 15 minutos. O que você preencheu continua aqui.',
     /** The phone stands between the two. */
     sentTo: ['Mandamos um código pelo WhatsApp para ', '.'],
+    elsewhere: 'Prefere continuar no nosso site?',
+    signIn: 'Entre aqui',
     request: 'Receber código',
     requesting: 'Enviando...',
     submit: 'Continuar de onde parei',

@@ -2,7 +2,7 @@
 export const verificationMessages = {
   title: 'Verificação de segurança',
   /** The phone stands between the two. */
-  lead: ['Mandamos um código de 6 dígitos pelo WhatsApp para ', '.'],
+  lead: (digits: number) => [`Mandamos um código de ${digits} dígitos pelo WhatsApp para `, '.'] as const,
   verifying: 'Verificando...',
   missingHelp: 'Volte ao passo anterior e continue de lá.',
   confirmed: 'Seu celular já está confirmado.',

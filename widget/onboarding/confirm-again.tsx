@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useState } from 'react'
 import { DemoCode, OnboardingCode, codeLength as usual } from '../../shared/fields/code.ts'
 import { formatPhone } from '../../shared/fields/phone.ts'
-import { onboardingMessages } from '../../shared/messages/onboarding.ts'
 import { partnerMessages } from '../../shared/messages/partner.ts'
 import { CodeEntry } from '../../shared/screens/flow/code-entry.tsx'
 import { FailureAlert } from '../../shared/screens/flow/failure-alert.tsx'
@@ -75,8 +74,7 @@ export function ConfirmAgain({ phone }: { phone: string }) {
         </>
       ) : (
         <p>
-          {onboardingMessages.registration.haveAccount}{' '}
-          <Link href="/login">{onboardingMessages.registration.signIn}</Link>
+          {text.elsewhere} <Link href="/login">{text.signIn}</Link>
         </p>
       )}
     </Screen>

@@ -32,6 +32,7 @@ function Journey({ state }: { state: OnboardingState }) {
   const place = useStore($place)
   return (
     <>
+      {host.demo && <p className="w-onboarding__demo">{partnerMessages.demo(host.demo.codeLength)}</p>}
       {host.device && <p className="w-onboarding__device">{partnerMessages.device(host.device)}</p>}
       <OnboardingScreen
         history={history}

@@ -31,6 +31,7 @@ export function VerificationStep() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   // The pending login is forgotten at the moment the session opens; the sentence still names the phone.
+  const lead = text.lead(codeLength)
   const sentTo = useRef('')
   if (pending) sentTo.current = pending.phone
   if (!pending && !busy) return authenticated ? <Confirmed /> : <MissingData />
@@ -57,9 +58,9 @@ export function VerificationStep() {
       title={text.title}
       lead={
         <>
-          {text.lead[0]}
+          {lead[0]}
           <strong className="s-flow__strong">{formatPhone(sentTo.current)}</strong>
-          {text.lead[1]}
+          {lead[1]}
         </>
       }
       error={error}

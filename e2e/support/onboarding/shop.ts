@@ -1,0 +1,70 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'tsup'
+import { standInsPlugin } from '../../../widget/onboarding/stand-ins.ts'
+
+export interface Shop {
+  /** The checkout page, of an origin that is not the lender's. */
+  page(asked?: Record<string, string>): string
+  stop(): Promise<void>
+}
+
+const checkout = `<!doctype html>
+<html lang="pt-BR">
+  <meta name="viewport" content="width=device-width" />
+  <title>Finalizar compra</title>
+  <h1>Finalizar compra</h1>
+  <form action="/bought"><input aria-label="Cupom" autofocus name="coupon" />
+    <div id="loan"></div>
+  </form>
+  <script type="module" src="/entry.js"></script>
+</html>`
+
+/** A shop on a port of its own, whose checkout shows the onboarding, by Preact, in a shadow root within a form. */
+export async function openShop(): Promise<Shop> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-'))
+  await build({
+    config: false,
+    silent: true,
+    dts: false,
+    entry: [fileURLToPath(new URL('./entry.tsx', import.meta.url))],
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    outDir: folder,
+    noExternal: [/.*/],
+    minify: true,
+    splitting: false,
+    esbuildPlugins: [standInsPlugin()],
+    esbuildOptions(options) {
+      options.jsx = 'automatic'
+      options.alias = {
+        react: '@preact/compat',
+        'react-dom': '@preact/compat',
+        'react-dom/client': '@preact/compat/client',
+        'react/jsx-runtime': '@preact/compat/jsx-runtime',
+      }
+    },
+  })
+  const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
+  const server = createServer(async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const type = types[pathname.slice(pathname.lastIndexOf('.'))]
+    response.setHeader('content-type', `${type ?? 'text/html'}; charset=utf-8`)
+    response.end(type ? await readFile(join(folder, pathname)).catch(() => '') : checkout)
+  })
+  await new Promise<void>(resolve => server.listen(0, resolve))
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`
+  return {
+    page: (asked = {}) => `${origin}/checkout?${new URLSearchParams(asked)}`,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
+import { loginOf } from './models/login.ts'
+import { offerOf } from './models/proposal.ts'
+import {
+  expect,
+  handoffOf,
+  registerHere,
+  test,
+  toldOf,
+  walkToPersonal,
+  walkToWaiting,
+} from './support/onboarding/test.ts'
+import { newPerson } from './support/people.ts'
+import { confirm } from './support/walk.ts'
+
+const minutes = (count: number) => count * 60_000
+
+test('a customer applies on a shop’s page and sees the offer on the hosted site', async ({
+  page,
+  sandbox,
+  server,
+  checkout,
+}) => {
+  const person = newPerson()
+  await checkout({ device: 'Moto G54' })
+  await expect(page.getByText('Com a garantia do seu Moto G54')).toBeVisible()
+  const entries = await page.evaluate(() => history.length)
+  const address = page.url()
+  await walkToWaiting(page, person, sandbox)
+
+  const handoff = handoffOf(page)
+  await expect(handoff.heading).toBeVisible()
+  const [site] = await Promise.all([page.waitForEvent('popup'), handoff.go.click()])
+  await expect(site.getByText('Você veio de Loja Exemplo')).toBeVisible()
+  expect(site.url()).toBe(`${server.url}/login`)
+  expect(await site.evaluate(() => window.opener)).toBeNull()
+  await loginOf(site).signIn(person.phone, sandbox)
+  await expect(offerOf(site).heading).toBeVisible()
+
+  const told = await toldOf(page)
+  expect(told.map(([name, detail]) => (name === 'complete' ? name : `${name} ${detail}`))).toEqual([
+    'step registration',
+    'step code',
+    'step device',
+    'step personal',
+    'complete',
+    'step waiting',
+    'step continue',
+    'exit hosted',
+  ])
+  expect(told.find(([name]) => name === 'complete')?.[1]).toMatch(/^[\w-]{8,}$/)
+  for (const secret of [person.name, person.cpf, person.phone, person.email])
+    expect(JSON.stringify(told)).not.toContain(secret)
+  // The page around it is as it was.
+  expect([page.url(), await page.evaluate(() => history.length)]).toEqual([address, entries])
+  expect(
+    await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length),
+  ).toBe(0)
+})
+
+test('the page keeps its focus, and Enter in a field never sends the shop’s form', async ({
+  page,
+  checkout,
+}) => {
+  await checkout()
+  await expect(page.getByLabel('Cupom')).toBeFocused()
+  const address = page.url()
+  await registrationOf(page).name.fill('Josefa dos Santos')
+  await registrationOf(page).name.press('Enter')
+  await expect(registrationOf(page).heading).toBeVisible()
+  expect(page.url()).toBe(address)
+})
+
+test('digits keep the caret where somebody corrects them', async ({ page, checkout }) => {
+  await checkout()
+  const { cpf } = registrationOf(page)
+  await cpf.pressSequentially('52998224725')
+  await expect(cpf).toHaveValue('529.982.247-25')
+  for (let step = 0; step < 7; step++) await cpf.press('ArrowLeft')
+  await cpf.press('Backspace')
+  await cpf.press('1')
+  await cpf.press('Backspace')
+  await cpf.press('2')
+  await expect(cpf).toHaveValue('529.982.247-25')
+})
+
+test('a code that is wrong, then one that has run out, then a good one', async ({
+  page,
+  sandbox,
+  checkout,
+}) => {
+  const person = newPerson()
+  await checkout()
+  await registerHere(page, person)
+  const step = verificationOf(page)
+  const good = await sandbox.code(person.phone)
+  await step.code.fill(good === '000000' ? '111111' : '000000')
+  await step.next.click()
+  await expect(page.getByText('Código inválido', { exact: false }).first()).toBeVisible()
+  await sandbox.advance(minutes(6))
+  await step.code.fill(good)
+  await step.next.click()
+  await expect(page.getByText(/venceu|expirado/).first()).toBeVisible()
+  await step.back.click()
+  await registrationOf(page).email.fill(`outra.${person.email}`)
+  await registrationOf(page).next.click()
+  await expect(step.heading).toBeVisible()
+  await step.code.fill(await sandbox.code(person.phone, good))
+  await step.next.click()
+  await expect(deviceOf(page).heading).toBeVisible()
+})
+
+test('after a quarter of an hour the phone is confirmed again, and nothing typed is lost', async ({
+  page,
+  sandbox,
+  checkout,
+}) => {
+  const person = newPerson()
+  await checkout()
+  await walkToPersonal(page, person, sandbox)
+  const step = personalOf(page)
+  await step.fill()
+  const before = await sandbox.code(person.phone)
+  await sandbox.advance(minutes(16))
+  await step.finish.click()
+  await expect(page.getByRole('heading', { name: 'Confirme o seu celular de novo' })).toBeVisible()
+  await expect(page.getByText('O que você preencheu continua aqui.')).toBeVisible()
+  await page.getByRole('button', { name: 'Receber código' }).click()
+  await page.getByLabel('Código de 6 dígitos').fill(await sandbox.code(person.phone, before))
+  await page.getByRole('button', { name: 'Continuar de onde parei' }).click()
+  await expect(step.heading).toBeVisible()
+  await expect(step.salary).toHaveValue('4.500,00')
+  await expect(step.number).toHaveValue('1578')
+  await expect(step.alert).toBeHidden()
+  await step.finish.click()
+  await expect(waitingOf(page).heading).toBeVisible()
+})
+
+test('a reload of the shop’s page begins anew and finds nothing of anybody', async ({
+  page,
+  sandbox,
+  checkout,
+}) => {
+  const person = newPerson()
+  await checkout()
+  await registerHere(page, person)
+  await confirm(page, person, sandbox)
+  await expect(deviceOf(page).heading).toBeVisible()
+  await page.reload()
+  const step = registrationOf(page)
+  await expect(step.heading).toBeVisible()
+  for (const field of [step.name, step.cpf, step.phone, step.email, step.motherName])
+    await expect(field).toHaveValue('')
+})
+
+test('what the shop knows is filled in, and never over what was typed', async ({ page, checkout }) => {
+  await checkout()
+  const step = registrationOf(page)
+  await step.name.fill('Josefa dos Santos')
+  await page.evaluate(() => window.configure({ name: 'Outro Nome', phone: '21988887777' }))
+  await expect(step.phone).toHaveValue('(21) 98888-7777')
+  await expect(step.name).toHaveValue('Josefa dos Santos')
+})
+
+test('an application that was sent before is not asked for twice', async ({ page, sandbox, checkout }) => {
+  const person = newPerson('pending')
+  await checkout()
+  await walkToWaiting(page, person, sandbox)
+  const before = await sandbox.code(person.phone)
+  await page.reload()
+  // Another code may be asked for after a minute.
+  await sandbox.advance(61_000)
+  await registerHere(page, person)
+  await verificationOf(page).code.fill(await sandbox.code(person.phone, before))
+  await verificationOf(page).next.click()
+  await expect(waitingOf(page).heading).toBeVisible()
+})

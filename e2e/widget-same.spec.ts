@@ -1,0 +1,132 @@
+import type { Page, Request } from '@playwright/test'
+import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
+import { imeis, invoices, renewPhones } from './support/invoices.ts'
+import { expect, test } from './support/onboarding/test.ts'
+import { newPerson, type Person } from './support/people.ts'
+import type { Sandbox } from './support/sandbox.ts'
+
+interface Sent {
+  call: string
+  headers: string[]
+  body: unknown
+}
+
+/** What a request has of its own, and what is the browser's, the day's or chance's. */
+const ownHeaders = [
+  'accept',
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'x-human-check',
+  'x-partner',
+]
+
+/** The calls of one walk; what differs between two people and two moments is named instead of told. */
+function record(page: Page, person: Person): Sent[] {
+  const sent: Sent[] = []
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (!pathname.startsWith('/api/') || request.method() === 'OPTIONS') return
+    const hide = (text: string) =>
+      Object.entries({ ...person, imei: imeis.galaxyS24 })
+        .reduce((each, [name, value]) => each.replaceAll(value, `<${name}>`), text)
+        .replace(/"(requestId|code|deviceId)":"[^"]+"/g, '"$1":"<$1>"')
+    const multipart = request.headers()['content-type']?.startsWith('multipart') ?? false
+    sent.push({
+      call: hide(`${request.method()} ${pathname}`),
+      headers: ownHeaders.filter(name => name in request.headers()),
+      body: multipart ? partsOf(request) : JSON.parse(hide(request.postData() ?? 'null')),
+    })
+  })
+  return sent
+}
+
+const partsOf = (request: Request) =>
+  [...(request.postDataBuffer()?.toString('latin1') ?? '').matchAll(/name="(\w+)"/g)].map(([, name]) => name)
+
+async function walk(page: Page, person: Person, sandbox: Sandbox): Promise<void> {
+  await registrationOf(page).fill(person)
+  await registrationOf(page).next.click()
+  await verificationOf(page).code.fill(await sandbox.code(person.phone))
+  await verificationOf(page).next.click()
+  await deviceOf(page).imei.fill(imeis.galaxyS24)
+  await deviceOf(page).invoice.setInputFiles(invoices.xml(person.cpf))
+  await expect(deviceOf(page).next).toBeEnabled()
+  await deviceOf(page).next.click()
+  await personalOf(page).fill()
+  await personalOf(page).finish.click()
+  await expect(waitingOf(page).heading).toBeVisible()
+}
+
+test('site and widget send the same, but for the partner', async ({
+  page,
+  browser,
+  sandbox,
+  shop,
+  server,
+}) => {
+  const [atHome, inShop] = [newPerson('pending'), newPerson('pending')]
+  const onSite = record(page, atHome)
+  await page.goto('/form')
+  await walk(page, atHome, sandbox)
+
+  renewPhones()
+  const context = await browser.newContext({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  const other = await context.newPage()
+  const onShop = record(other, inShop)
+  await other.goto(shop.page({ api: server.url }))
+  await walk(other, inShop, sandbox)
+  await context.close()
+
+  expect(onShop.every(({ headers }) => headers.includes('x-partner'))).toBe(true)
+  expect(onSite.some(({ headers }) => headers.includes('x-partner'))).toBe(false)
+  const withoutPartner = onShop.map(each => ({
+    ...each,
+    headers: each.headers.filter(name => name !== 'x-partner'),
+  }))
+  // How often the profile is read is a matter of time.
+  const told = (sent: Sent[]) => sent.filter(({ call }) => call !== 'GET /api/customers/me')
+  expect(told(withoutPartner)).toEqual(told(onSite))
+  expect(told(onSite).length).toBeGreaterThan(8)
+})
+
+/** What is typed, by label; each field is left afterwards. */
+const wrong: [label: string, typed: string][] = [
+  ['Nome completo', 'J'],
+  ['CPF', '111'],
+  ['Celular com DDD', '1199'],
+  ['E-mail', 'josefa@'],
+  ['Data de nascimento', '2999-01-01'],
+  ['Data de nascimento', '0999-01-01'],
+  ['Nome da mãe', 'R'],
+  ['Nome completo', ''],
+  ['E-mail', ''],
+]
+
+async function messages(page: Page): Promise<string[]> {
+  const said: string[] = []
+  for (const [label, typed] of wrong) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill(typed)
+    await field.blur()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    said.push(
+      await page
+        .locator('.c-field--error .c-field__error')
+        .allTextContents()
+        .then(all => all.join(' | ')),
+    )
+  }
+  return said
+}
+
+test('site and widget say the same of the same input', async ({ page, browser, shop, server }) => {
+  await page.goto('/form')
+  await expect(registrationOf(page).heading).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const onSite = await messages(page)
+  const other = await browser.newPage({ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' })
+  await other.goto(shop.page({ api: server.url }))
+  expect(await messages(other)).toEqual(onSite)
+  await other.close()
+})
