@@ -2,6 +2,7 @@ import { CallFailed } from '../tooling/api.ts'
 import { measurePolling } from './api.ts'
 import { type Figure, failed, notBuilt } from './figure.ts'
 import { interactions, measureInteraction } from './interactions.ts'
+import { lighthousePages, measureLighthouse } from './lighthouse.ts'
 import { measurePage, pages } from './pages.ts'
 import { measureStart } from './start.ts'
 import { table } from './table.ts'
@@ -9,8 +10,8 @@ import { NotThere } from './visit.ts'
 import { createWorld } from './world.ts'
 
 /**
- * `npm run bench`: every figure beside its goal. `npm run bench -- pages`, `interactions`, `server` or `start` measures
- * a part, `--only=/login` what has that in its name, `--runs=3` takes each timing three times instead of five.
+ * `npm run bench`: every figure beside its goal. `npm run bench -- pages`, `interactions`, `lighthouse`, `server` or
+ * `start` measures a part, `--only=/login` what has that in its name, `--runs=3` takes each timing three times instead of five.
  */
 const options = process.argv.slice(2)
 const value = (name: string) => options.find(each => each.startsWith(`--${name}=`))?.slice(name.length + 3)
@@ -24,6 +25,11 @@ const measurements: Measurement[] = [
     part: 'interactions',
     name: each.name,
     measure: () => measureInteraction(world, each),
+  })),
+  ...lighthousePages.map(page => ({
+    part: 'lighthouse',
+    name: page.name,
+    measure: () => measureLighthouse(world, page),
   })),
   { part: 'server', name: 'polling on PGlite', measure: () => measurePolling('PGlite') },
   { part: 'server', name: 'polling on PostgreSQL', measure: () => measurePolling('PostgreSQL') },
@@ -46,7 +52,9 @@ const count = (verdict: Figure['verdict']) => figures.filter(each => each.verdic
 console.log(
   `\n${count('reached')} reached, ${count('missed')} missed, ${count('failed')} failed to be measured`,
 )
-process.exitCode = count('failed') > 0 ? 1 : 0
+// Lighthouse's marks are a gate, the other figures a report.
+const gate = figures.filter(({ what, verdict }) => what.startsWith('Lighthouse') && verdict === 'missed')
+process.exitCode = count('failed') + gate.length > 0 ? 1 : 0
 
 /** A page or call that is not there yet is no failure of the bench. */
 function explain(name: string, error: unknown): Figure {
