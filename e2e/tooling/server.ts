@@ -19,6 +19,8 @@ export async function startServer(env: Record<string, string | undefined> = {}):
         PORT: '0',
         SANDBOX: '1',
         DATA_DIR: dataDir,
+        // One journey signs with a code; for the others it would be the same steps again.
+        SIGNATURE_CODE: '0',
         ...env,
       },
       readyPath: '/readyz',

@@ -9,6 +9,20 @@ export const contractLinkPath = (token: string) => `${contractPath(token)}/link`
 /** The page of the hosted site on which a contract is read and signed. */
 export const contractPage = (token: string) => `/contracts/${token}`
 
+/** The record of a signature, as far as its customer is shown it. Times are ISO. */
+export const Evidence = type({
+  ip: nullable(string()),
+  userAgent: nullable(string()),
+  /** Names the wording of the document. */
+  textVersion: string(),
+  /** Masked. */
+  phone: string(),
+  code: nullable(type({ sentAt: string(), confirmedAt: string() })),
+  /** Changes with any fact of the record. */
+  seal: nullable(string()),
+})
+export type Evidence = Infer<typeof Evidence>
+
 /** The bank credit note (CCB) as it was issued. `html` is the exact document whose SHA-256 is `sha256`. */
 export const Contract = type({
   number: string(),
@@ -20,6 +34,8 @@ export const Contract = type({
   status: string(),
   /** Whether signing takes a code sent to the phone, see `requestSignatureCode`; an addition. */
   needsCode: optional(boolean()),
+  /** How it was signed; an addition. */
+  evidence: optional(nullable(Evidence)),
   /** Once it is signed; an addition. */
   payout: optional(nullable(LoanPayout)),
 })

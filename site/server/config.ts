@@ -117,7 +117,7 @@ export function config(env: Record<string, string | undefined>): Config {
     messaging: messagingConfig(sandbox, read),
     pix: pixConfig(sandbox, read),
     imei: { provider: imei(sandbox, read) },
-    signatureCode: read.flag('SIGNATURE_CODE', false),
+    signatureCode: read.flag('SIGNATURE_CODE', true),
     deviceLock: deviceLockConfig(sandbox, read),
     pixWebhook: pixWebhook(sandbox, read),
     analysisSeconds: {

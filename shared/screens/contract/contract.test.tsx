@@ -101,6 +101,27 @@ test('a signature that failed is told, and nothing is unticked', async () => {
   expect(page.button('Assinar contrato').disabled).toBe(false)
 })
 
+test('shows the record of the signature whole', async () => {
+  const evidence = {
+    ...{ ip: '203.0.113.7', userAgent: 'Navegador/1', textVersion: 'ccb-2026-11', phone: '(11) *****-5678' },
+    code: { sentAt: '2026-03-10T12:03:00Z', confirmedAt: '2026-03-10T12:05:00Z' },
+    seal: 'b'.repeat(64),
+  }
+  await open(aContract({ signedAt: '2026-03-10T12:05:00Z', status: 'UpToDate', evidence }))
+  for (const said of [
+    'Assinado em10/03/2026 às 09:05',
+    'Código enviado em10/03/2026 às 09:03',
+    'Código confirmado em10/03/2026 às 09:05',
+    'Celular(11) *****-5678',
+    'Endereço de rede (IP)203.0.113.7',
+    'Versão do textoccb-2026-11',
+    'Navegador/1',
+    'a'.repeat(64),
+    'b'.repeat(64),
+  ])
+    expect(page.text()).toContain(said)
+})
+
 describe('a contract that is signed with a code', () => {
   const ask = 'POST /contracts/k1/signature/code'
   const codeSent = { requestId: 'r-1', phone: '(11) *****-5678' }

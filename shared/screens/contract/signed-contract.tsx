@@ -9,7 +9,7 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 import { SentDrawing } from '../../ui/illustrations.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
-import { SummaryList } from '../../ui/summary-list.tsx'
+import { SummaryList, type SummaryRow } from '../../ui/summary-list.tsx'
 import { useFollowing } from '../dashboard/use-following.ts'
 import { momentOf } from '../pay/moment.ts'
 import { dayOf } from '../proposal/day.ts'
@@ -56,15 +56,7 @@ export function SignedContract({ contract, signedAt, paper }: Props) {
       <Disclosure summary={text.evidence.title}>
         <SummaryList
           level={3}
-          rows={[
-            { label: text.evidence.number, value: contract.number },
-            { label: text.evidence.signed, value: momentOf(signedAt) },
-            {
-              label: text.evidence.hash,
-              value: '',
-              note: <span className="s-contract__hash">{contract.sha256}</span>,
-            },
-          ]}
+          rows={evidenceRows(contract, signedAt)}
           footer={<p className="s-contract__about">{text.evidence.text}</p>}
         />
       </Disclosure>
@@ -73,4 +65,33 @@ export function SignedContract({ contract, signedAt, paper }: Props) {
       </Disclosure>
     </Screen>
   )
+}
+
+const line = (label: string, value: string): SummaryRow => ({ label, value: '', note: value })
+const hash = (label: string, value: string): SummaryRow => ({
+  label,
+  value: '',
+  note: <span className="s-contract__hash">{value}</span>,
+})
+
+/** All that proves the signature. */
+function evidenceRows({ number, sha256, evidence }: Contract, signedAt: string): SummaryRow[] {
+  const words = text.evidence
+  const { code, ip, userAgent, seal } = evidence ?? {}
+  return [
+    { label: words.number, value: number },
+    { label: words.signed, value: momentOf(signedAt) },
+    ...(code
+      ? [
+          { label: words.codeSent, value: momentOf(code.sentAt) },
+          { label: words.codeConfirmed, value: momentOf(code.confirmedAt) },
+        ]
+      : []),
+    ...(evidence ? [{ label: words.phone, value: evidence.phone }] : []),
+    ...(ip ? [{ label: words.ip, value: ip }] : []),
+    ...(evidence ? [{ label: words.version, value: evidence.textVersion }] : []),
+    ...(userAgent ? [line(words.browser, userAgent)] : []),
+    hash(words.hash, sha256),
+    ...(seal ? [hash(words.seal, seal)] : []),
+  ]
 }

@@ -12,6 +12,7 @@ import { spendCode, tryCode } from '../identity/try-code.ts'
 import { announce } from '../partners/webhooks.ts'
 import { figuresFor } from './contract-facts.ts'
 import { agreementOf, isStale, issueAnew } from './issue.ts'
+import { sealOf } from './seal.ts'
 
 /** Where a signature came from, as the server saw it. */
 export interface Signer {
@@ -101,7 +102,7 @@ export async function signContract(
   await deps.db.transaction().execute(async tx => {
     await lockLoan(tx, contract.loanId)
     if (request) await spendCode(tx, deps, request, undefined)
-    if (!(await sealContract(tx, contract, { ...signer, request }, now)))
+    if (!(await sealContract(deps, tx, contract, { ...signer, request }, now)))
       throw new AppError((await isSigned(tx, contract)) ? 'contract-signed' : 'contract-changed')
     if (!(await moveLoan(tx, contract.loanId, 'WaitingSignature', 'Signed', now)))
       throw new AppError('conflict')
@@ -119,6 +120,7 @@ export async function signContract(
 }
 
 async function sealContract(
+  { config }: Deps,
   tx: Transaction<Database>,
   { id, sha256, textVersion, phone }: FoundContract,
   { request, ...signer }: Signer & { request: CodeRequests | undefined },
@@ -135,7 +137,7 @@ async function sealContract(
   }
   const { numUpdatedRows } = await tx
     .updateTable('contracts')
-    .set({ signedAt: now, evidence: JSON.stringify(evidence) })
+    .set({ signedAt: now, evidence: JSON.stringify({ ...evidence, seal: sealOf(config, evidence) }) })
     .where('id', '=', id)
     .where('signedAt', 'is', null)
     .where('supersededAt', 'is', null)

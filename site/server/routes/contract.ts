@@ -4,6 +4,7 @@ import type { Contract } from '../../../shared/api/contract.ts'
 import { LoginCode } from '../../../shared/fields/code.ts'
 import { form } from '../../../shared/fields/rules.ts'
 import type { AppEnv } from '../app.ts'
+import type { SignatureEvidence } from '../db/schema/lending.ts'
 import type { Deps } from '../deps.ts'
 import { idempotent } from '../idempotency.ts'
 import { check, readBody } from '../input.ts'
@@ -47,6 +48,7 @@ export const contract = (deps: Deps) =>
         signedAt: found.signedAt?.toISOString() ?? null,
         status: found.loan.status,
         needsCode: deps.config.signatureCode,
+        evidence: evidenceOf(found.evidence),
         payout: await payoutView(deps, found.loanId),
       }
       return c.json(body)
@@ -71,3 +73,11 @@ export const contract = (deps: Deps) =>
       )
       return c.json({ signedAt: at.toISOString() })
     })
+
+/** What the customer is shown of the record, which is about nobody else. */
+function evidenceOf(evidence: SignatureEvidence | null): Contract['evidence'] {
+  if (!evidence) return null
+  const { ip, userAgent, textVersion, phone, code, seal } = evidence
+  const confirmed = code && { sentAt: code.sentAt, confirmedAt: code.confirmedAt }
+  return { ip, userAgent, textVersion, phone, code: confirmed ?? null, seal: seal ?? null }
+}

@@ -77,7 +77,13 @@ export async function testApp(options: TestOptions) {
 
 /** A human check that costs nothing to solve, no waiting, and limits that no test meets by chance. */
 export const testConfig: Config = {
-  ...config({ SANDBOX: '1', ALTCHA_COST: '1', ANALYSIS_MIN_SECONDS: '0', ANALYSIS_MAX_SECONDS: '0' }),
+  ...config({
+    SANDBOX: '1',
+    ALTCHA_COST: '1',
+    ANALYSIS_MIN_SECONDS: '0',
+    ANALYSIS_MAX_SECONDS: '0',
+    SIGNATURE_CODE: '0',
+  }),
   tokenSecret: 'a secret that only the tests know, 32+',
   trustProxy: 1,
 }

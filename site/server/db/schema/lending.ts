@@ -193,6 +193,8 @@ export interface SignatureEvidence {
   phone: string
   /** The code that confirmed it, where one was asked for: when it was sent and entered. Never the code itself. */
   code?: { requestId: string; sentAt: string; confirmedAt: string }
+  /** Over all of this, see lending/seal.ts; absent from before there were seals. */
+  seal?: string
 }
 
 /** The token outlives a document that is issued anew; one document per loan is not superseded. */
