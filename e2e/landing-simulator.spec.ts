@@ -1,9 +1,9 @@
 import { formatShortDate } from '../shared/fields/date.ts'
 import { formatBrl, formatPercent } from '../shared/fields/money.ts'
 import { todayInSaoPaulo } from '../shared/loan/calendar.ts'
+import { costsOf } from '../shared/loan/costs.ts'
 import { limits } from '../shared/loan/limits.ts'
 import { defaultPricing } from '../shared/loan/pricing.ts'
-import { costsOf } from '../site/sections/costs.ts'
 import { expect, test } from './fixtures.ts'
 import { landingOf } from './models/landing.ts'
 

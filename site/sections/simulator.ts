@@ -1,17 +1,15 @@
 import { formatShortDate } from '../../shared/fields/date.ts'
 import { formatBrl, formatPercent } from '../../shared/fields/money.ts'
 import { todayInSaoPaulo } from '../../shared/loan/calendar.ts'
-import { limits } from '../../shared/loan/limits.ts'
-import { defaultPricing } from '../../shared/loan/pricing.ts'
+import { buildTerms, costsOf, readTerms, type SimulatorTerms } from '../../shared/loan/costs.ts'
 import { simulatorSentences as say } from '../../shared/messages/simulator.ts'
-import { costsOf, readTerms, type SimulatorTerms } from './costs.ts'
 import { slide } from './slide.ts'
 
 const termsUrl = `${(import.meta.env.PUBLIC_API_URL || '/api').replace(/\/+$/, '')}/loan/terms`
 
 /** Puts today in the place of the dated example, answers the sliders, and takes over the terms of the server. */
 export function simulate(root: HTMLElement): void {
-  let terms: SimulatorTerms = { ...limits, paymentDays: [...limits.paymentDays], pricing: defaultPricing }
+  let terms = buildTerms
 
   const show = () => {
     const chosen = { amount: amount.value(), installments: installments.value() }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, daysBetween } from '../../shared/loan/calendar.ts'
-import { practiceIof } from '../../shared/loan/iof.ts'
-import { legalCetForPlan } from '../../shared/loan/legal-cet.ts'
-import { limits } from '../../shared/loan/limits.ts'
-import { planFor } from '../../shared/loan/plan.ts'
-import { defaultPricing } from '../../shared/loan/pricing.ts'
+import { addDays, daysBetween } from './calendar.ts'
 import { costsOf, readTerms, type SimulatorTerms, usualDueDay } from './costs.ts'
+import { practiceIof } from './iof.ts'
+import { legalCetForPlan } from './legal-cet.ts'
+import { limits } from './limits.ts'
+import { planFor } from './plan.ts'
+import { defaultPricing } from './pricing.ts'
 
 const terms: SimulatorTerms = { ...limits, paymentDays: [...limits.paymentDays], pricing: defaultPricing }
 const aDay = fc.integer({ min: 0, max: 4000 }).map(days => addDays('2026-01-01', days))

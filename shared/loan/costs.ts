@@ -1,11 +1,21 @@
-import type { Terms } from '../../shared/api/terms.ts'
-import { addMonthsClamped, type CalendarDay, daysBetween } from '../../shared/loan/calendar.ts'
-import { type IofRule, practiceCoefficient, specIof } from '../../shared/loan/iof.ts'
-import { legalCet } from '../../shared/loan/legal-cet.ts'
-import { type InstallmentPlan, planFor } from '../../shared/loan/plan.ts'
+import { addMonthsClamped, type CalendarDay, daysBetween } from './calendar.ts'
+import { type IofRule, practiceCoefficient, specIof } from './iof.ts'
+import { legalCet } from './legal-cet.ts'
+import { limits } from './limits.ts'
+import { type InstallmentPlan, planFor } from './plan.ts'
+import { defaultPricing, type Pricing } from './pricing.ts'
 
-/** What the simulator needs of the terms. */
-export type SimulatorTerms = Pick<Terms, 'amount' | 'installments' | 'paymentDays' | 'pricing' | 'iofBasis'>
+/** What a simulator needs of the terms (`GET /loan/terms`). Amounts in reais. */
+export interface SimulatorTerms {
+  amount: { min: number; max: number; step: number }
+  installments: { min: number; max: number }
+  paymentDays: readonly number[]
+  pricing: Pricing
+  iofBasis?: 'spec' | 'practice' | undefined
+}
+
+/** Those of this build, with which a simulator paints before it has asked. */
+export const buildTerms: SimulatorTerms = { ...limits, pricing: defaultPricing }
 
 export interface Costs {
   plan: InstallmentPlan
@@ -18,17 +28,21 @@ export interface Costs {
 const usualFirstPeriod = 30
 
 /**
- * What `amount` reais in `installments` cost when they are paid out on `release`, due on the offered day whose first
- * instalment is the nearest of those a month away (the last one late in the month, when none is). A test compares it
- * with the offer's figures: it only leaves out bank holidays, which move no due date.
+ * What `amount` reais in `installments` cost when they are paid out on `release`, due on `paymentDay`. Without one it
+ * is the offered day whose first instalment is the nearest of those a month away (the last one late in the month, when
+ * none is). A test compares it with the offer's figures: it only leaves out bank holidays, which move no due date.
  * Throws RangeError on figures that cannot be.
  */
 export function costsOf(
-  { amount, installments }: { amount: number; installments: number },
+  {
+    amount,
+    installments,
+    paymentDay,
+  }: { amount: number; installments: number; paymentDay?: number | undefined },
   { pricing, paymentDays, iofBasis }: SimulatorTerms,
   release: CalendarDay,
 ): Costs {
-  const dueDay = usualDueDay(paymentDays, release)
+  const dueDay = paymentDay ?? usualDueDay(paymentDays, release)
   const due = Array.from({ length: installments }, (_, i) => addMonthsClamped(release, i + 1, dueDay))
   const practice: IofRule = ({ base }) => {
     const c = practiceCoefficient({ days: due.map(day => daysBetween(release, day)), pricing })
