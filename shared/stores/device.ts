@@ -40,6 +40,7 @@ export function createDevice(env: Environment, { http, lead, profile }: Deps): D
     const found = lookup.$lookup.get()
     if (found.state !== 'found') throw new CodedFailure('device-not-found')
     upload = new AbortController()
+    if (env.upload) $progress.set(0)
     const { name, size, lastModified } = invoiceFile
     const submitted = await submitDevice(
       http,
