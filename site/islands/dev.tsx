@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 
 type Shown = typeof import('./dev-states.ts')
 
@@ -11,15 +11,36 @@ export default function Dev() {
   useEffect(() => {
     void isAllowed().then(async allowed => setShown(allowed ? await import('./dev-states.ts') : 'absent'))
   }, [])
-  if (!shown) return <p>Carregando...</p>
+  const asked = useAsked()
+  if (!shown || asked === undefined) return <p>Carregando...</p>
   if (shown === 'absent') return <p>Esta página só existe na sandbox.</p>
-  const asked = new URLSearchParams(location.search).get('state')
   if (asked === 'gallery') return <shown.Gallery />
   const [screen = '', name] = asked?.split('/') ?? []
   const state = shown.list[screen]?.find(each => each.name === name)
   if (!state) return <Index list={shown.list} />
   // The dashboard's frame brings its own.
-  return framed.has(screen) ? state.node : <main>{state.node}</main>
+  return framed.has(screen) ? (
+    <Fragment key={asked}>{state.node}</Fragment>
+  ) : (
+    <main key={asked}>{state.node}</main>
+  )
+}
+
+/** What the address asks for: moving through the tab's history shows another state without another page load. */
+function useAsked() {
+  const [asked, ask] = useState<string | null>()
+  useEffect(() => {
+    const read = () => ask(new URLSearchParams(location.search).get('state'))
+    // In between nothing: a form looks at the page for what was typed before it woke up.
+    const change = () => {
+      ask(undefined)
+      setTimeout(read)
+    }
+    read()
+    addEventListener('popstate', change)
+    return () => removeEventListener('popstate', change)
+  }, [])
+  return asked
 }
 
 async function isAllowed(): Promise<boolean> {

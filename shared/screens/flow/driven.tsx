@@ -4,13 +4,22 @@ import { leave, personAt, write } from './person.ts'
 /** `type`: field and text; `leave`: field; `press`: button or box. */
 export type Deed = ['type', string, string] | ['leave', string] | ['press', string]
 
-/** For the development page: a screen on which somebody has already done this and that. */
+/**
+ * For the development page: a screen on which somebody has already done this and that. `data-deeds` says how far
+ * that went ('under way', 'done', 'stuck'), for whoever wants to look only then.
+ */
 export function Driven({ deeds, children }: { deeds: Deed[]; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let gone = false
+    const say = (deeds: string) => place.current?.setAttribute('data-deeds', deeds)
     void (async () => {
-      for (const deed of deeds) if (!gone) await perform(place.current!, deed, () => gone)
+      say('under way')
+      for (const deed of deeds) {
+        if (gone) return
+        if (!(await perform(place.current!, deed, () => gone))) return say('stuck')
+      }
+      say('done')
     })()
     return () => {
       gone = true
@@ -24,15 +33,16 @@ export function Driven({ deeds, children }: { deeds: Deed[]; children: ReactNode
 }
 
 /** Waits until it can be done: steps come on demand, and buttons come on when a form has judged itself. */
-async function perform(place: HTMLElement, [what, name, text]: Deed, gone: () => boolean) {
+async function perform(place: HTMLElement, [what, name, text]: Deed, gone: () => boolean): Promise<boolean> {
   const person = personAt(place)
-  for (let turn = 0; turn < 100 && !gone(); turn++) {
+  for (let turn = 0; turn < 500 && !gone(); turn++) {
     await new Promise(resolve => setTimeout(resolve, 20))
     const target = what === 'press' ? (person.pressable(name) ?? person.field(name)) : person.field(name)
     if (!target || (target instanceof HTMLButtonElement && target.disabled)) continue
     if (what === 'press') target.click()
     else if (what === 'type') write(target as HTMLInputElement, text ?? '')
     else leave(target as HTMLInputElement)
-    return
+    return true
   }
+  return gone()
 }

@@ -10,9 +10,10 @@ import { Uploads } from './uploads.tsx'
 /** Every component in every state, to look at and to test by eye, axe and keyboard. */
 export function Gallery() {
   return (
-    <div className="g-page">
+    <main className="g-page">
       <header className="g-page__head">
         <Logo />
+        <h1>Componentes</h1>
       </header>
       <Telling />
       <Actions />
@@ -20,6 +21,6 @@ export function Gallery() {
       <Controls />
       <Uploads />
       <Containers />
-    </div>
+    </main>
   )
 }
