@@ -30,10 +30,23 @@ function open(deviceId = 'd-1') {
   return { ...stores, env, server: env.server }
 }
 
+test('tells the application that the answer names, and takes any other answer', async () => {
+  for (const [answer, told] of [
+    [{ applicationId: 'a-1' }, 'a-1'],
+    [{}, undefined],
+    [{ applicationId: 7 }, undefined],
+  ] as const) {
+    const { personalData, server } = open()
+    server.on(route, answer)
+    await personalData.submit(data)
+    expect(personalData.$accepted.get()?.applicationId).toBe(told)
+  }
+})
+
 test('sends numbers and digits, and makes the profile stale', async () => {
   const { personalData, server, profile } = open()
   await profile.load()
-  expect(await personalData.submit(data)).toEqual({ ok: true, value: undefined })
+  expect(await personalData.submit(data)).toEqual({ ok: true, value: { whatever: 1 } })
   expect(server.to(route)[0]!.body).toEqual({
     deviceId: 'd-1',
     salary: 2500,

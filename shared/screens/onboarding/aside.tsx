@@ -1,6 +1,4 @@
-import { onboardingMessages } from '../../messages/onboarding.ts'
-
-const text = onboardingMessages.aside
+import { asideMessages as text } from '../../messages/onboarding-aside.ts'
 
 /** Beside the form on wide screens: the whole way, where the customer is on it, and why this step asks. */
 export function OnboardingAside({ step }: { step: number }) {
