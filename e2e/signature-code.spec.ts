@@ -42,7 +42,9 @@ test('unless the lender says otherwise, a contract is signed with a code', async
     await submit.click()
     await expect(contract.signed).toBeVisible()
     await page.getByText('Registro da assinatura').click()
-    await expect(page.getByText(/^[\da-f]{64}$/)).toBeVisible()
+    // The document's hash, and the seal of the record.
+    await expect(page.getByText(/^[\da-f]{64}$/)).toHaveCount(2)
+    await expect(page.getByText('Código confirmado em')).toBeVisible()
     await context.close()
   } finally {
     await server.stop()
