@@ -8,10 +8,12 @@ import { redirects } from '../redirects.ts'
 import { rewrites } from '../rewrites.ts'
 import type { Lender } from './lender.ts'
 import { health } from './routes/health.ts'
+import { forAnyPage, hasWidget, widgetFiles } from './widget-files.ts'
 
-/** Everything the origin answers: the API, health, and the built pages in `directory`. */
-export function createFront({ app, config, deps }: Lender, directory: string): Hono {
+/** Everything the origin answers: the API, health, the built pages in `directory`, and the partner bundle in `widget`. */
+export function createFront({ app, config, deps }: Lender, directory: string, widget = ''): Hono {
   const front = new Hono()
+  front.use('/widget/*', forAnyPage)
   front.use(
     secureHeaders({
       // Pages bring their own policy in a meta tag, where frame-ancestors is not allowed.
@@ -28,6 +30,7 @@ export function createFront({ app, config, deps }: Lender, directory: string): H
   const sandboxPages = ['/sandbox/*', '/sandbox.html', '/dev/*', '/dev.html']
   if (!config.sandbox) front.on('GET', sandboxPages, c => notFound(c.req.method))
 
+  if (hasWidget(widget)) front.route('/', widgetFiles(widget))
   front.use(keeping, etag())
   for (const { from, to } of redirects) front.on('GET', [from, `${from}/`], c => c.redirect(to, 302))
   front.get('*', serveStatic({ root: directory, precompressed: true, rewriteRequestPath: fileOf }))

@@ -6,6 +6,7 @@ import { createFront } from './front.ts'
 import { type Lender, openLender } from './lender.ts'
 
 const pages = join(output, 'client')
+const widget = join(output, '../widget')
 
 try {
   // A wrong variable should be known before the site has been built for half a minute.
@@ -19,7 +20,7 @@ try {
 
 function listen(lender: Lender): void {
   const { host, port, sandbox, databaseUrl, dataDir } = lender.config
-  const server = serve({ fetch: createFront(lender, pages).fetch, hostname: host, port }, info => {
+  const server = serve({ fetch: createFront(lender, pages, widget).fetch, hostname: host, port }, info => {
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${info.port}`
     console.log(`listening ${url}`)
     console.log(`  site      ${url}/`)

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { etag } from 'hono/etag'
+
+/**
+ * The partner bundle in `directory`, as other people's pages load it: `/widget/1.0.0/…` never changes, `/widget/v1/…` follows
+ * the newest of its first number. Any page may read the files (they hold nothing of anybody), which an
+ * `integrity` attribute needs. Versions that were are kept in folders of their name beside it, and served too.
+ */
+export function widgetFiles(directory: string): Hono {
+  const { version } = JSON.parse(readFileSync(join(directory, 'integrity.json'), 'utf8')) as {
+    version: string
+  }
+  const major = `v${version.split('.')[0]}`
+  const files = new Hono()
+  files.use('/widget/*', etag())
+  const rewriteRequestPath = (path: string) => {
+    const [, , asked = '', ...rest] = path.split('/')
+    const newest = asked === major || asked === version
+    return `/${newest ? '' : `${asked}/`}${rest.join('/')}`
+  }
+  files.get(
+    '/widget/:version{v?\\d[\\w.-]*}/*',
+    serveStatic({ root: directory, precompressed: true, rewriteRequestPath }),
+  )
+  return files
+}
+
+/** Whether there is a bundle to serve: the tests of the front door have none. */
+export const hasWidget = (directory: string) => existsSync(join(directory, 'integrity.json'))
+
+/** What other people's pages need to load them. Before the headers of our own pages, which forbid just that. */
+export const forAnyPage: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (c.res.status >= 400) return
+  const follows = /^\/widget\/v\d+\//.test(c.req.path)
+  c.header('Cache-Control', follows ? 'public, max-age=300' : 'public, max-age=31536000, immutable')
+  c.header('Access-Control-Allow-Origin', '*')
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
+  c.header('Timing-Allow-Origin', '*')
+}
