@@ -1,20 +1,18 @@
 import '../flow/flow.css'
 import './onboarding.css'
-import { type ReactNode, Suspense, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { StepProvider, useSteps } from '../../stores/steps-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import '../../ui/visually-hidden.css'
 import { createOnboarding } from '../../stores/onboarding.ts'
 import { say } from '../flow/say.ts'
 import { Arriving, TitleLevel } from '../flow/step-heading.tsx'
 import type { StepHistory } from '../flow/step-history.ts'
 import { KeepSteps } from './kept.tsx'
-import { DeviceStep, PersonalStep, VerificationStep, WaitingStep } from './lazy-steps.ts'
-import { RegistrationStep } from './registration-step.tsx'
+import { Step } from './step.tsx'
 import { StepBoundary } from './step-boundary.tsx'
 import { type StepTrail, useStepTrail } from './use-step-trail.ts'
 import { useWhereToBegin } from './use-where-to-begin.ts'
@@ -61,33 +59,5 @@ function Steps({ trail, instead }: { trail: StepTrail; instead: ReactNode }) {
         )}
       </div>
     </Arriving>
-  )
-}
-
-/** The first step is in the HTML and outside any Suspense, within which React would wake it up after the stores. */
-function Step({ current }: { current: number }) {
-  return current === 1 ? (
-    <RegistrationStep />
-  ) : (
-    <Suspense fallback={<StepSkeleton />}>
-      <LaterStep current={current} />
-    </Suspense>
-  )
-}
-
-function LaterStep({ current }: { current: number }) {
-  if (current === 2) return <VerificationStep />
-  if (current === 3) return <DeviceStep />
-  return current === 4 ? <PersonalStep /> : <WaitingStep />
-}
-
-function StepSkeleton() {
-  return (
-    <div className="s-form__skeleton">
-      <Skeleton shape="number" label={onboardingMessages.loadingProfile} />
-      <Skeleton lines={2} />
-      <Skeleton shape="block" />
-      <Skeleton shape="block" />
-    </div>
   )
 }

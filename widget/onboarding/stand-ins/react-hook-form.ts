@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useReducer, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 /**
  * What the screens use of react-hook-form, in 1.5 KB instead of 16: on a partner's page all of the onboarding may
@@ -179,6 +179,6 @@ export function Controller({ name, control, render }: ControllerProps) {
 
 /** Draws again whenever the form has changed. */
 function useDrawing({ listen }: Form['control']) {
-  const [, draw] = useReducer((turn: number) => turn + 1, 0)
-  useEffect(() => listen(() => draw()), [listen])
+  const [, draw] = useState({})
+  useEffect(() => listen(() => draw({})), [listen])
 }

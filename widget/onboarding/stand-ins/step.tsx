@@ -1,0 +1,13 @@
+import { DeviceStep } from '../../../shared/screens/onboarding/device-step.tsx'
+import { PersonalStep } from '../../../shared/screens/onboarding/personal-step.tsx'
+import { RegistrationStep } from '../../../shared/screens/onboarding/registration-step.tsx'
+import { VerificationStep } from '../../../shared/screens/onboarding/verification-step.tsx'
+import { WaitingScreen } from '../../../shared/screens/waiting/waiting.tsx'
+
+const steps = [RegistrationStep, VerificationStep, DeviceStep, PersonalStep, WaitingScreen]
+
+/** All steps are in the one file of the onboarding: there is nothing to wait for. */
+export function Step({ current }: { current: number }) {
+  const Current = steps[current - 1]!
+  return <Current />
+}

@@ -1,0 +1,2 @@
+/** See unsaved.ts. */
+export const useUnsaved = () => {}
