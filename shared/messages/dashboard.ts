@@ -89,6 +89,7 @@ export const dashboardMessages = {
   release: {
     title: 'Termo de quitação e liberação da garantia',
     customer: 'Cliente',
+    cpf: 'CPF',
     contract: 'Contrato (CCB)',
     device: 'Celular que era a garantia',
     imei: 'IMEI',

@@ -96,7 +96,8 @@ describe('the word that the lien has ended', () => {
     await page.press('Termo de quitação e liberação do celular')
     await shows('Termo de quitação e liberação da garantia')
     for (const said of [
-      'Maria da Silva, CPF 529.982.247-25',
+      'Maria da Silva',
+      '529.982.247-25',
       '2026-000123',
       'Motorola Moto G84',
       '353012345678905',

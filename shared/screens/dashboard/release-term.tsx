@@ -16,7 +16,8 @@ export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile })
   const day = formatLongDate(dayOf(loan.closedAt) ?? '')
   const { legalName, cnpj, address } = brand.lender
   const rows = [
-    { label: text.customer, value: `${profile.name}, CPF ${formatCpf(profile.cpf)}` },
+    { label: text.customer, value: profile.name },
+    { label: text.cpf, value: formatCpf(profile.cpf) },
     ...(contractNumber ? [{ label: text.contract, value: contractNumber }] : []),
     ...(device
       ? [
