@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
+import { violations } from './support/axe.ts'
 import { invoices } from './support/invoices.ts'
 import { expect, handoffOf, registerHere, test, toldOf } from './support/onboarding/test.ts'
 import { newPerson } from './support/people.ts'
@@ -20,6 +21,28 @@ async function openAlone(
   await checkout({ demo })
   return asked
 }
+
+test('every step is free of what axe finds, light and dark', async ({ page, checkout }) => {
+  const found: string[] = []
+  const look = async (name: string) => void found.push(...(await violations(page, name)))
+  await openAlone(page, checkout, 'approve')
+  await look('registration')
+  await registerHere(page, newPerson())
+  await look('code')
+  await demoCode(page).fill('12345')
+  await verificationOf(page).next.click()
+  await deviceOf(page).imei.fill('352099001761481')
+  await deviceOf(page).invoice.setInputFiles(invoices.pdf)
+  await expect(deviceOf(page).next).toBeEnabled()
+  await look('device')
+  await deviceOf(page).next.click()
+  await personalOf(page).fill()
+  await look('personal')
+  await personalOf(page).finish.click()
+  await expect(handoffOf(page).heading).toBeVisible()
+  await look('continue')
+  expect(found).toEqual([])
+})
 
 for (const scenario of ['approve', 'deny']) {
   test(`the demonstration "${scenario}" runs to the answer without a call`, async ({ page, checkout }) => {

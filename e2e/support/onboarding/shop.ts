@@ -17,10 +17,10 @@ const checkout = `<!doctype html>
 <html lang="pt-BR">
   <meta name="viewport" content="width=device-width" />
   <title>Finalizar compra</title>
-  <h1>Finalizar compra</h1>
+  <main><h1>Finalizar compra</h1>
   <form action="/bought"><input aria-label="Cupom" autofocus name="coupon" />
     <div id="loan"></div>
-  </form>
+  </form></main>
   <script type="module" src="/entry.js"></script>
 </html>`
 
