@@ -64,7 +64,7 @@ export default [
     preact,
   ),
   bundle({
-    entry: { 'loan-onboarding': entry('loan-onboarding') },
+    entry: { 'loan-onboarding': here('./onboarding/entry.tsx') },
     format: 'iife',
     globalName: 'm',
     banner: { js: 'export default R=>{' },
@@ -72,7 +72,7 @@ export default [
     outExtension: () => ({ js: '.js' }),
     esbuildPlugins: [
       standIns,
-      collectCss({ plugins: [standIns, oneRuntime()], without: entry('loan-simulator') }),
+      collectCss({ plugins: [standIns], without: entry('loan-simulator') }),
       oneRuntime(),
     ],
   }),

@@ -1,0 +1,114 @@
+import './simulate.css'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useId } from 'react'
+import { brand } from '../../brand.ts'
+import { formatShortDate } from '../../fields/date.ts'
+import { formatBrl, formatPercent } from '../../fields/money.ts'
+import { simulateMessages as text } from '../../messages/simulate.ts'
+import { simulatorSentences as say, simulatorMessages as words } from '../../messages/simulator.ts'
+import type { Choice, SimulationStore } from '../../stores/simulation.ts'
+import { Slider } from '../../ui/slider.tsx'
+import { DayChoice } from './day-choice.tsx'
+
+export interface SimulateProps {
+  simulation: SimulationStore
+  /** What the shop calls the phone that secures the loan. */
+  device?: string | undefined
+  /** In the place of the title. */
+  title?: ReactNode
+  /** The way on, under the answer. */
+  children: ReactNode
+  onChange(patch: Partial<Choice>): void
+}
+
+/** The mark as an instrument: a phone whose ballast is what it costs. Above one chooses, below stands the answer. */
+export function Simulate({ simulation, device, title, children, onChange }: SimulateProps) {
+  const id = useId()
+  const { terms, chosen, clamped } = useStore(simulation.$simulation)
+  const { amount, installments, paymentDays } = terms
+  return (
+    <section className="s-simulate" aria-labelledby={id} part="card">
+      <div className="s-simulate__screen" part="screen">
+        <h2 id={id} className="s-simulate__title" part="title">
+          {title ?? text.title}
+        </h2>
+        {device && <p className="s-simulate__device">{text.forDevice(device)}</p>}
+        <Slider
+          label={words.amount}
+          prefix="R$"
+          {...amount}
+          value={chosen.amount}
+          format={formatBrl}
+          onChange={value => onChange({ amount: value })}
+        />
+        <Slider
+          label={words.installments}
+          suffix="x"
+          {...installments}
+          value={chosen.installments}
+          format={say.spoken}
+          onChange={value => onChange({ installments: value })}
+        />
+        <DayChoice
+          days={paymentDays}
+          value={chosen.paymentDay}
+          onChange={paymentDay => onChange({ paymentDay })}
+        />
+        {clamped && (
+          <p className="s-simulate__clamped" role="status">
+            {text.clamped(amount, installments.max)}
+          </p>
+        )}
+      </div>
+      <Ballast simulation={simulation}>{children}</Ballast>
+    </section>
+  )
+}
+
+function Ballast({ simulation, children }: { simulation: SimulationStore; children: ReactNode }) {
+  const { plan, cet, firstDue, chosen, release } = useStore(simulation.$simulation)
+  return (
+    <div className="s-simulate__ballast" part="ballast">
+      <output className="s-simulate__answer" aria-live="polite" aria-atomic="true">
+        <span>{say.count(chosen.installments)}</span>{' '}
+        <strong part="installment">{formatBrl(plan.installmentValue)}</strong>
+      </output>
+      <Rows
+        rows={[
+          [words.total, formatBrl(plan.totalAmount)],
+          [words.cet, formatPercent(cet)],
+        ]}
+      />
+      <p className="s-simulate__basis">{say.today(formatShortDate(release), formatShortDate(firstDue))}</p>
+      {children}
+      <details className="s-simulate__costs" part="costs">
+        <summary>{words.costs}</summary>
+        <Rows
+          rows={[
+            [words.received, formatBrl(chosen.amount)],
+            [words.interest, formatBrl(plan.totalInterest)],
+            [brand.tacLabel, formatBrl(plan.totalTAC)],
+            [words.iof, formatBrl(plan.totalIOF)],
+            [words.rate, say.rates(plan.monthlyRate, plan.annualRate)],
+          ]}
+        />
+        <p>{words.about}</p>
+        <p>{text.late}</p>
+        <p>{text.lender}</p>
+      </details>
+    </div>
+  )
+}
+
+function Rows({ rows }: { rows: [label: string, value: string][] }) {
+  return (
+    <dl>
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { buildTerms, costsOf } from '../loan/costs.ts'
+import { createSimulation } from './simulation.ts'
+
+const noon = Date.parse('2026-11-21T15:00:00Z')
+const make = () => createSimulation({ now: () => noon })
+
+describe('a simulation', () => {
+  test('begins with the example of the landing page', () => {
+    const { chosen, plan, cet, firstDue, clamped } = make().$simulation.get()
+    expect(chosen).toEqual({ amount: 1000, installments: 6, paymentDay: 25 })
+    const landing = costsOf({ amount: 1000, installments: 6 }, buildTerms, '2026-11-21')
+    expect({ plan, cet, firstDue }).toEqual(landing)
+    expect(clamped).toBe(false)
+  })
+
+  test.each([
+    [{ amount: 1500 }, { amount: 1500 }, false],
+    [{ amount: 9000 }, { amount: 2500 }, true],
+    [{ amount: 20 }, { amount: 100 }, true],
+    [{ amount: 1999.9 }, { amount: 2000 }, false],
+    [{ installments: 36 }, { installments: 24 }, true],
+    [{ paymentDay: 10 }, { paymentDay: 10 }, false],
+    [{ paymentDay: 7 }, { paymentDay: 25 }, false],
+  ])('of %j takes %j', (wish, taken, clamped) => {
+    const simulation = make()
+    simulation.wish(wish)
+    expect(simulation.$simulation.get().chosen).toMatchObject(taken)
+    expect(simulation.$simulation.get().clamped).toBe(clamped)
+  })
+
+  test('keeps a wish that only wider terms fulfil, until it is taken back', () => {
+    const simulation = make()
+    simulation.wish({ amount: 4000 })
+    simulation.setTerms({ ...buildTerms, amount: { min: 100, max: 5000, step: 50 } })
+    expect(simulation.$simulation.get()).toMatchObject({ chosen: { amount: 4000 }, clamped: false })
+    simulation.wish({ amount: undefined })
+    expect(simulation.$simulation.get().chosen.amount).toBe(1000)
+  })
+
+  test('a later due day changes the legal cost and no instalment', () => {
+    const simulation = make()
+    simulation.wish({ paymentDay: 5 })
+    const near = simulation.$simulation.get()
+    simulation.wish({ paymentDay: 25 })
+    const far = simulation.$simulation.get()
+    expect(near.plan).toEqual(far.plan)
+    expect(near.firstDue).toBe('2026-12-05')
+    expect(near.cet).toBeGreaterThan(far.cet)
+  })
+})

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs'
+import { themed } from '../element/theme.ts'
+
+const tokens = new URL('../../shared/ui/tokens.css', import.meta.url)
+
+/**
+ * Styles written for a document, made fit for the shadow root: what stands on `:root` moves to `.w-root`, which no rule
+ * of the page reaches, the dark scheme also follows the attribute, tokens ask for the shop's colours first, and the
+ * palette, which nobody else reads here, is written out.
+ */
+export function intoShadow(css: string): string {
+  const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
+  return themeable(followAttribute(withoutPalette(text))).replace(/:root,\s*:host(?!\()/g, '.w-root')
+}
+
+function withoutPalette(css: string): string {
+  const palette = new Map(
+    [...readFileSync(tokens, 'utf8').matchAll(/(--p-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+  return css
+    .replace(/--p-[\w-]+:[^;]+;/g, '')
+    .replace(/var\((--p-[\w-]+)\)/g, (whole, name: string) => palette.get(name) ?? whole)
+}
+
+const darkBlock = /@media \(prefers-color-scheme: dark\) \{\s*:root,\s*:host \{([^}]*)\}\s*\}/
+
+function followAttribute(css: string): string {
+  return css.replace(
+    darkBlock,
+    (_, dark: string) => `
+@media (prefers-color-scheme: dark) { .w-root:not([data-scheme="light"]) {${dark}} }
+.w-root[data-scheme="dark"] {${dark}}`,
+  )
+}
+
+function themeable(css: string): string {
+  const names = themed.join('|')
+  return css.replace(
+    new RegExp(`--c-(${names}):\\s*([^;}]+);`, 'g'),
+    (_, name: string, value: string) => `--c-${name}: var(--loan-${name}, ${value});`,
+  )
+}
+
+/** Without the tokens that no rule of `readers` reads, directly or through another token. */
+export function readTokens(css: string, isRead: (name: string) => boolean): string {
+  return css.replace(/(--c-[\w-]+):([^;{}]+)(;|(?=\}))/g, (whole, name: string) =>
+    isRead(name) ? whole : '',
+  )
+}
+
+/** The tokens that a style sheet reads. */
+export const tokensRead = (css: string) =>
+  new Set([...css.matchAll(/var\((--c-[\w-]+)/g)].map(([, name]) => name!))
+
+/** esbuild leaves blanks in custom properties, because it cannot know what they are for. */
+export const tight = (css: string) =>
+  css.replace(/(--[\w-]+:)\s+/g, '$1').replace(/(var\(--[\w-]+,)\s+/g, '$1')

@@ -1,0 +1,146 @@
+import r2wc from '@r2wc/core'
+import { createElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { errorSentences } from './errors.ts'
+import { createLoan, type Kind, type Loan } from './loan.ts'
+import { LoanView } from './loan-view.tsx'
+import type { LoanMethods } from './methods.ts'
+import { attributeOf, type Property, properties, type Written } from './settings.ts'
+
+// @r2wc/core 1.3 keeps both in the registry of symbols.
+const render = Symbol.for('r2wc.render')
+const props = Symbol.for('r2wc.props')
+
+/** What is used of r2wc's class. */
+interface Wrapped extends HTMLElement {
+  container: ShadowRoot
+  connectedCallback(): void
+  disconnectedCallback(): void
+  [render](): void
+  [props]: Written
+}
+
+/** Beside the elements, not on them: nothing of it is a property that the page finds. */
+const loans = new WeakMap<Node, Loan>()
+
+/** r2wc's own renderer brings all of the compat layer, 1.9 KB gzip. The tree follows its stores, so there is no update. */
+const renderer = {
+  mount(container: ShadowRoot) {
+    const root = createRoot(container)
+    root.render(createElement(LoanView, { loan: loans.get(container)! }))
+    return root
+  },
+  update() {},
+  unmount: (root: Root) => root.unmount(),
+}
+
+/** Defines both elements, once per page. Nothing in Node, or in a browser without constructed style sheets. */
+export function defineElements(css: string): void {
+  if (typeof HTMLElement === 'undefined' || !('adoptedStyleSheets' in Document.prototype)) return
+  if (customElements.get('loan-simulator')) {
+    console.warn(`[loan] second-copy: ${errorSentences['second-copy']}`)
+    return
+  }
+  customElements.define('loan-simulator', elementOf('simulator', css))
+  customElements.define('loan-onboarding', elementOf('onboarding', css))
+}
+
+function elementOf(kind: Kind, css: string): CustomElementConstructor {
+  const make = r2wc as unknown as (...of: unknown[]) => new () => Wrapped
+  const Base = make(LoanView, { shadow: 'open', props: [...properties] }, renderer)
+
+  class LoanElement extends Base implements LoanMethods {
+    #isQueued = false
+    #loan = this.#create()
+
+    #create(): Loan {
+      const loan = createLoan(this, this.container, kind, css)
+      loans.set(this.container, loan)
+      return loan
+    }
+
+    get ready() {
+      return this.#loan.ready
+    }
+    open() {
+      this.#once(() => void this.#loan.open())
+    }
+    close() {
+      this.#once(() => this.#loan.close())
+    }
+    reset() {
+      this.#loan.reset()
+    }
+    configure(known: unknown) {
+      this.#loan.configure(known)
+    }
+    destroy() {
+      super.disconnectedCallback()
+      this.#loan.destroy()
+      this.#loan = this.#create()
+      this.container.replaceChildren(document.createElement('slot'))
+    }
+
+    /** Not before what the page wrote has been read. */
+    #once(run: () => void) {
+      if (this.#loan.$settings.get()) run()
+      else void this.ready.then(run)
+    }
+
+    /** Once per turn, and only once connected: attributes arrive one by one, before and after. */
+    override [render]() {
+      if (this.#isQueued) return
+      this.#isQueued = true
+      queueMicrotask(() => {
+        this.#isQueued = false
+        if (!this.isConnected) return
+        if (this.container.firstChild instanceof HTMLSlotElement) this.container.replaceChildren()
+        this.#loan.take({ ...this[props] })
+        super[render]()
+      })
+    }
+
+    override connectedCallback() {
+      // Set before this class arrived, a property of the element's own hides the accessor for ever.
+      for (const property of properties) {
+        const own = Object.getOwnPropertyDescriptor(this, property)
+        if (own && Reflect.deleteProperty(this, property)) this.#write(property, own.value)
+      }
+      super.connectedCallback()
+    }
+
+    /** A node that is moved is taken out and put in again within one turn. */
+    override disconnectedCallback() {
+      queueMicrotask(() => {
+        if (!this.isConnected) super.disconnectedCallback()
+      })
+    }
+
+    attributeChangedCallback(name: string, _old: string | null, value: string | null) {
+      const property = properties.find(each => attributeOf(each) === name)
+      if (property) this.#write(property, value)
+    }
+
+    /** A removed or emptied attribute, null and undefined bring the default back. Nothing is reflected. */
+    #write(property: Property, value: unknown) {
+      this[props][property] = value === null || value === undefined ? undefined : String(value)
+      this[render]()
+    }
+
+    static {
+      for (const property of properties) {
+        Object.defineProperty(LoanElement.prototype, property, {
+          configurable: true,
+          enumerable: true,
+          get(this: LoanElement) {
+            return this[props][property]
+          },
+          set(this: LoanElement, value: unknown) {
+            this.#write(property, value)
+          },
+        })
+      }
+    }
+  }
+  return LoanElement
+}

@@ -1,0 +1,43 @@
+/**
+ * What may go wrong on a partner's page: a closed list. A code is for ever; `loan-error` carries it, the console prints it
+ * with its sentence. No sentence repeats what the page wrote, which may be somebody's number.
+ */
+export const errorSentences = {
+  'partner-missing':
+    'Falta o atributo "partner" com o id da sua loja. A simulação funciona; o pedido segue no nosso site.',
+  'partner-invalid':
+    '"partner" tem só letras minúsculas, números e hífens, como loja-exemplo. Confira o id da sua loja.',
+  'api-invalid':
+    '"api" é um endereço https sem caminho, como https://credito.example. Usamos a origem do script.',
+  'api-missing':
+    'Falta o atributo "api" com a origem do nosso site: o script veio em outro pacote. Mostramos o conteúdo de dentro do elemento.',
+  'amount-cents-invalid':
+    '"amount-cents" é o valor em centavos inteiros, sem ponto nem vírgula: R$ 1.999,90 é 199990. Usamos o valor padrão.',
+  'installments-invalid': '"installments" é um número inteiro de parcelas, como 6. Usamos o padrão.',
+  'payment-day-invalid': '"payment-day" é um dos dias oferecidos: 5, 10, 15 ou 25. Usamos o padrão.',
+  'device-invalid': '"device" é o nome do celular, com até 60 letras. Ficou de fora.',
+  'onboarding-invalid': '"onboarding" é "inline" (padrão) ou "hosted".',
+  'environment-invalid': '"environment" é "production" (padrão), "sandbox" ou "demo".',
+  'scenario-invalid': '"scenario" é "approve" (padrão), "deny", "otp-error" ou "offline".',
+  'scenario-outside-demo': '"scenario" só vale com environment="demo". Foi ignorado.',
+  'color-scheme-invalid': '"color-scheme" é "light", "dark" ou "auto" (padrão).',
+  'configure-invalid':
+    'configure() aceita phone (10 ou 11 dígitos) e name, e os atributos em camelCase. O resto foi ignorado.',
+  'contrast-low': 'Cores de --loan-* com contraste abaixo de 4,5:1 (WCAG AA). Escolha um par mais legível.',
+  'second-copy': 'O script foi carregado duas vezes. Esta cópia não faz nada: deixe só uma.',
+  'terms-unavailable':
+    'Não deu para ler as condições de hoje. Valem as do script. Confira connect-src na CSP e a origem cadastrada.',
+  'onboarding-unavailable':
+    'Não deu para carregar loan-onboarding.js (na demonstração, também loan-demo.js). Confira script-src na CSP. O cliente recebe um link para o nosso site.',
+  'insecure-page':
+    'A página não é https. O pedido de dados só abre em https (ou localhost); o cliente recebe um link para o nosso site.',
+  'human-check-failed': 'A verificação contra robôs falhou. O cliente pode tentar de novo.',
+  'waiting-poll-failed': 'Uma consulta da resposta falhou. Tentamos de novo sozinhos.',
+  unexpected: 'Algo inesperado aconteceu dentro do elemento. O cliente pode seguir pelo nosso site.',
+} as const
+
+export type LoanErrorCode = keyof typeof errorSentences
+export interface Fault {
+  code: LoanErrorCode
+  attribute?: string
+}

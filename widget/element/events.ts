@@ -1,0 +1,39 @@
+import type { OnboardingStep } from '../onboarding/contract.ts'
+import type { LoanErrorCode } from './errors.ts'
+
+/** What is chosen and what it costs. Whole cents; `cet` is percent a year. Never who asks. */
+export interface LoanFigures {
+  amountCents: number
+  installments: number
+  paymentDay: number
+  installmentCents: number
+  totalCents: number
+  cet: number
+}
+
+/** The `detail` of each event. All bubble and leave the shadow root; `loan-before-continue` can be called off. */
+export interface LoanEvents {
+  /** Figures only of `<loan-simulator>`. */
+  'loan-ready': { version: string } & Partial<LoanFigures>
+  'loan-change': LoanFigures
+  'loan-before-continue': LoanFigures
+  'loan-step': { step: OnboardingStep | 'simulator' }
+  'loan-error': { code: LoanErrorCode; message: string; attribute?: string | undefined }
+  'loan-exit': { reason: 'hosted' | 'closed' }
+  'loan-complete': { applicationId?: string | undefined }
+}
+
+declare global {
+  interface HTMLElementEventMap extends LoanElementEvents {}
+}
+export type LoanElementEvents = { [Name in keyof LoanEvents]: CustomEvent<LoanEvents[Name]> }
+
+/** Answers false when the page called the event off. */
+export function emit<Name extends keyof LoanEvents>(
+  element: EventTarget,
+  name: Name,
+  detail: LoanEvents[Name],
+): boolean {
+  const cancelable = name === 'loan-before-continue'
+  return element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
+}

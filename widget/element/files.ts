@@ -1,0 +1,45 @@
+import type { createDemo } from '../demo-api/demo-api.ts'
+import type * as onboarding from '../onboarding/entry.tsx'
+import { runtime } from '../runtime.ts'
+import { version } from '../version.ts'
+
+/** The second file. It is built against the first one's runtime and gets it handed in. */
+export type OnboardingFile = typeof onboarding
+export interface DemoFile {
+  createDemo: typeof createDemo
+}
+
+/** Where this file came from; empty where nobody knows, as in a shop's own bundle. */
+let script = ''
+export const cameFrom = (url: string) => {
+  script = url
+}
+export const scriptOrigin = () => (/^https?:/.test(script) ? new URL(script).origin : '')
+
+/** Beside this file; for a copy within somebody's bundle, on the lender's site under the same version. */
+const addressOf = (name: string, origin: string) =>
+  /\/widget\//.test(script) ? new URL(name, script).href : `${origin}/widget/${version}/${name}`
+
+const asked = new Map<string, Promise<unknown>>()
+const failed = new Map<string, number>()
+
+/** Once per page. A failure is forgotten, by the browser too: another try asks under another address. */
+function load<T>(address: string): Promise<T> {
+  const known = asked.get(address) as Promise<T> | undefined
+  if (known) return known
+  const again = failed.get(address)
+  const answer: Promise<T> = import(/* @vite-ignore */ again ? `${address}?retry=${again}` : address)
+  asked.set(address, answer)
+  answer.catch(() => {
+    asked.delete(address)
+    failed.set(address, (again ?? 0) + 1)
+  })
+  return answer
+}
+
+export const loadOnboarding = (origin: string): Promise<OnboardingFile> =>
+  load<{ default(r: typeof runtime): OnboardingFile }>(addressOf('loan-onboarding.js', origin)).then(file =>
+    file.default(runtime),
+  )
+
+export const loadDemo = (origin: string): Promise<DemoFile> => load(addressOf('loan-demo.js', origin))

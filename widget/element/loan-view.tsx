@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react'
+import { Component, type ReactNode, useEffect, useRef } from 'react'
+import { simulateMessages as text } from '../../shared/messages/simulate.ts'
+import { Simulate } from '../../shared/screens/simulate/simulate.tsx'
+import type { Loan } from './loan.ts'
+import { Hosted, Next } from './next.tsx'
+
+/** What stands in the shadow root of either element. */
+export function LoanView({ loan }: { loan: Loan }) {
+  const { environment } = useStore(loan.$settings)!
+  useEffect(() => {
+    loan.drawn()
+  }, [loan])
+  return (
+    <div className="w-root" data-scheme={loan.scheme()} part="root">
+      {environment === 'sandbox' && <p className="w-test">{text.test}</p>}
+      <Safe loan={loan}>
+        <Place loan={loan} />
+      </Safe>
+    </div>
+  )
+}
+
+/** Where drawing fails the page's own link comes back: an error of ours must not cost the shop its customer. */
+class Safe extends Component<{ loan: Loan; children: ReactNode }> {
+  override componentDidCatch() {
+    this.props.loan.fail()
+  }
+  override render() {
+    return this.props.children
+  }
+}
+
+function Place({ loan }: { loan: Loan }) {
+  const place = useStore(loan.$place)
+  const opened = useStore(loan.$opened)
+  const settings = useStore(loan.$settings)!
+  if (place === 'broken' || !settings.origin) return <slot />
+  if (place === 'onboarding' && opened) {
+    return (
+      <Entered loan={loan}>
+        <button type="button" className="w-back" onClick={() => loan.close(true)}>
+          {loan.kind === 'simulator' ? text.back : text.close}
+        </button>
+        <opened.View state={opened.state} />
+      </Entered>
+    )
+  }
+  return loan.kind === 'simulator' ? <Simulator loan={loan} /> : <Waiting loan={loan} />
+}
+
+function Simulator({ loan }: { loan: Loan }) {
+  const { device } = useStore(loan.$settings)!
+  return (
+    <Simulate
+      simulation={loan.simulation}
+      device={device}
+      title={<slot name="title">{text.title}</slot>}
+      onChange={loan.simulation.wish}
+    >
+      <Next loan={loan} />
+    </Simulate>
+  )
+}
+
+/** `<loan-onboarding>` before its screens are there, or after they were closed. */
+function Waiting({ loan }: { loan: Loan }) {
+  const place = useStore(loan.$place)
+  const slow = useStore(loan.$slow)
+  return (
+    <div className="w-waiting">
+      {place === 'closed' ? (
+        <button type="button" className="w-next" onClick={() => loan.open(true)}>
+          {text.reopen}
+        </button>
+      ) : (
+        <p role="status">{place === 'failed' ? text.unavailable : text.opening}</p>
+      )}
+      {(place === 'failed' || slow) && <Hosted loan={loan}>{text.hosted}</Hosted>}
+    </div>
+  )
+}
+
+/** Who came by a button that is gone now stands at the beginning of what took its place. */
+function Entered({ loan, children }: { loan: Loan; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (loan.arrived()) place.current?.focus({ preventScroll: true })
+  }, [loan])
+  return (
+    <div tabIndex={-1} ref={place} className="w-entered">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,269 @@
+import { atom } from 'nanostores'
+import { buildTerms } from '../../shared/loan/costs.ts'
+import { createSimulation } from '../../shared/stores/simulation.ts'
+import type { OnboardingHost } from '../onboarding/contract.ts'
+import type { OnboardingState } from '../onboarding/state.ts'
+import { version } from '../version.ts'
+import { type Known, readConfiguration } from './configuration.ts'
+import { lowContrasts } from './contrast.ts'
+import { errorSentences, type LoanErrorCode } from './errors.ts'
+import { emit, type LoanFigures } from './events.ts'
+import { loadDemo, loadOnboarding, type OnboardingFile, scriptOrigin } from './files.ts'
+import { schemeAround } from './scheme.ts'
+import { readSettings, type Settings, type Written } from './settings.ts'
+import { sheetOf } from './sheets.ts'
+import { afterPaint, fetchTerms } from './terms.ts'
+
+export type Kind = 'simulator' | 'onboarding'
+export type Place = Kind | 'opening' | 'failed' | 'closed' | 'broken'
+
+/** Milliseconds until an opening that takes long offers the hosted site as well. */
+const patience = 8_000
+
+export type Loan = ReturnType<typeof createLoan>
+
+/** All that one element knows. It outlives the tree: a node that is moved, or put back, shows what it showed. */
+export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, css: string) {
+  const simulation = createSimulation({ now: () => Date.now() })
+  const $settings = atom<Settings | undefined>()
+  const $place = atom<Place>(kind)
+  const $slow = atom(false)
+  const $opened = atom<{ state: OnboardingState; View: OnboardingFile['Onboarding'] } | undefined>()
+  const told = new Set<string>()
+  let known: Known = {}
+  let attempt = 0
+  let askedTerms = ''
+  let isPainted = false
+  let isGone = false
+  let byUser = false
+  let becomeReady: (element: HTMLElement) => void
+  const ready = new Promise<HTMLElement>(resolve => {
+    becomeReady = resolve
+  })
+
+  root.adoptedStyleSheets = [sheetOf(css)]
+  const settingsNow = () => $settings.get()!
+  const home = (): Place => (kind === 'simulator' ? 'simulator' : 'closed')
+
+  function report(code: LoanErrorCode, attribute?: string, more = ''): void {
+    if (isGone) return
+    const message = errorSentences[code] + more
+    if (!told.has(code)) console.warn(`[loan] ${code}: ${message}`)
+    told.add(code)
+    emit(element, 'loan-error', { code, message, attribute })
+  }
+
+  function figures(): LoanFigures {
+    const { chosen, plan, cet } = simulation.$simulation.get()
+    return {
+      amountCents: Math.round(chosen.amount * 100),
+      installments: chosen.installments,
+      paymentDay: chosen.paymentDay,
+      installmentCents: Math.round(plan.installmentValue * 100),
+      totalCents: Math.round(plan.totalAmount * 100),
+      cet,
+    }
+  }
+  let toldFigures = ''
+  simulation.$simulation.listen(() => {
+    const now = JSON.stringify(figures())
+    if (isPainted && now !== toldFigures) emit(element, 'loan-change', figures())
+    toldFigures = now
+  })
+
+  const wish = ({ amountCents, installments, paymentDay }: Settings) =>
+    simulation.wish({ amount: amountCents && amountCents / 100, installments, paymentDay })
+
+  /** Takes over what the page wrote. Choices of the customer stay, unless it is the choice that the page wrote anew. */
+  function take(written: Written): void {
+    const before = $settings.get()
+    const { settings, faults } = readSettings(written, scriptOrigin(), buildTerms.paymentDays)
+    $settings.set(settings)
+    for (const { code, attribute } of faults) {
+      const value = code + (written[attribute as keyof Written] ?? '')
+      if (!told.has(value)) report(code, attribute)
+      told.add(value)
+    }
+    const isOther = (...names: (keyof Settings)[]) => names.some(name => before?.[name] !== settings[name])
+    if (isOther('amountCents', 'installments', 'paymentDay')) wish(settings)
+    // Another shop, or another world: what was begun there cannot go on here.
+    if (before && isOther('partner', 'origin', 'environment', 'scenario')) restart()
+    askTerms()
+    if (!before && kind === 'onboarding') void open()
+  }
+
+  function askTerms(): void {
+    const { origin, partner, environment } = settingsNow()
+    const asked = `${origin} ${partner}`
+    if (!isPainted || kind !== 'simulator' || environment === 'demo' || !origin || !partner) return
+    if (asked === askedTerms) return
+    askedTerms = asked
+    fetchTerms(origin, partner).then(
+      terms => asked === askedTerms && simulation.setTerms(terms),
+      () => report('terms-unavailable'),
+    )
+  }
+
+  /** Called with the first tree in the document. */
+  const drawn = () =>
+    afterPaint(() => {
+      if (isPainted || isGone) return
+      isPainted = true
+      emit(element, 'loan-ready', { version, ...(kind === 'simulator' && figures()) })
+      becomeReady(element)
+      askTerms()
+      const box = root.querySelector<HTMLElement>('.w-root')
+      if (!box || !isDeveloping(settingsNow())) return
+      const low = lowContrasts(box)
+      if (low.length) report('contrast-low', undefined, ` (${low.join('; ')})`)
+    })
+
+  /** The hosted form, where the customer goes on instead: by the shop's wish, or because nobody knows the shop. */
+  const hostedUrl = () => {
+    const { origin, partner } = settingsNow()
+    return `${origin}/form${partner ? `?partner=${partner}` : ''}`
+  }
+  const isHosted = () => {
+    const { onboarding, partner, environment } = settingsNow()
+    return onboarding === 'hosted' || (!partner && environment !== 'demo')
+  }
+
+  const host = (): OnboardingHost => ({
+    id: `loan-${++count}`,
+    partner: settingsNow().partner ?? 'demo',
+    origin: settingsNow().origin,
+    device: settingsNow().device,
+    step: step => emit(element, 'loan-step', { step }),
+    complete: applicationId => emit(element, 'loan-complete', { applicationId }),
+    exit: reason => emit(element, 'loan-exit', { reason }),
+    error: code => report(code in errorSentences ? (code as LoanErrorCode) : 'unexpected'),
+  })
+
+  /** Opens the onboarding in the element's place. Only who pressed is taken to its title. */
+  async function open(pressed = false): Promise<void> {
+    if (
+      isGone ||
+      !settingsNow().origin ||
+      (['opening', 'onboarding'].includes($place.get()) && $opened.get())
+    )
+      return
+    if (kind === 'simulator' && isHosted()) {
+      if (window.open(hostedUrl(), '_blank', 'noopener')) left()
+      return
+    }
+    byUser = pressed
+    if ($opened.get()) return $place.set('onboarding')
+    const { origin, environment, scenario } = settingsNow()
+    const mine = ++attempt
+    $place.set('opening')
+    const slowly = setTimeout(() => mine === attempt && $slow.set(true), patience)
+    try {
+      const [file, demo] = await Promise.all([
+        loadOnboarding(origin),
+        environment === 'demo' ? loadDemo(origin) : undefined,
+      ])
+      if (mine !== attempt) return
+      const state = file.createOnboardingState({
+        ...host(),
+        demo: demo?.createDemo({ scenario, site: origin }),
+      })
+      state.configure(known)
+      root.adoptedStyleSheets = [sheetOf(css), sheetOf(file.css)]
+      $opened.set({ state, View: file.Onboarding })
+      $place.set('onboarding')
+    } catch {
+      if (mine !== attempt) return
+      $place.set('failed')
+      report('onboarding-unavailable')
+    } finally {
+      clearTimeout(slowly)
+      if (mine === attempt) $slow.set(false)
+    }
+  }
+
+  const left = () => emit(element, 'loan-exit', { reason: 'hosted' })
+
+  function forget(): void {
+    attempt++
+    $slow.set(false)
+    $opened.get()?.state.destroy()
+    $opened.set(undefined)
+  }
+
+  function restart(): void {
+    forget()
+    $place.set(kind)
+    if (kind === 'onboarding') void open()
+  }
+
+  return {
+    kind,
+    simulation,
+    $settings,
+    $place,
+    $slow,
+    $opened,
+    ready,
+    /** 'auto' where the system decides. */
+    scheme() {
+      const { colorScheme } = settingsNow()
+      return colorScheme === 'auto' ? schemeAround(element) : colorScheme
+    },
+    take,
+    drawn,
+    hostedUrl,
+    isHosted,
+    left,
+    open,
+    /** Whether the customer came to what is shown by pressing; asked once. */
+    arrived() {
+      const pressed = byUser
+      byUser = false
+      return pressed
+    },
+    /** Answers false when the page holds the customer back. */
+    mayContinue: () => emit(element, 'loan-before-continue', figures()),
+    prepare() {
+      if (kind === 'simulator' && !isHosted()) loadOnboarding(settingsNow().origin).catch(() => {})
+    },
+    close(pressed = false) {
+      if (isGone || $place.get() === home()) return
+      byUser = pressed
+      attempt++
+      $slow.set(false)
+      $place.set(home())
+      emit(element, 'loan-exit', { reason: 'closed' })
+      if (kind === 'simulator') emit(element, 'loan-step', { step: 'simulator' })
+    },
+    reset() {
+      if (isGone) return
+      known = {}
+      simulation.wish({ amount: undefined, installments: undefined, paymentDay: undefined })
+      if (!$settings.get()) return
+      wish(settingsNow())
+      restart()
+    },
+    configure(given: unknown) {
+      const { known: news, rest, isWhole } = readConfiguration(given)
+      known = { ...known, ...news }
+      $opened.get()?.state.configure(news)
+      if (!isWhole) report('configure-invalid')
+      Object.assign(element, Object.fromEntries(rest))
+    },
+    fail() {
+      $place.set('broken')
+      report('unexpected')
+    },
+    destroy() {
+      isGone = true
+      forget()
+      known = {}
+    },
+  }
+}
+
+let count = 0
+
+/** Where somebody builds, and nobody buys. */
+const isDeveloping = ({ environment }: Settings) =>
+  environment !== 'production' || /^(localhost|127\.0\.0\.1)$/.test(location.hostname)

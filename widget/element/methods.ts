@@ -1,0 +1,23 @@
+import type { Configuration } from './configuration.ts'
+
+/** The methods of both elements. */
+export interface LoanMethods {
+  /** Resolves with the element once it has been painted. */
+  readonly ready: Promise<HTMLElement>
+  open(): void
+  close(): void
+  reset(): void
+  configure(known: Configuration): void
+  destroy(): void
+}
+
+/** For the reference; not part of the bundle. */
+export const methodDescriptions: Record<keyof LoanMethods, string> = {
+  ready: 'Promessa que se cumpre com o elemento depois que ele apareceu pela primeira vez.',
+  open: 'Abre o pedido, como o botão "Continuar", sem mover o foco. Com onboarding="hosted" abre o nosso site em outra aba; chame-o dentro de um clique.',
+  close: 'Volta do pedido à simulação. Nada se perde.',
+  reset: 'Esquece o que o cliente escolheu e digitou e volta ao começo.',
+  configure:
+    'Recebe o que a loja já sabe: phone (10 ou 11 dígitos) e name; e qualquer atributo em camelCase. O que é do cliente fica em memória, nunca em atributos.',
+  destroy: 'Encerra o elemento e apaga tudo o que ele sabe. O conteúdo de dentro dele volta a aparecer.',
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import type { MouseEvent } from 'react'
+import { simulateMessages as text } from '../../shared/messages/simulate.ts'
+import type { Loan } from './loan.ts'
+
+/** The way on: in place, or a link to the hosted site, which no blocker of pop-ups stops. */
+export function Next({ loan }: { loan: Loan }) {
+  const settings = useStore(loan.$settings)
+  const place = useStore(loan.$place)
+  const slow = useStore(loan.$slow)
+  if (settings && loan.isHosted()) {
+    return (
+      <Hosted loan={loan} asks>
+        {text.next}
+      </Hosted>
+    )
+  }
+  const busy = place === 'opening'
+  const failed = place === 'failed'
+  return (
+    <>
+      <button
+        type="button"
+        className="w-next"
+        part="continue"
+        aria-disabled={busy || undefined}
+        onPointerEnter={loan.prepare}
+        onFocus={loan.prepare}
+        onClick={() => !busy && loan.mayContinue() && loan.open(true)}
+      >
+        {busy ? text.opening : failed ? text.again : text.next}
+      </button>
+      <div role="status">
+        {failed && <p className="w-failed">{text.unavailable}</p>}
+        {(failed || slow) && <Hosted loan={loan}>{text.hosted}</Hosted>}
+      </div>
+      <p className="w-free">{text.free}</p>
+    </>
+  )
+}
+
+/** A link to the hosted form; with `asks` the page may hold the customer back, as with the button. */
+export function Hosted({ loan, asks, children }: { loan: Loan; asks?: boolean; children: string }) {
+  const leave = (event: MouseEvent) => {
+    if (asks && !loan.mayContinue()) event.preventDefault()
+    else loan.left()
+  }
+  return (
+    <a
+      className={asks ? 'w-next' : 'w-next w-next--second'}
+      part={asks ? 'continue' : undefined}
+      href={loan.hostedUrl()}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={leave}
+    >
+      {children}
+    </a>
+  )
+}

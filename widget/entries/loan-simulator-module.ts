@@ -1,0 +1,8 @@
+import '../element/styles.ts'
+import css from 'virtual:css'
+import { defineElements } from '../element/define.ts'
+import { cameFrom } from '../element/files.ts'
+
+// The build for bundlers and for `type="module"`.
+cameFrom(import.meta.url)
+defineElements(css)
