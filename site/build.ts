@@ -13,11 +13,14 @@ const root = resolve(import.meta.dirname, '..')
 /** `SITE_OUTPUT` names another place, for a site built with other settings beside the usual one. */
 export const output = resolve(root, process.env.SITE_OUTPUT ?? 'dist/site')
 const stamp = join(output, '.sources')
+/** The partner bundle. A site built for another place leaves it as it is. */
+const widget = join(root, 'dist/widget')
 
 /** Everything that ends up in the built site. The server runs from its sources and is not part of it. */
 const sources = [
   'site/**/*',
   'shared/**/*',
+  'widget/**/*',
   'astro.config.mjs',
   'tsconfig.json',
   'package.json',
@@ -33,7 +36,8 @@ const notBuilt = /^site\/(server\/|build|precompress|require-node)|\.test\.tsx?$
 export function buildIfMissing(): Promise<boolean> {
   return withLock(join(root, 'dist'), async () => {
     const today = fingerprint()
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === today) return false
+    const isThere = existsSync(stamp) && existsSync(join(widget, 'integrity.json'))
+    if (isThere && readFileSync(stamp, 'utf8') === today) return false
     await buildNow(today)
     return true
   })
@@ -50,6 +54,7 @@ async function buildNow(today: string): Promise<void> {
   checkContent(root)
   await astroBuild()
   checkBuilt(join(output, 'client'))
+  if (!process.env.SITE_OUTPUT) await buildWidget()
   await precompress(join(output, 'client'))
   writeFileSync(stamp, today)
 }
@@ -68,10 +73,27 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** A process of its own, because Astro changes NODE_ENV and leaves file watchers' modules loaded. */
+/** Processes of their own: Astro changes NODE_ENV and leaves file watchers' modules loaded. */
 async function astroBuild(): Promise<void> {
   const astro = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs')
-  const child = spawn(process.execPath, [astro, 'build'], {
+  await runNode([astro, 'build'], 'The site could not be built')
+}
+
+/** Made anew, so that nothing of earlier sources stays beside; versions that were lie in folders and are kept. */
+async function buildWidget(): Promise<void> {
+  for (const file of globSync('*.{js,mjs,map,json,ts,br,gz}', { cwd: widget }))
+    rmSync(join(widget, file), { force: true })
+  const tsup = join(
+    dirname(createRequire(import.meta.url).resolve('tsup/package.json')),
+    'dist/cli-default.js',
+  )
+  await runNode([tsup, '--config', 'widget/tsup.config.ts'], 'The widget could not be built')
+  await runNode(['widget/finish/finish.ts'], 'The widget could not be finished')
+  await precompress(widget)
+}
+
+async function runNode(args: string[], failed: string): Promise<void> {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -80,7 +102,7 @@ async function astroBuild(): Promise<void> {
   child.stdout.on('data', chunk => (log += chunk))
   child.stderr.on('data', chunk => (log += chunk))
   const code = await new Promise<number | null>((done, fail) => child.on('exit', done).on('error', fail))
-  if (code !== 0) throw new Error(`The site could not be built:\n${log}`)
+  if (code !== 0) throw new Error(`${failed}:\n${log}`)
 }
 
 if (import.meta.main) {
@@ -90,7 +112,11 @@ if (import.meta.main) {
       ? await buildIfMissing()
       : await build().then(() => true)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    console.log(built ? `Built dist/site in ${seconds} s.` : 'dist/site is up to date.')
+    console.log(
+      built
+        ? `Built dist/site and dist/widget in ${seconds} s.`
+        : 'dist/site and dist/widget are up to date.',
+    )
   } catch (error) {
     // Marketing reads these: the sentences alone, without where in the code they come from.
     if (!(error instanceof ContentError)) throw error

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { errorSentences } from '../element/errors.ts'
+import { attributeOf, properties, readSettings } from '../element/settings.ts'
+import { themed } from '../element/theme.ts'
+import { customElements } from './manifest.ts'
+import { attributeTexts, eventTexts } from './tables.ts'
+import { reactTypings, typings } from './typings.ts'
+
+describe('the manifest', () => {
+  const [module] = customElements().modules
+  test.each(module!.declarations)('tells all of <$tagName>', declaration => {
+    expect(declaration.attributes.map(({ name }) => name)).toEqual(properties.map(attributeOf))
+    expect(declaration.events.map(({ name }) => name)).toEqual(Object.keys(eventTexts))
+    expect(declaration.members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual([
+      'open',
+      'close',
+      'reset',
+      'configure',
+      'destroy',
+    ])
+    expect(declaration.cssProperties.map(({ name }) => name)).toEqual(themed.map(name => `--loan-${name}`))
+    expect(declaration.errors.map(({ code }) => code)).toEqual(Object.keys(errorSentences))
+    const named = [declaration.attributes, declaration.members, declaration.events, declaration.cssParts]
+    for (const { name, description } of [
+      ...named.flat(),
+      ...declaration.slots,
+      ...declaration.cssProperties,
+    ]) {
+      expect([name, description.length > 5]).toEqual([name, true])
+    }
+  })
+
+  test('writes down the defaults that hold', () => {
+    const { settings } = readSettings({}, 'https://lender.example', [5, 10])
+    for (const property of ['onboarding', 'environment', 'scenario', 'colorScheme'] as const) {
+      expect(settings[property]).toBe(attributeTexts[property].default)
+      for (const [, choice] of attributeTexts[property].type.matchAll(/'([^']+)'/g)) {
+        const read = readSettings({ [property]: choice }, 'https://lender.example', [])
+        expect(read.settings[property]).toBe(choice)
+      }
+    }
+  })
+})
+
+describe('the types', () => {
+  // Within the project, so that a page's `react` is found.
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(import.meta.dirname, 'page-'))
+    writeFileSync(join(folder, 'celastro-loan.d.ts'), typings())
+    writeFileSync(join(folder, 'celastro-loan-react.d.ts'), reactTypings)
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  function faultsOf(page: string): string[] {
+    const path = join(folder, 'page.tsx')
+    writeFileSync(path, `import './celastro-loan'\nimport './celastro-loan-react'\n${page}`)
+    const program = ts.createProgram([path], {
+      strict: true,
+      noEmit: true,
+      jsx: ts.JsxEmit.ReactJSX,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      types: [],
+    })
+    return ts
+      .getPreEmitDiagnostics(program)
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+  }
+
+  test('fit a page in React 19', () => {
+    const page = `export const checkout = (
+      <loan-simulator partner="loja-exemplo" amount-cents={150000} environment="demo"
+        onloan-change={event => event.detail.installmentCents.toFixed(0)}>
+        <a href="/form">Simular</a>
+      </loan-simulator>
+    )
+    const loan = document.querySelector('loan-simulator')!
+    loan.configure({ phone: '11988887777' })
+    loan.addEventListener('loan-error', ({ detail }) => detail.code === 'partner-missing')
+    void loan.ready.then(element => element.hidden)`
+    expect(faultsOf(page)).toEqual([])
+  })
+
+  test('refuse what is none', () => {
+    const faults = faultsOf(`export const wrong = [
+      <loan-simulator environment="prod" />,
+      <loan-simulator amountCents={1} />,
+    ]
+    const loan = document.querySelector('loan-onboarding')!
+    loan.amountCents = true
+    loan.addEventListener('loan-step', ({ detail }) => detail.token)`)
+    expect(faults.join('\n')).toMatch(/prod[\s\S]+amountCents[\s\S]+boolean[\s\S]+token/)
+    expect(faults).toHaveLength(4)
+  })
+})
