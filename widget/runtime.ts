@@ -1,34 +1,58 @@
-import { useStore } from '@nanostores/react'
-import { atom, computed, onMount } from 'nanostores'
 import {
   Component,
+  cloneElement,
   createContext,
+  createElement,
+  createPortal,
+  createRef,
+  Fragment,
+  hydrate,
+  options,
+  render,
+  toChildArray,
+} from 'preact'
+import {
   useCallback,
   useContext,
+  useDebugValue,
   useEffect,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
+  useReducer,
   useRef,
   useState,
-} from 'react'
-import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+} from 'preact/hooks'
+import { jsx, jsxs } from 'preact/jsx-runtime'
 
-/** All that the second file may take from the first, by the name of the import: one Preact, one set of contexts. */
+/** All that the second file may take from the first, by the name of the import: one Preact, one set of hooks. */
 export const runtime = {
-  react: {
+  preact: {
     Component,
+    cloneElement,
     createContext,
+    createElement,
+    createPortal,
+    createRef,
+    Fragment,
+    hydrate,
+    options,
+    render,
+    toChildArray,
+  },
+  'preact/hooks': {
     useCallback,
     useContext,
+    useDebugValue,
     useEffect,
     useId,
+    useImperativeHandle,
     useLayoutEffect,
     useMemo,
+    useReducer,
     useRef,
     useState,
   },
-  'react/jsx-runtime': { Fragment, jsx, jsxs },
-  nanostores: { atom, computed, onMount },
-  '@nanostores/react': { useStore },
+  'preact/jsx-runtime': { Fragment, jsx, jsxs },
 }

@@ -1,8 +1,8 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { Clock } from '../environment.ts'
 import { type CalendarDay, todayInSaoPaulo } from '../loan/calendar.ts'
 import { buildTerms, type Costs, costsOf, type SimulatorTerms, usualDueDay } from '../loan/costs.ts'
 import { limits } from '../loan/limits.ts'
+import { type Cell, cell } from './cell.ts'
 
 /** Amount in reais, due day of the month. */
 export interface Choice {
@@ -21,7 +21,7 @@ export interface Simulation extends Costs {
 }
 
 export interface SimulationStore {
-  $simulation: ReadableAtom<Simulation>
+  $simulation: Pick<Cell<Simulation>, 'get' | 'listen'>
   /** What is wished for; kept as it is, so that wider terms can still fulfil it. Undefined takes a wish back. */
   wish(patch: { [K in keyof Choice]?: Choice[K] | undefined }): void
   /** Takes over the terms of the server. */
@@ -30,30 +30,37 @@ export interface SimulationStore {
 
 /** What a loan would cost, before anybody says who they are. Nothing is fetched, stored or listened to. */
 export function createSimulation({ now }: Pick<Clock, 'now'>): SimulationStore {
-  const $terms = atom(buildTerms)
-  const $wish = atom<Partial<Choice>>({})
-  const $simulation = computed([$terms, $wish], (terms, wish): Simulation => {
-    const release = todayInSaoPaulo(now())
-    const { amount, installments, paymentDays } = terms
-    const wished = {
-      amount: wish.amount ?? within(limits.amount.fallback, amount),
-      installments: wish.installments ?? within(limits.installments.preferred, installments),
-    }
-    const chosen = {
-      amount: onGrid(within(wished.amount, amount), amount),
-      installments: within(wished.installments, installments),
-      paymentDay: paymentDays.find(day => day === wish.paymentDay) ?? usualDueDay(paymentDays, release),
-    }
-    const clamped =
-      within(wished.amount, amount) !== wished.amount ||
-      within(wished.installments, installments) !== wished.installments
-    return { ...costsOf(chosen, terms, release), terms, chosen, release, clamped }
-  })
+  let terms = buildTerms
+  let wish: Partial<Choice> = {}
+  const reckon = () => simulationOf(terms, wish, todayInSaoPaulo(now()))
+  const $simulation = cell(reckon())
   return {
     $simulation,
-    wish: patch => $wish.set({ ...$wish.get(), ...patch } as Partial<Choice>),
-    setTerms: $terms.set,
+    wish(patch) {
+      wish = { ...wish, ...patch } as Partial<Choice>
+      $simulation.set(reckon())
+    },
+    setTerms(fresh) {
+      terms = fresh
+      $simulation.set(reckon())
+    },
   }
+}
+
+function simulationOf(terms: SimulatorTerms, wish: Partial<Choice>, release: CalendarDay): Simulation {
+  const { amount, installments, paymentDays } = terms
+  const wished = {
+    amount: wish.amount ?? within(limits.amount.fallback, amount),
+    installments: wish.installments ?? within(limits.installments.preferred, installments),
+  }
+  const lent = within(wished.amount, amount)
+  const chosen = {
+    amount: onGrid(lent, amount),
+    installments: within(wished.installments, installments),
+    paymentDay: paymentDays.find(day => day === wish.paymentDay) ?? usualDueDay(paymentDays, release),
+  }
+  const clamped = lent !== wished.amount || chosen.installments !== wished.installments
+  return { ...costsOf(chosen, terms, release), terms, chosen, release, clamped }
 }
 
 /** Money is lent in whole steps; the ends of the range are lent too. */

@@ -8,19 +8,13 @@ export function oneRuntime(): Plugin {
   return {
     name: 'one-runtime',
     setup(build) {
-      build.onResolve(
-        { filter: /^(react|react\/jsx-runtime|nanostores|@nanostores\/react)$/ },
-        ({ path }) => ({
-          path,
-          namespace: 'runtime',
-          sideEffects: false,
-        }),
-      )
+      build.onResolve({ filter: /^preact(\/(hooks|jsx-runtime))?$/ }, ({ path }) => ({
+        path,
+        namespace: 'runtime',
+        sideEffects: false,
+      }))
       build.onLoad({ filter: /.*/, namespace: 'runtime' }, ({ path }) => ({
         contents: `export const { ${Object.keys(names[path]!).join(', ')} } = R[${JSON.stringify(path)}]`,
-      }))
-      build.onResolve({ filter: /^(react-dom|preact|@preact)/ }, ({ path }) => ({
-        errors: [{ text: `"${path}" would bring a second Preact: take it from widget/runtime.ts.` }],
       }))
     },
   }

@@ -1,7 +1,6 @@
 import r2wc from '@r2wc/core'
 import { createElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { errorSentences } from './errors.ts'
 import { createLoan, type Kind, type Loan } from './loan.ts'
 import { LoanView } from './loan-view.tsx'
 import type { LoanMethods } from './methods.ts'
@@ -34,11 +33,20 @@ const renderer = {
   unmount: (root: Root) => root.unmount(),
 }
 
+/** A removed or emptied attribute, null and undefined bring the default back. Nothing is reflected. */
+const writer = (property: Property) =>
+  function (this: Wrapped, value: unknown) {
+    this[props][property] = value === null || value === undefined ? undefined : String(value)
+    this[render]()
+  }
+
 /** Defines both elements, once per page. Nothing in Node, or in a browser without constructed style sheets. */
 export function defineElements(css: string): void {
   if (typeof HTMLElement === 'undefined' || !('adoptedStyleSheets' in Document.prototype)) return
   if (customElements.get('loan-simulator')) {
-    console.warn(`[loan] second-copy: ${errorSentences['second-copy']}`)
+    console.warn(
+      '[loan] second-copy: o script foi carregado duas vezes. Esta cópia não faz nada: deixe só uma.',
+    )
     return
   }
   customElements.define('loan-simulator', elementOf('simulator', css))
@@ -104,7 +112,7 @@ function elementOf(kind: Kind, css: string): CustomElementConstructor {
       // Set before this class arrived, a property of the element's own hides the accessor for ever.
       for (const property of properties) {
         const own = Object.getOwnPropertyDescriptor(this, property)
-        if (own && Reflect.deleteProperty(this, property)) this.#write(property, own.value)
+        if (own && Reflect.deleteProperty(this, property)) writer(property).call(this, own.value)
       }
       super.connectedCallback()
     }
@@ -118,29 +126,19 @@ function elementOf(kind: Kind, css: string): CustomElementConstructor {
 
     attributeChangedCallback(name: string, _old: string | null, value: string | null) {
       const property = properties.find(each => attributeOf(each) === name)
-      if (property) this.#write(property, value)
+      if (property) writer(property).call(this, value)
     }
+  }
 
-    /** A removed or emptied attribute, null and undefined bring the default back. Nothing is reflected. */
-    #write(property: Property, value: unknown) {
-      this[props][property] = value === null || value === undefined ? undefined : String(value)
-      this[render]()
-    }
-
-    static {
-      for (const property of properties) {
-        Object.defineProperty(LoanElement.prototype, property, {
-          configurable: true,
-          enumerable: true,
-          get(this: LoanElement) {
-            return this[props][property]
-          },
-          set(this: LoanElement, value: unknown) {
-            this.#write(property, value)
-          },
-        })
-      }
-    }
+  for (const property of properties) {
+    Object.defineProperty(LoanElement.prototype, property, {
+      configurable: true,
+      enumerable: true,
+      get(this: Wrapped) {
+        return this[props][property]
+      },
+      set: writer(property),
+    })
   }
   return LoanElement
 }

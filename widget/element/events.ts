@@ -18,7 +18,7 @@ export interface LoanEvents {
   'loan-change': LoanFigures
   'loan-before-continue': LoanFigures
   'loan-step': { step: OnboardingStep | 'simulator' }
-  'loan-error': { code: LoanErrorCode; message: string; attribute?: string | undefined }
+  'loan-error': { code: LoanErrorCode; attribute?: string | undefined }
   'loan-exit': { reason: 'hosted' | 'closed' }
   'loan-complete': { applicationId?: string | undefined }
 }

@@ -2,11 +2,18 @@ import type { createDemo } from '../demo-api/demo-api.ts'
 import type * as onboarding from '../onboarding/entry.tsx'
 import { runtime } from '../runtime.ts'
 import { version } from '../version.ts'
+import type { lowContrasts } from './contrast.ts'
+import type { errorSentences } from './errors.ts'
 
 /** The second file. It is built against the first one's runtime and gets it handed in. */
 export type OnboardingFile = typeof onboarding
 export interface DemoFile {
   createDemo: typeof createDemo
+}
+/** What is said to whoever builds a page. */
+export interface HelpFile {
+  errorSentences: typeof errorSentences
+  lowContrasts: typeof lowContrasts
 }
 
 /** Where this file came from; empty where nobody knows, as in a shop's own bundle. */
@@ -43,3 +50,7 @@ export const loadOnboarding = (origin: string): Promise<OnboardingFile> =>
   )
 
 export const loadDemo = (origin: string): Promise<DemoFile> => load(addressOf('loan-demo.js', origin))
+
+/** Not from the page's own origin, where nobody has it. */
+export const loadHelp = (origin: string): Promise<HelpFile> =>
+  script || origin ? load(addressOf('loan-help.js', origin)) : Promise.reject(new Error('api-missing'))

@@ -1,13 +1,13 @@
-import { useStore } from '@nanostores/react'
 import { Component, type ReactNode, useEffect, useRef } from 'react'
 import { simulateMessages as text } from '../../shared/messages/simulate.ts'
 import { Simulate } from '../../shared/screens/simulate/simulate.tsx'
+import { useCell } from '../../shared/screens/simulate/use-cell.ts'
 import type { Loan } from './loan.ts'
 import { Hosted, Next } from './next.tsx'
 
 /** What stands in the shadow root of either element. */
 export function LoanView({ loan }: { loan: Loan }) {
-  const { environment } = useStore(loan.$settings)!
+  const { environment } = useCell(loan.$settings)!
   useEffect(() => {
     loan.drawn()
   }, [loan])
@@ -32,9 +32,9 @@ class Safe extends Component<{ loan: Loan; children: ReactNode }> {
 }
 
 function Place({ loan }: { loan: Loan }) {
-  const place = useStore(loan.$place)
-  const opened = useStore(loan.$opened)
-  const settings = useStore(loan.$settings)!
+  const place = useCell(loan.$place)
+  const opened = useCell(loan.$opened)
+  const settings = useCell(loan.$settings)!
   if (place === 'broken' || !settings.origin) return <slot />
   if (place === 'onboarding' && opened) {
     return (
@@ -50,7 +50,7 @@ function Place({ loan }: { loan: Loan }) {
 }
 
 function Simulator({ loan }: { loan: Loan }) {
-  const { device } = useStore(loan.$settings)!
+  const { device } = useCell(loan.$settings)!
   return (
     <Simulate
       simulation={loan.simulation}
@@ -65,8 +65,8 @@ function Simulator({ loan }: { loan: Loan }) {
 
 /** `<loan-onboarding>` before its screens are there, or after they were closed. */
 function Waiting({ loan }: { loan: Loan }) {
-  const place = useStore(loan.$place)
-  const slow = useStore(loan.$slow)
+  const place = useCell(loan.$place)
+  const slow = useCell(loan.$slow)
   return (
     <div className="w-waiting">
       {place === 'closed' ? (

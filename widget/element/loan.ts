@@ -1,14 +1,13 @@
-import { atom } from 'nanostores'
 import { buildTerms } from '../../shared/loan/costs.ts'
+import { cell } from '../../shared/stores/cell.ts'
 import { createSimulation } from '../../shared/stores/simulation.ts'
 import type { OnboardingHost } from '../onboarding/contract.ts'
 import type { OnboardingState } from '../onboarding/state.ts'
 import { version } from '../version.ts'
 import { type Known, readConfiguration } from './configuration.ts'
-import { lowContrasts } from './contrast.ts'
-import { errorSentences, type LoanErrorCode } from './errors.ts'
+import type { LoanErrorCode } from './errors.ts'
 import { emit, type LoanFigures } from './events.ts'
-import { loadDemo, loadOnboarding, type OnboardingFile, scriptOrigin } from './files.ts'
+import { loadDemo, loadHelp, loadOnboarding, type OnboardingFile, scriptOrigin } from './files.ts'
 import { schemeAround } from './scheme.ts'
 import { readSettings, type Settings, type Written } from './settings.ts'
 import { sheetOf } from './sheets.ts'
@@ -25,10 +24,10 @@ export type Loan = ReturnType<typeof createLoan>
 /** All that one element knows. It outlives the tree: a node that is moved, or put back, shows what it showed. */
 export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, css: string) {
   const simulation = createSimulation({ now: () => Date.now() })
-  const $settings = atom<Settings | undefined>()
-  const $place = atom<Place>(kind)
-  const $slow = atom(false)
-  const $opened = atom<{ state: OnboardingState; View: OnboardingFile['Onboarding'] } | undefined>()
+  const $settings = cell<Settings | undefined>(undefined)
+  const $place = cell<Place>(kind)
+  const $slow = cell(false)
+  const $opened = cell<{ state: OnboardingState; View: OnboardingFile['Onboarding'] } | undefined>(undefined)
   const told = new Set<string>()
   let known: Known = {}
   let attempt = 0
@@ -45,12 +44,17 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
   const settingsNow = () => $settings.get()!
   const home = (): Place => (kind === 'simulator' ? 'simulator' : 'closed')
 
+  /** Events at once; the sentence for the console, once per code, comes by a file of its own. */
   function report(code: LoanErrorCode, attribute?: string, more = ''): void {
     if (isGone) return
-    const message = errorSentences[code] + more
-    if (!told.has(code)) console.warn(`[loan] ${code}: ${message}`)
+    emit(element, 'loan-error', { code, attribute })
+    if (told.has(code)) return
     told.add(code)
-    emit(element, 'loan-error', { code, message, attribute })
+    const print = (sentence: string) => console.warn(`[loan] ${code}: ${sentence}${more}`)
+    loadHelp($settings.get()?.origin ?? scriptOrigin()).then(
+      help => print(help.errorSentences[code]),
+      () => print(attribute ?? ''),
+    )
   }
 
   function figures(): LoanFigures {
@@ -112,11 +116,16 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
       emit(element, 'loan-ready', { version, ...(kind === 'simulator' && figures()) })
       becomeReady(element)
       askTerms()
-      const box = root.querySelector<HTMLElement>('.w-root')
-      if (!box || !isDeveloping(settingsNow())) return
-      const low = lowContrasts(box)
-      if (low.length) report('contrast-low', undefined, ` (${low.join('; ')})`)
+      if (settingsNow().environment !== 'production') void checkColors()
     })
+
+  /** Where somebody builds, and nobody buys. */
+  async function checkColors() {
+    const box = root.querySelector<HTMLElement>('.w-root')
+    const help = await loadHelp(settingsNow().origin).catch(() => undefined)
+    const low = box && help?.lowContrasts(box)
+    if (low?.length) report('contrast-low', undefined, ` (${low.join('; ')})`)
+  }
 
   /** The hosted form, where the customer goes on instead: by the shop's wish, or because nobody knows the shop. */
   const hostedUrl = () => {
@@ -136,7 +145,7 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
     step: step => emit(element, 'loan-step', { step }),
     complete: applicationId => emit(element, 'loan-complete', { applicationId }),
     exit: reason => emit(element, 'loan-exit', { reason }),
-    error: code => report(code in errorSentences ? (code as LoanErrorCode) : 'unexpected'),
+    error: code => report(onboardingErrors.find(each => each === code) ?? 'unexpected'),
   })
 
   /** Opens the onboarding in the element's place. Only who pressed is taken to its title. */
@@ -263,7 +272,4 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
 }
 
 let count = 0
-
-/** Where somebody builds, and nobody buys. */
-const isDeveloping = ({ environment }: Settings) =>
-  environment !== 'production' || /^(localhost|127\.0\.0\.1)$/.test(location.hostname)
+const onboardingErrors = ['insecure-page', 'human-check-failed', 'waiting-poll-failed'] as const

@@ -1,5 +1,4 @@
 import './simulate.css'
-import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { brand } from '../../brand.ts'
 import { formatShortDate } from '../../fields/date.ts'
@@ -9,6 +8,7 @@ import { simulatorSentences as say, simulatorMessages as words } from '../../mes
 import type { Choice, SimulationStore } from '../../stores/simulation.ts'
 import { Slider } from '../../ui/slider.tsx'
 import { DayChoice } from './day-choice.tsx'
+import { useCell } from './use-cell.ts'
 
 export interface SimulateProps {
   simulation: SimulationStore
@@ -24,7 +24,7 @@ export interface SimulateProps {
 /** The mark as an instrument: a phone whose ballast is what it costs. Above one chooses, below stands the answer. */
 export function Simulate({ simulation, device, title, children, onChange }: SimulateProps) {
   const id = useId()
-  const { terms, chosen, clamped } = useStore(simulation.$simulation)
+  const { terms, chosen, clamped } = useCell(simulation.$simulation)
   const { amount, installments, paymentDays } = terms
   return (
     <section className="s-simulate" aria-labelledby={id} part="card">
@@ -32,7 +32,9 @@ export function Simulate({ simulation, device, title, children, onChange }: Simu
         <h2 id={id} className="s-simulate__title" part="title">
           {title ?? text.title}
         </h2>
-        {device && <p className="s-simulate__device">{text.forDevice(device)}</p>}
+        <p className="s-simulate__about" role="status">
+          {clamped ? text.clamped(amount, installments.max) : device && text.forDevice(device)}
+        </p>
         <Slider
           label={words.amount}
           prefix="R$"
@@ -54,11 +56,6 @@ export function Simulate({ simulation, device, title, children, onChange }: Simu
           value={chosen.paymentDay}
           onChange={paymentDay => onChange({ paymentDay })}
         />
-        {clamped && (
-          <p className="s-simulate__clamped" role="status">
-            {text.clamped(amount, installments.max)}
-          </p>
-        )}
       </div>
       <Ballast simulation={simulation}>{children}</Ballast>
     </section>
@@ -66,7 +63,7 @@ export function Simulate({ simulation, device, title, children, onChange }: Simu
 }
 
 function Ballast({ simulation, children }: { simulation: SimulationStore; children: ReactNode }) {
-  const { plan, cet, firstDue, chosen, release } = useStore(simulation.$simulation)
+  const { plan, cet, firstDue, chosen, release } = useCell(simulation.$simulation)
   return (
     <div className="s-simulate__ballast" part="ballast">
       <output className="s-simulate__answer" aria-live="polite" aria-atomic="true">

@@ -1,0 +1,2 @@
+export { lowContrasts } from '../element/contrast.ts'
+export { errorSentences } from '../element/errors.ts'
