@@ -25,6 +25,7 @@ export const progressMessages = {
     resend: 'Enviar o link de novo',
     sending: 'Enviando...',
     resendIn: (time: string) => `Enviar de novo em ${time}`,
-    sent: (to: string) => `Link enviado por WhatsApp para ${to} e por e-mail.`,
+    /** A phone stays on one line. */
+    sent: (to: string) => `Link enviado por WhatsApp para ${to.replaceAll(' ', '\u00a0')} e por e-mail.`,
   },
 } as const

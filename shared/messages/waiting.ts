@@ -15,7 +15,7 @@ export const waitingMessages = {
   checkNow: 'Verificar agora',
   checking: 'Verificando...',
   found: 'Sua resposta chegou. Abrindo...',
-  expired: 'A oferta que fizemos venceu.',
+  expired: 'A oferta que fizemos venceu. Você pode pedir uma nova análise: seus dados já estão aqui.',
   expiredWay: 'Ver a oferta e pedir nova análise',
   timeline: {
     title: 'Andamento do pedido',

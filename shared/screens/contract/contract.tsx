@@ -33,7 +33,7 @@ export function ContractScreen({ trust }: { trust: TrustHtml }) {
     if (token !== undefined) contract.open(token)
   }, [contract, token])
   return (
-    <div className="s-flow" aria-busy={(!data && !failure) || undefined}>
+    <div className="s-flow s-contract-page" aria-busy={(!data && !failure) || undefined}>
       {data ? (
         <Readable contract={data} trust={trust} />
       ) : failure || token === '' ? (

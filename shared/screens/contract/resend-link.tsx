@@ -13,10 +13,12 @@ const text = progressMessages.link
 
 /** The message with the link once more, after a pause like that of codes. */
 export function ResendLink({ contractPath }: { contractPath: string }) {
-  const { $now } = useStores()
+  const { env, $now } = useStores()
   const { $send, $resendAt, send } = useStoreOf(createContractLink)
   const { state } = useStore($send)
-  const waiting = secondsUntil(useStore($resendAt), useStore($now))
+  // The last tick may lie a second back: the pause would begin with 1:01.
+  const now = useStore($now) && env.clock.now()
+  const waiting = secondsUntil(useStore($resendAt), now)
   const [told, setTold] = useState<string>()
   const [isWrong, setIsWrong] = useState(false)
   const resend = async () => {

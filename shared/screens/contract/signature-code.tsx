@@ -83,10 +83,12 @@ export function SignatureCode({ onSigned, onRefused, onBack }: Props) {
 }
 
 function Resend({ onNewCode }: { onNewCode: () => void }) {
-  const { $now } = useStores()
+  const { env, $now } = useStores()
   const { $code, $codeSent, requestCode } = useStoreOf(createContract)
   const { state } = useStore($code)
-  const waiting = secondsUntil(useStore($codeSent)?.resendAt, useStore($now))
+  // The last tick may lie a second back: the pause would begin with 1:01.
+  const now = useStore($now) && env.clock.now()
+  const waiting = secondsUntil(useStore($codeSent)?.resendAt, now)
   const [news, setNews] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const send = async () => {

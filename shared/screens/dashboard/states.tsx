@@ -83,7 +83,13 @@ export const states = [
   ...(['noticed', 'locked', 'releasing'] as const).map(state => ({
     name: `device lock ${state}`,
     node: dashboard({
-      loans: [aLoan({ installments: withOneLate(), deviceLock: { state, locksOn: '2026-03-20' } })],
+      loans: [
+        aLoan({
+          // It is set free because nothing is late any more.
+          installments: state === 'releasing' ? sixInstallments(3) : withOneLate(),
+          deviceLock: { state, locksOn: '2026-03-20' },
+        }),
+      ],
     }),
   })),
   {

@@ -26,11 +26,14 @@ const steps = () =>
 
 test('the link is sent again, to where it says, and then not for a minute', async () => {
   await open(waiting, { [again]: { phone: '(11) *****-5678' } })
+  await page.pass(400)
   await page.press('Enviar o link de novo')
-  await page.until(() => page.text().includes('Link enviado por WhatsApp para (11) *****-5678 e por e-mail.'))
+  await page.until(() =>
+    page.text().includes('Link enviado por WhatsApp para (11)\u00a0*****-5678 e por e-mail.'),
+  )
   expect(page.env.server.to(again)).toHaveLength(1)
   await page.until(() => page.text().includes('Enviar de novo em 1:00'))
-  await page.pass(60_000)
+  await page.pass(61_000)
   await page.until(() => page.find('Enviar o link de novo') !== undefined)
 })
 

@@ -123,10 +123,12 @@ describe('rests', () => {
 test('an offer that has run out is not waited for, and leads to a new analysis; polls go on', async () => {
   await open({ ...profile, offer: { id: 'o 1', isExpired: true } })
   expect(page.env.trail).toEqual([])
-  const way = [...page.place.querySelectorAll('a')].find(
-    link => link.textContent === 'Ver a oferta e pedir nova análise',
-  )
-  expect(way?.getAttribute('href')).toBe('/proposal/o%201')
+  expect(page.text()).toContain('A oferta que fizemos venceu.')
+  // Nothing is being analysed any more, so nobody is told to wait.
+  expect(page.text()).not.toContain('esperar aqui')
+  expect(page.place.querySelector('[aria-label="Andamento do pedido"] [aria-current]')).toBeNull()
   await page.pass(5_000)
   expect(polls()).toBe(2)
+  await page.press('Ver a oferta e pedir nova análise')
+  expect(page.env.trail).toEqual(['go /proposal/o%201'])
 })

@@ -20,7 +20,7 @@ export function WaitingScreen() {
   const { env } = useStores()
   const waiting = useStoreOf(createWaiting)
   const state = useStore(waiting.$waiting)
-  const { offerId } = state
+  const { offerId, expiredOfferId } = state
 
   useEffect(() => {
     waiting.start()
@@ -34,19 +34,25 @@ export function WaitingScreen() {
     <Screen
       aside={<OnboardingAside step={5} />}
       actions={
-        state.state === 'capped' && (
-          <Button wide busy={state.checking} busyLabel={text.checking} onClick={waiting.checkNow}>
-            {text.checkNow}
+        expiredOfferId ? (
+          <Button wide onClick={() => env.navigation.go(`/proposal/${encodeURIComponent(expiredOfferId)}`)}>
+            {text.expiredWay}
           </Button>
+        ) : (
+          state.state === 'capped' && (
+            <Button wide busy={state.checking} busyLabel={text.checking} onClick={waiting.checkNow}>
+              {text.checkNow}
+            </Button>
+          )
         )
       }
     >
       <div className="s-waiting__drawing">
         <WaitingDrawing />
       </div>
-      <StepHeading title={text.title}>{text.lead}</StepHeading>
+      <StepHeading title={text.title}>{!expiredOfferId && text.lead}</StepHeading>
       <Now waiting={state} />
-      <Timeline answered={state.state === 'found'} />
+      <Timeline answered={state.state === 'found' || expiredOfferId !== undefined} />
       <Links />
     </Screen>
   )
@@ -56,14 +62,7 @@ export function WaitingScreen() {
 function Now({ waiting }: { waiting: Waiting }) {
   const stage = useStage(waiting)
   if (waiting.state === 'found') return <Alert tone="success">{text.found}</Alert>
-  if (waiting.expiredOfferId) {
-    return (
-      <Alert tone="info">
-        {text.expired}{' '}
-        <Link href={`/proposal/${encodeURIComponent(waiting.expiredOfferId)}`}>{text.expiredWay}</Link>
-      </Alert>
-    )
-  }
+  if (waiting.expiredOfferId) return <Alert tone="info">{text.expired}</Alert>
   if (waiting.state === 'capped') return <Alert tone="info">{text.capped}</Alert>
   if (waiting.pausedBy === 'offline') return <Alert tone="warning">{text.paused}</Alert>
   return (
