@@ -225,6 +225,13 @@ describe('a submit that failed keeps IMEI and file, and says', () => {
   })
 })
 
+test('Voltar goes a step back', async () => {
+  await open()
+  expect(page.button('Voltar').disabled).toBe(false)
+  await page.press('Voltar')
+  expect(page.text()).toBe('at step 2')
+})
+
 test('coming back finds IMEI and file', async () => {
   await openFilled()
   await page.press('Continuar')

@@ -32,6 +32,25 @@ test('asks for income, reason and address, all fields open', async () => {
   expect(page.button('Finalizar').disabled).toBe(true)
 })
 
+test('asks in the order of the specification', async () => {
+  page = await openPersonal()
+  const fields = [...page.place.querySelectorAll('input, select')]
+  const labels = [salary, reason, cep, street, number, complement, neighborhood, city, state]
+  expect(fields).toEqual(labels.map(page.field))
+})
+
+test('the salary takes the characters of an amount as they are typed, and no others', async () => {
+  page = await openPersonal()
+  await page.type(salary, 'R$ 1.500,00 por mês')
+  expect(typedIn(page, salary)).toBe('1.500,00')
+})
+
+test('Voltar goes a step back', async () => {
+  page = await openPersonal()
+  await page.press('Voltar')
+  expect(page.text()).toBe('at step 3')
+})
+
 test('offers the six reasons and the 27 states', async () => {
   page = await openPersonal()
   const options = (label: string) =>

@@ -28,6 +28,12 @@ test('shows the first of four steps, with no way back', async () => {
   expect(page.button('Continuar').disabled).toBe(true)
 })
 
+test('asks for name, CPF, phone, e-mail, birth date and mother’s name, in this order', async () => {
+  page = await openRegistration()
+  const fields = [...page.place.querySelectorAll('input:not([type=checkbox])')]
+  expect(fields).toEqual([name, cpf, phone, email, birthDate, mother].map(page.field))
+})
+
 test('leads whoever has an account to /login', async () => {
   page = await openRegistration()
   expect(page.text()).toContain('Já tem uma conta? Entre aqui')
