@@ -1,8 +1,25 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { settle } from '../testing/clock.ts'
 import { profileWith, signedIn } from '../testing/people.ts'
 import { createStores } from './stores.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('coming back to the window asks nobody again, however old the answer is', async () => {
+  // The library that keeps the cache reads the machine's date.
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { env, profile } = signedIn(createStores)
+  env.server.on('GET /customers/me', profileWith() as never)
+  profile.$profile.listen(() => {})
+  await settle()
+  vi.setSystemTime(Date.now() + 6 * 60_000)
+  for (const event of ['focus', 'visibilitychange']) window.dispatchEvent(new Event(event))
+  await settle()
+  expect(env.server.calls).toHaveLength(1)
+})
 
 test('what nobody could see while it was mounted is fetched when the page is looked at', async () => {
   const { env, profile } = signedIn(createStores)
