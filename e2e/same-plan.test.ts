@@ -4,7 +4,7 @@ import { addDays, todayInSaoPaulo } from '../shared/loan/calendar.ts'
 import { buildTerms, costsOf } from '../shared/loan/costs.ts'
 import { limits } from '../shared/loan/limits.ts'
 import { figuresOf } from '../shared/screens/proposal/figures.ts'
-import { createSimulation } from '../shared/stores/simulation.ts'
+import { type Choice, createSimulation } from '../shared/stores/simulation.ts'
 import { anOffer } from '../shared/testing/loans.ts'
 
 const { amount, installments, paymentDays } = limits
@@ -21,11 +21,7 @@ const aMoment = fc
 const bases = ['spec', 'practice'] as const
 
 /** What the element on a partner's page shows for a choice at a moment. */
-function onPartnersPage(
-  choice: Partial<fc.infer<typeof aChoice>>,
-  now: number,
-  iofBasis: 'spec' | 'practice',
-) {
+function onPartnersPage(choice: Partial<Choice>, now: number, iofBasis: 'spec' | 'practice') {
   const simulation = createSimulation({ now: () => now })
   simulation.setTerms({ ...buildTerms, iofBasis })
   simulation.wish(choice)

@@ -3,7 +3,7 @@ import type { Plugin } from 'esbuild'
 import type { Options } from 'tsup'
 import { collectCss } from './build/collect-css.ts'
 import { noGlobals, oneRuntime } from './build/one-runtime.ts'
-import { writtenOut } from './build/written-out.ts'
+import { leaner } from './build/leaner.ts'
 import { standInsPlugin } from './onboarding/stand-ins.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -58,7 +58,7 @@ export default [
       entry: { 'loan-simulator': entry('loan-simulator') },
       format: 'iife',
       outExtension: () => ({ js: '.js' }),
-      esbuildPlugins: [collectCss({ plugins: [] }), writtenOut],
+      esbuildPlugins: [collectCss({ plugins: [] }), leaner],
     },
     bare,
   ),
@@ -67,7 +67,7 @@ export default [
       entry: { 'loan-simulator': entry('loan-simulator-module') },
       format: 'esm',
       outExtension: () => ({ js: '.mjs' }),
-      esbuildPlugins: [collectCss({ plugins: [] }), writtenOut],
+      esbuildPlugins: [collectCss({ plugins: [] }), leaner],
     },
     bare,
   ),
@@ -84,7 +84,7 @@ export default [
         collectCss({ plugins: [standIns], without: entry('loan-simulator') }),
         oneRuntime(),
         noGlobals(),
-        writtenOut,
+        leaner,
       ],
     },
     compat,

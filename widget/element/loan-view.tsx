@@ -13,7 +13,6 @@ export function LoanView({ loan }: { loan: Loan }) {
   }, [loan])
   return (
     <div className="w-root" data-scheme={loan.scheme()} part="root">
-      {environment === 'sandbox' && <p className="w-test">{text.test}</p>}
       <Safe loan={loan}>
         <Place loan={loan} />
       </Safe>
@@ -39,6 +38,7 @@ function Place({ loan }: { loan: Loan }) {
   if (place === 'onboarding' && opened) {
     return (
       <Entered loan={loan}>
+        {settings.environment === 'sandbox' && <p className="w-test">{text.test}</p>}
         <button type="button" className="w-back" onClick={() => loan.close(true)}>
           {loan.kind === 'simulator' ? text.back : text.close}
         </button>
@@ -81,14 +81,24 @@ function Waiting({ loan }: { loan: Loan }) {
   )
 }
 
-/** Who came by a button that is gone now stands at the beginning of what took its place. */
+/**
+ * Who came by a button that is gone now is taken to the title of what took its place. While the screen works out where to
+ * begin it takes no focus; who has gone elsewhere by then is left alone.
+ */
 function Entered({ loan, children }: { loan: Loan; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (loan.arrived()) place.current?.focus({ preventScroll: true })
+    if (!loan.arrived()) return
+    const root = place.current!.getRootNode() as ShadowRoot
+    let tries = 0
+    const timer = setInterval(() => {
+      root.querySelector<HTMLElement>('h2[tabindex]')?.focus()
+      if (root.activeElement || ++tries > 40) clearInterval(timer)
+    }, 50)
+    return () => clearInterval(timer)
   }, [loan])
   return (
-    <div tabIndex={-1} ref={place} className="w-entered">
+    <div ref={place} className="w-entered">
       {children}
     </div>
   )

@@ -34,7 +34,7 @@ export function Next({ loan }: { loan: Loan }) {
         {failed && <p className="w-failed">{text.unavailable}</p>}
         {(failed || slow) && <Hosted loan={loan}>{text.hosted}</Hosted>}
       </div>
-      <p className="w-free">{text.free}</p>
+      <p className="w-free">{settings?.environment === 'sandbox' ? text.test : text.free}</p>
     </>
   )
 }

@@ -4,7 +4,10 @@
  */
 export function schemeAround(element: Element): 'light' | 'dark' | 'auto' {
   const around = element.parentElement ?? document.documentElement
-  const declared = getComputedStyle(around).colorScheme ?? ''
+  const { colorScheme } = getComputedStyle(around)
+  // What a <meta> declares is no style of any element.
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]')
+  const declared = /normal/.test(colorScheme) && meta ? meta.content : colorScheme
   if (!/dark/.test(declared)) return 'light'
   return /light/.test(declared) ? 'auto' : 'dark'
 }

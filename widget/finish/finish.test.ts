@@ -94,7 +94,7 @@ describe('the types', () => {
     const loan = document.querySelector('loan-onboarding')!
     loan.amountCents = true
     loan.addEventListener('loan-step', ({ detail }) => detail.token)`)
-    expect(faults.join('\n')).toMatch(/prod[\s\S]+amountCents[\s\S]+boolean[\s\S]+token/)
+    expect(faults.join('\n')).toMatch(/prod[\s\S]+amountCents[\s\S]+true[\s\S]+token/)
     expect(faults).toHaveLength(4)
   })
 })
