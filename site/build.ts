@@ -52,9 +52,10 @@ async function buildNow(today: string): Promise<void> {
   // Half a build must not be taken for the whole of earlier sources.
   rmSync(stamp, { force: true })
   checkContent(root)
+  // First: the page for partners quotes hashes and sizes.
+  if (!process.env.SITE_OUTPUT || !existsSync(join(widget, 'integrity.json'))) await buildWidget()
   await astroBuild()
   checkBuilt(join(output, 'client'))
-  if (!process.env.SITE_OUTPUT) await buildWidget()
   await precompress(join(output, 'client'))
   writeFileSync(stamp, today)
 }

@@ -1,0 +1,102 @@
+import { partnerMessages } from '../../../shared/messages/partners.ts'
+
+/** What the builder asks for, as it was typed. An empty text leaves the attribute out. */
+export interface Choice {
+  partner: string
+  /** Reais, '1.500,00'. */
+  amount: string
+  installments: string
+  paymentDay: string
+  device: string
+  onboarding: string
+  environment: string
+  scenario: string
+  colorScheme: string
+}
+export type Field = keyof Choice
+
+export interface Source {
+  /** Of the lender's site, 'https://host'. */
+  origin: string
+  version: string
+  /** Of loan-simulator.js. */
+  integrity: string
+}
+
+/** What the page and its builder begin with: works at once in the sandbox. */
+export const firstChoice: Choice = {
+  partner: 'loja-exemplo',
+  amount: '1.500,00',
+  installments: '',
+  paymentDay: '',
+  device: 'Moto G54',
+  onboarding: '',
+  environment: 'sandbox',
+  scenario: '',
+  colorScheme: '',
+}
+
+/** '1.999,90' or '1999.9' reais → 199990 cents; undefined for anything that two people could read differently. */
+export function centsOf(text: string): number | undefined {
+  const bare = text.replace(/^\s*(R\$)?\s*|\s+$/g, '')
+  const [, whole, fraction = ''] = /^(\d{1,7}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(bare) ?? []
+  if (whole === undefined) return undefined
+  return Number(whole.replaceAll('.', '')) * 100 + Number(fraction.padEnd(2, '0'))
+}
+
+/** Which fields cannot be used as they are, with what is to be written there. */
+export function faultsOf(choice: Choice): Partial<Record<Field, string>> {
+  const wrong: [Field, boolean][] = [
+    ['partner', !/^[a-z\d-]{1,60}$/.test(choice.partner.trim())],
+    ['amount', choice.amount.trim() !== '' && !centsOf(choice.amount)],
+    ['installments', !/^([1-9]\d?)?$/.test(choice.installments.trim())],
+    ['device', [...choice.device.trim()].length > 60],
+  ]
+  return Object.fromEntries(
+    wrong
+      .filter(([, isWrong]) => isWrong)
+      .map(([field]) => [field, partnerMessages[field as keyof typeof partnerMessages]]),
+  )
+}
+
+/** Name and value of every attribute of the element, in the order of the reference; faulty ones are left out. */
+export function attributesOf(choice: Choice): [name: string, value: string][] {
+  const faults = faultsOf(choice)
+  const kept = (field: Field, value = choice[field].trim()) => (faults[field] ? '' : value)
+  const all: [string, string][] = [
+    ['partner', kept('partner')],
+    ['amount-cents', kept('amount', String(centsOf(choice.amount) || ''))],
+    ['installments', kept('installments')],
+    ['payment-day', choice.paymentDay],
+    ['device', kept('device')],
+    ['onboarding', choice.onboarding],
+    ['environment', choice.environment],
+    ['scenario', choice.environment === 'demo' ? choice.scenario : ''],
+    ['color-scheme', choice.colorScheme],
+  ]
+  return all.filter(([, value]) => value !== '')
+}
+
+/** The whole of what a shop pastes into its page. */
+export function snippetOf(choice: Choice, { origin, version, integrity }: Source): string {
+  const attributes = attributesOf(choice)
+  const partner = attributes.find(([name]) => name === 'partner')?.[1]
+  const link = `${origin}/form${partner ? `?partner=${encodeURIComponent(partner)}` : ''}`
+  return [
+    '<script',
+    `  src="${origin}/widget/${version}/loan-simulator.js"`,
+    `  integrity="${integrity}"`,
+    '  crossorigin="anonymous"',
+    '  async',
+    '></script>',
+    '',
+    '<loan-simulator',
+    ...attributes.map(([name, value]) => `  ${name}="${escaped(value)}"`),
+    '>',
+    `  <a href="${escaped(link)}">${partnerMessages.link}</a>`,
+    '</loan-simulator>',
+  ].join('\n')
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
