@@ -34,7 +34,7 @@ async function later(css: string, there: string[]): Promise<string> {
   const known = tokensRead(first)
   const [tokens] = there.filter(file => file.endsWith('/tokens.css'))
   const missing = readTokens(await textOf([tokens!]), name => !known.has(name) && tokensRead(css).has(name))
-  return (await minify(missing)).replace(/color-scheme:\w+/g, '') + css
+  return (await minify(missing)).replace(/(?<=[{;])color-scheme:\w+;?/g, '') + css
 }
 
 function pruned(css: string): string {

@@ -7,7 +7,8 @@ import { Hosted, Next } from './next.tsx'
 
 /** What stands in the shadow root of either element. */
 export function LoanView({ loan }: { loan: Loan }) {
-  const { environment } = useCell(loan.$settings)!
+  // The scheme may be written anew.
+  useCell(loan.$settings)
   useEffect(() => {
     loan.drawn()
   }, [loan])
