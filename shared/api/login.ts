@@ -1,4 +1,4 @@
-import { type Infer, optional, string, type } from 'superstruct'
+import { coerce, type Infer, optional, string, type, unknown } from 'superstruct'
 import type { CallOptions, Http } from './http.ts'
 
 export const loginRequestPath = '/auth/login/request'
@@ -20,11 +20,14 @@ export interface LoginConfirmation {
   phone: string
 }
 
-/** The id may be absent in an answer of another back end; the caller says so in the catalogue's words. */
-export const LoginRequested = type({ data: optional(type({ requestId: optional(string()) })) })
+/** Without an id, however another back end writes that, the answer is empty; the caller says so in the catalogue's words. */
+const Requested = type({ data: optional(type({ requestId: optional(string()) })) })
+export const LoginRequested = coerce(Requested, unknown(), answer => (Requested.is(answer) ? answer : {}))
 export type LoginRequested = Infer<typeof LoginRequested>
 
-export const LoginConfirmed = type({ token: optional(string()) })
+/** Empty without a token, in the same way. */
+const Confirmed = type({ token: optional(string()) })
+export const LoginConfirmed = coerce(Confirmed, unknown(), answer => (Confirmed.is(answer) ? answer : {}))
 export type LoginConfirmed = Infer<typeof LoginConfirmed>
 
 export const requestLogin = (http: Http, request: LoginRequest, options: CallOptions) =>

@@ -73,13 +73,16 @@ describe('asking for a code', () => {
     expect(stores.server.to(request)).toHaveLength(1)
   })
 
-  test.each([{}, { data: {} }, { data: { requestId: '' } }])('an answer %j lacks the id', async answer => {
-    const stores = open()
-    stores.server.on(request, answer)
-    const outcome = await over(stores, 100, stores.login.request(phone))
-    expect(outcome).toMatchObject({ ok: false, failure: { code: 'missing-request-id' } })
-    expect(stores.authData.$authData.get()).toBeUndefined()
-  })
+  test.each([{}, { data: null }, { data: {} }, { data: { requestId: '' } }, { data: { requestId: null } }])(
+    'an answer %j lacks the id',
+    async answer => {
+      const stores = open()
+      stores.server.on(request, answer)
+      const outcome = await over(stores, 100, stores.login.request(phone))
+      expect(outcome).toMatchObject({ ok: false, failure: { code: 'missing-request-id' } })
+      expect(stores.authData.$authData.get()).toBeUndefined()
+    },
+  )
 
   test('a refusal is told as it is, never repeated, and the check is reset', async () => {
     const stores = open()
@@ -241,7 +244,7 @@ describe('confirming', () => {
     expect(stores.lead.$lead.get().name).toBe('Maria')
   })
 
-  test.each([{}, { token: '' }])('an answer %j lacks the token', async answer => {
+  test.each([undefined, {}, { token: '' }, { token: null }])('an answer %j lacks the token', async answer => {
     const stores = await codeIsOut()
     stores.server.on(confirm, answer)
     const outcome = await stores.login.confirm('123456')
