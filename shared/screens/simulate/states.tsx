@@ -1,0 +1,35 @@
+import { buildTerms } from '../../loan/costs.ts'
+import { simulateMessages as text } from '../../messages/simulate.ts'
+import { createSimulation, type SimulationStore } from '../../stores/simulation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Simulate } from './simulate.tsx'
+
+const noon = Date.parse('2026-11-21T15:00:00Z')
+
+function state(name: string, prepare: (simulation: SimulationStore) => void = () => {}, device?: string) {
+  const simulation = createSimulation({ now: () => noon })
+  prepare(simulation)
+  return {
+    name,
+    node: (
+      <Simulate simulation={simulation} device={device} onChange={simulation.wish}>
+        <Button variant="accent" wide>
+          {text.next}
+        </Button>
+      </Simulate>
+    ),
+  }
+}
+
+/** Every state of the simulator that stands on its own, for the development page. */
+export const states = [
+  state('first'),
+  state('for a phone', simulation => simulation.wish({ amount: 1500 }), 'Moto G54'),
+  state('for a phone with a very long name', undefined, 'Motorola Edge 50 Ultra 512 GB Amêndoa com capa'),
+  state('dearer than what is lent today', simulation => simulation.wish({ amount: 4500 }), 'iPhone 16 Pro'),
+  state('the highest', simulation => simulation.wish({ amount: 2500, installments: 24 })),
+  state('the lowest', simulation => simulation.wish({ amount: 100, installments: 1, paymentDay: 5 })),
+  state('two days to choose from', simulation =>
+    simulation.setTerms({ ...buildTerms, paymentDays: [10, 25] }),
+  ),
+]

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { themed } from '../element/theme.ts'
+import { intoShadow, readTokens, tight, tokensRead } from './into-shadow.ts'
+
+const tokens = intoShadow(readFileSync(new URL('../../shared/ui/tokens.css', import.meta.url), 'utf8'))
+
+describe('styles in the shadow root', () => {
+  test('leave nothing on the element or the document, where a rule of the page would win', () => {
+    expect(tokens).not.toMatch(/:root|:host/)
+    expect(tokens).toContain('.w-root')
+  })
+
+  test('know colours, and no palette', () => {
+    expect(tokens).not.toContain('--p-')
+    expect(tokens).toContain('--c-danger: #a3231b;')
+  })
+
+  test('are dark by the system unless told light, and dark when told', () => {
+    const [, bySystem] = /@media \(prefers-color-scheme: dark\) \{ (\S+) \{/.exec(tokens) ?? []
+    expect(bySystem).toBe('.w-root:not([data-scheme="light"])')
+    const told = /\.w-root\[data-scheme="dark"\] \{([^}]*)\}/.exec(tokens)?.[1]
+    expect(told).toContain('color-scheme: dark')
+  })
+
+  // The two that only the element has stand in element/element.css.
+  test.each(themed.filter(name => !['ballast', 'radius-frame'].includes(name)))(
+    'ask the page for %s',
+    name => {
+      expect(tokens).toMatch(new RegExp(`--c-${name}: var\\(--loan-${name}, [^;]+\\);`))
+    },
+  )
+
+  test('carry the tokens that are read, and lose the blanks', () => {
+    const css = '.w-root{--c-a: 1px;--c-b: var(--c-a);--c-c: 3px}.x{width:var(--c-b)}'
+    const read = tokensRead(css)
+    expect([...read]).toEqual(['--c-a', '--c-b'])
+    expect(tight(readTokens(css, name => read.has(name)))).toBe(
+      '.w-root{--c-a:1px;--c-b:var(--c-a);}.x{width:var(--c-b)}',
+    )
+  })
+})
