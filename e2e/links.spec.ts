@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { root } from './tooling/run.ts'
 
 const built = join(root, 'dist/site/client')
+const widget = join(root, 'dist/widget')
 
 /** The file that answers a path, as the front door finds it; undefined where it would answer 404. */
 function fileOf(path: string): string | undefined {
@@ -29,6 +30,8 @@ test('no page of the site has a broken link, image or anchor', async ({ server }
       if (!/^[/#]/.test(target)) continue
       const { pathname, hash } = new URL(target, `http://site/${file}`)
       if (pathname.startsWith('/api/') || redirects.some(({ from }) => from === pathname)) continue
+      const [, ofWidget] = /^\/widget\/[\w.]+\/([\w.-]+)$/.exec(pathname) ?? []
+      if (ofWidget && existsSync(join(widget, ofWidget))) continue
       const found = fileOf(decodeURI(pathname))
       if (!found) broken.push(`${file}: ${target}`)
       else if (hash && !html.get(found)?.includes(`id="${decodeURIComponent(hash.slice(1))}"`)) {

@@ -83,6 +83,7 @@ test('the footer has every link', async ({ page }) => {
       '/privacidade',
       '/termos',
       '/ouvidoria',
+      '/parceiros',
       '/para-quem',
       '/como-funciona',
       '/contrato',
@@ -109,7 +110,7 @@ test('/whatsapp leads to the configured number', async ({ request }) => {
 test('the sitemap lists what may be found, and nothing personal', async ({ request }) => {
   const listed = await (await request.get('/sitemap.xml')).text()
   const paths = [...listed.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
-  expect(paths.sort()).toEqual(['/', ...pages].sort())
+  expect(paths.sort()).toEqual(['/', '/parceiros', ...pages].sort())
   expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: https?:\/\/.*\/sitemap\.xml$/m)
 })
 

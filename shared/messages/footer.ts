@@ -18,6 +18,7 @@ export const footerMessages = {
         { label: 'Quem somos', href: '/quem-somos' },
         { label: 'Imprensa', href: '/imprensa' },
         { label: 'Ouvidoria', href: '/ouvidoria' },
+        { label: 'Para lojas parceiras', href: '/parceiros' },
       ],
     },
     {

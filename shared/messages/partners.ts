@@ -6,8 +6,6 @@ export const partnerMessages = {
   device: 'Até 60 letras.',
   copied: 'Copiado.',
   notCopied: 'O navegador não deixou copiar. O código está selecionado: use Ctrl+C.',
-  loading: 'Carregando a prévia…',
   unavailable: 'A prévia não carregou. Recarregue a página para tentar de novo.',
-  none: 'Nenhum evento ainda.',
   link: 'Simular empréstimo com garantia do celular',
 } as const

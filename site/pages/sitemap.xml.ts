@@ -7,6 +7,7 @@ export const GET: APIRoute = async ({ site }) => {
   const pages = await inOrder('pages')
   const urls = [
     `<url><loc>${addressOf('/', site)}</loc></url>`,
+    `<url><loc>${addressOf('/parceiros', site)}</loc></url>`,
     ...pages.map(
       ({ id, data }) =>
         `<url><loc>${addressOf(`/${id}`, site)}</loc><lastmod>${data.atualizado}</lastmod></url>`,
