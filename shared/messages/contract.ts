@@ -29,8 +29,9 @@ export const contractMessages = {
   failedTitle: 'Não foi possível abrir o contrato',
   code: {
     title: 'Confirme com o código',
+    /** The phone stays on one line. */
     lead: (phone: string) =>
-      `Mandamos um código de 6 dígitos por WhatsApp para ${phone}. Ele assina este contrato e nada mais.`,
+      `Mandamos um código de 6 dígitos por WhatsApp para ${phone.replaceAll(' ', '\u00a0')}. Ele assina este contrato e nada mais.`,
     sending: 'Enviando o código...',
     sent: 'Novo código enviado!',
     submit: 'Assinar com o código',
