@@ -56,9 +56,11 @@ describe('the phone of the hero', () => {
     expect(page.told()).toBe('')
     page.submit()
     expect(page.told()).toBe(told)
+    expect(page.input.getAttribute('aria-invalid')).toBe('true')
     expect(went).not.toHaveBeenCalled()
     page.type('11987654321')
     expect(page.told()).toBe('')
+    expect(page.input.getAttribute('aria-invalid')).toBe('false')
   })
 
   test('a message waits until the field was left', () => {

@@ -15,7 +15,8 @@ export function simulateForm(form: HTMLFormElement): void {
     const fault = LandingPhone.validate(input.value)[0]?.message ?? ''
     const shown = told ? fault : ''
     if (message.textContent !== shown) message.textContent = shown
-    input.toggleAttribute('aria-invalid', shown !== '')
+    // Without a word an attribute of this name says the opposite.
+    input.setAttribute('aria-invalid', String(shown !== ''))
     input.setAttribute('aria-describedby', message.id)
     return fault === ''
   }

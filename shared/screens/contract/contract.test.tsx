@@ -136,7 +136,7 @@ describe('a contract that is signed with a code', () => {
   test('sends it to the phone, and signs with it', async () => {
     await toTheCode({ signedAt: '2026-03-10T12:01:00Z' })
     expect(page.env.server.to(sign)).toEqual([])
-    expect(page.text()).toContain('(11) *****-5678')
+    expect(page.text()).toContain('(11)\u00a0*****-5678')
     expect(page.button('Assinar com o código').disabled).toBe(true)
     await page.type('Código de 6 dígitos', '407213')
     page.env.server.on(read, aContract({ signedAt: '2026-03-10T12:01:00Z', status: 'Signed' }))
