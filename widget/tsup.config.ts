@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 import type { Options } from 'tsup'
 import { collectCss } from './build/collect-css.ts'
-import { noGlobals, oneRuntime } from './build/one-runtime.ts'
 import { leaner } from './build/leaner.ts'
+import { noGlobals, oneRuntime } from './build/one-runtime.ts'
 import { standInsPlugin } from './onboarding/stand-ins.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
