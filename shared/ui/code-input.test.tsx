@@ -82,6 +82,21 @@ describe('the code', () => {
     expect(here()).toBe(1)
   })
 
+  it('begins at the first cell, which arrows and backspace reach again and do not leave', () => {
+    view = mount(<Code />)
+    const input = view.get('input')
+    focus(input)
+    expect(here()).toBe(0)
+    enter(input, '4')
+    press(input, 'ArrowLeft')
+    press(input, 'ArrowLeft')
+    expect(here()).toBe(0)
+    expect([input.selectionStart, input.selectionEnd]).toEqual([0, 1])
+    enter(input, '')
+    press(input, 'Backspace')
+    expect(here()).toBe(0)
+  })
+
   it('ties its error to the input', () => {
     view = mount(<Code error="Código inválido ou expirado." />)
     const input = view.get('input')
