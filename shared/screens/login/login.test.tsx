@@ -231,6 +231,7 @@ test('without authentication data there is a warning and a new beginning', async
   await openAtCode()
   await page.doing(() => page.stores.authData.clear())
   expect(page.told()).toEqual(['Dados de autenticação não encontrados. Por favor, reinicie o processo.'])
+  expect(page.place.querySelector('.c-alert--warning')?.textContent).toBe(page.told()[0])
   await page.press('Reiniciar')
   expect(page.place.querySelector('h1')?.textContent).toBe('Acesse a sua conta')
 })

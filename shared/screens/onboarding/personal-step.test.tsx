@@ -159,7 +159,8 @@ describe('a submit that failed keeps what was typed; the alert at the top says',
     page.env.server.on('POST /loan/personal-data', answer)
     await page.press('Finalizar')
     expect(page.told()).toEqual([message])
-    expect(page.place.querySelector('.c-alert--danger')).not.toBeNull()
+    const [first] = page.place.querySelectorAll('.c-alert--danger, fieldset')
+    expect(first?.textContent).toBe(message)
     expect(typedIn(page, street)).toBe('Praça da Sé')
   })
 

@@ -145,7 +145,9 @@ test('back leads to the first step', async () => {
 test('without authentication data: a warning, and only the way back', async () => {
   await open({})
   expect(page.told()).toHaveLength(1)
-  expect(page.told()[0]).toContain('Dados de autenticação não encontrados.')
+  expect(page.place.querySelector('.c-alert--warning')?.textContent).toContain(
+    'Dados de autenticação não encontrados.',
+  )
   expect([...page.place.querySelectorAll('button')].map(button => button.textContent)).toEqual(['Voltar'])
   await page.press('Voltar')
   expect(page.text()).toBe('at step 1')
