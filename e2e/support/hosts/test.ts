@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test'
+import { type Lender, scriptOf, simulator } from '../../hosts/pages.ts'
+import { type Host, type HostPage, openHost } from '../../hosts/server.ts'
+import { expect, test as journey } from '../test.ts'
+
+interface LoanElement extends HTMLElement {
+  ready: Promise<HTMLElement>
+}
+
+/**
+ * `visit(page)` opens a page of somebody else's that embeds the built widget, and waits until the elements on it have been
+ * painted; `lender` is where the widget comes from.
+ */
+export const test = journey.extend<
+  { visit: (page?: HostPage) => Promise<void> },
+  { host: Host; lender: Lender }
+>({
+  host: [
+    async ({ browserName: _ }, use) => {
+      const host = await openHost()
+      await use(host)
+      await host.stop()
+    },
+    { scope: 'worker' },
+  ],
+  lender: [
+    async ({ server: { url } }, use) => {
+      const { files } = await (await fetch(`${url}/widget/1.0.0/integrity.json`)).json()
+      await use({ url, integrity: files['loan-simulator.js'].integrity })
+    },
+    { scope: 'worker' },
+  ],
+  visit: async ({ page, host, lender }, use) => {
+    await use(async (given = {}) => {
+      await page.goto(host.page({ script: scriptOf(lender), body: simulator(), ...given }))
+      await painted(page)
+    })
+  },
+})
+
+export { expect }
+
+/** Resolves when every element of ours has been painted, and answers of the API have come. */
+export async function painted(page: Page): Promise<void> {
+  const elements = page.locator('loan-simulator, loan-onboarding')
+  for (const element of await elements.all()) {
+    await element.evaluate(async element => {
+      await customElements.whenDefined(element.localName)
+      await (element as LoanElement).ready
+    })
+  }
+  await page.waitForLoadState('networkidle')
+}
+
+export const nextOf = (within: Page | Locator) =>
+  within.getByRole('button', { name: 'Continuar', exact: true })
+export const amountOf = (within: Page | Locator) => within.getByRole('slider').first()
