@@ -37,6 +37,11 @@ export const stages: Stage[] = [
     part: 'browser',
     run: async () => one(await run(node, ['site/build.ts', '--if-missing'])),
   },
+  {
+    name: 'sizes of the partner bundle',
+    part: 'browser',
+    run: async () => one(await run(node, ['e2e/tooling/sizes.ts'])),
+  },
   { name: 'browser tests', part: 'browser', run: browser },
 ]
 

@@ -13,7 +13,13 @@ export function LoanView({ loan }: { loan: Loan }) {
     loan.drawn()
   }, [loan])
   return (
-    <div className="w-root" data-scheme={loan.scheme()} part="root">
+    <div
+      className="w-root"
+      data-scheme={loan.scheme()}
+      part="root"
+      onPointerDown={loan.prepare}
+      onFocusCapture={loan.prepare}
+    >
       <Safe loan={loan}>
         <Place loan={loan} />
       </Safe>

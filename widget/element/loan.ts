@@ -75,9 +75,6 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
     toldFigures = now
   })
 
-  const wish = ({ amountCents, installments, paymentDay }: Settings) =>
-    simulation.wish({ amount: amountCents && amountCents / 100, installments, paymentDay })
-
   /** Takes over what the page wrote. Choices of the customer stay, unless it is the choice that the page wrote anew. */
   function take(written: Written): void {
     const before = $settings.get()
@@ -89,7 +86,10 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
       told.add(value)
     }
     const isOther = (...names: (keyof Settings)[]) => names.some(name => before?.[name] !== settings[name])
-    if (isOther('amountCents', 'installments', 'paymentDay')) wish(settings)
+    const { amountCents, installments, paymentDay } = settings
+    if (isOther('amountCents')) simulation.wish({ amount: amountCents && amountCents / 100 })
+    if (isOther('installments')) simulation.wish({ installments })
+    if (isOther('paymentDay')) simulation.wish({ paymentDay })
     // Another shop, or another world: what was begun there cannot go on here.
     if (before && isOther('partner', 'origin', 'environment', 'scenario')) restart()
     askTerms()
@@ -233,7 +233,8 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
     /** Answers false when the page holds the customer back. */
     mayContinue: () => emit(element, 'loan-before-continue', figures()),
     prepare() {
-      if (kind === 'simulator' && !isHosted()) loadOnboarding(settingsNow().origin).catch(() => {})
+      if (kind === 'simulator' && settingsNow().origin && !isHosted())
+        loadOnboarding(settingsNow().origin).catch(() => {})
     },
     close(pressed = false) {
       if (isGone || $place.get() === home()) return
@@ -247,9 +248,10 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
     reset() {
       if (isGone) return
       known = {}
-      simulation.wish({ amount: undefined, installments: undefined, paymentDay: undefined })
-      if (!$settings.get()) return
-      wish(settingsNow())
+      const settings = $settings.get()
+      if (!settings) return
+      const { amountCents, installments, paymentDay } = settings
+      simulation.wish({ amount: amountCents && amountCents / 100, installments, paymentDay })
       restart()
     },
     configure(given: unknown) {

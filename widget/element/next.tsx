@@ -25,7 +25,6 @@ export function Next({ loan }: { loan: Loan }) {
         part="continue"
         aria-disabled={busy || undefined}
         onPointerEnter={loan.prepare}
-        onFocus={loan.prepare}
         onClick={() => !busy && loan.mayContinue() && loan.open(true)}
       >
         {busy ? text.opening : failed ? text.again : text.next}
