@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -46,10 +46,12 @@ describe('the manifest', () => {
 })
 
 describe('the types', () => {
-  // Within the project, so that a page's `react` is found.
+  // Where a page's `react` is found, and no other check of types looks.
   let folder: string
   beforeAll(() => {
-    folder = mkdtempSync(join(import.meta.dirname, 'page-'))
+    const cache = join(import.meta.dirname, '../../node_modules/.cache')
+    mkdirSync(cache, { recursive: true })
+    folder = mkdtempSync(join(cache, 'page-'))
     writeFileSync(join(folder, 'celastro-loan.d.ts'), typings())
     writeFileSync(join(folder, 'celastro-loan-react.d.ts'), reactTypings)
   })
