@@ -1,6 +1,8 @@
 import { brand } from '../brand.ts'
 
 const { phone, hours } = brand.contact
+/** A number stays on one line. */
+const number = phone.label.replaceAll(' ', '\u00a0')
 
 /** Shown only where the lender locks phones (`DEVICE_LOCK`), and there is a reason. */
 export const deviceLockMessages = {
@@ -21,9 +23,9 @@ export const deviceLockMessages = {
   restore: 'Pague o que está vencido. A liberação é automática e leva até 1 hora, em qualquer dia.',
   releasing: {
     title: 'Pagamento recebido: seu celular está sendo liberado',
-    text: `Leva até 1 hora com o aparelho ligado e com internet. Se passar disso, ligue ${phone.label}.`,
+    text: `Leva até 1 hora com o aparelho ligado e com internet. Se passar disso, ligue ${number}.`,
   },
   helpTitle: 'Está difícil pagar?',
-  help: `Fale com a gente: ${phone.label}. ${hours}.`,
+  help: { before: 'Fale com a gente: ', phone: { label: number, href: phone.href }, after: `. ${hours}.` },
   pay: 'Pagar agora',
 } as const

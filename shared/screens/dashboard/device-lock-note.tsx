@@ -30,7 +30,11 @@ export function DeviceLockNote({ lock: { state, locksOn } }: { lock: DeviceLock 
         <dt>{text.restoreTitle}</dt>
         <dd>{text.restore}</dd>
         <dt>{text.helpTitle}</dt>
-        <dd>{text.help}</dd>
+        <dd>
+          {text.help.before}
+          <Link href={text.help.phone.href}>{text.help.phone.label}</Link>
+          {text.help.after}
+        </dd>
       </dl>
     </Alert>
   )

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Loan } from '../../api/customers.ts'
+import { brand } from '../../brand.ts'
 import { aLoan, aProfile, sixInstallments, withOneLate } from '../../testing/loans.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../flow/stage.tsx'
@@ -77,6 +78,9 @@ describe('a phone that may be locked', () => {
     await open({ installments, deviceLock: { state: 'locked', locksOn: '2026-03-01' } })
     await shows('Seu celular está bloqueado')
     expect(text()).toContain('Ligações de emergência')
+    expect(page.find(brand.contact.phone.label.replaceAll(' ', '\u00a0'))?.getAttribute('href')).toBe(
+      brand.contact.phone.href,
+    )
     await page.end()
     await open({ deviceLock: { state: 'releasing', locksOn: '2026-03-01' } })
     await shows('seu celular está sendo liberado')
