@@ -198,7 +198,7 @@ test('parts can be styled, and the title replaced', async ({ page, visit }) => {
   })
   await expect(page.locator('loan-simulator [part=installment]')).toHaveCSS('color', 'rgb(4, 5, 6)')
   await expect(page.getByText('Parcele aqui')).toBeVisible()
-  await expect(page.getByText('Leve agora')).toBeHidden()
+  await expect(page.getByText('Faça as contas antes')).toBeHidden()
 })
 
 test('the module can be imported in Node', async ({ lender }) => {
