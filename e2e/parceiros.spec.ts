@@ -1,0 +1,211 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { violations } from './support/axe.ts'
+import { expectStill, recordShifts } from './support/shift.ts'
+import { expect, test } from './support/test.ts'
+import { root } from './tooling/run.ts'
+
+interface Integrity {
+  version: string
+  files: Record<string, { integrity: string; gzipBytes: number }>
+}
+const read = (path: string) => readFileSync(resolve(root, path), 'utf8')
+/** The bundle that the server serves: it has been built by the time a test runs. */
+const served = join(process.env.SITE_OUTPUT ?? 'dist/site', '../widget')
+const release = () => JSON.parse(read(join(served, 'integrity.json'))) as Integrity
+
+const partners = (page: Page) => ({
+  code: page.getByRole('region', { name: 'Código para colar na página' }),
+  copy: page.getByRole('button', { name: 'Copiar código' }),
+  field: (name: string) => page.getByLabel(name, { exact: true }),
+  element: page.locator('loan-simulator'),
+  title: page.getByRole('heading', { name: 'Faça as contas antes' }),
+  events: page.getByRole('region', { name: 'Eventos da prévia' }),
+  async open() {
+    await page.goto('/parceiros')
+    await this.element.scrollIntoViewIfNeeded()
+    await expect(this.title).toBeVisible()
+  },
+})
+
+/** What a browser makes of the code that the page shows: on a page of its own, because this one parses no text. */
+async function parsed(page: Page) {
+  const code = (await partners(page).code.textContent()) ?? ''
+  const blank = await page.context().newPage()
+  const found = await blank.evaluate(text => {
+    const all = new DOMParser().parseFromString(text, 'text/html')
+    const element = all.querySelector('loan-simulator')!
+    const attributes = element.getAttributeNames().map(name => [name, element.getAttribute(name)])
+    return {
+      attributes: Object.fromEntries(attributes) as Record<string, string>,
+      link: element.querySelector('a')?.getAttribute('href'),
+      elements: all.querySelectorAll('*').length,
+    }
+  }, code)
+  await blank.close()
+  return found
+}
+
+test('the page reads well, breaks no policy and no rule of access', { tag: '@desktop' }, async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', error => complaints.push(error.message))
+  await recordShifts(page)
+  await partners(page).open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.locator('meta[name=robots]')).toHaveCount(0)
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
+  await expectStill(page, '/parceiros')
+  for (const group of await page.locator('details.group > summary').all()) await group.click()
+  expect(await violations(page, '/parceiros')).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('the code has version, hash and origin of the bundle that is served, and runs by that hash', async ({
+  page,
+  server,
+}) => {
+  await partners(page).open()
+  const { version, files } = release()
+  const code = (await partners(page).code.textContent()) ?? ''
+  expect(code).toContain(`src="${server.url}/widget/${version}/loan-simulator.js"`)
+  expect(code).toContain(`integrity="${files['loan-simulator.js']!.integrity}"`)
+
+  const shop = await page.context().newPage()
+  await shop.route('http://localhost:4999/', route =>
+    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Loja</title>${code}` }),
+  )
+  await shop.goto('http://localhost:4999/')
+  await expect(partners(shop).title).toBeVisible()
+})
+
+test('the code follows the fields, and the element on the page too', async ({ page }) => {
+  const { field, element, open } = partners(page)
+  await open.call(partners(page))
+  await field('Celular à venda').fill('Galaxy A15')
+  await field('Valor').fill('R$ 1.200,50')
+  await field('Parcelas').fill('9')
+  await field('Dia do pagamento').selectOption('Dia 10')
+  await field('Pedido').selectOption('No nosso site (hosted)')
+  await field('Ambiente').selectOption('Produção')
+  await field('Cores').selectOption('Escuras')
+  expect((await parsed(page)).attributes).toEqual({
+    partner: 'loja-exemplo',
+    'amount-cents': '120050',
+    installments: '9',
+    'payment-day': '10',
+    device: 'Galaxy A15',
+    onboarding: 'hosted',
+    'color-scheme': 'dark',
+  })
+  await expect(element).toHaveAttribute('environment', 'demo')
+  await expect(page.getByText('Com a garantia do seu Galaxy A15')).toBeVisible()
+  await expect(page.getByText('9 parcelas de')).toBeVisible()
+})
+
+test('hostile text stays text', async ({ page }) => {
+  const { field, open } = partners(page)
+  await open.call(partners(page))
+  const before = await parsed(page)
+  const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>&amp;'
+  await field('Celular à venda').fill(hostile)
+  await field('Id da loja').fill(`x" onclick="alert(3)`)
+  const after = await parsed(page)
+  expect(after.attributes.device).toBe(hostile)
+  expect(after.attributes.partner).toBeUndefined()
+  expect(after.elements).toBe(before.elements)
+  expect(after.link).toMatch(/\/form$/)
+})
+
+test('what cannot be used is told at its field, and is not in the code', async ({ page }) => {
+  const { field, open } = partners(page)
+  await open.call(partners(page))
+  await field('Valor').fill('1,999')
+  await expect(page.getByText('Valor: Um valor em reais, como 1.500,00.')).toBeVisible()
+  await expect(field('Valor')).toHaveAttribute('aria-invalid', 'true')
+  expect((await parsed(page)).attributes).not.toHaveProperty('amount-cents')
+  await field('Valor').fill('1.999')
+  await expect(field('Valor')).not.toHaveAttribute('aria-invalid')
+  expect((await parsed(page)).attributes).toHaveProperty('amount-cents', '199900')
+})
+
+test('the code is copied as it stands, and selected where copying is not allowed', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { copy, code, open } = partners(page)
+  await open.call(partners(page))
+  await copy.click()
+  await expect(page.getByText('Copiado.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent())
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+  })
+  await copy.click()
+  await expect(page.getByText('O código está selecionado: use Ctrl+C.')).toBeVisible()
+  expect(await page.evaluate(() => String(getSelection()).trim())).toContain('<loan-simulator')
+})
+
+test('events are listed as they fire, the newest first', async ({ page }) => {
+  const { events, open } = partners(page)
+  await open.call(partners(page))
+  await expect(events.getByRole('listitem')).toHaveText([/^loan-ready\{"version"/])
+  await page.getByRole('slider', { name: 'Em quantas vezes' }).fill('12')
+  await expect(events.getByRole('listitem').first()).toHaveText(/^loan-change\{.*"installments":12/)
+  await page.getByRole('button', { name: 'Continuar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Informações básicas' })).toBeVisible()
+  await expect(events).toContainText('loan-before-continue')
+  await expect(events.getByRole('listitem').first()).toHaveText(/^loan-step\{"step":"registration"/)
+})
+
+test('everything the elements have is in the reference', async ({ page }) => {
+  await page.goto('/parceiros')
+  const { modules } = JSON.parse(read(join(served, 'custom-elements.json')))
+  const [element] = modules[0].declarations
+  const names = ['attributes', 'members', 'events', 'cssParts', 'cssProperties'].flatMap(kind =>
+    element[kind].map(({ name }: { name: string }) => name),
+  )
+  const codes = element.errors.map(({ code }: { code: string }) => code)
+  const told = (await page.locator('.prose').textContent()) ?? ''
+  expect([...names, ...codes].filter(name => !told.includes(name))).toEqual([])
+  expect(names.length + codes.length).toBeGreaterThan(60)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('code, reference and a way on are there, and no dead controls', async ({ page }) => {
+    await page.goto('/parceiros')
+    await expect(partners(page).code).toContainText('<loan-simulator')
+    await expect(page.getByText('Com JavaScript, o elemento aparece aqui')).toBeVisible()
+    await expect(partners(page).element.getByRole('link')).toHaveAttribute('href', '/form')
+    await expect(partners(page).copy).toBeHidden()
+    await expect(partners(page).field('Id da loja')).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Webhooks' })).toBeVisible()
+    await expect(page.getByText('900.204.001-60')).toBeVisible()
+  })
+})
+
+test('every file that the page links to is served', async ({ page, request }) => {
+  await page.goto('/parceiros')
+  const links = await page
+    .locator('a[href^="/widget/"]')
+    .evaluateAll(all => all.map(link => link.getAttribute('href')!))
+  expect(links).toHaveLength(5)
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
+})
+
+test('sizes on the page and in the README are those of the files', async ({ page }) => {
+  await page.goto('/parceiros')
+  const { files } = release()
+  const bytes = (name: string) => files[name]!.gzipBytes
+  for (const name of ['loan-simulator.js', 'loan-onboarding.js']) {
+    const size = (bytes(name) / 1000).toFixed(1).replace('.', ',')
+    await expect(page.locator('dt', { hasText: name })).toContainText(`${size} KB gzip`)
+  }
+  const [, first, both] = /tem até (\d+) KB; com o pedido, .* até (\d+) KB/.exec(read('widget/README.md'))!
+  const real = [bytes('loan-simulator.js'), bytes('loan-simulator.js') + bytes('loan-onboarding.js')]
+  expect([Number(first), Number(both)]).toEqual(real.map(size => Math.ceil(size / 1000)))
+})

@@ -1,0 +1,46 @@
+const form = document.querySelector('#checkout')
+const loan = document.querySelector('loan-simulator')
+const total = document.querySelector('#total')
+const said = document.querySelector('#said')
+const reais = cents => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+const order = { payment: 'pix', figures: undefined, loanApplication: undefined }
+
+function show() {
+  const byLoan = order.payment === 'loan' && order.figures
+  total.textContent = byLoan
+    ? `${order.figures.installments}x de ${reais(order.figures.installmentCents)} no empréstimo`
+    : 'R$ 1.899,00 no Pix'
+}
+
+/** What the customer has told the shop is not asked again. It goes by a method, never by an attribute. */
+function tell() {
+  const { name, phone } = Object.fromEntries(new FormData(form))
+  const digits = phone.replace(/\D/g, '')
+  loan.configure?.({ ...(name && { name }), ...(digits.length > 9 && { phone: digits }) })
+}
+
+form.addEventListener('change', event => {
+  order.payment = form.elements.payment.value
+  document.querySelector('#loan').hidden = order.payment !== 'loan'
+  if (event.target.name === 'payment') tell()
+  show()
+})
+for (const name of ['loan-ready', 'loan-change']) {
+  loan.addEventListener(name, ({ detail }) => {
+    order.figures = detail
+    show()
+  })
+}
+loan.addEventListener('loan-before-continue', tell)
+loan.addEventListener('loan-complete', ({ detail }) => {
+  // The shop keeps the id with the order and waits for the signed webhook before it sends anything.
+  order.loanApplication = detail.applicationId
+  said.textContent = 'Recebemos o seu pedido. Separamos o celular assim que o empréstimo for confirmado.'
+})
+form.addEventListener('submit', event => {
+  event.preventDefault()
+  said.textContent =
+    order.payment === 'pix'
+      ? 'Pedido feito. Pague o Pix para receber.'
+      : 'Complete o pedido de empréstimo para fechar a compra.'
+})
