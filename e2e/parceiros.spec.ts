@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { violations } from './support/axe.ts'
@@ -73,12 +75,20 @@ test('the code has version, hash and origin of the bundle that is served, and ru
   expect(code).toContain(`src="${server.url}/widget/${version}/loan-simulator.js"`)
   expect(code).toContain(`integrity="${files['loan-simulator.js']!.integrity}"`)
 
-  const shop = await page.context().newPage()
-  await shop.route('http://localhost:4999/', route =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Loja</title>${code}` }),
-  )
-  await shop.goto('http://localhost:4999/')
-  await expect(partners(shop).title).toBeVisible()
+  const shop = createServer((_, response) => {
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><title>Loja</title><link rel="icon" href="data:,">${code}`)
+  })
+  await new Promise<void>(resolve => shop.listen(0, '127.0.0.1', resolve))
+  const theirs = await page.context().newPage()
+  const printed: string[] = []
+  theirs.on('console', message => message.type() === 'error' && printed.push(message.text()))
+  await theirs.goto(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/`)
+  await expect(partners(theirs).title).toBeVisible()
+  expect(printed).toEqual([])
+  await theirs.close()
+  shop.closeAllConnections()
+  await new Promise(resolve => shop.close(resolve))
 })
 
 test('the code follows the fields, and the element on the page too', async ({ page }) => {
