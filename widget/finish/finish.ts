@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { version } from '../version.ts'
 import { customElements } from './manifest.ts'
+import { squeeze } from './squeeze.ts'
 import { reactTypings, typings } from './typings.ts'
 
 const output = join(import.meta.dirname, '../../dist/widget')
@@ -15,8 +16,9 @@ export interface Integrity {
 }
 
 /** After the bundle: hashes, the manifest of the elements, and their types. Prints what an integrator copies. */
-function finish(): void {
+async function finish(): Promise<void> {
   const scripts = globSync('*.{js,mjs}', { cwd: output }).sort()
+  await Promise.all(scripts.map(name => squeeze(join(output, name))))
   const files = Object.fromEntries(scripts.map(name => [name, measured(join(output, name))]))
   write('integrity.json', { version, files } satisfies Integrity)
   write('custom-elements.json', customElements())
@@ -39,4 +41,4 @@ function measured(path: string) {
 const write = (name: string, content: unknown) =>
   writeFileSync(join(output, name), `${JSON.stringify(content, null, 2)}\n`)
 
-finish()
+await finish()
