@@ -31,11 +31,13 @@ const asked = new Map<string, Promise<unknown>>()
 const failed = new Map<string, number>()
 
 /** Once per page. A failure is forgotten, by the browser too: another try asks under another address. */
-function load<T>(address: string): Promise<T> {
+function load<T>(address: string, make = (file: unknown) => file as T): Promise<T> {
   const known = asked.get(address) as Promise<T> | undefined
   if (known) return known
   const again = failed.get(address)
-  const answer: Promise<T> = import(/* @vite-ignore */ again ? `${address}?retry=${again}` : address)
+  const answer: Promise<T> = import(/* @vite-ignore */ again ? `${address}?retry=${again}` : address).then(
+    make,
+  )
   asked.set(address, answer)
   answer.catch(() => {
     asked.delete(address)
@@ -44,9 +46,10 @@ function load<T>(address: string): Promise<T> {
   return answer
 }
 
+/** Made once, too: the file is a function, and each call of it would lay one more layer over the one Preact. */
 export const loadOnboarding = (origin: string): Promise<OnboardingFile> =>
-  load<{ default(r: typeof runtime): OnboardingFile }>(addressOf('loan-onboarding.js', origin)).then(file =>
-    file.default(runtime),
+  load(addressOf('loan-onboarding.js', origin), file =>
+    (file as { default(r: typeof runtime): OnboardingFile }).default(runtime),
   )
 
 export const loadDemo = (origin: string): Promise<DemoFile> => load(addressOf('loan-demo.js', origin))
