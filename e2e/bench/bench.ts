@@ -7,11 +7,12 @@ import { measurePage, pages } from './pages.ts'
 import { measureStart } from './start.ts'
 import { table } from './table.ts'
 import { NotThere } from './visit.ts'
+import { measureWidget, widgetMeasurements } from './widget.ts'
 import { createWorld } from './world.ts'
 
 /**
- * `npm run bench`: every figure beside its goal. `npm run bench -- pages`, `interactions`, `lighthouse`, `server` or
- * `start` measures a part, `--only=/login` what has that in its name, `--runs=3` takes each timing three times instead of five.
+ * `npm run bench`: every figure beside its goal. `npm run bench -- pages`, `interactions`, `widget`, `lighthouse`, `server`
+ * or `start` measures a part, `--only=/login` what has that in its name, `--runs=3` takes each timing three times instead of five.
  */
 const options = process.argv.slice(2)
 const value = (name: string) => options.find(each => each.startsWith(`--${name}=`))?.slice(name.length + 3)
@@ -25,6 +26,11 @@ const measurements: Measurement[] = [
     part: 'interactions',
     name: each.name,
     measure: () => measureInteraction(world, each),
+  })),
+  ...widgetMeasurements.map(each => ({
+    part: 'widget',
+    name: each.name,
+    measure: () => measureWidget(world, each),
   })),
   ...lighthousePages.map(page => ({
     part: 'lighthouse',

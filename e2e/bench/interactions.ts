@@ -82,18 +82,24 @@ export async function measureInteraction(world: World, interaction: Interaction)
     await page.waitForFunction(() => window.observed.usable > 0)
     const act = await interaction.prepare(page)
     await page.waitForTimeout(1000)
-    const durations: number[] = []
-    for (let turn = 0; turn < turns; turn++) {
-      await page.evaluate(() => window.observed.events.splice(0))
-      await act(turn)
-      await page.waitForTimeout(150)
-      durations.push(
-        await page.evaluate(none => Math.max(none, ...window.observed.events.map(e => e.duration)), shortest),
-      )
-    }
+    const durations = await durationsOf(page, act)
     const note = ` (worst of ${turns}: ${Math.max(...durations)})`
     return [
       figure(`${interaction.name}, ${profile.name}`, median(durations), { atMost: 50 }, { unit: 'ms', note }),
     ]
   })
+}
+
+/** Milliseconds of each turn, from the input to the next paint. The page observes itself (`observe.ts`). */
+export async function durationsOf(page: Page, act: (turn: number) => Promise<void>): Promise<number[]> {
+  const durations: number[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    await page.evaluate(() => window.observed.events.splice(0))
+    await act(turn)
+    await page.waitForTimeout(150)
+    durations.push(
+      await page.evaluate(none => Math.max(none, ...window.observed.events.map(e => e.duration)), shortest),
+    )
+  }
+  return durations
 }

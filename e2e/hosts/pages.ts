@@ -37,9 +37,10 @@ const shouting = `* { all: unset !important; font: italic 900 31px/3 cursive !im
   transform: rotate(3deg) !important; opacity: .6 !important; filter: invert(1) !important; visibility: hidden !important;
   position: relative !important; inset: 20px !important; width: 50px !important; max-width: 50px !important;
   display: inline !important; overflow: hidden !important; direction: rtl !important; writing-mode: vertical-rl !important;
-  --c-primary: red !important; --c-card: red !important; --c-ink: red !important; zoom: 1.3 !important; }
+  --c-primary: red !important; --c-card: red !important; --c-ink: red !important; }
 *::before, *::after { content: "!" !important; }
 html:root, html:root body { all: revert !important; display: block !important; margin: 0 !important; }
+html:root::before, html:root::after, html:root body::before, html:root body::after { content: none !important; }
 html:root head, html:root head * { display: none !important; }`
 
 const reset = `*, *::before, *::after { margin: 0; padding: 0; border: 0; box-sizing: border-box; font: inherit; min-width: 0;

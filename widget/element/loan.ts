@@ -113,6 +113,10 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
     afterPaint(() => {
       if (isPainted || isGone) return
       isPainted = true
+      // The page's own style sheet may have come after the first drawing, and with it the scheme.
+      const again = () => $settings.set({ ...settingsNow() })
+      if (document.readyState === 'complete') again()
+      else addEventListener('load', again, { once: true })
       emit(element, 'loan-ready', { version, ...(kind === 'simulator' && figures()) })
       becomeReady(element)
       askTerms()

@@ -1,7 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Listeners on what belongs to the page. */
-export async function listeners(session: CDPSession): Promise<Record<string, number>> {
+/** Counts our own listeners on what belongs to the page; to be made before the page is opened. */
+export async function watchListeners(session: CDPSession): Promise<() => Promise<Record<string, number>>> {
+  const ours = new Set<string>()
+  session.on('Debugger.scriptParsed', ({ scriptId, url }) => url.includes('/widget/') && ours.add(scriptId))
+  await session.send('Debugger.enable')
+  return () => listeners(session, ours)
+}
+
+async function listeners(session: CDPSession, ours: Set<string>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const expression of [
     'window',
@@ -12,7 +19,7 @@ export async function listeners(session: CDPSession): Promise<Record<string, num
   ]) {
     const { result } = await session.send('Runtime.evaluate', { expression })
     const found = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId! })
-    counts[expression] = found.listeners.length
+    counts[expression] = found.listeners.filter(({ scriptId }) => ours.has(scriptId)).length
   }
   return counts
 }
@@ -39,17 +46,17 @@ export const surroundings = (page: Page) =>
 /** Keeps what every prototype and constructor of the page holds before any script of ours runs. */
 export const rememberPrototypes = (page: Page) =>
   page.addInitScript(() => {
-    const owners = new Map<object, [string, PropertyDescriptorMap][]>()
+    const owners = new Map<object, [string, PropertyDescriptorMap]>()
     const descriptors = (of: object) => Object.getOwnPropertyDescriptors(of) as PropertyDescriptorMap
     for (const name of Object.getOwnPropertyNames(window)) {
       const value = descriptors(window)[name]?.value
       if (typeof value !== 'function' && typeof value !== 'object') continue
       for (const owner of [value, value?.prototype]) {
-        if (owner && owner !== window && owner !== document) owners.set(owner, [[name, descriptors(owner)]])
+        if (owner && owner !== window && owner !== document) owners.set(owner, [name, descriptors(owner)])
       }
     }
     const changed = () =>
-      [...owners].flatMap(([owner, [[name, before]]]) => {
+      [...owners].flatMap(([owner, [name, before]]) => {
         const now = descriptors(owner)
         const keys = new Set([...Reflect.ownKeys(before), ...Reflect.ownKeys(now)] as string[])
         // Emulating a finger adds the handlers of fingers.
