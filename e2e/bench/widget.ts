@@ -171,7 +171,10 @@ async function traces({ world, page }: Place): Promise<Figure[]> {
     await tab.evaluate(mounts, 500)
     const end = await metrics(session)
     const after = await surroundings(tab)
-    const touched = (await changedPrototypes(tab)).split(' ').filter(Boolean)
+    // What the bench itself observes with is no prototype of the page.
+    const touched = (await changedPrototypes(tab))
+      .split(' ')
+      .filter(each => each && !each.startsWith('observed.'))
     const added =
       [...after.globals, ...after.document].length - [...before.globals, ...before.document].length
     return [
