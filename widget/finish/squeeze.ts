@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { minify } from '@swc/core'
+import { type JsMinifyOptions, minify } from '@swc/core'
 
 /**
  * Minifies a script of the bundle once more, with its source map: a second minifier, which follows values through
@@ -9,14 +9,15 @@ import { minify } from '@swc/core'
 export async function squeeze(file: string): Promise<void> {
   const content = await readFile(`${file}.map`, 'utf8')
   const source = (await readFile(file, 'utf8')).replace(/\n\/\/# sourceMappingURL=.*\s*$/, '')
-  const { code, map } = await minify(source, {
+  const options: JsMinifyOptions = {
     // The simulator's file is a classic script, the others are modules.
     module: !file.endsWith('loan-simulator.js'),
     ecma: 2020,
     compress: { passes: 3, toplevel: true },
     mangle: { toplevel: true },
-    sourceMap: { content },
-  })
+  }
+  // The map to go on from: the types know only whether there shall be one.
+  const { code, map } = await minify(source, Object.assign(options, { sourceMap: { content } }))
   const name = basename(file)
   await writeFile(`${file}.map`, JSON.stringify({ ...JSON.parse(map ?? '{}'), file: name }))
   await writeFile(file, `${code}\n//# sourceMappingURL=${name}.map\n`)
