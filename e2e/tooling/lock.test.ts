@@ -24,6 +24,25 @@ test('a platform that the lock forgot gets an entry with its version and platfor
   expect(repair(lock)).toEqual([])
 })
 
+test.each([
+  ['linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'], libc: ['glibc'] }],
+  ['linux-arm-musleabihf', { os: ['linux'], cpu: ['arm'], libc: ['musl'] }],
+  ['android-arm-eabi', { os: ['android'], cpu: ['arm'] }],
+  ['linux-riscv64-gnu', { os: ['linux'], cpu: ['riscv64'], libc: ['glibc'] }],
+  ['linux-s390x-gnu', { os: ['linux'], cpu: ['s390x'], libc: ['glibc'] }],
+  ['openharmony-arm64', { os: ['openharmony'], cpu: ['arm64'] }],
+  ['win32-x64-msvc', { os: ['win32'], cpu: ['x64'] }],
+])('rare machines count too: %s', (name, platform) => {
+  const optionalDependencies = { [`@tool/${name}`]: '2.0.0' }
+  const lock = lockOf({ 'node_modules/tool': { version: '2.0.0', optionalDependencies } })
+  repair(lock)
+  expect(lock.packages[`node_modules/@tool/${name}`]).toEqual({
+    version: '2.0.0',
+    optional: true,
+    ...platform,
+  })
+})
+
 test('a package within another one is found as Node finds it', () => {
   const lock = lockOf({
     'node_modules/a/node_modules/tool': {

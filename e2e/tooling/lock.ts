@@ -54,13 +54,17 @@ function isThere(lock: Lock, from: string, name: string): boolean {
   }
 }
 
+const systems = 'aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32'
+const processors = 'arm64|arm|ia32|loong64|mips64el|ppc64le|ppc64|riscv64|s390x|x64'
+const platform = new RegExp(`(${systems})-(${processors})(?:-(eabi|gnueabihf|gnu|musleabihf|musl|msvc))?$`)
+
 /** `@biomejs/cli-linux-x64-musl` → os, cpu and libc; undefined when the name tells none. */
 function platformOf(name: string): Entry | undefined {
   if (name.endsWith('wasm32-wasi')) return { cpu: ['wasm32'] }
-  const match = /(android|darwin|freebsd|linux|win32)-(arm64|x64|ia32|arm)(?:-(gnu|musl|msvc))?$/.exec(name)
+  const match = platform.exec(name)
   if (!match) return undefined
   const [, os, cpu, abi] = match
-  const libc = abi === 'musl' ? 'musl' : os === 'linux' ? 'glibc' : undefined
+  const libc = abi?.startsWith('musl') ? 'musl' : os === 'linux' ? 'glibc' : undefined
   return { os: [os], cpu: [cpu], ...(libc && { libc: [libc] }) }
 }
 
