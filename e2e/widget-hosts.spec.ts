@@ -40,6 +40,7 @@ test('under the strictest policy both elements work, and nothing of theirs is re
   await visit({ headers: strictPolicy(lender.url), body: simulator() })
   await amountOf(page).press('ArrowRight')
   await nextOf(page).click()
+  await expect(registrationOf(page).heading).toBeFocused()
   await registrationOf(page).cpf.pressSequentially('52998224725')
   await expect(registrationOf(page).cpf).toHaveValue('529.982.247-25')
   expect(refused).toEqual([])
