@@ -99,8 +99,10 @@ function Entered({ loan, children }: { loan: Loan; children: ReactNode }) {
     const root = place.current!.getRootNode() as ShadowRoot
     let tries = 0
     const timer = setInterval(() => {
-      root.querySelector<HTMLElement>('h2[tabindex]')?.focus()
-      if (root.activeElement || ++tries > 40) clearInterval(timer)
+      const { activeElement, body } = document
+      const elsewhere = root.activeElement || (activeElement && activeElement !== body)
+      if (!elsewhere) root.querySelector<HTMLElement>('h2[tabindex]')?.focus()
+      if (elsewhere || root.activeElement || ++tries > 40) clearInterval(timer)
     }, 50)
     return () => clearInterval(timer)
   }, [loan])
