@@ -44,6 +44,14 @@ test('a page may hold the customer back', async ({ page, visit }) => {
   await expect(registrationOf(page).heading).toBeVisible()
 })
 
+test('the title leaves the focus with whoever is in a field already', async ({ page, visit }) => {
+  await visit()
+  await nextOf(page).click()
+  await registrationOf(page).name.focus()
+  await page.waitForTimeout(500)
+  await expect(registrationOf(page).name).toBeFocused()
+})
+
 test('methods open, close and reset, and leave the focus where it is', async ({ page, visit }) => {
   await visit({ body: `<input aria-label="Cupom">${simulator()}` })
   await page.getByLabel('Cupom').focus()

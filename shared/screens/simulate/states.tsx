@@ -2,6 +2,7 @@ import { buildTerms } from '../../loan/costs.ts'
 import { simulateMessages as text } from '../../messages/simulate.ts'
 import { createSimulation, type SimulationStore } from '../../stores/simulation.ts'
 import { Button } from '../../ui/button.tsx'
+import '../../ui/visually-hidden.css'
 import { Simulate } from './simulate.tsx'
 
 const noon = Date.parse('2026-11-21T15:00:00Z')
@@ -11,12 +12,16 @@ function state(name: string, prepare: (simulation: SimulationStore) => void = ()
   prepare(simulation)
   return {
     name,
+    // A shop's page has a title of its own above it.
     node: (
-      <Simulate simulation={simulation} device={device} onChange={simulation.wish}>
-        <Button variant="accent" wide>
-          {text.next}
-        </Button>
-      </Simulate>
+      <>
+        <h1 className="c-hidden">Finalizar compra</h1>
+        <Simulate simulation={simulation} device={device} onChange={simulation.wish}>
+          <Button variant="accent" wide>
+            {text.next}
+          </Button>
+        </Simulate>
+      </>
     ),
   }
 }
