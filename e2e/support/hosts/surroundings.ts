@@ -49,6 +49,8 @@ export const rememberPrototypes = (page: Page) =>
     const owners = new Map<object, [string, PropertyDescriptorMap]>()
     const descriptors = (of: object) => Object.getOwnPropertyDescriptors(of) as PropertyDescriptorMap
     for (const name of Object.getOwnPropertyNames(window)) {
+      // The recorder of traces counts in a global of its own.
+      if (name.startsWith('__playwright')) continue
       const value = descriptors(window)[name]?.value
       if (typeof value !== 'function' && typeof value !== 'object') continue
       for (const owner of [value, value?.prototype]) {
