@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const half of [0, 1]) {
   test(`axe finds nothing on the states of the development page, half ${half + 1}`, async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(480_000)
     const requests = watchRequests(page)
     const states = ['gallery', ...(await statesOf(page))]
     expect(states.length).toBeGreaterThan(100)
