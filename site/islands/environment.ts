@@ -1,5 +1,6 @@
 import { createHttp } from '../../shared/api/http-client.ts'
-import type { Clock, Environment } from '../../shared/environment.ts'
+import { browserClock, browserNetwork, browserVisibility } from '../../shared/browser.ts'
+import type { Environment } from '../../shared/environment.ts'
 import { lateHumanCheck } from './late-human-check.ts'
 import { browserStorage } from './storage.ts'
 
@@ -24,20 +25,8 @@ export function siteEnvironment(): Environment {
       replace: path => location.replace(path),
     },
     clock: browserClock,
-    network: {
-      online: () => navigator.onLine,
-      listen: changed => both('online', 'offline', () => changed(navigator.onLine)),
-    },
-    visibility: {
-      visible: () => document.visibilityState !== 'hidden',
-      listen(changed) {
-        // Reading a store wakes it for a moment, also while it is drawn on the server.
-        if (typeof document === 'undefined') return () => {}
-        const tell = () => changed(document.visibilityState !== 'hidden')
-        document.addEventListener('visibilitychange', tell)
-        return () => document.removeEventListener('visibilitychange', tell)
-      },
-    },
+    network: browserNetwork,
+    visibility: browserVisibility,
     log,
   }
 
@@ -45,28 +34,4 @@ export function siteEnvironment(): Environment {
   const http = createHttp(env as Environment, { token: () => undefined, onUnauthorized() {} })
   const humanCheck = lateHumanCheck(async () => (await import('./site-human-check.ts')).siteHumanCheck(http))
   return { ...env, humanCheck }
-}
-
-const browserClock: Clock = {
-  now: () => Date.now(),
-  sleep: (milliseconds, signal) =>
-    new Promise(resolve => {
-      if (signal?.aborted) return resolve()
-      const wake = () => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', wake)
-        resolve()
-      }
-      const timer = setTimeout(wake, milliseconds)
-      signal?.addEventListener('abort', wake)
-    }),
-}
-
-function both(one: string, other: string, tell: () => void) {
-  window.addEventListener(one, tell)
-  window.addEventListener(other, tell)
-  return () => {
-    window.removeEventListener(one, tell)
-    window.removeEventListener(other, tell)
-  }
 }

@@ -16,6 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(widget, 'loan-simulator.js'), 'newest')
   writeFileSync(join(widget, '1.1.0/loan-simulator.js'), 'earlier')
   writeFileSync(join(directory, '404.html'), 'absent')
+  writeFileSync(join(directory, 'secret.txt'), 'not for pages')
   lender = await testApp({ database: 'pglite' })
   const close = async () => {}
   front = createFront({ app: new Hono(), deps: lender.deps, config: testConfig, close }, directory, widget)
@@ -49,3 +50,13 @@ test.each(['/widget/2.0.0/loan-simulator.js', '/widget/v2/loan-simulator.js', '/
     expect(answer.headers.get('Cache-Control')).toBe('no-cache')
   },
 )
+
+test.each([
+  '/widget/v1/..%2fsecret.txt',
+  '/widget/1.2.0/%2e%2e/secret.txt',
+  '/widget/v1/%2e%2e%2fsecret.txt',
+])('%s leads out of the folder to nothing', async path => {
+  const answer = await front.request(path)
+  expect([answer.status, await answer.text()]).not.toContain('not for pages')
+  expect(answer.status).toBe(404)
+})

@@ -1,4 +1,5 @@
 import { headerNames } from '../../shared/api/http.ts'
+import { browserClock, browserNetwork, browserVisibility } from '../../shared/browser.ts'
 import type { Clock, Environment } from '../../shared/environment.ts'
 import { memoryStorage } from './memory-storage.ts'
 
@@ -33,44 +34,9 @@ export function widgetEnvironment(host: WidgetHost): Omit<Environment, 'humanChe
     tabStorage: memoryStorage(),
     navigation: { path: () => '/form', go: host.leave, replace: host.leave },
     clock: host.clock ?? browserClock,
-    network: {
-      online: () => navigator.onLine,
-      listen: changed => {
-        const tell = () => changed(navigator.onLine)
-        return both([window, 'online'], [window, 'offline'])(tell)
-      },
-    },
-    visibility: {
-      visible: () => document.visibilityState !== 'hidden',
-      listen: changed =>
-        both([document, 'visibilitychange'])(() => changed(document.visibilityState !== 'hidden')),
-    },
+    network: browserNetwork,
+    visibility: browserVisibility,
     log: host.log,
     ...(host.codeLength ? { codeLength: host.codeLength } : {}),
   }
-}
-
-/** Listens on the partner's page; what comes back undoes it, so that nothing of ours stays behind. */
-const both =
-  (...places: [EventTarget, string][]) =>
-  (tell: () => void) => {
-    for (const [target, name] of places) target.addEventListener(name, tell)
-    return () => {
-      for (const [target, name] of places) target.removeEventListener(name, tell)
-    }
-  }
-
-const browserClock: Clock = {
-  now: () => Date.now(),
-  sleep: (milliseconds, signal) =>
-    new Promise(resolve => {
-      if (signal?.aborted) return resolve()
-      const wake = () => {
-        clearTimeout(timer)
-        signal?.removeEventListener('abort', wake)
-        resolve()
-      }
-      const timer = setTimeout(wake, milliseconds)
-      signal?.addEventListener('abort', wake)
-    }),
 }

@@ -46,7 +46,7 @@ export function SignedContract({ contract, signedAt, paper }: Props) {
       <StepTitle title={text.signedTitle} ref={heading}>
         {day && text.signedAt(formatLongDate(day))}
       </StepTitle>
-      <ol className="s-contract__track" aria-label={text.track}>
+      <ol className="s-progress" aria-label={text.track}>
         <li data-done>{text.timeline.signed}</li>
         <li data-done={!paying || undefined}>{text.timeline.payout}</li>
         <li>{text.timeline.first}</li>

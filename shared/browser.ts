@@ -1,0 +1,41 @@
+import type { Clock, Environment } from './environment.ts'
+
+/** What every host within a browser hands in alike. Making it touches nothing; each `listen` returns how to stop. */
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  sleep: (milliseconds, signal) =>
+    new Promise(resolve => {
+      if (signal?.aborted) return resolve()
+      const wake = () => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, milliseconds)
+      signal?.addEventListener('abort', wake)
+    }),
+}
+
+export const browserNetwork: Environment['network'] = {
+  online: () => navigator.onLine,
+  listen(changed) {
+    const tell = () => changed(navigator.onLine)
+    window.addEventListener('online', tell)
+    window.addEventListener('offline', tell)
+    return () => {
+      window.removeEventListener('online', tell)
+      window.removeEventListener('offline', tell)
+    }
+  },
+}
+
+export const browserVisibility: Environment['visibility'] = {
+  visible: () => document.visibilityState !== 'hidden',
+  listen(changed) {
+    // Reading a store wakes it for a moment, also while it is drawn on the server.
+    if (typeof document === 'undefined') return () => {}
+    const tell = () => changed(document.visibilityState !== 'hidden')
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  },
+}
