@@ -77,7 +77,7 @@ test("another phone's invoice is refused with the end of its IMEI", async ({ pag
   await step.next.click()
   await step.says(
     label,
-    'O IMEI desta nota fiscal termina em 0016, diferente do que você informou. Confira o IMEI do celular ou envie a nota dele.',
+    `O IMEI desta nota fiscal termina em ${imeis.slow.slice(-4)}, diferente do que você informou. Confira o IMEI do celular ou envie a nota dele.`,
   )
 })
 
