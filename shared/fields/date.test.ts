@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatLongDate, formatShortDate, isCalendarDate } from './date.ts'
+import { formatDay, formatLongDate, formatShortDate, isCalendarDate } from './date.ts'
 
 test('a date is written as a Brazilian reads it', () => {
   expect(formatLongDate('2027-03-10')).toBe('10 de março de 2027')
   expect(formatLongDate('2027-12-01')).toBe('1 de dezembro de 2027')
   expect(formatShortDate('2027-03-10')).toBe('10/03/2027')
+  expect(formatDay('2027-03-10')).toBe('10/03/2027')
 })
 
 test('a time after the date changes nothing', () => {

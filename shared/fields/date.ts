@@ -34,6 +34,9 @@ export function formatLongDate(date: string): string {
   return known ? `${Number(known.day)} de ${months[Number(known.month) - 1]} de ${known.year}` : date
 }
 
+/** '2027-03-10' → '10/03/2027', of a day that is known to exist: a simulator carries no check of its own sums. */
+export const formatDay = (day: string) => day.split('-').reverse().join('/')
+
 /** '2027-03-10' → '10/03/2027'. What is no date comes back as it is. */
 export function formatShortDate(date: string): string {
   const known = parts(date)

@@ -15,7 +15,12 @@ export interface SimulatorTerms {
 }
 
 /** Those of this build, with which a simulator paints before it has asked. */
-export const buildTerms: SimulatorTerms = { ...limits, pricing: defaultPricing }
+export const buildTerms: SimulatorTerms = {
+  amount: limits.amount,
+  installments: limits.installments,
+  paymentDays: limits.paymentDays,
+  pricing: defaultPricing,
+}
 
 export interface Costs {
   plan: InstallmentPlan

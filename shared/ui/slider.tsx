@@ -1,5 +1,5 @@
 import './slider.css'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { IconMinus, IconPlus } from './more-icons.tsx'
 import { grouped, neighbour, snap, wholeNumber } from './steps.ts'
 
@@ -14,17 +14,14 @@ export type SliderProps = {
   format: (value: number) => string
   prefix?: string
   suffix?: string
-  hint?: ReactNode
-  inputLabel?: string
   id?: string
-  disabled?: boolean
   lessLabel?: string
   moreLabel?: string
 }
 
 /** One number by three ways: dragging, typing, and steps of one. */
 export function Slider(props: SliderProps) {
-  const { label, value, min, max, step = 1, onChange, format, hint, disabled } = props
+  const { label, value, min, max, step = 1, onChange, format } = props
   const { lessLabel = 'Diminuir', moreLabel = 'Aumentar' } = props
   const own = useId()
   const id = props.id ?? own
@@ -34,7 +31,7 @@ export function Slider(props: SliderProps) {
   const lastStep = min + Math.floor((max - min) / step) * step
   const drag = (dragged: number) => move(dragged >= lastStep ? max : dragged)
   return (
-    <div className={disabled ? 'c-slider c-slider--disabled' : 'c-slider'}>
+    <div className="c-slider">
       <div className="c-slider__head">
         <label className="c-slider__label" htmlFor={id}>
           {label}
@@ -46,7 +43,7 @@ export function Slider(props: SliderProps) {
           type="button"
           className="c-slider__step"
           aria-label={`${lessLabel}: ${label}`}
-          disabled={disabled || value <= min}
+          disabled={value <= min}
           onClick={() => move(neighbour(value, -1, range))}
         >
           <IconMinus />
@@ -61,9 +58,7 @@ export function Slider(props: SliderProps) {
             max={max}
             step={step}
             value={value}
-            disabled={disabled}
             aria-valuetext={format(value)}
-            aria-describedby={hint ? `${id}-hint` : undefined}
             onChange={event => drag(Number(event.currentTarget.value))}
           />
         </span>
@@ -71,17 +66,12 @@ export function Slider(props: SliderProps) {
           type="button"
           className="c-slider__step"
           aria-label={`${moreLabel}: ${label}`}
-          disabled={disabled || value >= max}
+          disabled={value >= max}
           onClick={() => move(neighbour(value, 1, range))}
         >
           <IconPlus />
         </button>
       </div>
-      {hint && (
-        <p className="c-slider__hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
     </div>
   )
 }
@@ -89,7 +79,7 @@ export function Slider(props: SliderProps) {
 type NumberBoxProps = SliderProps & { id: string; onCommit: (typed: number) => void }
 
 /** Holds what is being typed until the person leaves it: half a number is no number. */
-function NumberBox({ id, label, inputLabel, value, prefix, suffix, disabled, onCommit }: NumberBoxProps) {
+function NumberBox({ id, label, value, prefix, suffix, onCommit }: NumberBoxProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const commit = () => {
     const typed = draft === null ? null : wholeNumber(draft)
@@ -111,10 +101,9 @@ function NumberBox({ id, label, inputLabel, value, prefix, suffix, disabled, onC
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        aria-label={inputLabel ?? label}
+        aria-label={label}
         size={Math.max(1, shown.length)}
         value={shown}
-        disabled={disabled}
         onChange={event => setDraft(event.currentTarget.value)}
         onFocus={event => event.currentTarget.select()}
         onBlur={commit}

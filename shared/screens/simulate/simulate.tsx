@@ -1,7 +1,7 @@
 import './simulate.css'
 import { type ReactNode, useId } from 'react'
 import { brand } from '../../brand.ts'
-import { formatShortDate } from '../../fields/date.ts'
+import { formatDay } from '../../fields/date.ts'
 import { formatBrl, formatPercent } from '../../fields/money.ts'
 import { simulateMessages as text } from '../../messages/simulate.ts'
 import { simulatorSentences as say, simulatorMessages as words } from '../../messages/simulator.ts'
@@ -76,7 +76,7 @@ function Ballast({ simulation, children }: { simulation: SimulationStore; childr
           [words.cet, formatPercent(cet)],
         ]}
       />
-      <p className="s-simulate__basis">{say.today(formatShortDate(release), formatShortDate(firstDue))}</p>
+      <p className="s-simulate__basis">{say.today(formatDay(release), formatDay(firstDue))}</p>
       {children}
       <details className="s-simulate__costs" part="costs">
         <summary>{words.costs}</summary>

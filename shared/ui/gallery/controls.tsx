@@ -55,19 +55,8 @@ export function Controls() {
           onChange={setAmount}
           format={reais}
           prefix="R$"
-          hint="De R$ 100 a R$ 2.500"
         />
         <Slider label="No máximo" value={24} min={1} max={24} onChange={setCount} format={times} suffix="x" />
-        <Slider
-          label="Parado"
-          value={12}
-          min={1}
-          max={24}
-          onChange={setCount}
-          format={times}
-          suffix="x"
-          disabled
-        />
       </Section>
       <Section name="SearchSelect">
         <SearchSelect
