@@ -194,7 +194,7 @@ test('without script, or before it, the page’s own link stands there', async (
 test('a shop’s colours hold, and in the sandbox unreadable ones are told', async ({ page, visit, told }) => {
   const css = 'loan-simulator { --loan-ballast: rgb(1, 2, 3); --loan-accent: #777; --loan-on-accent: #888 }'
   await visit({ css, body: simulator('environment="sandbox"') })
-  const ground = page.locator('loan-simulator .s-simulate__ballast')
+  const ground = page.locator('loan-simulator [part=ballast]')
   await expect(ground).toHaveCSS('background-color', 'rgb(1, 2, 3)')
   await expect.poll(() => told('loan-error')).toMatchObject([{ detail: { code: 'contrast-low' } }])
 })
@@ -233,7 +233,7 @@ test('site and element say the same of one amount', async ({ page, visit, server
     await page.getByRole('slider').first().fill(amount)
     await page.getByRole('slider').nth(1).fill(count)
     const texts = await page.locator('[data-out=installment], [part=installment]').allTextContents()
-    const rows = await page.locator('.simulator dd, .s-simulate dd').allTextContents()
+    const rows = await page.locator('.simulator dd, loan-simulator dd').allTextContents()
     return [...texts, ...rows].map(text => text.trim())
   }
   const choices = [

@@ -77,11 +77,9 @@ test('a column of 320 px holds both elements, the simulator to the pixel as a sc
   }
 })
 
-/** The ground behind the answer of the simulator, as the browser paints it. */
+/** The ground behind the controls of the simulator, as the browser paints it. */
 const groundOf = (element: Locator) =>
-  element.evaluate(element =>
-    getComputedStyle(element.shadowRoot!.querySelector('.w-root')!).getPropertyValue('--c-card'),
-  )
+  element.locator('[part=screen]').evaluate(screen => getComputedStyle(screen).backgroundColor)
 
 const schemes: [name: string, css: string, attribute: string, system: 'light' | 'dark', isDark: boolean][] = [
   ['a page that is always light', '', '', 'dark', false],

@@ -103,6 +103,16 @@ const wrong: [label: string, typed: string][] = [
   ['E-mail', ''],
 ]
 
+/** What fields say of themselves, wherever they stand. */
+function described(fields: Element[]): string {
+  const texts = fields.flatMap(field => {
+    const root = field.getRootNode() as Document | ShadowRoot
+    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+    return ids.map(id => root.getElementById(id)?.textContent ?? '')
+  })
+  return texts.join(' | ')
+}
+
 async function messages(page: Page): Promise<string[]> {
   const said: string[] = []
   for (const [label, typed] of wrong) {
@@ -110,12 +120,7 @@ async function messages(page: Page): Promise<string[]> {
     await field.fill(typed)
     await field.blur()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    said.push(
-      await page
-        .locator('.c-field--error .c-field__error')
-        .allTextContents()
-        .then(all => all.join(' | ')),
-    )
+    said.push(await page.locator('[aria-invalid=true]').evaluateAll(described))
   }
   return said
 }
