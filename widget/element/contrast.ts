@@ -1,27 +1,46 @@
-/** What a shop may colour, and on what it is read. */
-const pairs = [
-  ['--c-on-primary', '--c-primary'],
-  ['--c-ink', '--c-card'],
-  ['--c-muted', '--c-card'],
-  ['--c-primary', '--c-card'],
-  ['--c-on-deep', '--c-ballast'],
-  ['--c-on-deep-muted', '--c-ballast'],
-  ['--c-on-accent', '--c-accent'],
-] as const
+import type { ThemeName } from './theme.ts'
 
-/** The pairs below 4.5:1 (WCAG 2.2, 1.4.3) among the colours that hold within `root`. */
-export function lowContrasts(root: HTMLElement): string[] {
-  const probe = root.appendChild(document.createElement('i'))
-  const luminance = (name: string) => {
-    probe.style.color = `var(${name})`
+/** What a shop may colour, by the token that has the colour. */
+const tokens = {
+  'on-primary': '--c-on-primary',
+  primary: '--c-primary',
+  ink: '--c-ink',
+  muted: '--c-muted',
+  card: '--c-card',
+  'on-deep': '--c-on-deep',
+  'on-deep-muted': '--c-on-deep-muted',
+  ballast: '--c-ballast',
+  'on-accent': '--c-on-accent',
+  accent: '--c-accent',
+} satisfies Partial<Record<ThemeName, string>>
+type Name = keyof typeof tokens
+
+/** And on what it is read. */
+const pairs: [Name, Name][] = [
+  ['on-primary', 'primary'],
+  ['ink', 'card'],
+  ['muted', 'card'],
+  ['primary', 'card'],
+  ['on-deep', 'ballast'],
+  ['on-deep-muted', 'ballast'],
+  ['on-accent', 'accent'],
+]
+
+/** The pairs below 4.5:1 (WCAG 2.2, 1.4.3) among the colours that hold in an element, as text; empty when there are none. */
+export function lowContrasts(root: ShadowRoot): string {
+  const box = root.querySelector('.w-root')
+  if (!box) return ''
+  const probe = box.appendChild(document.createElement('i'))
+  const luminance = (name: Name) => {
+    probe.style.color = `var(${tokens[name]})`
     return luminanceOf(getComputedStyle(probe).color)
   }
   const low = pairs.filter(([ink, ground]) => ratio(luminance(ink), luminance(ground)) < 4.5)
   probe.remove()
-  return low.map(([ink, ground]) => `${nameOf(ink)} × ${nameOf(ground)}`)
+  return low.length > 0
+    ? ` (${low.map(pair => pair.map(name => `--loan-${name}`).join(' × ')).join('; ')})`
+    : ''
 }
-
-const nameOf = (token: string) => token.replace('--c-', '--loan-')
 
 /** Of 'rgb(10, 92, 69)'; what is written otherwise (wide-gamut colours) is not judged. */
 function luminanceOf(color: string): number {

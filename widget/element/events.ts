@@ -28,6 +28,9 @@ declare global {
 }
 export type LoanElementEvents = { [Name in keyof LoanEvents]: CustomEvent<LoanEvents[Name]> }
 
+/** Of one element. */
+export type Tell = <Name extends keyof LoanEvents>(name: Name, detail: LoanEvents[Name]) => boolean
+
 /** Answers false when the page called the event off. */
 export function emit<Name extends keyof LoanEvents>(
   element: EventTarget,

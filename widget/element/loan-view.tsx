@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useRef } from 'react'
+import { Component, type ReactNode, useEffect } from 'react'
 import { simulateMessages as text } from '../../shared/messages/simulate.ts'
 import { Simulate } from '../../shared/screens/simulate/simulate.tsx'
 import { useCell } from '../../shared/screens/simulate/use-cell.ts'
@@ -42,17 +42,7 @@ function Place({ loan }: { loan: Loan }) {
   const opened = useCell(loan.$opened)
   const settings = useCell(loan.$settings)!
   if (place === 'broken' || !settings.origin) return <slot />
-  if (place === 'onboarding' && opened) {
-    return (
-      <Entered loan={loan}>
-        {settings.environment === 'sandbox' && <p className="w-test">{text.test}</p>}
-        <button type="button" className="w-back" onClick={() => loan.close(true)}>
-          {loan.kind === 'simulator' ? text.back : text.close}
-        </button>
-        <opened.View state={opened.state} />
-      </Entered>
-    )
-  }
+  if (place === 'onboarding' && opened) return <opened.View frame={loan} state={opened.state} />
   return loan.kind === 'simulator' ? <Simulator loan={loan} /> : <Waiting loan={loan} />
 }
 
@@ -84,31 +74,6 @@ function Waiting({ loan }: { loan: Loan }) {
         <p role="status">{place === 'failed' ? text.unavailable : text.opening}</p>
       )}
       {(place === 'failed' || slow) && <Hosted loan={loan}>{text.hosted}</Hosted>}
-    </div>
-  )
-}
-
-/**
- * Who came by a button that is gone now is taken to the title of what took its place. While the screen works out where to
- * begin it takes no focus; who has gone elsewhere by then is left alone.
- */
-function Entered({ loan, children }: { loan: Loan; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!loan.arrived()) return
-    const root = place.current!.getRootNode() as ShadowRoot
-    let tries = 0
-    const timer = setInterval(() => {
-      const { activeElement, body } = document
-      const elsewhere = root.activeElement || (activeElement && activeElement !== body)
-      if (!elsewhere) root.querySelector<HTMLElement>('h2[tabindex]')?.focus()
-      if (elsewhere || root.activeElement || ++tries > 40) clearInterval(timer)
-    }, 50)
-    return () => clearInterval(timer)
-  }, [loan])
-  return (
-    <div ref={place} className="w-entered">
-      {children}
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import { buildTerms } from '../../shared/loan/costs.ts'
 import { cell } from '../../shared/stores/cell.ts'
 import { createSimulation } from '../../shared/stores/simulation.ts'
-import type { OnboardingHost } from '../onboarding/contract.ts'
 import type { OnboardingState } from '../onboarding/state.ts'
 import { version } from '../version.ts'
 import { type Known, readConfiguration } from './configuration.ts'
 import type { LoanErrorCode } from './errors.ts'
-import { emit, type LoanFigures } from './events.ts'
+import { emit, type LoanFigures, type Tell } from './events.ts'
 import { loadDemo, loadHelp, loadOnboarding, type OnboardingFile, scriptOrigin } from './files.ts'
 import { schemeAround } from './scheme.ts'
 import { readSettings, type Settings, type Written } from './settings.ts'
@@ -27,7 +26,7 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
   const $settings = cell<Settings | undefined>(undefined)
   const $place = cell<Place>(kind)
   const $slow = cell(false)
-  const $opened = cell<{ state: OnboardingState; View: OnboardingFile['Onboarding'] } | undefined>(undefined)
+  const $opened = cell<{ state: OnboardingState; View: OnboardingFile['Entered'] } | undefined>(undefined)
   const told = new Set<string>()
   let known: Known = {}
   let attempt = 0
@@ -41,13 +40,14 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
   })
 
   root.adoptedStyleSheets = [sheetOf(css)]
+  const tell: Tell = (name, detail) => emit(element, name, detail)
   const settingsNow = () => $settings.get()!
   const home = (): Place => (kind === 'simulator' ? 'simulator' : 'closed')
 
   /** Events at once; the sentence for the console, once per code, comes by a file of its own. */
   function report(code: LoanErrorCode, attribute?: string, more = ''): void {
     if (isGone) return
-    emit(element, 'loan-error', { code, attribute })
+    tell('loan-error', { code, attribute })
     if (told.has(code)) return
     told.add(code)
     const print = (sentence: string) => console.warn(`[loan] ${code}: ${sentence}${more}`)
@@ -71,7 +71,7 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
   let toldFigures = ''
   simulation.$simulation.listen(() => {
     const now = JSON.stringify(figures())
-    if (isPainted && now !== toldFigures) emit(element, 'loan-change', figures())
+    if (isPainted && now !== toldFigures) tell('loan-change', figures())
     toldFigures = now
   })
 
@@ -117,7 +117,7 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
       const again = () => $settings.set({ ...settingsNow() })
       if (document.readyState === 'complete') again()
       else addEventListener('load', again, { once: true })
-      emit(element, 'loan-ready', { version, ...(kind === 'simulator' && figures()) })
+      tell('loan-ready', { version, ...(kind === 'simulator' && figures()) })
       becomeReady(element)
       askTerms()
       if (settingsNow().environment !== 'production') void checkColors()
@@ -125,10 +125,9 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
 
   /** Where somebody builds, and nobody buys. */
   async function checkColors() {
-    const box = root.querySelector<HTMLElement>('.w-root')
     const help = await loadHelp(settingsNow().origin).catch(() => undefined)
-    const low = box && help?.lowContrasts(box)
-    if (low?.length) report('contrast-low', undefined, ` (${low.join('; ')})`)
+    const low = help?.lowContrasts(root)
+    if (low) report('contrast-low', undefined, low)
   }
 
   /** The hosted form, where the customer goes on instead: by the shop's wish, or because nobody knows the shop. */
@@ -140,17 +139,6 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
     const { onboarding, partner, environment } = settingsNow()
     return onboarding === 'hosted' || (!partner && environment !== 'demo')
   }
-
-  const host = (): OnboardingHost => ({
-    id: `loan-${++count}`,
-    partner: settingsNow().partner ?? 'demo',
-    origin: settingsNow().origin,
-    device: settingsNow().device,
-    step: step => emit(element, 'loan-step', { step }),
-    complete: applicationId => emit(element, 'loan-complete', { applicationId }),
-    exit: reason => emit(element, 'loan-exit', { reason }),
-    error: code => report(onboardingErrors.find(each => each === code) ?? 'unexpected'),
-  })
 
   /** Opens the onboarding in the element's place. Only who pressed is taken to its title. */
   async function open(pressed = false): Promise<void> {
@@ -166,7 +154,7 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
     }
     byUser = pressed
     if ($opened.get()) return $place.set('onboarding')
-    const { origin, environment, scenario } = settingsNow()
+    const { origin, environment } = settingsNow()
     const mine = ++attempt
     $place.set('opening')
     const slowly = setTimeout(() => mine === attempt && $slow.set(true), patience)
@@ -176,13 +164,9 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
         environment === 'demo' ? loadDemo(origin) : undefined,
       ])
       if (mine !== attempt) return
-      const state = file.createOnboardingState({
-        ...host(),
-        demo: demo?.createDemo({ scenario, site: origin }),
-      })
-      state.configure(known)
+      const state = file.openOnboarding({ settings: settingsNow(), known, demo, tell, report })
       root.adoptedStyleSheets = [sheetOf(css), sheetOf(file.css)]
-      $opened.set({ state, View: file.Onboarding })
+      $opened.set({ state, View: file.Entered })
       $place.set('onboarding')
     } catch {
       if (mine !== attempt) return
@@ -194,7 +178,7 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
     }
   }
 
-  const left = () => emit(element, 'loan-exit', { reason: 'hosted' })
+  const left = () => tell('loan-exit', { reason: 'hosted' })
 
   function forget(): void {
     attempt++
@@ -235,7 +219,7 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
       return pressed
     },
     /** Answers false when the page holds the customer back. */
-    mayContinue: () => emit(element, 'loan-before-continue', figures()),
+    mayContinue: () => tell('loan-before-continue', figures()),
     prepare() {
       if (kind === 'simulator' && settingsNow().origin && !isHosted())
         loadOnboarding(settingsNow().origin).catch(() => {})
@@ -246,8 +230,8 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
       attempt++
       $slow.set(false)
       $place.set(home())
-      emit(element, 'loan-exit', { reason: 'closed' })
-      if (kind === 'simulator') emit(element, 'loan-step', { step: 'simulator' })
+      tell('loan-exit', { reason: 'closed' })
+      if (kind === 'simulator') tell('loan-step', { step: 'simulator' })
     },
     reset() {
       if (isGone) return
@@ -276,6 +260,3 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
     },
   }
 }
-
-let count = 0
-const onboardingErrors = ['insecure-page', 'human-check-failed', 'waiting-poll-failed'] as const

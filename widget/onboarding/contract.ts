@@ -1,6 +1,23 @@
-/** What the element hands to the onboarding, and gets back. Nothing here carries personal data outwards. */
+import type { Known } from '../element/configuration.ts'
+import type { LoanErrorCode } from '../element/errors.ts'
+import type { Tell } from '../element/events.ts'
+import type { DemoFile } from '../element/files.ts'
+import type { Settings } from '../element/settings.ts'
+
 export type OnboardingStep = 'registration' | 'code' | 'device' | 'personal' | 'waiting' | 'continue'
 
+/** What the element hands over when it opens the onboarding. */
+export interface Opening {
+  settings: Settings
+  known: Known
+  demo: DemoFile | undefined
+  /** Dispatches an event. */
+  tell: Tell
+  /** `loan-error`, with its sentence on the console. */
+  report(code: LoanErrorCode): void
+}
+
+/** What the onboarding knows of the element. Nothing here carries personal data outwards. */
 export interface OnboardingHost {
   /** Unique per element. */
   id: string
@@ -10,6 +27,8 @@ export interface OnboardingHost {
   origin: string
   /** What the shop calls the phone that is being bought. */
   device?: string | undefined
+  /** In the test world: nothing that is done there counts. */
+  isTest?: boolean
   /** The offline demonstration: a server within the page. */
   demo?: { fetch: typeof globalThis.fetch; codeLength: number } | undefined
   /** `loan-step`. */
@@ -20,4 +39,13 @@ export interface OnboardingHost {
   exit(reason: 'hosted'): void
   /** `loan-error`, by its code. */
   error(code: string): void
+}
+
+/** What the element does with the onboarding as a whole. */
+export interface OnboardingFrame {
+  kind: 'simulator' | 'onboarding'
+  /** Whether the customer came by pressing; asked once. */
+  arrived(): boolean
+  /** Back to where the customer came from. */
+  close(byUser: boolean): void
 }

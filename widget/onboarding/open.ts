@@ -1,0 +1,24 @@
+import type { Opening } from './contract.ts'
+import { createOnboardingState, type OnboardingState } from './state.ts'
+
+let count = 0
+const errors = ['insecure-page', 'human-check-failed', 'waiting-poll-failed'] as const
+
+/** The onboarding of one element, as the element says, and with its events. */
+export function openOnboarding({ settings, known, demo, tell, report }: Opening): OnboardingState {
+  const { partner = 'demo', origin, device, environment, scenario } = settings
+  const state = createOnboardingState({
+    id: `loan-${++count}`,
+    partner,
+    origin,
+    device,
+    isTest: environment === 'sandbox',
+    demo: demo?.createDemo({ scenario, site: origin }),
+    step: step => tell('loan-step', { step }),
+    complete: applicationId => tell('loan-complete', { applicationId }),
+    exit: reason => tell('loan-exit', { reason }),
+    error: code => report(errors.find(each => each === code) ?? 'unexpected'),
+  })
+  state.configure(known)
+  return state
+}
