@@ -2,13 +2,17 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'esbuild'
 import type { Options } from 'tsup'
 import { collectCss } from './build/collect-css.ts'
-import { leaner } from './build/leaner.ts'
-import { noGlobals, oneRuntime } from './build/one-runtime.ts'
+import { jsx, leaner } from './build/leaner.ts'
+import { handsOut, noGlobals, runtimeNames, takesOver } from './build/one-runtime.ts'
+import { shortNames } from './build/short-names.ts'
 import { standInsPlugin } from './onboarding/stand-ins.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const entry = (name: string) => here(`./entries/${name}.ts`)
 const standIns = standInsPlugin() as Plugin
+const first = { entry: entry('loan-simulator'), plugins: [] }
+const second = { entry: here('./onboarding/entry.tsx'), plugins: [standIns] }
+const names = shortNames([first, second])
 
 const common = {
   config: false,
@@ -17,7 +21,8 @@ const common = {
   outDir: here('../dist/widget'),
   noExternal: [/.*/],
   dts: false,
-  minify: true,
+  // finish/squeeze.ts does it, better without a first try.
+  minify: false,
   sourcemap: true,
   splitting: false,
   clean: false,
@@ -26,25 +31,25 @@ const common = {
 } satisfies Options
 
 /** The first file does without Preact's compat layer; the second brings it. */
-const bare = {
-  react: here('./element/react.ts'),
-  'react-dom/client': here('./element/react.ts'),
-  'react/jsx-runtime': 'preact/jsx-runtime',
-}
+const bare = { react: here('./element/react.ts') }
 
 const compat = {
   react: '@preact/compat',
   'react-dom': '@preact/compat',
   'react-dom/client': '@preact/compat/client',
-  'react/jsx-runtime': '@preact/compat/jsx-runtime',
 }
+
+const runtime = runtimeNames({ ...second, plugins: [...second.plugins, leaner(names)] }, compat)
 
 const bundle = (options: Options, alias?: Record<string, string>): Options => ({
   ...common,
   ...options,
   esbuildOptions(of) {
-    of.jsx = 'automatic'
+    // The root's configuration asks for the automatic runtime, which would be a second way to make an element.
+    delete of.tsconfig
+    of.tsconfigRaw = { compilerOptions: jsx }
     of.legalComments = 'none'
+    of.charset = 'utf8'
     of.supported = { 'dynamic-import': true, 'import-meta': true }
     of.define = { 'process.env.NODE_ENV': '"production"' }
     if (alias) of.alias = alias
@@ -58,7 +63,7 @@ export default [
       entry: { 'loan-simulator': entry('loan-simulator') },
       format: 'iife',
       outExtension: () => ({ js: '.js' }),
-      esbuildPlugins: [collectCss({ plugins: [] }), leaner],
+      esbuildPlugins: [collectCss({ ...first, names }), handsOut(runtime), leaner(names)],
     },
     bare,
   ),
@@ -67,24 +72,23 @@ export default [
       entry: { 'loan-simulator': entry('loan-simulator-module') },
       format: 'esm',
       outExtension: () => ({ js: '.mjs' }),
-      esbuildPlugins: [collectCss({ plugins: [] }), leaner],
+      esbuildPlugins: [collectCss({ ...first, names }), handsOut(runtime), leaner(names)],
     },
     bare,
   ),
   bundle(
     {
-      entry: { 'loan-onboarding': here('./onboarding/entry.tsx') },
+      entry: { 'loan-onboarding': entry('loan-onboarding') },
       format: 'iife',
-      globalName: 'm',
-      banner: { js: 'export default R=>{' },
-      footer: { js: 'return m}' },
+      banner: { js: 'export default R=>{let made;const handOver=it=>{made=it};' },
+      footer: { js: 'return made}' },
       outExtension: () => ({ js: '.js' }),
       esbuildPlugins: [
         standIns,
-        collectCss({ plugins: [standIns], without: entry('loan-simulator') }),
-        oneRuntime(),
+        collectCss({ ...second, after: first, names }),
+        takesOver(runtime),
         noGlobals(),
-        leaner,
+        leaner(names),
       ],
     },
     compat,
@@ -94,5 +98,6 @@ export default [
     entry: { 'loan-demo': entry('loan-demo'), 'loan-help': entry('loan-help') },
     format: 'esm',
     outExtension: () => ({ js: '.js' }),
+    esbuildPlugins: [leaner(names)],
   }),
 ] satisfies Options[]

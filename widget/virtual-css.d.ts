@@ -3,3 +3,9 @@ declare module 'virtual:css' {
   const css: string
   export default css
 }
+
+/** What the second file takes of Preact, in an order that both know (build/one-runtime.ts). */
+declare module 'virtual:runtime' {
+  const runtime: unknown[]
+  export default runtime
+}

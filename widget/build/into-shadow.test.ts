@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { themed } from '../element/theme.ts'
-import { intoShadow, readTokens, tight, tokensRead } from './into-shadow.ts'
+import { intoShadow, readTokens, tight, tokensRead, usedRules } from './into-shadow.ts'
 
 const tokens = intoShadow(readFileSync(new URL('../../shared/ui/tokens.css', import.meta.url), 'utf8'))
 
@@ -30,6 +30,22 @@ describe('styles in the shadow root', () => {
       expect(tokens).toMatch(new RegExp(`--c-${name}: var\\(--loan-${name}, [^;]+\\);`))
     },
   )
+
+  test('carry the rules for what is drawn', () => {
+    const css = '.c-b,.c-a{x:1}.c-a:not(.c-b),.c-b .c-a{x:2}@media print{.c-b,a:is(p, b){x:3}}.c-b:hover{x:4}'
+    expect(usedRules(css, name => name === 'c-a')).toBe(
+      '.c-a{x:1}.c-a:not(.c-b){x:2}@media print{a:is(p, b){x:3}}',
+    )
+  })
+
+  test('lose what a browser does not need', () => {
+    expect(tight('--c-a: #ffffff;--c-b:#aabbcd;grid-area:1 / 1;width:calc(1px / 2)')).toBe(
+      '--c-a:#fff;--c-b:#aabbcd;grid-area:1/1;width:calc(1px/2)',
+    )
+    expect(tight('font:"A", b;background:left / calc(2px) none')).toBe(
+      'font:"A",b;background:left / calc(2px) none',
+    )
+  })
 
   test('carry the tokens that are read, and lose the blanks', () => {
     const css = '.w-root{--c-a: 1px;--c-b: var(--c-a);--c-c: 3px}.x{width:var(--c-b)}'

@@ -44,6 +44,18 @@ function themeable(css: string): string {
   )
 }
 
+/** Without the rules for classes that nobody writes. Only what stands outside `:not()` and the like asks for a class. */
+export function usedRules(css: string, isUsed: (name: string) => boolean): string {
+  const applies = (selector: string) =>
+    [...selector.replace(/:\w+\([^()]*\)/g, '').matchAll(/\.([csw]-[\w-]+)/g)].every(([, name]) =>
+      isUsed(name!),
+    )
+  return css.replace(/([^{}]+)(\{[^{}]*\})/g, (_, selectors: string, rule: string) => {
+    const left = selectors.split(/,(?![^(]*\))/).filter(applies)
+    return left.length > 0 ? left.join() + rule : ''
+  })
+}
+
 /** Without the tokens that no rule of `readers` reads, directly or through another token. */
 export function readTokens(css: string, isRead: (name: string) => boolean): string {
   return css.replace(/(--c-[\w-]+):([^;{}]+)(;|(?=\}))/g, (whole, name: string) =>
@@ -55,6 +67,10 @@ export function readTokens(css: string, isRead: (name: string) => boolean): stri
 export const tokensRead = (css: string) =>
   new Set([...css.matchAll(/var\((--c-[\w-]+)/g)].map(([, name]) => name!))
 
-/** esbuild leaves blanks in custom properties, because it cannot know what they are for. */
+/** esbuild leaves custom properties as they are, because it cannot know what they are for, and some blanks. */
 export const tight = (css: string) =>
-  css.replace(/(--[\w-]+:)\s+/g, '$1').replace(/(var\(--[\w-]+,)\s+/g, '$1')
+  css
+    .replace(/(--[\w-]+:)\s+/g, '$1')
+    .replace(/,\s+/g, ',')
+    .replace(/ \/ (?!\w+\()/g, '/')
+    .replace(/#(\w)\1(\w)\2(\w)\3(?!\w)/g, '#$1$2$3')

@@ -1,6 +1,5 @@
 import r2wc from '@r2wc/core'
-import { createElement } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import { createElement, render as draw, type FunctionComponent } from 'preact'
 import { createLoan, type Kind, type Loan } from './loan.ts'
 import { LoanView } from './loan-view.tsx'
 import type { LoanMethods } from './methods.ts'
@@ -22,15 +21,17 @@ interface Wrapped extends HTMLElement {
 /** Beside the elements, not on them: nothing of it is a property that the page finds. */
 const loans = new WeakMap<Node, Loan>()
 
+/** To React's types, which the screens are written in, it is another thing than to Preact's. */
+const View = LoanView as unknown as FunctionComponent<{ loan: Loan }>
+
 /** r2wc's own renderer brings all of the compat layer, 1.9 KB gzip. The tree follows its stores, so there is no update. */
 const renderer = {
   mount(container: ShadowRoot) {
-    const root = createRoot(container)
-    root.render(createElement(LoanView, { loan: loans.get(container)! }))
-    return root
+    draw(createElement(View, { loan: loans.get(container)! }), container)
+    return container
   },
   update() {},
-  unmount: (root: Root) => root.unmount(),
+  unmount: (container: ShadowRoot) => draw(null, container),
 }
 
 /** A removed or emptied attribute, null and undefined bring the default back. Nothing is reflected. */

@@ -1,6 +1,6 @@
+import runtime from 'virtual:runtime'
 import type { createDemo } from '../demo-api/demo-api.ts'
 import type * as onboarding from '../onboarding/entry.tsx'
-import { runtime } from '../runtime.ts'
 import { version } from '../version.ts'
 import type { lowContrasts } from './contrast.ts'
 import type { errorSentences } from './errors.ts'
@@ -35,9 +35,8 @@ function load<T>(address: string, make = (file: unknown) => file as T): Promise<
   const known = asked.get(address) as Promise<T> | undefined
   if (known) return known
   const again = failed.get(address)
-  const answer: Promise<T> = import(/* @vite-ignore */ again ? `${address}?retry=${again}` : address).then(
-    make,
-  )
+  const url = again ? `${address}?retry=${again}` : address
+  const answer: Promise<T> = import(/* @vite-ignore */ url).then(make)
   asked.set(address, answer)
   answer.catch(() => {
     asked.delete(address)
@@ -49,7 +48,7 @@ function load<T>(address: string, make = (file: unknown) => file as T): Promise<
 /** Made once, too: the file is a function, and each call of it would lay one more layer over the one Preact. */
 export const loadOnboarding = (origin: string): Promise<OnboardingFile> =>
   load(addressOf('loan-onboarding.js', origin), file =>
-    (file as { default(r: typeof runtime): OnboardingFile }).default(runtime),
+    (file as { default(r: unknown): OnboardingFile }).default(runtime),
   )
 
 export const loadDemo = (origin: string): Promise<DemoFile> => load(addressOf('loan-demo.js', origin))

@@ -1,16 +1,11 @@
-import { type ComponentChild, options, render } from 'preact'
+import { options } from 'preact'
 
 /**
- * What "react" and "react-dom/client" mean in the first file: Preact without its compat layer, which weighs 1.5 KB gzip and
+ * What "react" means in the first file: Preact without its compat layer, which weighs 1.5 KB gzip and
  * comes with the onboarding. Of React's ways the simulator needs one: `onChange` of a field is every change of it.
  */
-export { Component, createContext, createElement } from 'preact'
+export { Component } from 'preact'
 export * from 'preact/hooks'
-
-export const createRoot = (at: Element | ShadowRoot) => ({
-  render: (tree: ComponentChild) => render(tree, at as Element),
-  unmount: () => render(null, at as Element),
-})
 
 const before = options.vnode
 options.vnode = node => {
