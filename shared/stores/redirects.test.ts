@@ -156,7 +156,7 @@ describe('protected pages', () => {
     const stores = signedIn(createStores, testEnvironment({ path: '/dashboard' }))
     stores.session.$isAuthenticated.listen(() => stores.redirects.guard())
     stores.redirects.leave()
-    expect(stores.env.trail).toEqual(['go /'])
+    expect(stores.env.trail).toEqual(['replace /'])
     expect(stores.env.storage.all()).toEqual({})
   })
 })

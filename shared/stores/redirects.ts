@@ -68,7 +68,8 @@ export function createRedirects(env: Environment, { session, profile, unsaved }:
       leavingUntil = clock.now() + leavingTakes
       session.logout()
       unsaved.drop()
-      navigation.go('/')
+      // In place of the page that is left: Back must not bring it out of the browser's cache.
+      navigation.replace('/')
     },
     unauthorized() {
       const path = navigation.path()

@@ -166,7 +166,7 @@ describe('the frame', () => {
   test('Sair ends the session and goes to the landing page', async () => {
     await open('/dashboard')
     await page.press('Sair')
-    expect(page.env.trail).toEqual(['go /'])
+    expect(page.env.trail).toEqual(['replace /'])
     expect(page.env.storage.get(storageKeys.token)).toBeUndefined()
   })
 })

@@ -1,0 +1,72 @@
+import { requiredPages } from '../site/collections/check-folder.ts'
+import { expect, test } from './fixtures.ts'
+import { dashboardOf } from './models/dashboard.ts'
+import { landingOf } from './models/landing.ts'
+import { borrower } from './support/arrive.ts'
+import { signedInAs } from './support/session.ts'
+import { chromiumFlags, findChromium } from './tooling/chromium.ts'
+import { signUp } from './tooling/customer.ts'
+
+// Playwright starts browsers without this cache; those of customers have it.
+test.use({
+  launchOptions: {
+    executablePath: findChromium(),
+    args: chromiumFlags,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  },
+})
+
+for (const path of ['/', '/parceiros', ...requiredPages.map(id => `/${id}`)]) {
+  test(`Back brings ${path} at once, as it was left`, async ({ page }) => {
+    await page.goto(path)
+    await page.evaluate(() => {
+      document.body.dataset.left = 'here'
+      addEventListener('pageshow', ({ persisted }) => {
+        document.body.dataset.persisted = String(persisted)
+      })
+    })
+    await page.goto(path === '/ajuda' ? '/imprensa' : '/ajuda')
+    await page.evaluate(() => history.back())
+    await expect(page.locator('body')).toHaveAttribute('data-persisted', 'true')
+    await expect(page.locator('body')).toHaveAttribute('data-left', 'here')
+  })
+}
+
+test('an answer opened in the FAQ is still open after Back', async ({ page }) => {
+  await page.goto('/')
+  const { questions, footer } = landingOf(page)
+  const answer = questions.getByRole('group').first()
+  await questions.locator('summary').first().click()
+  await expect(answer).toHaveAttribute('open', '')
+  await footer.getByRole('link', { name: 'Imprensa' }).click()
+  await expect(page).toHaveURL(/\/imprensa$/)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/$/)
+  await expect(answer).toHaveAttribute('open', '')
+})
+
+test('who signed in meanwhile is greeted on the page that comes back', async ({ page, server }) => {
+  await page.goto('/')
+  const { header } = landingOf(page)
+  await expect(header.getByRole('link', { name: 'Entrar' })).toBeVisible()
+  const customer = await signUp(server.url)
+  await signedInAs(page, customer)
+  await page.evaluate(() => history.back())
+  await expect(header.getByRole('button', { name: 'Sair' })).toBeVisible()
+  await expect(header.getByRole('link', { name: 'Entrar' })).toBeHidden()
+})
+
+test('after signing out Back shows nothing of the account', async ({ page, server }) => {
+  await signedInAs(page, await borrower(server))
+  await page.goto('/dashboard')
+  const { details, greeting, menu, overlay, rows } = dashboardOf(page)
+  await expect(rows).toHaveCount(12)
+  await details.click()
+  await expect(page).toHaveURL('/dashboard/details')
+  await menu.click()
+  await overlay.getByRole('button', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/')
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/login')
+  await expect(greeting('Maria')).toBeHidden()
+})
