@@ -35,4 +35,12 @@ export const loginMessages = {
     ],
     why: 'A entrada é por código, sem senha: só quem está com o seu celular abre a sua conta.',
   },
+
+  /** For whoever comes from a partner's page. */
+  arrival: {
+    title: (shop: string) => `Você veio de ${shop}`,
+    text: 'Confirme o seu celular aqui também: assim só você, e não a loja, vê a sua oferta. Depois do código você continua de onde parou.',
+    goneTitle: 'O link que trouxe você já venceu',
+    gone: 'Não tem problema: entre com o seu celular e continue de onde parou.',
+  },
 } as const

@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts'
 
-/** What the onboarding says on a partner's page and nowhere else, and how the hosted site greets who comes from one. */
+/** What the onboarding says on a partner's page and nowhere else. */
 export const partnerMessages = {
   title: 'Empréstimo com garantia do celular',
   /** Above the steps, when the shop named the phone. */
@@ -46,13 +46,5 @@ export const partnerMessages = {
     title: 'Esta página não é segura o bastante',
     text: `O endereço dela não começa com https, por isso não pedimos os seus dados aqui. No site da ${brand.name} o pedido é o mesmo.`,
     link: `Fazer o pedido no site da ${brand.name}`,
-  },
-
-  /** On /login, for whoever comes from a partner's page. */
-  arrival: {
-    title: (shop: string) => `Você veio de ${shop}`,
-    text: 'Confirme o seu celular aqui também: assim só você, e não a loja, vê a sua oferta. Depois do código você continua de onde parou.',
-    goneTitle: 'O link que trouxe você já venceu',
-    gone: 'Não tem problema: entre com o seu celular e continue de onde parou.',
   },
 } as const

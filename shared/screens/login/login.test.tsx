@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import { StoresProvider } from '../../stores/context.tsx'
 import { createStores } from '../../stores/stores.ts'
@@ -17,6 +17,9 @@ afterEach(() => page.end())
 
 const phone = 'Celular com DDD'
 const code = 'Código de 6 dígitos'
+// It is fetched on demand; the tests want it at hand.
+beforeAll(() => import('./code-step.tsx'))
+
 const token = `x.${btoa(JSON.stringify({ sub: '1', name: 'Maria', email: 'm@x.br', exp: 4e9 }))}.y`
 
 async function open(path = '/login') {

@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { normalizePhone, phoneMask } from '../../fields/phone.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { loginMessages } from '../../messages/login.ts'
-import { partnerMessages } from '../../messages/partner.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,6 +16,7 @@ import { say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
 import type { Field } from '../flow/use-field.ts'
 import { LoginAside } from './aside.tsx'
+import { fetchCodeStep } from './code-step-later.ts'
 import type { Arrival } from './use-arrival.ts'
 
 type Props = { phone: Field; leaving: boolean; arrival?: Arrival | undefined; onRequested: () => void }
@@ -30,6 +30,10 @@ export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) 
   const { state } = useStore(login.$request)
   const [error, setError] = useState<string>()
 
+  const prepare = () => {
+    login.prepare()
+    fetchCodeStep()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!phone.isValid) return phone.leave()
@@ -37,6 +41,7 @@ export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) 
     const pending = authData.$authData.get()
     if (pending?.phone === phone.value && pending.resendAt > env.clock.now()) return onRequested()
     setError(undefined)
+    fetchCodeStep()
     const outcome = await login.request(phone.value)
     if (outcome.ok) return onRequested()
     const { phone: refusal } = 'status' in outcome.failure ? fieldMessages(outcome.failure) : {}
@@ -78,7 +83,7 @@ export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) 
         normalise={normalizePhone}
         value={phone.value}
         onChange={phone.change}
-        onFocus={login.prepare}
+        onFocus={prepare}
         onBlur={phone.leave}
         error={phone.error}
       />
@@ -91,7 +96,7 @@ export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) 
 
 /** Why somebody who has just typed a code on a shop's page is asked for one again. */
 function ArrivalNotice({ arrival }: { arrival: Arrival }) {
-  const { title, text, goneTitle, gone } = partnerMessages.arrival
+  const { title, text, goneTitle, gone } = loginMessages.arrival
   return arrival === 'gone' ? (
     <Alert tone="info" title={goneTitle}>
       {gone}
