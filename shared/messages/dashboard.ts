@@ -1,6 +1,9 @@
 import { brand } from '../brand.ts'
 
-/** Every text of the dashboard's pages and of their frame. Failures stand in the error catalogue. */
+/**
+ * What the dashboard says to whoever has a loan, and its frame. What few are shown has files of its own, which a page
+ * loads with the part that says it. Failures stand in the error catalogue.
+ */
 export const dashboardMessages = {
   frame: {
     skip: 'Ir para o conteúdo',
@@ -25,12 +28,6 @@ export const dashboardMessages = {
   pay: 'Pagar próxima parcela',
   antecipate: 'Antecipar parcela',
   antecipateText: 'Pague antes e economize nos juros.',
-  settled: 'Você pagou todas as parcelas.',
-  withdrawn: 'Você desistiu deste empréstimo e não falta pagar nada.',
-  settledOn: (date: string) => `Quitado em ${date}.`,
-  released: (device: string) => `A garantia foi extinta: o ${device} é seu por inteiro.`,
-  releasedUnnamed: 'A garantia foi extinta: o celular é seu por inteiro.',
-  reapplyText: 'Quer pedir de novo? Seus dados já estão aqui.',
   instalments: 'Parcelas',
   pending: 'Parcelas a pagar',
   paid: 'Parcelas pagas',
@@ -46,31 +43,6 @@ export const dashboardMessages = {
   lateToday: (days: string, total: string) => `${days}: hoje ${total}`,
   remainingLate: (charges: string) => `mais ${charges} de multa e juros até hoje`,
   payableUntil: (date: string) => `Sem expediente bancário nesse dia: pague até ${date} sem acréscimo.`,
-  preparing: {
-    title: 'Seu contrato está sendo preparado',
-    text: 'Avisamos por WhatsApp e e-mail quando estiver pronto para assinar.',
-  },
-  waiting: {
-    title: 'Falta assinar o contrato',
-    text: 'Leia com calma e assine para receber o dinheiro por Pix.',
-    sign: 'Ler e assinar o contrato',
-  },
-  contract: 'Ler o contrato',
-  detail: {
-    title: 'Detalhes do seu empréstimo',
-    device: 'Aparelho em garantia',
-    summary: 'Resumo',
-    paid: 'Total pago',
-    lent: 'Valor emprestado',
-    instalment: 'Parcelas',
-    counted: (count: number, value: string) => `${count}x de ${value}`,
-    total: 'Total a pagar',
-    monthly: 'Juros ao mês',
-    iof: 'IOF',
-    sent: 'Pix enviado',
-    back: 'Voltar ao dashboard',
-    unknown: 'não informado',
-  },
   documents: {
     title: 'Documentos e ajuda',
     contract: 'Contrato (CCB)',
@@ -85,39 +57,5 @@ export const dashboardMessages = {
     email: brand.contact.email,
     whatsapp: { label: 'WhatsApp', href: `https://wa.me/${brand.contact.whatsapp}` },
     hours: brand.contact.hours,
-  },
-  release: {
-    title: 'Termo de quitação e liberação da garantia',
-    customer: 'Cliente',
-    cpf: 'CPF',
-    contract: 'Contrato (CCB)',
-    device: 'Celular que era a garantia',
-    imei: 'IMEI',
-    day: 'Encerrado em',
-    paid: (day: string) =>
-      `declara que este contrato foi pago por inteiro em ${day} e que nada mais é devido por ele.`,
-    withdrawn: (day: string) =>
-      `declara que recebeu de volta o valor deste contrato em ${day}, dentro do prazo de desistência, e que nada mais é devido por ele.`,
-    lien: 'A alienação fiduciária do celular está extinta desde essa data: ele é do cliente por inteiro, que pode usar, vender ou doar o aparelho.',
-    print: 'Imprimir ou salvar o termo',
-  },
-  calendar: {
-    name: `${brand.name}: parcelas`,
-    event: (number: number, amount: string) => `Parcela ${number} do ${brand.name}: ${amount}`,
-    text: (address: string) => `Pague por Pix em ${address}`,
-  },
-  withdrawal: {
-    title: 'Desistir do empréstimo',
-    text: 'Até 7 dias depois de receber o dinheiro você pode devolver tudo e cancelar o contrato, sem explicar por quê.',
-    ask: 'Ver quanto devolver',
-    asking: 'Calculando...',
-    principal: 'Valor que você recebeu',
-    iof: 'IOF',
-    interest: (days: number) => `Juros de ${days} ${days === 1 ? 'dia' : 'dias'}`,
-    total: 'Para devolver hoje',
-    until: (date: string) => `Você pode desistir até ${date}. O valor é de hoje; amanhã é calculado de novo.`,
-    effect: 'O contrato só é cancelado quando o Pix da devolução cair. Até lá nada muda.',
-    pay: 'Gerar Pix da devolução',
-    paying: 'Gerando...',
   },
 } as const

@@ -1,18 +1,8 @@
 import './progress.css'
 import type { Loan } from '../../api/customers.ts'
-import { formatBrlCents } from '../../fields/money.ts'
 import { progressMessages } from '../../messages/progress.ts'
-import { momentOf } from '../pay/moment.ts'
 
 const text = progressMessages
-
-/** Where the money of a loan is, in the words of the payout; nothing before the signature. */
-export function payoutText({ status, payout }: Pick<Loan, 'status' | 'payout'>): string | undefined {
-  if (payout?.status === 'refused') return text.returned
-  if (payout?.status === 'sent' && payout.sentAt)
-    return text.sent(formatBrlCents(payout.amountCents), momentOf(payout.sentAt))
-  return status === 'Signed' ? text.coming : undefined
-}
 
 /** From the acceptance to the money, and how far it is. */
 export function LoanProgress({ loan }: { loan: Loan }) {

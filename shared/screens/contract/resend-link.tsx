@@ -1,6 +1,7 @@
+import './progress.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { progressMessages } from '../../messages/progress.ts'
+import { contractLinkMessages } from '../../messages/contract-link.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createContractLink } from '../../stores/contract-link.ts'
 import { secondsUntil } from '../../stores/now.ts'
@@ -9,7 +10,7 @@ import { say } from '../flow/say.ts'
 import { minutesAndSeconds } from '../flow/time.ts'
 import { contractTokenOf } from './token.ts'
 
-const text = progressMessages.link
+const text = contractLinkMessages
 
 /** The message with the link once more, after a pause like that of codes. */
 export function ResendLink({ contractPath }: { contractPath: string }) {

@@ -1,3 +1,4 @@
+import './progress.css'
 import { useEffect, useRef } from 'react'
 import type { Contract } from '../../api/contract.ts'
 import { formatLongDate } from '../../fields/date.ts'
@@ -14,7 +15,7 @@ import { useFollowing } from '../dashboard/use-following.ts'
 import { momentOf } from '../pay/moment.ts'
 import { dayOf } from '../proposal/day.ts'
 import { ContractDocument } from './contract-document.tsx'
-import { payoutText } from './progress.tsx'
+import { payoutText } from './payout.ts'
 import { about } from './read-and-sign.tsx'
 
 type Props = { contract: Contract; signedAt: string; paper: string }

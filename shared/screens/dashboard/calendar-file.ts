@@ -1,9 +1,9 @@
 import type { Installment } from '../../api/customers.ts'
 import { formatBrl } from '../../fields/money.ts'
 import { addDays } from '../../loan/calendar.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
+import { calendarFileMessages } from '../../messages/calendar-file.ts'
 
-const text = dashboardMessages.calendar
+const text = calendarFileMessages
 
 /** 9 o'clock, three days before and on the day: an event of a whole day begins at midnight. */
 const reminders = ['-P2DT15H', 'PT9H']

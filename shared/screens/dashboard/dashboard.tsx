@@ -11,7 +11,6 @@ import { BigNumber } from '../../ui/big-number.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Documents } from './documents.tsx'
-import { InPreparation } from './in-preparation.tsx'
 import { InstallmentTabs } from './installment-tabs.tsx'
 import { Later } from './later.tsx'
 import { MoneyWay } from './money-way.tsx'
@@ -22,7 +21,8 @@ import { WithProfile } from './with-profile.tsx'
 
 const text = dashboardMessages
 
-/** Few see it. */
+/** What few see. */
+const InPreparation = lazy(() => import('./in-preparation.tsx').then(it => ({ default: it.InPreparation })))
 const DeviceLockNote = lazy(() =>
   import('./device-lock-note.tsx').then(it => ({ default: it.DeviceLockNote })),
 )
@@ -53,7 +53,11 @@ function Loans({ profile }: { profile: Profile | undefined }) {
   useFollowing(moving, () => void stores.profile.load({ fresh: true, once: true }))
   return (
     <>
-      {preparing && <InPreparation loan={preparing} />}
+      {preparing && (
+        <Later>
+          <InPreparation loan={preparing} />
+        </Later>
+      )}
       {loan ? <CurrentLoan loan={loan} profile={profile} /> : !preparing && <NoLoan profile={profile} />}
     </>
   )

@@ -2,6 +2,7 @@ import './dashboard.css'
 import type { Loan, Profile } from '../../api/customers.ts'
 import { formatBrl, formatPercent } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
+import { detailsMessages } from '../../messages/details.ts'
 import { effectiveCostMessages } from '../../messages/effective-cost.ts'
 import { currentLoan, loanInPreparation, newestDevice, paidTotal } from '../../stores/loan.ts'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +18,7 @@ import { NoLoan } from './no-loan.tsx'
 import { WithProfile } from './with-profile.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
-const text = dashboardMessages.detail
+const text = detailsMessages
 
 /** /dashboard/details: the loan in figures. */
 export function DetailsScreen() {
@@ -43,7 +44,7 @@ function Details({ profile }: { profile: Profile | undefined }) {
       </Card>
       {loan.contractPath && (
         <p>
-          <Link href={loan.contractPath}>{dashboardMessages.contract}</Link>
+          <Link href={loan.contractPath}>{text.contract}</Link>
         </p>
       )}
       {mayBeWithdrawn(loan) && <Withdrawal loanId={loan.id ?? ''} />}

@@ -1,5 +1,5 @@
 import type { Loan } from '../../api/customers.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
+import { inPreparationMessages } from '../../messages/in-preparation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ResendLink } from '../contract/resend-link.tsx'
@@ -7,7 +7,7 @@ import { ResendLink } from '../contract/resend-link.tsx'
 /** A loan that waits for its contract says so, and leads there. */
 export function InPreparation({ loan }: { loan: Loan }) {
   const { contractPath } = loan
-  const { title, text } = contractPath ? dashboardMessages.waiting : dashboardMessages.preparing
+  const { title, text } = contractPath ? inPreparationMessages.waiting : inPreparationMessages.preparing
   return (
     <>
       <Card as="section" tone={contractPath ? 'deep' : 'sand'} className="s-dash__contract">
@@ -15,7 +15,7 @@ export function InPreparation({ loan }: { loan: Loan }) {
         <p>{text}</p>
         {contractPath && (
           <Button variant="accent" wide href={contractPath}>
-            {dashboardMessages.waiting.sign}
+            {inPreparationMessages.waiting.sign}
           </Button>
         )}
       </Card>

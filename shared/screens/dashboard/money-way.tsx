@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Installment, Loan } from '../../api/customers.ts'
 import { useStores } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { payoutText } from '../contract/progress.tsx'
+import { payoutText } from '../contract/payout.ts'
 
 /** After so many days nobody looks for the money any more. */
 const newsDays = 3

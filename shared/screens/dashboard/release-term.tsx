@@ -2,13 +2,13 @@ import type { Loan, Profile } from '../../api/customers.ts'
 import { brand } from '../../brand.ts'
 import { formatCpf } from '../../fields/cpf.ts'
 import { formatLongDate } from '../../fields/date.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
+import { releaseTermMessages } from '../../messages/release-term.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { dayOf } from '../proposal/day.ts'
 
-const text = dashboardMessages.release
+const text = releaseTermMessages
 
 /** The lender's word that nothing is owed and the lien has ended, to be kept or printed. */
 export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile }) {

@@ -1,12 +1,12 @@
 import type { Loan } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
+import { settledMessages } from '../../messages/settled.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { dayOf } from '../proposal/day.ts'
 import { Reapply } from '../proposal/reapply.tsx'
 
-const text = dashboardMessages
+const text = settledMessages
 
 type Props = { loan: Loan; mayReapply: boolean }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { WithdrawalQuote } from '../../api/withdrawal.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
-import { dashboardMessages } from '../../messages/dashboard.ts'
+import { withdrawalMessages } from '../../messages/withdrawal.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createWithdrawal } from '../../stores/withdrawal.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -12,7 +12,7 @@ import { SummaryList } from '../../ui/summary-list.tsx'
 import { say } from '../flow/say.ts'
 import { payPath } from '../pay/txid.ts'
 
-const text = dashboardMessages.withdrawal
+const text = withdrawalMessages
 
 /** Within seven days the loan can be given back: for how much, and the code that does it. */
 export function Withdrawal({ loanId }: { loanId: string }) {

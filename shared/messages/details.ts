@@ -1,0 +1,17 @@
+/** The loan in figures, on /dashboard/details. */
+export const detailsMessages = {
+  title: 'Detalhes do seu empréstimo',
+  device: 'Aparelho em garantia',
+  summary: 'Resumo',
+  paid: 'Total pago',
+  lent: 'Valor emprestado',
+  instalment: 'Parcelas',
+  counted: (count: number, value: string) => `${count}x de ${value}`,
+  total: 'Total a pagar',
+  monthly: 'Juros ao mês',
+  iof: 'IOF',
+  sent: 'Pix enviado',
+  back: 'Voltar ao dashboard',
+  unknown: 'não informado',
+  contract: 'Ler o contrato',
+} as const

@@ -1,0 +1,16 @@
+/** The paper that says that a phone is free. */
+export const releaseTermMessages = {
+  title: 'Termo de quitação e liberação da garantia',
+  customer: 'Cliente',
+  cpf: 'CPF',
+  contract: 'Contrato (CCB)',
+  device: 'Celular que era a garantia',
+  imei: 'IMEI',
+  day: 'Encerrado em',
+  paid: (day: string) =>
+    `declara que este contrato foi pago por inteiro em ${day} e que nada mais é devido por ele.`,
+  withdrawn: (day: string) =>
+    `declara que recebeu de volta o valor deste contrato em ${day}, dentro do prazo de desistência, e que nada mais é devido por ele.`,
+  lien: 'A alienação fiduciária do celular está extinta desde essa data: ele é do cliente por inteiro, que pode usar, vender ou doar o aparelho.',
+  print: 'Imprimir ou salvar o termo',
+} as const
