@@ -6,7 +6,8 @@ interface Graph {
 }
 
 const island = /\/site\/islands\/([\w-]+)\.tsx$/
-const isDashboard = (page: string) => page.startsWith('dashboard')
+const isOfDashboard = (pages: ReadonlySet<string>) =>
+  pages.size > 1 && [...pages].every(page => page.startsWith('dashboard'))
 const react = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//
 
 const mostVisited = ['login', 'form', 'dashboard']
@@ -17,7 +18,8 @@ const shared: { name: string; holds(pages: ReadonlySet<string>): boolean }[] = [
   { name: 'entrance', holds: pages => pages.has('login') && pages.has('form') },
   { name: 'days', holds: pages => pages.has('form') && pages.has('dashboard') },
   { name: 'forms', holds: pages => pages.has('form') && pages.size > 1 },
-  { name: 'customer', holds: pages => pages.size > 1 && [...pages].every(isDashboard) },
+  { name: 'customer', holds: pages => pages.has('dashboard') && isOfDashboard(pages) },
+  { name: 'payment', holds: isOfDashboard },
 ]
 
 /**
