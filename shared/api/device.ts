@@ -17,10 +17,18 @@ export type DeviceSubmitted = Infer<typeof DeviceSubmitted>
 export const lookUpDevice = (http: Http, imei: string, options?: CallOptions) =>
   http.get(deviceLookupPath(imei), Device, options)
 
-/** Multipart with the parts `Imei` and `InvoiceFile`. */
-export function submitDevice(http: Http, device: { imei: string; invoiceFile: File }, options?: CallOptions) {
+interface DeviceToSubmit {
+  imei: string
+  invoiceFile: File
+  /** Id of the shop whose link led the customer to the hosted site. */
+  partner?: string | undefined
+}
+
+/** Multipart with the parts `Imei`, `InvoiceFile` and, after a shop's link, `Partner`. */
+export function submitDevice(http: Http, device: DeviceToSubmit, options?: CallOptions) {
   const form = new FormData()
   form.set('Imei', device.imei)
   form.set('InvoiceFile', device.invoiceFile)
+  if (device.partner) form.set('Partner', device.partner)
   return http.post(deviceSubmitPath, form, DeviceSubmitted, options)
 }

@@ -17,6 +17,8 @@ export interface PersonalData {
     stateOrProvince: string
     postalCode: string
   }
+  /** Id of the shop whose link led the customer to the hosted site. */
+  partner?: string
 }
 
 /** The answer's content is not specified, so anything will do; ours names the application. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { define, type Infer } from 'superstruct'
+import { define, type Infer, unknown } from 'superstruct'
 import { normalizeCep } from '../../../shared/fields/cep.ts'
 import { AddressForm } from '../../../shared/fields/forms/financial.ts'
 import { LoanReason } from '../../../shared/fields/loan-reason.ts'
@@ -37,6 +37,7 @@ export const PersonalDataBody = form({
   salary: Salary,
   loanReason: LoanReason,
   address: AddressForm,
+  partner: unknown(),
 })
 export type PersonalDataBody = Infer<typeof PersonalDataBody>
 

@@ -3,7 +3,7 @@ import { headerNames } from '../../../shared/api/http.ts'
 import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { activePartner, hasOrigin, isKnownOrigin } from './registry.ts'
+import { hasOrigin, isKnownOrigin, namedPartner } from './registry.ts'
 
 /** Seconds for which a browser may remember what it was told before a call. */
 const preflightSeconds = 600
@@ -65,7 +65,7 @@ async function admit(
   c: Context<AppEnv>,
   { id, origin, readable }: { id: string; origin: string | undefined; readable: Record<string, string> },
 ): Promise<{ id: string; name: string }> {
-  const found = /^[a-z\d-]{1,60}$/.test(id) ? await activePartner(deps.db, id) : undefined
+  const found = await namedPartner(deps.db, id)
   if (!found) throw new AppError('partner-unknown', { headers: readable })
   // Browsers leave the origin out only where a page reads from its own.
   const isReading = origin === undefined && ['GET', 'HEAD'].includes(c.req.method)

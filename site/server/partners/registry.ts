@@ -17,6 +17,10 @@ type Needs = Pick<Deps, 'config' | 'db'>
 export const activePartner = (db: Kysely<Database>, id: string): Promise<PartnerRow | undefined> =>
   db.selectFrom('partners').selectAll().where('id', '=', id).where('active', '=', true).executeTakeFirst()
 
+/** As `activePartner`, for whatever a caller wrote there as a name. */
+export const namedPartner = async (db: Kysely<Database>, name: unknown): Promise<PartnerRow | undefined> =>
+  typeof name === 'string' && /^[a-z\d-]{1,60}$/.test(name) ? activePartner(db, name) : undefined
+
 /** Whether any active partner has its pages there: all that can be asked before a call names its partner. */
 export async function isKnownOrigin({ config, db }: Needs, origin: string): Promise<boolean> {
   if (config.sandbox && isDevelopers(origin)) return true

@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts'
 import { idempotent } from '../idempotency.ts'
 import { invoiceLimit } from '../input.ts'
 import { findDevice, submitDevice } from '../lending/device.ts'
+import { countsFor } from '../partners/link.ts'
 import { limitCustomer } from '../rates.ts'
 import { anySession } from '../session.ts'
 
@@ -22,15 +23,15 @@ export const device = (deps: Deps) =>
       invoiceLimit,
       idempotent(deps),
       async c => {
-        const { imei, file } = await readParts(c)
+        const { imei, file, linked } = await readParts(c)
         const content = new Uint8Array(await file.arrayBuffer())
-        const device = { imei, content, partnerId: c.get('partner')?.id }
+        const device = { imei, content, partnerId: await countsFor(deps, c, linked) }
         return c.json({ id: await submitDevice(deps, c.get('customer').id, device) }, 201)
       },
     )
 
-/** The parts `Imei` and `InvoiceFile`. @throws AppError with every part that is wrong */
-async function readParts(c: Context<AppEnv>): Promise<{ imei: string; file: File }> {
+/** The parts `Imei` and `InvoiceFile`, and `Partner` as it was written. @throws AppError with every part that is wrong */
+async function readParts(c: Context<AppEnv>): Promise<{ imei: string; file: File; linked: unknown }> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new AppError('malformed', { status: 415 })
   }
@@ -46,5 +47,5 @@ async function readParts(c: Context<AppEnv>): Promise<{ imei: string; file: File
   if (invalid) errors.Imei = [invalid.message]
   if (!(file instanceof File)) errors.InvoiceFile = ['Nota fiscal é obrigatória']
   if (!(file instanceof File) || invalid) throw new AppError('validation', { errors })
-  return { imei, file }
+  return { imei, file, linked: form.get('Partner') }
 }

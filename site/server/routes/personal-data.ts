@@ -5,11 +5,13 @@ import type { Deps } from '../deps.ts'
 import { idempotent } from '../idempotency.ts'
 import { readJson } from '../input.ts'
 import { PersonalDataBody, submitPersonalData } from '../lending/personal-data.ts'
+import { countsFor } from '../partners/link.ts'
 import { anySession } from '../session.ts'
 
 export const personalData = (deps: Deps) =>
   new Hono<AppEnv>().post(personalDataPath, anySession(deps, 'step'), idempotent(deps), async c => {
     const body = await readJson(c, PersonalDataBody)
-    const id = await submitPersonalData(deps, c.get('customer').id, body, c.get('partner')?.id)
+    const partnerId = await countsFor(deps, c, body.partner)
+    const id = await submitPersonalData(deps, c.get('customer').id, body, partnerId)
     return c.json({ id, applicationId: id })
   })

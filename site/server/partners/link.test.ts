@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleNfe } from '../lending/nfe-example.ts'
+import { type Borrower, borrower, goodPersonalData } from '../testing/borrower.ts'
+import { addShop, shopOrigin, shopper } from '../testing/shopper.ts'
+import { stub } from '../testing/stub.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+const invented = '52998224725'
+
+/** `/form?partner=<id>`: what a shop writes as its link for browsers in which the widget cannot be. */
+describe.each(databases)("a customer who followed a shop's link to the hosted site on %s", database => {
+  let app: TestApp
+  let server: Awaited<ReturnType<typeof stub>>
+  const received: { type: string; data: { applicationId: string } }[] = []
+  const lines: string[] = []
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z', log: line => void lines.push(line) })
+    server = await stub((_, body, response) => {
+      received.push(JSON.parse(body))
+      response.writeHead(200).end()
+    })
+    await addShop(app, 'sol', { webhookUrl: `${server.url}/celastro` })
+    await addShop(app, 'lua', { origins: ['https://lua.example'] })
+    await addShop(app, 'pausada', { origins: [], active: false })
+  })
+  afterAll(async () => {
+    await app.close()
+    await server.close()
+  })
+
+  /** The device as the hosted site sends it after a link. */
+  function sendDevice(me: Borrower, partner?: string, headers = {}) {
+    const form = new FormData()
+    form.set('Imei', me.imei)
+    form.set('InvoiceFile', new File([exampleNfe({ cpf: me.customer.cpf })], 'nota.xml'))
+    if (partner !== undefined) form.set('Partner', partner)
+    return me.call<{ id: string }>('/loan/device', { method: 'POST', body: form, headers })
+  }
+  const shopOf = async (me: Borrower) =>
+    (
+      await app.deps.db
+        .selectFrom('applications')
+        .select('partnerId')
+        .where('customerId', '=', me.customer.id)
+        .executeTakeFirstOrThrow()
+    ).partnerId
+  const toldOf = (applicationId: unknown) =>
+    received.filter(({ data }) => data.applicationId === applicationId).map(({ type }) => type)
+
+  test('counts for the shop, which hears of every turn', async () => {
+    const me = await borrower(app)
+    const device = await sendDevice(me, 'sol')
+    const { applicationId } = (await me.sendPersonalData(device.body.id, { partner: 'sol' })).body
+    await app.runJobs()
+    expect(toldOf(applicationId)).toEqual(['application.received', 'application.approved'])
+    await me.accept((await me.profile()).offer!.id)
+    await app.runJobs()
+    const contract = (await me.profile()).loans[0]!.contractPath!.split('/').at(-1)!
+    await me.sign(contract, (await me.contract(contract)).body.sha256)
+    await app.runJobs()
+    expect(toldOf(applicationId).slice(2)).toEqual(['loan.signed', 'loan.paid-out'])
+  })
+
+  test.each([
+    ['90010500189', ['application.received', 'application.refused']],
+    ['90020200153', ['application.received']],
+    ['90020300107', ['application.received', 'application.approved']],
+  ])('CPF %s ends for the shop as on its own page', async (cpf, types) => {
+    const me = await borrower(app, { cpf })
+    const { body } = await sendDevice(me)
+    const { applicationId } = (await me.sendPersonalData(body.id, { partner: 'sol' })).body
+    await app.runJobs()
+    expect(toldOf(applicationId)).toEqual(types)
+  })
+
+  test('who sent the phone after the link and comes back without it counts as well', async () => {
+    const me = await borrower(app)
+    const { body } = await sendDevice(me, 'sol')
+    expect(await shopOf(me)).toBe('sol')
+    const { applicationId } = (await me.sendPersonalData(body.id)).body
+    await app.runJobs()
+    expect(toldOf(applicationId)).toContain('application.received')
+  })
+
+  test("the last shop counts, whether by its page or by its link, and another's hears nothing", async () => {
+    const me = await borrower(app)
+    const { cpf, phone } = me.customer
+    const atSol = await (await shopper(app, { partner: 'sol', origin: shopOrigin, cpf, phone })).signIn()
+    const { body } = await atSol.sendDevice()
+    expect(await shopOf(me)).toBe('sol')
+    const { applicationId } = (await me.sendPersonalData(body.id, { partner: 'lua' })).body
+    await app.runJobs()
+    expect(await shopOf(me)).toBe('lua')
+    expect(toldOf(applicationId)).toEqual([])
+  })
+
+  test('what was sent already stays where it is', async () => {
+    const me = await borrower(app)
+    const { body } = await sendDevice(me, 'sol')
+    await me.sendPersonalData(body.id, { partner: 'sol' })
+    expect((await sendDevice(me, 'lua')).body).toMatchObject({ code: 'application-not-open' })
+    expect((await me.sendPersonalData(body.id, { partner: 'lua' })).body).toMatchObject({
+      code: 'application-not-open',
+    })
+    expect(await shopOf(me)).toBe('sol')
+  })
+
+  test.each([
+    ['an unknown shop', 'nada'],
+    ['a shop that is switched off', 'pausada'],
+    ['somebody’s number', invented],
+    ['another spelling', 'Sol'],
+    ['nothing', ''],
+    ['a long text', 'a'.repeat(10_000)],
+    ['no text', { id: 'sol' }],
+    ['a list', ['sol']],
+    ['a number', 7],
+    ['null', null],
+  ])('%s in the link stops nobody, and takes nothing from the shop before', async (_, partner) => {
+    const me = await borrower(app)
+    const { status, body } = await sendDevice(
+      me,
+      typeof partner === 'string' ? partner : JSON.stringify(partner),
+    )
+    expect([status, await shopOf(me)]).toEqual([201, null])
+    await sendDevice(me, 'sol')
+    expect((await me.sendPersonalData(body.id, { partner })).status).toBe(200)
+    expect(await shopOf(me)).toBe('sol')
+  })
+
+  test('the log says that a link named no shop, and not what stood there', () => {
+    const log = lines.join('')
+    expect(log).toContain('a link names no active shop')
+    for (const mark of [invented, 'nada', 'pausada', 'aaaa']) expect(log.includes(mark), mark).toBe(false)
+  })
+
+  test('the link changes nothing else: the session, its answers and what it may', async () => {
+    const [plain, linked] = [await borrower(app), await borrower(app)]
+    const device = await sendDevice(plain)
+    const answer = await sendDevice(linked, 'sol', { Origin: 'http://localhost' })
+    const names = ({ headers }: { headers: Headers }) => [...headers.keys()].sort()
+    expect([answer.status, names(answer)]).toEqual([device.status, names(device)])
+    for (const name of ['x-session-token', 'access-control-allow-origin']) {
+      expect(answer.headers.has(name)).toBe(false)
+    }
+    await linked.sendPersonalData(answer.body.id, { partner: 'sol' })
+    await app.runJobs()
+    const profile = await linked.profile()
+    expect(profile).toMatchObject({ cpf: linked.customer.cpf, name: linked.customer.name, hasSalary: true })
+    expect((await linked.call(`/loan/offer/${profile.offer!.id}`)).status).toBe(200)
+    // What only a shop's page may do stays shut.
+    expect((await linked.call('/session/handoff', { json: { partner: 'sol' } })).status).toBe(403)
+    expect(
+      (await app.deps.db.selectFrom('partnerSessions').select('customerId').execute()).filter(
+        ({ customerId }) => customerId === linked.customer.id,
+      ),
+    ).toEqual([])
+  })
+
+  test('it is not the header of a shop’s page: that one names no shop for a session of the site', async () => {
+    const me = await borrower(app)
+    const own = { 'X-Partner': 'sol', Origin: 'http://localhost' }
+    const answers = [
+      [await sendDevice(me, 'sol', own), 403, 'partner-origin'],
+      [await me.call('/customers/me', { headers: { 'X-Partner': 'sol' } }), 401, 'unauthorized'],
+    ] as const
+    for (const [{ status, body }, ...expected] of answers) {
+      expect([status, (body as { code?: string }).code]).toEqual(expected)
+    }
+  })
+
+  test('from another origin the old rules hold', async () => {
+    const me = await borrower(app)
+    const { body } = await sendDevice(me)
+    const attempts: [Record<string, string>, number, string][] = [
+      [{ Origin: shopOrigin }, 403, 'partner-unknown'],
+      [{ Origin: 'https://evil.example' }, 403, 'partner-unknown'],
+      [{ Origin: 'https://evil.example', 'X-Partner': 'sol' }, 403, 'partner-origin'],
+      [{ Origin: shopOrigin, 'X-Partner': 'sol' }, 401, 'unauthorized'],
+    ]
+    for (const [headers, ...expected] of attempts) {
+      const json = { deviceId: body.id, ...goodPersonalData, partner: 'sol' }
+      for (const answer of [
+        await sendDevice(me, 'sol', headers),
+        await me.call('/loan/personal-data', { json, headers }),
+      ]) {
+        expect([answer.status, (answer.body as { code?: string }).code]).toEqual(expected)
+      }
+    }
+    expect(await shopOf(me)).toBeNull()
+  })
+
+  test("on a shop's page only that shop counts, whatever the page writes", async () => {
+    const me = await borrower(app)
+    const { cpf, phone } = me.customer
+    const atSol = await (await shopper(app, { partner: 'sol', origin: shopOrigin, cpf, phone })).signIn()
+    const { body } = await atSol.sendDevice()
+    const json = { deviceId: body.id, ...goodPersonalData, partner: 'lua' }
+    expect((await atSol.call('/loan/personal-data', { json })).status).toBe(200)
+    expect(await shopOf(me)).toBe('sol')
+  })
+})
