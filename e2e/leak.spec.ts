@@ -10,6 +10,7 @@ const permitted = [
   'celastro:login',
   'celastro:lead',
   'celastro:navigation',
+  'celastro:partner',
   'celastro:font',
 ]
 

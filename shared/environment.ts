@@ -86,4 +86,6 @@ export const storageKeys = {
   unsaved: 'celastro:unsaved',
   /** What one document hands to the next, cleared when read: `{ phone }` from the landing page. */
   navigation: 'celastro:navigation',
+  /** In tab storage: the id of the shop whose link opened /form. */
+  partner: 'celastro:partner',
 } as const

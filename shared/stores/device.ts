@@ -8,6 +8,7 @@ import { createIdempotency } from './idempotency.ts'
 import type { LeadStore } from './lead.ts'
 import { createLookup } from './lookup.ts'
 import { createAction, type Lookup, type Outcome, type Work } from './outcome.ts'
+import { createPartnerLink } from './partner-link.ts'
 
 export interface DeviceStore {
   $lookup: ReadableAtom<Lookup<Device>>
@@ -44,7 +45,7 @@ export function createDevice(env: Environment, { http, lead, profile }: Deps): D
     const { name, size, lastModified } = invoiceFile
     const submitted = await submitDevice(
       http,
-      { imei: found.key, invoiceFile },
+      { imei: found.key, invoiceFile, partner: createPartnerLink(env).partner() },
       {
         signal: upload.signal,
         idempotencyKey: idempotency.keyFor([found.key, name, size, lastModified]),

@@ -10,6 +10,7 @@ import { createIdempotency } from './idempotency.ts'
 import type { Address, LeadStore } from './lead.ts'
 import { newestDevice } from './loan.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
+import { createPartnerLink } from './partner-link.ts'
 
 export interface FinancialData {
   /** As typed: '1500', '1.500,00'. */
@@ -33,6 +34,7 @@ interface Deps {
 
 export function createPersonalData(env: Environment, { http, lead, profile }: Deps): PersonalDataStore {
   const idempotency = createIdempotency()
+  const link = createPartnerLink(env)
   const $accepted = atom<PersonalDataAccepted | undefined>()
 
   const submit = createAction(env, async ({ salary, loanReason, address }: FinancialData) => {
@@ -41,7 +43,9 @@ export function createPersonalData(env: Environment, { http, lead, profile }: De
     const parsed = parseSalary(salary)
     if (!parsed.ok) throw new CodedFailure('salary-format')
     const { apartmentOrSuite, ...rest } = address
+    const partner = link.partner()
     const data = {
+      ...(partner && { partner }),
       deviceId: await deviceId(),
       salary: parsed.value,
       loanReason,
@@ -53,6 +57,7 @@ export function createPersonalData(env: Environment, { http, lead, profile }: De
     }
     const accepted = await submitPersonalData(http, data, { idempotencyKey: idempotency.keyFor(data) })
     idempotency.spend()
+    link.forget()
     profile.invalidate()
     $accepted.set(accepted)
     return accepted

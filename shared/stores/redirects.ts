@@ -2,6 +2,7 @@ import type { Profile } from '../api/customers.ts'
 import { ApiError } from '../api/error.ts'
 import { type Environment, storageKeys } from '../environment.ts'
 import type { Outcome } from './outcome.ts'
+import { createPartnerLink } from './partner-link.ts'
 import { isProtected, profileTarget, rememberedPath, savedTarget } from './redirect-rules.ts'
 import type { SessionStore } from './session.ts'
 import type { UnsavedStore } from './unsaved.ts'
@@ -68,6 +69,7 @@ export function createRedirects(env: Environment, { session, profile, unsaved }:
       leavingUntil = clock.now() + leavingTakes
       session.logout()
       unsaved.drop()
+      createPartnerLink(env).forget()
       // In place of the page that is left: Back must not bring it out of the browser's cache.
       navigation.replace('/')
     },

@@ -1,9 +1,14 @@
 import { browserHistory } from '../../shared/screens/flow/step-history.ts'
 import { OnboardingScreen } from '../../shared/screens/onboarding/onboarding.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
+import { createPartnerLink } from '../../shared/stores/partner-link.ts'
+import { takePartner } from './partner-link.ts'
 import { siteStores } from './stores.ts'
 
 const history = browserHistory('form')
+/** At once: whoever leaves for /login has it in the tab already. */
+const partner = takePartner()
+if (partner) createPartnerLink(siteStores().env).follow(partner)
 
 export default function Form() {
   return (

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { storageKeys } from '../environment.ts'
+import { settle } from '../testing/clock.ts'
+import { testEnvironment } from '../testing/environment.ts'
+import { including, profileWith, signedIn } from '../testing/people.ts'
+import { failure } from '../testing/server.ts'
+import { createDevice } from './device.ts'
+import { createPartnerLink } from './partner-link.ts'
+import { createPersonalData } from './personal-data.ts'
+import { createStores } from './stores.ts'
+
+const imei = '353918080000001'
+const [sendDevice, sendData] = ['POST /loan/device', 'POST /loan/personal-data']
+const address = { street: 'Praça', number: '1', neighborhood: 'Sé', city: 'São Paulo', stateOrProvince: 'SP' }
+const data = { salary: '2500', loanReason: 'outros', address: { ...address, postalCode: '01001000' } }
+
+function open(partner?: string) {
+  const factories = { device: createDevice, personalData: createPersonalData }
+  const stores = including(signedIn(createStores), factories)
+  const { env, lead } = stores
+  const link = createPartnerLink(env)
+  if (partner) link.follow(partner)
+  env.server.on('GET /customers/me', profileWith() as never)
+  env.server.on(`GET /device/imei/${imei}`, { brand: 'Motorola', model: 'Moto G54', imei })
+  env.server.on(sendDevice, { id: 'd-1' })
+  env.server.on(sendData, { applicationId: 'a-1' })
+  lead.set({ deviceId: 'd-1' })
+  return { ...stores, env, link, server: env.server }
+}
+
+test('is kept for the tab, under a key of its own, and the latest link counts', () => {
+  const env = testEnvironment()
+  const link = createPartnerLink(env)
+  expect(link.partner()).toBeUndefined()
+  link.follow('sol')
+  link.follow('lua')
+  expect(createPartnerLink(env).partner()).toBe('lua')
+  expect(env.tabStorage.all()).toEqual({ 'celastro:partner': 'lua' })
+  expect(env.storage.all()).toEqual({})
+  link.forget()
+  expect(env.tabStorage.all()).toEqual({})
+})
+
+describe('what is sent names the shop', () => {
+  test.each([
+    ['sol', 'sol', { partner: 'sol' }],
+    [undefined, null, {}],
+  ])('after a link of %s', async (partner, part, field) => {
+    const { device, personalData, server } = open(partner)
+    device.lookUp(imei)
+    await settle()
+    await device.submit(new File(['<nfe/>'], 'nota.xml'))
+    expect((server.to(sendDevice)[0]!.body as FormData).get('Partner')).toBe(part)
+    await personalData.submit(data)
+    const body = server.to(sendData)[0]!.body as object
+    expect('partner' in body ? { partner: body.partner } : {}).toEqual(field)
+    for (const { headers } of server.calls) expect(headers.has('X-Partner')).toBe(false)
+  })
+})
+
+describe('lasts', () => {
+  test('until the application is sent: a failure and the device leave it', async () => {
+    const { device, personalData, server, link } = open('sol')
+    device.lookUp(imei)
+    await settle()
+    await device.submit(new File(['<nfe/>'], 'nota.xml'))
+    server.on(sendData, [failure(500), { applicationId: 'a-1' }])
+    await personalData.submit(data)
+    expect(link.partner()).toBe('sol')
+    await personalData.submit(data)
+    expect(link.partner()).toBeUndefined()
+  })
+
+  test('over a session that the server ended, and the sign-in after it', async () => {
+    const { server, profile, redirects, session, link } = open('sol')
+    server.on('GET /customers/me', failure(401))
+    await profile.load()
+    expect(session.$isAuthenticated.get()).toBe(false)
+    session.authenticateWith('a.b.c')
+    await redirects.afterLogin()
+    expect(link.partner()).toBe('sol')
+  })
+
+  test('until the customer signs out', () => {
+    const { redirects, env, link } = open('sol')
+    redirects.leave()
+    expect(link.partner()).toBeUndefined()
+    expect(env.tabStorage.get(storageKeys.partner)).toBeUndefined()
+  })
+})
