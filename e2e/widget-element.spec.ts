@@ -10,7 +10,9 @@ test('one script, and after the first painting the terms', async ({ page, visit,
   const ours = asked.filter(url => url.startsWith(lender.url)).map(url => new URL(url).pathname)
   expect(ours).toEqual(['/widget/1.0.0/loan-simulator.js', '/api/loan/terms'])
   await amountOf(page).focus()
-  await expect.poll(() => asked.some(url => url.endsWith('/widget/1.0.0/loan-onboarding.js'))).toBe(true)
+  await expect
+    .poll(() => asked.map(url => new URL(url).pathname))
+    .toContain('/widget/1.0.0/loan-onboarding.js')
 })
 
 test('continuing opens the onboarding in place, and takes who pressed to its title', async ({
@@ -132,7 +134,7 @@ test('the demonstration asks no server', async ({ page, visit, lender }) => {
   await nextOf(page).click()
   await expect(page.getByText(/^Demonstração/)).toBeVisible()
   expect(asked.filter(url => url.startsWith(`${lender.url}/api`))).toEqual([])
-  expect(asked.some(url => url.endsWith('/loan-demo.js'))).toBe(true)
+  expect(asked.map(url => new URL(url).pathname)).toContain('/widget/1.0.0/loan-demo.js')
 })
 
 test('where the second file does not come, there is another try and the hosted site', async ({
@@ -209,9 +211,29 @@ test('parts can be styled, and the title replaced', async ({ page, visit }) => {
   await expect(page.getByText('Faça as contas antes')).toBeHidden()
 })
 
+const imported = async (url: string) =>
+  import(`data:text/javascript,${encodeURIComponent(await (await fetch(url)).text())}`)
+
 test('the module can be imported in Node', async ({ lender }) => {
-  const source = await (await fetch(`${lender.url}/widget/1.0.0/loan-simulator.mjs`)).text()
-  await import(`data:text/javascript,${encodeURIComponent(source)}`)
+  await imported(`${lender.url}/widget/1.0.0/loan-simulator.mjs`)
+})
+
+test('whoever follows the newest version goes on with files of the same one', async ({
+  page,
+  host,
+  lender,
+}) => {
+  const script = `<script src="${lender.url}/widget/v1/loan-simulator.js" async></script>`
+  await page.goto(host.page({ script, body: simulator() }))
+  await painted(page)
+  const second = page.waitForRequest('**/loan-onboarding.js*')
+  await amountOf(page).focus()
+  expect(new URL((await second).url()).pathname).toBe('/widget/1.0.0/loan-onboarding.js')
+})
+
+test('the second file takes nothing from a first one of another build', async ({ lender }) => {
+  const { default: make } = await imported(`${lender.url}/widget/1.0.0/loan-onboarding.js`)
+  expect(() => make(['another'])).toThrow('another build')
 })
 
 for (const when of ['before', 'after'] as const) {

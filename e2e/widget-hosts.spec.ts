@@ -93,7 +93,7 @@ test('on a slow network the customer may wait or go on the hosted site', async (
   const held = new Promise<void>(resolve => {
     release = resolve
   })
-  await page.route('**/loan-onboarding.js', async route => {
+  await page.route('**/loan-onboarding.js*', async route => {
     await held
     await route.continue()
   })

@@ -47,7 +47,7 @@ const bundle = (options: Options, alias?: Record<string, string>): Options => ({
   esbuildOptions(of) {
     // The root's configuration asks for the automatic runtime, which would be a second way to make an element.
     delete of.tsconfig
-    of.tsconfigRaw = { compilerOptions: jsx }
+    of.tsconfigRaw = { compilerOptions: { ...jsx, alwaysStrict: true } }
     of.legalComments = 'none'
     of.charset = 'utf8'
     of.supported = { 'dynamic-import': true, 'import-meta': true }
@@ -63,7 +63,7 @@ export default [
       entry: { 'loan-simulator': entry('loan-simulator') },
       format: 'iife',
       outExtension: () => ({ js: '.js' }),
-      esbuildPlugins: [collectCss({ ...first, names }), handsOut(runtime), leaner(names)],
+      esbuildPlugins: [collectCss({ ...first, names }), handsOut(runtime, names), leaner(names)],
     },
     bare,
   ),
@@ -72,7 +72,7 @@ export default [
       entry: { 'loan-simulator': entry('loan-simulator-module') },
       format: 'esm',
       outExtension: () => ({ js: '.mjs' }),
-      esbuildPlugins: [collectCss({ ...first, names }), handsOut(runtime), leaner(names)],
+      esbuildPlugins: [collectCss({ ...first, names }), handsOut(runtime, names), leaner(names)],
     },
     bare,
   ),
@@ -86,7 +86,7 @@ export default [
       esbuildPlugins: [
         standIns,
         collectCss({ ...second, after: first, names }),
-        takesOver(runtime),
+        takesOver(runtime, names),
         noGlobals(),
         leaner(names),
       ],

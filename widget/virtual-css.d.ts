@@ -7,5 +7,7 @@ declare module 'virtual:css' {
 /** What the second file takes of Preact, in an order that both know (build/one-runtime.ts). */
 declare module 'virtual:runtime' {
   const runtime: unknown[]
+  /** Of this build. */
+  export const stamp: string
   export default runtime
 }

@@ -3,6 +3,7 @@ import * as esbuild from 'esbuild'
 import * as preact from 'preact'
 import * as hooks from 'preact/hooks'
 import { jsx } from './leaner.ts'
+import type { Names } from './short-names.ts'
 import type { Entry } from './styles-of.ts'
 
 type Plugin = esbuild.Plugin
@@ -49,19 +50,24 @@ export async function runtimeNames(
     .sort()
 }
 
-/** In the first file: `virtual:runtime` is all that the second takes. */
-export function handsOut(names: Promise<string[]>): Plugin {
+/** In the first file: `virtual:runtime` is all that the second takes, and the stamp of the build. */
+export function handsOut(runtime: Promise<string[]>, names: Promise<Names>): Plugin {
   return {
     name: 'hands-out',
     setup(build) {
       build.onResolve({ filter: /^virtual:runtime$/ }, ({ path }) => ({ path, namespace: 'hands-out' }))
       build.onLoad({ filter: /.*/, namespace: 'hands-out' }, async () => {
-        const used = await names
+        const used = await runtime
+        const { stamp } = await names
         const imports = Object.entries(shared).map(
           ([path, all]) => `import { ${used.filter(name => all.includes(name)).join(', ')} } from '${path}'`,
         )
         return {
-          contents: [...imports, `export default [${used.join(', ')}]`].join('\n'),
+          contents: [
+            ...imports,
+            `export const stamp = '${stamp}'`,
+            `export default [stamp, ${used.join(', ')}]`,
+          ].join('\n'),
           resolveDir: import.meta.dirname,
         }
       })
@@ -71,8 +77,8 @@ export function handsOut(names: Promise<string[]>): Plugin {
 
 const missing = 'NOT_HANDED_IN'
 
-/** In the second file: what it imports from Preact is what the first hands in as `R`. */
-export function takesOver(names: Promise<string[]>): Plugin {
+/** In the second file: what it imports from Preact is what the first hands in as `R`, if both are of one build. */
+export function takesOver(runtime: Promise<string[]>, names: Promise<Names>): Plugin {
   return {
     name: 'takes-over',
     setup(build) {
@@ -82,14 +88,16 @@ export function takesOver(names: Promise<string[]>): Plugin {
         sideEffects: false,
       }))
       build.onLoad({ filter: /.*/, namespace: 'takes-over' }, async () => {
-        const used = await names
+        const used = await runtime
+        const { stamp } = await names
         const others = new Set(
           Object.values(shared)
             .flat()
             .filter(name => !used.includes(name)),
         )
         const lines = [...others].map(name => `export const ${name} = /* @__PURE__ */ ${missing}('${name}')`)
-        return { contents: [`export const [${used.join(', ')}] = R`, ...lines].join('\n') }
+        const check = `if (R[0] !== '${stamp}') throw new Error('another build')`
+        return { contents: [check, `export const [, ${used.join(', ')}] = R`, ...lines].join('\n') }
       })
       build.onEnd(({ outputFiles = [] }) => {
         const [script] = outputFiles.filter(({ path }) => path.endsWith('.js'))

@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import { type Entry, filesOf, read } from './styles-of.ts'
+
+const libraries = fileURLToPath(new URL('../../package-lock.json', import.meta.url))
 
 /** Names of classes and tokens, as they stand in the sources. */
 const names = /(?<![\w-])(?:--c|[csw])-[a-z][\w-]*(?:\$\{)?/g
@@ -10,6 +14,8 @@ const pieces = /(?<=['"`}])(?:__[a-z]|--(?!c-|loan-)[a-z])[\w-]*|--c-(?![a-z])/g
 const unstyled = ['c-device__action', 'c-select']
 
 export interface Names {
+  /** Of all these sources and the libraries: files with another one do not go together. */
+  stamp: string
   /** The text of a script or style sheet with the short names in it. */
   shorten(text: string): string
   /** Whether a script writes this class, in full or beginning so. */
@@ -26,13 +32,14 @@ export async function shortNames(entries: Entry[]): Promise<Names> {
   // The first entry is the one that everybody loads: its names come first.
   const css = await read([...new Set(files.flatMap(({ styles }) => styles))])
   const scripts = await read([...new Set(files.flatMap(({ scripts }) => scripts))])
-  return namesIn(css, scripts)
+  const all = [css, scripts, await read([libraries])].join('\n')
+  return { ...namesIn(css, scripts), stamp: createHash('sha256').update(all).digest('base64url').slice(0, 4) }
 }
 
 /** What a style sheet has rules for. */
 export const classesIn = (css: string) => namesOf(css, /\.([csw]-[a-z][\w-]*)/g)
 
-export function namesIn(css: string, scripts: string): Names {
+export function namesIn(css: string, scripts: string): Omit<Names, 'stamp'> {
   const styled = classesIn(css)
   const written = namesOf(scripts, names)
   const begun = [...written].filter(name => name.endsWith('${')).map(name => name.slice(0, -2))

@@ -1,4 +1,4 @@
-import runtime from 'virtual:runtime'
+import runtime, { stamp } from 'virtual:runtime'
 import type { createDemo } from '../demo-api/demo-api.ts'
 import type * as onboarding from '../onboarding/entry.tsx'
 import { version } from '../version.ts'
@@ -23,24 +23,28 @@ export const cameFrom = (url: string) => {
 }
 export const scriptOrigin = () => (/^https?:/.test(script) ? new URL(script).origin : '')
 
-/** Beside this file; for a copy within somebody's bundle, on the lender's site under the same version. */
-const addressOf = (name: string, origin: string) =>
-  /\/widget\//.test(script) ? new URL(name, script).href : `${origin}/widget/${version}/${name}`
+/**
+ * Beside this file; for a copy within somebody's bundle, on the lender's site. Always of the same version, and with the
+ * stamp of the build: what a page of this morning loads tonight must still fit.
+ */
+function addressOf(name: string, origin: string): string {
+  const beside = /\/widget\//.test(script) ? script : `${origin}/widget/v/`
+  return `${new URL(name, beside.replace(/\/v\d*\//, `/${version}/`))}?${stamp}`
+}
 
 const asked = new Map<string, Promise<unknown>>()
-const failed = new Map<string, number>()
+let failures = 0
 
 /** Once per page. A failure is forgotten, by the browser too: another try asks under another address. */
 function load<T>(address: string, make = (file: unknown) => file as T): Promise<T> {
   const known = asked.get(address) as Promise<T> | undefined
   if (known) return known
-  const again = failed.get(address)
-  const url = again ? `${address}?retry=${again}` : address
+  const url = address + (failures || '')
   const answer: Promise<T> = import(/* @vite-ignore */ url).then(make)
   asked.set(address, answer)
   answer.catch(() => {
     asked.delete(address)
-    failed.set(address, (again ?? 0) + 1)
+    failures++
   })
   return answer
 }
@@ -53,6 +57,5 @@ export const loadOnboarding = (origin: string): Promise<OnboardingFile> =>
 
 export const loadDemo = (origin: string): Promise<DemoFile> => load(addressOf('loan-demo.js', origin))
 
-/** Not from the page's own origin, where nobody has it. */
-export const loadHelp = (origin: string): Promise<HelpFile> =>
-  script || origin ? load(addressOf('loan-help.js', origin)) : Promise.reject(new Error('api-missing'))
+/** Where nobody knows an origin there is no address, which fails like any other load: never from the page's own origin. */
+export const loadHelp = async (origin: string): Promise<HelpFile> => load(addressOf('loan-help.js', origin))
