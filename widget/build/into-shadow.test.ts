@@ -11,9 +11,10 @@ describe('styles in the shadow root', () => {
     expect(tokens).toContain('.w-root')
   })
 
-  test('know colours, and no palette', () => {
+  test('know colours and the fonts of a device, and no palette', () => {
     expect(tokens).not.toContain('--p-')
     expect(tokens).toContain('--c-danger: #a3231b;')
+    expect(tokens).toMatch(/--c-font: var\(--loan-font, system-ui,/)
   })
 
   test('are dark by the system unless told light, and dark when told', () => {
@@ -36,6 +37,11 @@ describe('styles in the shadow root', () => {
     expect(usedRules(css, name => name === 'c-a')).toBe(
       '.c-a{x:1}.c-a:not(.c-b){x:2}@media print{a:is(p, b){x:3}}',
     )
+  })
+
+  test('carry the elements and roles that are drawn', () => {
+    const css = ':where(p, [role="tab"], figure):hover{x:1}:where(ul){x:2}'
+    expect(usedRules(css, name => name === 'p')).toBe(':where(p):hover{x:1}:where(ul){x:2}')
   })
 
   test('lose what a browser does not need', () => {

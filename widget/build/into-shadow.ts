@@ -5,13 +5,19 @@ const tokens = new URL('../../shared/ui/tokens.css', import.meta.url)
 
 /**
  * Styles written for a document, made fit for the shadow root: what stands on `:root` moves to `.w-root`, which no rule
- * of the page reaches, the dark scheme also follows the attribute, tokens ask for the shop's colours first, and the
- * palette, which nobody else reads here, is written out.
+ * of the page reaches, the dark scheme also follows the attribute, tokens ask for the shop's colours first, the palette,
+ * which nobody else reads here, is written out, and our font, which nobody loads here, is not named.
  */
 export function intoShadow(css: string): string {
   const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
-  return themeable(followAttribute(withoutPalette(text))).replace(/:root,\s*:host(?!\()/g, '.w-root')
+  return themeable(followAttribute(withoutPalette(withoutFont(text)))).replace(
+    /:root,\s*:host(?!\()/g,
+    '.w-root',
+  )
 }
+
+/** Our font, which a shop's page does not load. */
+const withoutFont = (css: string) => css.replace(/"Figtree [^"]*",\s*/g, '')
 
 function withoutPalette(css: string): string {
   const palette = new Map(
@@ -44,13 +50,20 @@ function themeable(css: string): string {
   )
 }
 
-/** Without the rules for classes that nobody writes. Only what stands outside `:not()` and the like asks for a class. */
+/**
+ * Without the rules for classes that nobody writes, and without elements and roles in a `:where()` that nobody writes.
+ * Only what stands outside `:not()` and the like asks for a class.
+ */
 export function usedRules(css: string, isUsed: (name: string) => boolean): string {
   const applies = (selector: string) =>
     [...selector.replace(/:\w+\([^()]*\)/g, '').matchAll(/\.([csw]-[\w-]+)/g)].every(([, name]) =>
       isUsed(name!),
     )
-  return css.replace(/([^{}]+)(\{[^{}]*\})/g, (_, selectors: string, rule: string) => {
+  const lean = css.replace(/:where\(([^()]+)\)/g, (whole, list: string) => {
+    const left = list.split(/,\s*/).filter(isUsed)
+    return left.length > 0 ? `:where(${left.join()})` : whole
+  })
+  return lean.replace(/([^{}]+)(\{[^{}]*\})/g, (_, selectors: string, rule: string) => {
     const left = selectors.split(/,(?![^(]*\))/).filter(applies)
     return left.length > 0 ? left.join() + rule : ''
   })

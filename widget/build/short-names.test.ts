@@ -25,6 +25,12 @@ describe('short names', () => {
     expect(isUsed('c-box__part')).toBe(false)
   })
 
+  test('are beside what else is written', () => {
+    const { isUsed } = namesIn(css, '<p role="tab" tabIndex={-1}>')
+    const asked = ['p', 'ul', '[role="tab"]', '[role="option"]', '[tabindex]', 'h2']
+    expect(asked.filter(isUsed)).toEqual(['p', '[role="tab"]', '[tabindex]', 'h2'])
+  })
+
   test('touch nothing that only looks alike', () => {
     const { shorten } = namesIn('.s-form{cursor:s-resize}', '"s-form"')
     const text = '--loan-s-form data-s-form xs-form s-forms s-resize ::part(form)'

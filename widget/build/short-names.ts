@@ -18,7 +18,7 @@ export interface Names {
   stamp: string
   /** The text of a script or style sheet with the short names in it. */
   shorten(text: string): string
-  /** Whether a script writes this class, in full or beginning so. */
+  /** Whether a script writes this class, in full or beginning so; this element; this role. */
   isUsed(name: string): boolean
 }
 
@@ -59,7 +59,11 @@ export function namesIn(css: string, scripts: string): Omit<Names, 'stamp'> {
   ])
   return {
     shorten: text => text.replace(names, name => short.get(name) ?? name),
-    isUsed: name => written.has(name) || isComposed(name),
+    isUsed(name) {
+      if (/^[a-gi-z]\w*$/.test(name)) return scripts.includes(`<${name}`)
+      if (name.startsWith('[role=')) return scripts.includes(name.slice(1, -1))
+      return !/^[csw]-/.test(name) || written.has(name) || isComposed(name)
+    },
   }
 }
 
