@@ -1,4 +1,5 @@
 import * as esbuild from 'esbuild'
+import { byColumn } from './by-column.ts'
 import { intoShadow, readTokens, tight, tokensRead, usedRules } from './into-shadow.ts'
 import type { Names } from './short-names.ts'
 import { type Entry, filesOf, read } from './styles-of.ts'
@@ -29,7 +30,7 @@ export function collectCss(of: Of): esbuild.Plugin {
 async function collected({ after, names, ...entry }: Of): Promise<string> {
   const { styles } = await filesOf(entry)
   const { isUsed } = await names
-  const textOf = async (files: string[]) => minify(usedRules(intoShadow(await read(files)), isUsed))
+  const textOf = async (files: string[]) => minify(usedRules(byColumn(intoShadow(await read(files))), isUsed))
   if (!after) return pruned(await textOf(styles))
   const there = (await filesOf(after)).styles
   const css = await textOf(styles.filter(file => !there.includes(file)))

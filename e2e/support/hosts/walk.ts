@@ -8,6 +8,7 @@ import {
   waitingOf,
 } from '../../models/form.ts'
 import { imeis, invoices } from '../invoices.ts'
+import { handoffOf } from '../onboarding/test.ts'
 import type { Person } from '../people.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { confirm, fillDevice } from '../walk.ts'
@@ -37,4 +38,31 @@ export async function walkInShop(
   await personalOf(page).finish.click()
   await expect(waitingOf(page).heading).toBeVisible()
   await look()
+}
+
+/** The same in the demonstration, whose code has five digits, from the first step to the way on. */
+export async function walkInDemo(
+  page: Page,
+  person: Person,
+  look: (step: string) => Promise<void>,
+): Promise<void> {
+  const [registration, device, personal] = [registrationOf(page), deviceOf(page), personalOf(page)]
+  await expect(registration.heading).toBeVisible()
+  await look('registration')
+  await registration.fill(person)
+  await registration.next.click()
+  await expect(verificationOf(page).heading).toBeVisible()
+  await look('code')
+  await page.getByLabel('Código de 5 dígitos', { exact: true }).fill('12345')
+  await verificationOf(page).next.click()
+  await fillDevice(page)
+  await look('device')
+  await device.next.click()
+  await personal.fill()
+  await look('personal')
+  await personal.finish.click()
+  await expect(waitingOf(page).heading).toBeVisible()
+  await look('waiting')
+  await expect(handoffOf(page).heading).toBeVisible()
+  await look('continue')
 }
