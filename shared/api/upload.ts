@@ -9,6 +9,7 @@ export const upload: NonNullable<Environment['upload']> = (input, init, onProgre
     const request = new XMLHttpRequest()
     const { signal, method = 'POST', body } = init
     const abort = () => request.abort()
+    const aborted = () => reject(new DOMException('The upload was aborted.', 'AbortError'))
     request.open(method, input)
     for (const [name, value] of new Headers(init.headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
@@ -17,23 +18,21 @@ export const upload: NonNullable<Environment['upload']> = (input, init, onProgre
     request.upload.onload = () => onProgress(1)
     request.onload = () => resolve(responseOf(request))
     request.onerror = () => reject(new TypeError('Failed to fetch'))
-    request.onabort = () => reject(new DOMException('The upload was aborted.', 'AbortError'))
+    request.onabort = aborted
     request.onloadend = () => signal?.removeEventListener('abort', abort)
-    if (signal?.aborted) return reject(new DOMException('The upload was aborted.', 'AbortError'))
+    if (signal?.aborted) return aborted()
     signal?.addEventListener('abort', abort)
     request.send(body as FormData)
   })
 
 function responseOf(request: XMLHttpRequest): Response {
-  const headers = new Headers()
-  for (const line of request
+  const lines = request
     .getAllResponseHeaders()
-    .trim()
-    .split(/[\r\n]+/)) {
-    const colon = line.indexOf(':')
-    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
-  }
+    .split(/[\r\n]+/)
+    .filter(Boolean)
+  const headers = new Headers(lines.map(line => line.split(/:(.*)/).slice(0, 2) as [string, string]))
   const { status } = request
-  const hasNoBody = status === 204 || status === 205 || status === 304
-  return new Response(hasNoBody ? null : request.responseText, { status, headers })
+  // With these a body, even an empty one, is refused.
+  const body = [204, 205, 304].includes(status) ? null : request.responseText
+  return new Response(body, { status, headers })
 }

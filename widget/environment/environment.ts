@@ -1,4 +1,5 @@
 import { headerNames } from '../../shared/api/http.ts'
+import { upload } from '../../shared/api/upload.ts'
 import { browserClock, browserNetwork, browserVisibility } from '../../shared/browser.ts'
 import type { Clock, Environment } from '../../shared/environment.ts'
 import { memoryStorage } from './memory-storage.ts'
@@ -29,6 +30,8 @@ export function widgetEnvironment(host: WidgetHost): Omit<Environment, 'humanChe
     id: host.id,
     apiBase: `${host.origin}/api`,
     fetch: (input, init) => send(input, { ...init, credentials: 'omit', referrerPolicy: 'origin' }),
+    // A demonstration has nobody to send the file to.
+    ...(host.fetch ? {} : { upload }),
     headers: () => ({ [headerNames.partner]: host.partner }),
     storage: memoryStorage(),
     tabStorage: memoryStorage(),
