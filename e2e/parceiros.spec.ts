@@ -175,7 +175,7 @@ test('everything the elements have is in the reference', async ({ page }) => {
   await page.goto('/parceiros')
   const { modules } = JSON.parse(read(join(served, 'custom-elements.json')))
   const [element] = modules[0].declarations
-  const names = ['attributes', 'members', 'events', 'cssParts', 'cssProperties'].flatMap(kind =>
+  const names = ['attributes', 'members', 'events', 'cssParts', 'cssStates', 'cssProperties'].flatMap(kind =>
     element[kind].map(({ name }: { name: string }) => name),
   )
   const codes = element.errors.map(({ code }: { code: string }) => code)

@@ -130,6 +130,6 @@ test('another version beside ours is warned of and breaks nothing', async ({ pag
   await painted(page)
   await expect(nextOf(page).first()).toBeVisible()
   await expect(registrationOf(page).heading).toBeVisible()
-  expect(printed.filter(line => line.includes('second-copy'))).toHaveLength(2)
+  await expect.poll(() => printed.filter(line => line.includes('second-copy'))).toHaveLength(2)
   expect(problems).toEqual([])
 })

@@ -25,6 +25,7 @@ export interface Declaration {
   events: Typed[]
   slots: Named[]
   cssParts: Named[]
+  cssStates: Named[]
   cssProperties: Named[]
   errors: { code: string; description: string }[]
 }

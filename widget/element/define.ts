@@ -1,5 +1,6 @@
 import r2wc from '@r2wc/core'
 import { createElement, render as draw, type FunctionComponent } from 'preact'
+import { explain } from './files.ts'
 import { createLoan, type Kind, type Loan } from './loan.ts'
 import { LoanView } from './loan-view.tsx'
 import type { LoanMethods } from './methods.ts'
@@ -45,9 +46,7 @@ const writer = (property: Property) =>
 export function defineElements(css: string): void {
   if (typeof HTMLElement === 'undefined' || !('adoptedStyleSheets' in Document.prototype)) return
   if (customElements.get('loan-simulator')) {
-    console.warn(
-      '[loan] second-copy: o script foi carregado duas vezes. Esta cópia não faz nada: deixe só uma.',
-    )
+    explain('second-copy')
     return
   }
   customElements.define('loan-simulator', elementOf('simulator', css))
@@ -60,10 +59,12 @@ function elementOf(kind: Kind, css: string): CustomElementConstructor {
 
   class LoanElement extends Base implements LoanMethods {
     #isQueued = false
+    // To be had once in the life of an element. Some browsers have internals without states.
+    #states = this.attachInternals().states
     #loan = this.#create()
 
     #create(): Loan {
-      const loan = createLoan(this, this.container, kind, css)
+      const loan = createLoan(this, this.container, kind, css, this.#states)
       loans.set(this.container, loan)
       return loan
     }

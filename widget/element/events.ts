@@ -1,5 +1,6 @@
 import type { OnboardingStep } from '../onboarding/contract.ts'
 import type { LoanErrorCode } from './errors.ts'
+import type { StateName } from './states.ts'
 
 /** What is chosen and what it costs. Whole cents; `cet` is percent a year. Never who asks. */
 export interface LoanFigures {
@@ -28,6 +29,8 @@ declare global {
 }
 export type LoanElementEvents = { [Name in keyof LoanEvents]: CustomEvent<LoanEvents[Name]> }
 
+/** Whether a state of one element holds, for `:state(…)` in the page's style sheet. */
+export type Mark = (state: StateName, holds: boolean) => void
 /** Of one element. */
 export type Tell = <Name extends keyof LoanEvents>(name: Name, detail: LoanEvents[Name]) => boolean
 

@@ -3,7 +3,7 @@ import type { createDemo } from '../demo-api/demo-api.ts'
 import type * as onboarding from '../onboarding/entry.tsx'
 import { version } from '../version.ts'
 import type { lowContrasts } from './contrast.ts'
-import type { errorSentences } from './errors.ts'
+import type { errorSentences, LoanErrorCode } from './errors.ts'
 
 /** The second file. It is built against the first one's runtime and gets it handed in. */
 export type OnboardingFile = typeof onboarding
@@ -59,3 +59,12 @@ export const loadDemo = (origin: string): Promise<DemoFile> => load(addressOf('l
 
 /** Where nobody knows an origin there is no address, which fails like any other load: never from the page's own origin. */
 export const loadHelp = async (origin: string): Promise<HelpFile> => load(addressOf('loan-help.js', origin))
+
+/** Prints the sentence of a code; where it cannot be had, the code and `attribute`. */
+export function explain(code: LoanErrorCode, origin = scriptOrigin(), attribute = '', more = ''): void {
+  const print = (sentence: string) => console.warn(`[loan] ${code}: ${sentence}${more}`)
+  loadHelp(origin).then(
+    help => print(help.errorSentences[code]),
+    () => print(attribute),
+  )
+}

@@ -5,8 +5,8 @@ import type { OnboardingState } from '../onboarding/state.ts'
 import { version } from '../version.ts'
 import { type Known, readConfiguration } from './configuration.ts'
 import type { LoanErrorCode } from './errors.ts'
-import { emit, type LoanFigures, type Tell } from './events.ts'
-import { loadDemo, loadHelp, loadOnboarding, type OnboardingFile, scriptOrigin } from './files.ts'
+import { emit, type LoanFigures, type Mark, type Tell } from './events.ts'
+import { explain, loadDemo, loadHelp, loadOnboarding, type OnboardingFile, scriptOrigin } from './files.ts'
 import { schemeAround } from './scheme.ts'
 import { readSettings, type Settings, type Written } from './settings.ts'
 import { sheetOf } from './sheets.ts'
@@ -21,7 +21,13 @@ const patience = 8_000
 export type Loan = ReturnType<typeof createLoan>
 
 /** All that one element knows. It outlives the tree: a node that is moved, or put back, shows what it showed. */
-export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, css: string) {
+export function createLoan(
+  element: HTMLElement,
+  root: ShadowRoot,
+  kind: Kind,
+  css: string,
+  states?: CustomStateSet,
+) {
   const simulation = createSimulation({ now: () => Date.now() })
   const $settings = cell<Settings | undefined>(undefined)
   const $place = cell<Place>(kind)
@@ -41,6 +47,17 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
 
   root.adoptedStyleSheets = [sheetOf(css)]
   const tell: Tell = (name, detail) => emit(element, name, detail)
+
+  /** For `:state(…)`. Where a browser has no such set, or wants dashes in its names, a selector of the page's is lost. */
+  const mark: Mark = (state, holds) => {
+    try {
+      states![holds ? 'add' : 'delete'](state)
+    } catch {}
+  }
+  $place.listen(() => {
+    for (const state of ['opening', 'onboarding', 'failed'] as const) mark(state, state === $place.get())
+  })
+
   const settingsNow = () => $settings.get()!
   const home = (): Place => (kind === 'simulator' ? 'simulator' : 'closed')
 
@@ -50,11 +67,7 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
     tell('loan-error', { code, attribute })
     if (told.has(code)) return
     told.add(code)
-    const print = (sentence: string) => console.warn(`[loan] ${code}: ${sentence}${more}`)
-    loadHelp($settings.get()?.origin ?? scriptOrigin()).then(
-      help => print(help.errorSentences[code]),
-      () => print(attribute ?? ''),
-    )
+    explain(code, $settings.get()?.origin, attribute, more)
   }
 
   function figures(): LoanFigures {
@@ -142,12 +155,7 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
 
   /** Opens the onboarding in the element's place. Only who pressed is taken to its title. */
   async function open(pressed = false): Promise<void> {
-    if (
-      isGone ||
-      !settingsNow().origin ||
-      (['opening', 'onboarding'].includes($place.get()) && $opened.get())
-    )
-      return
+    if (isGone || !settingsNow().origin) return
     if (kind === 'simulator' && isHosted()) {
       if (window.open(hostedUrl(), '_blank', 'noopener')) left()
       return
@@ -164,7 +172,7 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
         environment === 'demo' ? loadDemo(origin) : undefined,
       ])
       if (mine !== attempt) return
-      const state = file.openOnboarding({ settings: settingsNow(), known, demo, tell, report })
+      const state = file.openOnboarding({ settings: settingsNow(), known, demo, tell, report, mark })
       root.adoptedStyleSheets = [sheetOf(css), sheetOf(file.css)]
       $opened.set({ state, View: file.Entered })
       $place.set('onboarding')
@@ -256,6 +264,7 @@ export function createLoan(element: HTMLElement, root: ShadowRoot, kind: Kind, c
     destroy() {
       isGone = true
       forget()
+      $place.set(home())
       known = {}
     },
   }

@@ -27,6 +27,7 @@ describe('the manifest', () => {
     for (const { name, description } of [
       ...named.flat(),
       ...declaration.slots,
+      ...declaration.cssStates,
       ...declaration.cssProperties,
     ]) {
       expect([name, description.length > 5]).toEqual([name, true])

@@ -1,6 +1,7 @@
 import { errorSentences } from '../element/errors.ts'
 import { methodDescriptions } from '../element/methods.ts'
 import { attributeOf, properties } from '../element/settings.ts'
+import { stateDescriptions } from '../element/states.ts'
 import { parts, slots, themeDescriptions, themed } from '../element/theme.ts'
 import { attributeTexts, elementTexts, eventTexts } from './tables.ts'
 
@@ -66,6 +67,7 @@ const declared = {
   })),
   slots: described(slots),
   cssParts: described(parts),
+  cssStates: described(stateDescriptions),
   cssProperties: themed.map(name => ({ name: `--loan-${name}`, description: themeDescriptions[name] })),
   /** An addition to the schema. */
   errors: Object.entries(errorSentences).map(([code, description]) => ({ code, description })),

@@ -1,6 +1,6 @@
 import type { Known } from '../element/configuration.ts'
 import type { LoanErrorCode } from '../element/errors.ts'
-import type { Tell } from '../element/events.ts'
+import type { Mark, Tell } from '../element/events.ts'
 import type { DemoFile } from '../element/files.ts'
 import type { Settings } from '../element/settings.ts'
 
@@ -13,6 +13,7 @@ export interface Opening {
   demo: DemoFile | undefined
   /** Dispatches an event. */
   tell: Tell
+  mark: Mark
   /** `loan-error`, with its sentence on the console. */
   report(code: LoanErrorCode): void
 }

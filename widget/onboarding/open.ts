@@ -5,7 +5,7 @@ let count = 0
 const errors = ['insecure-page', 'human-check-failed', 'waiting-poll-failed'] as const
 
 /** The onboarding of one element, as the element says, and with its events. */
-export function openOnboarding({ settings, known, demo, tell, report }: Opening): OnboardingState {
+export function openOnboarding({ settings, known, demo, tell, report, mark }: Opening): OnboardingState {
   const { partner = 'demo', origin, device, environment, scenario } = settings
   const state = createOnboardingState({
     id: `loan-${++count}`,
@@ -15,10 +15,19 @@ export function openOnboarding({ settings, known, demo, tell, report }: Opening)
     isTest: environment === 'sandbox',
     demo: demo?.createDemo({ scenario, site: origin }),
     step: step => tell('loan-step', { step }),
-    complete: applicationId => tell('loan-complete', { applicationId }),
+    complete(applicationId) {
+      mark('complete', true)
+      tell('loan-complete', { applicationId })
+    },
     exit: reason => tell('loan-exit', { reason }),
     error: code => report(errors.find(each => each === code) ?? 'unexpected'),
   })
   state.configure(known)
-  return state
+  return {
+    ...state,
+    destroy() {
+      mark('complete', false)
+      state.destroy()
+    },
+  }
 }

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { onboarding, scriptOf, simulator } from './hosts/pages.ts'
+import { registrationOf } from './models/form.ts'
+import { expect, test, withLoan } from './support/element.ts'
+import { amountOf, nextOf } from './support/hosts/test.ts'
+import { walkInDemo } from './support/hosts/walk.ts'
+import { newPerson } from './support/people.ts'
+
+/** The documented states that hold, as a style sheet of the page's would ask for them. */
+const statesOf = (page: Page) =>
+  withLoan(page, loan =>
+    ['opening', 'onboarding', 'failed', 'complete'].filter(name => loan.matches(`:state(${name})`)),
+  )
+
+const hostedLink = (page: Page) => page.getByRole('link', { name: 'Continuar no site da Celastro' })
+
+/** Holds the second file back until it is told what becomes of it. */
+async function holdFile(page: Page) {
+  let decide: (how: 'continue' | 'abort') => void
+  const decided = new Promise<'continue' | 'abort'>(resolve => {
+    decide = resolve
+  })
+  await page.route('**/loan-onboarding.js*', async route => route[await decided]())
+  return (how: 'continue' | 'abort') => decide(how)
+}
+
+test('states say where the customer is, and a page can style by them', async ({ page, visit }) => {
+  const decide = await holdFile(page)
+  await visit({ css: ':state(onboarding) + p { color: rgb(1, 2, 3) }', body: `${simulator()}<p>Total</p>` })
+  expect(await statesOf(page)).toEqual([])
+  await nextOf(page).click()
+  await expect.poll(() => statesOf(page)).toEqual(['opening'])
+  decide('continue')
+  await expect(registrationOf(page).heading).toBeVisible()
+  expect(await statesOf(page)).toEqual(['onboarding'])
+  await expect(page.getByText('Total')).toHaveCSS('color', 'rgb(1, 2, 3)')
+  await withLoan(page, loan => loan.close())
+  expect(await statesOf(page)).toEqual([])
+  await withLoan(page, loan => loan.open())
+  expect(await statesOf(page)).toEqual(['onboarding'])
+  await withLoan(page, loan => loan.destroy())
+  expect(await statesOf(page)).toEqual([])
+})
+
+test('complete holds from the moment the data are accepted until reset()', async ({ page, visit }) => {
+  await visit({ body: onboarding() })
+  const seen: Record<string, string[]> = {}
+  await walkInDemo(page, newPerson(), async step => {
+    seen[step] = await statesOf(page)
+  })
+  expect(seen.personal).toEqual(['onboarding'])
+  expect(seen.waiting).toEqual(['onboarding', 'complete'])
+  await withLoan(page, loan => loan.close())
+  expect(await statesOf(page)).toEqual(['complete'])
+  await withLoan(page, loan => loan.reset())
+  await expect(registrationOf(page).heading).toBeVisible()
+  expect(await statesOf(page)).toEqual(['onboarding'])
+})
+
+test('a file that does not come is the state failed, until another try brings it', async ({
+  page,
+  visit,
+}) => {
+  const decide = await holdFile(page)
+  decide('abort')
+  await visit({ body: onboarding('') })
+  await expect.poll(() => statesOf(page)).toEqual(['failed'])
+  await page.unroute('**/loan-onboarding.js*')
+  await withLoan(page, loan => loan.open())
+  await expect(registrationOf(page).heading).toBeVisible()
+  expect(await statesOf(page)).toEqual(['onboarding'])
+})
+
+const older: [browser: string, change: () => void][] = [
+  ['no states', () => Reflect.deleteProperty(ElementInternals.prototype, 'states')],
+  [
+    'states that want dashes',
+    () => {
+      CustomStateSet.prototype.add = () => {
+        throw new SyntaxError('wants dashes')
+      }
+    },
+  ],
+]
+for (const [browser, change] of older) {
+  test(`in a browser with ${browser} everything else works`, async ({ page, visit, told }) => {
+    await page.addInitScript(change)
+    await visit()
+    await nextOf(page).click()
+    await expect(registrationOf(page).heading).toBeVisible()
+    await withLoan(page, loan => loan.reset())
+    await expect(amountOf(page)).toHaveValue('1500')
+    expect(await told('loan-error')).toEqual([])
+  })
+}
+
+for (const [name, body] of Object.entries({ simulator: simulator(), onboarding: onboarding('') })) {
+  test(`<loan-${name}>: a file that takes more than 8 s offers our site as well, and still opens`, async ({
+    page,
+    host,
+    lender,
+    told,
+  }) => {
+    const decide = await holdFile(page)
+    await page.clock.install()
+    await page.goto(host.page({ script: scriptOf(lender), body }))
+    if (name === 'simulator') await nextOf(page).click()
+    await expect.poll(() => statesOf(page)).toEqual(['opening'])
+    await page.clock.runFor(7_500)
+    await expect(hostedLink(page)).toBeHidden()
+    await page.clock.runFor(600)
+    await expect(hostedLink(page)).toHaveAttribute('href', `${lender.url}/form?partner=loja-exemplo`)
+    expect(await told('loan-error')).toEqual([])
+    decide('continue')
+    await expect(registrationOf(page).heading).toBeVisible()
+    await expect(hostedLink(page)).toBeHidden()
+  })
+}
