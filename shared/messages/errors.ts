@@ -85,33 +85,35 @@ export function sentence(situation: Situation, failure?: Failure): string | unde
   return failure?.code === 'aborted' ? undefined : rows[situation](failure)
 }
 
-const formFields = new Map(
-  Object.entries({
-    Imei: 'imei',
-    InvoiceFile: 'invoiceFile',
-    BirthDate: 'birthDate',
-    Name: 'name',
-    Document: 'document',
-    Phone: 'phone',
-    Email: 'email',
-    MotherName: 'motherName',
-    DeviceId: 'deviceId',
-    Salary: 'salary',
-    LoanReason: 'loanReason',
-    'Address.Street': 'address.street',
-    'Address.Number': 'address.number',
-    'Address.ApartmentOrSuite': 'address.apartmentOrSuite',
-    'Address.Neighborhood': 'address.neighborhood',
-    'Address.City': 'address.city',
-    'Address.StateOrProvince': 'address.stateOrProvince',
-    'Address.PostalCode': 'address.postalCode',
-  }),
-)
+/** As forms call them; the server's begin with capitals. */
+const formFields = [
+  'imei',
+  'invoiceFile',
+  'birthDate',
+  'name',
+  'document',
+  'phone',
+  'email',
+  'motherName',
+  'deviceId',
+  'salary',
+  'loanReason',
+  'address.street',
+  'address.number',
+  'address.apartmentOrSuite',
+  'address.neighborhood',
+  'address.city',
+  'address.stateOrProvince',
+  'address.postalCode',
+]
 
-/** The first message of each field, by the name that it has in a form; names not in the table in lower case. */
+/** The first message of each field, by the name that it has in a form; other names in lower case. */
 export function fieldMessages(failure: Failure | undefined): Record<string, string> {
   const given = Object.entries(failure?.errors ?? {})
   return Object.fromEntries(given.flatMap(([field, [first]]) => (first ? [[formField(field), first]] : [])))
 }
 
-const formField = (field: string) => formFields.get(field) ?? field.toLowerCase()
+function formField(field: string): string {
+  const name = field.toLowerCase()
+  return formFields.find(known => known.toLowerCase() === name) ?? name
+}
