@@ -4,6 +4,7 @@ import { chunks } from './site/integrations/chunks.ts'
 import { islandsLast } from './site/integrations/islands-last.ts'
 import { modulePreload } from './site/integrations/module-preload.ts'
 import { ownPolicy } from './site/integrations/own-policy.ts'
+import { squeeze } from './site/integrations/squeeze.ts'
 import { policy } from './site/policy.ts'
 
 const { directives, scripts } = policy(process.env)
@@ -18,7 +19,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'ignore',
   build: { format: 'file', inlineStylesheets: 'always' },
-  integrations: [react(), chunks(), islandsLast(), modulePreload(), ownPolicy()],
+  integrations: [react(), chunks(), squeeze(), islandsLast(), modulePreload(), ownPolicy()],
   devToolbar: { enabled: false },
   server: { port: Number(process.env.PORT ?? 4321), host: process.env.HOST ?? '127.0.0.1' },
   security: {
