@@ -10,13 +10,10 @@ const isOfDashboard = (pages: ReadonlySet<string>) =>
   pages.size > 1 && [...pages].every(page => page.startsWith('dashboard'))
 const react = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//
 
-const mostVisited = ['login', 'form', 'dashboard']
-
 /** The chunks that several pages share, the first one that holds a module has it. */
 const shared: { name: string; holds(pages: ReadonlySet<string>): boolean }[] = [
-  { name: 'base', holds: pages => pages.size >= 7 || mostVisited.every(page => pages.has(page)) },
+  { name: 'base', holds: pages => pages.size >= 7 || (pages.has('form') && pages.has('dashboard')) },
   { name: 'entrance', holds: pages => pages.has('login') && pages.has('form') },
-  { name: 'days', holds: pages => pages.has('form') && pages.has('dashboard') },
   { name: 'forms', holds: pages => pages.has('form') && pages.size > 1 },
   { name: 'customer', holds: pages => pages.has('dashboard') && isOfDashboard(pages) },
   { name: 'payment', holds: isOfDashboard },
@@ -32,11 +29,19 @@ export function chunks(): AstroIntegration {
     name: 'chunks',
     hooks: {
       'astro:build:setup': ({ updateConfig }) => {
-        updateConfig({ environments: { client: { build: { rolldownOptions: options() } } } })
+        updateConfig({ environments: { client: { build: build(), define } } })
       },
     },
   }
 }
+
+/**
+ * What is loaded on demand is asked for without a list of the chunks that it needs itself: such lists weigh up to
+ * 0.4 KB on a page and the function that reads them as much, and most of those chunks are there by then.
+ */
+const build = () => ({ modulePreload: false as const, rolldownOptions: options() })
+/** Vite's name for "reads such lists". Without it that function is still there; styles stand in the document. */
+const define = { __VITE_IS_MODERN__: 'false' }
 
 function options() {
   const known = new Map<string, ReadonlySet<string>>()
