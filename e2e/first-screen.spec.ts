@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { landingOf } from './models/landing.ts'
+
+/** A phone so slow that the frame after the first never comes. */
+const withoutNextFrame = (page: Page) =>
+  page.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      override observe() {}
+    }
+  })
+
+test('what is below the first screen comes by itself', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/')
+  const { differentials, steps, credit, stories, questions, footer } = landingOf(page)
+  for (const part of [differentials, steps, credit, stories, questions, footer]) {
+    await expect(part).toBeVisible()
+  }
+  await expect(page.locator('html')).not.toHaveClass(/first-screen/)
+})
+
+test('the first screen waits for nothing below it', async ({ page }) => {
+  await withoutNextFrame(page)
+  await page.goto('/')
+  const { headline, simulator, differentials, footer } = landingOf(page)
+  await expect(headline).toBeVisible()
+  await expect(simulator).toBeVisible()
+  await expect(differentials).toBeHidden()
+  await expect(footer).toBeHidden()
+})
+
+for (const { touch, by } of [
+  { touch: 'a tap', by: (page: Page) => page.getByRole('heading', { level: 1 }).tap() },
+  { touch: 'a key', by: (page: Page) => page.keyboard.press('Tab') },
+  { touch: 'the wheel', by: (page: Page) => page.mouse.wheel(0, 10) },
+]) {
+  test(`${touch} brings all of the page at once`, async ({ page }) => {
+    await withoutNextFrame(page)
+    await page.goto('/')
+    const { differentials, footer } = landingOf(page)
+    await expect(differentials).toBeHidden()
+    await by(page)
+    await expect(differentials).toBeVisible()
+    await expect(footer).toBeVisible()
+  })
+}
+
+test('an address that names a section, and a reload, have all of it from the start', async ({ page }) => {
+  await withoutNextFrame(page)
+  await page.goto('/#credito')
+  const { credit, footer } = landingOf(page)
+  await expect(credit).toBeInViewport()
+  await page.goto('/')
+  await expect(footer).toBeHidden()
+  await page.reload()
+  await expect(footer).toBeVisible()
+})
+
+test('paper has all of it', async ({ page }) => {
+  await withoutNextFrame(page)
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  await expect(landingOf(page).footer).toBeVisible()
+})
