@@ -13,7 +13,6 @@ for (const each of document.querySelectorAll<HTMLElement>('[data-carousel]')) ca
 if (location.hash && arrived()) setTimeout(goToSection, arrivalDelay)
 if (form) wakeOnFocus(form)
 // After the first paint, so that nothing of this stands in its way.
-// After the first paint, so that nothing of this stands in its way.
 if (simulator) requestAnimationFrame(() => setTimeout(() => load(simulatorUrl)))
 
 /** Not by Back or reload: then the browser knows where its reader was. */
