@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, lazy, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Contract } from '../../api/contract.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { contractMessages } from '../../messages/contract.ts'
@@ -12,14 +12,14 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
-import { Later } from '../dashboard/later.tsx'
 import { Offline } from '../flow/offline.tsx'
+import { onDemand } from '../flow/on-demand.tsx'
 import { say } from '../flow/say.ts'
 import { dayOf } from '../proposal/day.ts'
 import { ContractDocument } from './contract-document.tsx'
 
 const text = contractMessages
-const SignatureCode = lazy(() => import('./signature-code.tsx').then(it => ({ default: it.SignatureCode })))
+const SignatureCode = onDemand(() => import('./signature-code.tsx').then(it => it.SignatureCode))
 
 type Props = { contract: Contract; paper: string; onSigned: (signedAt: string) => void }
 
@@ -58,11 +58,7 @@ export function ReadAndSign({ contract, paper, onSigned }: Props) {
   }
 
   if (confirming)
-    return (
-      <Later>
-        <SignatureCode onSigned={onSigned} onRefused={refuse} onBack={() => setConfirming(false)} />
-      </Later>
-    )
+    return <SignatureCode onSigned={onSigned} onRefused={refuse} onBack={() => setConfirming(false)} />
 
   return (
     <Screen

@@ -1,6 +1,5 @@
 import './dashboard.css'
 import { useStore } from '@nanostores/react'
-import { lazy } from 'react'
 import type { Loan, Profile } from '../../api/customers.ts'
 import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
@@ -10,9 +9,9 @@ import { firstName } from '../../stores/token.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { onDemand } from '../flow/on-demand.tsx'
 import { Documents } from './documents.tsx'
 import { InstallmentTabs } from './installment-tabs.tsx'
-import { Later } from './later.tsx'
 import { MoneyWay } from './money-way.tsx'
 import { NextInstallment } from './next-installment.tsx'
 import { NoLoan } from './no-loan.tsx'
@@ -22,10 +21,8 @@ import { WithProfile } from './with-profile.tsx'
 const text = dashboardMessages
 
 /** What few see. */
-const InPreparation = lazy(() => import('./in-preparation.tsx').then(it => ({ default: it.InPreparation })))
-const DeviceLockNote = lazy(() =>
-  import('./device-lock-note.tsx').then(it => ({ default: it.DeviceLockNote })),
-)
+const InPreparation = onDemand(() => import('./in-preparation.tsx').then(it => it.InPreparation))
+const DeviceLockNote = onDemand(() => import('./device-lock-note.tsx').then(it => it.DeviceLockNote))
 
 /** /dashboard: what is left, what comes next, and every instalment. */
 export function DashboardScreen() {
@@ -53,11 +50,7 @@ function Loans({ profile }: { profile: Profile | undefined }) {
   useFollowing(moving, () => void stores.profile.load({ fresh: true, once: true }))
   return (
     <>
-      {preparing && (
-        <Later>
-          <InPreparation loan={preparing} />
-        </Later>
-      )}
+      {preparing && <InPreparation loan={preparing} />}
       {loan ? <CurrentLoan loan={loan} profile={profile} /> : !preparing && <NoLoan profile={profile} />}
     </>
   )
@@ -76,11 +69,7 @@ function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefin
         <Link href="/dashboard/details">{text.details}</Link>
       </div>
       <MoneyWay loan={loan} />
-      {loan.deviceLock && (
-        <Later>
-          <DeviceLockNote lock={loan.deviceLock} />
-        </Later>
-      )}
+      {loan.deviceLock && <DeviceLockNote lock={loan.deviceLock} />}
       <NextInstallment loan={loan} mayReapply={profile?.mayReapply ?? false} />
       <InstallmentTabs loan={loan} />
       <Documents loan={loan} profile={profile} />

@@ -1,15 +1,14 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Loan, Profile } from '../../api/customers.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useStores } from '../../stores/context.tsx'
 import { pendingInstallments } from '../../stores/loan.ts'
 import { Link } from '../../ui/link.tsx'
-import { Later } from './later.tsx'
+import { onDemand } from '../flow/on-demand.tsx'
 
 const text = dashboardMessages.documents
-const Receipts = lazy(() => import('./receipts.tsx').then(it => ({ default: it.Receipts })))
-
-const ReleaseTerm = lazy(() => import('./release-term.tsx').then(it => ({ default: it.ReleaseTerm })))
+const Receipts = onDemand(() => import('./receipts.tsx').then(it => it.Receipts))
+const ReleaseTerm = onDemand(() => import('./release-term.tsx').then(it => it.ReleaseTerm))
 
 /** What to keep, and whom to ask. */
 export function Documents({ loan, profile }: { loan: Loan; profile: Profile | undefined }) {
@@ -51,16 +50,8 @@ export function Documents({ loan, profile }: { loan: Loan; profile: Profile | un
           </li>
         )}
       </ul>
-      {showsTerm && profile && (
-        <Later>
-          <ReleaseTerm loan={loan} profile={profile} />
-        </Later>
-      )}
-      {open && loan.id && (
-        <Later>
-          <Receipts loanId={loan.id} />
-        </Later>
-      )}
+      {showsTerm && profile && <ReleaseTerm loan={loan} profile={profile} />}
+      {open && loan.id && <Receipts loanId={loan.id} />}
       <p className="s-dash__help">
         {text.help} <Link href={text.phone.href}>{text.phone.label}</Link>,{' '}
         <Link href={text.whatsapp.href}>{text.whatsapp.label}</Link> ou{' '}

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import type { Loan } from '../../api/customers.ts'
 import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
@@ -6,25 +5,20 @@ import { nextInstallment } from '../../stores/loan.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardLink } from '../../ui/card.tsx'
+import { onDemand } from '../flow/on-demand.tsx'
 import { dayAndMonth } from '../proposal/day.ts'
 import { DueNote } from './due-note.tsx'
-import { Later } from './later.tsx'
 
 const text = dashboardMessages
 
 /** Few see it, and it brings the calls of a new application along. */
-const Settled = lazy(() => import('./settled.tsx').then(it => ({ default: it.Settled })))
+const Settled = onDemand(() => import('./settled.tsx').then(it => it.Settled))
 
 /** The one thing to do next; once all is paid, the good news instead. */
 export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: boolean }) {
   const next = loan.closedAt ? undefined : nextInstallment(loan)
   if (!next && !loan.installments?.length) return null
-  if (!next)
-    return (
-      <Later>
-        <Settled loan={loan} mayReapply={mayReapply} />
-      </Later>
-    )
+  if (!next) return <Settled loan={loan} mayReapply={mayReapply} />
   return (
     <div className="s-dash__cards">
       <Card tone="deep" as="section" className="s-dash__next">

@@ -3,11 +3,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { LoginPhone } from '../../fields/phone.ts'
 import { useStores } from '../../stores/context.tsx'
-import { Later } from '../dashboard/later.tsx'
 import { Arriving } from '../flow/step-heading.tsx'
 import type { StepHistory } from '../flow/step-history.ts'
 import { type Field, useField } from '../flow/use-field.ts'
-import { LoginCodeStep } from './code-step-later.ts'
+import { LoginCodeStep } from './code-step-on-demand.ts'
 import { LoginPhoneStep } from './phone-step.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useLoginSteps } from './use-login-steps.ts'
@@ -20,7 +19,7 @@ type Props = {
   handoff?: string | undefined
 }
 
-/** /login: the phone, then the code. The first is in the HTML and outside any Suspense, as on /form. */
+/** /login: the phone, then the code. The first is in the HTML, as on /form. */
 export function LoginScreen({ history, handoff }: Props) {
   const phone = useField(LoginPhone, mobileLength)
   const { step, arriving, goTo } = useLoginSteps(history)
@@ -33,9 +32,7 @@ export function LoginScreen({ history, handoff }: Props) {
         {step === 1 ? (
           <LoginPhoneStep phone={phone} leaving={leaving} arrival={arrival} onRequested={() => goTo(2)} />
         ) : (
-          <Later>
-            <LoginCodeStep leaving={leaving} onBack={() => goTo(1)} />
-          </Later>
+          <LoginCodeStep leaving={leaving} onBack={() => goTo(1)} />
         )}
       </div>
     </Arriving>

@@ -16,7 +16,7 @@ import { say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
 import type { Field } from '../flow/use-field.ts'
 import { LoginAside } from './aside.tsx'
-import { fetchCodeStep } from './code-step-later.ts'
+import { LoginCodeStep } from './code-step-on-demand.ts'
 import type { Arrival } from './use-arrival.ts'
 
 type Props = { phone: Field; leaving: boolean; arrival?: Arrival | undefined; onRequested: () => void }
@@ -32,7 +32,7 @@ export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) 
 
   const prepare = () => {
     login.prepare()
-    fetchCodeStep()
+    LoginCodeStep.fetch()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +41,7 @@ export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) 
     const pending = authData.$authData.get()
     if (pending?.phone === phone.value && pending.resendAt > env.clock.now()) return onRequested()
     setError(undefined)
-    fetchCodeStep()
+    LoginCodeStep.fetch()
     const outcome = await login.request(phone.value)
     if (outcome.ok) return onRequested()
     const { phone: refusal } = 'status' in outcome.failure ? fieldMessages(outcome.failure) : {}

@@ -3,7 +3,7 @@ import { onboardingMessages } from '../../messages/onboarding.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** A step whose code did not arrive. The draft is kept for the tab, so loading the page again loses little. */
+/** A step that broke. */
 export class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -12,12 +12,16 @@ export class StepBoundary extends Component<{ children: ReactNode }, { failed: b
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <EmptyState
-        title={onboardingMessages.stepFailed}
-        action={<Button onClick={() => location.reload()}>{onboardingMessages.retry}</Button>}
-      />
-    )
+    return this.state.failed ? <StepFailed /> : this.props.children
   }
+}
+
+/** Also of a step whose code did not arrive. The draft is kept for the tab, so loading the page again loses little. */
+export function StepFailed() {
+  return (
+    <EmptyState
+      title={onboardingMessages.stepFailed}
+      action={<Button onClick={() => location.reload()}>{onboardingMessages.retry}</Button>}
+    />
+  )
 }

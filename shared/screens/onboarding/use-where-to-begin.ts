@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { allowedStep, createOnboarding } from '../../stores/onboarding.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
-import { fetchStepsAfter } from './lazy-steps.ts'
+import { fetchStepsAfter } from './steps-on-demand.tsx'
 import type { StepTrail } from './use-step-trail.ts'
 
 type Reached = 1 | 3 | 4 | 5

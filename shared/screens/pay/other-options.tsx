@@ -1,12 +1,12 @@
-import { lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { Loan } from '../../api/customers.ts'
 import { payMessages } from '../../messages/pay.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardLink } from '../../ui/card.tsx'
-import { Later } from '../dashboard/later.tsx'
+import { onDemand } from '../flow/on-demand.tsx'
 
 const text = payMessages
-const Chooser = lazy(() => import('../antecipate/chooser.tsx').then(it => ({ default: it.Chooser })))
+const Chooser = onDemand(() => import('../antecipate/chooser.tsx').then(it => it.Chooser))
 
 /** 'Outras opções': another instalment, several at once, or all that is left. */
 export function OtherOptions({ loan }: { loan: Loan }) {
@@ -29,9 +29,7 @@ export function OtherOptions({ loan }: { loan: Loan }) {
             {text.payoffText}
           </CardLink>
           <p>{text.otherLead}</p>
-          <Later>
-            <Chooser loan={loan} order="first" />
-          </Later>
+          <Chooser loan={loan} order="first" />
         </div>
       )}
     </div>

@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react'
 import type { Charge } from '../../api/charge.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { payMessages } from '../../messages/pay.ts'
 import { CopyButton } from '../dashboard/copy-button.tsx'
+import { onDemand } from '../flow/on-demand.tsx'
 import { longMoment } from './moment.ts'
 
 const text = payMessages
-const QrCode = lazy(() => import('./qr-code.tsx').then(it => ({ default: it.QrCode })))
+const QrCode = onDemand(() => import('./qr-code.tsx').then(it => it.QrCode), {
+  placeholder: <div className="s-pay__qr" />,
+})
 
 /** The code to copy, and the same for a camera. */
 export function PixCode({ charge, brCode }: { charge: Charge; brCode: string }) {
@@ -19,9 +21,7 @@ export function PixCode({ charge, brCode }: { charge: Charge; brCode: string }) 
         <code className="s-dash__code s-pay__text">{brCode}</code>
       </div>
       <div className="s-pay__scan">
-        <Suspense fallback={<div className="s-pay__qr" />}>
-          <QrCode text={brCode} label={text.qr(formatBrlCents(charge.amountCents))} />
-        </Suspense>
+        <QrCode text={brCode} label={text.qr(formatBrlCents(charge.amountCents))} />
         <p>{text.scan}</p>
       </div>
       <Validity charge={charge} />

@@ -4,12 +4,11 @@ import { proposalMessages } from '../../messages/proposal.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
-import { Later } from '../dashboard/later.tsx'
 import { useGuard } from '../dashboard/use-guard.ts'
 import { ProfileAlert } from '../dashboard/with-profile.tsx'
 import { Arriving } from '../flow/step-heading.tsx'
 import { KeepSteps } from '../onboarding/kept.tsx'
-import { BankStep } from './bank-step-later.ts'
+import { BankStep } from './bank-step-on-demand.ts'
 import { ExpiredOffer } from './expired.tsx'
 import { InProgress } from './in-progress.tsx'
 import { LoadError } from './load-error.tsx'
@@ -52,11 +51,7 @@ function Steps({ offer, history }: { offer: LoadedOffer; history: ProposalHistor
     <Arriving value={arriving}>
       <KeepSteps>
         {step === 1 && <OfferStep offer={offer} onNext={toBank} />}
-        {step === 2 && (
-          <Later>
-            <BankStep offer={offer} onBack={toOffer} onAccepted={toSent} />
-          </Later>
-        )}
+        {step === 2 && <BankStep offer={offer} onBack={toOffer} onAccepted={toSent} />}
         {step === 3 && <SentStep />}
       </KeepSteps>
     </Arriving>

@@ -8,7 +8,7 @@ vi.mock('react-hook-form', () => import('./react-hook-form.ts'))
 vi.mock('@hookform/resolvers/superstruct', () => import('./superstruct-resolver.ts'))
 vi.mock('../../../shared/ui/once-used.ts', () => import('./once-used.ts'))
 vi.mock('../../../shared/stores/query.ts', () => import('./query.ts'))
-vi.mock('../../../shared/screens/onboarding/lazy-steps.ts', () => import('./lazy-steps.ts'))
+vi.mock('../../../shared/screens/onboarding/steps-on-demand.tsx', () => import('./steps-on-demand.ts'))
 vi.mock('../../../shared/screens/onboarding/aside.tsx', () => import('./aside.tsx'))
 vi.mock('../../../shared/ui/screen.tsx', () => import('./screen.tsx'))
 

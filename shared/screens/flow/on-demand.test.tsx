@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, test } from 'vitest'
+import { onDemand } from './on-demand.tsx'
+import { type Stage, stage } from './stage.tsx'
+
+let page: Stage
+afterEach(() => page.end())
+
+const Greeting = ({ name }: { name: string }) => <p>Olá, {name}</p>
+
+test('a part that is on its way holds its place, then stands there', async () => {
+  let arrive = (_: ComponentType<{ name: string }>) => {}
+  const Part = onDemand<{ name: string }>(() => new Promise(resolve => (arrive = resolve)))
+  page = await stage(<Part name="Ana" />)
+  expect(page.told()).toEqual(['Carregando...'])
+  await page.doing(() => arrive(Greeting))
+  expect(page.text()).toBe('Olá, Ana')
+})
+
+test('a part that was fetched before stands there at once', async () => {
+  const Part = onDemand(async () => Greeting)
+  expect(renderToStaticMarkup(<Part name="Ana" />)).toContain('Carregando...')
+  Part.fetch()
+  await Promise.resolve()
+  expect(renderToStaticMarkup(<Part name="Ana" />)).toBe('<p>Olá, Ana</p>')
+})
+
+test('a part that did not arrive says so and offers to load the page again', async () => {
+  const Part = onDemand(() => Promise.reject<typeof Greeting>(new Error('offline')))
+  page = await stage(<Part name="Ana" />)
+  expect(page.told()[0]).toContain('Não foi possível abrir esta parte.')
+  expect(page.find('Tentar novamente')).toBeDefined()
+})
+
+test('fetching a part in vain does no harm, and drawing it tries again', async () => {
+  let online = false
+  const Part = onDemand(() => (online ? Promise.resolve(Greeting) : Promise.reject(new Error('offline'))))
+  Part.fetch()
+  online = true
+  page = await stage(<Part name="Ana" />)
+  expect(page.text()).toBe('Olá, Ana')
+})

@@ -1,0 +1,4 @@
+import { onDemand } from '../flow/on-demand.tsx'
+
+/** Nobody types a code before one was asked for: it is fetched while the phone is typed. */
+export const LoginCodeStep = onDemand(() => import('./code-step.tsx').then(it => it.LoginCodeStep))
