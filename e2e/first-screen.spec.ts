@@ -12,8 +12,8 @@ const withoutNextFrame = (page: Page) =>
 
 test('what is below the first screen comes by itself', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
-  const { differentials, steps, credit, stories, questions, footer } = landingOf(page)
-  for (const part of [differentials, steps, credit, stories, questions, footer]) {
+  const { simulator, differentials, steps, credit, stories, questions, footer } = landingOf(page)
+  for (const part of [simulator, differentials, steps, credit, stories, questions, footer]) {
     await expect(part).toBeVisible()
   }
   await expect(page.locator('html')).not.toHaveClass(/first-screen/)
@@ -22,11 +22,11 @@ test('what is below the first screen comes by itself', { tag: '@desktop' }, asyn
 test('the first screen waits for nothing below it', async ({ page }) => {
   await withoutNextFrame(page)
   await page.goto('/')
-  const { headline, simulator, differentials, footer } = landingOf(page)
+  const { headline, phone, simulator, differentials, footer } = landingOf(page)
   await expect(headline).toBeVisible()
-  await expect(simulator).toBeVisible()
-  await expect(differentials).toBeHidden()
-  await expect(footer).toBeHidden()
+  await expect(phone).toBeVisible()
+  for (const part of [simulator, differentials, page.locator('#nota-1'), footer])
+    await expect(part).toBeHidden()
 })
 
 for (const { touch, by } of [

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { landingOf } from './models/landing.ts'
 import { signedInAs } from './support/session.ts'
@@ -78,35 +79,79 @@ test('greets whoever is signed in, and signs out', { tag: '@desktop' }, async ({
   expect(left.filter(key => key !== 'celastro:font')).toEqual([])
 })
 
-test('greets in the first frame, before any file of script has come', async ({ page, server }) => {
-  const customer = await signUp(server.url)
-  await signedInAs(page, customer)
-  await page.route('**/*.js', route => route.abort())
-  /** Every text that the place of 'Entrar' had in a painted frame. */
-  await page.addInitScript(() => {
-    const seen = new Set<string>()
+/** Notes every text that the place of 'Entrar' had in a painted frame, the first frame's first. */
+const watchGreeting = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[][] = []
     Object.assign(window, { seen })
     const look = () => {
-      for (const each of document.querySelectorAll<HTMLElement>('header nav a, header nav button')) {
-        if (each.offsetParent) seen.add(each.textContent)
-      }
+      const links = [...document.querySelectorAll<HTMLElement>('header nav > :is(a, button)')]
+      if (links.length > 0)
+        seen.push(
+          links
+            .filter(each => each.checkVisibility({ visibilityProperty: true }))
+            .map(each => each.textContent),
+        )
       requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
+const greetings = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[][] }).seen)
+
+test('never offers to sign in to who has, also before any file of script has come', async ({
+  page,
+  server,
+}) => {
+  await signedInAs(page, await signUp(server.url))
+  await page.route('**/*.js', route => route.abort())
+  await watchGreeting(page)
   await page.goto('/')
-  await expect(landingOf(page).header.getByRole('link', { name: 'Olá, Maria' })).toBeVisible()
-  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-  expect(seen).toContain('Sair')
-  expect(seen).not.toContain('Entrar')
+  const { header } = landingOf(page)
+  await expect(header.getByRole('link', { name: 'Olá, Maria' })).toBeVisible()
+  expect((await greetings(page)).flat()).not.toContain('Entrar')
 })
 
-test('a first visit paints in the fallback, the next one in the font', async ({ page }) => {
+test('greets in the first frame from page to page', async ({ page, server }) => {
+  await signedInAs(page, await signUp(server.url))
+  await page.goto('/quem-somos')
+  await watchGreeting(page)
+  await landingOf(page).header.getByRole('link', { name: 'Como funciona' }).click()
+  await expect(landingOf(page).headline).toContainText('Seu celular vale crédito')
+  await expect(landingOf(page).header.getByRole('button', { name: 'Sair' })).toBeVisible()
+  expect((await greetings(page))[0]).toEqual(['Olá, ', 'Sair'])
+})
+
+test('greets in the first frame on a desk', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signedInAs(page, await signUp(server.url))
+  await watchGreeting(page)
+  await page.goto('/')
+  await expect(landingOf(page).header.getByRole('button', { name: 'Sair' })).toBeVisible()
+  expect((await greetings(page))[0]).toEqual(['Olá, ', 'Sair'])
+})
+
+test('a page without storage offers to sign in', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    }),
+  )
+  await page.goto('/')
+  await expect(landingOf(page).header.getByRole('link', { name: 'Entrar' })).toBeVisible()
+  await expect(landingOf(page).begin).toBeVisible()
+})
+
+test('the first page of a visit is painted in the fallback, the others in the font', async ({ page }) => {
   const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
   await page.goto('/')
   expect(await family()).not.toContain('Figtree Variable')
   await page.waitForFunction(() => localStorage.getItem('celastro:font'))
   await page.reload()
+  expect(await family()).not.toContain('Figtree Variable')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Quem somos' }).click()
+  await page.waitForURL('/quem-somos')
   expect(await family()).toContain('Figtree Variable')
 })
 

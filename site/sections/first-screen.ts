@@ -6,19 +6,26 @@
  */
 export function firstScreenFirst(): void {
   const { classList } = document.documentElement
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  // An address that names a section, Back and reload go further down at once.
-  if (visit?.type !== 'navigate' || location.hash || !('IntersectionObserver' in window)) return
-  classList.add('first-screen')
-
-  // Tells after each frame: timers would not know whether there was one.
-  const frames = new IntersectionObserver(joinNext)
   const touches = ['pointerdown', 'keydown', 'wheel']
-  for (const touch of touches) addEventListener(touch, joinAll, { passive: true })
-  addEventListener('DOMContentLoaded', () => frames.observe(document.body))
+  let frames: IntersectionObserver
+
+  // An address that names a section, Back and reload go further down at once.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (location.hash || visit?.type !== 'navigate' || !('IntersectionObserver' in window)) return
+  classList.add('first-screen')
+  addEventListener('DOMContentLoaded', begin)
+
+  function begin() {
+    for (const touch of touches) addEventListener(touch, joinAll, { passive: true })
+    // Tells after each frame: timers would not know whether there was one.
+    frames = new IntersectionObserver(joinNext)
+    frames.observe(document.body)
+  }
 
   function joinNext() {
-    const next = document.querySelector('main > * + :not(script, .joined), main ~ footer:not(.joined)')
+    const next = document.querySelector(
+      ':is(.opening, main) > * + :not(script, .joined), main ~ :not(script, .joined)',
+    )
     if (!next) return joinAll()
     next.classList.add('joined')
     frames.disconnect()

@@ -3,10 +3,12 @@ export const fontKey = 'celastro:font'
 
 /**
  * Uses the font where it is known to lie in the browser's cache. Even an `optional` font hides the text for 100 ms while
- * it is asked for, so a first visit is painted in the fallback of the same measure. `base.astro` writes this
- * function as text into the document: it may use nothing but its argument.
+ * it is asked for, so a first visit is painted in the fallback of the same measure. So is the first page of any visit:
+ * the first look into the storage holds a phone up longer than laying a page out. `base.astro` writes this function as
+ * text into the document: it may use nothing but its argument.
  */
 export function useKnownFont(key: string): void {
+  if (!document.referrer.startsWith(`${location.origin}/`)) return
   try {
     if (localStorage.getItem(key)) document.documentElement.classList.add('figtree')
   } catch {

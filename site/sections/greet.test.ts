@@ -13,11 +13,14 @@ const run = () => greet({ session, token }, Object.values(storageKeys))
 const greeted = () =>
   root.classList.contains('signed-in') ? JSON.parse(root.style.getPropertyValue('--first-name')) : undefined
 
+const onScreen = (kind: 'desk' | 'phone') => vi.stubGlobal('matchMedia', () => ({ matches: kind === 'desk' }))
+
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   root.className = ''
-  vi.stubGlobal('location', { assign: went })
+  vi.stubGlobal('location', { assign: went, origin: 'https://celastro.test' })
+  onScreen('desk')
 })
 afterEach(() => {
   went.mockClear()
@@ -105,6 +108,32 @@ test('Sair takes everything away and goes to /', () => {
 test('says that there is script', () => {
   run()
   expect(root.classList.contains('js')).toBe(true)
+})
+
+describe('on a phone', () => {
+  const referrer = (value: string) => vi.spyOn(document, 'referrer', 'get').mockReturnValue(value)
+  beforeEach(() => {
+    onScreen('phone')
+    localStorage.setItem(token, aToken)
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  test.each(['', 'https://loja.test/', 'https://celastro.test.loja.test/'])(
+    'whoever comes from "%s" sees the page first',
+    async from => {
+      referrer(from)
+      run()
+      expect([greeted(), root.classList.contains('unread')]).toEqual([undefined, true])
+      await vi.waitFor(() => expect(greeted()).toBe('Maria'))
+      expect(root.classList.contains('unread')).toBe(false)
+    },
+  )
+
+  test('whoever comes from another page of ours is greeted at once', () => {
+    referrer('https://celastro.test/ajuda')
+    run()
+    expect([greeted(), root.classList.contains('unread')]).toEqual(['Maria', false])
+  })
 })
 
 test('works as the text that stands in the page', () => {

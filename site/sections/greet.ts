@@ -1,9 +1,12 @@
 type Names = { session: string; token: string }
 
 /**
- * Greets whoever is signed in, before the first paint. `header.astro` writes this function as text into the document,
- * so it may use nothing but its arguments; the rules are those of the session store, which a test compares. It marks
- * the document with `signed-in`, hands the first name to the style sheet, and signs out when 'Sair' is pressed.
+ * Greets whoever is signed in. `landing.astro` writes this function as text into the document, so it may use nothing but
+ * its arguments; the rules are those of the session store, which a test compares. It marks the document with
+ * `signed-in`, hands the first name to the style sheet, and signs out when 'Sair' is pressed.
+ *
+ * From page to page, and on a desk, that is before the first paint. Who arrives on a phone sees the page first: the
+ * first look into the storage takes as long as laying it out. `unread` keeps the header from saying anything until then.
  * `js` tells the style sheet that what needs script may be shown.
  */
 export function greet(names: Names, everything: string[]): void {
@@ -49,7 +52,7 @@ export function greet(names: Names, everything: string[]): void {
 
   function parsed(text: string | null) {
     try {
-      return JSON.parse(text ?? '') ?? {}
+      return (text && JSON.parse(text)) || {}
     } catch {
       return {}
     }
@@ -57,21 +60,34 @@ export function greet(names: Names, everything: string[]): void {
 
   function show(): void {
     const name = signedIn()
+    classList.remove('unread')
     classList.toggle('signed-in', name !== undefined)
-    style.setProperty('--first-name', JSON.stringify((name ?? '').trim().split(/\s+/)[0]))
+    if (name !== undefined) style.setProperty('--first-name', JSON.stringify(name.trim().split(/\s+/)[0]))
   }
 
-  classList.add('js')
-  show()
-  // Other tabs sign in and out too, and Back shows a page as it was left.
-  addEventListener('storage', show)
-  addEventListener('pageshow', show)
-  addEventListener('click', event => {
+  function leave(event: Event): void {
     if (!(event.target as Element).closest('[data-leave]')) return
     for (const key of everything) {
       localStorage.removeItem(key)
       sessionStorage.removeItem(key)
     }
     location.assign('/')
-  })
+  }
+
+  function begin(): void {
+    show()
+    // Other tabs sign in and out too, and Back shows a page as it was left.
+    addEventListener('storage', show)
+    addEventListener('pageshow', show)
+    addEventListener('click', leave)
+  }
+
+  classList.add('js')
+  const isWithin = document.referrer.startsWith(`${location.origin}/`)
+  if (isWithin || matchMedia('(min-width: 900px)').matches) begin()
+  else {
+    classList.add('unread')
+    // A task after the frame, not before it.
+    requestAnimationFrame(() => setTimeout(begin))
+  }
 }

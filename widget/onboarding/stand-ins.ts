@@ -12,7 +12,7 @@ export const standIns: Record<string, string> = {
   '/use-unsaved.ts': here('use-unsaved.ts'),
   '/once-used.ts': here('once-used.ts'),
   '/imask-control.ts': here('imask-control.ts'),
-  '/steps-on-demand.tsx': here('lazy-steps.ts'),
+  '/steps-on-demand.tsx': here('steps-on-demand.ts'),
   '/step.tsx': here('step.tsx'),
   '/typed-before.ts': here('typed-before.ts'),
   '/aside.tsx': here('aside.tsx'),
