@@ -8,9 +8,7 @@ const SAO_PAULO = -3 * 3_600_000
 
 /** Whether `value` is a day that exists, written 'YYYY-MM-DD': '2027-02-29' is not. */
 export function isCalendarDay(value: unknown): value is CalendarDay {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
-  const time = Date.parse(value)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+  return typeof value === 'string' && !Number.isNaN(timeOf(value))
 }
 
 /**
@@ -49,13 +47,21 @@ export function addMonthsClamped(
 }
 
 function read(day: CalendarDay): number {
-  if (!isCalendarDay(day)) throw new RangeError(`${day} is not a calendar day`)
-  return Date.parse(day)
+  const time = timeOf(day)
+  if (Number.isNaN(time)) throw new RangeError(`${day} is not a calendar day`)
+  return time
 }
 
+/** Midnight UTC of the day, NaN when there is no such day: a parser may carry '2027-02-29' over into March. */
+function timeOf(value: string): number {
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(value) : Number.NaN
+  return new Date(time).getUTCDate() === Number(value.slice(8)) ? time : Number.NaN
+}
+
+/** Throws RangeError on a time that is none, or beyond the years of four digits. */
 function write(time: number): CalendarDay {
-  const day = Number.isFinite(time) ? new Date(time).toISOString().slice(0, 10) : ''
-  if (!isCalendarDay(day)) throw new RangeError(`${time} lies outside the calendar`)
+  const day = new Date(time).toISOString().slice(0, 10)
+  if (day[4] !== '-') throw new RangeError(`${time} lies outside the calendar`)
   return day
 }
 

@@ -32,17 +32,25 @@ export interface SimulationStore {
 export function createSimulation({ now }: Pick<Clock, 'now'>): SimulationStore {
   let terms = buildTerms
   let wish: Partial<Choice> = {}
-  const reckon = () => simulationOf(terms, wish, todayInSaoPaulo(now()))
-  const $simulation = cell(reckon())
+  let reckoned: Simulation | undefined
+  const $wish = cell(wish)
+  const again = () => {
+    reckoned = undefined
+    $wish.set({ ...wish })
+  }
   return {
-    $simulation,
+    $simulation: {
+      // When somebody asks: a page that opens wishes several times before it shows anything.
+      get: () => (reckoned ??= simulationOf(terms, wish, todayInSaoPaulo(now()))),
+      listen: $wish.listen,
+    },
     wish(patch) {
       wish = { ...wish, ...patch } as Partial<Choice>
-      $simulation.set(reckon())
+      again()
     },
     setTerms(fresh) {
       terms = fresh
-      $simulation.set(reckon())
+      again()
     },
   }
 }

@@ -82,10 +82,13 @@ export function createLoan(
     }
   }
   let toldFigures = ''
+  const remember = () => {
+    const before = toldFigures
+    toldFigures = JSON.stringify(figures())
+    return before !== toldFigures
+  }
   simulation.$simulation.listen(() => {
-    const now = JSON.stringify(figures())
-    if (isPainted && now !== toldFigures) tell('loan-change', figures())
-    toldFigures = now
+    if (isPainted && remember()) tell('loan-change', figures())
   })
 
   /** Takes over what the page wrote. Choices of the customer stay, unless it is the choice that the page wrote anew. */
@@ -126,6 +129,7 @@ export function createLoan(
     afterPaint(() => {
       if (isPainted || isGone) return
       isPainted = true
+      remember()
       // The page's own style sheet may have come after the first drawing, and with it the scheme.
       const again = () => $settings.set({ ...settingsNow() })
       if (document.readyState === 'complete') again()
