@@ -1,4 +1,5 @@
 import { proposalMessages } from '../../messages/proposal.ts'
+import { Way } from '../../ui/way.tsx'
 
 const text = proposalMessages.aside
 
@@ -7,17 +8,7 @@ export function ProposalAside({ step }: { step: 1 | 2 | 3 }) {
   return (
     <>
       <p className="s-flow__aside-title">{text.title}</p>
-      <ol className="s-proposal__way">
-        {text.steps.map((name, index) => (
-          <li
-            key={name}
-            aria-current={index + 1 === step ? 'step' : undefined}
-            data-done={index + 1 < step || undefined}
-          >
-            {name}
-          </li>
-        ))}
-      </ol>
+      <Way steps={text.steps} current={step} />
       <p className="s-flow__aside-why">{text.why[step - 1]}</p>
     </>
   )

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { SentDrawing } from '../../ui/illustrations.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Way } from '../../ui/way.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { ProposalAside } from './aside.tsx'
 
@@ -21,11 +22,9 @@ export function SentStep() {
     >
       <SentDrawing />
       <StepHeading title={text.title}>{text.lead}</StepHeading>
-      <ol className="s-proposal__next">
-        {text.steps.map(step => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      <div className="s-proposal__next">
+        <Way steps={text.steps} />
+      </div>
       <Reassurance title={text.fraud}>{text.fraudText}</Reassurance>
     </Screen>
   )

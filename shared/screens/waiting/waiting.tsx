@@ -12,6 +12,7 @@ import { WaitingDrawing } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Way } from '../../ui/way.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { OnboardingAside } from '../onboarding/aside.tsx'
 
@@ -88,21 +89,8 @@ function useStage({ startedAt }: Waiting): string {
 }
 
 function Timeline({ answered }: { answered: boolean }) {
-  const steps = [
-    { name: text.timeline.sent, done: true },
-    { name: text.timeline.analysing, done: answered },
-    { name: text.timeline.answer, done: answered },
-  ]
-  const here = steps.findIndex(({ done }) => !done)
-  return (
-    <ol className="s-form__way" aria-label={text.timeline.title}>
-      {steps.map(({ name, done }, index) => (
-        <li key={name} aria-current={index === here ? 'step' : undefined} data-done={done || undefined}>
-          {name}
-        </li>
-      ))}
-    </ol>
-  )
+  const { title, sent, analysing, answer } = text.timeline
+  return <Way label={title} steps={[sent, analysing, answer]} current={answered ? 4 : 2} />
 }
 
 function Links() {

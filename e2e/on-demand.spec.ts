@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import { loginOf } from './models/login.ts'
+import { borrower } from './support/arrive.ts'
+import { newPerson } from './support/people.ts'
+import { awake, signedInAs } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+
+/** Files of the site that are asked for by name from now on do not arrive. */
+const lose = (page: Page, name: string) => page.route(`**/_astro/${name}*.js`, route => route.abort())
+
+const lost = 'Não foi possível abrir esta parte. Confira a sua internet e tente de novo.'
+
+test('/login says when the step of the code does not arrive, and goes on after a new try', async ({
+  page,
+}) => {
+  const login = loginOf(page)
+  await page.goto('/login')
+  await awake(page)
+  await lose(page, 'code-step')
+  await login.phone.fill(newPerson().phone)
+  await login.next.click()
+  await expect(page.getByText(lost)).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  // The phone is kept, and the code that was sent is still the one to type.
+  await login.next.click()
+  await expect(login.code).toBeVisible()
+})
+
+test('the Pix code can be copied when its picture does not arrive', async ({ page, server }) => {
+  await signedInAs(page, await borrower(server))
+  await lose(page, 'qr-code')
+  await page.goto('/dashboard/pay')
+  await expect(page.getByText(lost)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Copiar/ })).toBeVisible()
+})
