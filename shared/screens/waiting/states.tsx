@@ -1,5 +1,4 @@
 import '../flow/flow.css'
-import '../onboarding/onboarding.css'
 import { Preset, type PresetProps } from '../../testing/preset.tsx'
 import { failure } from '../../testing/server.ts'
 import { WaitingScreen } from './waiting.tsx'

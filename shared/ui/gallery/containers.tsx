@@ -10,6 +10,7 @@ import { Overlay } from '../overlay.tsx'
 import { Reassurance } from '../reassurance.tsx'
 import { SummaryList } from '../summary-list.tsx'
 import { Tabs } from '../tabs.tsx'
+import { Way } from '../way.tsx'
 import { Section } from './section.tsx'
 
 const instalments = ['3ª', '4ª', '5ª', '6ª'].map((number, index) => ({
@@ -67,6 +68,18 @@ export function Containers() {
         <Reassurance title="Ninguém da Celastro pede esse código.">
           Nem por telefone, nem por mensagem. Também não cobramos nada antes do empréstimo.
         </Reassurance>
+      </Section>
+      <Section name="Way">
+        <Way
+          label="O que vem agora"
+          steps={[
+            'Escolher valor e parcelas',
+            'Informar a conta que vai receber o dinheiro',
+            'Ler e assinar',
+          ]}
+          current={2}
+        />
+        <Way steps={['Dados enviados', 'Em análise', 'Resposta']} current={4} />
       </Section>
       <Section name="Tabs, SummaryList, Disclosure">
         <Tabs
