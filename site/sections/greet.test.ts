@@ -92,6 +92,7 @@ test('another tab signs out here too', () => {
   localStorage.clear()
   dispatchEvent(new Event('storage'))
   expect(greeted()).toBeUndefined()
+  expect(root.style.getPropertyValue('--first-name')).toBe('')
 })
 
 test('Sair takes everything away and goes to /', () => {

@@ -62,7 +62,9 @@ export function greet(names: Names, everything: string[]): void {
     const name = signedIn()
     classList.remove('unread')
     classList.toggle('signed-in', name !== undefined)
-    if (name !== undefined) style.setProperty('--first-name', JSON.stringify(name.trim().split(/\s+/)[0]))
+    const [first] = name?.trim().split(/\s+/) ?? []
+    // Nothing of who was here stays in the page.
+    style.setProperty('--first-name', first === undefined ? '' : JSON.stringify(first))
   }
 
   function leave(event: Event): void {
