@@ -37,9 +37,14 @@ export const pixLimit: MiddlewareHandler<AppEnv> = bodyLimit({
 /** Calls with a limit of their own, behind whoever may call them. */
 const ownLimit = [deviceSubmitPath, pixWebhookPath]
 
+/** Their bodies are not read; looking for one makes a whole request object of every poll. */
+const withoutBody = ['GET', 'HEAD']
+
 /** No other call has a reason to send more than a page of text. */
 export const bodyLimits: MiddlewareHandler<AppEnv> = (c, next) =>
-  ownLimit.some(path => c.req.path.endsWith(path)) ? next() : json(c, next)
+  withoutBody.includes(c.req.method) || ownLimit.some(path => c.req.path.endsWith(path))
+    ? next()
+    : json(c, next)
 
 /** The JSON body, cleaned and not yet checked. @throws AppError `malformed` */
 export async function readBody(c: Context<AppEnv>): Promise<unknown> {
