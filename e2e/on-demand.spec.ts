@@ -20,6 +20,8 @@ test('/login says when the step of the code does not arrive, and goes on after a
   await login.phone.fill(newPerson().phone)
   await login.next.click()
   await expect(page.getByText(lost)).toBeVisible()
+  // Within the screen's column, not from edge to edge.
+  expect((await page.getByRole('alert').boundingBox())?.x).toBe(20)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   // At the code at once: the one that was sent is still the one to type.
@@ -30,6 +32,9 @@ test('the Pix code can be copied when its picture does not arrive', async ({ pag
   await signedInAs(page, await borrower(server))
   await lose(page, 'qr-code')
   await page.goto('/dashboard/pay')
-  await expect(page.getByText(lost)).toBeVisible()
+  await expect(
+    page.getByText('O QR Code não abriu. Copie o código Pix: o pagamento é o mesmo.'),
+  ).toBeVisible()
+  await expect(page.getByText(/aponte a câmera/)).toBeHidden()
   await expect(page.getByRole('button', { name: /Copiar/ })).toBeVisible()
 })

@@ -41,6 +41,7 @@ export const payMessages = {
   howTo: 'Abra o app do seu banco, escolha Pix copia e cola e cole o código.',
   qr: (value: string) => `QR Code do Pix de ${value}`,
   scan: 'Ou aponte a câmera de outro aparelho para o QR Code.',
+  qrFailed: 'O QR Code não abriu. Copie o código Pix: o pagamento é o mesmo.',
   untilWithoutCharges: (date: string) => `Sem acréscimo até ${date}.`,
   grows: 'Depois dessa data, o banco soma multa e juros ao mesmo código.',
   validUntil: (when: string) => `Este código vale até ${when}.`,

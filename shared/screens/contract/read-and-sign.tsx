@@ -13,13 +13,13 @@ import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { Offline } from '../flow/offline.tsx'
-import { onDemand } from '../flow/on-demand.tsx'
 import { say } from '../flow/say.ts'
+import { stepOnDemand } from '../flow/step-on-demand.tsx'
 import { dayOf } from '../proposal/day.ts'
 import { ContractDocument } from './contract-document.tsx'
 
 const text = contractMessages
-const SignatureCode = onDemand(() => import('./signature-code.tsx').then(it => it.SignatureCode))
+const SignatureCode = stepOnDemand(() => import('./signature-code.tsx').then(it => it.SignatureCode))
 
 type Props = { contract: Contract; paper: string; onSigned: (signedAt: string) => void }
 

@@ -26,7 +26,7 @@ type Source<Props> = Required<Instead> & { there?: ComponentType<Props>; fetch()
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { placeholder = <Placeholder />, failed = <Failed /> }: Instead = {},
+  { placeholder = <PartComing />, failed = <PartFailed /> }: Instead = {},
 ): OnDemand<Props> {
   const source: Source<Props> = {
     placeholder,
@@ -54,10 +54,10 @@ function Part<Props extends object>({ source, props }: { source: Source<Props>; 
   return state === 'failed' ? source.failed : source.placeholder
 }
 
-const Placeholder = () => <Skeleton shape="block" label={onDemandMessages.loading} />
+export const PartComing = () => <Skeleton shape="block" label={onDemandMessages.loading} />
 
 /** A module that failed stays failed until the page is loaded anew; what was chosen is kept. */
-function Failed() {
+export function PartFailed() {
   return (
     <Alert tone="danger" action={<Link onClick={() => location.reload()}>{onDemandMessages.retry}</Link>}>
       {onDemandMessages.failed}

@@ -8,7 +8,13 @@ import { longMoment } from './moment.ts'
 
 const text = payMessages
 const QrCode = onDemand(() => import('./qr-code.tsx').then(it => it.QrCode), {
-  placeholder: <div className="s-pay__qr" />,
+  placeholder: (
+    <>
+      <div className="s-pay__qr" />
+      <p>{text.scan}</p>
+    </>
+  ),
+  failed: <p role="status">{text.qrFailed}</p>,
 })
 
 /** The code to copy, and the same for a camera. */
@@ -22,7 +28,6 @@ export function PixCode({ charge, brCode }: { charge: Charge; brCode: string }) 
       </div>
       <div className="s-pay__scan">
         <QrCode text={brCode} label={text.qr(formatBrlCents(charge.amountCents))} />
-        <p>{text.scan}</p>
       </div>
       <Validity charge={charge} />
     </section>

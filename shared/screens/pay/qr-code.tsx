@@ -1,5 +1,6 @@
 import qrcode from 'qrcode-generator'
 import { useMemo } from 'react'
+import { payMessages } from '../../messages/pay.ts'
 
 /** Modules of white around it, without which some cameras find nothing. */
 const quiet = 4
@@ -9,9 +10,17 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text])
   const edge = size + 2 * quiet
   return (
-    <svg className="s-pay__qr" viewBox={`${-quiet} ${-quiet} ${edge} ${edge}`} role="img" aria-label={label}>
-      <path d={path} />
-    </svg>
+    <>
+      <svg
+        className="s-pay__qr"
+        viewBox={`${-quiet} ${-quiet} ${edge} ${edge}`}
+        role="img"
+        aria-label={label}
+      >
+        <path d={path} />
+      </svg>
+      <p>{payMessages.scan}</p>
+    </>
   )
 }
 
