@@ -30,7 +30,8 @@ export function createApp(deps: Deps): Hono<AppEnv> {
     // PostgreSQL has no U+0000 in texts, and nobody has a reason to send one.
     if (/%00|\0/.test(c.req.url)) throw new AppError('malformed')
     await next()
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    // As everywhere after an answer: `c.header` would make it a second time, as a stream.
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   for (const routes of [...identityRoutes, ...lendingRoutes]) app.route('/', routes(deps))
   app.all('*', c => {

@@ -60,7 +60,7 @@ const keeping: MiddlewareHandler = async (c, next) => {
   await next()
   const isHashed = c.req.path.startsWith('/_astro/')
   if (c.res.status < 400) {
-    c.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    c.res.headers.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   }
 }
 

@@ -32,7 +32,7 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     c.set('requestId', requestId)
     c.set('log', log)
     await next()
-    c.header('X-Request-Id', requestId)
+    c.res.headers.set('X-Request-Id', requestId)
     log.info({
       requestId,
       method: c.req.method,

@@ -36,8 +36,9 @@ export const forAnyPage: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.res.status >= 400) return
   const follows = /^\/widget\/v\d+\//.test(c.req.path)
-  c.header('Cache-Control', follows ? 'public, max-age=300' : 'public, max-age=31536000, immutable')
-  c.header('Access-Control-Allow-Origin', '*')
-  c.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  c.header('Timing-Allow-Origin', '*')
+  const { headers } = c.res
+  headers.set('Cache-Control', follows ? 'public, max-age=300' : 'public, max-age=31536000, immutable')
+  headers.set('Access-Control-Allow-Origin', '*')
+  headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  headers.set('Timing-Allow-Origin', '*')
 }

@@ -28,8 +28,10 @@ export function partnerPages(deps: Needs): MiddlewareHandler<AppEnv> {
     if (named !== undefined) c.set('partner', await admit(deps, c, { id: named, origin, readable }))
     else if (foreign) throw new AppError('partner-unknown', { headers: readable })
     await next()
+    const { headers } = c.res
     for (const [name, value] of Object.entries(readable)) {
-      c.header(name, value, { append: name === 'Vary' })
+      if (name === 'Vary') headers.append(name, value)
+      else headers.set(name, value)
     }
   }
 }
