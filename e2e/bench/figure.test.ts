@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failed, figure, median, notBuilt } from './figure.ts'
+import { failed, figure, median, notBuilt, quantile } from './figure.ts'
 import { table } from './table.ts'
 
 test('a figure is judged as it is shown', () => {
@@ -23,6 +23,14 @@ test('the median is the value in the middle', () => {
   expect(median([9, 1, 5])).toBe(5)
   expect(median([4, 1, 2, 9])).toBe(3)
   expect(median([])).toBeNaN()
+})
+
+test('a quantile is a value that was measured', () => {
+  const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
+  expect(quantile(hundred, 0.99)).toBe(99)
+  expect(quantile([3, 1], 0.99)).toBe(3)
+  expect(quantile([3, 1, 2], 0)).toBe(1)
+  expect(quantile([], 0.99)).toBeNaN()
 })
 
 test('the table lines up, and says what is not built and what failed', () => {

@@ -43,3 +43,9 @@ export function median(values: number[]): number {
   if (sorted.length === 0) return Number.NaN
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
+
+/** The smallest value that `share` (0 to 1) of all do not exceed. NaN of none. */
+export function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}

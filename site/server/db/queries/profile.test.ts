@@ -56,6 +56,13 @@ describe.each(databases)('reading profiles on %s', database => {
     expect(await read(me.customer.id)).toBe(await read(me.customer.id))
   })
 
+  test('of many who ask at the same time each gets their own', async () => {
+    const [ana, rui] = [(await borrower(app)).customer, (await borrower(app)).customer]
+    const read = profileReader(app.deps.db)
+    const rows = await Promise.all([ana.id, rui.id, crypto.randomUUID(), ana.id].map(read))
+    expect(rows.map(row => row?.cpf)).toEqual([ana.cpf, rui.cpf, undefined, ana.cpf])
+  })
+
   test('nobody is found under an id that is none, or nobody has', async () => {
     const read = profileReader(app.deps.db)
     for (const id of ['', 'x', "'; drop table customers; --", crypto.randomUUID()]) {
