@@ -13,6 +13,8 @@ export type Program = {
 
 export type ProgramOptions = {
   env?: Record<string, string | undefined>
+  /** Options of Node, before the program's name. */
+  nodeOptions?: string[]
   /** Path that answers 2xx once the program may be asked. */
   readyPath?: string
   timeoutMs?: number
@@ -25,9 +27,9 @@ export type ProgramOptions = {
  */
 export async function startProgram(
   script: string,
-  { env = {}, readyPath = '/', timeoutMs = 120_000 }: ProgramOptions = {},
+  { env = {}, nodeOptions = [], readyPath = '/', timeoutMs = 120_000 }: ProgramOptions = {},
 ): Promise<Program> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...nodeOptions, script], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

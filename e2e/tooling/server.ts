@@ -1,7 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Program, startProgram } from './program.ts'
+import { root } from './run.ts'
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string }
+}
+/** Without the word `node` and the program's name. */
+const nodeOptions = scripts.start.split(' ').slice(1, -1)
 
 /**
  * Starts the real server as `npm start` would: a process of its own on a free port, an empty database in a temporary
@@ -23,6 +30,7 @@ export async function startServer(env: Record<string, string | undefined> = {}):
         SIGNATURE_CODE: '0',
         ...env,
       },
+      nodeOptions,
       readyPath: '/readyz',
     })
     return { ...server, stop: () => server.stop().finally(tidy) }

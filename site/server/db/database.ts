@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import {
   CamelCasePlugin,
@@ -13,6 +12,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { fromPglite, type Db as JobDatabase } from 'pg-boss'
+import { openEmbedded } from './embedded.ts'
 import { lockDirectory } from './lock-directory.ts'
 import type { Database } from './schema.ts'
 
@@ -50,8 +50,10 @@ const parsers: Record<number, (text: string) => unknown> = { [INT8]: Number, [DA
 
 async function openPglite(where: { directory: string } | { memory: PGliteOptions }): Promise<OpenDatabase> {
   const unlock = 'directory' in where ? lockDirectory(where.directory) : () => {}
-  const options = 'directory' in where ? { dataDir: join(where.directory, 'pglite') } : where.memory
-  const pglite = await PGlite.create({ ...options, parsers })
+  const pglite =
+    'directory' in where
+      ? await openEmbedded(where.directory, { parsers })
+      : await PGlite.create({ ...where.memory, parsers })
   const db = guarded(new PGliteDialect({ pglite }))
   return {
     db,
