@@ -90,7 +90,9 @@ test('what was typed before the page woke up is kept', async ({ page }) => {
   await awake(page)
   await expect(step.name).toHaveValue(person.name)
   await expect(step.cpf).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
+  await expect(step.phone).toHaveValue(/^\(\d\d\) \d{5}-\d{4}$/)
   await expect(step.email).toHaveValue(person.email)
+  await expect(step.terms).toBeChecked()
   await expect(step.next).toBeEnabled()
 })
 

@@ -75,3 +75,20 @@ test('a phone that nobody registered is answered alike, and told how to begin', 
   const [message] = await sandbox.messages('11911112222')
   expect(message).toMatchObject({ code: null, link: '/form' })
 })
+
+test('a phone typed before the page woke up is kept, and may be sent', async ({ page }) => {
+  let wake = () => {}
+  const woken = new Promise<void>(resolve => {
+    wake = resolve
+  })
+  await page.route('**/_astro/*.js', async route => {
+    await woken
+    await route.continue()
+  })
+  const { phone, next } = loginOf(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await phone.fill('11987654321')
+  wake()
+  await expect(phone).toHaveValue('(11) 98765-4321')
+  await expect(next).toBeEnabled()
+})

@@ -39,6 +39,14 @@ export function MaskedInput({
   /** The digits both sides agree on; a value that differs came from outside. */
   const agreed = useRef(value)
 
+  // Before the next key stroke, not after it: a late look would take what was just typed for a change from outside. And
+  // before the mask begins, which tells what was typed while the page slept.
+  useLayoutEffect(() => {
+    if (agreed.current === value) return
+    agreed.current = value
+    control.current?.follow(value)
+  }, [value])
+
   useLayoutEffect(() => {
     const element = node.current!
     const host: MaskHost = {
@@ -64,13 +72,6 @@ export function MaskedInput({
       control.current = null
     }
   }, [])
-
-  // Before the next key stroke, not after it: a late look would take what was just typed for a change from outside.
-  useLayoutEffect(() => {
-    if (agreed.current === value) return
-    agreed.current = value
-    control.current?.follow(value)
-  }, [value])
 
   const keep = (element: HTMLInputElement | null) => {
     node.current = element

@@ -14,7 +14,6 @@ export const standIns: Record<string, string> = {
   '/imask-control.ts': here('imask-control.ts'),
   '/steps-on-demand.tsx': here('steps-on-demand.ts'),
   '/step.tsx': here('step.tsx'),
-  '/typed-before.ts': here('typed-before.ts'),
   '/aside.tsx': here('aside.tsx'),
   '/screen.tsx': here('screen.tsx'),
   '/step-boundary.tsx': here('step-boundary.tsx'),

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Registration } from '../../api/customers.ts'
-import { normalizeCpf } from '../../fields/cpf.ts'
 import { registrationForm } from '../../fields/forms/registration.ts'
-import { normalizePhone } from '../../fields/phone.ts'
 import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
@@ -14,7 +12,6 @@ import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { say } from '../flow/say.ts'
-import { asTyped, typedBefore } from '../flow/typed-before.ts'
 import { useKeepOnLeave, useKept } from './kept.tsx'
 import { Missing } from './missing.tsx'
 import { RegistrationConsents } from './registration-consents.tsx'
@@ -26,16 +23,6 @@ import { useLeadDraft } from './use-lead-draft.ts'
 import { useMannerlyForm } from './use-mannerly-form.ts'
 
 const text = onboardingMessages.registration
-const readers = {
-  name: asTyped,
-  document: normalizeCpf,
-  phone: normalizePhone,
-  email: asTyped,
-  birthDate: asTyped,
-  motherName: asTyped,
-  acceptTerms: Boolean,
-  scr: Boolean,
-}
 const lengths = { document: 11, phone: 11 } as const
 
 /** Step 1, 'Informações básicas': registers, and asks for the code. */
@@ -48,8 +35,11 @@ export function RegistrationStep() {
   const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
   const [struct] = useState(() => registrationForm(today))
   const kept = useKept('registration', emptyRegistration)
-  const [initial] = useState(() => typedBefore(kept.values, readers))
-  const manners = useMannerlyForm<RegistrationValues>({ struct: struct as never, initial, lengths })
+  const manners = useMannerlyForm<RegistrationValues>({
+    struct: struct as never,
+    initial: kept.values,
+    lengths,
+  })
   const { form, errorOf, isMissing, isValid } = manners
   const [error, setError] = useState<string>()
   useLeadDraft(form, manners.judge)
