@@ -15,8 +15,8 @@ export async function openEmbedded(directory: string, options: PGliteOptions): P
 }
 
 /**
- * Making a database takes 150 MB that are never given back, so a process of its own does it. It works beside the place,
- * and the whole is moved there: nobody finds half a database, whenever the machine stops.
+ * Making a database takes over 100 MB that are never given back, so a process of its own does it. It works beside the
+ * place, and the whole is moved there: nobody finds half a database, whenever it is stopped.
  */
 async function create(directory: string, dataDir: string): Promise<void> {
   for (const half of globSync('pglite-new-*', { cwd: directory })) {
