@@ -1,5 +1,5 @@
 import './link.css'
-import { type ComponentPropsWithRef, createContext, useContext } from 'react'
+import { type ComponentPropsWithRef, createContext, type ReactNode, useContext } from 'react'
 import { cx } from './cx.ts'
 import { IconExternal } from './icons.tsx'
 
@@ -31,13 +31,21 @@ export function Link({ href, external, className, children, disabled, ...rest }:
   const leaving = leaves ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
     <a {...rest} {...leaving} href={href.startsWith('/') ? site + href : href} className={look}>
-      {children}
-      {leaves && (
-        <>
-          {' '}
-          <IconExternal label="(abre em outra aba)" />
-        </>
-      )}
+      {leaves ? <Leaving>{children}</Leaving> : children}
     </a>
+  )
+}
+
+/** With the sign of another tab, which stays on the line of the last word. */
+function Leaving({ children }: { children: ReactNode }) {
+  const [begin, end] =
+    typeof children === 'string' ? (/^(.* )?(.*)$/s.exec(children) ?? []).slice(1) : [children]
+  return (
+    <>
+      {begin}
+      <span className="c-link__end">
+        {end} <IconExternal label="(abre em outra aba)" />
+      </span>
+    </>
   )
 }
