@@ -1,5 +1,5 @@
 import { registrationOf, verificationOf } from './models/form.ts'
-import { counting } from './support/failing.ts'
+import { counting, holdBack } from './support/failing.ts'
 import { asShown, newPerson } from './support/people.ts'
 import { awake } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -75,18 +75,11 @@ test('a phone pasted with +55 keeps its digits', async ({ page }) => {
 
 test('what was typed before the page woke up is kept', async ({ page }) => {
   const person = newPerson()
-  let wake = () => {}
-  const woken = new Promise<void>(resolve => {
-    wake = resolve
-  })
-  await page.route('**/_astro/*.js', async route => {
-    await woken
-    await route.continue()
-  })
+  const scripts = await holdBack(page, '**/_astro/*.js')
   const step = registrationOf(page)
   await page.goto('/form', { waitUntil: 'commit' })
   await step.fill(person)
-  wake()
+  scripts.release()
   await awake(page)
   await expect(step.name).toHaveValue(person.name)
   await expect(step.cpf).toHaveValue(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)

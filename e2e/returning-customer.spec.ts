@@ -3,6 +3,7 @@ import { deviceOf, personalOf, waitingOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { offerOf } from './models/proposal.ts'
 import { arriveAtPersonal, borrower } from './support/arrive.ts'
+import { holdBack } from './support/failing.ts'
 import { fates } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { apply, type Customer, reachOffer, signUp } from './tooling/customer.ts'
@@ -77,18 +78,11 @@ test('a phone that nobody registered is answered alike, and told how to begin', 
 })
 
 test('a phone typed before the page woke up is kept, and may be sent', async ({ page }) => {
-  let wake = () => {}
-  const woken = new Promise<void>(resolve => {
-    wake = resolve
-  })
-  await page.route('**/_astro/*.js', async route => {
-    await woken
-    await route.continue()
-  })
+  const scripts = await holdBack(page, '**/_astro/*.js')
   const { phone, next } = loginOf(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await phone.fill('11987654321')
-  wake()
+  scripts.release()
   await expect(phone).toHaveValue('(11) 98765-4321')
   await expect(next).toBeEnabled()
 })

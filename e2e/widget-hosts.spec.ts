@@ -1,5 +1,6 @@
 import { onboarding, scriptOf, simulator, strictPolicy } from './hosts/pages.ts'
 import { registrationOf } from './models/form.ts'
+import { holdBack } from './support/failing.ts'
 import { amountOf, expect, nextOf, painted, test } from './support/hosts/test.ts'
 
 const person = { name: 'Josefa dos Santos' }
@@ -89,21 +90,14 @@ test('without the API one can reckon with the terms of the script, and nothing t
 })
 
 test('on a slow network the customer may wait or go on the hosted site', async ({ page, visit }) => {
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/loan-onboarding.js*', async route => {
-    await held
-    await route.continue()
-  })
+  const scripts = await holdBack(page, '**/loan-onboarding.js*')
   await page.clock.install()
   await visit()
   await nextOf(page).click()
   await expect(page.getByRole('button', { name: 'Abrindo...' })).toBeVisible()
   await page.clock.fastForward(8_100)
   await expect(page.getByRole('link', { name: 'Continuar no site da Celastro' })).toBeVisible()
-  release()
+  scripts.release()
   await expect(registrationOf(page).heading).toBeVisible()
 })
 

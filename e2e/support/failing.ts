@@ -19,13 +19,16 @@ export const cutOff = (page: Page, path: string) =>
   page.route(atApi(path), route => route.abort('connectionreset'))
 
 /** Holds calls back until `release` is called; `count` says how many have been made. */
-export async function hold(page: Page, path: string) {
+export const hold = (page: Page, path: string) => holdBack(page, atApi(path))
+
+/** The same for files, by a pattern of addresses. */
+export async function holdBack(page: Page, addresses: Parameters<Page['route']>[0]) {
   let release: () => void = () => undefined
   const released = new Promise<void>(resolve => {
     release = resolve
   })
   const calls = { count: 0, release: () => release() }
-  await page.route(atApi(path), async route => {
+  await page.route(addresses, async route => {
     calls.count++
     await released
     await route.continue()
