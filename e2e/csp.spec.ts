@@ -36,6 +36,7 @@ for (const path of [...personal, ...others]) {
     )
     expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(answer.headers()['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers()['cross-origin-opener-policy']).toBe('same-origin')
   })
 }
 
@@ -43,7 +44,9 @@ test('the landing page may be found, and a preloaded module is one that is used'
   page,
   request,
 }) => {
-  expect(await (await request.get('/')).text()).not.toMatch(/noindex/)
+  const landing = await request.get('/')
+  expect(await landing.text()).not.toMatch(/noindex/)
+  expect(landing.headers()['cross-origin-opener-policy']).toBeUndefined()
   const loaded = new Set<string>()
   page.on('response', response => loaded.add(new URL(response.url()).pathname))
   await page.goto('/form')

@@ -21,11 +21,15 @@ describe('the front door', () => {
   let production: Hono
   beforeAll(async () => {
     mkdirSync(join(pages, '_astro'), { recursive: true })
-    for (const name of ['index', 'form', 'proposal', 'sandbox', 'dev', '404']) {
+    for (const name of ['index', 'ajuda', 'form', 'proposal', 'sandbox', 'dev', '404']) {
       writeFileSync(join(pages, `${name}.html`), `<title>${name}</title>`)
     }
     writeFileSync(join(pages, '_astro/a.12345678.js'), 'export {}')
     writeFileSync(join(pages, '_astro/a.12345678.js.br'), brotliCompressSync('export {}'))
+    writeFileSync(
+      join(pages, 'sitemap.xml'),
+      '<url><loc>https://celastro.example/</loc></url><url><loc>https://celastro.example/ajuda</loc></url>',
+    )
     writeFileSync(join(directory, 'secret.txt'), 'not a page')
     lender = await testApp({ database: 'pglite' })
     const app = new Hono().route('/api', lender.app)
@@ -116,6 +120,29 @@ describe('the front door', () => {
       )
     },
   )
+
+  test.each([
+    ['/', null],
+    ['/?utm_source=jornal', null],
+    ['/ajuda', null],
+    ['/ajuda/', null],
+    ['/form', 'same-origin'],
+    ['/proposal/0190-abc', 'same-origin'],
+    ['/sandbox', 'same-origin'],
+    ['/nowhere', 'same-origin'],
+    ['/api/loan/terms', 'same-origin'],
+  ])('of whoever opened it, %s keeps apart: %s', async (path, policy) => {
+    expect((await front.request(path)).headers.get('Cross-Origin-Opener-Policy')).toBe(policy)
+  })
+
+  test('without a list of the pages that may be found, every page keeps apart', async () => {
+    const bare = join(directory, 'bare')
+    mkdirSync(bare)
+    writeFileSync(join(bare, 'index.html'), '')
+    const { deps } = lender
+    const unlisted = createFront({ app: new Hono(), deps, config: testConfig, close: async () => {} }, bare)
+    expect((await unlisted.request('/')).headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin')
+  })
 })
 
 describe('a data directory', () => {

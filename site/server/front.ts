@@ -7,13 +7,16 @@ import { secureHeaders } from 'hono/secure-headers'
 import { redirects } from '../redirects.ts'
 import { rewrites } from '../rewrites.ts'
 import type { Lender } from './lender.ts'
+import { publicPages } from './public-pages.ts'
 import { health } from './routes/health.ts'
 import { forAnyPage, hasWidget, widgetFiles } from './widget-files.ts'
 
 /** Everything the origin answers: the API, health, the built pages in `directory`, and the partner bundle in `widget`. */
 export function createFront({ app, config, deps }: Lender, directory: string, widget = ''): Hono {
   const front = new Hono()
+  // These two take back what the third says for all.
   front.use('/widget/*', forAnyPage)
+  front.use(besideOthers(publicPages(directory)))
   front.use(
     secureHeaders({
       // Pages bring their own policy in a meta tag, where frame-ancestors is not allowed.
@@ -63,6 +66,19 @@ const keeping: MiddlewareHandler = async (c, next) => {
     c.res.headers.set('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   }
 }
+
+/**
+ * Lets a public page stay with the page that opened it. `Cross-Origin-Opener-Policy` keeps others from holding on to a
+ * tab in which a customer types; but the browser then begins a new process once the answer is there, and the page is
+ * seen later (`/` at 4×: 348 instead of 296 ms). The pages in `open` have nothing to hold on to. Whoever goes on from
+ * one of them to a personal page has the new process there.
+ */
+const besideOthers =
+  (open: ReadonlySet<string>): MiddlewareHandler =>
+  async (c, next) => {
+    await next()
+    if (open.has(c.req.path.replace(/(?<=.)\/$/, ''))) c.res.headers.delete('Cross-Origin-Opener-Policy')
+  }
 
 /**
  * '/form' and '/form/' are form.html, '/proposal/123' is what the table says, '/' stays. A page that needs an id is
