@@ -88,7 +88,9 @@ export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) 
         error={phone.error}
       />
       <p>
-        {text.noAccount} <Link href="/form">{text.simulate}</Link>
+        {/* One text with its space, which alone would move while the document arrives. */}
+        {`${text.noAccount} `}
+        <Link href="/form">{text.simulate}</Link>
       </p>
     </Screen>
   )

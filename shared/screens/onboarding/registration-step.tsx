@@ -86,7 +86,9 @@ export function RegistrationStep() {
       }
     >
       <p>
-        {text.haveAccount} <Link href="/login">{text.signIn}</Link>
+        {/* One text with its space, which alone would move while the document arrives. */}
+        {`${text.haveAccount} `}
+        <Link href="/login">{text.signIn}</Link>
       </p>
       <RegistrationFields
         form={form}
