@@ -7,10 +7,10 @@ const make = () => createSimulation({ now: () => noon })
 
 describe('a simulation', () => {
   test('begins with the example of the landing page', () => {
-    const { chosen, plan, cet, firstDue, clamped } = make().$simulation.get()
+    const { chosen, costs, clamped } = make().$simulation.get()
     expect(chosen).toEqual({ amount: 1000, installments: 6, paymentDay: 25 })
     const landing = costsOf({ amount: 1000, installments: 6 }, buildTerms, '2026-11-21')
-    expect({ plan, cet, firstDue }).toEqual(landing)
+    expect(costs).toEqual(landing)
     expect(clamped).toBe(false)
   })
 
@@ -44,8 +44,8 @@ describe('a simulation', () => {
     const near = simulation.$simulation.get()
     simulation.wish({ paymentDay: 25 })
     const far = simulation.$simulation.get()
-    expect(near.plan).toEqual(far.plan)
-    expect(near.firstDue).toBe('2026-12-05')
-    expect(near.cet).toBeGreaterThan(far.cet)
+    expect(near.costs.plan).toEqual(far.costs.plan)
+    expect(near.costs.firstDue).toBe('2026-12-05')
+    expect(near.costs.cet).toBeGreaterThan(far.costs.cet)
   })
 })

@@ -11,9 +11,11 @@ export interface Choice {
   paymentDay: number
 }
 
-export interface Simulation extends Costs {
+export interface Simulation {
   terms: SimulatorTerms
   chosen: Choice
+  /** Reckoned when somebody asks: what one chooses with is drawn first, and what it costs a frame later. */
+  readonly costs: Costs
   /** The day on which the money would be out: today in São Paulo. */
   release: CalendarDay
   /** More (or less) was wished for than is lent today. */
@@ -68,7 +70,17 @@ function simulationOf(terms: SimulatorTerms, wish: Partial<Choice>, release: Cal
     paymentDay: paymentDays.find(day => day === wish.paymentDay) ?? usualDueDay(paymentDays, release),
   }
   const clamped = lent !== wished.amount || chosen.installments !== wished.installments
-  return { ...costsOf(chosen, terms, release), terms, chosen, release, clamped }
+  let costs: Costs | undefined
+  return {
+    terms,
+    chosen,
+    release,
+    clamped,
+    get costs() {
+      costs ??= costsOf(chosen, terms, release)
+      return costs
+    },
+  }
 }
 
 /** Money is lent in whole steps; the ends of the range are lent too. */

@@ -43,25 +43,24 @@ const withoutLater = (text: string) => text.replace("() => import('./imask-contr
 
 /**
  * Of r2wc's class what define.ts does not override: it reads attributes and properties by itself, all of them as they
- * are, and r2wc's events are not in use.
+ * are, always into a shadow root, and r2wc's events are not in use.
  */
 function coreOnly(text: string): string {
   const unused = [
     // The kinds of attributes, each with its way to read and write it.
-    /^const C = \{[\s\S]*?\};?\n(?=function k)/,
-    /function N\(t\) \{[\s\S]*?\n\}\nconst S = [\s\S]*?json: j\n\}, (?=b = )/,
-    /e\.props \|\| [\s\S]*?(?=const n = )/,
-    /, u = Array\.isArray\(e\.events\)[^\n]*?(?=, a = )/,
-    /a\[r\] = Array\.isArray[^\n]*\n/,
-    /for \(const r of u\)\n[^\n]*\n/,
-    /for \(const s of n\) \{[\s\S]*?\n {6}\}\n/,
-    /for \(const s of u\)[\s\S]*?\};\n(?= {4}\}\n)/,
+    /(?<=^const )C = [\s\S]*?, (?=b = )/,
+    // Which attributes, properties and events there are.
+    /e\.props \|\| [\s\S]*?(?=class v)/,
+    /static get observedAttributes\(\) [\s\S]*?\n {4}\}\n/,
+    /e\.shadow \? (?=this\.container = )/,
+    / : this\.container = this(?=,)/,
+    /for \(const s of n\) [\s\S]*?(?= {4}\}\n {4}connectedCallback)/,
     /attributeChangedCallback\([\s\S]*?\n {4}\}\n/,
-    /for \(const r of n\) \{\n {4}const s = d\[r\], l[\s\S]*(?=return v)/,
+    /for \(const r of n\) [\s\S]*(?=return v)/,
   ]
   return unused.reduce((lean, part) => {
     if (!part.test(lean)) throw new Error(`@r2wc/core has changed: look what is left out of it (${part}).`)
-    return lean.replace(part, part.source.startsWith('function N') ? 'const ' : '')
+    return lean.replace(part, '')
   }, text)
 }
 

@@ -28,6 +28,8 @@ const View = LoanView as unknown as FunctionComponent<{ loan: Loan }>
 /** r2wc's own renderer brings all of the compat layer, 1.9 KB gzip. The tree follows its stores, so there is no update. */
 const renderer = {
   mount(container: ShadowRoot) {
+    // The slot that `destroy()` left.
+    container.replaceChildren()
     draw(createElement(View, { loan: loans.get(container)! }), container)
     return container
   },
@@ -55,9 +57,10 @@ export function defineElements(css: string): void {
 
 function elementOf(kind: Kind, css: string): CustomElementConstructor {
   const make = r2wc as unknown as (...of: unknown[]) => new () => Wrapped
-  const Base = make(LoanView, { shadow: 'open', props: [...properties] }, renderer)
+  const Base = make(LoanView, { shadow: 'open' }, renderer)
 
   class LoanElement extends Base implements LoanMethods {
+    static observedAttributes = properties.map(attributeOf)
     #isQueued = false
     // To be had once in the life of an element. Some browsers have internals without states.
     #states = this.attachInternals().states
@@ -97,14 +100,17 @@ function elementOf(kind: Kind, css: string): CustomElementConstructor {
       else void this.ready.then(run)
     }
 
-    /** Once per turn, and only once connected: attributes arrive one by one, before and after. */
+    /**
+     * Once per turn, and only once connected: attributes arrive one by one, before and after. The first time in a task of
+     * its own: that of the script is long enough for the page of a slow phone.
+     */
     override [render]() {
       if (this.#isQueued) return
       this.#isQueued = true
-      queueMicrotask(() => {
+      const soon = this.#loan.$settings.get() ? queueMicrotask : setTimeout
+      soon(() => {
         this.#isQueued = false
         if (!this.isConnected) return
-        if (this.container.firstChild instanceof HTMLSlotElement) this.container.replaceChildren()
         this.#loan.take({ ...this[props] })
         super[render]()
       })
@@ -127,8 +133,7 @@ function elementOf(kind: Kind, css: string): CustomElementConstructor {
     }
 
     attributeChangedCallback(name: string, _old: string | null, value: string | null) {
-      const property = properties.find(each => attributeOf(each) === name)
-      if (property) writer(property).call(this, value)
+      writer(properties.find(each => attributeOf(each) === name)!).call(this, value)
     }
   }
 

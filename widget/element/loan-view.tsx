@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect } from 'react'
+import { Component, type ReactNode } from 'react'
 import { simulateMessages as text } from '../../shared/messages/simulate.ts'
 import { Simulate } from '../../shared/screens/simulate/simulate.tsx'
 import { useCell } from '../../shared/screens/simulate/use-cell.ts'
@@ -7,15 +7,11 @@ import { Hosted, Next } from './next.tsx'
 
 /** What stands in the shadow root of either element. */
 export function LoanView({ loan }: { loan: Loan }) {
-  // The scheme may be written anew.
-  useCell(loan.$settings)
-  useEffect(() => {
-    loan.drawn()
-  }, [loan])
   return (
     <div
       className="w-root"
-      data-scheme={loan.scheme()}
+      ref={loan.drawnIn}
+      data-scheme="light"
       part="root"
       onPointerDown={loan.prepare}
       onFocusCapture={loan.prepare}
@@ -48,10 +44,12 @@ function Place({ loan }: { loan: Loan }) {
 
 function Simulator({ loan }: { loan: Loan }) {
   const { device } = useCell(loan.$settings)!
+  const parts = useCell(loan.$parts)
   return (
     <Simulate
       simulation={loan.simulation}
       device={device}
+      parts={parts}
       title={<slot name="title">{text.title}</slot>}
       onChange={loan.simulation.wish}
     >

@@ -1,4 +1,5 @@
 import { buildTerms } from '../../shared/loan/costs.ts'
+import { simulateParts } from '../../shared/screens/simulate/simulate.tsx'
 import { cell } from '../../shared/stores/cell.ts'
 import { createSimulation } from '../../shared/stores/simulation.ts'
 import type { OnboardingState } from '../onboarding/state.ts'
@@ -32,9 +33,13 @@ export function createLoan(
   const $settings = cell<Settings | undefined>(undefined)
   const $place = cell<Place>(kind)
   const $slow = cell(false)
+  /** Parts that are drawn one by one, and how many of them stand there. */
+  const parts = kind === 'simulator' ? simulateParts : 1
+  const $parts = cell(1)
   const $opened = cell<{ state: OnboardingState; View: OnboardingFile['Entered'] } | undefined>(undefined)
   const told = new Set<string>()
   let known: Known = {}
+  let box: HTMLElement | null = null
   let attempt = 0
   let askedTerms = ''
   let isPainted = false
@@ -59,6 +64,15 @@ export function createLoan(
   })
 
   const settingsNow = () => $settings.get()!
+
+  /** Before the next frame is painted, whose styles are due then: asked for sooner, the browser works them out twice. */
+  const dress = () =>
+    requestAnimationFrame(() => {
+      const { colorScheme } = settingsNow()
+      if (box) box.dataset.scheme = colorScheme === 'auto' ? schemeAround(element) : colorScheme
+    })
+  $settings.listen(dress)
+
   const home = (): Place => (kind === 'simulator' ? 'simulator' : 'closed')
 
   /** Events at once; the sentence for the console, once per code, comes by a file of its own. */
@@ -71,14 +85,14 @@ export function createLoan(
   }
 
   function figures(): LoanFigures {
-    const { chosen, plan, cet } = simulation.$simulation.get()
+    const { chosen, costs } = simulation.$simulation.get()
     return {
       amountCents: Math.round(chosen.amount * 100),
       installments: chosen.installments,
       paymentDay: chosen.paymentDay,
-      installmentCents: Math.round(plan.installmentValue * 100),
-      totalCents: Math.round(plan.totalAmount * 100),
-      cet,
+      installmentCents: Math.round(costs.plan.installmentValue * 100),
+      totalCents: Math.round(costs.plan.totalAmount * 100),
+      cet: costs.cet,
     }
   }
   let toldFigures = ''
@@ -124,21 +138,26 @@ export function createLoan(
     )
   }
 
-  /** Called with the first tree in the document. */
-  const drawn = () =>
-    afterPaint(() => {
-      if (isPainted || isGone) return
-      isPainted = true
-      remember()
-      // The page's own style sheet may have come after the first drawing, and with it the scheme.
-      const again = () => $settings.set({ ...settingsNow() })
-      if (document.readyState === 'complete') again()
-      else addEventListener('load', again, { once: true })
-      tell('loan-ready', { version, ...(kind === 'simulator' && figures()) })
-      becomeReady(element)
-      askTerms()
-      if (settingsNow().environment !== 'production') void checkColors()
-    })
+  /**
+   * After the first frame, and after each that brought another part of the simulator: drawn one by one, none of them blocks
+   * the page of a slow phone for long.
+   */
+  function painted(): void {
+    if (isPainted || isGone) return
+    if ($parts.get() < parts) {
+      $parts.set($parts.get() + 1)
+      afterPaint(painted)
+      return
+    }
+    isPainted = true
+    remember()
+    // The page's own style sheet may have come after the first drawing, and with it the scheme.
+    if (document.readyState !== 'complete') addEventListener('load', dress, { once: true })
+    tell('loan-ready', { version, ...(kind === 'simulator' && figures()) })
+    becomeReady(element)
+    askTerms()
+    if (settingsNow().environment !== 'production') void checkColors()
+  }
 
   /** Where somebody builds, and nobody buys. */
   async function checkColors() {
@@ -211,15 +230,17 @@ export function createLoan(
     $settings,
     $place,
     $slow,
+    $parts,
     $opened,
     ready,
-    /** 'auto' where the system decides. */
-    scheme() {
-      const { colorScheme } = settingsNow()
-      return colorScheme === 'auto' ? schemeAround(element) : colorScheme
+    /** Is told the outermost element of the tree, and that it is gone. */
+    drawnIn(drawn: HTMLElement | null) {
+      box = drawn
+      if (!box) return
+      dress()
+      afterPaint(painted)
     },
     take,
-    drawn,
     hostedUrl,
     isHosted,
     left,

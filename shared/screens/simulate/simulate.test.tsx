@@ -17,7 +17,7 @@ afterEach(() => screen.unmount())
 function open(device?: string) {
   const simulation = createSimulation({ now: () => Date.parse(`${today}T15:00:00Z`) })
   screen = mount(
-    <Simulate simulation={simulation} device={device} onChange={simulation.wish}>
+    <Simulate title={text.title} simulation={simulation} device={device} onChange={simulation.wish}>
       <button type="button">Continuar</button>
     </Simulate>,
   )

@@ -14,15 +14,20 @@ export interface SimulateProps {
   simulation: SimulationStore
   /** What the shop calls the phone that secures the loan. */
   device?: string | undefined
-  /** In the place of the title. */
-  title?: ReactNode
+  title: ReactNode
+  /** How many of its `simulateParts` parts are drawn, from above; all of them unless said. */
+  parts?: number
   /** The way on, under the answer. */
   children: ReactNode
   onChange(patch: Partial<Choice>): void
 }
 
+/** What a slow phone can draw one by one, so that none of them blocks the page around for long. */
+export const simulateParts = 4
+
 /** The mark as an instrument: a phone whose ballast is what it costs. Above one chooses, below stands the answer. */
-export function Simulate({ simulation, device, title, children, onChange }: SimulateProps) {
+export function Simulate(props: SimulateProps) {
+  const { simulation, device, title, parts = simulateParts, children, onChange } = props
   const id = useId()
   const { terms, chosen, clamped } = useCell(simulation.$simulation)
   const { amount, installments, paymentDays } = terms
@@ -30,40 +35,47 @@ export function Simulate({ simulation, device, title, children, onChange }: Simu
     <section className="s-simulate" aria-labelledby={id} part="card">
       <div className="s-simulate__screen" part="screen">
         <h2 id={id} className="s-simulate__title" part="title">
-          {title ?? text.title}
+          {title}
         </h2>
         <p className="s-simulate__about" role="status">
           {clamped ? text.clamped(amount, installments.max) : device && text.forDevice(device)}
         </p>
-        <Slider
-          label={words.amount}
-          prefix="R$"
-          {...amount}
-          value={chosen.amount}
-          format={formatBrl}
-          onChange={value => onChange({ amount: value })}
-        />
-        <Slider
-          label={words.installments}
-          suffix="x"
-          {...installments}
-          value={chosen.installments}
-          format={say.spoken}
-          onChange={value => onChange({ installments: value })}
-        />
-        <DayChoice
-          days={paymentDays}
-          value={chosen.paymentDay}
-          onChange={paymentDay => onChange({ paymentDay })}
-        />
+        {parts > 1 && (
+          <Slider
+            label={words.amount}
+            prefix="R$"
+            {...amount}
+            value={chosen.amount}
+            format={formatBrl}
+            onChange={value => onChange({ amount: value })}
+          />
+        )}
+        {parts > 2 && (
+          <>
+            <Slider
+              label={words.installments}
+              suffix="x"
+              {...installments}
+              value={chosen.installments}
+              format={say.spoken}
+              onChange={value => onChange({ installments: value })}
+            />
+            <DayChoice
+              days={paymentDays}
+              value={chosen.paymentDay}
+              onChange={paymentDay => onChange({ paymentDay })}
+            />
+          </>
+        )}
       </div>
-      <Ballast simulation={simulation}>{children}</Ballast>
+      {parts > 3 && <Ballast simulation={simulation}>{children}</Ballast>}
     </section>
   )
 }
 
 function Ballast({ simulation, children }: { simulation: SimulationStore; children: ReactNode }) {
-  const { plan, cet, firstDue, chosen, release } = useCell(simulation.$simulation)
+  const { costs, chosen, release } = useCell(simulation.$simulation)
+  const { plan } = costs
   return (
     <div className="s-simulate__ballast" part="ballast">
       <output className="s-simulate__answer" aria-live="polite" aria-atomic="true">
@@ -73,10 +85,10 @@ function Ballast({ simulation, children }: { simulation: SimulationStore; childr
       <Rows
         rows={[
           [words.total, formatBrl(plan.totalAmount)],
-          [words.cet, formatPercent(cet)],
+          [words.cet, formatPercent(costs.cet)],
         ]}
       />
-      <p className="s-simulate__basis">{say.today(formatDay(release), formatDay(firstDue))}</p>
+      <p className="s-simulate__basis">{say.today(formatDay(release), formatDay(costs.firstDue))}</p>
       {children}
       <details className="s-simulate__costs" part="costs">
         <summary>{words.costs}</summary>

@@ -16,7 +16,7 @@ function state(name: string, prepare: (simulation: SimulationStore) => void = ()
     node: (
       <>
         <h1 className="c-hidden">Finalizar compra</h1>
-        <Simulate simulation={simulation} device={device} onChange={simulation.wish}>
+        <Simulate title={text.title} simulation={simulation} device={device} onChange={simulation.wish}>
           <Button variant="accent" wide>
             {text.next}
           </Button>
