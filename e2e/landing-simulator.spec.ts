@@ -83,3 +83,19 @@ for (const [what, answer] of [
     await expect(landing.answer).toContainText(formatBrl(costs(500, 6).plan.installmentValue))
   })
 }
+
+test('the answer stands on one ground, however long the account is', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/')
+  const { simulator } = landingOf(page)
+  await expect(simulator).toContainText('conta hoje')
+  await simulator.getByText('Ver a conta inteira').click()
+  await simulator.scrollIntoViewIfNeeded()
+  const ballast = (await page.locator('.simulator__ballast').boundingBox())!
+  const groundAt = (y: number) =>
+    page.screenshot({ clip: { x: ballast.x + 8, y, width: 4, height: 4 }, fullPage: true })
+  const { scrollY } = await page.evaluate(() => ({ scrollY }))
+  const top = await groundAt(scrollY + ballast.y + 4)
+  expect(top.equals(await groundAt(scrollY + ballast.y + ballast.height / 2))).toBe(true)
+})
