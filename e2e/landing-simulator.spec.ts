@@ -95,7 +95,7 @@ test('the answer stands on one ground, however long the account is', { tag: '@de
   const ballast = (await page.locator('.simulator__ballast').boundingBox())!
   const groundAt = (y: number) =>
     page.screenshot({ clip: { x: ballast.x + 8, y, width: 4, height: 4 }, fullPage: true })
-  const { scrollY } = await page.evaluate(() => ({ scrollY }))
-  const top = await groundAt(scrollY + ballast.y + 4)
-  expect(top.equals(await groundAt(scrollY + ballast.y + ballast.height / 2))).toBe(true)
+  const scrolled = await page.evaluate(() => window.scrollY)
+  const top = await groundAt(scrolled + ballast.y + 4)
+  expect(top.equals(await groundAt(scrolled + ballast.y + ballast.height / 2))).toBe(true)
 })
