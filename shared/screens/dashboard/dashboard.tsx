@@ -14,14 +14,13 @@ import { Documents } from './documents.tsx'
 import { InstallmentTabs } from './installment-tabs.tsx'
 import { MoneyWay } from './money-way.tsx'
 import { NextInstallment } from './next-installment.tsx'
-import { NoLoan } from './no-loan.tsx'
 import { useFollowing } from './use-following.ts'
+import { WithLoan } from './with-loan.tsx'
 import { WithProfile } from './with-profile.tsx'
 
 const text = dashboardMessages
 
 /** What few see. */
-const InPreparation = onDemand(() => import('./in-preparation.tsx').then(it => it.InPreparation))
 const DeviceLockNote = onDemand(() => import('./device-lock-note.tsx').then(it => it.DeviceLockNote))
 
 /** /dashboard: what is left, what comes next, and every instalment. */
@@ -44,16 +43,10 @@ function Greeting() {
 
 function Loans({ profile }: { profile: Profile | undefined }) {
   const stores = useStores()
-  const loan = currentLoan(profile)
   const preparing = loanInPreparation(profile)
-  const moving = Boolean(preparing && !preparing.contractPath) || loan?.status === 'Signed'
+  const moving = Boolean(preparing && !preparing.contractPath) || currentLoan(profile)?.status === 'Signed'
   useFollowing(moving, () => void stores.profile.load({ fresh: true, once: true }))
-  return (
-    <>
-      {preparing && <InPreparation loan={preparing} />}
-      {loan ? <CurrentLoan loan={loan} profile={profile} /> : !preparing && <NoLoan profile={profile} />}
-    </>
-  )
+  return <WithLoan profile={profile}>{loan => <CurrentLoan loan={loan} profile={profile} />}</WithLoan>
 }
 
 function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefined }) {

@@ -2,19 +2,18 @@ import '../dashboard/dashboard.css'
 import './pay.css'
 import { useRef } from 'react'
 import type { Charge } from '../../api/charge.ts'
-import type { Installment, Profile } from '../../api/customers.ts'
+import type { Installment, Loan, Profile } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { payMessages } from '../../messages/pay.ts'
 import type { Failure } from '../../stores/failure.ts'
-import { currentLoan, loanInPreparation, pendingInstallments } from '../../stores/loan.ts'
+import { currentLoan, pendingInstallments } from '../../stores/loan.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
-import { InPreparation } from '../dashboard/in-preparation.tsx'
-import { NoLoan } from '../dashboard/no-loan.tsx'
+import { WithLoan } from '../dashboard/with-loan.tsx'
 import { WithProfile } from '../dashboard/with-profile.tsx'
 import { say } from '../flow/say.ts'
 import { Ended } from './ended.tsx'
@@ -91,24 +90,24 @@ function Generating({ next }: { next: Installment }) {
 }
 
 function NothingToPay({ profile }: { profile: Profile | undefined }) {
-  const loan = currentLoan(profile)
-  const preparing = loanInPreparation(profile)
-  const isOver = loan && (loan.closedAt || (loan.installments?.length && !pendingInstallments(loan).length))
-  const { title, text: why } = isOver ? text.settled : text.notYet
   return (
     <>
       <StepTitle title={text.title} />
-      {preparing && <InPreparation loan={preparing} />}
-      {!loan && !preparing && <NoLoan profile={profile} />}
-      {loan && (
-        <Alert tone={isOver ? 'success' : 'info'} title={title} live={false}>
-          {why}
-        </Alert>
-      )}
+      <WithLoan profile={profile}>{loan => <WhyNothing loan={loan} />}</WithLoan>
       <p>
         <Link href="/dashboard">{text.back}</Link>
       </p>
     </>
+  )
+}
+
+function WhyNothing({ loan }: { loan: Loan }) {
+  const isOver = loan.closedAt || (loan.installments?.length && !pendingInstallments(loan).length)
+  const { title, text: why } = isOver ? text.settled : text.notYet
+  return (
+    <Alert tone={isOver ? 'success' : 'info'} title={title} live={false}>
+      {why}
+    </Alert>
   )
 }
 

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import type { Loan, Profile } from '../../api/customers.ts'
+import { currentLoan, loanInPreparation } from '../../stores/loan.ts'
+import { onDemand } from '../flow/on-demand.tsx'
+import { NoLoan } from './no-loan.tsx'
+
+/** What few see. */
+const InPreparation = onDemand(() => import('./in-preparation.tsx').then(it => it.InPreparation))
+
+type Props = { profile: Profile | undefined; children: (loan: Loan) => ReactNode }
+
+/** What a page says of the current loan; a contract that waits, before it; without either, the way to a loan. */
+export function WithLoan({ profile, children }: Props) {
+  const loan = currentLoan(profile)
+  const preparing = loanInPreparation(profile)
+  return (
+    <>
+      {preparing && <InPreparation loan={preparing} />}
+      {loan ? children(loan) : !preparing && <NoLoan profile={profile} />}
+    </>
+  )
+}
