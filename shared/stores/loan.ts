@@ -14,12 +14,10 @@ export const currentLoan = (profile: Profile | undefined): Loan | undefined =>
 export const loanInPreparation = (profile: Profile | undefined): Loan | undefined =>
   firstWith(profile, ['Accepted', 'CCBCreated', 'WaitingSignature'])
 
-/** A status that nobody knows is owed until told otherwise; what fell away with a withdrawal is not. */
-/** Neither paid nor cancelled with its loan; a status nobody knows counts as open. */
+/** Neither paid nor cancelled with its loan. A status that nobody knows is owed until told otherwise. */
 export const isOpen = ({ status }: Installment): boolean => status !== 'Paid' && status !== 'Cancelled'
 
-export const pendingInstallments = (loan: Loan): Installment[] =>
-  byNumber(loan).filter(({ status }) => status !== 'Paid' && status !== 'Cancelled')
+export const pendingInstallments = (loan: Loan): Installment[] => byNumber(loan).filter(isOpen)
 
 export const paidInstallments = (loan: Loan): Installment[] =>
   byNumber(loan).filter(({ status }) => status === 'Paid')
@@ -46,8 +44,8 @@ export const newestDevice = (devices: ProfileDevice[]): ProfileDevice | undefine
   [...devices].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]
 
 /** @param today 'YYYY-MM-DD' in São Paulo */
-export const isOverdue = ({ status, dueDate }: Installment, today: string): boolean =>
-  status !== 'Paid' && dueDate < today
+export const isOverdue = (installment: Installment, today: string): boolean =>
+  isOpen(installment) && installment.dueDate < today
 
 function firstWith(profile: Profile | undefined, statuses: KnownStatus[]): Loan | undefined {
   return profile?.loans.find(({ status }) => statuses.includes(status as KnownStatus))

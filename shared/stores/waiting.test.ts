@@ -36,7 +36,7 @@ describe('an offer', () => {
     server.on(me, [nothing, offered()])
     waiting.start()
     await clock.advance(5_000)
-    expect(seen()).toMatchObject({ state: 'found', offerId: 'o-1', checking: false })
+    expect(seen()).toMatchObject({ state: 'found', offerId: 'o-1' })
     await clock.advance(60_000)
     expect(server.calls).toHaveLength(2)
   })
@@ -111,18 +111,21 @@ describe('a failed poll', () => {
     ['a server failure', failure(500), { status: 500 }],
     ['no network', 'network-failure', { status: 0, code: 'network' }],
     ['a missing profile', failure(404), { status: 404 }],
-  ] as const)('%s is logged, visible, and not repeated before its time', async (_, answer, detail) => {
-    const { waiting, server, clock, env, seen } = open()
-    server.on(me, [answer as never, nothing])
-    waiting.start()
-    await clock.advance(4_999)
-    expect(server.calls).toHaveLength(1)
-    expect(env.logged).toEqual([{ code: 'waiting-poll-failed', detail }])
-    expect(seen().failure).toMatchObject(detail)
-    await clock.advance(1)
-    expect(server.calls).toHaveLength(2)
-    expect(seen().failure).toBeUndefined()
-  })
+  ] as const)(
+    '%s is logged, changes nothing, and is not repeated before its time',
+    async (_, answer, detail) => {
+      const { waiting, server, clock, env, seen } = open()
+      server.on(me, [answer as never, nothing])
+      waiting.start()
+      const begun = seen()
+      await clock.advance(4_999)
+      expect(server.calls).toHaveLength(1)
+      expect(env.logged).toEqual([{ code: 'waiting-poll-failed', detail }])
+      expect(seen()).toEqual(begun)
+      await clock.advance(1)
+      expect(server.calls).toHaveLength(2)
+    },
+  )
 
   test('a session that ended ends the waiting', async () => {
     const { waiting, server, clock, env, seen } = open()
@@ -135,54 +138,22 @@ describe('a failed poll', () => {
   })
 })
 
-describe('the cap', () => {
-  test('comes after 10 minutes', async () => {
-    const { waiting, server, clock, seen } = open()
-    waiting.start()
-    await clock.advance(599_999)
-    expect(seen().state).toBe('polling')
-    await clock.advance(1)
-    expect(seen()).toMatchObject({ state: 'capped', checking: false })
-    const sent = server.calls.length
-    await clock.advance(600_000)
-    expect(server.calls).toHaveLength(sent)
-  })
-
-  test('"Verificar agora" asks at once and goes on', async () => {
-    const { waiting, server, clock, seen } = open()
-    waiting.start()
-    await clock.advance(600_000)
-    const sent = server.calls.length
-    waiting.checkNow()
-    await settle()
-    expect(server.calls).toHaveLength(sent + 1)
-    await clock.advance(5_000)
-    expect(server.calls).toHaveLength(sent + 2)
-    expect(seen().state).toBe('polling')
-  })
-
-  test('does not count the time away', async () => {
-    const { waiting, clock, env, seen } = open()
-    waiting.start()
-    await clock.advance(300_000)
-    env.setVisible(false)
-    await clock.advance(900_000)
-    env.setVisible(true)
-    await clock.advance(300_000)
-    expect(seen().state).toBe('polling')
-  })
+test('goes on until there is an offer, however long it takes', async () => {
+  const { waiting, server, clock, seen } = open()
+  waiting.start()
+  await clock.advance(3_600_000)
+  expect(seen().state).toBe('polling')
+  expect(server.calls).toHaveLength(721)
 })
 
 describe('two polls', () => {
-  test('are never on their way, however slow the answer and impatient the customer', async () => {
+  test('are never on their way, however slow the answer and restless the customer', async () => {
     const { waiting, server, clock, env } = open()
     server.on(me, 'never')
     waiting.start()
     await clock.advance(12_000)
-    waiting.checkNow()
     env.setVisible(false)
     env.setVisible(true)
-    waiting.checkNow()
     await clock.advance(12_000)
     waiting.start()
     await clock.advance(29_000)
@@ -190,23 +161,12 @@ describe('two polls', () => {
   })
 
   test('a poll that hangs is given up after 30 s, and the next follows', async () => {
-    const { waiting, server, clock, seen } = open()
+    const { waiting, server, clock, env } = open()
     server.on(me, ['never', nothing])
     waiting.start()
     await clock.advance(30_000)
-    expect(seen().failure).toMatchObject({ code: 'timeout' })
+    expect(env.logged).toMatchObject([{ detail: { code: 'timeout' } }])
     await clock.advance(5_000)
-    expect(server.calls).toHaveLength(2)
-  })
-
-  test('"Verificar agora" between two polls asks at once', async () => {
-    const { waiting, server, clock } = open()
-    waiting.start()
-    await clock.advance(1_000)
-    waiting.checkNow()
-    await settle()
-    expect(server.calls).toHaveLength(2)
-    await clock.advance(4_999)
     expect(server.calls).toHaveLength(2)
   })
 })
@@ -220,6 +180,6 @@ test('after stop nothing is asked and nothing listens', async () => {
   env.setVisible(true)
   await clock.advance(60_000)
   expect(server.calls).toHaveLength(1)
-  expect(seen()).toEqual({ state: 'idle', checking: false })
+  expect(seen()).toEqual({ state: 'idle' })
   expect(clock.sleeping()).toBe(0)
 })

@@ -2,27 +2,19 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Profile } from '../api/customers.ts'
 import { ApiError } from '../api/error.ts'
 import type { Environment } from '../environment.ts'
-import type { Failure } from './failure.ts'
 import type { Outcome } from './outcome.ts'
 
 /** Milliseconds. */
 export const pollEvery = 5_000
-/** After so long without a pause we stop asking by ourselves. */
-export const pollFor = 10 * 60_000
 
 export interface Waiting {
-  state: 'idle' | 'polling' | 'paused' | 'capped' | 'found'
+  state: 'idle' | 'polling' | 'paused' | 'found'
   pausedBy?: 'hidden' | 'offline'
-  /** A poll is on its way. */
-  checking: boolean
   offerId?: string
   /** There was an offer, and it has run out: it is not waited for, but it has a way on. */
   expiredOfferId?: string
-  /** Of the last poll. */
-  failure?: Failure
   /** Milliseconds since 1970. */
   startedAt?: number
-  checkedAt?: number
 }
 
 export interface WaitingStore {
@@ -31,8 +23,6 @@ export interface WaitingStore {
   start(): void
   stop(): void
   destroy(): void
-  /** "Verificar agora": asks now, and goes on asking after a cap. */
-  checkNow(): void
 }
 
 interface Deps {
@@ -41,18 +31,20 @@ interface Deps {
   }
 }
 
-/** Waits for the analysis. Polls pause while nobody looks or the network is down; two are never in flight. */
+/**
+ * Waits for the analysis. Polls pause while nobody looks or the network is down; two are never in flight. One that fails
+ * is logged and nothing more: the application is safe, and the next one is near.
+ */
 export function createWaiting(env: Environment, { profile }: Deps): WaitingStore {
-  const idle: Waiting = { state: 'idle', checking: false }
+  const idle: Waiting = { state: 'idle' }
   const $waiting = atom<Waiting>(idle)
   let run = new AbortController()
-  let nap = new AbortController()
   const change = (patch: Partial<Waiting>) => $waiting.set({ ...$waiting.get(), ...patch })
 
   function start() {
     stop()
     run = new AbortController()
-    $waiting.set({ state: 'polling', checking: false, startedAt: env.clock.now() })
+    $waiting.set({ state: 'polling', startedAt: env.clock.now() })
     const { signal } = run
     const notice = () => !signal.aborted && noticePause()
     const listening = [env.visibility.listen(notice), env.network.listen(notice)]
@@ -62,36 +54,29 @@ export function createWaiting(env: Environment, { profile }: Deps): WaitingStore
   }
 
   async function poll(signal: AbortSignal) {
-    let windowEnds = env.clock.now() + pollFor
     while (!signal.aborted) {
       if (noticePause()) {
         await awake(signal)
-        windowEnds = env.clock.now() + pollFor
         continue
       }
       if (await check(signal)) return
-      if (env.clock.now() >= windowEnds) return change({ state: 'capped' })
-      nap = new AbortController()
-      await env.clock.sleep(pollEvery, nap.signal)
+      await env.clock.sleep(pollEvery, signal)
     }
   }
 
   /** @returns whether there is nothing left to wait for */
   async function check(signal: AbortSignal): Promise<boolean> {
-    change({ checking: true })
     const outcome = await profile.load({ fresh: true, once: true, signal })
     if (signal.aborted) return true
-    const checked = { checking: false, checkedAt: env.clock.now() }
     if (outcome.ok) {
       const { offer } = outcome.value
-      const { failure, expiredOfferId, ...rest } = { ...$waiting.get(), ...checked }
+      const { expiredOfferId, ...rest } = $waiting.get()
       const found = offer?.id && !offer.isExpired ? { state: 'found' as const, offerId: offer.id } : {}
       const expired = offer?.id && offer.isExpired ? { expiredOfferId: offer.id } : {}
       $waiting.set({ ...rest, ...expired, ...found })
       return 'state' in found
     }
     const { failure } = outcome
-    change({ ...checked, failure })
     const status = failure instanceof ApiError ? { status: failure.status } : {}
     env.log('waiting-poll-failed', { ...status, ...(failure.code ? { code: failure.code } : {}) })
     if (!(failure instanceof ApiError && failure.status === 401)) return false
@@ -125,19 +110,8 @@ export function createWaiting(env: Environment, { profile }: Deps): WaitingStore
 
   function stop() {
     run.abort()
-    nap.abort()
     if ($waiting.get().state !== 'found') $waiting.set(idle)
   }
 
-  return {
-    $waiting,
-    start,
-    stop,
-    destroy: stop,
-    checkNow() {
-      const { state } = $waiting.get()
-      if (state === 'polling') nap.abort()
-      else if (state !== 'found') start()
-    },
-  }
+  return { $waiting, start, stop, destroy: stop }
 }

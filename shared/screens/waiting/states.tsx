@@ -1,6 +1,5 @@
 import '../flow/flow.css'
 import { Preset, type PresetProps } from '../../testing/preset.tsx'
-import { failure } from '../../testing/server.ts'
 import { WaitingScreen } from './waiting.tsx'
 
 const profile = {
@@ -37,9 +36,7 @@ export const states = [
   state('just begun'),
   state('longer than usual', { after: after(60) }),
   state('very long', { after: after(180) }),
-  state('look failed', { routes: { 'GET /customers/me': failure(500) } }),
   state('offline', { online: false }),
-  state('stopped looking', { after: after(601) }),
   state('offer expired', {
     routes: { 'GET /customers/me': { ...profile, offer: { id: 'o-1', isExpired: true } } },
   }),

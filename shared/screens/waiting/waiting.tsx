@@ -35,16 +35,10 @@ export function WaitingScreen() {
     <Screen
       aside={<OnboardingAside step={5} />}
       actions={
-        expiredOfferId ? (
+        expiredOfferId && (
           <Button wide onClick={() => env.navigation.go(`/proposal/${encodeURIComponent(expiredOfferId)}`)}>
             {text.expiredWay}
           </Button>
-        ) : (
-          state.state === 'capped' && (
-            <Button wide busy={state.checking} busyLabel={text.checking} onClick={waiting.checkNow}>
-              {text.checkNow}
-            </Button>
-          )
         )
       }
     >
@@ -59,23 +53,18 @@ export function WaitingScreen() {
   )
 }
 
-/** One sentence on how it stands: calm when a look failed, because the application is safe. */
+/** One sentence on how it stands. */
 function Now({ waiting }: { waiting: Waiting }) {
   const stage = useStage(waiting)
   if (waiting.state === 'found') return <Alert tone="success">{text.found}</Alert>
   if (waiting.expiredOfferId) return <Alert tone="info">{text.expired}</Alert>
-  if (waiting.state === 'capped') return <Alert tone="info">{text.capped}</Alert>
   if (waiting.pausedBy === 'offline') return <Alert tone="warning">{text.paused}</Alert>
   return (
     <div className="s-waiting__now" role="status">
-      {waiting.failure ? (
-        <p>{text.failed}</p>
-      ) : (
-        <p className="s-waiting__stage">
-          <Spinner />
-          <span>{stage}</span>
-        </p>
-      )}
+      <p className="s-waiting__stage">
+        <Spinner />
+        <span>{stage}</span>
+      </p>
     </div>
   )
 }
