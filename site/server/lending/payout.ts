@@ -1,6 +1,8 @@
+import type { Kysely, Transaction } from 'kysely'
 import type { LoanPayout } from '../../../shared/api/customers.ts'
 import { installmentsOf } from '../db/queries/installments.ts'
 import { lockLoan, moveLoan } from '../db/queries/loans.ts'
+import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { announce } from '../partners/webhooks.ts'
 import { PayoutRefused, PayoutUnavailable } from '../providers/pix/pix.ts'
@@ -19,8 +21,16 @@ const HOUR = 3600
 export async function payOut(deps: Deps, loanId: string): Promise<void> {
   const payout = await pendingPayout(deps, loanId)
   if (!payout) return
+  if (await hasUnrecordedTransfer(deps.db, loanId)) {
+    deps.log.warn({ job: 'payout', round: payout.round }, 'held: an earlier transfer is not in the books')
+    return
+  }
   const endToEndId = await transfer(deps, payout)
-  if (!endToEndId) return
+  if (endToEndId) await recordTransfer(deps, payout, endToEndId)
+}
+
+async function recordTransfer(deps: Deps, payout: PendingPayout, endToEndId: string): Promise<void> {
+  const { loanId, round } = payout
   const now = new Date(deps.clock.now())
   await deps.db.transaction().execute(async tx => {
     // Of two runs at once the first counts: the days of withdrawal begin when the money went.
@@ -29,8 +39,9 @@ export async function payOut(deps: Deps, loanId: string): Promise<void> {
       .set({ status: 'sent', endToEndId, sentAt: now })
       .where('loanId', '=', loanId)
       .where('status', '=', 'pending')
+      .where('round', '=', round)
       .executeTakeFirst()
-    if (numUpdatedRows !== 1n) return
+    if (numUpdatedRows !== 1n) return noteUnrecorded(deps, tx, payout, endToEndId)
     if (!(await moveLoan(tx, loanId, 'Signed', 'UpToDate', now))) return
     const loan = (await lockLoan(tx, loanId))!
     const entries = payoutEntries(loan, await installmentsOf(tx, loanId))
@@ -41,6 +52,49 @@ export async function payOut(deps: Deps, loanId: string): Promise<void> {
     await announce(tx, deps, loan.applicationId, 'loan.paid-out')
   })
 }
+
+/**
+ * The bank has paid, but the payout went on without this run. When another run recorded the same transfer, all is well.
+ * Else the payout was refused meanwhile, or begun again: money went of which nothing tells. While this entry stands no
+ * other goes out, by no job and by no member of staff.
+ */
+async function noteUnrecorded(
+  deps: Deps,
+  tx: Transaction<Database>,
+  { loanId, round }: PendingPayout,
+  endToEndId: string,
+): Promise<void> {
+  const row = (await lockPayout(tx, loanId))!
+  if (row.status === 'sent' && row.round === round && row.endToEndId === endToEndId) return
+  const state = { round, statusNow: row.status, roundNow: row.round }
+  // Before anything is written: no run comes back to this transfer when writing fails.
+  deps.log.error({ job: 'payout', ...state }, 'the bank has paid what is not in the books')
+  const noted = await unrecordedTransfers(tx, loanId)
+  if (noted.some(transfer => transfer.endToEndId === endToEndId)) return
+  const detail = { endToEndId, ...state }
+  await audit(tx, { who: 'bank', action: unrecorded, at: new Date(deps.clock.now()), loanId, detail })
+}
+
+const unrecorded = 'payout-unrecorded'
+
+/** What the bank has paid and no payout tells of: of one loan, or of all. */
+export async function unrecordedTransfers(db: Kysely<Database>, loanId?: string) {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['loanId', 'at', 'detail'])
+    .where('action', '=', unrecorded)
+    .$if(loanId !== undefined, query => query.where('loanId', '=', loanId!))
+    .orderBy('ordinal')
+    .execute()
+  return rows.map(({ detail, ...row }) => ({ ...row, endToEndId: detail.endToEndId, round: detail.round }))
+}
+
+const hasUnrecordedTransfer = async (db: Kysely<Database>, loanId: string) =>
+  (await unrecordedTransfers(db, loanId)).length > 0
+
+/** The payout, kept from every other transaction until this one ends. */
+const lockPayout = (tx: Transaction<Database>, loanId: string) =>
+  tx.selectFrom('payouts').selectAll().where('loanId', '=', loanId).forUpdate().executeTakeFirst()
 
 type PendingPayout = NonNullable<Awaited<ReturnType<typeof pendingPayout>>>
 
@@ -71,14 +125,18 @@ async function transfer(deps: Deps, payout: PendingPayout): Promise<string | und
   }
 }
 
-async function askLater(deps: Deps, { loanId, attempts }: PendingPayout): Promise<undefined> {
+async function askLater(deps: Deps, { loanId, attempts, round }: PendingPayout): Promise<undefined> {
   const delaySeconds = Math.min(5 * 2 ** attempts, HOUR)
-  await deps.db
+  deps.log.warn({ job: 'payout', attempts: attempts + 1 }, 'the bank is out of order')
+  const { numUpdatedRows } = await deps.db
     .updateTable('payouts')
     .set({ attempts: attempts + 1, nextTryAt: new Date(deps.clock.now() + delaySeconds * 1000) })
     .where('loanId', '=', loanId)
-    .execute()
-  deps.log.warn({ job: 'payout', attempts: attempts + 1 }, 'the bank is out of order')
+    .where('status', '=', 'pending')
+    .where('round', '=', round)
+    .executeTakeFirst()
+  // Another run has heard the bank's word meanwhile.
+  if (numUpdatedRows !== 1n) return
   await deps.jobs.send('payout', { loanId }, { delaySeconds })
 }
 
@@ -106,27 +164,29 @@ async function noteRefusal(
 
 /**
  * Staff have found out why, and the money is to be sent after all: under another name at the bank, because the refused
- * one is spent. False when no refused payout waits.
+ * one is spent. Not while the bank has paid what is not in the books.
  */
-export async function payOutAgain(deps: Deps, loanId: string, { by, why }: Staff): Promise<boolean> {
+export async function payOutAgain(deps: Deps, loanId: string, { by, why }: Staff): Promise<PayoutAgain> {
   const at = new Date(deps.clock.now())
   return deps.db.transaction().execute(async tx => {
-    const payout = await tx
+    // Locked first: a run that comes back now waits, and notes its transfer before this or finds the next round.
+    const payout = await lockPayout(tx, loanId)
+    if (await hasUnrecordedTransfer(tx, loanId)) return 'unrecorded'
+    if (payout?.status !== 'refused') return 'not-refused'
+    const round = payout.round + 1
+    await tx
       .updateTable('payouts')
-      .set(({ eb }) => ({
-        ...{ status: 'pending' as const, refusedAt: null, attempts: 0, nextTryAt: null, createdAt: at },
-        round: eb('round', '+', 1),
-      }))
+      .set({ status: 'pending', round, refusedAt: null, attempts: 0, nextTryAt: null, createdAt: at })
       .where('loanId', '=', loanId)
-      .where('status', '=', 'refused')
-      .returning('round')
-      .executeTakeFirst()
-    if (!payout) return false
-    await audit(tx, { who: by, action: 'payout-again', at, loanId, why, detail: { round: payout.round } })
+      .execute()
+    await audit(tx, { who: by, action: 'payout-again', at, loanId, why, detail: { round } })
     await deps.jobs.send('payout', { loanId }, { tx })
-    return true
+    return 'again'
   })
 }
+
+/** `not-refused`: nothing waits for it. `unrecorded`: see `noteUnrecorded`. */
+export type PayoutAgain = 'again' | 'not-refused' | 'unrecorded'
 
 /** How the payout of a loan stands, for the customer; null before the signature. */
 export async function payoutView({ db }: Deps, loanId: string): Promise<LoanPayout | null> {

@@ -1,4 +1,4 @@
-import { payOutAgain } from '../lending/payout.ts'
+import { type PayoutAgain, payOutAgain } from '../lending/payout.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
 
 export const payoutAgain: Command = {
@@ -7,8 +7,14 @@ export const payoutAgain: Command = {
   about: 'envia de novo um Pix que o banco recusou, depois de acertar com ele por quê',
   options: staffOptions,
   async run(deps, input) {
-    const [id, staff] = [idOf(input, 'do empréstimo'), staffOf(input)]
-    if (!(await payOutAgain(deps, id, staff))) throw new OpsError('Não há Pix recusado neste empréstimo.')
+    const done = await payOutAgain(deps, idOf(input, 'do empréstimo'), staffOf(input))
+    if (done !== 'again') throw new OpsError(whyNot[done])
     return ['O Pix será enviado de novo.']
   },
+}
+
+const whyNot: Record<Exclude<PayoutAgain, 'again'>, string> = {
+  'not-refused': 'Não há Pix recusado neste empréstimo.',
+  unrecorded:
+    'O banco diz que já enviou um Pix deste empréstimo, e ele não foi lançado (veja em queue). Nada será enviado de novo: confira com o banco.',
 }

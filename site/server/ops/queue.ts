@@ -1,5 +1,6 @@
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import type { Deps } from '../deps.ts'
+import { unrecordedTransfers } from '../lending/payout.ts'
 import { stuckContracts, stuckLocks, stuckRemovals } from '../lending/take-up.ts'
 import { notUpheld } from '../lending/uphold.ts'
 import type { Command } from './command.ts'
@@ -16,6 +17,7 @@ export const queue: Command = {
     ...section('Contratos que não saíram', await contracts(deps)),
     ...section('Empréstimos assinados sem Pix enviado', await payouts(deps, 'pending')),
     ...section('Pix que o banco recusou', await payouts(deps, 'refused')),
+    ...section('Pix que o banco enviou e não foram lançados', await transfers(deps)),
     ...section('Cobranças trocadas que o banco ainda aceita', await removals(deps)),
     ...section('Celulares a liberar', await locks(deps)),
     ...section('Pix recebidos sem cobrança conhecida', await payments(deps)),
@@ -64,6 +66,11 @@ async function payouts({ db }: Deps, status: 'pending' | 'refused'): Promise<str
       `${loanId}  ${formatBrlCents(amountCents)}  desde ${formatTime(createdAt)}  ${attempts} tentativas`,
   )
 }
+
+const transfers = async ({ db }: Deps) =>
+  (await unrecordedTransfers(db)).map(
+    ({ loanId, endToEndId, round, at }) => `${loanId}  ${endToEndId}  rodada ${round}  ${formatTime(at)}`,
+  )
 
 const contracts = async (deps: Deps) =>
   (await stuckContracts(deps)).map(({ id, createdAt }) => `${id}  aceito ${formatTime(createdAt)}`)

@@ -66,10 +66,30 @@ describe('payouts at a bank', () => {
     ])
   })
 
+  test.each([400, 404, 422])('a repeat that is answered by %i answers the first transfer too', async code => {
+    // The answer to the first try was lost, and now the balance is gone.
+    const answers = answering([code, { nome: 'valor_invalido' }], [200, { e2eId, status: 'REALIZADO' }])
+    expect(await pay(answers)).toEqual({ endToEndId: e2eId })
+    expect(bank.calls().map(({ method, path }) => `${method} ${path}`)).toEqual([
+      `PUT /v2/gn/pix/${id}`,
+      `GET /v2/gn/pix/enviados/id-envio/${id}`,
+    ])
+  })
+
+  const silentWhenAsked: Answers = ({ method }, response) => {
+    if (method === 'PUT') answerJson(response, 422, { nome: 'pagamento_negado' })
+  }
   test.each<[string, Answers]>([
     ['is under way', answering([201, { status: 'EM_PROCESSAMENTO', e2eId }])],
     ['is still under way', answering([409, {}], [200, { status: 'EM_PROCESSAMENTO', endToEndId: e2eId }])],
     ['has a duplicate that cannot be found yet', answering([409, {}], [404, {}])],
+    [
+      'is denied while the first try is under way',
+      answering([422, {}], [200, { status: 'EM_PROCESSAMENTO' }]),
+    ],
+    ['is denied by a bank that cannot say what became of it', answering([422, {}], [503, {}])],
+    ['is denied by a bank that does not understand the question', answering([422, {}], [400, {}])],
+    ['is denied by a bank that then falls silent', silentWhenAsked],
     ['was sent without a name', answering([201, { status: 'REALIZADO' }])],
     ['got another answer', answering([201, 'ok'])],
     ['met a bank in maintenance', answering([503, {}])],
@@ -80,6 +100,7 @@ describe('payouts at a bank', () => {
 
   test.each<[string, Answers, Partial<Payout>]>([
     ['is not done', answering([409, {}], [200, { status: 'NAO_REALIZADO' }]), {}],
+    ['is denied, and was not done before', answering([422, {}], [200, { status: 'NAO_REALIZADO' }]), {}],
     ['is denied', answering([422, { nome: 'pagamento_negado' }]), {}],
     [
       'names an account that is none',

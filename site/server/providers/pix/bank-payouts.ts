@@ -10,7 +10,8 @@ const Sent = type({ status: string(), e2eId: optional(EndToEndId), endToEndId: o
 /**
  * Payouts. The central bank's API has no call for them, every bank has its own; assumed here is the shape that Efí
  * documents: `PUT …/pix/{id}` sends to a bank account, once per id (409 `id_envio_duplicado` for a repeat), and
- * `GET …/pix/enviados/id-envio/{id}` tells what became of it. Another bank needs another file like this one.
+ * `GET …/pix/enviados/id-envio/{id}` tells what became of it (404: nothing is known of it). Another bank needs another
+ * file like this one.
  */
 export function bankPayouts(
   client: BankClient,
@@ -28,11 +29,12 @@ export function bankPayouts(
       // 1–35 letters and digits.
       const id = payout.idempotencyKey.replace(/[^A-Za-z0-9]/g, '')
       const put = await call('PUT', `${payoutUrl}/${id}`, bodyOf(payout, receiverKey))
-      if (put.status === 409) {
-        return endOf(await call('GET', `${payoutUrl}/enviados/id-envio/${id}`))
-      }
-      if (put.status >= 400) throw new PayoutRefused(`status-${put.status}`)
-      return endOf(put)
+      if (put.status < 400) return endOf(put)
+      // What is refused may be on its way already: the answer to an earlier try can have been lost, and for the repeat
+      // the balance is gone. Refused is only what the bank has never heard of; a duplicate it will find in the end.
+      const sent = await call('GET', `${payoutUrl}/enviados/id-envio/${id}`)
+      if (sent.status === 404 && put.status !== 409) throw new PayoutRefused(`status-${put.status}`)
+      return endOf(sent)
     },
   }
 }
