@@ -7,6 +7,7 @@ import * as profileRevision from './migrations/0004-profile-revision.ts'
 import * as partners from './migrations/0005-partners.ts'
 import * as deviceLock from './migrations/0006-device-lock.ts'
 import * as loanUpkeep from './migrations/0007-loan-upkeep.ts'
+import * as lockTerms from './migrations/0008-lock-terms.ts'
 import type { Database } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never changed again: write the next one. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0005-partners': partners,
   '0006-device-lock': deviceLock,
   '0007-loan-upkeep': loanUpkeep,
+  '0008-lock-terms': lockTerms,
 }
 
 /** Brings the database to the newest schema. Safe when several processes start at once. Throws on failure. */

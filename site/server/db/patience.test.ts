@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '../testing/postgres.ts'
 import { isDatabaseAway } from './away.ts'
@@ -31,6 +32,39 @@ test('a statement that takes too long ends as a database that is away', async ()
   })
   const error = await late.catch(each => each)
   expect(isDatabaseAway(error)).toBe(true)
+})
+
+/** Two connections that do as they are told, step by step, each inside a transaction. */
+async function pair(begin: string) {
+  const both = [new pg.Client(url), new pg.Client(url)] as const
+  for (const each of both) {
+    await each.connect()
+    await each.query(begin)
+  }
+  return { both, end: () => Promise.all(both.map(each => each.end())) }
+}
+
+test('of two transactions that wait for each other one is undone: it was not its turn', async () => {
+  const { both, end } = await pair('begin')
+  const take = (who: number, lock: number) => both[who]!.query(`select pg_advisory_xact_lock(${lock})`)
+  await take(0, 1)
+  await take(1, 2)
+  const undone = await Promise.all([take(0, 2), take(1, 1)]).catch(each => each)
+  expect(undone).toMatchObject({ code: '40P01' })
+  expect(isDatabaseAway(undone)).toBe(true)
+  await end()
+})
+
+test('so it was for one that would overwrite what another has changed', async () => {
+  await sql`create table things as select 1 as id`.execute(database.db)
+  const { both, end } = await pair('begin isolation level repeatable read')
+  for (const each of both) await each.query('select id from things')
+  await both[0].query('update things set id = 2')
+  await both[0].query('commit')
+  const undone = await both[1].query('update things set id = 3').catch(each => each)
+  expect(undone).toMatchObject({ code: '40001' })
+  expect(isDatabaseAway(undone)).toBe(true)
+  await end()
 })
 
 test('migrations have all the time they need', async () => {

@@ -12,7 +12,7 @@ import type { ContractFacts } from './contract-facts.ts'
 export const contractTextVersion = 'ccb-2026-11'
 
 /** Ends the version of a document with the clause on locking the phone. */
-export const lockSuffix = '+lock'
+const lockSuffix = '+lock'
 
 export interface ContractDocument {
   html: string

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runDaily } from '../jobs/daily.ts'
 import { DeviceLockUnavailable } from '../providers/device-lock/device-lock.ts'
 import { type Payer, payer } from '../testing/payer.ts'
@@ -28,13 +28,15 @@ describe.each(databases)('locking a phone on %s', database => {
   })
   afterAll(() => app.close())
 
-  /** Somebody with a loan of 21 November, on a clock of their own; whoever was there before owes nothing. */
+  /** Somebody with a loan of 21 November, on a clock of their own; whoever was there before owes nothing and has a free phone. */
   async function late(): Promise<Payer> {
     await goTo(begin)
     await app.deps.db
       .updateTable('loans')
       .set({ closedAt: new Date(begin) })
       .execute()
+    const over = new Date(begin)
+    await app.deps.db.updateTable('deviceLocks').set({ endedAt: over, releasedAt: over }).execute()
     const me = await payer(app)
     phone.moves.length = 0
     return me
@@ -105,6 +107,104 @@ describe.each(databases)('locking a phone on %s', database => {
     await me.pay((await me.charge([2])).body.txid)
     await app.runJobs()
     expect(phone.moves).toEqual(['lock', 'release'])
+  })
+
+  /** Owes instalment 3, due on 10 February, and was warned; on 11 March, a day after the next one was due, it is paid. */
+  async function paysOneOfTwoLate() {
+    const me = await late()
+    await goTo(Date.parse('2027-02-09T15:00:00Z'))
+    await me.pay((await me.charge([1, 2])).body.txid)
+    await newDay(Date.parse('2027-03-02T15:00:00Z'))
+    expect(await lockOf(me)).toMatchObject({ state: 'noticed', locksOn: '2027-03-12' })
+    await goTo(Date.parse('2027-03-11T15:00:00Z'))
+    const pay = async () => me.pay((await me.charge([3])).body.txid)
+    return { me, pay }
+  }
+
+  test('a notice ends with the delay that it was about, and the next delay gets one of its own', async () => {
+    const { me, pay } = await paysOneOfTwoLate()
+    await pay()
+    expect((await me.installments())[3]).toMatchObject({ status: 'Pending', daysLate: 1 })
+    expect(await lockOf(me)).toBeNull()
+    await newDay(Date.parse('2027-03-12T15:00:00Z'))
+    expect(await lockOf(me)).toBeNull()
+    await newDay(Date.parse('2027-03-30T15:00:00Z'))
+    expect(await lockOf(me)).toMatchObject({ state: 'noticed', locksOn: '2027-04-09' })
+    expect(phone.moves).toEqual([])
+    await newDay(Date.parse('2027-04-09T15:00:00Z'))
+    expect(phone.moves).toEqual(['lock'])
+  })
+
+  test('a notice stays when what is left will be late enough on its day', async () => {
+    const me = await late()
+    await newDay(at(45))
+    await me.pay((await me.charge([1])).body.txid)
+    expect(await lockOf(me)).toBeNull()
+    await newDay(at(52))
+    expect(await lockOf(me)).toMatchObject({ state: 'noticed', locksOn: '2027-02-10' })
+    await me.pay((await me.charge([3])).body.txid)
+    expect(await lockOf(me)).toMatchObject({ state: 'noticed', locksOn: '2027-02-10' })
+  })
+
+  test('on its day a notice locks nothing that is not late enough, and ends', async () => {
+    const { me } = await paysOneOfTwoLate()
+    // Paid and the notice left, as before payments ended it.
+    await app.deps.db
+      .updateTable('installments')
+      .set({ status: 'Paid' })
+      .where('id', 'in', await me.idsOf([3]))
+      .execute()
+    expect(await lockOf(me)).toMatchObject({ state: 'noticed' })
+    await newDay(Date.parse('2027-03-12T15:00:00Z'))
+    expect(phone.moves).toEqual([])
+    expect(await lockOf(me)).toBeNull()
+    expect(await trailOf(me)).toEqual(['device-lock-noticed', 'device-lock-ended'])
+  })
+
+  test.each([
+    ['shorter', { afterDaysLate: 15, noticeDays: 5 }, { noticed: 20, locked: 30, locksOn: '2027-01-09' }],
+    ['longer', { afterDaysLate: 40, noticeDays: 12 }, { noticed: 28, locked: 40, locksOn: '2027-01-19' }],
+  ])('a setting that became %s gives nobody fewer days than were signed', async (_, changed, days) => {
+    const me = await late()
+    app.deps.config.deviceLock = changed
+    await newDay(at(days.noticed - 1))
+    expect(await lockOf(me)).toBeNull()
+    await newDay(at(days.noticed))
+    expect(await lockOf(me)).toMatchObject({ state: 'noticed', locksOn: days.locksOn })
+    await newDay(at(days.locked - 1))
+    expect(phone.moves).toEqual([])
+    await newDay(at(days.locked))
+    app.deps.config.deviceLock = terms
+    expect(phone.moves).toEqual(['lock'])
+  })
+
+  test('a setting that became longer holds for who was warned already', async () => {
+    const me = await late()
+    await newDay(at(20))
+    app.deps.config.deviceLock = { afterDaysLate: 60, noticeDays: 10 }
+    await newDay(at(30))
+    app.deps.config.deviceLock = terms
+    expect(phone.moves).toEqual([])
+    expect(await lockOf(me)).toBeNull()
+  })
+
+  test('who pays after the list was read and before their turn gets no notice', async () => {
+    const me = await late()
+    await goTo(at(20))
+    const { txid } = (await me.charge([1])).body
+    const { db } = app.deps
+    const begin = db.transaction.bind(db)
+    const execute = async (work: Parameters<ReturnType<typeof begin>['execute']>[0]) => {
+      await me.pay(txid)
+      return begin().execute(work)
+    }
+    const turn = vi.spyOn(db, 'transaction').mockImplementationOnce(() => ({ execute }) as never)
+    await watchLocks(app.deps)
+    expect(turn.mock.calls.length).toBeGreaterThan(1)
+    turn.mockRestore()
+    expect((await me.installments())[0]).toMatchObject({ status: 'Paid' })
+    expect(await lockOf(me)).toBeNull()
+    expect((await me.messages()).filter(({ text }) => text.includes('bloqueado a partir'))).toEqual([])
   })
 
   test('the end of the loan frees it too', async () => {

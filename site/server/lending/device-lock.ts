@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import { addDays, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { addDays, type CalendarDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
+import type { DeviceLockTerms } from '../config-device-lock.ts'
+import { lockLoan } from '../db/queries/loans.ts'
 import type { LockEnd } from '../db/schema/device-lock.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { audit } from './audit.ts'
 import { lateFacts } from './charge-lines.ts'
-import { lockSuffix } from './contract.ts'
 import { tell } from './tell.ts'
+
+/*
+ * Every change of a lock takes the loan first, as a payment does. The other way round the two wait for each other,
+ * because a changed lock revises the customer.
+ */
 
 /**
  * The daily job where `DEVICE_LOCK` is on: warns, and some days later has the phone locked. Only loans whose signed
@@ -23,7 +29,10 @@ export async function watchLocks(deps: Deps): Promise<void> {
   const now = new Date(deps.clock.now())
   if (!terms) {
     for (const { loanId } of running) {
-      await deps.db.transaction().execute(tx => endLock(deps, tx, loanId, 'switched-off', now))
+      await deps.db.transaction().execute(async tx => {
+        await lockLoan(tx, loanId)
+        await endLock(deps, tx, loanId, 'switched-off', now)
+      })
     }
     return
   }
@@ -32,31 +41,62 @@ export async function watchLocks(deps: Deps): Promise<void> {
     if (!lockedAt && locksOn <= today) await deps.jobs.send('device-lock', { id })
   }
   const known = new Set(running.map(({ loanId }) => loanId))
-  for (const { loanId, dueDate } of await mostLate(deps)) {
-    const { daysLate } = lateFacts({ dueDate, faceCents: 0 }, today)
-    const isTime = daysLate >= terms.afterDaysLate - terms.noticeDays
-    if (isTime && !known.has(loanId)) await giveNotice(deps, loanId, addDays(today, terms.noticeDays), now)
+  for (const late of await lateLoans(deps.db, terms, today)) {
+    if (isNoticeDue(late) && !known.has(late.loanId)) await giveNotice(deps, terms, late.loanId, now)
   }
 }
 
-/** Running loans with a contract that allows it, each with the first day on which an open instalment was due. */
-const mostLate = ({ db, clock }: Deps) =>
-  db
+interface LateLoan extends DeviceLockTerms {
+  loanId: string
+  daysLate: number
+}
+
+/** Running loans with a contract that allows it and an instalment overdue on this day, or the one that is asked for. */
+async function lateLoans(
+  db: Kysely<Database>,
+  terms: DeviceLockTerms,
+  on: CalendarDay,
+  loanId?: string,
+): Promise<LateLoan[]> {
+  const rows = await db
     .selectFrom('installments as i')
     .innerJoin('loans as l', 'l.id', 'i.loanId')
     .innerJoin('contracts as k', 'k.loanId', 'l.id')
-    .select(({ fn }) => ['i.loanId', fn.min('i.dueDate').as('dueDate')])
+    .select(({ fn }) => [
+      'i.loanId',
+      'k.lockAfterDays',
+      'k.lockNoticeDays',
+      fn.min('i.dueDate').as('dueDate'),
+    ])
     .where('i.status', '=', 'Pending')
-    .where('i.dueDate', '<', todayInSaoPaulo(clock.now()))
+    .where('i.dueDate', '<', on)
     .where('l.status', '=', 'UpToDate')
     .where('l.closedAt', 'is', null)
     .where('k.signedAt', 'is not', null)
-    .where('k.textVersion', 'like', `%${lockSuffix}`)
-    .groupBy('i.loanId')
+    .where('k.lockAfterDays', 'is not', null)
+    .$if(loanId !== undefined, query => query.where('i.loanId', '=', loanId!))
+    .groupBy(['i.loanId', 'k.lockAfterDays', 'k.lockNoticeDays'])
     .execute()
+  // A setting that was changed since may give the customer more days than the signed clause, never fewer.
+  return rows.map(({ loanId, dueDate, lockAfterDays, lockNoticeDays }) => ({
+    loanId,
+    daysLate: lateFacts({ dueDate, faceCents: 0 }, on).daysLate,
+    afterDaysLate: Math.max(terms.afterDaysLate, lockAfterDays!),
+    noticeDays: Math.max(terms.noticeDays, lockNoticeDays!),
+  }))
+}
 
-async function giveNotice(deps: Deps, loanId: string, locksOn: string, now: Date) {
+const isNoticeDue = ({ daysLate, afterDaysLate, noticeDays }: LateLoan) =>
+  daysLate >= afterDaysLate - noticeDays
+
+async function giveNotice(deps: Deps, terms: DeviceLockTerms, loanId: string, now: Date) {
+  const today = todayInSaoPaulo(now)
   await deps.db.transaction().execute(async tx => {
+    const loan = (await lockLoan(tx, loanId))!
+    // Read again behind the lock: it may have been paid since the list was read.
+    const [late] = await lateLoans(tx, terms, today, loanId)
+    if (!late || !isNoticeDue(late)) return
+    const locksOn = addDays(today, late.noticeDays)
     const isFirst = await tx
       .insertInto('deviceLocks')
       .values({ id: randomUUID(), loanId, noticedAt: now, locksOn })
@@ -65,7 +105,7 @@ async function giveNotice(deps: Deps, loanId: string, locksOn: string, now: Date
       .executeTakeFirst()
     if (!isFirst) return
     await audit(tx, { who: 'system', action: 'device-lock-noticed', at: now, loanId, detail: { locksOn } })
-    await tell(deps, tx, await customerOf(tx, loanId), { kind: 'device-lock-notice', locksOn })
+    await tell(deps, tx, loan.customerId, { kind: 'device-lock-notice', locksOn })
   })
 }
 
@@ -90,21 +130,13 @@ export async function moveLock(deps: Deps, id: string): Promise<void> {
 
 type Moving = { id: string; loanId: string; imei: string; customerId: string; locksOn: string }
 
-async function lockNow(deps: Deps, { id, loanId, imei, customerId, locksOn }: Moving) {
+async function lockNow(deps: Deps, lock: Moving) {
+  const { id, loanId, imei, customerId } = lock
   const at = new Date(deps.clock.now())
-  if (!deps.config.deviceLock || locksOn > todayInSaoPaulo(at)) return
-  const isLate = (await mostLate(deps)).some(each => each.loanId === loanId)
-  if (!isLate) return deps.db.transaction().execute(tx => endLock(deps, tx, loanId, 'paid', at))
-  // Kept before the call, so that a release follows whatever becomes of it.
-  const { numUpdatedRows } = await deps.db
-    .updateTable('deviceLocks')
-    .set({ lockingAt: at })
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) return
+  if (!(await beginLock(deps, lock, at))) return
   await deps.providers.deviceLock.lock({ lockId: id, imei })
   await deps.db.transaction().execute(async tx => {
+    await lockLoan(tx, loanId)
     // Paid meanwhile: the release may have been there before the lock, so it goes once more.
     const { endedAt } = await tx
       .updateTable('deviceLocks')
@@ -118,10 +150,38 @@ async function lockNow(deps: Deps, { id, loanId, imei, customerId, locksOn }: Mo
   })
 }
 
+/** Whether the phone is to be locked now. That is kept before it is done, so that a release follows whatever becomes of it. */
+async function beginLock(deps: Deps, { id, loanId, locksOn }: Moving, at: Date): Promise<boolean> {
+  const terms = deps.config.deviceLock
+  const today = todayInSaoPaulo(at)
+  if (!terms || locksOn > today) return false
+  return deps.db.transaction().execute(async tx => {
+    await lockLoan(tx, loanId)
+    if (!(await mayLock(tx, terms, loanId, today))) {
+      await endLock(deps, tx, loanId, 'paid', at)
+      return false
+    }
+    const { numUpdatedRows } = await tx
+      .updateTable('deviceLocks')
+      .set({ lockingAt: at })
+      .where('id', '=', id)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  })
+}
+
+/** Whether what is open now is late enough on this day. To be overdue at all is not enough: the contract gives days. */
+async function mayLock(tx: Transaction<Database>, terms: DeviceLockTerms, loanId: string, on: CalendarDay) {
+  const [late] = await lateLoans(tx, terms, on, loanId)
+  return late !== undefined && late.daysLate >= late.afterDaysLate
+}
+
 async function release(deps: Deps, { id, loanId, imei, customerId }: Moving) {
   await deps.providers.deviceLock.release({ lockId: id, imei })
   const at = new Date(deps.clock.now())
   await deps.db.transaction().execute(async tx => {
+    await lockLoan(tx, loanId)
     const { numUpdatedRows } = await tx
       .updateTable('deviceLocks')
       .set({ releasedAt: at })
@@ -134,7 +194,7 @@ async function release(deps: Deps, { id, loanId, imei, customerId }: Moving) {
   })
 }
 
-/** The reason is gone: a notice is void, a locked phone is on its way to be released. */
+/** The reason is gone: a notice is void, a locked phone is on its way to be released. The loan must be locked. */
 export async function endLock(
   deps: Deps,
   tx: Transaction<Database>,
@@ -154,7 +214,7 @@ export async function endLock(
   if (ended.lockingAt) await deps.jobs.send('device-lock', { id: ended.id }, { tx })
 }
 
-/** After a payment: ends the lock unless something is late still. */
+/** After a payment: ends the lock unless something is late still, and a notice also when that is too little. */
 export async function endLockIfInTime(
   deps: Deps,
   tx: Transaction<Database>,
@@ -163,14 +223,20 @@ export async function endLockIfInTime(
 ): Promise<void> {
   const now = new Date(deps.clock.now())
   const today = todayInSaoPaulo(now)
-  if (open.every(each => lateFacts(each, today).daysLate === 0)) await endLock(deps, tx, loanId, 'paid', now)
+  const isInTime = open.every(each => lateFacts(each, today).daysLate === 0)
+  if (isInTime || (await isNoticeVoid(deps, tx, loanId, today))) await endLock(deps, tx, loanId, 'paid', now)
 }
 
-async function customerOf(tx: Transaction<Database>, loanId: string): Promise<string> {
-  const { customerId } = await tx
-    .selectFrom('loans')
-    .select('customerId')
-    .where('id', '=', loanId)
-    .executeTakeFirstOrThrow()
-  return customerId
+/** Whether a notice runs whose day will come before what is left is late enough. There will be another in time. */
+async function isNoticeVoid({ config }: Deps, tx: Transaction<Database>, loanId: string, today: CalendarDay) {
+  const notice = await tx
+    .selectFrom('deviceLocks')
+    .select('locksOn')
+    .where('loanId', '=', loanId)
+    .where('endedAt', 'is', null)
+    .where('lockedAt', 'is', null)
+    .executeTakeFirst()
+  if (!notice || !config.deviceLock) return false
+  const lockDay = notice.locksOn > today ? notice.locksOn : today
+  return !(await mayLock(tx, config.deviceLock, loanId, lockDay))
 }

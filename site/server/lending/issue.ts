@@ -96,6 +96,8 @@ async function writeDocument(
       legalCet: facts.legalCet,
       issuedAt: now,
       issuedOn,
+      lockAfterDays: facts.deviceLock?.afterDaysLate,
+      lockNoticeDays: facts.deviceLock?.noticeDays,
     })
     .execute()
 }

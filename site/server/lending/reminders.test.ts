@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/loan/calendar.ts'
 import { runDaily } from '../jobs/daily.ts'
 import { payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-import { reminderFor } from './reminders.ts'
+import { remind, reminderFor } from './reminders.ts'
 
 const DAY = 86_400_000
 
@@ -77,6 +77,26 @@ describe.each(databases)('reminders on %s', database => {
     const paid = (await me.messages()).length
     for (let day = 0; day < 12; day++) await nextDay()
     expect(await me.messages()).toHaveLength(paid)
+  })
+
+  test('who pays after the list was read and before their turn is not reminded', async () => {
+    app.advance(Date.parse('2026-11-21T15:00:00Z') - app.deps.clock.now())
+    const me = await payer(app)
+    app.advance(20 * DAY)
+    const { txid } = (await me.charge([1])).body
+    const { db } = app.deps
+    const begin = db.transaction.bind(db)
+    const execute = async (work: Parameters<ReturnType<typeof begin>['execute']>[0]) => {
+      await me.pay(txid)
+      return begin().execute(work)
+    }
+    const turn = vi.spyOn(db, 'transaction').mockImplementationOnce(() => ({ execute }) as never)
+    await remind(app.deps)
+    turn.mockRestore()
+    expect((await me.installments())[0]).toMatchObject({ status: 'Paid' })
+    const [newest, ...others] = await me.messages()
+    expect(newest!.text).toContain('parcela 1 paga')
+    expect(others.filter(({ text }) => text.includes('parcela 1 venceu'))).toEqual([])
   })
 
   test('a clock that jumps says what is true then, and not all that has been', async () => {

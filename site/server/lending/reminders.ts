@@ -1,4 +1,7 @@
+import type { Transaction } from 'kysely'
 import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
+import { lockLoan } from '../db/queries/loans.ts'
+import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { lateFacts } from './charge-lines.ts'
 import { type News, tell } from './tell.ts'
@@ -49,7 +52,7 @@ const openUntil = ({ db }: Deps, day: CalendarDay) =>
   db
     .selectFrom('installments as i')
     .innerJoin('loans as l', 'l.id', 'i.loanId')
-    .select(['i.id', 'i.number', 'i.dueDate', 'i.faceCents', 'l.customerId'])
+    .select(['i.id', 'i.loanId', 'i.number', 'i.dueDate', 'i.faceCents', 'l.customerId'])
     .where('i.status', '=', 'Pending')
     .where('i.dueDate', '<=', day)
     .where('l.status', '=', 'UpToDate')
@@ -69,11 +72,13 @@ const openUntil = ({ db }: Deps, day: CalendarDay) =>
 
 async function remindOnce(
   deps: Deps,
-  { id, customerId, number, dueDate, faceCents }: OpenInstallment,
+  installment: OpenInstallment,
   kind: Kind,
   { now, today }: { now: Date; today: CalendarDay },
 ) {
+  const { id, customerId, number, dueDate, faceCents } = installment
   await deps.db.transaction().execute(async tx => {
+    if (!(await isStillOpen(tx, installment))) return
     const isFirst = await tx
       .insertInto('reminders')
       .values({ installmentId: id, kind, at: now })
@@ -86,4 +91,17 @@ async function remindOnce(
     const news: News = { kind: `installment-${template}`, number, dueDate, totalCents, daysLate }
     await tell(deps, tx, customerId, news)
   })
+}
+
+/** Asked behind the loan's lock: since the list was read, others may have paid, and are not to be told that they have not. */
+async function isStillOpen(tx: Transaction<Database>, { id, loanId }: OpenInstallment): Promise<boolean> {
+  const loan = await lockLoan(tx, loanId)
+  if (!loan || loan.closedAt) return false
+  const open = await tx
+    .selectFrom('installments')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'Pending')
+    .executeTakeFirst()
+  return open !== undefined
 }

@@ -26,5 +26,5 @@ export interface DeviceLocksTable {
 }
 export type DeviceLockRow = Selectable<DeviceLocksTable>
 
-/** `paid`: nothing is late any more. `closed`: the loan is over. `switched-off`: the lender locks nothing any more. */
+/** `paid`: nothing is late enough any more. `closed`: the loan is over. `switched-off`: the lender locks nothing any more. */
 export type LockEnd = 'paid' | 'closed' | 'switched-off'

@@ -213,6 +213,9 @@ export interface ContractsTable {
   supersededAt: NullableTime
   signedAt: NullableTime
   evidence: NullableJson<SignatureEvidence>
+  /** Days, as its clause on locking the phone has them; null without the clause. */
+  lockAfterDays: Nullable<number>
+  lockNoticeDays: Nullable<number>
 }
 export type ContractRow = Selectable<ContractsTable>
 
