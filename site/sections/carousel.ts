@@ -2,8 +2,9 @@
 const stay = 5000
 
 /**
- * Turns the slides of a list that scrolls sideways. Stands still while somebody points at it, has the focus in it, has
- * touched it or wants less motion; previous, next and dots go on from where the list was scrolled to.
+ * Turns the slides of a list that scrolls sideways. Stands still while somebody points at it, has the focus in it or wants
+ * less motion, and for good once a finger has tapped or turned it; previous, next and dots go on from where the list was
+ * scrolled to.
  */
 export function carousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-track]')
@@ -13,6 +14,7 @@ export function carousel(root: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let shown = 0
   let pointed = false
+  let byFinger = false
   let taken = false
   /** On its way to `shown`: where it passes, or is turned round by the next press, says nothing. */
   let aimed = false
@@ -39,14 +41,19 @@ export function carousel(root: HTMLElement): void {
     }, stay)
   }
   const point = (event: PointerEvent) => {
-    // A finger leaves no pointer behind that could go away again.
-    if (event.pointerType === 'mouse') pointed = event.type === 'pointerenter'
-    else taken = true
+    pointed = event.type === 'pointerenter'
+    byFinger = event.pointerType !== 'mouse'
+    turn()
+  }
+  /** A finger cannot stay to hold it still. One that only passes while it scrolls the page says nothing. */
+  const take = () => {
+    taken ||= byFinger
     turn()
   }
 
   root.addEventListener('pointerenter', point)
   root.addEventListener('pointerleave', point)
+  root.addEventListener('pointerup', take)
   root.addEventListener('focusin', turn)
   root.addEventListener('focusout', () => setTimeout(turn))
   root.addEventListener('click', event => {
@@ -60,6 +67,7 @@ export function carousel(root: HTMLElement): void {
     if (aimed) return
     shown = Math.round(track.scrollLeft / track.clientWidth)
     mark()
+    take()
   })
   for (const kind of ['pointerdown', 'wheel', 'keydown']) {
     track.addEventListener(kind, () => (aimed = false), { passive: true })

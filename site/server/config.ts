@@ -41,7 +41,7 @@ export interface Config {
   /** pino's: trace, debug, info, warn, error, silent. */
   logLevel: string
   /** How often things may be asked for. */
-  rates: { codesPerPhonePerHour: number; perAddressPer10Minutes: number; devicesPer10Minutes: number }
+  rates: { codesPerPhonePerHour: number; perAddressPer10Minutes: number; perCustomerPer10Minutes: number }
 }
 
 export interface AltchaConfig {
@@ -133,8 +133,8 @@ export function config(env: Record<string, string | undefined>): Config {
         min: 1,
         max: 1_000_000,
       }),
-      // Look-ups that cost money and files of ten megabytes, per customer.
-      devicesPer10Minutes: sandbox ? 10_000 : 30,
+      // Look-ups that cost money, files of ten megabytes, charges that the bank is asked about for weeks: of each so many.
+      perCustomerPer10Minutes: sandbox ? 10_000 : 30,
     },
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { keepHouse } from './jobs/housekeeping.ts'
 import { putInOutbox, siteLink } from './outbox.ts'
@@ -72,6 +73,31 @@ describe.each(databases)('the outbox on %s', database => {
       null,
       new Date(app.deps.clock.now()),
     ])
+    await app.close()
+  })
+
+  test('tries for about a day, never long after the carrier is back, and a code while it is worth something', async () => {
+    const app = await testApp({ database })
+    const triesOf = async (more: object) => {
+      await say(app, 'Oi', more)
+      const { rows } = await sql<{ times: number; delay: number; most: number | null }>`
+        select retry_limit as times, retry_delay as delay, retry_delay_max as most
+        from pgboss.job order by created_on desc limit 1`.execute(app.deps.db)
+      const { times, delay, most } = rows[0]!
+      // pg-boss waits between the half and the whole of what has doubled.
+      const waits = (part: number) =>
+        Array.from({ length: times }, (_, n) => Math.min(most ?? Infinity, delay * 2 ** (n + 1) * part))
+      const sum = (list: number[]) => list.reduce((total, each) => total + each, 0)
+      return { atLeast: sum(waits(0.5)), atMost: sum(waits(1)), apart: Math.max(...waits(1)) }
+    }
+    const hour = 3600
+    const news = await triesOf({})
+    expect(news.atLeast).toBeGreaterThan(20 * hour)
+    expect(news.atMost).toBeLessThan(28 * hour)
+    expect(news.apart).toBeLessThanOrEqual(2 * hour)
+    for (const waitedFor of [{ code: '123456' }, { urgent: true }]) {
+      expect((await triesOf(waitedFor)).atMost).toBeLessThan(5 * 60)
+    }
     await app.close()
   })
 

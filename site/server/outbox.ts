@@ -15,7 +15,16 @@ export interface OutgoingMessage {
 }
 
 const queue = 'deliver-message'
-/** What somebody sits and waits for does not stand in line behind a morning's reminders. */
+/**
+ * 30 s, 1 min, 2 min … at most 2 h apart, for about a day: a carrier that is out of order costs nobody their message, and
+ * it comes soon after. Then a person has to look.
+ */
+const retries = { times: 18, delaySeconds: 30, delaySecondsAtMost: 2 * 3600 }
+
+/**
+ * What somebody sits and waits for does not stand in line behind a morning's reminders. It is tried for a minute, as every
+ * job is: a code is worth five, and whoever still waits asks for another.
+ */
 const urgentQueue = 'deliver-code'
 
 /**
@@ -80,5 +89,6 @@ export function registerDelivery(deps: Deps): void {
       .where('id', '=', id)
       .execute()
   }
-  for (const name of [urgentQueue, queue]) deps.jobs.work<{ id: string }>(name, deliver)
+  deps.jobs.work<{ id: string }>(urgentQueue, deliver)
+  deps.jobs.work<{ id: string }>(queue, deliver, { retries })
 }

@@ -3,6 +3,7 @@ import { loginRequestPath } from '../../shared/api/login.ts'
 import { duration } from './rates.ts'
 import { borrower, goodImei } from './testing/borrower.ts'
 import { postJson, type Request } from './testing/customer.ts'
+import { payer } from './testing/payer.ts'
 import { databases, testApp, testConfig } from './testing/test-app.ts'
 
 test.each(databases)(
@@ -55,7 +56,7 @@ test.each(databases)(
 test.each(databases)('one customer looks up and sends so many devices and no more, on %s', async database => {
   const app = await testApp({
     database,
-    config: { rates: { ...testConfig.rates, devicesPer10Minutes: 2 } },
+    config: { rates: { ...testConfig.rates, perCustomerPer10Minutes: 2 } },
   })
   const [me, other] = [await borrower(app), await borrower(app)]
   const lookUp = async (who: typeof me) => (await who.call(`/device/imei/${goodImei}`)).status
@@ -67,6 +68,29 @@ test.each(databases)('one customer looks up and sends so many devices and no mor
   expect([await lookUp(me), await send()]).toEqual([200, 201])
   await app.close()
 })
+
+test.each(databases)(
+  'one customer asks for so many charges of all kinds and no more, on %s',
+  async database => {
+    const app = await testApp({
+      database,
+      now: '2026-11-21T15:00:00Z',
+      config: { rates: { ...testConfig.rates, perCustomerPer10Minutes: 3 } },
+    })
+    const me = await payer(app)
+    const statuses = async () => {
+      const answers = [await me.charge([2]), await me.prepay([2, 3]), await me.withdraw()]
+      return answers.map(({ status }) => status)
+    }
+    expect(await statuses()).toEqual([201, 201, 201])
+    expect(await statuses()).toEqual([429, 429, 429])
+    const other = await payer(app)
+    expect((await other.charge([2])).status).toBe(201)
+    app.advance(600_000)
+    expect((await me.charge([2])).status).toBe(201)
+    await app.close()
+  },
+)
 
 test('phones and addresses are not kept in the clear', async () => {
   const app = await testApp({ database: 'pglite' })

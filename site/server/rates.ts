@@ -73,7 +73,7 @@ export function limitAddress(deps: Needs, name: string): MiddlewareHandler<AppEn
 /** Keeps one customer from asking for `name` all the time. Behind `session`. */
 export function limitCustomer(deps: Needs, name: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const times = deps.config.rates.devicesPer10Minutes
+    const times = deps.config.rates.perCustomerPer10Minutes
     await limit(deps, { name: `customer-${name}`, who: c.get('customer').id, times, seconds: 600 })
     await next()
   }

@@ -89,6 +89,59 @@ describe.each(databases)('jobs on %s', engine => {
     expect(tries).toBe(3)
   })
 
+  test('of rounds there is one at a time, waiting or under way, and it has hours', async () => {
+    let rounds = 0
+    const round = async () => {
+      rounds++
+      if (rounds < 9) await jobs.send('rounds', {})
+    }
+    jobs.work('rounds', round, { alone: true })
+    await jobs.start({ polling: false })
+    await jobs.send('rounds', {})
+    await jobs.send('rounds', {})
+    expect(await jobs.runAll()).toBe(1)
+    await jobs.send('rounds', {})
+    expect(await jobs.runAll()).toBe(1)
+    expect(rounds).toBe(2)
+    const { rows } = await sql<{ expireSeconds: number; retryLimit: number }>`
+      select expire_seconds, retry_limit from pgboss.job where name = 'rounds'`.execute(database.db)
+    expect(rows).toEqual(Array(2).fill({ expireSeconds: 6 * 3600, retryLimit: 0 }))
+  })
+
+  test('what a queue of another name did by the clock is forgotten', async () => {
+    const scheduled = async () => {
+      const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(database.db)
+      return rows.map(({ name }) => name)
+    }
+    jobs.work('old', async () => {}, { cron: '0 0 1 1 *' })
+    await jobs.start()
+    expect(await scheduled()).toEqual(['old'])
+    await jobs.stop()
+    jobs = createJobs(database, createLog('silent'))
+    jobs.work('new', async () => {}, { cron: '0 0 1 1 *' })
+    await jobs.start()
+    expect(await scheduled()).toEqual(['new'])
+  })
+
+  test('a queue that an older version created is tried as often as this one says', async () => {
+    const triesOf = async (retries?: { times: number; delaySeconds: number; delaySecondsAtMost: number }) => {
+      const version = createJobs(database, createLog('silent'))
+      version.work('changed', async () => {}, retries && { retries })
+      await version.start({ polling: false })
+      await version.send('changed', {})
+      await version.stop()
+      const { rows } = await sql<Record<string, number | null>>`
+        select retry_limit as times, retry_delay as delay, retry_delay_max as most
+        from pgboss.job where name = 'changed' order by created_on desc limit 1`.execute(database.db)
+      return rows[0]
+    }
+    const minute = { times: 3, delay: 5, most: null }
+    expect(await triesOf()).toEqual(minute)
+    const longer = { times: 7, delaySeconds: 60, delaySecondsAtMost: 600 }
+    expect(await triesOf(longer)).toEqual({ times: 7, delay: 60, most: 600 })
+    expect(await triesOf()).toEqual(minute)
+  })
+
   test('a delayed job waits, but runAll does not', async () => {
     await jobs.start({ polling: false })
     await jobs.send('greet', { id: 'later' }, { delaySeconds: 3600 })

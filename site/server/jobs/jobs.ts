@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Database } from '../db/schema.ts'
@@ -14,7 +14,7 @@ export interface Jobs {
   send(name: string, data: JobData, options?: SendOptions): Promise<void>
   /**
    * Names the handler of a queue, before `start`. A handler that throws is tried again up to 3 times, later and later,
-   * or as `retries` says. What a queue was created with stays: another number of retries wants another name.
+   * or as `retries` says; what was handed in already keeps the number of before.
    * With `cron` the queue also gets a job at these times (UTC).
    */
   work<T extends JobData>(name: string, handler: (data: T) => Promise<void>, how?: WorkOptions): void
@@ -32,6 +32,11 @@ export interface WorkOptions {
   cron?: string
   /** The delay doubles up to the one at most. */
   retries?: { times: number; delaySeconds: number; delaySecondsAtMost: number }
+  /**
+   * For rounds that may take hours and come again by themselves: while one waits or runs, no other one is taken in, and
+   * one that failed is not tried again.
+   */
+  alone?: boolean
 }
 
 export interface SendOptions {
@@ -59,7 +64,7 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
   boss.on('error', error => log.error({ error: describeError(error) }, 'job queue'))
   const handlers = new Map<string, Handler>()
   const crons = new Map<string, string>()
-  const retries = new Map<string, WorkOptions['retries']>()
+  const ways = new Map<string, WorkOptions>()
 
   async function perform(name: string, data: JobData) {
     const started = performance.now()
@@ -72,6 +77,11 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
     }
   }
 
+  /** Of queues that are called otherwise by now: nobody works what they would hand in. */
+  async function forgetOldCrons() {
+    for (const { name } of await boss.getSchedules()) if (!handlers.has(name)) await boss.unschedule(name)
+  }
+
   return {
     async send(name, data, { tx, delaySeconds } = {}) {
       await boss.send(name, data, {
@@ -82,13 +92,16 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
     work(name, handler, how = {}) {
       handlers.set(name, handler as Handler)
       if (how.cron) crons.set(name, how.cron)
-      retries.set(name, how.retries)
+      ways.set(name, how)
     },
     async start({ polling = true } = {}) {
       await boss.start()
+      if (polling) await forgetOldCrons()
       for (const name of handlers.keys()) {
-        await boss.createQueue(name, retrying(retries.get(name)))
-        if (notify) await boss.updateQueue(name, { notify })
+        const { policy, ...how } = queueFor(ways.get(name)!)
+        await boss.createQueue(name, { ...how, ...(policy && { policy }) })
+        // One that an older version created would go on as that version said. Its policy stays for ever.
+        await boss.updateQueue(name, { retryDelayMax: null, ...how, notify })
         // pg-boss remembers a queue at its first use, and that must not be inside somebody's transaction.
         await boss.touch(name, crypto.randomUUID())
         if (!polling) continue
@@ -119,15 +132,25 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
   }
 }
 
-function retrying(how: WorkOptions['retries']) {
-  if (!how) return { retryLimit: 3, retryDelay: 5, retryBackoff: true }
-  const { times, delaySeconds, delaySecondsAtMost } = how
+function queueFor({ retries, alone }: WorkOptions): Omit<Queue, 'name'> {
+  if (alone) return roundQueue
+  if (!retries) return { retryLimit: 3, retryDelay: 5, retryBackoff: true }
+  const { times, delaySeconds, delaySecondsAtMost } = retries
   return {
     retryLimit: times,
     retryDelay: delaySeconds,
     retryDelayMax: delaySecondsAtMost,
     retryBackoff: true,
   }
+}
+
+/**
+ * A job is given up after a quarter of an hour unless told, and another may begin while its handler is still at work. The
+ * heartbeat frees the queue of one whose process died.
+ */
+const roundQueue: Omit<Queue, 'name'> = {
+  ...{ policy: 'exclusive', retryLimit: 0 },
+  ...{ expireInSeconds: 6 * 3600, heartbeatSeconds: 600 },
 }
 
 /** The queue keeps for days what a job threw; databases quote in their errors what they were given. */

@@ -12,7 +12,7 @@ export function registerLendingWorkers(deps: Deps): void {
   deps.jobs.work<{ loanId: string }>('contract', ({ loanId }) => issueContract(deps, loanId))
   deps.jobs.work<{ loanId: string }>('payout', ({ loanId }) => payOut(deps, loanId))
   deps.jobs.work<{ id: string }>('device-lock', ({ id }) => moveLock(deps, id))
-  deps.jobs.work('reconcile', () => reconcile(deps), { cron: '20 * * * *' })
+  deps.jobs.work('reconcile-charges', () => reconcile(deps), { cron: '20 * * * *', alone: true })
   deps.jobs.work<{ txid: string }>('remove-charge', ({ txid }) => removeCharge(deps, txid))
 }
 

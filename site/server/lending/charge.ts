@@ -63,7 +63,10 @@ function isThisMonths(
   return !another && one?.id === next?.id && daysBetween(on, one!.dueDate) <= billDays
 }
 
-/** Finds or writes the charge; what the customer has paid before without using is taken off. */
+/**
+ * Finds or writes the charge; what the customer has paid before without using is taken off. That credit is this charge's
+ * from now on: another one that counts on it is replaced, or whoever pays both would have paid too little.
+ */
 export async function prepareCharge(
   deps: Deps,
   tx: Transaction<Database>,
@@ -82,7 +85,8 @@ export async function prepareCharge(
   },
 ): Promise<ChargeRow> {
   const now = new Date(deps.clock.now())
-  const creditCents = Math.min(totalCents, await creditOf(tx, loanId))
+  const credit = await creditOf(tx, loanId)
+  const creditCents = Math.min(totalCents, credit)
   const amountCents = totalCents - creditCents
   const installmentIds = lines.map(line => line.installmentId)
   const subject = [kind, amountCents, ...installmentIds].join(' ')
@@ -90,6 +94,7 @@ export async function prepareCharge(
   if (same) return same
   const replaced = await replaceCharges(tx, loanId, {
     installmentIds: kind === 'withdrawal' ? 'all' : installmentIds,
+    creditLeftCents: credit - creditCents,
   })
   for (const txid of replaced) await deps.jobs.send('remove-charge', { txid }, { tx })
   const charge: ChargeRow = {

@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { audit } from './audit.ts'
 import { endLock } from './device-lock.ts'
+import { creditOf } from './ledger.ts'
 import { tell } from './tell.ts'
 
 export interface Settling {
@@ -21,7 +22,10 @@ export type Settled =
   | { kind: 'nothing-open' }
   | { kind: 'short'; missingCents: number }
 
-/** The charge is paid; others for the same instalments must not be. */
+/**
+ * The charge is paid and booked; others for the same instalments must not be, nor those that count on a credit which it
+ * used up: it may have been replaced by them and paid nevertheless.
+ */
 export async function markChargePaid(
   deps: Deps,
   tx: Transaction<Database>,
@@ -30,7 +34,9 @@ export async function markChargePaid(
   installmentIds: readonly string[] | 'all',
 ): Promise<void> {
   await tx.updateTable('charges').set({ status: 'paid', paidAt }).where('txid', '=', txid).execute()
-  const replaced = await replaceCharges(tx, loanId, { installmentIds, except: txid, orWithdrawal: true })
+  const creditLeftCents = await creditOf(tx, loanId)
+  const not = { installmentIds, creditLeftCents, except: txid, orWithdrawal: true }
+  const replaced = await replaceCharges(tx, loanId, not)
   for (const other of replaced) await deps.jobs.send('remove-charge', { txid: other }, { tx })
 }
 

@@ -1,6 +1,6 @@
 import { Imei, isLuhnValid } from '../../../shared/fields/imei.ts'
 import { openApplication } from '../db/queries/applications.ts'
-import { addDevice } from '../db/queries/devices.ts'
+import { addDevice, dropDevices, holdOpen } from '../db/queries/devices.ts'
 import type { Deps } from '../deps.ts'
 import { AppError, type ServerErrorCode } from '../errors.ts'
 import { bindToPartner } from '../partners/bind.ts'
@@ -57,7 +57,10 @@ function refused(code: ServerErrorCode, message?: string): AppError {
   return error
 }
 
-/** Keeps phone and invoice with the customer's application; answers the phone's id. The latest one wins. @throws AppError */
+/**
+ * Keeps phone and invoice with the customer's application, in the place of those it was given before; answers the
+ * phone's id. @throws AppError
+ */
 export async function submitDevice(
   deps: Deps,
   customerId: string,
@@ -76,8 +79,9 @@ export async function submitDevice(
   const now = new Date(deps.clock.now())
   return deps.db.transaction().execute(async tx => {
     const application = await openApplication(tx, customerId, now)
-    if (application.status !== 'open') throw new AppError('application-not-open')
+    if (!(await holdOpen(tx, application.id))) throw new AppError('application-not-open')
     await bindToPartner(tx, application, partnerId)
+    await dropDevices(tx, application.id, now)
     const row = { ...device, applicationId: application.id, customerId, createdAt: now }
     return addDevice(tx, row, verdict.invoice, content)
   })

@@ -9,7 +9,7 @@ import { isState, normalizeState } from '../../../shared/fields/state.ts'
 import { limits } from '../../../shared/loan/limits.ts'
 import { toCents } from '../../../shared/loan/round.ts'
 import { currentApplication, moveApplication } from '../db/queries/applications.ts'
-import { deviceById } from '../db/queries/devices.ts'
+import { deviceById, holdOpen } from '../db/queries/devices.ts'
 import type { StoredAddress } from '../db/schema/lending.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -60,6 +60,8 @@ export async function submitPersonalData(
   const now = new Date(deps.clock.now())
   return deps.db.transaction().execute(async tx => {
     const application = await currentApplication(tx, customerId)
+    if (application) await holdOpen(tx, application.id)
+    // Gone when a newer phone was given in another tab: the customer chooses again, and never gets the other one unseen.
     const device = await deviceById(tx, body.deviceId)
     if (!application || device?.applicationId !== application.id) {
       throw new AppError('device-missing', { errors: { DeviceId: [deviceMissing] } })

@@ -50,7 +50,7 @@ afterAll(() => app.close())
 
 const eight = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, work))
 const count = async (
-  table: 'applications' | 'offers' | 'loans' | 'installments' | 'payouts' | 'contracts',
+  table: 'applications' | 'devices' | 'offers' | 'loans' | 'installments' | 'payouts' | 'contracts',
 ) => {
   const { total } = await app.deps.db
     .selectFrom(table)
@@ -68,8 +68,10 @@ test('every step of a journey, done eight times at once, happens once', async ()
   const devices = await eight(() => me.sendDevice())
   expect(statuses(devices)).toEqual(Array(8).fill(201))
   expect(await count('applications')).toBe(1)
+  expect(await count('devices')).toBe(1)
 
-  expect(statuses(await eight(() => me.sendPersonalData(devices[0]!.body.id)))).toEqual(once(200))
+  const [device] = (await me.profile()).devices
+  expect(statuses(await eight(() => me.sendPersonalData(device!.id)))).toEqual(once(200))
   const { id } = await app.deps.db.selectFrom('applications').select('id').executeTakeFirstOrThrow()
   await eight(() => analyse(app.deps, id))
   expect(await count('offers')).toBe(1)
@@ -199,3 +201,22 @@ function gate() {
   })
   return { promise, resolve, reject }
 }
+
+test('an application is never sent off with a phone that is replaced at the same moment', async () => {
+  for (let round = 0; round < 20; round++) {
+    const me = await borrower(app)
+    const { body } = await me.sendDevice()
+    const [sent, replaced] = await Promise.all([me.sendPersonalData(body.id), me.sendDevice()])
+    expect([
+      [200, 409],
+      [400, 201],
+    ]).toContainEqual([sent.status, replaced.status])
+    const { status, phone } = await app.deps.db
+      .selectFrom('applications as a')
+      .leftJoin('devices as d', 'd.id', 'a.deviceId')
+      .select(['a.status', 'd.id as phone'])
+      .where('a.customerId', '=', me.customer.id)
+      .executeTakeFirstOrThrow()
+    expect([status, phone]).toEqual(sent.status === 200 ? ['analysing', body.id] : ['open', null])
+  }
+})

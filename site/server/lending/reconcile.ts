@@ -9,9 +9,12 @@ import { type TakenUp, takeUp } from './take-up.ts'
 /** Banks take a payment for a code for a while after its end; later than this nobody asks any more. */
 const lookBackMs = 60 * 86_400_000
 
+/** For a removed one they take nothing more, but what came in just before may still have to be told. */
+const lookBackRemovedMs = 2 * 86_400_000
+
 export interface Reconciled {
   asked: number
-  /** Charges that the bank could not be asked about now. */
+  /** Charges that the bank could not be asked about now, or whose payments could not be booked. */
   failed: number
   booked: { txid: string; amountCents: number; reason: PaymentReason | 'duplicate' }[]
   takenUp: TakenUp
@@ -19,18 +22,12 @@ export interface Reconciled {
 
 /**
  * Asks the bank about every charge that may still be paid, books what it received and the webhook did not tell, and
- * hands in again what got stuck.
+ * hands in again what got stuck. @throws what went wrong beside a bank out of order, once all have been asked about
  */
 export async function reconcileCharges(deps: Deps, { by, why }: Staff): Promise<Reconciled> {
   const now = deps.clock.now()
-  const charges = await deps.db
-    .selectFrom('charges')
-    .select(['txid', 'mode'])
-    .where('status', 'in', ['active', 'partial', 'replaced'])
-    .where('brCode', 'is not', null)
-    .where('expiresAt', '>', new Date(now - lookBackMs))
-    .orderBy('createdAt')
-    .execute()
+  const charges = await payableCharges(deps)
+  const failures: unknown[] = []
   const result: Reconciled = { asked: charges.length, failed: 0, booked: [], takenUp: await takeUp(deps) }
   for (const charge of charges) {
     try {
@@ -39,8 +36,9 @@ export async function reconcileCharges(deps: Deps, { by, why }: Staff): Promise<
         result.booked.push({ txid: charge.txid, amountCents: pix.amountCents, reason })
       }
     } catch (error) {
-      if (!(error instanceof ChargeUnavailable)) throw error
       result.failed++
+      // One that cannot be booked must not keep the others from being asked about; it is asked about again next time.
+      if (!(error instanceof ChargeUnavailable)) failures.push(error)
     }
   }
   const { asked, failed, booked, takenUp } = result
@@ -48,8 +46,27 @@ export async function reconcileCharges(deps: Deps, { by, why }: Staff): Promise<
   await deps.db
     .transaction()
     .execute(tx => audit(tx, { who: by, action: 'charges-reconciled', at: new Date(now), why, detail }))
+  if (failures.length > 0) throw failures[0]
   return result
 }
+
+/** Known to the bank and not paid, but those that it has long stopped taking money for. */
+const payableCharges = ({ db, clock }: Deps) =>
+  db
+    .selectFrom('charges')
+    .select(['txid', 'mode'])
+    .where('status', 'in', ['active', 'partial', 'replaced'])
+    .where('brCode', 'is not', null)
+    .where('expiresAt', '>', new Date(clock.now() - lookBackMs))
+    .where(({ eb, or }) =>
+      or([
+        eb('status', '<>', 'replaced'),
+        eb('removedAt', 'is', null),
+        eb('removedAt', '>', new Date(clock.now() - lookBackRemovedMs)),
+      ]),
+    )
+    .orderBy('createdAt')
+    .execute()
 
 /** Without those that are booked: they would be noted as repeats each time. */
 async function unknownOf({ db }: Deps, received: ReceivedPix[]): Promise<ReceivedPix[]> {

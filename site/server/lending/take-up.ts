@@ -9,6 +9,7 @@ export interface TakenUp {
   removals: number
   contracts: number
   locks: number
+  analyses: number
 }
 
 /**
@@ -16,20 +17,23 @@ export interface TakenUp {
  * bank has refused for good is left to staff.
  */
 export async function takeUp(deps: Deps): Promise<TakenUp> {
-  const [payouts, removals, contracts, locks] = [
+  const [payouts, removals, contracts, locks, analyses] = [
     await stuckPayouts(deps),
     await stuckRemovals(deps),
     await stuckContracts(deps),
     await stuckLocks(deps),
+    await stuckAnalyses(deps),
   ]
   const { jobs } = deps
   for (const { loanId } of payouts) await jobs.send('payout', { loanId })
   for (const { txid } of removals) await jobs.send('remove-charge', { txid })
   for (const { id: loanId } of contracts) await jobs.send('contract', { loanId })
   for (const { id } of locks) await jobs.send('device-lock', { id })
+  for (const { id: applicationId } of analyses) await jobs.send('analysis', { applicationId })
   return {
     ...{ payouts: payouts.length, removals: removals.length },
     ...{ contracts: contracts.length, locks: locks.length },
+    analyses: analyses.length,
   }
 }
 
@@ -65,6 +69,16 @@ export const stuckContracts = (deps: Needs) =>
     .where('status', 'in', ['Accepted', 'CCBCreated'])
     .where('createdAt', '<', stuckBefore(deps))
     .orderBy('createdAt')
+    .execute()
+
+/** Sent off, and not decided although the analysis should have begun within `analysisSeconds`. */
+export const stuckAnalyses = (deps: Needs & Pick<Deps, 'config'>) =>
+  deps.db
+    .selectFrom('applications')
+    .select(['id', 'submittedAt'])
+    .where('status', '=', 'analysing')
+    .where('submittedAt', '<', new Date(+stuckBefore(deps) - deps.config.analysisSeconds.max * 1000))
+    .orderBy('submittedAt')
     .execute()
 
 /** Paid, and the phone was not told so. */

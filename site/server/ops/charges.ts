@@ -13,7 +13,7 @@ export const chargesReconcile: Command = {
     return [
       ...booked.map(({ txid, amountCents, reason }) => `${txid}  ${formatBrlCents(amountCents)}  ${reason}`),
       `Cobranças: ${asked}. Pagamentos lançados: ${booked.length}. Sem resposta do banco: ${failed}.`,
-      `Retomados: ${takenUp.payouts} Pix a enviar, ${takenUp.removals} cobranças a retirar, ${takenUp.contracts} contratos, ${takenUp.locks} celulares.`,
+      `Retomados: ${takenUp.analyses} análises, ${takenUp.payouts} Pix a enviar, ${takenUp.removals} cobranças a retirar, ${takenUp.contracts} contratos, ${takenUp.locks} celulares.`,
       ...(failed > 0 ? ['Tente de novo mais tarde as que ficaram sem resposta.'] : []),
     ]
   },

@@ -199,7 +199,7 @@ describe.each(databases)('operations on %s', database => {
     expect(trail).toMatch(/bank {2}payment {2}loan=.*"exact"/)
     expect(trail).not.toContain('payment-again')
     expect((await ops('audit')).text).toMatch(
-      /Ana {2}charges-reconciled {2}asked=\d+ {2}booked=1 {2}contracts=\d+ {2}failed=0 /,
+      /Ana {2}charges-reconciled {2}analyses=\d+ {2}asked=\d+ {2}booked=1 {2}contracts=\d+ {2}failed=0 /,
     )
   })
 

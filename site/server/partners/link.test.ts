@@ -118,12 +118,9 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     ['null', null],
   ])('%s in the link stops nobody, and takes nothing from the shop before', async (_, partner) => {
     const me = await borrower(app)
-    const { status, body } = await sendDevice(
-      me,
-      typeof partner === 'string' ? partner : JSON.stringify(partner),
-    )
+    const { status } = await sendDevice(me, typeof partner === 'string' ? partner : JSON.stringify(partner))
     expect([status, await shopOf(me)]).toEqual([201, null])
-    await sendDevice(me, 'sol')
+    const { body } = await sendDevice(me, 'sol')
     expect((await me.sendPersonalData(body.id, { partner })).status).toBe(200)
     expect(await shopOf(me)).toBe('sol')
   })

@@ -6,22 +6,29 @@ import { readJson } from '../input.ts'
 import { chargeInstallments } from '../lending/charge.ts'
 import { chargeOf, chargesOf } from '../lending/charge-view.ts'
 import { ChargeBody } from '../lending/chosen-installments.ts'
+import { limitCustomer } from '../rates.ts'
 import { session } from '../session.ts'
 
 export const charge = (deps: Deps) =>
   new Hono<AppEnv>()
-    .post('/loan/:loanId/charges', session(deps), idempotent(deps), async c => {
-      const { installmentIds } = await readJson(c, ChargeBody)
-      const customerId = c.get('customer').id
-      const loanId = c.req.param('loanId')
-      const txid = await chargeInstallments(deps, {
-        customerId,
-        loanId,
-        installmentIds,
-        kind: 'installments',
-      })
-      return c.json(await chargeOf(deps, customerId, txid), 201)
-    })
+    .post(
+      '/loan/:loanId/charges',
+      session(deps),
+      limitCustomer(deps, 'charges'),
+      idempotent(deps),
+      async c => {
+        const { installmentIds } = await readJson(c, ChargeBody)
+        const customerId = c.get('customer').id
+        const loanId = c.req.param('loanId')
+        const txid = await chargeInstallments(deps, {
+          customerId,
+          loanId,
+          installmentIds,
+          kind: 'installments',
+        })
+        return c.json(await chargeOf(deps, customerId, txid), 201)
+      },
+    )
     .get('/loan/:loanId/charges', session(deps), async c => {
       const charges = await chargesOf(deps, c.get('customer').id, c.req.param('loanId'))
       return c.json({ charges })

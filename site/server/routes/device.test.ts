@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleNfe } from '../lending/nfe-example.ts'
 import { type Borrower, borrower, goodImei } from '../testing/borrower.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
 
 describe.each(databases)('the device on %s', database => {
   let app: TestApp
@@ -11,6 +11,9 @@ describe.each(databases)('the device on %s', database => {
     me = await borrower(app)
   })
   afterAll(() => app.close())
+
+  const invoicesOf = (deviceId: string) =>
+    app.deps.db.selectFrom('invoices').select('id').where('deviceId', '=', deviceId).execute()
 
   test('the file of somebody unknown is not even read', async () => {
     let read = 0
@@ -76,19 +79,52 @@ describe.each(databases)('the device on %s', database => {
   })
 
   describe('sending phone and invoice', () => {
-    test('keeps both; the latest is first in the profile', async () => {
+    test('keeps both, in the place of what came before', async () => {
       const ana = await borrower(app)
       const first = await ana.sendDevice()
       expect(first.status).toBe(201)
       app.advance(1000)
       const second = await ana.sendDevice('351044635320842', '%PDF-1.4 nota')
       const { devices, hasSalary, loans, offer } = await ana.profile()
-      expect(devices.map(device => [device.id, device.brand])).toEqual([
-        [second.body.id, 'Apple'],
-        [first.body.id, 'Samsung'],
-      ])
+      expect(devices.map(device => [device.id, device.brand])).toEqual([[second.body.id, 'Apple']])
+      expect(await invoicesOf(first.body.id)).toEqual([])
+      expect(await invoicesOf(second.body.id)).toHaveLength(1)
       expect(devices[0]!.createdAt).toBe(new Date(app.deps.clock.now()).toISOString())
       expect({ hasSalary, loans, offer }).toEqual({ hasSalary: false, loans: [], offer: null })
+    })
+
+    test('leaves the phones of others and of earlier applications alone', async () => {
+      const [ana, rui] = [await borrower(app), await borrower(app)]
+      const theirs = (await rui.sendDevice()).body.id
+      await ana.toOffer(undefined, { salary: 10 })
+      const [used] = (await ana.profile()).devices
+      await app.deps.db
+        .updateTable('applications')
+        .set({ status: 'closed', closedAt: new Date(app.deps.clock.now()) })
+        .where('customerId', '=', ana.customer.id)
+        .execute()
+      app.advance(1000)
+      expect((await ana.sendDevice()).status).toBe(201)
+      expect(await invoicesOf(used!.id)).toHaveLength(1)
+      expect(await invoicesOf(theirs)).toHaveLength(1)
+    })
+
+    test('is refused after so many a day, also when they are spread over it', async () => {
+      const rates = { ...testConfig.rates, perCustomerPer10Minutes: 2 }
+      const strict = await testApp({ database, config: { rates } })
+      const [ana, rui] = [await borrower(strict), await borrower(strict)]
+      for (let n = 0; n < 6; n++) {
+        expect((await ana.sendDevice()).status).toBe(201)
+        strict.advance(600_000)
+      }
+      expect(await ana.sendDevice()).toMatchObject({
+        status: 429,
+        body: { message: 'Você enviou muitos arquivos hoje. Tente novamente amanhã.' },
+      })
+      expect((await rui.sendDevice()).status).toBe(201)
+      strict.advance(23 * 3_600_000)
+      expect((await ana.sendDevice()).status).toBe(201)
+      await strict.close()
     })
 
     test('stores the exact file with its hash and what was read from it', async () => {

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { deviceSubmitPath } from '../../../shared/api/device.ts'
 import { Imei, normalizeImei } from '../../../shared/fields/imei.ts'
 import type { AppEnv } from '../app.ts'
@@ -8,7 +8,7 @@ import { idempotent } from '../idempotency.ts'
 import { invoiceLimit } from '../input.ts'
 import { findDevice, submitDevice } from '../lending/device.ts'
 import { countsFor } from '../partners/link.ts'
-import { limitCustomer } from '../rates.ts'
+import { limit, limitCustomer } from '../rates.ts'
 import { anySession } from '../session.ts'
 
 export const device = (deps: Deps) =>
@@ -20,6 +20,7 @@ export const device = (deps: Deps) =>
       deviceSubmitPath,
       anySession(deps, 'step'),
       limitCustomer(deps, 'devices'),
+      limitDay(deps),
       invoiceLimit,
       idempotent(deps),
       async c => {
@@ -29,6 +30,16 @@ export const device = (deps: Deps) =>
         return c.json({ id: await submitDevice(deps, c.get('customer').id, device) }, 201)
       },
     )
+
+/** Files of ten megabytes every ten minutes are still many gigabytes a day. */
+const limitDay =
+  (deps: Deps): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const times = 3 * deps.config.rates.perCustomerPer10Minutes
+    const day = { name: 'customer-devices-day', who: c.get('customer').id, times, seconds: 86_400 }
+    await limit(deps, day, () => 'Você enviou muitos arquivos hoje. Tente novamente amanhã.')
+    await next()
+  }
 
 /** The parts `Imei` and `InvoiceFile`, and `Partner` as it was written. @throws AppError with every part that is wrong */
 async function readParts(c: Context<AppEnv>): Promise<{ imei: string; file: File; linked: unknown }> {

@@ -73,6 +73,22 @@ describe.each(databases)('personal data on %s', database => {
     expect(await me.sendPersonalData(theirs)).toMatchObject({ status: 400, body: { code: 'device-missing' } })
   })
 
+  test('a phone in whose place another was given is no phone any more; the newer one is', async () => {
+    const ana = await borrower(app)
+    const old = (await ana.sendDevice()).body.id
+    const newer = (await ana.sendDevice()).body.id
+    expect(await ana.sendPersonalData(old)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'device-missing',
+        errors: {
+          DeviceId: ['ID do dispositivo não encontrado. Por favor, volte ao passo anterior.'],
+        },
+      },
+    })
+    expect((await ana.sendPersonalData(newer)).status).toBe(200)
+  })
+
   test('good data are stored plain and wait for the analysis; a second time is too late', async () => {
     const change = {
       salary: 1,

@@ -7,6 +7,7 @@ import { chargeInstallments } from '../lending/charge.ts'
 import { chargeOf } from '../lending/charge-view.ts'
 import { PrepaymentBody } from '../lending/chosen-installments.ts'
 import { quotePrepayment } from '../lending/prepayment.ts'
+import { limitCustomer } from '../rates.ts'
 import { session } from '../session.ts'
 
 const path = '/loan/:loanId/prepayment'
@@ -17,7 +18,7 @@ export const prepayment = (deps: Deps) =>
       const { installmentIds } = await readJson(c, PrepaymentBody)
       return c.json(await quotePrepayment(deps, c.get('customer').id, c.req.param('loanId'), installmentIds))
     })
-    .post(path, session(deps), idempotent(deps), async c => {
+    .post(path, session(deps), limitCustomer(deps, 'charges'), idempotent(deps), async c => {
       const { installmentIds, totalCents: expectedCents } = await readJson(c, PrepaymentBody)
       const customerId = c.get('customer').id
       const txid = await chargeInstallments(deps, {

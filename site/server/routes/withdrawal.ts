@@ -6,6 +6,7 @@ import { idempotent } from '../idempotency.ts'
 import { chargeOf } from '../lending/charge-view.ts'
 import { endOfDay } from '../lending/payable.ts'
 import { chargeWithdrawal, quoteWithdrawal } from '../lending/withdrawal.ts'
+import { limitCustomer } from '../rates.ts'
 import { session } from '../session.ts'
 
 const path = '/loan/:loanId/withdrawal'
@@ -17,7 +18,7 @@ export const withdrawal = (deps: Deps) =>
       const body: WithdrawalQuote = { ...quote, quotedOn: on, validUntil: endOfDay(on).toISOString() }
       return c.json(body)
     })
-    .post(path, session(deps), idempotent(deps), async c => {
+    .post(path, session(deps), limitCustomer(deps, 'charges'), idempotent(deps), async c => {
       const customerId = c.get('customer').id
       const txid = await chargeWithdrawal(deps, customerId, c.req.param('loanId'))
       return c.json(await chargeOf(deps, customerId, txid), 201)

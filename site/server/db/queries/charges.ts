@@ -53,16 +53,23 @@ export const settleLine = (
 
 /**
  * Charges of a loan that wait for money and must not be paid beside another one any more: those with one of these
- * instalments, or all. With `orWithdrawal` also the one that gives the loan back. Answers the ones that were marked.
+ * instalments, or all; those that take off more credit than is left, for which too little would come in; with
+ * `orWithdrawal` also the one that gives the loan back. Answers the ones that were marked.
  */
 export async function replaceCharges(
   tx: Transaction<Database>,
   loanId: string,
   {
     installmentIds,
+    creditLeftCents,
     except,
     orWithdrawal = false,
-  }: { installmentIds: readonly string[] | 'all'; except?: string; orWithdrawal?: boolean },
+  }: {
+    installmentIds: readonly string[] | 'all'
+    creditLeftCents: number
+    except?: string
+    orWithdrawal?: boolean
+  },
 ): Promise<string[]> {
   const replaced = await tx
     .updateTable('charges')
@@ -80,6 +87,7 @@ export async function replaceCharges(
               .select('chargeLines.txid')
               .where('installmentId', 'in', installmentIds as string[]),
           ),
+          eb('creditCents', '>', creditLeftCents),
           ...(orWithdrawal ? [eb('kind', '=', 'withdrawal')] : []),
         ]),
       ),

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { borrower } from '../testing/borrower.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { keepHouse } from './housekeeping.ts'
+
+const DAY = 86_400_000
+
+describe.each(databases)('phones and invoices on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+  })
+  afterAll(() => app.close())
+
+  const invoicesOf = (deviceId: string) =>
+    app.deps.db.selectFrom('invoices').select('id').where('deviceId', '=', deviceId).execute()
+
+  test('of an application that nobody sends off are thrown away after 30 days', async () => {
+    const me = await borrower(app)
+    const { id } = (await me.sendDevice()).body
+    app.advance(29 * DAY)
+    await keepHouse(app.deps)
+    expect((await me.profile()).devices).toMatchObject([{ id }])
+    expect(await invoicesOf(id)).toHaveLength(1)
+    app.advance(2 * DAY)
+    await keepHouse(app.deps)
+    expect((await me.profile()).devices).toEqual([])
+    expect(await invoicesOf(id)).toEqual([])
+    expect(await me.sendPersonalData(id)).toMatchObject({ status: 400, body: { code: 'device-missing' } })
+    const again = await me.sendDevice()
+    expect((await me.sendPersonalData(again.body.id)).status).toBe(200)
+  })
+
+  test('that somebody gave anew meanwhile stay', async () => {
+    const me = await borrower(app)
+    await me.sendDevice()
+    app.advance(20 * DAY)
+    const { id } = (await me.sendDevice()).body
+    app.advance(20 * DAY)
+    await keepHouse(app.deps)
+    expect(await invoicesOf(id)).toHaveLength(1)
+  })
+
+  test('with which an application was sent off stay, whatever became of it; others of it go', async () => {
+    const [waiting, refused, accepted] = [await borrower(app), await borrower(app), await borrower(app)]
+    await accepted.accept(await accepted.toOffer())
+    await refused.toOffer(undefined, { salary: 10 })
+    await waiting.sendPersonalData((await waiting.sendDevice()).body.id)
+    const used = await Promise.all(
+      [waiting, refused, accepted].map(async each => (await each.profile()).devices[0]!.id),
+    )
+    const { db } = app.deps
+    const device = await db
+      .selectFrom('devices')
+      .selectAll()
+      .where('id', '=', used[0]!)
+      .executeTakeFirstOrThrow()
+    // As from before newer phones took the place of older ones.
+    await db
+      .insertInto('devices')
+      .values({ ...device, id: crypto.randomUUID() })
+      .execute()
+    app.advance(400 * DAY)
+    await keepHouse(app.deps)
+    for (const id of used) expect(await invoicesOf(id)).toHaveLength(1)
+    expect((await waiting.profile()).devices.map(({ id }) => id)).toEqual([used[0]])
+  })
+})
