@@ -56,6 +56,31 @@ test('who signed in meanwhile is greeted on the page that comes back', async ({ 
   await expect(header.getByRole('link', { name: 'Entrar' })).toBeHidden()
 })
 
+test('who comes back from a payment can make another, and finds the menu closed', async ({
+  page,
+  server,
+}) => {
+  await signedInAs(page, await borrower(server))
+  await page.goto('/dashboard')
+  const { menu, overlay, antecipate } = dashboardOf(page)
+  await menu.click()
+  await overlay.getByRole('link', { name: 'Meu Empréstimo' }).click()
+  await expect(page).toHaveURL('/dashboard/details')
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/dashboard')
+  await expect(overlay).toBeHidden()
+  await antecipate.click()
+  const generate = page.getByRole('button', { name: 'Gerar pagamento' })
+  await page.getByRole('checkbox').last().check()
+  await generate.click()
+  await expect(page).toHaveURL(/\/dashboard\/pay\?/)
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(/\/dashboard\/antecipate$/)
+  await expect(generate).toBeEnabled()
+  await generate.click()
+  await expect(page).toHaveURL(/\/dashboard\/pay\?/)
+})
+
 test('after signing out Back shows nothing of the account', async ({ page, server }) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard')

@@ -25,6 +25,8 @@ export interface ContractStore {
   $code: ReadableAtom<Work>
   /** Where the newest code went to; undefined until one was asked for. */
   $codeSent: ReadableAtom<SignatureCode | undefined>
+  /** Whether the newest code was sent a moment ago, and for the document that is shown. */
+  codeStillFits(): boolean
   /** Has a code sent that signs the document as it stands; one a minute. */
   requestCode(): Promise<Outcome<SignatureCode>>
   destroy(): void
@@ -32,6 +34,8 @@ export interface ContractStore {
 
 export interface SignatureCode {
   requestId: string
+  /** Of the document that was shown when it was asked for. */
+  sha256: string | undefined
   /** Masked. */
   phone: string
   /** Milliseconds since 1970 from which another may be asked for. */
@@ -63,7 +67,9 @@ export function createContract(env: Environment, { http, session, profile }: Dep
   const requestCode = createAction(env, async () => {
     const token = $contractToken.get()
     if (!token) throw new CodedFailure('missing-contract-token')
-    const sent = { ...(await requestSignatureCode(http, token)), resendAt: env.clock.now() + resendAfter }
+    const { sha256 } = shown() ?? {}
+    const answer = await requestSignatureCode(http, token)
+    const sent = { ...answer, sha256, resendAt: env.clock.now() + resendAfter }
     $codeSent.set(sent)
     return sent
   })
@@ -90,6 +96,10 @@ export function createContract(env: Environment, { http, session, profile }: Dep
     sign: sign.run,
     $code: requestCode.$work,
     $codeSent,
+    codeStillFits() {
+      const sent = $codeSent.get()
+      return sent !== undefined && sent.sha256 === shown()?.sha256 && sent.resendAt > env.clock.now()
+    },
     requestCode: requestCode.run,
     destroy: query.destroy,
   }

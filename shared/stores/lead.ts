@@ -64,6 +64,8 @@ export interface LeadStore {
   setAddress(patch: Partial<Address>): void
   /** Back to the empty lead, and no auth data. */
   reset(): void
+  /** Back to the empty lead alone. */
+  forget(): void
   /** Nothing at all: `{}`. */
   clear(): void
 }
@@ -94,6 +96,7 @@ export function createLead(env: Environment, { authData }: { authData: { clear()
       change(initialLead)
       authData.clear()
     },
+    forget: () => change(initialLead),
     clear: () => change({}),
   }
 }

@@ -144,7 +144,7 @@ describe('two tabs', () => {
   function tabs() {
     const first = testEnvironment()
     const second = testEnvironment({ storage: first.storage.sibling() })
-    return { here: open(first), there: open(second) }
+    return { here: open(first), there: open(second), freeze: first.storage.freeze }
   }
 
   test('signing in there signs in here', () => {
@@ -165,9 +165,25 @@ describe('two tabs', () => {
   test('signing in there as somebody else replaces who is here', () => {
     const { here, there } = tabs()
     here.session.setAuthenticated(user, mariaToken)
+    here.lead.set({ name: 'Maria' })
     there.session.setAuthenticated({ ...user, id: 'c-2', name: 'João' }, tokenWith({ sub: 'c-2' }))
     expect(here.session.$user.get()?.name).toBe('João')
     expect(here.session.$token.get()).toBe(tokenWith({ sub: 'c-2' }))
+    expect(here.lead.$lead.get().name).toBe('')
+  })
+
+  test('who wakes up late leaves the code alone that was asked for there meanwhile', () => {
+    const { here, there, freeze } = tabs()
+    there.session.setAuthenticated(user, mariaToken)
+    here.lead.set({ name: 'Maria' })
+    const wake = freeze()
+    there.session.logout()
+    there.session.setTempPhone('11912345678')
+    there.authData.set(authData)
+    wake()
+    expect(here.session.$isAuthenticated.get()).toBe(false)
+    expect(here.lead.$lead.get().name).toBe('')
+    expect([here, there].map(({ authData }) => authData.$authData.get())).toEqual([authData, authData])
   })
 
   test('a code asked for there is known here', () => {

@@ -50,7 +50,10 @@ export interface SessionStore {
   logout(): void
 }
 
-export function createSession(env: Environment, { lead }: { lead: { reset(): void } }): SessionStore {
+export function createSession(
+  env: Environment,
+  { lead }: { lead: { reset(): void; forget(): void } },
+): SessionStore {
   const { storage } = env
   const $session = atom<Session>(loggedOut)
   const $restored = atom(false)
@@ -90,14 +93,16 @@ export function createSession(env: Environment, { lead }: { lead: { reset(): voi
     }
   }
 
-  /** Another tab signed in or out. What it changed in storage is changed already; only this tab's memory follows. */
-  function follow(key: string, value: string | undefined) {
+  /**
+   * Another tab signed in or out. What it changed in storage is changed already, perhaps long ago, when this tab was
+   * frozen: only its memory follows, and what stands there now counts.
+   */
+  function follow(key: string) {
     if (key !== storageKeys.session && key !== storageKeys.token) return
-    const wasAuthenticated = $session.get().isAuthenticated
-    if (value === undefined && wasAuthenticated) {
-      $session.set(loggedOut)
-      lead.reset()
-    } else restore()
+    const before = $session.get()
+    restore()
+    const { isAuthenticated, user } = $session.get()
+    if (before.isAuthenticated && (!isAuthenticated || user?.id !== before.user?.id)) lead.forget()
   }
 
   function setAuthenticated(user: User, token: string) {

@@ -5,6 +5,8 @@ export interface MemoryStorage extends KeyValueStorage {
   all(): Record<string, string>
   /** The same storage as another tab has it: what one changes, the other is told. */
   sibling(): MemoryStorage
+  /** As a tab in the background that the browser has frozen: it is told what others changed when it is woken. */
+  freeze(): () => void
 }
 
 type Listener = (key: string, value: string | undefined) => void
@@ -13,11 +15,16 @@ export function createMemoryStorage(initial: Record<string, string> = {}): Memor
   return tabOf(new Map(Object.entries(initial)), new Set())
 }
 
-function tabOf(values: Map<string, string>, tabs: Set<Set<Listener>>): MemoryStorage {
+function tabOf(values: Map<string, string>, tabs: Set<Listener>): MemoryStorage {
   const listeners = new Set<Listener>()
-  tabs.add(listeners)
+  let missed: Parameters<Listener>[] | undefined
+  const hear: Listener = (...change) => {
+    if (missed) missed.push(change)
+    else for (const listener of listeners) listener(...change)
+  }
+  tabs.add(hear)
   const tell = (key: string) => {
-    for (const tab of tabs) if (tab !== listeners) for (const listener of tab) listener(key, values.get(key))
+    for (const tab of tabs) if (tab !== hear) tab(key, values.get(key))
   }
   return {
     get: key => values.get(key),
@@ -35,5 +42,13 @@ function tabOf(values: Map<string, string>, tabs: Set<Set<Listener>>): MemorySto
     },
     all: () => Object.fromEntries(values),
     sibling: () => tabOf(values, tabs),
+    freeze() {
+      missed = []
+      return () => {
+        const changes = missed ?? []
+        missed = undefined
+        for (const change of changes) hear(...change)
+      }
+    },
   }
 }

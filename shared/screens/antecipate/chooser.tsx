@@ -17,6 +17,7 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
+import { useLeaving } from '../flow/use-leaving.ts'
 import { payPath } from '../pay/txid.ts'
 import { chosenIn, sumsOf } from './choice.ts'
 import { LineList } from './line-list.tsx'
@@ -59,7 +60,7 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
     () => new Set(chosenIn(env.navigation.path(), pendingInstallments(loan))),
   )
   const [told, setTold] = useState<{ tone: 'warning' | 'danger'; text: string | undefined }>()
-  const [leaving, setLeaving] = useState(false)
+  const { leaving, leave } = useLeaving()
   const sums = sumsOf(quote.lines, chosen)
   const choose = (ids: Iterable<string>) => {
     setTold(undefined)
@@ -72,7 +73,7 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
     const ids = quote.lines.map(line => line.installmentId).filter(id => chosen.has(id))
     const outcome = await store.pay(loan.id ?? '', ids, sums.totalCents)
     if (outcome.ok) {
-      setLeaving(true)
+      leave()
       return env.navigation.go(payPath(outcome.value.txid))
     }
     const { code } = outcome.failure

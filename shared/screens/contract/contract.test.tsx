@@ -179,6 +179,33 @@ describe('a contract that is signed with a code', () => {
     await page.press('Assinar com o código')
     await shows('O contrato mudou')
     expect(page.button('Assinar contrato').disabled).toBe(true)
+    expect(document.activeElement?.textContent).toBe('Seu contrato')
+  })
+
+  test('the code of a document that was replaced is not taken for the new one', async () => {
+    await toTheCode(failure(409, { message: 'Mudou.', code: 'contract-changed' }))
+    page.env.server.on(read, aContract({ sha256: 'b'.repeat(64), needsCode: true }))
+    await page.type('Código de 6 dígitos', '407213')
+    await page.press('Assinar com o código')
+    await shows('O contrato mudou')
+    await agree()
+    await page.press('Assinar contrato')
+    await page.until(() => title() === 'Confirme com o código')
+    expect(page.env.server.to(ask)).toHaveLength(2)
+  })
+
+  test.each([
+    ['a moment', 30_000, 1],
+    ['long', 3_600_000, 2],
+  ])('who reads again for %s signs with a code that still works', async (_, reading, codes) => {
+    await toTheCode()
+    expect(document.activeElement?.textContent).toBe('Confirme com o código')
+    await page.press('Ler o contrato de novo')
+    expect(document.activeElement?.textContent).toBe('Seu contrato')
+    await page.pass(reading)
+    await page.press('Assinar contrato')
+    await page.until(() => title() === 'Confirme com o código')
+    expect(page.env.server.to(ask)).toHaveLength(codes)
   })
 })
 

@@ -1,7 +1,7 @@
 import '../flow/flow.css'
 import './contract.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Contract } from '../../api/contract.ts'
 import { contractMessages } from '../../messages/contract.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
@@ -11,6 +11,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { useGuard } from '../dashboard/use-guard.ts'
+import { Arriving } from '../flow/step-heading.tsx'
 import { ReadAndSign } from './read-and-sign.tsx'
 import { SignedContract } from './signed-contract.tsx'
 import { contractTokenOf } from './token.ts'
@@ -51,10 +52,19 @@ function Readable({ contract, trust }: { contract: Contract; trust: TrustHtml })
   const [signed, setSigned] = useState<string>()
   const paper = useMemo(() => trust(contract.html), [contract.html, trust])
   const signedAt = contract.signedAt ?? signed
+  // What the page was opened with is there by now; what comes after it was walked to.
+  const arriving = useRef(false)
+  useEffect(() => {
+    arriving.current = true
+  }, [])
   // Nobody signs what they could not read.
   if (paper === undefined) return <Unreadable failure={unreadable} />
   if (signedAt) return <SignedContract contract={contract} signedAt={signedAt} paper={paper} />
-  return <ReadAndSign key={contract.sha256} contract={contract} paper={paper} onSigned={setSigned} />
+  return (
+    <Arriving value={arriving}>
+      <ReadAndSign key={contract.sha256} contract={contract} paper={paper} onSigned={setSigned} />
+    </Arriving>
+  )
 }
 
 const unreadable = new CodedFailure('unexpected')

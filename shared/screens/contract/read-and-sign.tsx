@@ -11,9 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { StepTitle } from '../../ui/step-title.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
+import { StepHeading } from '../flow/step-heading.tsx'
 import { stepOnDemand } from '../flow/step-on-demand.tsx'
 import { dayOf } from '../proposal/day.ts'
 import { ContractDocument } from './contract-document.tsx'
@@ -25,7 +25,7 @@ type Props = { contract: Contract; paper: string; onSigned: (signedAt: string) =
 
 /** Read, agree, sign. Another version of the document begins again unticked. */
 export function ReadAndSign({ contract, paper, onSigned }: Props) {
-  const { $sign, $code, $codeSent, retry, sign, requestCode } = useStoreOf(createContract)
+  const { $sign, $code, codeStillFits, retry, sign, requestCode } = useStoreOf(createContract)
   const work = useStore($sign)
   const asking = useStore($code)
   const [confirming, setConfirming] = useState(false)
@@ -39,8 +39,7 @@ export function ReadAndSign({ contract, paper, onSigned }: Props) {
     if (!agreed) return
     setError(undefined)
     if (contract.needsCode) {
-      // A code that was just sent still fits.
-      const asked = $codeSent.get() ? undefined : await requestCode()
+      const asked = codeStillFits() ? undefined : await requestCode()
       if (asked && !asked.ok) return refuse(asked.failure)
       return setConfirming(true)
     }
@@ -76,7 +75,7 @@ export function ReadAndSign({ contract, paper, onSigned }: Props) {
         </Button>
       }
     >
-      <StepTitle title={text.title}>{text.lead}</StepTitle>
+      <StepHeading title={text.title}>{text.lead}</StepHeading>
       <p className="s-contract__about">{about(contract)}</p>
       <Offline text={text.offline} />
       {changed && (

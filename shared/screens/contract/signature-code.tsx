@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { codeLength, LoginCode } from '../../fields/code.ts'
 import { contractMessages } from '../../messages/contract.ts'
 import { flowMessages } from '../../messages/flow.ts'
@@ -12,11 +12,11 @@ import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { StepTitle } from '../../ui/step-title.tsx'
 import { CodeDigits } from '../flow/code-digits.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { isAboutCode, say } from '../flow/say.ts'
+import { StepHeading } from '../flow/step-heading.tsx'
 import { minutesAndSeconds } from '../flow/time.ts'
 import { useField } from '../flow/use-field.ts'
 
@@ -36,8 +36,6 @@ export function SignatureCode({ onSigned, onRefused, onBack }: Props) {
   const sent = useStore($codeSent)
   const code = useField(LoginCode, codeLength)
   const [error, setError] = useState<string>()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -68,9 +66,7 @@ export function SignatureCode({ onSigned, onRefused, onBack }: Props) {
         </Button>
       }
     >
-      <StepTitle title={text.title} ref={heading}>
-        {text.lead(sent?.phone ?? '')}
-      </StepTitle>
+      <StepHeading title={text.title}>{text.lead(sent?.phone ?? '')}</StepHeading>
       <Offline />
       {error && <FailureAlert>{error}</FailureAlert>}
       <CodeDigits field={code}>{startOver => <Resend onNewCode={startOver} />}</CodeDigits>

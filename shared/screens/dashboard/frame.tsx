@@ -5,6 +5,7 @@ import { useStores } from '../../stores/context.tsx'
 import { LogoLink } from '../../ui/logo.tsx'
 import { IconExit, IconHome, IconLoan, IconMenu } from '../../ui/more-icons.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
+import { useBroughtBack } from '../flow/use-brought-back.ts'
 
 /** A page of the dashboard; pay and antecipate belong to the first link. */
 export type DashboardPage = '/dashboard' | '/dashboard/details' | '/dashboard/pay' | '/dashboard/antecipate'
@@ -18,6 +19,7 @@ const links = [
 /** A sidebar where there is room for it, else a bar with a menu over the whole screen. */
 export function DashboardFrame({ page, children }: { page: DashboardPage; children: ReactNode }) {
   const [open, setOpen] = useState(false)
+  useBroughtBack(() => setOpen(false))
   return (
     <div className="s-frame">
       <a className="s-frame__skip" href="#conteudo">

@@ -102,6 +102,7 @@ describe('giving the loan back', () => {
     await page.until(() => text().includes('Para devolver hojeR$ 1.027,69'))
     expect(text()).toContain('Valor que você recebeuR$ 1.000,00IOFR$ 19,49Juros de 3 diasR$ 8,20')
     expect(text()).toContain('Você pode desistir até 14 de março de 2026.')
+    expect(document.activeElement?.textContent).toContain('Para devolver hoje')
     expect(text()).toContain('O contrato só é cancelado quando o Pix da devolução cair.')
     await page.press('Gerar Pix da devolução')
     await page.until(() => page.env.trail.length > 0)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WithdrawalQuote } from '../../api/withdrawal.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { say } from '../flow/say.ts'
+import { useLeaving } from '../flow/use-leaving.ts'
 import { payPath } from '../pay/txid.ts'
 
 const text = withdrawalMessages
@@ -44,12 +45,15 @@ function Quoted({ loanId, quote }: { loanId: string; quote: WithdrawalQuote }) {
   const store = useStoreOf(createWithdrawal)
   const { state } = useStore(store.$pay)
   const [error, setError] = useState<string>()
-  const [leaving, setLeaving] = useState(false)
+  const { leaving, leave } = useLeaving()
+  // It takes the place of the button that was pressed.
+  const figures = useRef<HTMLElement>(null)
+  useEffect(() => figures.current?.focus(), [])
   const pay = async () => {
     setError(undefined)
     const outcome = await store.pay(loanId)
     if (!outcome.ok) return setError(say('request', outcome.failure))
-    setLeaving(true)
+    leave()
     env.navigation.go(payPath(outcome.value.txid))
   }
   const rows = [
@@ -60,7 +64,9 @@ function Quoted({ loanId, quote }: { loanId: string; quote: WithdrawalQuote }) {
   ]
   return (
     <>
-      <SummaryList rows={rows} level={3} />
+      <section ref={figures} tabIndex={-1} aria-label={text.title}>
+        <SummaryList rows={rows} level={3} />
+      </section>
       <p>{text.until(formatLongDate(quote.lastDay))}</p>
       <p>{text.effect}</p>
       {error && <Alert tone="danger">{error}</Alert>}

@@ -139,7 +139,10 @@ test('accepting sends integers once, however often it is pressed, and stays at t
     },
   ])
   expect(page.find('Acompanhar no painel')?.getAttribute('href')).toBe('/dashboard')
-  expect(page.text()).toMatch(/mandamos o dinheiro por Pix para a conta que você informou/)
+  expect(page.text()).toContain('Os documentos chegam por WhatsApp e e-mail para você ler e assinar.')
+  expect(page.text()).toContain(
+    'Depois da assinatura e da aprovação, mandamos o dinheiro por Pix para a conta que você informou.',
+  )
 })
 
 describe('a failure says why, loses nothing and can be repeated', () => {

@@ -89,6 +89,7 @@ describe('what stands before the steps, by priority', () => {
     page.env.server.on('GET /loan/offer/o-1', anOffer())
     await page.press('Tentar novamente')
     await page.until(() => title() === 'Oferta disponível!')
+    expect(document.activeElement?.textContent).toBe('Oferta disponível!')
   })
 
   test('an expired offer leads to a new analysis', async () => {
@@ -97,6 +98,11 @@ describe('what stands before the steps, by priority', () => {
     await page.press('Pedir nova análise')
     await page.until(() => page.env.trail.length > 0)
     expect(page.env.trail).toEqual(['go /form'])
+    // Busy until the page is gone, and free for who comes back.
+    const busy = () => page.place.querySelector('.c-button--busy')
+    expect(busy()).not.toBeNull()
+    await page.doing(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))
+    expect(busy()).toBeNull()
   })
 
   test('an offer that ran out says when', async () => {

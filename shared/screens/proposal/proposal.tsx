@@ -22,7 +22,7 @@ import { useProposalSteps } from './use-proposal-steps.ts'
 /** /proposal/{id}: what stands in the way of an offer, or the offer, the bank data and the good news. */
 export function ProposalScreen({ history }: { history?: ProposalHistory }) {
   const admitted = useGuard()
-  const { state, profile, offer, profileFailure, retry } = useProposalState(admitted, history)
+  const { state, profile, offer, profileFailure, retry, isRetried } = useProposalState(admitted, history)
   return (
     <div className="s-flow" aria-busy={state === 'loading' || undefined}>
       {state === 'loading' && <OfferSkeleton />}
@@ -40,13 +40,15 @@ export function ProposalScreen({ history }: { history?: ProposalHistory }) {
           <ProfileAlert failure={profileFailure} />
         </div>
       )}
-      {state === 'ready' && offer && <Steps offer={offer} history={history} />}
+      {state === 'ready' && offer && <Steps offer={offer} history={history} isWalkedTo={isRetried} />}
     </div>
   )
 }
 
-function Steps({ offer, history }: { offer: LoadedOffer; history: ProposalHistory | undefined }) {
-  const { step, arriving, toOffer, toBank, toSent } = useProposalSteps(history)
+type StepsProps = { offer: LoadedOffer; history: ProposalHistory | undefined; isWalkedTo: boolean }
+
+function Steps({ offer, history, isWalkedTo }: StepsProps) {
+  const { step, arriving, toOffer, toBank, toSent } = useProposalSteps(history, isWalkedTo)
   return (
     <Arriving value={arriving}>
       <KeepSteps>

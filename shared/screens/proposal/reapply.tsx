@@ -6,6 +6,7 @@ import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../flow/say.ts'
+import { useLeaving } from '../flow/use-leaving.ts'
 
 const text = proposalMessages.reapply
 
@@ -15,12 +16,12 @@ export function Reapply() {
   const application = useStoreOf(createApplication)
   const { state } = useStore(application.$reapply)
   const [error, setError] = useState<string>()
-  const [leaving, setLeaving] = useState(false)
+  const { leaving, leave } = useLeaving()
   const ask = async () => {
     setError(undefined)
     const outcome = await application.reapply()
     if (!outcome.ok) return setError(say('request', outcome.failure))
-    setLeaving(true)
+    leave()
     env.navigation.go('/form')
   }
   return (

@@ -19,6 +19,7 @@ export function useProposalState(admitted: boolean, history: ProposalHistory | u
   const loadedProfile = useStore(profile.$profile)
   const loadedOffer = useStore(offer.$offer)
   const [state, setState] = useState<ProposalState>('loading')
+  const [isRetried, setRetried] = useState(false)
 
   useEffect(() => {
     if (admitted) offer.open(offerIdOf(env.navigation.path()))
@@ -52,7 +53,10 @@ export function useProposalState(admitted: boolean, history: ProposalHistory | u
     retry() {
       offer.retry()
       if (loadedProfile.failure) profile.retry()
+      setRetried(true)
       setState('loading')
     },
+    /** Who pressed 'Tentar novamente' is taken to what came of it. */
+    isRetried,
   }
 }

@@ -9,11 +9,11 @@ export type ProposalStep = 1 | 2 | 3
 const pause = 300
 
 /** Offer, bank data, sent. Back leads from the bank to the offer; from an accepted offer nothing leads back. */
-export function useProposalSteps(history: ProposalHistory | undefined) {
+export function useProposalSteps(history: ProposalHistory | undefined, isWalkedTo: boolean) {
   const { env } = useStores()
   const proposal = useStoreOf(createProposal)
   const draft = useStore(proposal.$draft)
-  const arriving = useRef(false)
+  const arriving = useRef(isWalkedTo)
   const accepted = useRef(false)
   const [step, setStep] = useState<ProposalStep>(() => (history?.read() === 2 ? 2 : 1))
 
