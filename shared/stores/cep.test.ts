@@ -11,7 +11,12 @@ const sé = { cep: '01001000', street: 'Praça da Sé', neighborhood: 'Sé', cit
 function open(answer: Answer) {
   const stores = including(signedIn(createStores), { cep: createCep })
   stores.env.server.on(route, answer)
-  return { ...stores, server: stores.env.server, seen: () => stores.cep.$lookup.get() }
+  return {
+    ...stores,
+    server: stores.env.server,
+    clock: stores.env.clock,
+    seen: () => stores.cep.$lookup.get(),
+  }
 }
 
 test.each(['01001000', '01001-000', ' 01001-000 '])('%j is looked up', async typed => {
@@ -46,9 +51,9 @@ test.each<[string, Answer, object]>([
   ['an answer without cep', { name: 'x' }, { code: 'cep-empty' }],
   ['an answer whose cep is null', { cep: null }, { code: 'cep-empty' }],
 ])('%s is a failure as data', async (_, answer, expected) => {
-  const { cep, seen } = open(answer)
+  const { cep, clock, seen } = open(answer)
   cep.lookUp('01001000')
-  await settle()
+  await clock.advance(6_000)
   expect(seen()).toMatchObject({ state: 'failed', failure: expected })
 })
 

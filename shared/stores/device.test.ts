@@ -17,7 +17,7 @@ function open() {
   const { env } = stores
   env.server.on(lookup(), found)
   env.server.on(submit, { id: 'd-1' })
-  return { ...stores, env, server: env.server, seen: () => stores.device.$lookup.get() }
+  return { ...stores, env, server: env.server, clock: env.clock, seen: () => stores.device.$lookup.get() }
 }
 
 describe('looking up', () => {
@@ -75,7 +75,7 @@ describe('looking up', () => {
     expect(server.open.now).toBe(0)
   })
 
-  test.each([400, 404, 500])('a failure %i is data, and can be tried again', async status => {
+  test.each([400, 404])('a failure %i is data, and can be tried again', async status => {
     const { device, server, seen } = open()
     server.on(lookup(), [failure(status, { message: 'Não.' }), found])
     device.lookUp(imei)
@@ -84,6 +84,35 @@ describe('looking up', () => {
     device.retryLookup()
     await settle()
     expect(seen().state).toBe('found')
+    expect(server.calls).toHaveLength(2)
+  })
+
+  test('a failure of the server is asked again three times, then it is data', async () => {
+    const { device, server, clock, seen } = open()
+    server.on(lookup(), failure(500))
+    device.lookUp(imei)
+    for (const [wait, calls] of [
+      [999, 1],
+      [1, 2],
+      [2_000, 3],
+      [3_000, 4],
+    ] as const) {
+      await clock.advance(wait)
+      expect(server.calls).toHaveLength(calls)
+    }
+    expect(seen()).toMatchObject({ state: 'failed', key: imei, failure: { status: 500 } })
+  })
+
+  test('nobody asks again for a number that was replaced', async () => {
+    const { device, server, clock, seen } = open()
+    server.on(lookup(), failure(500))
+    server.on(lookup(other), { ...found, imei: other })
+    device.lookUp(imei)
+    await settle()
+    device.lookUp(other)
+    await clock.advance(10_000)
+    expect(seen()).toMatchObject({ state: 'found', key: other })
+    expect(server.to(lookup())).toHaveLength(1)
   })
 
   test('a 401 is data too, while the customer is on the way to /login', async () => {

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Environment } from '../environment.ts'
 import { type Lookup, outcomeOf } from './outcome.ts'
+import { retrying } from './retrying.ts'
 
 export interface LookupStore<T> {
   $lookup: ReadableAtom<Lookup<T>>
@@ -24,7 +25,7 @@ export function createLookup<T>(
     call = new AbortController()
     const { signal } = call
     $lookup.set({ state: 'looking', key })
-    const outcome = await outcomeOf(env, () => read(key, { signal }))
+    const outcome = await outcomeOf(env, () => retrying(env, () => read(key, { signal }), signal))
     if (signal.aborted) return
     $lookup.set(
       outcome.ok

@@ -1,16 +1,14 @@
 import { nanoquery } from '@nanostores/query'
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { ApiError } from '../api/error.ts'
 import type { CallOptions } from '../api/http.ts'
 import type { Environment } from '../environment.ts'
 import { type ClientCode, CodedFailure, type Failure } from './failure.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
+import { retrying } from './retrying.ts'
 
 /** Milliseconds. */
 export const freshFor = 5 * 60_000
 export const keptFor = 10 * 60_000
-/** Server failures are asked again this often, waiting 1 s × attempt; a 4xx never. */
-export const serverRetries = 3
 
 /** Something to read. `data` is the last good value: it stays while reloading and after a failure. */
 export interface Loaded<T> {
@@ -149,15 +147,3 @@ export function createQuery<T>(env: Environment, options: Options<T>): Query<T> 
 }
 
 const nothing = { data: undefined, loading: false, settled: false, failure: undefined }
-
-async function retrying<T>(env: Environment, call: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await call()
-    } catch (failure) {
-      const worthwhile = failure instanceof ApiError && failure.status >= 500
-      if (!worthwhile || attempt > serverRetries) throw failure
-      await env.clock.sleep(1_000 * attempt)
-    }
-  }
-}
