@@ -1,7 +1,7 @@
 import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
 import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
 import { arriveAtDevice, arriveAtOffer, arriveAtWaiting } from './support/arrive.ts'
-import { counting } from './support/failing.ts'
+import { counting, hold } from './support/failing.ts'
 import { imeis } from './support/invoices.ts'
 import { newPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -42,6 +42,20 @@ test('Back from the personal data keeps IMEI and invoice', async ({ page, server
   await expect(personal.heading).toBeVisible()
   await expect(personal.salary).toHaveValue('4.500,00')
   await expect(personal.street).toHaveValue('Avenida Paulista')
+})
+
+test('Back while the personal data are sent reopens nothing of them', async ({ page, server }) => {
+  await arriveAtDevice(page, server)
+  await fillDevice(page)
+  await deviceOf(page).next.click()
+  await personalOf(page).fill()
+  const sending = await hold(page, '/loan/personal-data')
+  await personalOf(page).finish.click()
+  await expect.poll(() => sending.count).toBe(1)
+  await page.goBack()
+  await expect(deviceOf(page).heading).toBeVisible()
+  sending.release()
+  await expect(waitingOf(page).heading).toBeVisible()
 })
 
 test('nobody goes back across the code or from waiting', async ({ page, server }) => {

@@ -1,8 +1,9 @@
+import type { BrowserContext } from '@playwright/test'
 import { dashboardOf } from './models/dashboard.ts'
-import { deviceOf } from './models/form.ts'
+import { deviceOf, personalOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
-import { arriveAtOffer, borrower } from './support/arrive.ts'
+import { arriveAtOffer, arriveAtPersonal, arriveAtWaiting, borrower } from './support/arrive.ts'
 import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { signUp } from './tooling/customer.ts'
@@ -11,13 +12,22 @@ test('leaving in one tab closes the dashboard of the other', async ({ page, cont
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard')
   await expect(dashboardOf(page).greeting('Maria')).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/dashboard')
-  const { menu, overlay } = dashboardOf(other)
-  await menu.click()
-  await overlay.getByRole('button', { name: 'Sair' }).click()
-  await expect(other).toHaveURL('/')
+  await leaveInAnotherTab(context)
   await expect(page).toHaveURL('/login')
+})
+
+test('leaving in one tab ends the wait of the other', async ({ page, context, server }) => {
+  await arriveAtWaiting(page, server)
+  await leaveInAnotherTab(context)
+  await expect(page).toHaveURL('/login')
+})
+
+test('leaving in one tab leaves nothing of the form of the other', async ({ page, context, server }) => {
+  await arriveAtPersonal(page, server)
+  await personalOf(page).fill()
+  await leaveInAnotherTab(context)
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => sessionStorage.getItem('celastro:lead'))).toBeNull()
 })
 
 test('signing in in one tab takes the other from /login along', async ({
@@ -59,3 +69,12 @@ test('an offer that both tabs accept is accepted once, and the second says so', 
   const { loans } = await customer.api.get<{ loans: unknown[] }>('/customers/me')
   expect(loans).toHaveLength(1)
 })
+
+async function leaveInAnotherTab(context: BrowserContext) {
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  const { menu, overlay } = dashboardOf(other)
+  await menu.click()
+  await overlay.getByRole('button', { name: 'Sair' }).click()
+  await expect(other).toHaveURL('/')
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../api/customers.ts'
+import { storageKeys } from '../environment.ts'
 import { settle } from '../testing/clock.ts'
 import { including, profileWith, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
@@ -136,6 +137,17 @@ describe('a failed poll', () => {
     expect(seen().state).toBe('idle')
     expect(env.trail).toEqual(['replace /login'])
   })
+})
+
+test('a session that another tab ended ends the waiting', async () => {
+  const { waiting, server, clock, env, seen } = open()
+  waiting.start()
+  await clock.advance(1_000)
+  for (const key of [storageKeys.token, storageKeys.session]) env.storage.sibling().remove(key)
+  await clock.advance(60_000)
+  expect(server.calls).toHaveLength(1)
+  expect(seen().state).toBe('idle')
+  expect(env.logged).toEqual([{ code: 'waiting-poll-failed', detail: { code: 'missing-session' } }])
 })
 
 test('goes on until there is an offer, however long it takes', async () => {

@@ -79,7 +79,10 @@ export function createWaiting(env: Environment, { profile }: Deps): WaitingStore
     const { failure } = outcome
     const status = failure instanceof ApiError ? { status: failure.status } : {}
     env.log('waiting-poll-failed', { ...status, ...(failure.code ? { code: failure.code } : {}) })
-    if (!(failure instanceof ApiError && failure.status === 401)) return false
+    // A session that another tab ended has no token to be refused.
+    const isOver =
+      failure.code === 'missing-session' || (failure instanceof ApiError && failure.status === 401)
+    if (!isOver) return false
     change({ state: 'idle' })
     return true
   }

@@ -85,8 +85,12 @@ describe('the upload', () => {
     area({ file: chosen, onRemove })
     expect(view.box.textContent).toContain('nota.pdf')
     expect(view.box.textContent).toContain('801 KB')
-    click(view.all('button').find(button => button.textContent === 'Remover')!)
+    const remove = view.get('button')
+    act(() => remove.focus())
+    click(remove)
     expect(onRemove).toHaveBeenCalledOnce()
+    // The button is about to go.
+    expect(document.activeElement).toBe(view.get('input[type=file]'))
   })
 
   it('shows how much was sent and can be cancelled', () => {

@@ -1,10 +1,19 @@
 import './upload.css'
-import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useEffect, useState } from 'react'
+import {
+  type ChangeEvent,
+  type DragEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { type Control, Field, type FieldProps, splitField } from './field.tsx'
 import { fileSize } from './file-size.ts'
 import { IconFile, IconUpload } from './more-icons.tsx'
+import { assignRef } from './refs.ts'
 
 export type Uploaded = { name: string; size: number }
 type Own = {
@@ -97,11 +106,21 @@ function FileRow({ file }: { file: Uploaded }) {
 function Picker(props: Own & { control: Control }) {
   const { file, accept, prompt, disabled, onSelect, onRemove, onRetry, control, ref } = props
   const { replaceLabel = 'Trocar arquivo', removeLabel = 'Remover', retryLabel = 'Tentar de novo' } = props
+  const node = useRef<HTMLInputElement>(null)
+  const keep = (element: HTMLInputElement | null) => {
+    node.current = element
+    assignRef(ref, element)
+  }
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0]
     if (chosen) onSelect(chosen)
     // Emptied, so that choosing the same file again is a change too.
     event.currentTarget.value = ''
+  }
+  const remove = () => {
+    // The button goes with the file, and must not take the focus along.
+    node.current?.focus()
+    onRemove?.()
   }
   return (
     <div className={file ? 'c-upload__actions' : 'c-upload__empty'}>
@@ -111,14 +130,14 @@ function Picker(props: Own & { control: Control }) {
         </Button>
       )}
       <span className="c-upload__pick">
-        <input {...control} ref={ref} type="file" accept={accept} disabled={disabled} onChange={pick} />
+        <input {...control} ref={keep} type="file" accept={accept} disabled={disabled} onChange={pick} />
         <span className="c-upload__face">
           {!file && <IconUpload />}
           <span>{file ? replaceLabel : prompt}</span>
         </span>
       </span>
       {file && onRemove && (
-        <Button small variant="quiet" onClick={onRemove} disabled={disabled}>
+        <Button small variant="quiet" onClick={remove} disabled={disabled}>
           {removeLabel}
         </Button>
       )}

@@ -56,10 +56,13 @@ test('looks the device up at fifteen characters, with a spinner, and shows its c
   await page.type(imei, number)
   expect(page.env.server.to(lookup)).toHaveLength(1)
   expect(page.field(imei).getAttribute('aria-busy')).toBe('true')
+  const spinner = () => page.field(imei).closest('.c-input')?.querySelector('.c-spinner')
+  expect(spinner()).toBeInstanceOf(Element)
   await page.end()
   await open()
   await page.type(imei, number)
   expect(page.field(imei).getAttribute('aria-busy')).toBeNull()
+  expect(spinner()).toBeNull()
   for (const part of ['Samsung', 'Galaxy A54', number])
     expect(page.place.querySelector('.c-device')?.textContent).toContain(part)
 })
@@ -107,6 +110,7 @@ describe('a look-up can be repeated', () => {
   ])('when %s', async (_, answer) => {
     await open(answer)
     await page.type(imei, number)
+    await page.pass(10_000)
     page.env.server.on(lookup, { brand: 'Samsung', model: 'Galaxy A54', imei: number })
     await page.press('Tentar de novo')
     expect(page.text()).toContain('Galaxy A54')
@@ -158,6 +162,25 @@ describe('a file that will not do is named at once, and kept', () => {
     await choose(pdf(name))
     expect(page.errorOf(invoice)).toBeUndefined()
     expect(page.button('Continuar').disabled).toBe(false)
+  })
+})
+
+describe('an invoice that was removed', () => {
+  test('is missed under its field until another is chosen, and leaves the focus there', async () => {
+    await openFilled()
+    page.button('Remover').focus()
+    await page.press('Remover')
+    expect(page.errorOf(invoice)).toBe('Nota fiscal é obrigatória')
+    expect(document.activeElement).toBe(page.field(invoice))
+    await choose(pdf())
+    expect(page.errorOf(invoice)).toBeUndefined()
+    expect(page.button('Continuar').disabled).toBe(false)
+  })
+
+  test('is not missed because the file dialog took the focus', async () => {
+    await open()
+    await page.leave(invoice)
+    expect(page.errorOf(invoice)).toBeUndefined()
   })
 })
 

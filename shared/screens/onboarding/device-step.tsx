@@ -36,7 +36,7 @@ const unsavedNames = ['imei'] as const
 /** Step 3, 'Informação do aparelho': the phone that secures the loan, and its invoice. */
 export function DeviceStep() {
   const device = useStoreOf(createDevice)
-  const { next, previous } = useSteps()
+  const { current, goTo, previous } = useSteps()
   const lookup = useStore(device.$lookup)
   const kept = useKept<DeviceValues>('device', { imei: '', invoiceFile: null })
   const manners = useMannerlyForm<DeviceValues>({
@@ -56,7 +56,8 @@ export function DeviceStep() {
   const send = async ({ invoiceFile }: DeviceValues) => {
     setError(undefined)
     const outcome = await device.submit(invoiceFile!)
-    if (outcome.ok) return next()
+    // By number: Back and Forward work while it is sent.
+    if (outcome.ok) return goTo(current + 1)
     setError(say('device-submit', outcome.failure))
     if (outcome.failure.code === 'application-not-open') return goOn()
     if ('status' in outcome.failure) manners.showFieldMessages(fieldMessages(outcome.failure))
@@ -97,6 +98,11 @@ export function DeviceStep() {
             inputRef={field.ref}
             file={field.value}
             onChange={field.onChange}
+            onRemove={() => {
+              field.onChange(null)
+              // Only now: a field that its own file dialog blurred was not left.
+              field.onBlur()
+            }}
             error={fileError(errorOf('invoiceFile'), form.formState.errors.invoiceFile?.message, field.value)}
             sending={isSubmitting}
           />

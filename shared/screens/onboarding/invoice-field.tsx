@@ -11,7 +11,8 @@ import { Upload } from '../../ui/upload.tsx'
 type Props = {
   inputRef: Ref<HTMLInputElement>
   file: File | null
-  onChange: (file: File | null) => void
+  onChange: (file: File) => void
+  onRemove: () => void
   error: string | undefined
   sending: boolean
 }
@@ -19,7 +20,7 @@ type Props = {
 const text = deviceMessages
 
 /** The invoice. The file stays after a failure; sending can be called off, because on a weak signal it takes long. */
-export function InvoiceField({ inputRef, file, onChange, error, sending }: Props) {
+export function InvoiceField({ inputRef, file, onChange, onRemove, error, sending }: Props) {
   const device = useStoreOf(createDevice)
   const progress = useStore(device.$progress)
   const wasCancelled = useStore(device.$submit).failure?.code === 'aborted' && file !== null
@@ -33,7 +34,7 @@ export function InvoiceField({ inputRef, file, onChange, error, sending }: Props
         accept={invoiceAccept}
         file={file}
         onSelect={onChange}
-        onRemove={() => onChange(null)}
+        onRemove={onRemove}
         disabled={sending}
         {...(sending && progress !== undefined ? sendingProps(progress, device.cancelSubmit) : {})}
         error={error}

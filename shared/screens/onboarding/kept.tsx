@@ -1,17 +1,20 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 
 /** What was typed in each step, in memory only: going back and forth loses nothing, not even the ticks and the file. */
-const Kept = createContext<Map<string, unknown> | undefined>(undefined)
+export type KeptSteps = Map<string, unknown>
 
-export function KeepSteps({
-  children,
-  initial = {},
-}: {
+const Kept = createContext<KeptSteps | undefined>(undefined)
+
+type Props = {
   children: ReactNode
   initial?: Record<string, object>
-}) {
-  const kept = useRef(new Map<string, unknown>(Object.entries(initial)))
-  return <Kept value={kept.current}>{children}</Kept>
+  /** Of a host that remembers for longer than this tree lives. */
+  kept?: KeptSteps | undefined
+}
+
+export function KeepSteps({ children, initial = {}, kept }: Props) {
+  const own = useRef<KeptSteps>(new Map(Object.entries(initial)))
+  return <Kept value={kept ?? own.current}>{children}</Kept>
 }
 
 /** A step's values as they were left, or `initial` at the first visit, and how to remember them. */

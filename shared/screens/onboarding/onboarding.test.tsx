@@ -8,79 +8,30 @@ import { StoresProvider } from '../../stores/context.tsx'
 import { createStores } from '../../stores/stores.ts'
 import { settle } from '../../testing/clock.ts'
 import { testEnvironment } from '../../testing/environment.ts'
-import { type Answer, failure } from '../../testing/server.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
-import type { StepHistory } from '../flow/step-history.ts'
+import { failure } from '../../testing/server.ts'
+import type { Stage } from '../flow/stage.tsx'
 import { OnboardingScreen } from './onboarding.tsx'
+import {
+  device,
+  fakeHistory,
+  fetchSteps,
+  openOnboarding,
+  profile,
+  titleOf,
+  token,
+} from './onboarding-page.tsx'
 
 let page: Stage
 afterEach(() => page.end())
-// The later steps are fetched on demand; the tests want them at hand.
-beforeAll(() =>
-  Promise.all([
-    import('./verification-step.tsx'),
-    import('./device-step.tsx'),
-    import('./personal-step.tsx'),
-    import('../waiting/waiting.tsx'),
-  ]),
-)
+beforeAll(fetchSteps)
 
-const token = `x.${btoa(JSON.stringify({ sub: '1', name: 'Maria', email: 'm@x.br', exp: 4e9 }))}.y`
 const now = Date.parse('2026-03-10T12:00:00Z')
 const pending = { requestId: 'r1', phone: '11988887777', expiresAt: now + 272_000, resendAt: now }
-const device = { id: 'd1', createdAt: '2026-03-01T00:00:00Z' }
-const profile = {
-  name: 'Maria Silva',
-  email: 'm@x.br',
-  phone: '11988887777',
-  cpf: '52998224725',
-  loans: [],
-  devices: [],
-  hasSalary: false,
-}
 
-/** A history as a browser keeps it: entries, a place among them, and Back. */
-function fakeHistory(...walked: number[]) {
-  const entries: (number | undefined)[] = walked.length > 0 ? walked : [undefined]
-  let at = entries.length - 1
-  let tell = (_step: number) => {}
-  const history: StepHistory = {
-    read: () => entries[at],
-    push(step) {
-      entries.splice(++at, Infinity, step)
-    },
-    replace(step) {
-      entries[at] = step
-    },
-    listen(moved) {
-      tell = moved
-      return () => {
-        tell = () => {}
-      }
-    },
-  }
-  const back = () => {
-    const step = entries[--at]
-    if (step === undefined) throw new Error('Back left the page')
-    tell(step)
-  }
-  return { history, entries, back }
+const open = async (...how: Parameters<typeof openOnboarding>) => {
+  page = await openOnboarding(...how)
 }
-
-async function open(
-  answer?: Answer,
-  { stored = {}, ...rest }: { stored?: Record<string, string>; history?: StepHistory } = {},
-) {
-  page = await stage(<OnboardingScreen {...rest} />, {
-    path: '/form',
-    before(env) {
-      if (answer) env.storage.set(storageKeys.token, token)
-      for (const [key, value] of Object.entries(stored)) env.storage.set(key, value)
-      env.server.on('GET /customers/me', answer)
-    },
-  })
-}
-const title = () => page.place.querySelector('h1')?.textContent
+const title = () => titleOf(page)
 const shows = (wanted: string) => page.until(() => title() === wanted)
 
 describe('opens where the profile says', () => {

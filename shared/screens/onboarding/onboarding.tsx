@@ -11,7 +11,7 @@ import { createOnboarding } from '../../stores/onboarding.ts'
 import { say } from '../flow/say.ts'
 import { Arriving, TitleLevel } from '../flow/step-heading.tsx'
 import type { StepHistory } from '../flow/step-history.ts'
-import { KeepSteps } from './kept.tsx'
+import { KeepSteps, type KeptSteps } from './kept.tsx'
 import { Step } from './step.tsx'
 import { StepBoundary } from './step-boundary.tsx'
 import { type StepTrail, useStepTrail } from './use-step-trail.ts'
@@ -20,17 +20,19 @@ import { useWhereToBegin } from './use-where-to-begin.ts'
 type Props = {
   /** Handed in by a host whose Back button may go a step back. */
   history?: StepHistory
+  /** Handed in by a host whose tree may go and come back: what was typed outlives it. */
+  kept?: KeptSteps
   /** What a host shows in place of the step; what was typed is kept meanwhile. */
   instead?: ReactNode
 }
 
 /** /form: four steps and the wait. */
-export function OnboardingScreen({ history, instead }: Props) {
+export function OnboardingScreen({ history, kept, instead }: Props) {
   const onboarding = useStoreOf(createOnboarding)
   const trail = useStepTrail(history)
   return (
     <StepProvider total={onboarding.totalSteps} onStep={trail.leave}>
-      <KeepSteps>
+      <KeepSteps kept={kept}>
         <Steps trail={trail} instead={instead} />
       </KeepSteps>
     </StepProvider>

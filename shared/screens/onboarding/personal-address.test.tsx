@@ -13,6 +13,24 @@ import {
   street,
   typedIn,
 } from './personal-page.tsx'
+import { PersonalStep } from './personal-step.tsx'
+import { stageStep } from './stage-step.tsx'
+
+const macapa = {
+  cep: '68900000',
+  state: 'AP',
+  city: 'Macapá',
+  neighborhood: 'Central',
+  street: 'Avenida FAB',
+}
+const filled = 'Endereço preenchido pelo CEP.'
+const address = () => [street, neighborhood, city, state].map(label => typedIn(page, label))
+
+async function openWithBoth() {
+  page = await openPersonal()
+  page.env.server.on('GET /cep/v2/01001000', found)
+  page.env.server.on('GET /cep/v2/68900000', macapa)
+}
 
 let page: Stage
 afterEach(() => page.end())
@@ -29,7 +47,7 @@ describe('the postal code', () => {
       'Minha cidade',
       'SP',
     ])
-    expect(page.text()).toContain('Endereço preenchido pelo CEP.')
+    expect(page.text()).toContain(filled)
   })
 
   test('of a place whose name is shorter than the rule allows leaves nobody stuck', async () => {
@@ -61,6 +79,43 @@ describe('the postal code', () => {
       'Macapá',
       'AP',
     ])
+  })
+
+  describe('corrected on another visit to the step', () => {
+    test.each([
+      ['as it stands', '01001000'],
+      ['half of it', '6890'],
+    ])('replaces what the first one filled, and only that, left with %s', async (_, left) => {
+      await openWithBoth()
+      await page.type(cep, '01001000')
+      await page.type(street, 'Rua que eu sei')
+      await page.type(cep, left)
+      await page.press('Voltar')
+      await page.press('at step 3')
+      await page.type(cep, '68900000')
+      expect(address()).toEqual(['Rua que eu sei', 'Central', 'Macapá', 'AP'])
+      expect(page.text()).toContain(filled)
+    })
+
+    test('replaces it after a reload too', async () => {
+      await openWithBoth()
+      await page.type(cep, '01001000')
+      await page.type(street, 'Rua que eu sei')
+      const { tabStorage, server } = page.env
+      await page.end()
+      page = await stageStep(4, <PersonalStep />, { tabStorage, server })
+      await page.type(cep, '68900000')
+      expect(address()).toEqual(['Rua que eu sei', 'Central', 'Macapá', 'AP'])
+    })
+  })
+
+  test('says that it filled the address only if it did', async () => {
+    await openWithBoth()
+    const mine = { [street]: 'Rua que eu sei', [neighborhood]: 'Centro', [city]: 'Cidade', [state]: 'SP' }
+    for (const [label, each] of Object.entries(mine)) await page.type(label, each)
+    await page.type(cep, '68900000')
+    expect(address()).toEqual(Object.values(mine))
+    expect(page.text()).not.toContain(filled)
   })
 
   test.each([

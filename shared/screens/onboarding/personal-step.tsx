@@ -30,7 +30,7 @@ const read = (values: PersonalValues): PersonalValues => ({
 /** Step 4, 'Informações pessoais': income, reason and address. */
 export function PersonalStep() {
   const personalData = useStoreOf(createPersonalData)
-  const { next, previous } = useSteps()
+  const { current, goTo, previous } = useSteps()
   const kept = useKept('personal', emptyPersonal)
   const manners = useMannerlyForm<PersonalValues>({
     struct: FinancialForm as never,
@@ -47,7 +47,8 @@ export function PersonalStep() {
   const send = async (values: PersonalValues) => {
     setError(undefined)
     const outcome = await personalData.submit(values)
-    if (outcome.ok) return next()
+    // By number: Back and Forward work while it is sent.
+    if (outcome.ok) return goTo(current + 1)
     setError(say('financial-submit', outcome.failure))
     if (outcome.failure.code === 'application-not-open') return goOn()
     if ('status' in outcome.failure) manners.showFieldMessages(fieldMessages(outcome.failure))

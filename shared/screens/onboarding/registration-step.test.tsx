@@ -121,7 +121,9 @@ test('registers and asks for the code, each with its own human check, 100 ms apa
   page = await openFilled()
   await page.tick(scr)
   await page.press('Continuar')
-  expect(page.button('Enviando...').getAttribute('aria-disabled')).toBe('true')
+  const sending = page.button('Enviando...')
+  expect(sending.getAttribute('aria-disabled')).toBe('true')
+  expect(sending.querySelector('.c-button__label:not(.c-button__label--off) .c-spinner')).not.toBeNull()
   expect(page.env.server.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /customers'])
   await page.pass(100)
   const [customer, login] = page.env.server.calls

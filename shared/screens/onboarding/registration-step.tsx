@@ -30,7 +30,7 @@ export function RegistrationStep() {
   const { env, session } = useStores()
   const login = useStoreOf(createLogin)
   const registration = useStoreOf(createRegistration)
-  const { next, previous, isFirst } = useSteps()
+  const { current, goTo, previous, isFirst } = useSteps()
   const restored = useStore(session.$restored)
   const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
   const [struct] = useState(() => registrationForm(today))
@@ -52,12 +52,14 @@ export function RegistrationStep() {
 
   const send = async (values: RegistrationValues) => {
     const what = registrationOf(values)
-    if (sent.isOnItsWay(what)) return next()
+    // By number: Forward works while it is sent.
+    const goOn = () => goTo(current + 1)
+    if (sent.isOnItsWay(what)) return goOn()
     setError(undefined)
     const outcome = await registration.submit(what)
     if (outcome.ok) {
       sent.remember(what)
-      return next()
+      return goOn()
     }
     const registering = registration.$stage.get() === 'register'
     setError(say(registering ? 'registration' : 'login-request', outcome.failure))

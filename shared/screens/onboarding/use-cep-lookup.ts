@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { cepLength } from '../../fields/cep.ts'
 import { lengthOf } from '../../fields/rules.ts'
 import { createCep } from '../../stores/cep.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { say } from '../flow/say.ts'
+import { useKeepOnLeave, useKept } from './kept.tsx'
 import type { PersonalValues } from './personal-values.ts'
 
 const found = ['street', 'neighborhood', 'city', 'stateOrProvince'] as const
+
+/** What look-ups put into the fields. */
+type Filled = Partial<Record<(typeof found)[number], string>>
 
 /**
  * Looks the postal code up when it is complete and fills what the customer did not type: empty fields, and
@@ -18,7 +22,10 @@ export function useCepLookup(form: UseFormReturn<PersonalValues>, judge: () => v
   const cep = useStoreOf(createCep)
   const lookup = useStore(cep.$lookup)
   const postalCode = useWatch({ control: form.control, name: 'address.postalCode' })
-  const filled = useRef<Partial<Record<(typeof found)[number], string>>>({})
+  const kept = useKept<Filled>('filled-by-cep', {})
+  const earlier = useRef(kept.values)
+  const [filled, setFilled] = useState(false)
+  useKeepOnLeave(() => earlier.current, kept.keep)
 
   useEffect(() => {
     if (postalCode.length === cepLength) cep.lookUp(postalCode)
@@ -26,20 +33,24 @@ export function useCepLookup(form: UseFormReturn<PersonalValues>, judge: () => v
   }, [cep, postalCode])
 
   useEffect(() => {
-    if (lookup.state !== 'found') return
+    if (lookup.state !== 'found') return setFilled(false)
+    let anyFilled = false
     for (const name of found) {
       const value = form.getValues(`address.${name}`)
-      if (value !== '' && value !== filled.current[name]) continue
       const known = name === 'neighborhood' ? longEnough(lookup.value[name]) : lookup.value[name]
-      filled.current[name] = known
+      // After a reload the draft does not tell who wrote it: what the postal code says is the postal code's.
+      if (value !== '' && value !== earlier.current[name] && value !== known) continue
+      earlier.current[name] = known
       form.setValue(`address.${name}`, known)
+      anyFilled ||= known !== ''
     }
+    setFilled(anyFilled)
     judge()
   }, [lookup, form.getValues, form.setValue, judge])
 
   return {
     looking: lookup.state === 'looking',
-    filled: lookup.state === 'found',
+    filled,
     failure: lookup.state === 'failed' ? say('cep', lookup.failure) : undefined,
   }
 }

@@ -22,6 +22,8 @@ export function useWhereToBegin({ history, quietly }: StepTrail) {
   const reached = useRef<Reached>(1)
   const opened = useRef(false)
   const currentStep = useRef(current)
+  /** Whose steps these are. */
+  const owner = useRef<string>(undefined)
 
   const allowed = useCallback(
     (step: number) =>
@@ -52,10 +54,25 @@ export function useWhereToBegin({ history, quietly }: StepTrail) {
 
   useEffect(() => {
     currentStep.current = current
-    if (current >= 3) reached.current = Math.max(reached.current, current) as Reached
+    if (current >= 3) {
+      reached.current = Math.max(reached.current, current) as Reached
+      owner.current ??= session.$user.get()?.id
+    }
     // From the first step on intent only (its first focus), so that whoever just looks loads no more than that.
     if (current > 1) fetchStepsAfter(current)
-  }, [current])
+  }, [current, session])
+
+  // Another tab signed out, or somebody else in: nothing that was typed here may be sent in their name. Listening begins
+  // once the session is restored, that is after the session's own, which by then has followed and forgotten the lead.
+  useEffect(() => {
+    if (!restored) return
+    return env.storage.listen(() => {
+      const user = session.$user.get()
+      if (!owner.current || user?.id === owner.current) return
+      owner.current = undefined
+      env.navigation.replace(user ? '/form' : '/login')
+    })
+  }, [restored, env, session])
 
   useEffect(
     () => history?.listen(step => quietly(() => goTo(allowed(step)))),

@@ -1,0 +1,74 @@
+import { storageKeys } from '../../environment.ts'
+import type { Answer } from '../../testing/server.ts'
+import { type Stage, stage } from '../flow/stage.tsx'
+import type { StepHistory } from '../flow/step-history.ts'
+import { OnboardingScreen } from './onboarding.tsx'
+
+/** All of /form under test: who is signed in, what the profile says, and the browser's history. */
+export const tokenOf = (sub: string, name: string) =>
+  `x.${btoa(JSON.stringify({ sub, name, email: 'm@x.br', exp: 4e9 }))}.y`
+export const token = tokenOf('1', 'Maria')
+export const device = { id: 'd1', createdAt: '2026-03-01T00:00:00Z' }
+export const profile = {
+  name: 'Maria Silva',
+  email: 'm@x.br',
+  phone: '11988887777',
+  cpf: '52998224725',
+  loans: [],
+  devices: [],
+  hasSalary: false,
+}
+
+/** The later steps are fetched on demand; the tests want them at hand. */
+export const fetchSteps = () =>
+  Promise.all([
+    import('./verification-step.tsx'),
+    import('./device-step.tsx'),
+    import('./personal-step.tsx'),
+    import('../waiting/waiting.tsx'),
+  ])
+
+/** A history as a browser keeps it: entries, a place among them, Back and Forward. */
+export function fakeHistory(...walked: number[]) {
+  const entries: (number | undefined)[] = walked.length > 0 ? walked : [undefined]
+  let at = entries.length - 1
+  let tell = (_step: number) => {}
+  const history: StepHistory = {
+    read: () => entries[at],
+    push(step) {
+      entries.splice(++at, Infinity, step)
+    },
+    replace(step) {
+      entries[at] = step
+    },
+    listen(moved) {
+      tell = moved
+      return () => {
+        tell = () => {}
+      }
+    },
+  }
+  const walk = (by: number) => {
+    at += by
+    const step = entries[at]
+    if (step === undefined) throw new Error('Back or Forward left the page')
+    tell(step)
+  }
+  return { history, entries, back: () => walk(-1), forward: () => walk(1) }
+}
+
+/** @param answer what the profile answers somebody who is signed in; nobody is without it */
+export const openOnboarding = (
+  answer?: Answer,
+  { stored = {}, ...rest }: { stored?: Record<string, string>; history?: StepHistory } = {},
+): Promise<Stage> =>
+  stage(<OnboardingScreen {...rest} />, {
+    path: '/form',
+    before(env) {
+      if (answer) env.storage.set(storageKeys.token, token)
+      for (const [key, value] of Object.entries(stored)) env.storage.set(key, value)
+      env.server.on('GET /customers/me', answer)
+    },
+  })
+
+export const titleOf = (page: Stage) => page.place.querySelector('h1')?.textContent
