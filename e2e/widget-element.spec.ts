@@ -90,6 +90,20 @@ test('destroy() gives the page its own content back', async ({ page, visit }) =>
   await expect(page.getByRole('link', { name: /^Simular empréstimo/ })).toBeVisible()
 })
 
+test('an answer that comes after destroy() is not told', async ({ page, host, lender, told }) => {
+  await page.route('**/api/loan/terms', async route => {
+    const answer = await route.fetch()
+    const terms = await answer.json()
+    await withLoan(page, loan => loan.destroy())
+    await route.fulfill({ response: answer, json: { ...terms, amount: { min: 100, max: 1200, step: 100 } } })
+  })
+  const answered = page.waitForResponse('**/api/loan/terms')
+  await page.goto(host.page({ script: scriptOf(lender), body: simulator() }))
+  await answered
+  await page.waitForTimeout(300)
+  expect((await told()).map(({ name }) => name)).toEqual(['loan-ready'])
+})
+
 test('a node that is moved, or put back, shows what it showed', async ({ page, visit, told }) => {
   await visit({ body: `${simulator()}<div id="elsewhere"></div>` })
   await amountOf(page).fill('900')

@@ -51,7 +51,8 @@ export function createLoan(
   })
 
   root.adoptedStyleSheets = [sheetOf(css)]
-  const tell: Tell = (name, detail) => emit(element, name, detail)
+  /** Nothing more once it is gone, whatever answer comes then. */
+  const tell: Tell = (name, detail) => !isGone && emit(element, name, detail)
 
   /** For `:state(…)`. Where a browser has no such set, or wants dashes in its names, a selector of the page's is lost. */
   const mark: Mark = (state, holds) => {
@@ -257,9 +258,8 @@ export function createLoan(
       if (kind === 'simulator' && settingsNow().origin && !isHosted())
         loadOnboarding(settingsNow().origin).catch(() => {})
     },
-    close(pressed = false) {
-      if (isGone || $place.get() === home()) return
-      byUser = pressed
+    close() {
+      if ($place.get() === home()) return
       attempt++
       $slow.set(false)
       $place.set(home())

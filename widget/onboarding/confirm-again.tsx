@@ -14,6 +14,7 @@ import { createLogin } from '../../shared/stores/login.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Link } from '../../shared/ui/link.tsx'
 import { Screen } from '../../shared/ui/screen.tsx'
+import { takeFocus } from './take-focus.ts'
 
 const text = partnerMessages.again
 
@@ -30,10 +31,13 @@ export function ConfirmAgain({ phone }: { phone: string }) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    const form = event.currentTarget
     setError(undefined)
     if (!pending) {
       const outcome = await login.request(phone)
-      if (!outcome.ok) setError(say('login-request', outcome.failure))
+      // The button that was pressed waits for the digits now, disabled.
+      if (outcome.ok) takeFocus(form, '[name=code]')
+      else setError(say('login-request', outcome.failure))
       return
     }
     if (!code.isValid) return code.leave()

@@ -48,5 +48,5 @@ export interface OnboardingFrame {
   /** Whether the customer came by pressing; asked once. */
   arrived(): boolean
   /** Back to where the customer came from. */
-  close(byUser: boolean): void
+  close(): void
 }

@@ -28,7 +28,7 @@ export function Onboarding({ state }: { state: OnboardingState }) {
 }
 
 function Journey({ state }: { state: OnboardingState }) {
-  const { host, history, $place } = state
+  const { host, history, kept, $place } = state
   const place = useStore($place)
   return (
     <>
@@ -36,6 +36,7 @@ function Journey({ state }: { state: OnboardingState }) {
       {host.device && <p className="w-onboarding__device">{partnerMessages.device(host.device)}</p>}
       <OnboardingScreen
         history={history}
+        kept={kept}
         instead={
           place === 'steps' ? undefined : place === 'again' ? (
             <ConfirmAgain phone={state.phone()} />

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { HumanCheck } from '../../shared/environment.ts'
 import type { StepHistory } from '../../shared/screens/flow/step-history.ts'
+import type { KeptSteps } from '../../shared/screens/onboarding/kept.tsx'
 import { createPersonalData } from '../../shared/stores/personal-data.ts'
 import { createStores, type Stores } from '../../shared/stores/stores.ts'
 import { widgetEnvironment } from '../environment/environment.ts'
@@ -12,6 +13,8 @@ export interface OnboardingState {
   host: OnboardingHost
   stores: Stores
   history: StepHistory
+  /** What was typed in each step, for one customer only. */
+  kept: KeptSteps
   /** 'again': the session ran out; 'answer' and 'account': what comes next is on the hosted site. */
   $place: ReadableAtom<Place>
   /** Digits; whom to send a code to when the session has run out. */
@@ -50,9 +53,12 @@ export function createOnboardingState(host: OnboardingHost): OnboardingState {
   const humanCheck: HumanCheck = demo ? noCheck : widgetHumanCheck(env)
   const stores = createStores({ ...env, humanCheck })
 
+  const kept: KeptSteps = new Map()
   let phone = ''
   const stopping = [
     stores.session.$user.subscribe(user => {
+      // By the phone: what a token names here is the session, anew with every code.
+      if (user?.phone && phone && user.phone !== phone) kept.clear()
       if (user?.phone) phone = user.phone
       if (user && $place.get() === 'again') $place.set('steps')
     }),
@@ -70,6 +76,7 @@ export function createOnboardingState(host: OnboardingHost): OnboardingState {
     host,
     stores,
     history,
+    kept,
     $place,
     phone: () => phone,
     configure: known => stores.lead.set(known),
