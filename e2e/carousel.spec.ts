@@ -1,6 +1,24 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { landingOf } from './models/landing.ts'
+
+/** A finger that moves over something; the browser itself decides whether it scrolls, and what. */
+async function fingerOf(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  return async (over: Locator, way: { right?: number; down?: number }) => {
+    const { x, y, width, height } = (await over.boundingBox())!
+    const { right = 0, down = 0 } = way
+    for (let step = 0; step <= 10; step++) {
+      const part = step / 10 - 0.5
+      await browser.send('Input.dispatchTouchEvent', {
+        type: step === 0 ? 'touchStart' : 'touchMove',
+        touchPoints: [{ x: x + width / 2 + right * part, y: y + height / 2 + down * part }],
+      })
+      await page.waitForTimeout(16)
+    }
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+}
 
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: 0 })
@@ -65,6 +83,28 @@ test('stands still under the pointer, and goes on', async ({ page }) => {
   await page.mouse.move(0, 0)
   await page.clock.runFor(5100)
   await shows(2)
+})
+
+test('a finger that scrolls the page over it does not stop it, one that turns it does', async ({ page }) => {
+  const { stories, shows, slide } = await open(page)
+  const swipe = await fingerOf(page)
+  const before = await page.evaluate(() => window.scrollY)
+  await swipe(stories, { down: -120 })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)
+  await page.clock.runFor(5100)
+  await shows(2)
+  await swipe(slide(2), { right: -200 })
+  await shows(3)
+  await page.clock.runFor(20_000)
+  await shows(3)
+})
+
+test('a tap stops it', async ({ page }) => {
+  const { stories, shows } = await open(page)
+  const box = (await stories.getByRole('list').boundingBox())!
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await page.clock.runFor(20_000)
+  await shows(1)
 })
 
 test('stands still while the focus is in it, and goes on', async ({ page }) => {

@@ -48,13 +48,15 @@ test('without a loan the dashboard says so and leads on', async ({ page, server 
   await expect(page).toHaveURL('/form')
 })
 
-test('on a phone the menu covers the page and locks it', async ({ page, server }) => {
+test('on a phone the menu covers the page and locks it', async ({ page, server, viewport }) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard')
   const { menu, overlay, rows } = dashboardOf(page)
   await expect(rows).toHaveCount(12)
   await menu.click()
   await expect(overlay.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  const width = await page.evaluate(() => document.documentElement.clientWidth)
+  await expect.poll(() => overlay.boundingBox()).toEqual({ x: 0, y: 0, width, height: viewport?.height })
   await page.mouse.wheel(0, 600)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
   await page.keyboard.press('Escape')

@@ -9,6 +9,7 @@ test('leads to the sections, to help, to sign-in and to the form', { tag: '@desk
   const { header, begin } = landingOf(page)
   const leads = async (name: string, to: string) =>
     expect(header.getByRole('link', { name, exact: true })).toHaveAttribute('href', to)
+  await leads('celastro', '/')
   await leads('Como funciona', '/#como-funciona')
   await leads('Crédito', '/#credito')
   await leads('Ajuda', '/')
