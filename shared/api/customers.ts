@@ -63,7 +63,7 @@ export const Installment = type({
   /** Reais; an addition. */
   paidAmount: optional(nullable(number())),
   // Additions of open instalments: the last day without charges, and what it costs today.
-  /** YYYY-MM-DD; the due date, or the next business day. */
+  /** YYYY-MM-DD; the due date, the next business day, or later where the loan's money came late. */
   payableUntil: optional(nullable(string())),
   /** Calendar days after `payableUntil`; 0 is not late. */
   daysLate: absentOr(number()),

@@ -7,14 +7,15 @@ import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useStores } from '../../stores/context.tsx'
 import { dueOf } from './due.ts'
 
-/** A sentence where the date needs one: it has passed, or banks are closed on it. Neutral, never a threat. */
+/** A sentence where the date needs one: it has passed, banks are closed on it, or the money came late. Never a threat. */
 export function DueNote({ installment }: { installment: Installment }) {
   const { env } = useStores()
   const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
-  const { state, payableUntil } = dueOf(installment, today)
+  const { state, payableUntil, isGrace } = dueOf(installment, today)
   if (state === 'overdue') return <p className="s-dash__overdue">{lateText(installment)}</p>
   if (!payableUntil) return null
-  return <p className="s-dash__note">{dashboardMessages.payableUntil(formatLongDate(payableUntil))}</p>
+  const until = isGrace ? dashboardMessages.graceUntil : dashboardMessages.payableUntil
+  return <p className="s-dash__note">{until(formatLongDate(payableUntil))}</p>
 }
 
 /** What makes the amount, where the lender tells it. */

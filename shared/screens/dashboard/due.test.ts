@@ -25,3 +25,11 @@ test('a paid one is never overdue; a status nobody knows counts as not paid', ()
   expect(dueOf(instalment('2020-01-10', 'Paid'), '2026-04-11')).toEqual({ state: 'paid' })
   expect(dueOf(instalment('2020-01-10', 'Frozen'), '2026-04-11')).toEqual({ state: 'overdue' })
 })
+
+test.each([
+  ['2026-04-10', '2026-04-10', { state: 'coming' }],
+  ['2026-04-11', '2026-04-13', { state: 'coming', payableUntil: '2026-04-13' }],
+  ['2026-04-10', '2026-04-20', { state: 'coming', payableUntil: '2026-04-20', isGrace: true }],
+])('the lender’s own last day counts: due on %s, payable until %s', (dueDate, payableUntil, due) =>
+  expect(dueOf({ ...instalment(dueDate), daysLate: 0, payableUntil }, '2026-04-15')).toEqual(due),
+)

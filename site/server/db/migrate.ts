@@ -8,6 +8,7 @@ import * as partners from './migrations/0005-partners.ts'
 import * as deviceLock from './migrations/0006-device-lock.ts'
 import * as loanUpkeep from './migrations/0007-loan-upkeep.ts'
 import * as lockTerms from './migrations/0008-lock-terms.ts'
+import * as grace from './migrations/0009-grace.ts'
 import type { Database } from './schema.ts'
 
 /** In the order of their names. A migration that has run anywhere is never changed again: write the next one. */
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0006-device-lock': deviceLock,
   '0007-loan-upkeep': loanUpkeep,
   '0008-lock-terms': lockTerms,
+  '0009-grace': grace,
 }
 
 /** Brings the database to the newest schema. Safe when several processes start at once. Throws on failure. */

@@ -11,6 +11,7 @@ const installments = fc.array(
     ...each,
     id: `${each.dueDate} ${each.faceCents}`,
     number: 1,
+    graceUntil: null,
   })),
   { minLength: 1, maxLength: 24 },
 )
@@ -19,14 +20,16 @@ const terms = { fee: 8.5, discounted: true }
 describe('what instalments cost on a day', () => {
   test('is what the shared maths say of lateness, on any day', () => {
     fc.assert(
-      fc.property(day, day, fc.integer({ min: 1, max: 300_000 }), (dueDate, on, faceCents) => {
-        const payableUntil = nextBusinessDay(dueDate)
+      fc.property(day, fc.option(day), day, fc.integer({ min: 1, max: 300_000 }), (...some) => {
+        const [dueDate, graceUntil, on, faceCents] = some
+        const businessDay = nextBusinessDay(dueDate)
+        const payableUntil = graceUntil && graceUntil > businessDay ? graceUntil : businessDay
         const { daysLate, fineCents, moraCents, totalCents } = lateCharges({
           faceAmountCents: faceCents,
           payableUntil,
           on,
         })
-        expect(lateFacts({ dueDate, faceCents }, on)).toEqual({
+        expect(lateFacts({ dueDate, graceUntil, faceCents }, on)).toEqual({
           ...{ payableUntil, daysLate, fineCents, totalCents },
           interestCents: moraCents,
         })

@@ -18,12 +18,14 @@ export interface ReckonedLine extends ChargeCosts {
   number: number
   dueDate: CalendarDay
   faceCents: number
+  /** Payable without charges until this day, where the loan's money came late. */
+  graceUntil: CalendarDay | null
   /** To the due date; negative when past. */
   days: number
   daysLate: number
 }
 
-type Priced = Pick<InstallmentRow, 'id' | 'number' | 'dueDate' | 'faceCents'>
+type Priced = Pick<InstallmentRow, 'id' | 'number' | 'dueDate' | 'faceCents' | 'graceUntil'>
 
 /**
  * What paying these instalments on the day `on` costs. Late ones carry fine and interest; those not yet due are
@@ -33,8 +35,8 @@ export const reckonLines = (
   installments: readonly Priced[],
   { on, fee, discounted }: { on: CalendarDay; fee: number; discounted: boolean },
 ): ReckonedLine[] =>
-  installments.map(({ id, number, dueDate, faceCents }) => {
-    const late = lateFacts({ dueDate, faceCents }, on)
+  installments.map(({ id, number, dueDate, faceCents, graceUntil }) => {
+    const late = lateFacts({ dueDate, faceCents, graceUntil }, on)
     const value = discounted ? presentValueCents({ faceAmountCents: faceCents, dueDate, on, fee }) : faceCents
     const discountCents = faceCents - value
     return {
@@ -42,6 +44,7 @@ export const reckonLines = (
       number,
       dueDate,
       faceCents,
+      graceUntil,
       days: daysBetween(on, dueDate),
       daysLate: late.daysLate,
       fineCents: late.fineCents,
@@ -52,11 +55,9 @@ export const reckonLines = (
   })
 
 /** Whether and how much an open instalment is late on the day `on`, and until when it is payable without charges. */
-export function lateFacts(
-  { dueDate, faceCents }: { dueDate: CalendarDay; faceCents: number },
-  on: CalendarDay,
-) {
-  const payableUntil = payableUntilOf(dueDate)
+export function lateFacts(installment: Due & { faceCents: number }, on: CalendarDay) {
+  const { faceCents } = installment
+  const payableUntil = payableUntilOf(installment)
   // Most are not late, and the profile asks for all of them every few seconds.
   if (on <= payableUntil)
     return { payableUntil, daysLate: 0, fineCents: 0, interestCents: 0, totalCents: faceCents }
@@ -71,7 +72,18 @@ export function lateFacts(
 /** Known for good: there are a few hundred due days in all running loans. */
 const businessDays = new Map<CalendarDay, CalendarDay>()
 
-function payableUntilOf(dueDate: CalendarDay): CalendarDay {
+interface Due {
+  dueDate: CalendarDay
+  graceUntil: CalendarDay | null
+}
+
+/** The last day without charges: the due date or the next business day, or later where the loan's money came late. */
+export function payableUntilOf({ dueDate, graceUntil }: Due): CalendarDay {
+  const day = businessDayOf(dueDate)
+  return graceUntil && graceUntil > day ? graceUntil : day
+}
+
+function businessDayOf(dueDate: CalendarDay): CalendarDay {
   const known = businessDays.get(dueDate)
   if (known) return known
   const day = nextBusinessDay(dueDate)

@@ -71,7 +71,7 @@ export async function viewCharge(
     createdAt: charge.createdAt.toISOString(),
     expiresAt: charge.expiresAt.toISOString(),
     paidAt: charge.paidAt?.toISOString() ?? null,
-    lines: lines.map(({ id: _id, txid: _txid, settledAt, ...line }) => ({
+    lines: lines.map(({ id: _id, txid: _txid, graceUntil: _grace, settledAt, ...line }) => ({
       ...line,
       isSettled: settledAt !== null,
     })),

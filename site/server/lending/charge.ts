@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { nextBusinessDay } from '../../../shared/loan/business-days.ts'
 import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { defaultLateTerms } from '../../../shared/loan/late.ts'
 import { addCharge, livingCharge, replaceCharges } from '../db/queries/charges.ts'
@@ -10,7 +9,7 @@ import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { ChargeUnavailable } from '../providers/pix/pix.ts'
-import { type ReckonedLine, reckonLines, totalOf } from './charge-lines.ts'
+import { payableUntilOf, type ReckonedLine, reckonLines, totalOf } from './charge-lines.ts'
 import { creditOf } from './ledger.ts'
 import { endOfDay, openOnes, payableLoan } from './payable.ts'
 import { settle } from './settle.ts'
@@ -128,7 +127,7 @@ function validity(
   if (kind !== 'installments' || !line || lines.length > 1 || line.daysLate > 0 || creditCents > 0) {
     return { mode: 'cob', payableUntil: null, expiresAt: endOfDay(on) }
   }
-  const payableUntil = nextBusinessDay(line.dueDate)
+  const payableUntil = payableUntilOf(line)
   return { mode: 'cobv', payableUntil, expiresAt: endOfDay(addDays(payableUntil, validDaysAfter)) }
 }
 

@@ -89,6 +89,20 @@ describe.each(databases)('locking a phone on %s', database => {
     ])
   })
 
+  test('counts from the days that late money gave', async () => {
+    const me = await late()
+    await app.deps.db
+      .updateTable('installments')
+      .set({ graceUntil: '2026-12-15' })
+      .where('loanId', '=', me.loanId)
+      .where('number', '=', 1)
+      .execute()
+    await newDay(at(24))
+    expect(await lockOf(me)).toBeNull()
+    await newDay(at(25))
+    expect(await lockOf(me)).toMatchObject({ locksOn: '2027-01-14' })
+  })
+
   test('who pays after the notice is never locked', async () => {
     const me = await late()
     await newDay(at(25))
@@ -270,25 +284,5 @@ describe.each(databases)('locking a phone on %s', database => {
     await newDay(at(90))
     expect(phone.moves).toEqual([])
     expect(await lockOf(me)).toBeNull()
-  })
-})
-
-describe.each(databases)('without DEVICE_LOCK on %s', database => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await testApp({ database, now: begin })
-  })
-  afterAll(() => app.close())
-
-  test('nothing is locked, and no text speaks of it', async () => {
-    const me = await payer(app)
-    const { html } = (await me.contract((await me.loan()).contractPath!.split('/').at(-1)!)).body
-    app.advance(120 * DAY)
-    await runDaily(app.deps)
-    await app.runJobs()
-    const texts = [html, ...(await me.messages()).map(({ text }) => text)]
-    expect(texts.length).toBeGreaterThan(3)
-    for (const text of texts) expect(text).not.toMatch(/bloque/i)
-    expect(await app.deps.db.selectFrom('deviceLocks').selectAll().execute()).toEqual([])
   })
 })

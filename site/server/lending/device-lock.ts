@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { addDays, type CalendarDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import type { DeviceLockTerms } from '../config-device-lock.ts'
 import { lockLoan } from '../db/queries/loans.ts'
@@ -62,12 +62,7 @@ async function lateLoans(
     .selectFrom('installments as i')
     .innerJoin('loans as l', 'l.id', 'i.loanId')
     .innerJoin('contracts as k', 'k.loanId', 'l.id')
-    .select(({ fn }) => [
-      'i.loanId',
-      'k.lockAfterDays',
-      'k.lockNoticeDays',
-      fn.min('i.dueDate').as('dueDate'),
-    ])
+    .select(({ fn }) => ['i.loanId', 'k.lockAfterDays', 'k.lockNoticeDays', fn.min(lateFrom).as('dueDate')])
     .where('i.status', '=', 'Pending')
     .where('i.dueDate', '<', on)
     .where('l.status', '=', 'UpToDate')
@@ -80,11 +75,14 @@ async function lateLoans(
   // A setting that was changed since may give the customer more days than the signed clause, never fewer.
   return rows.map(({ loanId, dueDate, lockAfterDays, lockNoticeDays }) => ({
     loanId,
-    daysLate: lateFacts({ dueDate, faceCents: 0 }, on).daysLate,
+    daysLate: lateFacts({ dueDate, graceUntil: null, faceCents: 0 }, on).daysLate,
     afterDaysLate: Math.max(terms.afterDaysLate, lockAfterDays!),
     noticeDays: Math.max(terms.noticeDays, lockNoticeDays!),
   }))
 }
+
+/** PostgreSQL takes no notice of null here. */
+const lateFrom = sql<CalendarDay>`greatest(i.due_date, i.grace_until)`
 
 const isNoticeDue = ({ daysLate, afterDaysLate, noticeDays }: LateLoan) =>
   daysLate >= afterDaysLate - noticeDays
@@ -219,7 +217,7 @@ export async function endLockIfInTime(
   deps: Deps,
   tx: Transaction<Database>,
   loanId: string,
-  open: readonly { dueDate: string; faceCents: number }[],
+  open: readonly Parameters<typeof lateFacts>[0][],
 ): Promise<void> {
   const now = new Date(deps.clock.now())
   const today = todayInSaoPaulo(now)

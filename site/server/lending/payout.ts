@@ -1,7 +1,10 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { LoanPayout } from '../../../shared/api/customers.ts'
-import { installmentsOf } from '../db/queries/installments.ts'
+import { nextBusinessDay } from '../../../shared/loan/business-days.ts'
+import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
+import { type InstallmentRow, installmentsOf } from '../db/queries/installments.ts'
 import { lockLoan, moveLoan } from '../db/queries/loans.ts'
+import type { LoanRow } from '../db/schema/lending.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { announce } from '../partners/webhooks.ts'
@@ -44,13 +47,36 @@ async function recordTransfer(deps: Deps, payout: PendingPayout, endToEndId: str
     if (numUpdatedRows !== 1n) return noteUnrecorded(deps, tx, payout, endToEndId)
     if (!(await moveLoan(tx, loanId, 'Signed', 'UpToDate', now))) return
     const loan = (await lockLoan(tx, loanId))!
-    const entries = payoutEntries(loan, await installmentsOf(tx, loanId))
+    const installments = await installmentsOf(tx, loanId)
+    await grantGrace(tx, loan, installments, todayInSaoPaulo(now))
+    const entries = payoutEntries(loan, installments)
     await book(tx, 'payout', entries, { loanId, at: now })
     const { amountCents, bankAccount } = payout
     const { bankCode } = bankAccount!
     await tell(deps, tx, payout.customerId, { kind: 'paid-out', amountCents, bankCode })
     await announce(tx, deps, loan.applicationId, 'loan.paid-out')
   })
+}
+
+/**
+ * Money that came later than the signature leaves the customer as many days as were agreed between the two. Until then
+ * nothing that is due by the contract costs more: its dates stay, as they were signed.
+ */
+async function grantGrace(
+  tx: Transaction<Database>,
+  { id, scheduledOn }: LoanRow,
+  installments: readonly InstallmentRow[],
+  sentOn: CalendarDay,
+): Promise<void> {
+  const [first] = installments
+  if (!first || !scheduledOn || sentOn <= scheduledOn) return
+  const graceUntil = nextBusinessDay(addDays(sentOn, daysBetween(scheduledOn, first.dueDate)))
+  await tx
+    .updateTable('installments')
+    .set({ graceUntil })
+    .where('loanId', '=', id)
+    .where('dueDate', '<', graceUntil)
+    .execute()
 }
 
 /**

@@ -17,7 +17,7 @@ export async function quotePrepayment(
   const lines = reckonLines(openOnes(installments, installmentIds), { on: quotedOn, fee, discounted: true })
   const sum = (key: 'faceCents' | 'discountCents') => lines.reduce((total, line) => total + line[key], 0)
   return {
-    lines: lines.map(({ daysLate: _late, ...line }) => ({
+    lines: lines.map(({ daysLate: _late, graceUntil: _grace, ...line }) => ({
       ...line,
       presentValueCents: line.faceCents - line.discountCents,
     })),

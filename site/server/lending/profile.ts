@@ -51,15 +51,17 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, today: CalendarDay): Loan
   if (loan.principalCents === null) return { ...known, installments: [] }
   return {
     ...known,
-    installments: loan.installments.map(({ id, number, dueDate, faceCents, status, paidCents }) => ({
-      id,
-      number,
-      dueDate,
-      faceAmount: toReais(faceCents),
-      status,
-      paidAmount: paidCents === null ? null : toReais(paidCents),
-      ...(status === 'Pending' && lateFacts({ dueDate, faceCents }, today)),
-    })),
+    installments: loan.installments.map(
+      ({ id, number, dueDate, faceCents, status, paidCents, graceUntil }) => ({
+        id,
+        number,
+        dueDate,
+        faceAmount: toReais(faceCents),
+        status,
+        paidAmount: paidCents === null ? null : toReais(paidCents),
+        ...(status === 'Pending' && lateFacts({ dueDate, faceCents, graceUntil }, today)),
+      }),
+    ),
     installmentCount: loan.installmentCount!,
     principalAmount: toReais(loan.principalCents),
     installmentAmount: toReais(loan.installmentCents!),

@@ -22,8 +22,14 @@ test.each([
   [16, 'late-15'],
   [400, 'late-15'],
 ])('%d days after the due day it is time for: %s', (days, kind) => {
-  const installment = { dueDate: '2027-01-10', faceCents: 100 }
+  const installment = { dueDate: '2027-01-10', graceUntil: null, faceCents: 100 }
   expect(reminderFor(installment, addDays('2027-01-10', days))).toBe(kind)
+})
+
+test('nobody is called late before the days are over that late money gave them', () => {
+  const installment = { dueDate: '2027-01-10', graceUntil: '2027-01-20', faceCents: 100 }
+  expect(reminderFor(installment, '2027-01-20')).toBeUndefined()
+  expect(reminderFor(installment, '2027-01-21')).toBe('late-1')
 })
 
 describe.each(databases)('reminders on %s', database => {

@@ -19,14 +19,14 @@ type Kind = 'soon' | 'before' | `late-${(typeof lateDays)[number]}`
  * moved, a server that stood still) says what is true now and not all that has been.
  */
 export function reminderFor(
-  installment: { dueDate: CalendarDay; faceCents: number },
+  installment: { dueDate: CalendarDay; faceCents: number; graceUntil: CalendarDay | null },
   today: CalendarDay,
 ): Kind | undefined {
   const { daysLate } = lateFacts(installment, today)
   const late = lateDays.find(days => daysLate >= days)
   if (late) return `late-${late}`
   const days = daysBetween(today, installment.dueDate)
-  // Due on a weekend and payable on Monday: there is nothing to say.
+  // Due on a weekend and payable on Monday, or payable for longer because the money came late: there is nothing to say.
   if (days < 0 || days > soonDays) return undefined
   return days <= beforeDays ? 'before' : 'soon'
 }
@@ -52,7 +52,7 @@ const openUntil = ({ db }: Deps, day: CalendarDay) =>
   db
     .selectFrom('installments as i')
     .innerJoin('loans as l', 'l.id', 'i.loanId')
-    .select(['i.id', 'i.loanId', 'i.number', 'i.dueDate', 'i.faceCents', 'l.customerId'])
+    .select(['i.id', 'i.loanId', 'i.number', 'i.dueDate', 'i.faceCents', 'i.graceUntil', 'l.customerId'])
     .where('i.status', '=', 'Pending')
     .where('i.dueDate', '<=', day)
     .where('l.status', '=', 'UpToDate')
@@ -76,7 +76,7 @@ async function remindOnce(
   kind: Kind,
   { now, today }: { now: Date; today: CalendarDay },
 ) {
-  const { id, customerId, number, dueDate, faceCents } = installment
+  const { id, customerId, number, dueDate } = installment
   await deps.db.transaction().execute(async tx => {
     if (!(await isStillOpen(tx, installment))) return
     const isFirst = await tx
@@ -86,7 +86,7 @@ async function remindOnce(
       .returning('kind')
       .executeTakeFirst()
     if (!isFirst) return
-    const { totalCents, daysLate } = lateFacts({ dueDate, faceCents }, today)
+    const { totalCents, daysLate } = lateFacts(installment, today)
     const template = kind === 'soon' || kind === 'before' ? kind : 'late'
     const news: News = { kind: `installment-${template}`, number, dueDate, totalCents, daysLate }
     await tell(deps, tx, customerId, news)

@@ -52,7 +52,15 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
             jsonArrayFrom(
               loan
                 .selectFrom('installments as i')
-                .select(['i.id', 'i.number', 'i.dueDate', 'i.faceCents', 'i.status', 'i.paidCents'])
+                .select([
+                  'i.id',
+                  'i.number',
+                  'i.dueDate',
+                  'i.faceCents',
+                  'i.status',
+                  'i.paidCents',
+                  'i.graceUntil',
+                ])
                 .whereRef('i.loanId', '=', 'l.id')
                 .orderBy('i.number'),
             ).as('installments'),

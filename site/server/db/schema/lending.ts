@@ -179,6 +179,8 @@ export interface InstallmentsTable {
   status: InstallmentStatus
   paidCents: Nullable<number>
   paidAt: NullableTime
+  /** Payable without charges until this day, where the money came after it was due to. */
+  graceUntil: NullableDay
 }
 
 /** What proves a signature. Kept with the document, never logged. */

@@ -52,6 +52,7 @@ export interface ChargeLinesTable {
   number: number
   dueDate: string
   faceCents: number
+  graceUntil: Nullable<string>
   /** Days from the charge to the due date; negative when past. */
   days: number
   daysLate: number
