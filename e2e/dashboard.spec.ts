@@ -55,7 +55,7 @@ test('on a phone the menu covers the page and locks it', async ({ page, server, 
   await expect(rows).toHaveCount(12)
   await menu.click()
   await expect(overlay.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
-  const width = await page.evaluate(() => document.documentElement.clientWidth)
+  const width = await page.evaluate(() => document.body.getBoundingClientRect().width)
   await expect.poll(() => overlay.boundingBox()).toEqual({ x: 0, y: 0, width, height: viewport?.height })
   await page.mouse.wheel(0, 600)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
