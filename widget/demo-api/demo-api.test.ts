@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Profile } from '../../shared/api/customers.ts'
 import { Handoff } from '../../shared/api/handoff.ts'
 import { createDemo, type Scenario } from './demo-api.ts'
@@ -22,6 +22,15 @@ describe('the code of the demonstration', () => {
     await call('POST', '/auth/login/request', { phone: '11988887777' })
     await call('POST', '/auth/login/confirm', code('12345'))
     expect(waits).toEqual([1_500, 1_000])
+  })
+
+  test('is logged instead of sent, and names nobody', async () => {
+    const log = vi.spyOn(console, 'info').mockImplementation(() => {})
+    await demo().call('POST', '/auth/login/request', { phone: '11988887777' })
+    expect(log.mock.calls).toEqual([
+      ['[loan] demonstração: nenhum código é enviado; 5 dígitos quaisquer valem.'],
+    ])
+    log.mockRestore()
   })
 
   test('is any five characters, and signs in who registered', async () => {

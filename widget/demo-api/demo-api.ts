@@ -1,11 +1,8 @@
-import { newJourney } from './journey.ts'
+import { codeLength, newJourney } from './journey.ts'
 import { answers, type DemoRequest, type Reply } from './routes.ts'
 
 export type Scenario = 'approve' | 'deny' | 'otp-error' | 'offline'
 export const scenarios: readonly Scenario[] = ['approve', 'deny', 'otp-error', 'offline']
-
-/** Any five characters will do in the demonstration. */
-export const codeLength = 5
 
 /** Milliseconds: what sending and checking a code take, and every other answer. */
 const sending = 1_500

@@ -1,5 +1,8 @@
 import type { Scenario } from './demo-api.ts'
 
+/** Any five characters will do in the demonstration. */
+export const codeLength = 5
+
 /** How far the one customer of a demonstration has come. */
 export interface Journey {
   scenario: Scenario

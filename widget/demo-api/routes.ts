@@ -1,4 +1,4 @@
-import type { Journey } from './journey.ts'
+import { codeLength, type Journey } from './journey.ts'
 
 export interface DemoRequest {
   /** 'POST /customers' */
@@ -22,12 +22,18 @@ export const answers: [RegExp, Answer][] = [
       return { body: { id: 'demo-customer' } }
     },
   ],
-  [/^POST \/auth\/login\/request$/, () => ({ body: { data: { requestId: 'demo-request' } } })],
+  [
+    /^POST \/auth\/login\/request$/,
+    () => {
+      console.info(`[loan] demonstração: nenhum código é enviado; ${codeLength} dígitos quaisquer valem.`)
+      return { body: { data: { requestId: 'demo-request' } } }
+    },
+  ],
   [
     /^POST \/auth\/login\/confirm$/,
     (journey, { body }) => {
       const { code } = body as { code: string }
-      if (journey.scenario === 'otp-error' || code.length !== 5) return wrongCode
+      if (journey.scenario === 'otp-error' || code.length !== codeLength) return wrongCode
       return { body: { token: tokenFor(journey.name) } }
     },
   ],
