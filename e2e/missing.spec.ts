@@ -9,26 +9,27 @@ test('what will name the missing fields is there for screen readers from the sta
 }) => {
   await page.goto('/form')
   await awake(page)
-  const missing = page.locator('.s-form__missing')
-  await expect(missing).toHaveText('')
+  const selector = '.c-screen__body > [aria-live]'
+  const heard = page.locator(selector)
+  await expect(heard).toHaveText('')
 
   const session = await context.newCDPSession(page)
   const { root } = await session.send('DOM.getDocument')
-  const where = { nodeId: root.nodeId, selector: '.s-form__missing' }
-  const { nodeId } = await session.send('DOM.querySelector', where)
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
   const { nodes } = await session.send('Accessibility.getPartialAXTree', { nodeId, fetchRelatives: false })
   expect(nodes[0]?.ignored).toBe(false)
 
   const height = () => page.locator('.c-screen__body').evaluate(body => body.scrollHeight)
   const silent = await height()
-  await missing.evaluate(region => {
+  await heard.evaluate(region => {
     region.style.display = 'none'
   })
   expect(silent).toBe(await height())
-  await missing.evaluate(region => region.removeAttribute('style'))
+  await heard.evaluate(region => region.removeAttribute('style'))
 
   await registrationOf(page).name.fill('Maria')
   await registrationOf(page).cpf.focus()
-  await expect(missing).toHaveText(/^Falta preencher ou corrigir: CPF/)
+  await expect(heard).toHaveText(/^Falta preencher ou corrigir: CPF/)
+  await expect(page.locator('.s-form__missing')).toHaveText(/^Falta preencher ou corrigir: CPF/)
   expect(await height()).toBeGreaterThan(silent)
 })
