@@ -20,6 +20,10 @@ async function fingerOf(page: Page) {
   }
 }
 
+/** Whole pixels between the edge of a slide and that of its list. */
+const leftInList = (slide: Element) =>
+  Math.round(slide.getBoundingClientRect().left - slide.parentElement!.getBoundingClientRect().left)
+
 test.beforeEach(async ({ page }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
@@ -93,6 +97,8 @@ test('a finger that scrolls the page over it does not stop it, one that turns it
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)
   await page.clock.runFor(5100)
   await shows(2)
+  // Whole, not on its way: a finger that takes hold of a moving slide may let it go back.
+  await expect.poll(() => slide(2).evaluate(leftInList)).toBe(0)
   await swipe(slide(2), { right: -200 })
   await shows(3)
   await page.clock.runFor(20_000)
