@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDaily } from '../jobs/daily.ts'
 import { DeviceLockUnavailable } from '../providers/device-lock/device-lock.ts'
+import { justBeforeTransaction } from '../testing/just-before.ts'
 import { type Payer, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 import { watchLocks } from './device-lock.ts'
@@ -206,16 +207,8 @@ describe.each(databases)('locking a phone on %s', database => {
     const me = await late()
     await goTo(at(20))
     const { txid } = (await me.charge([1])).body
-    const { db } = app.deps
-    const begin = db.transaction.bind(db)
-    const execute = async (work: Parameters<ReturnType<typeof begin>['execute']>[0]) => {
-      await me.pay(txid)
-      return begin().execute(work)
-    }
-    const turn = vi.spyOn(db, 'transaction').mockImplementationOnce(() => ({ execute }) as never)
-    await watchLocks(app.deps)
-    expect(turn.mock.calls.length).toBeGreaterThan(1)
-    turn.mockRestore()
+    const pay = () => me.pay(txid)
+    expect(await justBeforeTransaction(app.deps.db, pay, () => watchLocks(app.deps))).toBeGreaterThan(1)
     expect((await me.installments())[0]).toMatchObject({ status: 'Paid' })
     expect(await lockOf(me)).toBeNull()
     expect((await me.messages()).filter(({ text }) => text.includes('bloqueado a partir'))).toEqual([])

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../shared/loan/calendar.ts'
 import { runDaily } from '../jobs/daily.ts'
+import { justBeforeTransaction } from '../testing/just-before.ts'
 import { payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 import { remind, reminderFor } from './reminders.ts'
@@ -90,15 +91,8 @@ describe.each(databases)('reminders on %s', database => {
     const me = await payer(app)
     app.advance(20 * DAY)
     const { txid } = (await me.charge([1])).body
-    const { db } = app.deps
-    const begin = db.transaction.bind(db)
-    const execute = async (work: Parameters<ReturnType<typeof begin>['execute']>[0]) => {
-      await me.pay(txid)
-      return begin().execute(work)
-    }
-    const turn = vi.spyOn(db, 'transaction').mockImplementationOnce(() => ({ execute }) as never)
-    await remind(app.deps)
-    turn.mockRestore()
+    const pay = () => me.pay(txid)
+    expect(await justBeforeTransaction(app.deps.db, pay, () => remind(app.deps))).toBeGreaterThan(1)
     expect((await me.installments())[0]).toMatchObject({ status: 'Paid' })
     const [newest, ...others] = await me.messages()
     expect(newest!.text).toContain('parcela 1 paga')

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import { vi } from 'vitest'
+import type { Database } from '../db/schema.ts'
+
+/**
+ * Lets something happen between what `work` has read and the first transaction that it begins. Answers how many it began
+ * in all, those of what happened included.
+ */
+export async function justBeforeTransaction(
+  db: Kysely<Database>,
+  happens: () => Promise<unknown>,
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const begin = db.transaction.bind(db)
+  const execute = async (run: Parameters<ReturnType<typeof begin>['execute']>[0]) => {
+    await happens()
+    return begin().execute(run)
+  }
+  const turn = vi.spyOn(db, 'transaction').mockImplementationOnce(() => ({ execute }) as never)
+  try {
+    await work()
+    return turn.mock.calls.length
+  } finally {
+    turn.mockRestore()
+  }
+}
