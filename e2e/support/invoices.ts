@@ -1,4 +1,4 @@
-import { exampleNfe } from '../../site/server/lending/nfe-example.ts'
+import { exampleNfe } from '../../site/server/lending/application/nfe-example.ts'
 
 /**
  * Phones of the sandbox; `site/server/lending/README.md` tells what each of them does. Those that may end up securing a

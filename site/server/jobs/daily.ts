@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
-import { watchLocks } from '../lending/device-lock.ts'
-import { remind } from '../lending/reminders.ts'
+import { remind } from '../lending/charge/reminders.ts'
+import { watchLocks } from '../lending/device-lock/device-lock.ts'
 
 const queue = 'daily'
 

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps.ts'
-import { analyse } from '../lending/analysis.ts'
-import { removeCharge } from '../lending/charge.ts'
-import { moveLock } from '../lending/device-lock.ts'
-import { issueContract } from '../lending/issue.ts'
-import { payOut } from '../lending/payout.ts'
-import { reconcileCharges } from '../lending/reconcile.ts'
+import { analyse } from '../lending/application/analysis.ts'
+import { removeCharge } from '../lending/charge/charge.ts'
+import { issueContract } from '../lending/contract/issue.ts'
+import { moveLock } from '../lending/device-lock/device-lock.ts'
+import { payOut } from '../lending/payout/payout.ts'
+import { reconcileCharges } from '../lending/recovery/reconcile.ts'
 
 /** Names the handlers of the lending queues. Each may be run twice with the same data and does its work once. */
 export function registerLendingWorkers(deps: Deps): void {

@@ -11,11 +11,11 @@ import { borrower } from '../testing/borrower.ts'
 import { booksOf, payer } from '../testing/payer.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { type TestApp, testConfig } from '../testing/test-app.ts'
-import { analyse } from './analysis.ts'
-import { issueContract } from './issue.ts'
-import { payOut } from './payout.ts'
-import { receivePayment } from './receive-payment.ts'
-import { remind } from './reminders.ts'
+import { analyse } from './application/analysis.ts'
+import { receivePayment } from './charge/receive-payment.ts'
+import { remind } from './charge/reminders.ts'
+import { issueContract } from './contract/issue.ts'
+import { payOut } from './payout/payout.ts'
 
 /** The other tests have one connection, which puts everything in a row. Here eight really run at once. */
 let app: TestApp

@@ -1,5 +1,5 @@
 import { formatBrlCents } from '../../../shared/fields/money.ts'
-import { reconcileCharges } from '../lending/reconcile.ts'
+import { reconcileCharges } from '../lending/recovery/reconcile.ts'
 import { type Command, OpsError, staffOf, staffOptions } from './command.ts'
 
 export const chargesReconcile: Command = {

@@ -1,8 +1,8 @@
 import { formatBrl } from '../../../shared/fields/money.ts'
 import { limits } from '../../../shared/loan/limits.ts'
-import { decideByHand, overturnRefusal } from '../lending/decide-by-hand.ts'
-import { type RefusalCode, reasonTexts } from '../lending/refusal.ts'
-import { upholdRefusal } from '../lending/uphold.ts'
+import { decideByHand, overturnRefusal } from '../lending/application/decide-by-hand.ts'
+import { type RefusalCode, reasonTexts } from '../lending/application/refusal.ts'
+import { upholdRefusal } from '../lending/application/uphold.ts'
 import { type Command, type Input, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
 
 const offerOptions = { amount: { type: 'string' }, installments: { type: 'string' } } as const

@@ -1,4 +1,4 @@
-import { audit } from '../lending/audit.ts'
+import { audit } from '../lending/audit/audit.ts'
 import { deliverAgain } from '../outbox.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
 import { maskRecipient } from './print.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { audit } from '../lending/audit.ts'
+import { audit } from '../lending/audit/audit.ts'
 import { type Command, type Input, OpsError, staffOf, staffOptions, textOf } from './command.ts'
 import { originsOf, partnerIdOf, webhookOf } from './partner-input.ts'
 

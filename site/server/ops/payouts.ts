@@ -1,4 +1,4 @@
-import { type PayoutAgain, payOutAgain } from '../lending/payout.ts'
+import { type PayoutAgain, payOutAgain } from '../lending/payout/payout.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
 
 export const payoutAgain: Command = {

@@ -1,8 +1,8 @@
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import type { Deps } from '../deps.ts'
-import { unrecordedTransfers } from '../lending/payout.ts'
-import { stuckContracts, stuckLocks, stuckRemovals } from '../lending/take-up.ts'
-import { notUpheld } from '../lending/uphold.ts'
+import { notUpheld } from '../lending/application/uphold.ts'
+import { unrecordedTransfers } from '../lending/payout/payout.ts'
+import { stuckContracts, stuckLocks, stuckRemovals } from '../lending/recovery/take-up.ts'
 import type { Command } from './command.ts'
 import { formatTime, maskRecipient, section } from './print.ts'
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type IncomingPix, receivePayment } from '../lending/receive-payment.ts'
+import { type IncomingPix, receivePayment } from '../lending/charge/receive-payment.ts'
 import { MessageNotSent } from '../providers/messaging/message-not-sent.ts'
 import type { Delivery } from '../providers/messaging/messaging.ts'
 import { ChargeUnavailable, type ReceivedPix } from '../providers/pix/pix.ts'

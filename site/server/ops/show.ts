@@ -4,7 +4,7 @@ import { todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { defaultPricing } from '../../../shared/loan/pricing.ts'
 import { toReais } from '../../../shared/loan/round.ts'
 import type { Deps } from '../deps.ts'
-import { decide } from '../lending/policy.ts'
+import { decide } from '../lending/application/policy.ts'
 import { type Command, idOf, OpsError } from './command.ts'
 import { formatTime, maskCpf, maskRecipient } from './print.ts'
 

@@ -1,4 +1,4 @@
-import { audit } from '../lending/audit.ts'
+import { audit } from '../lending/audit/audit.ts'
 import { sendAgain } from '../partners/webhooks.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
 import { partnerIdOf } from './partner-input.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exampleNfe } from '../lending/nfe-example.ts'
+import { exampleNfe } from '../lending/application/nfe-example.ts'
 import { type Borrower, borrower, goodPersonalData } from '../testing/borrower.ts'
 import { addShop, shopOrigin, shopper } from '../testing/shopper.ts'
 import { stub } from '../testing/stub.ts'

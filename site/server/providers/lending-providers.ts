@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '../deps.ts'
-import { magicOutcome } from '../lending/magic.ts'
+import { magicOutcome } from '../lending/application/magic.ts'
 import type { DeviceLockProvider } from './device-lock/device-lock.ts'
 import { sandboxDeviceLock } from './device-lock/sandbox.ts'
 import type { ImeiProvider } from './imei/imei.ts'

@@ -3,7 +3,7 @@ import { applicationsPath, reviewPath } from '../../../shared/api/application.ts
 import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { idempotent } from '../idempotency.ts'
-import { reapply, requestReview } from '../lending/reapply.ts'
+import { reapply, requestReview } from '../lending/application/reapply.ts'
 import { session } from '../session.ts'
 
 export const application = (deps: Deps) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exampleNfe } from '../lending/nfe-example.ts'
+import { exampleNfe } from '../lending/application/nfe-example.ts'
 import { type Borrower, borrower, goodImei } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
 

@@ -7,9 +7,9 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { idempotent } from '../idempotency.ts'
 import { readJson } from '../input.ts'
-import { acceptOffer } from '../lending/accept.ts'
-import { AcceptanceBody } from '../lending/acceptance.ts'
-import { type FoundOffer, isUnavailable, offerOf } from '../lending/offer.ts'
+import { acceptOffer } from '../lending/offer/accept.ts'
+import { AcceptanceBody } from '../lending/offer/acceptance.ts'
+import { type FoundOffer, isUnavailable, offerOf } from '../lending/offer/offer.ts'
 import { session } from '../session.ts'
 
 /** The id may be empty: an address cut short is told so, rather than that there is no such page. */

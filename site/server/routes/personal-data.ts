@@ -4,7 +4,7 @@ import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { idempotent } from '../idempotency.ts'
 import { readJson } from '../input.ts'
-import { PersonalDataBody, submitPersonalData } from '../lending/personal-data.ts'
+import { PersonalDataBody, submitPersonalData } from '../lending/application/personal-data.ts'
 import { countsFor } from '../partners/link.ts'
 import { anySession } from '../session.ts'
 

@@ -6,7 +6,7 @@ import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { mostPix, pixLimit, pixWebhookPath, readJson } from '../input.ts'
-import { receivePayment } from '../lending/receive-payment.ts'
+import { receivePayment } from '../lending/charge/receive-payment.ts'
 
 const matching = (name: string, pattern: RegExp) =>
   define<string>(name, value => typeof value === 'string' && pattern.test(value))

@@ -4,7 +4,7 @@ import type { AppEnv } from '../app.ts'
 import { profileReader } from '../db/queries/profile.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { profileOf } from '../lending/profile.ts'
+import { profileOf } from '../lending/profile/profile.ts'
 import { reduced } from '../partners/profile.ts'
 import { anySession } from '../session.ts'
 

@@ -8,8 +8,8 @@ import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { idempotent } from '../idempotency.ts'
 import { readJson } from '../input.ts'
-import { viewCharge } from '../lending/charge-view.ts'
-import { receivePayment } from '../lending/receive-payment.ts'
+import { viewCharge } from '../lending/charge/charge-view.ts'
+import { receivePayment } from '../lending/charge/receive-payment.ts'
 
 const Body = type({
   amountCents: optional(

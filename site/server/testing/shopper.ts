@@ -1,5 +1,5 @@
 import { type Handoff, handoffPath } from '../../../shared/api/handoff.ts'
-import { exampleNfe } from '../lending/nfe-example.ts'
+import { exampleNfe } from '../lending/application/nfe-example.ts'
 import { sandboxPartner } from '../partners/registry.ts'
 import { type Answer, goodPersonalData, imeiNumber } from './borrower.ts'
 import { codeFor, cpfNumber, humanProof, maria } from './customer.ts'

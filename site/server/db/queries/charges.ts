@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { ReckonedLine } from '../../lending/charge-lines.ts'
+import type { ReckonedLine } from '../../lending/charge/charge-lines.ts'
 import type { ChargeLineRow, ChargeRow } from '../schema/money.ts'
 import type { Database } from '../schema.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
-import type { AcceptedInvoice } from '../../lending/invoice.ts'
+import type { AcceptedInvoice } from '../../lending/application/invoice.ts'
 import type { DeviceRow } from '../schema/lending.ts'
 import type { Database } from '../schema.ts'
 import { moveApplication } from './applications.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely, Transaction } from 'kysely'
-import { assertTransition } from '../../lending/loan-states.ts'
+import { assertTransition } from '../../lending/loan/loan-states.ts'
 import type { LoanRow, LoanStatus, LoansTable } from '../schema/lending.ts'
 import type { Database } from '../schema.ts'
 

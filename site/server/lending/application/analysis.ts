@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { limits } from '../../../../shared/loan/limits.ts'
+import { defaultPricing, type Pricing } from '../../../../shared/loan/pricing.ts'
+import { toCents, toReais } from '../../../../shared/loan/round.ts'
+import { moveApplication } from '../../db/queries/applications.ts'
+import { createLoan } from '../../db/queries/loans.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { announce } from '../../partners/webhooks.ts'
+import { tell } from '../notify/notify.ts'
+import { type MagicOutcome, magicOutcome } from './magic.ts'
+import { type Applicant, type Decision, decide, policyFigures, refuse } from './policy.ts'
+
+const DAY = 86_400_000
+
+/** A registration tariff may be charged once, at the start of the relationship (STJ Súmula 566). */
+const noTariff = { tacAmount: 0, tacPercent: 0 }
+
+/** The job `analysis`: decides an application once; repeating it changes nothing. */
+export async function analyse(deps: Deps, applicationId: string): Promise<void> {
+  const found = await applicationToDecide(deps, applicationId)
+  if (!found) return
+  const { application, applicant, isFirst, pricing } = found
+  const magic = deps.config.sandbox ? magicOutcome(applicant.cpf) : undefined
+  if (magic?.kind === 'stay-pending') return
+
+  const now = new Date(deps.clock.now())
+  const today = todayInSaoPaulo(now)
+  const decision = enchanted(magic, isFirst, applicant, today) ?? decide(applicant, pricing, today)
+  const expired = magic?.kind === 'expired-offer' && isFirst
+  const madeAt = expired ? new Date(now.getTime() - (policyFigures.offerDays + 1) * DAY) : now
+  await deps.db
+    .transaction()
+    .execute(tx => record(deps, tx, { ...application, pricing }, decision, { now, madeAt }))
+}
+
+export async function applicationToDecide({ db }: Deps, id: string) {
+  const row = await db
+    .selectFrom('applications as a')
+    .innerJoin('customers as c', 'c.id', 'a.customerId')
+    .innerJoin('devices as d', 'd.id', 'a.deviceId')
+    .select(['a.id', 'a.customerId', 'd.id as deviceId', 'a.salaryCents', 'c.cpf', 'c.birthDate'])
+    .select(['d.brand', 'd.model'])
+    .select(({ selectFrom }) =>
+      selectFrom('applications as other')
+        .whereRef('other.customerId', '=', 'a.customerId')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('applications'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('loans as l')
+        .whereRef('l.customerId', '=', 'a.customerId')
+        .where('l.scheduledOn', 'is not', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('signedLoans'),
+    )
+    .where('a.id', '=', id)
+    .where('a.status', '=', 'analysing')
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { cpf, birthDate, brand, model } = row
+  const applicant: Applicant = {
+    cpf,
+    birthDate,
+    salary: toReais(row.salaryCents!),
+    device: { brand, model },
+  }
+  const pricing = row.signedLoans ? { ...defaultPricing, ...noTariff } : defaultPricing
+  return { application: row, applicant, isFirst: row.applications === 1, pricing }
+}
+
+function enchanted(
+  magic: MagicOutcome | undefined,
+  isFirst: boolean,
+  { birthDate }: Applicant,
+  today: string,
+): Decision | undefined {
+  if (magic?.kind === 'best-offer') {
+    return { kind: 'offer', maxAmount: limits.amount.max, maxInstallments: limits.installments.max }
+  }
+  if (magic?.kind !== 'refuse') return undefined
+  const refusal = refuse([magic.reason], today, birthDate)
+  if (!magic.reapplyAtOnce) return refusal
+  return isFirst ? { ...refusal, reapplyFrom: today } : undefined
+}
+
+interface Subject {
+  /** Of the application. */
+  id: string
+  customerId: string
+  deviceId: string
+  pricing: Pricing
+}
+
+/** Writes down what was decided and tells the customer; false when it is decided already. */
+export async function record(
+  deps: Deps,
+  tx: Transaction<Database>,
+  { id: applicationId, customerId, deviceId, pricing }: Subject,
+  decision: Decision,
+  { now, madeAt }: { now: Date; madeAt: Date },
+): Promise<boolean> {
+  const refused = decision.kind === 'refusal'
+  const moved = await moveApplication(tx, applicationId, 'analysing', refused ? 'refused' : 'offered', {
+    decidedAt: now,
+    ...(refused && { refusal: JSON.stringify(decision.reasons), reapplyFrom: decision.reapplyFrom }),
+  })
+  if (!moved) return false
+  const offerId = randomUUID()
+  await tx
+    .insertInto('offers')
+    .values({
+      id: offerId,
+      applicationId,
+      customerId,
+      refused,
+      maxAmountCents: refused ? 0 : toCents(decision.maxAmount),
+      maxInstallments: refused ? 0 : decision.maxInstallments,
+      pricing: JSON.stringify(pricing),
+      iofBasis: deps.config.iofBasis,
+      createdAt: madeAt,
+      expiresAt: refused ? null : new Date(madeAt.getTime() + policyFigures.offerDays * DAY),
+    })
+    .execute()
+  if (refused) await createLoan(tx, 'Rejected', { customerId, applicationId, offerId, deviceId }, now)
+  await tell(deps, tx, customerId, { kind: refused ? 'refused' : 'offered', offerId })
+  await announce(tx, deps, applicationId, refused ? 'application.refused' : 'application.approved')
+  return true
+}

@@ -1,0 +1,61 @@
+import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
+
+export const acceptedBrands = ['Apple', 'Samsung', 'Motorola', 'Xiaomi'] as const
+
+export const isAcceptedBrand = (brand: string) =>
+  acceptedBrands.some(accepted => accepted.toLowerCase() === brand.trim().toLowerCase())
+
+interface ModelLine {
+  brand: (typeof acceptedBrands)[number]
+  models: RegExp
+  /** Year in which the line came to the shops. */
+  year: number
+  /** Price in the shops of that year, reais. */
+  price: number
+}
+
+/** Rough on purpose: a lender puts its own appraisal here. The first line that matches counts. */
+const lines: readonly ModelLine[] = [
+  { brand: 'Apple', models: /iphone (1[5-9]|2\d)/i, year: 2023, price: 7500 },
+  { brand: 'Apple', models: /iphone (13|14)/i, year: 2021, price: 6500 },
+  { brand: 'Apple', models: /iphone (11|12)/i, year: 2019, price: 5000 },
+  { brand: 'Apple', models: /iphone x/i, year: 2018, price: 6500 },
+  { brand: 'Apple', models: /iphone (7|8)|iphone se/i, year: 2016, price: 3500 },
+  { brand: 'Apple', models: /iphone [3-6]/i, year: 2013, price: 2800 },
+  { brand: 'Samsung', models: /s2[34] ultra/i, year: 2024, price: 9500 },
+  { brand: 'Samsung', models: /galaxy s2[1-9]/i, year: 2023, price: 5500 },
+  { brand: 'Samsung', models: /galaxy a[5-7]\d/i, year: 2023, price: 2500 },
+  { brand: 'Samsung', models: /galaxy a[1-3]\d/i, year: 2024, price: 1500 },
+  { brand: 'Samsung', models: /galaxy (grand|express|s[1-7]\b)|^(gt|sch)-/i, year: 2014, price: 1500 },
+  { brand: 'Motorola', models: /edge|razr/i, year: 2023, price: 3500 },
+  { brand: 'Motorola', models: /moto g\d{2}/i, year: 2023, price: 1400 },
+  { brand: 'Motorola', models: /moto|nexus|xt1/i, year: 2015, price: 1200 },
+  { brand: 'Xiaomi', models: /redmi note (7|8|9|1\d)|redmi (8|9)|poco/i, year: 2020, price: 1600 },
+  { brand: 'Xiaomi', models: /redmi|mi a1/i, year: 2016, price: 1000 },
+]
+
+/** A model that no line knows: a cheap phone of some years ago. */
+const unknownModel = { age: 4, price: 1500 }
+
+/** Share of its value that a phone keeps each year, a fraction. */
+const keptPerYear = { Apple: 0.8, other: 0.7 }
+
+export interface DeviceValue {
+  /** What the phone is worth used, reais, whole. */
+  reais: number
+  /** Years since its line came to the shops. */
+  ageYears: number
+}
+
+/** Value of a used phone on the day `today`, by the year and price of its line. */
+export function deviceValue(
+  { brand, model }: { brand: string; model: string },
+  today: CalendarDay,
+): DeviceValue {
+  const line = lines.find(
+    ({ brand: of, models }) => of.toLowerCase() === brand.toLowerCase() && models.test(model),
+  )
+  const ageYears = line ? Math.max(0, Number(today.slice(0, 4)) - line.year) : unknownModel.age
+  const kept = brand.toLowerCase() === 'apple' ? keptPerYear.Apple : keptPerYear.other
+  return { reais: Math.round((line?.price ?? unknownModel.price) * kept ** ageYears), ageYears }
+}

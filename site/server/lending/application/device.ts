@@ -1,0 +1,104 @@
+import { Imei, isLuhnValid } from '../../../../shared/fields/imei.ts'
+import { openApplication } from '../../db/queries/applications.ts'
+import { addDevice, dropDevices, holdOpen } from '../../db/queries/devices.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError, type ServerErrorCode } from '../../errors.ts'
+import { bindToPartner } from '../../partners/bind.ts'
+import { ImeiRefused, ImeiUnavailable } from '../../providers/imei/imei.ts'
+import { refuseTaken } from '../loan/lien.ts'
+import { isAcceptedBrand } from './device-value.ts'
+import { judgeInvoice } from './invoice.ts'
+
+export interface KnownDevice {
+  brand: string
+  model: string
+  imei: string
+}
+
+const unusable = 'Não foi possível processar este dispositivo.'
+
+/** The phone behind an IMEI, if this customer can give it as collateral. @throws AppError with the reason, also under 'Imei' */
+export async function findDevice(deps: Deps, customerId: string, imei: string): Promise<KnownDevice> {
+  const device = await lookUp(deps, imei)
+  await refuseTaken(deps.db, imei, { customerId })
+  return device
+}
+
+async function lookUp({ providers, log }: Deps, imei: string): Promise<KnownDevice> {
+  const [invalid] = Imei.validate(imei)
+  if (invalid) throw refused('imei-invalid', invalid.message)
+  if (!isLuhnValid(imei)) throw refused('imei-invalid')
+  try {
+    const found = await providers.imei.lookUp(imei)
+    if (!found) throw refused('imei-not-found')
+    if (!isAcceptedBrand(found.brand)) {
+      throw refused(
+        'device-not-accepted',
+        `${unusable} Aceitamos Apple, Samsung, Motorola e Xiaomi, e este é ${found.brand}.`,
+      )
+    }
+    return { brand: found.brand, model: found.model, imei }
+  } catch (error) {
+    if (error instanceof ImeiRefused) {
+      throw refused(
+        'device-not-accepted',
+        `${unusable} Ele consta como bloqueado ou sem registro na operadora.`,
+      )
+    }
+    if (!(error instanceof ImeiUnavailable)) throw error
+    log.warn({ provider: 'imei' }, 'the provider is out of order')
+    throw new AppError('unavailable', { message: 'Erro ao buscar informações do dispositivo.' })
+  }
+}
+
+function refused(code: ServerErrorCode, message?: string): AppError {
+  const error = new AppError(code, message === undefined ? {} : { message })
+  error.errors = { Imei: [error.sentence] }
+  return error
+}
+
+/**
+ * Keeps phone and invoice with the customer's application, in the place of those it was given before; answers the
+ * phone's id. @throws AppError
+ */
+export async function submitDevice(
+  deps: Deps,
+  customerId: string,
+  { imei, content, partnerId }: { imei: string; content: Uint8Array; partnerId?: string | undefined },
+): Promise<string> {
+  const customer = await deps.db
+    .selectFrom('customers')
+    .select('cpf')
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  if (!customer) throw new AppError('unauthorized')
+  const device = await findDevice(deps, customerId, imei)
+  const verdict = judgeInvoice(content, { cpf: customer.cpf, imei })
+  if (!verdict.ok) throw refusedInvoice(verdict)
+
+  const now = new Date(deps.clock.now())
+  return deps.db.transaction().execute(async tx => {
+    const application = await openApplication(tx, customerId, now)
+    if (!(await holdOpen(tx, application.id))) throw new AppError('application-not-open')
+    await bindToPartner(tx, application, partnerId)
+    await dropDevices(tx, application.id, now)
+    const row = { ...device, applicationId: application.id, customerId, createdAt: now }
+    return addDevice(tx, row, verdict.invoice, content)
+  })
+}
+
+/** The file is fine as a file but not as this customer's invoice: 422. */
+const aboutTheInvoice: readonly ServerErrorCode[] = [
+  'invoice-unreadable',
+  'invoice-other-buyer',
+  'invoice-other-imei',
+]
+
+function refusedInvoice({ code, message }: { code: string; message: string }): AppError {
+  const known = code as ServerErrorCode
+  return new AppError(known, {
+    message,
+    errors: { InvoiceFile: [message] },
+    ...(aboutTheInvoice.includes(known) && { status: 422 }),
+  })
+}

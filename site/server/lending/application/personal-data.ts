@@ -1,0 +1,115 @@
+import { randomInt } from 'node:crypto'
+import { define, type Infer, unknown } from 'superstruct'
+import { normalizeCep } from '../../../../shared/fields/cep.ts'
+import { AddressForm } from '../../../../shared/fields/forms/financial.ts'
+import { LoanReason } from '../../../../shared/fields/loan-reason.ts'
+import { plainText } from '../../../../shared/fields/plain-text.ts'
+import { form } from '../../../../shared/fields/rules.ts'
+import { isState, normalizeState } from '../../../../shared/fields/state.ts'
+import { limits } from '../../../../shared/loan/limits.ts'
+import { toCents } from '../../../../shared/loan/round.ts'
+import { currentApplication, moveApplication } from '../../db/queries/applications.ts'
+import { deviceById, holdOpen } from '../../db/queries/devices.ts'
+import type { StoredAddress } from '../../db/schema/lending.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { check, isUuid } from '../../input.ts'
+import { bindToPartner } from '../../partners/bind.ts'
+import { announce } from '../../partners/webhooks.ts'
+
+const deviceMissing = 'ID do dispositivo não encontrado. Por favor, volte ao passo anterior.'
+const salaryWrong = 'Formato de salário inválido. Por favor, verifique o valor inserido.'
+
+const DeviceId = define<string>(
+  'device-id',
+  value => (typeof value === 'string' && isUuid(value)) || deviceMissing,
+)
+
+/** Reais, unlike the form's text. */
+const Salary = define<number>('salary', value => {
+  const { min, max } = limits.salary
+  return (typeof value === 'number' && value >= min && value <= max) || salaryWrong
+})
+
+/** Body of `POST /loan/personal-data`. */
+export const PersonalDataBody = form({
+  deviceId: DeviceId,
+  salary: Salary,
+  loanReason: LoanReason,
+  address: AddressForm,
+  partner: unknown(),
+})
+export type PersonalDataBody = Infer<typeof PersonalDataBody>
+
+/** Longer than any street; keeps a page of text out of the contract. */
+const maxLength = 200
+
+/**
+ * Stores what the application was missing and hands it to the analysis, which begins a little later (config
+ * `analysisSeconds`). Answers the application's id. @throws AppError
+ */
+export async function submitPersonalData(
+  deps: Deps,
+  customerId: string,
+  body: PersonalDataBody,
+  partnerId?: string,
+): Promise<string> {
+  const loanReason = plainText(body.loanReason)
+  const address = plainAddress(body.address)
+  refuseOdd(loanReason, address)
+  const now = new Date(deps.clock.now())
+  return deps.db.transaction().execute(async tx => {
+    const application = await currentApplication(tx, customerId)
+    if (application) await holdOpen(tx, application.id)
+    // Gone when a newer phone was given in another tab: the customer chooses again, and never gets the other one unseen.
+    const device = await deviceById(tx, body.deviceId)
+    if (!application || device?.applicationId !== application.id) {
+      throw new AppError('device-missing', { errors: { DeviceId: [deviceMissing] } })
+    }
+    await bindToPartner(tx, application, partnerId)
+    const moved = await moveApplication(tx, application.id, 'open', 'analysing', {
+      deviceId: device.id,
+      salaryCents: toCents(body.salary),
+      loanReason,
+      address: JSON.stringify(address),
+      submittedAt: now,
+    })
+    if (!moved) throw new AppError('application-not-open')
+    await announce(tx, deps, application.id, 'application.received')
+    const { min, max } = deps.config.analysisSeconds
+    const delaySeconds = randomInt(Math.min(min, max), Math.max(min, max) + 1)
+    await deps.jobs.send('analysis', { applicationId: application.id }, { tx, delaySeconds })
+    return application.id
+  })
+}
+
+function plainAddress(address: PersonalDataBody['address']): StoredAddress {
+  const apartmentOrSuite = plainText(address.apartmentOrSuite ?? '')
+  return {
+    street: plainText(address.street),
+    number: plainText(address.number),
+    ...(apartmentOrSuite && { apartmentOrSuite }),
+    neighborhood: plainText(address.neighborhood),
+    city: plainText(address.city),
+    stateOrProvince: normalizeState(address.stateOrProvince),
+    postalCode: normalizeCep(address.postalCode),
+  }
+}
+
+/** What passes the form's rules and still cannot go into a contract. */
+function refuseOdd(loanReason: string, address: StoredAddress) {
+  const errors: Record<string, string[]> = {}
+  const texts = { LoanReason: loanReason, ...prefixed(address) }
+  for (const [name, text] of Object.entries(texts)) {
+    if (text.length > maxLength) errors[name] = [`Use no máximo ${maxLength} caracteres`]
+  }
+  if (!isState(address.stateOrProvince)) errors['Address.StateOrProvince'] = ['Escolha a UF na lista']
+  if (Object.keys(errors).length > 0) throw new AppError('validation', { errors })
+  // Invisible characters are gone now: the rules are asked again of what is left.
+  check({ loanReason, address }, form({ loanReason: LoanReason, address: AddressForm }))
+}
+
+const prefixed = (address: StoredAddress) =>
+  Object.fromEntries(
+    Object.entries(address).map(([key, text]) => [`Address.${key[0]!.toUpperCase()}${key.slice(1)}`, text]),
+  )

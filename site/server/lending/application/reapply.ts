@@ -1,0 +1,68 @@
+import { formatShortDate } from '../../../../shared/fields/date.ts'
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { currentApplication, moveApplication, openApplication } from '../../db/queries/applications.ts'
+import type { ApplicationStatus } from '../../db/schema/lending.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+
+/** What says whether a customer may begin again. Times are milliseconds or anything that compares with them. */
+export interface Standing {
+  status: ApplicationStatus
+  /** YYYY-MM-DD */
+  reapplyFrom: string | null
+  offerExpiresAt: Date | null
+  loanClosedAt: Date | null
+}
+
+/** Decision 9: a refusal after its day, an expired offer or a finished loan leads to a new application. */
+export function mayReapply(
+  { status, reapplyFrom, offerExpiresAt, loanClosedAt }: Standing,
+  now: Date,
+): boolean {
+  if (status === 'refused') return reapplyFrom !== null && todayInSaoPaulo(now) >= reapplyFrom
+  if (status === 'offered') return offerExpiresAt !== null && offerExpiresAt <= now
+  return status === 'closed' || (status === 'accepted' && loanClosedAt !== null)
+}
+
+/** Closes what is over and opens a new application, or answers the one that is open already. @throws AppError */
+export async function reapply({ db, clock }: Deps, customerId: string): Promise<string> {
+  const now = new Date(clock.now())
+  return db.transaction().execute(async tx => {
+    const current = await currentApplication(tx, customerId)
+    if (current && current.status !== 'open') {
+      const end = await tx
+        .selectFrom('offers as o')
+        .leftJoin('loans as l', 'l.offerId', 'o.id')
+        .select(['o.expiresAt as offerExpiresAt', 'l.closedAt as loanClosedAt'])
+        .where('o.applicationId', '=', current.id)
+        .executeTakeFirst()
+      const standing = { ...current, offerExpiresAt: null, loanClosedAt: null, ...end }
+      if (!mayReapply(standing, now)) throw tooEarly(standing)
+      await moveApplication(tx, current.id, current.status, 'closed', { closedAt: now })
+    }
+    return (await openApplication(tx, customerId, now)).id
+  })
+}
+
+function tooEarly({ status, reapplyFrom }: Standing): AppError {
+  if (status !== 'refused') return new AppError('application-not-open', { message: inProgress })
+  return new AppError('application-too-early', {
+    message: `Você pode pedir uma nova análise a partir de ${formatShortDate(reapplyFrom ?? '')}.`,
+  })
+}
+
+const inProgress = 'Você já tem um pedido em andamento.'
+
+/** Puts a refusal before a person; repeating answers the first request. @throws AppError without a refusal */
+export async function requestReview({ db, clock }: Deps, customerId: string): Promise<Date> {
+  const now = new Date(clock.now())
+  return db.transaction().execute(async tx => {
+    const current = await currentApplication(tx, customerId)
+    if (current?.status !== 'refused') {
+      throw new AppError('conflict', { message: 'Não há uma recusa para revisar.' })
+    }
+    if (current.reviewRequestedAt) return current.reviewRequestedAt
+    await moveApplication(tx, current.id, 'refused', 'refused', { reviewRequestedAt: now })
+    return now
+  })
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { nextBusinessDay } from '../../../../shared/loan/business-days.ts'
+import { addDays } from '../../../../shared/loan/calendar.ts'
+import { lateCharges } from '../../../../shared/loan/late.ts'
+import { lateFacts, reckonLines, totalOf } from './charge-lines.ts'
+
+const day = fc.integer({ min: 0, max: 1200 }).map(days => addDays('2026-01-01', days))
+const installments = fc.array(
+  fc.record({ faceCents: fc.integer({ min: 1, max: 300_000 }), dueDate: day }).map(each => ({
+    ...each,
+    id: `${each.dueDate} ${each.faceCents}`,
+    number: 1,
+    graceUntil: null,
+  })),
+  { minLength: 1, maxLength: 24 },
+)
+const terms = { fee: 8.5, discounted: true }
+
+describe('what instalments cost on a day', () => {
+  test('is what the shared maths say of lateness, on any day', () => {
+    fc.assert(
+      fc.property(day, fc.option(day), day, fc.integer({ min: 1, max: 300_000 }), (...some) => {
+        const [dueDate, graceUntil, on, faceCents] = some
+        const businessDay = nextBusinessDay(dueDate)
+        const payableUntil = graceUntil && graceUntil > businessDay ? graceUntil : businessDay
+        const { daysLate, fineCents, moraCents, totalCents } = lateCharges({
+          faceAmountCents: faceCents,
+          payableUntil,
+          on,
+        })
+        expect(lateFacts({ dueDate, graceUntil, faceCents }, on)).toEqual({
+          ...{ payableUntil, daysLate, fineCents, totalCents },
+          interestCents: moraCents,
+        })
+      }),
+    )
+  })
+
+  test('early is never above the face, never below nothing, and never both discounted and late', () => {
+    fc.assert(
+      fc.property(installments, day, (chosen, on) => {
+        for (const line of reckonLines(chosen, { on, ...terms })) {
+          const { faceCents, discountCents, fineCents, interestCents, totalCents } = line
+          expect(totalCents).toBe(faceCents - discountCents + fineCents + interestCents)
+          expect(discountCents).toBeGreaterThanOrEqual(0)
+          expect(totalCents).toBeGreaterThanOrEqual(0)
+          if (line.days > 0) expect(totalCents).toBeLessThanOrEqual(faceCents)
+          expect(discountCents > 0 && fineCents > 0).toBe(false)
+        }
+      }),
+    )
+  })
+
+  test('never falls as the days go by', () => {
+    fc.assert(
+      fc.property(installments, day, fc.nat(60), (chosen, on, later) => {
+        const now = totalOf(reckonLines(chosen, { on, ...terms }))
+        const then = totalOf(reckonLines(chosen, { on: addDays(on, later), ...terms }))
+        expect(then).toBeGreaterThanOrEqual(now)
+      }),
+    )
+  })
+
+  test('is the sum of its parts', () => {
+    fc.assert(
+      fc.property(installments, day, (chosen, on) => {
+        const one = chosen.map(each => totalOf(reckonLines([each], { on, ...terms })))
+        const whole = totalOf(reckonLines(chosen, { on, ...terms }))
+        expect(one.reduce((total, cents) => total + cents, 0)).toBe(whole)
+      }),
+    )
+  })
+})

@@ -1,0 +1,95 @@
+import type { Charge } from '../../../../shared/api/charge.ts'
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { chargeByTxid, linesOf } from '../../db/queries/charges.ts'
+import { loanById } from '../../db/queries/loans.ts'
+import type { ChargeLineRow, ChargeRow } from '../../db/schema/money.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { isUuid } from '../../input.ts'
+import { reckonLines, totalOf } from './charge-lines.ts'
+
+/** The customer's own charge as it stands now. @throws AppError `not-found` for anybody else's */
+export async function chargeOf({ db, clock }: Deps, customerId: string, txid: string): Promise<Charge> {
+  const charge = await chargeByTxid(db, txid)
+  const loan =
+    charge &&
+    (await db.selectFrom('loans').select('customerId').where('id', '=', charge.loanId).executeTakeFirst())
+  if (!charge || loan?.customerId !== customerId) {
+    throw new AppError('not-found', { message: 'Cobrança não encontrada.' })
+  }
+  return viewCharge({ db, clock }, charge)
+}
+
+/** Those of the customer's own loan that can be paid or have been, newest first. @throws AppError `not-found` */
+export async function chargesOf({ db, clock }: Deps, customerId: string, loanId: string): Promise<Charge[]> {
+  const loan = isUuid(loanId) ? await loanById(db, loanId) : undefined
+  if (loan?.customerId !== customerId) {
+    throw new AppError('not-found', { message: 'Empréstimo não encontrado.' })
+  }
+  const rows = await db
+    .selectFrom('charges as c')
+    .selectAll('c')
+    .where('c.loanId', '=', loanId)
+    .where(({ eb, or, and, exists, selectFrom }) =>
+      or([
+        eb('c.status', 'in', ['paid', 'partial']),
+        and([eb('c.status', '=', 'active'), eb('c.expiresAt', '>', new Date(clock.now()))]),
+        exists(selectFrom('payments as p').select('p.id').whereRef('p.txid', '=', 'c.txid')),
+      ]),
+    )
+    .orderBy('c.createdAt', 'desc')
+    .execute()
+  return Promise.all(rows.map(row => viewCharge({ db, clock }, row)))
+}
+
+/** A charge as the wire has it. */
+export async function viewCharge(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  charge: ChargeRow,
+): Promise<Charge> {
+  const { txid } = charge
+  const payments = await db
+    .selectFrom('payments')
+    .select(['endToEndId', 'amountCents', 'paidAt', 'reason'])
+    .where('txid', '=', txid)
+    .orderBy('paidAt')
+    .execute()
+  const now = new Date(clock.now())
+  const written = await linesOf(db, txid)
+  const status = statusOf(charge, now)
+  const lines = status === 'active' ? asOfToday(charge, written, now) : written
+  const grown = totalOf(lines) - totalOf(written)
+  return {
+    txid,
+    loanId: charge.loanId,
+    kind: charge.kind,
+    status,
+    brCode: status === 'active' ? charge.brCode : null,
+    amountCents: charge.amountCents + (status === 'active' ? grown : 0),
+    creditCents: charge.creditCents,
+    payableUntil: charge.payableUntil,
+    createdAt: charge.createdAt.toISOString(),
+    expiresAt: charge.expiresAt.toISOString(),
+    paidAt: charge.paidAt?.toISOString() ?? null,
+    lines: lines.map(({ id: _id, txid: _txid, graceUntil: _grace, settledAt, ...line }) => ({
+      ...line,
+      isSettled: settledAt !== null,
+    })),
+    payments: payments.map(payment => ({ ...payment, paidAt: payment.paidAt.toISOString() })),
+  }
+}
+
+function statusOf({ status, expiresAt }: ChargeRow, now: Date): Charge['status'] {
+  if (status !== 'new' && status !== 'active') return status
+  return expiresAt <= now ? 'expired' : 'active'
+}
+
+/** A code with a due day grows by itself, at the payer's bank; other codes end with their day. */
+function asOfToday({ mode }: ChargeRow, lines: ChargeLineRow[], now: Date): ChargeLineRow[] {
+  if (mode !== 'cobv') return lines
+  const today = todayInSaoPaulo(now)
+  return lines.map(line => {
+    const priced = { ...line, id: line.installmentId }
+    return { ...line, ...reckonLines([priced], { on: today, fee: 0, discounted: false })[0]! }
+  })
+}

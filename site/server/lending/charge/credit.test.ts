@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PixChargeProvider } from '../../providers/pix/pix.ts'
+import { sandboxCharges } from '../../providers/pix/sandbox-charges.ts'
+import { booksOf, payer } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+
+/** The face of an instalment. */
+const faceCents = 23_487
+
+describe.each(databases)('a credit on %s', database => {
+  let app: TestApp
+  const removed: string[] = []
+  const charges: PixChargeProvider = {
+    ...sandboxCharges,
+    remove: async ({ txid }) => void removed.push(txid),
+  }
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { charges } })
+  })
+  afterAll(() => app.close())
+
+  /** The first instalment is paid twice, so that its face is left; the charges for `before` do not know of it. */
+  async function withCredit(before: number[] = []) {
+    const me = await payer(app)
+    const early = before.length > 0 ? (await me.charge(before)).body : undefined
+    const { txid } = (await me.charge([1])).body
+    expect([await me.pay(txid), await me.pay(txid, faceCents)]).toEqual(['exact', 'already-paid'])
+    return { me, early }
+  }
+  const statuses = async (me: { installments: () => Promise<{ status: string }[]> }) =>
+    (await me.installments()).map(({ status }) => status).join()
+
+  test('is promised to one charge: another that takes it off replaces the first', async () => {
+    const { me } = await withCredit()
+    const first = (await me.charge([2, 3])).body
+    const second = (await me.charge([4, 5])).body
+    expect([first.creditCents, second.creditCents]).toEqual([faceCents, faceCents])
+    expect([(await me.view(first.txid)).status, (await me.view(second.txid)).status]).toEqual([
+      'replaced',
+      'active',
+    ])
+    await app.runJobs()
+    expect(removed).toContain(first.txid)
+    expect(await me.pay(second.txid)).toBe('exact')
+    // Asked for anew, the first costs what it costs.
+    const again = (await me.charge([2, 3])).body
+    expect([again.creditCents, again.amountCents]).toEqual([0, first.amountCents + faceCents])
+    expect(await me.pay(again.txid)).toBe('exact')
+    expect(await statuses(me)).toBe('Paid,Paid,Paid,Paid,Paid,Pending')
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+  })
+
+  test('pays for the replaced charge that is paid nevertheless; the other one cannot be paid any more', async () => {
+    const { me } = await withCredit()
+    const first = (await me.charge([2, 3])).body
+    const second = (await me.charge([4, 5])).body
+    expect(await me.pay(first.txid)).toBe('late')
+    expect(await statuses(me)).toBe('Paid,Paid,Paid,Pending,Pending,Pending')
+    expect((await me.view(second.txid)).status).toBe('replaced')
+    await app.runJobs()
+    expect(removed).toContain(second.txid)
+    // Paid all the same at a bank that did not hear of it: too little, and no cent is lost.
+    expect(await me.pay(second.txid)).toBe('partial')
+    const rest = (await me.charge([4, 5])).body
+    expect([rest.creditCents, rest.amountCents]).toEqual([second.amountCents, faceCents])
+    expect(await me.pay(rest.txid)).toBe('exact')
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+  })
+
+  test('that pays an instalment by itself is no other charge’s any more', async () => {
+    const { me } = await withCredit()
+    const several = (await me.charge([3, 4])).body
+    const one = (await me.charge([2])).body
+    expect([one.status, one.amountCents]).toEqual(['paid', 0])
+    expect((await me.view(several.txid)).status).toBe('replaced')
+    const again = (await me.charge([3, 4])).body
+    // The second was paid early for less, and the rest is still there.
+    expect(again.creditCents).toBe(faceCents - one.creditCents)
+    expect(await me.pay(again.txid)).toBe('exact')
+  })
+
+  test('is kept for its charge while others are paid that do without it', async () => {
+    const { me, early } = await withCredit([6])
+    const counting = (await me.charge([2, 3])).body
+    expect([early!.creditCents, counting.creditCents]).toEqual([0, faceCents])
+    await me.pay(early!.txid)
+    expect((await me.view(counting.txid)).status).toBe('active')
+    expect(await me.pay(counting.txid)).toBe('exact')
+    expect(await statuses(me)).toBe('Paid,Paid,Paid,Pending,Pending,Paid')
+  })
+
+  test('is used up by a charge that was made without it and paid with too little', async () => {
+    const { me, early } = await withCredit([6])
+    const counting = (await me.charge([2, 3])).body
+    await me.pay(early!.txid, early!.amountCents - 1)
+    expect(await statuses(me)).toBe('Paid,Pending,Pending,Pending,Pending,Paid')
+    expect((await me.view(counting.txid)).status).toBe('replaced')
+    const again = (await me.charge([2, 3])).body
+    expect(again.creditCents).toBe(faceCents - 1)
+    expect(await me.pay(again.txid)).toBe('exact')
+  })
+
+  test('is not counted on by giving the loan back, once an instalment counts on it', async () => {
+    const me = await payer(app)
+    await me.pay((await me.charge([1])).body.txid, 10_000)
+    const back = (await me.withdraw()).body
+    const early = (await me.prepay([3])).body
+    expect([back.creditCents, early.creditCents]).toEqual([10_000, 10_000])
+    expect((await me.view(back.txid)).status).toBe('replaced')
+    const backAgain = (await me.withdraw()).body
+    expect(backAgain.amountCents).toBe(back.amountCents)
+    expect((await me.view(early.txid)).status).toBe('replaced')
+    expect(await me.pay(backAgain.txid)).toBe('exact')
+    expect((await me.loan()).closedAt).not.toBeNull()
+  })
+})

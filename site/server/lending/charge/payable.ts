@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely'
+import { addDays, type CalendarDay } from '../../../../shared/loan/calendar.ts'
+import { installmentsOf } from '../../db/queries/installments.ts'
+import { lockLoan } from '../../db/queries/loans.ts'
+import type { Database } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { isUuid } from '../../input.ts'
+
+/**
+ * The customer's own loan that is paid out and not closed, locked, with its instalments.
+ * @throws AppError `not-found` for anybody else's, `loan-not-payable` before and after its time
+ */
+export async function payableLoan(tx: Transaction<Database>, customerId: string, loanId: string) {
+  const loan = isUuid(loanId) ? await lockLoan(tx, loanId) : undefined
+  if (loan?.customerId !== customerId) {
+    throw new AppError('not-found', { message: 'Empréstimo não encontrado.' })
+  }
+  if (loan.closedAt) throw new AppError('loan-not-payable', { message: 'Este empréstimo já está encerrado.' })
+  if (loan.status !== 'UpToDate') throw new AppError('loan-not-payable')
+  return { loan, installments: await installmentsOf(tx, loanId) }
+}
+
+/** The chosen instalments, all of them open. @throws AppError `installment-not-open` */
+export function openOnes<T extends { id: string; status: string }>(
+  installments: readonly T[],
+  chosen: readonly string[],
+): T[] {
+  const ids = new Set(chosen.map(id => id.toLowerCase()))
+  const found = installments.filter(each => ids.has(each.id) && each.status === 'Pending')
+  if (found.length !== ids.size) throw new AppError('installment-not-open')
+  return found
+}
+
+/** The last second of a São Paulo day. */
+export const endOfDay = (day: CalendarDay): Date =>
+  new Date(Date.parse(`${addDays(day, 1)}T03:00:00Z`) - 1000)

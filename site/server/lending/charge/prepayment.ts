@@ -1,0 +1,31 @@
+import type { PrepaymentQuote } from '../../../../shared/api/prepayment.ts'
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import type { Deps } from '../../deps.ts'
+import { reckonLines, totalOf } from './charge-lines.ts'
+import { endOfDay, openOnes, payableLoan } from './payable.ts'
+
+/** What paying these open instalments today costs, line by line. Nothing is kept. @throws AppError */
+export async function quotePrepayment(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  customerId: string,
+  loanId: string,
+  installmentIds: readonly string[],
+): Promise<PrepaymentQuote> {
+  const quotedOn = todayInSaoPaulo(clock.now())
+  const { loan, installments } = await db.transaction().execute(tx => payableLoan(tx, customerId, loanId))
+  const { fee } = loan.pricing!
+  const lines = reckonLines(openOnes(installments, installmentIds), { on: quotedOn, fee, discounted: true })
+  const sum = (key: 'faceCents' | 'discountCents') => lines.reduce((total, line) => total + line[key], 0)
+  return {
+    lines: lines.map(({ daysLate: _late, graceUntil: _grace, ...line }) => ({
+      ...line,
+      presentValueCents: line.faceCents - line.discountCents,
+    })),
+    faceCents: sum('faceCents'),
+    discountCents: sum('discountCents'),
+    totalCents: totalOf(lines),
+    fee,
+    quotedOn,
+    validUntil: endOfDay(quotedOn).toISOString(),
+  }
+}

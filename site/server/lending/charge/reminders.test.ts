@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../../../shared/loan/calendar.ts'
+import { runDaily } from '../../jobs/daily.ts'
+import { justBeforeTransaction } from '../../testing/just-before.ts'
+import { payer } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { remind, reminderFor } from './reminders.ts'
+
+const DAY = 86_400_000
+
+// 10 January 2027 is a Sunday, so that the instalment is payable until Monday the 11th.
+test.each([
+  [-11, undefined],
+  [-10, 'soon'],
+  [-4, 'soon'],
+  [-3, 'before'],
+  [0, 'before'],
+  [1, undefined],
+  [2, 'late-1'],
+  [5, 'late-1'],
+  [6, 'late-5'],
+  [15, 'late-5'],
+  [16, 'late-15'],
+  [400, 'late-15'],
+])('%d days after the due day it is time for: %s', (days, kind) => {
+  const installment = { dueDate: '2027-01-10', graceUntil: null, faceCents: 100 }
+  expect(reminderFor(installment, addDays('2027-01-10', days))).toBe(kind)
+})
+
+test('nobody is called late before the days are over that late money gave them', () => {
+  const installment = { dueDate: '2027-01-10', graceUntil: '2027-01-20', faceCents: 100 }
+  expect(reminderFor(installment, '2027-01-20')).toBeUndefined()
+  expect(reminderFor(installment, '2027-01-21')).toBe('late-1')
+})
+
+describe.each(databases)('reminders on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+  })
+  afterAll(() => app.close())
+
+  const nextDay = async () => {
+    app.advance(DAY)
+    await runDaily(app.deps)
+    await app.runJobs()
+  }
+
+  test('are sent once each, before and after the due day, by both ways, until it is paid', async () => {
+    const me = await payer(app)
+    const said: string[] = []
+    const before = (await me.messages()).length
+    for (let day = 1; day <= 40; day++) {
+      const count = (await me.messages()).length
+      await nextDay()
+      const news = (await me.messages()).slice(0, (await me.messages()).length - count)
+      for (const { text } of news) {
+        const date = new Date(app.deps.clock.now()).toISOString().slice(0, 10)
+        said.push(`${date} ${/parcela \d( venceu)?|lembrete/.exec(text)?.[0]}`)
+      }
+    }
+    expect(said).toEqual([
+      '2026-11-30 parcela 1',
+      '2026-12-07 lembrete',
+      '2026-12-11 parcela 1 venceu',
+      '2026-12-15 parcela 1 venceu',
+      '2026-12-25 parcela 1 venceu',
+      '2026-12-31 parcela 2',
+    ])
+    const all = await me.messages()
+    expect(all).toHaveLength(before + 6)
+    expect(all[1]!.text).toMatch(/venceu em 10\/12\/2026 .*multa e juros, hoje são R\$\s240,74/)
+    expect(all[0]).toMatchObject({ link: '/dashboard/pay' })
+    const emails = await app.request(`/sandbox/messages?to=${me.customer.email}`)
+    expect(((await emails.json()) as { messages: unknown[] }).messages).toHaveLength(all.length)
+
+    // Twice on one day says nothing more.
+    await runDaily(app.deps)
+    await app.runJobs()
+    expect(await me.messages()).toHaveLength(all.length)
+
+    // Paid, nothing more is said about it.
+    await me.pay((await me.charge([1, 2])).body.txid)
+    const paid = (await me.messages()).length
+    for (let day = 0; day < 12; day++) await nextDay()
+    expect(await me.messages()).toHaveLength(paid)
+  })
+
+  test('who pays after the list was read and before their turn is not reminded', async () => {
+    app.advance(Date.parse('2026-11-21T15:00:00Z') - app.deps.clock.now())
+    const me = await payer(app)
+    app.advance(20 * DAY)
+    const { txid } = (await me.charge([1])).body
+    const pay = () => me.pay(txid)
+    expect(await justBeforeTransaction(app.deps.db, pay, () => remind(app.deps))).toBeGreaterThan(1)
+    expect((await me.installments())[0]).toMatchObject({ status: 'Paid' })
+    const [newest, ...others] = await me.messages()
+    expect(newest!.text).toContain('parcela 1 paga')
+    expect(others.filter(({ text }) => text.includes('parcela 1 venceu'))).toEqual([])
+  })
+
+  test('a clock that jumps says what is true then, and not all that has been', async () => {
+    app.advance(-52 * DAY)
+    const me = await payer(app)
+    const before = (await me.messages()).length
+    const move = { advanceMs: 60 * DAY }
+    const answer = await me.call('/sandbox/clock', { json: move })
+    expect(answer.status).toBe(200)
+    await app.runJobs()
+    // 20 January: the first is 41 days late, the second 9 days, the third is due on 10 February.
+    const news = (await me.messages()).slice(0, -before).map(each => each.text)
+    expect(news.map(text => /a parcela \d venceu/.exec(text)?.[0]).sort()).toEqual([
+      'a parcela 1 venceu',
+      'a parcela 2 venceu',
+    ])
+  })
+})

@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely'
+import { installmentsOf } from '../../db/queries/installments.ts'
+import { loanById } from '../../db/queries/loans.ts'
+import type { ChargeRow } from '../../db/schema/money.ts'
+import type { Database } from '../../db/schema.ts'
+import type { Deps } from '../../deps.ts'
+import { book, creditOf, withdrawalEntries } from '../ledger/ledger.ts'
+import { closeLoan, markChargePaid, type Settled, type Settling } from '../loan/close-loan.ts'
+import { reckonWithdrawal } from './withdrawal-terms.ts'
+
+/** The money is back: the instalments are void and the loan is closed. The loan must be locked. */
+export async function settleWithdrawal(
+  deps: Deps,
+  tx: Transaction<Database>,
+  charge: ChargeRow,
+  { on, paidAt, paymentId }: Settling,
+): Promise<Settled> {
+  const { loanId } = charge
+  const loan = (await loanById(tx, loanId))!
+  const installments = await installmentsOf(tx, loanId)
+  const quote = await reckonWithdrawal(tx, loan, on)
+  const isOver = loan.closedAt || on > quote.lastDay || installments.some(each => each.status !== 'Pending')
+  if (isOver) return { kind: 'nothing-open' }
+  const missingCents = quote.totalCents - (await creditOf(tx, loanId))
+  if (missingCents > 0) return { kind: 'short', missingCents }
+  await tx
+    .updateTable('installments')
+    .set({ status: 'Cancelled' })
+    .where('loanId', '=', loanId)
+    .where('status', '=', 'Pending')
+    .execute()
+  const entries = withdrawalEntries(loan, installments, quote.interestCents)
+  await book(tx, 'withdrawal', entries, { loanId, paymentId, at: paidAt })
+  await markChargePaid(deps, tx, charge, paidAt, 'all')
+  await closeLoan(deps, tx, loanId, 'withdrawn', paidAt)
+  return { kind: 'settled', numbers: [] }
+}

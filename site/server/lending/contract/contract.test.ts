@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { XMLValidator } from 'fast-xml-parser'
+import { describe, expect, test } from 'vitest'
+import { brand } from '../../../../shared/brand.ts'
+import { defaultPricing } from '../../../../shared/loan/pricing.ts'
+import { bankName, contractFacts } from '../offer/contract-facts.ts'
+import { contractDocument, contractTextVersion } from './contract.ts'
+
+const given = {
+  number: 'CCB 2026-0000001',
+  issuedOn: '2026-11-21',
+  tacLabel: brand.tacLabel,
+  agreement: {
+    amount: 1000,
+    installments: 6,
+    paymentDay: 10,
+    pricing: defaultPricing,
+    iofBasis: 'spec' as const,
+  },
+  debtor: {
+    name: 'Maria <b>"da" Silva',
+    cpf: '52998224725',
+    phone: '11912345678',
+    email: 'maria@exemplo.com.br',
+    address: {
+      street: 'Rua A & B',
+      number: '10',
+      neighborhood: 'Centro',
+      city: 'São Paulo',
+      stateOrProvince: 'SP',
+      postalCode: '01001000',
+    },
+  },
+  device: { brand: 'Samsung', model: 'Galaxy S24', imei: '350070120619811' },
+  account: { bankCode: '001', branch: '0123', number: '45678', digit: '9', type: 'Checking' as const },
+}
+const { html, sha256, textVersion } = contractDocument(contractFacts(given))
+const text = html
+  .replace(/<[^>]+>/g, ' ')
+  .replaceAll('\u00a0', ' ')
+  .replace(/\s+/g, ' ')
+
+describe('the contract says what the law asks for', () => {
+  test.each([
+    ['its name', 'Cédula de Crédito Bancário'],
+    ['its number and day', 'Número CCB 2026-0000001. Emitida em São Paulo, em 21 de novembro de 2026'],
+    [
+      'the promise to pay',
+      'prometo pagar a Celastro Sociedade de Crédito Direto S.A., ou à sua ordem, em dinheiro',
+    ],
+    ['a certain debt', 'certa, líquida e exigível de R$ 1.409,22 , em 6 parcelas mensais de R$ 234,87'],
+    ['the creditor', brand.lender.cnpj],
+    ['the creditor’s address', brand.lender.address],
+    ['the creditor’s e-mail', brand.contact.email],
+    ['the debtor', 'CPF 529.982.247-25'],
+    ['where the debtor lives', 'Rua A &amp; B, 10, Centro, São Paulo - SP, CEP 01001-000'],
+    ['the device', 'Samsung Galaxy S24, IMEI 350070120619811'],
+    ['the lien', 'alienação fiduciária'],
+    ['the amount', 'Valor que você recebe R$ 1.000,00'],
+    ['the monthly rate', 'Taxa de juros ao mês 8,50%'],
+    ['the annual rate', 'Taxa de juros ao ano 166,17%'],
+    ['the yearly CET', 'CET) ao ano'],
+    ['the tariff', 'Tarifa de cadastro R$ 50,00'],
+    ['the tax', 'IOF (imposto) R$ 19,49'],
+    ['the fine', 'multa de 2,00% uma única vez'],
+    ['the interest of delay', 'juros de mora de 1,00% ao mês'],
+    ['early settlement', 'sem nenhum custo (Código de Defesa do Consumidor, art. 52'],
+    ['withdrawal', 'Posso desistir em até 7 dias'],
+    ['the electronic signature', 'Lei 14.063/2020'],
+    ['the account', '001 Banco do Brasil S.A., agência 0123, conta corrente 45678-9'],
+    ['both totals', 'Total sem financiamento R$ 1.000,00 Total com financiamento'],
+    ['the first due day', 'Primeiro vencimento 10 de dezembro de 2026'],
+    ['the last due day', 'Último vencimento 10 de maio de 2027'],
+    ['place of payment', 'O lugar do pagamento é São Paulo'],
+  ])('%s', (_what, words) => {
+    expect(text).toContain(words)
+  })
+
+  test('every instalment with its date, and the balance ends at zero', () => {
+    const dates = [...html.matchAll(/<td><time datetime="([\d-]+)">/g)].map(match => match[1])
+    expect(dates).toEqual([
+      '2026-12-10',
+      '2027-01-10',
+      '2027-02-10',
+      '2027-03-10',
+      '2027-04-10',
+      '2027-05-10',
+    ])
+    expect(html).toMatch(/R\$\u00a00,00<\/td><\/tr>\n<\/tbody>/)
+  })
+
+  test('clauses that restrict a right are highlighted', () => {
+    const highlighted = [...html.matchAll(/<p class="ccb-highlight">(.*?)<\/p>/g)].map(match => match[1])
+    expect(highlighted).toHaveLength(3)
+    expect(highlighted.join()).toMatch(/multa.*propriedade fiduciária.*vencidas as parcelas/s)
+  })
+
+  test('nothing about locking the phone', () => {
+    expect(text).not.toMatch(/bloque|trav(a|ar)\b/i)
+  })
+})
+
+test('what a person typed cannot become markup', () => {
+  expect(html).toContain('Maria &lt;b&gt;&quot;da&quot; Silva')
+  expect(html).not.toContain('<b>')
+  expect(XMLValidator.validate(html)).toBe(true)
+})
+
+test('there is neither style nor script in it', () => {
+  expect(html).not.toMatch(/style|script|\son\w+=/i)
+})
+
+test('the hash is of the exact bytes, and the same facts give the same document', () => {
+  expect(sha256).toBe(createHash('sha256').update(Buffer.from(html, 'utf8')).digest('hex'))
+  expect(contractDocument(contractFacts(given)).sha256).toBe(sha256)
+  expect(textVersion).toBe(contractTextVersion)
+})
+
+test('another month gives another document', () => {
+  expect(contractDocument(contractFacts({ ...given, issuedOn: '2026-12-01' })).sha256).not.toBe(sha256)
+})
+
+test('a bank is known by its code', () => {
+  expect(bankName('001')).toContain('Brasil')
+  expect(bankName('000')).toBeUndefined()
+})

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { html } from 'hono/html'
+import { formatCep } from '../../../../shared/fields/cep.ts'
+import { formatCpf } from '../../../../shared/fields/cpf.ts'
+import { formatLongDate, formatShortDate } from '../../../../shared/fields/date.ts'
+import { formatBrl, formatBrlCents, formatPercent } from '../../../../shared/fields/money.ts'
+import { formatPhone } from '../../../../shared/fields/phone.ts'
+import type { ContractFacts } from '../offer/contract-facts.ts'
+import { clauses } from './contract-clauses.ts'
+
+/** Names the wording. Change it with every change of the text, here or in contract-clauses.ts. */
+export const contractTextVersion = 'ccb-2026-11'
+
+/** Ends the version of a document with the clause on locking the phone. */
+const lockSuffix = '+lock'
+
+export interface ContractDocument {
+  html: string
+  /** Hexadecimal, over the exact UTF-8 bytes of `html`. */
+  sha256: string
+  textVersion: string
+}
+
+/**
+ * The bank credit note (Lei 10.931/2004 art. 29, CDC arts. 52 and 54-B, CMN Res. 4.881/2020). A fragment of semantic
+ * HTML with classes and neither styles nor scripts; everything that a person typed is escaped.
+ */
+export function contractDocument(facts: ContractFacts): ContractDocument {
+  const text = html`<article class="ccb" lang="pt-BR">
+${heading(facts)}
+${parties(facts)}
+${summary(facts)}
+${costs(facts)}
+${clauses(facts)}
+${schedule(facts)}
+${signature(facts)}
+</article>
+`.toString()
+  return {
+    html: text,
+    sha256: createHash('sha256').update(text, 'utf8').digest('hex'),
+    textVersion: facts.deviceLock ? contractTextVersion + lockSuffix : contractTextVersion,
+  }
+}
+
+const heading = ({ number, issuedOn, lender }: ContractFacts) => html`<header class="ccb-heading">
+<h1>Cédula de Crédito Bancário</h1>
+<p>Número ${number}. Emitida em ${lender.city}, em ${formatLongDate(issuedOn)}.</p>
+</header>`
+
+const parties = ({ lender, contact, debtor }: ContractFacts) => html`<section class="ccb-parties">
+<h2>Quem participa</h2>
+<dl>
+<dt>Credora</dt>
+<dd>${lender.legalName}, CNPJ ${lender.cnpj}, com sede em ${lender.address}. E-mail ${contact.email}, telefone ${contact.phone.label}.</dd>
+<dt>Emitente (você)</dt>
+<dd>${debtor.name}, CPF ${formatCpf(debtor.cpf)}, residente em ${address(debtor.address)}. E-mail ${debtor.email}, celular ${formatPhone(debtor.phone)}.</dd>
+</dl>
+</section>`
+
+function address(of: ContractFacts['debtor']['address']): string {
+  const place = [of.street, of.number, of.apartmentOrSuite, of.neighborhood].filter(Boolean).join(', ')
+  return `${place}, ${of.city} - ${of.stateOrProvince}, CEP ${formatCep(of.postalCode)}`
+}
+
+const row = (name: string, value: string) => html`<dt>${name}</dt><dd>${value}</dd>\n`
+
+function summary({ plan, schedule, legalCet, agreement, account }: ContractFacts) {
+  return html`<section class="ccb-summary">
+<h2>Resumo do empréstimo</h2>
+<dl>
+${[
+  row('Valor que você recebe', formatBrl(agreement.amount)),
+  row('Valor total financiado', formatBrl(plan.financed)),
+  row('Parcelas', `${plan.numberOfInstallments} de ${formatBrl(plan.installmentValue)}`),
+  row('Primeiro vencimento', formatLongDate(schedule[0]!.dueDate)),
+  row('Último vencimento', formatLongDate(schedule.at(-1)!.dueDate)),
+  row('Taxa de juros ao mês', formatPercent(plan.monthlyRate)),
+  row('Taxa de juros ao ano', formatPercent(plan.annualRate)),
+  row('Custo Efetivo Total (CET) ao ano', formatPercent(legalCet)),
+  row('Total sem financiamento', formatBrl(agreement.amount)),
+  row('Total com financiamento', formatBrl(plan.totalAmount)),
+  row(
+    'Conta para o crédito',
+    `${account.bankCode} ${account.bankName}, agência ${account.branch}, conta corrente ${account.number}-${account.digit}, em seu nome`,
+  ),
+]}</dl>
+</section>`
+}
+
+/** CMN Res. 4.881/2020: the parts of the CET in reais, and what share of the whole each is. */
+function costs({ plan, agreement, legalCet, tacLabel, issuedOn }: ContractFacts) {
+  const parts: [string, number][] = [
+    ['Valor liberado a você', agreement.amount],
+    [tacLabel, plan.totalTAC],
+    ['IOF (imposto)', plan.totalIOF],
+    ['Juros', plan.totalInterest],
+  ]
+  const line = ([name, value]: [string, number]) =>
+    html`<tr><th scope="row">${name}</th><td>${formatBrl(value)}</td><td>${formatPercent((value / plan.totalAmount) * 100)}</td></tr>\n`
+  return html`<section class="ccb-costs">
+<h2>Custo Efetivo Total</h2>
+<p>O CET é de <strong>${formatPercent(legalCet)} ao ano</strong>, calculado em ${formatShortDate(issuedOn)} para a liberação nessa data. Ele soma juros, tarifa e imposto:</p>
+<table>
+<thead><tr><th scope="col">Componente</th><th scope="col">Valor</th><th scope="col">Do total a pagar</th></tr></thead>
+<tbody>
+${parts.map(line)}</tbody>
+<tfoot><tr><th scope="row">Total a pagar</th><td>${formatBrl(plan.totalAmount)}</td><td>100,00%</td></tr></tfoot>
+</table>
+</section>`
+}
+
+function schedule({ schedule: rows }: ContractFacts) {
+  return html`<section class="ccb-schedule">
+<h2>Parcelas e vencimentos</h2>
+<table>
+<thead><tr><th scope="col">Parcela</th><th scope="col">Vencimento</th><th scope="col">Valor</th><th scope="col">Principal</th><th scope="col">Juros</th><th scope="col">Saldo devedor</th></tr></thead>
+<tbody>
+${rows.map(
+  each =>
+    html`<tr><th scope="row">${each.number}</th><td><time datetime="${each.dueDate}">${formatShortDate(each.dueDate)}</time></td><td>${formatBrlCents(each.faceAmountCents)}</td><td>${formatBrlCents(each.principalCents)}</td><td>${formatBrlCents(each.interestCents)}</td><td>${formatBrlCents(each.balanceCents)}</td></tr>\n`,
+)}</tbody>
+</table>
+<p>Se o vencimento cair em dia sem expediente bancário, você pode pagar no dia útil seguinte sem acréscimo. As datas valem para assinatura no mês de emissão desta cédula.</p>
+</section>`
+}
+
+const signature = ({ lender, debtor, issuedOn }: ContractFacts) => html`<footer class="ccb-signature">
+<h2>Assinatura</h2>
+<p>${lender.city}, <time datetime="${issuedOn}">${formatLongDate(issuedOn)}</time>.</p>
+<p>Emitente: ${debtor.name}, CPF ${formatCpf(debtor.cpf)}, por assinatura eletrônica.</p>
+</footer>`

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { borrower } from '../../testing/borrower.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { isSealed } from './seal.ts'
+
+describe.each(databases)('the record of a signature on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+  })
+  afterAll(() => app.close())
+
+  async function signed() {
+    const me = await borrower(app)
+    const token = await me.toContract()
+    const { sha256, evidence: before } = (await me.contract(token)).body
+    expect(before).toBeNull()
+    await me.sign(token, sha256, { 'User-Agent': 'Tester/1', 'X-Forwarded-For': '203.0.113.7' })
+    const { evidence } = await app.deps.db
+      .selectFrom('contracts')
+      .select('evidence')
+      .where('token', '=', token)
+      .executeTakeFirstOrThrow()
+    return { me, token, evidence: evidence! }
+  }
+
+  test('is shown to its customer', async () => {
+    const { me, token, evidence } = await signed()
+    expect((await me.contract(token)).body.evidence).toEqual({
+      ip: '203.0.113.7',
+      userAgent: 'Tester/1',
+      textVersion: 'ccb-2026-11',
+      phone: `(11) *****-${me.customer.phone.slice(-4)}`,
+      code: null,
+      seal: evidence.seal,
+    })
+  })
+
+  test('is sealed: whatever is changed in it afterwards shows', async () => {
+    const { evidence } = await signed()
+    const { config } = app.deps
+    expect(isSealed(config, evidence)).toBe(true)
+    expect(isSealed(config, { ...evidence, ip: '203.0.113.8' })).toBe(false)
+    expect(isSealed(config, { ...evidence, sha256: '0'.repeat(64) })).toBe(false)
+    expect(isSealed(config, { ...evidence, code: { requestId: 'r', sentAt: 's', confirmedAt: 'c' } })).toBe(
+      false,
+    )
+    expect(isSealed({ ...config, tokenSecret: 'another secret, as long as the other' }, evidence)).toBe(false)
+  })
+})

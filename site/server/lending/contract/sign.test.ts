@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { borrower } from '../../testing/borrower.ts'
+import { databases, testApp } from '../../testing/test-app.ts'
+
+const DAY = 86_400_000
+/** 'R$ 234,87' and the due days, as the rows of the document's table say. */
+const rowsOf = (html: string) =>
+  [...html.matchAll(/<time datetime="([\d-]+)">[^<]*<\/time><\/td><td>R\$\s([\d,]+)</g)].map(
+    ([, day, value]) => [day, Number(value!.replace(',', '.'))],
+  )
+
+test.each(databases)(
+  'what is owed is what the signed document lists, also with an IOF by days, on %s',
+  async database => {
+    const app = await testApp({
+      database,
+      now: '2026-11-02T15:00:00Z',
+      config: { iofBasis: 'practice' },
+    })
+    const me = await borrower(app)
+    const token = await me.toContract()
+    app.advance(20 * DAY)
+    const { html, sha256 } = (await me.contract(token)).body
+    expect((await me.sign(token, sha256)).status).toBe(200)
+    const { installments, installmentAmount, finalAmount } = (await me.profile()).loans[0]!
+    const owed = installments!.map(({ dueDate, faceAmount }) => [dueDate, faceAmount])
+    expect(owed).toEqual(rowsOf(html))
+    expect(owed[0]![1]).toBe(installmentAmount)
+    expect(owed.reduce((sum, [, value]) => sum + Number(value), 0)).toBeCloseTo(finalAmount!, 5)
+    await app.close()
+  },
+)
+
+test.each(databases)(
+  'an IOF that the lender reckons otherwise from now on changes no offer that is out, on %s',
+  async database => {
+    const app = await testApp({ database, now: '2026-11-02T15:00:00Z', config: { iofBasis: 'practice' } })
+    const me = await borrower(app)
+    const offerId = await me.toOffer()
+    const figures = async () => {
+      const { iof, installmentAmount, finalAmount } = (await me.profile()).loans[0]!
+      return { iof, installmentAmount, finalAmount }
+    }
+    app.deps.config.iofBasis = 'spec'
+    expect((await me.call(`/loan/offer/${offerId}`)).body.iofBasis).toBe('practice')
+    await me.accept(offerId)
+    const accepted = await figures()
+    app.deps.config.iofBasis = 'practice'
+    await app.runJobs()
+    app.deps.config.iofBasis = 'spec'
+    const token = (await me.profile()).loans[0]!.contractPath!.split('/').at(-1)!
+    const { html, sha256 } = (await me.contract(token)).body
+    await me.sign(token, sha256)
+    const owed = (await me.profile()).loans[0]!.installments!
+    expect(owed.map(({ dueDate, faceAmount }) => [dueDate, faceAmount])).toEqual(rowsOf(html))
+    expect(await figures()).toEqual(accepted)
+    // The other way would have cost R$ 234,87 each.
+    expect(accepted.installmentAmount).toBeLessThan(234.87)
+    await app.close()
+  },
+)
+
+test.each(databases)(
+  'a signature during which the month turns is for the document that was read, on %s',
+  async database => {
+    const app = await testApp({ database, now: '2026-11-30T20:00:00Z' })
+    const { clock } = app.deps
+    const { now } = clock
+    const midnight = Date.parse('2026-12-01T03:00:00Z')
+    const outcomes: number[] = []
+    // The clock is read several times: midnight comes before each of them in turn.
+    for (let turn = 0; turn < 8; turn++) {
+      const me = await borrower(app)
+      const token = await me.toContract()
+      const { html, sha256 } = (await me.contract(token)).body
+      let reads = 0
+      clock.now = () => (reads++ < turn ? midnight - 1 : midnight + 1)
+      const { status } = await me.sign(token, sha256)
+      clock.now = now
+      const { installments } = (await me.profile()).loans[0]!
+      outcomes.push(status)
+      expect(installments!.map(each => each.dueDate)).toEqual(
+        status === 200 ? rowsOf(html).map(([day]) => day) : [],
+      )
+    }
+    expect(new Set(outcomes)).toEqual(new Set([200, 409]))
+    await app.close()
+  },
+)

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runDaily } from '../../jobs/daily.ts'
+import { payer } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+
+const DAY = 86_400_000
+
+describe.each(databases)('without DEVICE_LOCK on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+  })
+  afterAll(() => app.close())
+
+  test('nothing is locked, and no text speaks of it', async () => {
+    const me = await payer(app)
+    const { html } = (await me.contract((await me.loan()).contractPath!.split('/').at(-1)!)).body
+    app.advance(120 * DAY)
+    await runDaily(app.deps)
+    await app.runJobs()
+    const texts = [html, ...(await me.messages()).map(({ text }) => text)]
+    expect(texts.length).toBeGreaterThan(3)
+    for (const text of texts) expect(text).not.toMatch(/bloque/i)
+    expect(await app.deps.db.selectFrom('deviceLocks').selectAll().execute()).toEqual([])
+  })
+})

@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { type Payer, payer } from '../../testing/payer.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { moveLock, watchLocks } from './device-lock.ts'
+
+const DAY = 86_400_000
+const begin = Date.parse('2026-11-21T15:00:00Z')
+/** The first instalment is due on 10 December. */
+const at = (daysLate: number) => Date.parse('2026-12-10T15:00:00Z') + daysLate * DAY
+const terms = { afterDaysLate: 30, noticeDays: 10 }
+
+/** Tests with one connection put everything in a row. Here a payment and a lock really meet. */
+describe('a payment that meets the lock of its loan', () => {
+  let app: TestApp
+  let others: OpenDatabase
+  let url: string
+  const phone = { moves: [] as string[], during: async () => {} }
+  beforeAll(async () => {
+    const lock = async () => {
+      phone.moves.push('lock')
+      await phone.during()
+    }
+    const release = async () => void phone.moves.push('release')
+    app = await testApp({
+      database: 'postgres',
+      now: begin,
+      config: { deviceLock: terms },
+      providers: { deviceLock: { lock, release } },
+    })
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.deps.db)
+    const address = new URL(inject('postgresUrl'))
+    address.pathname = rows[0]!.name
+    url = address.href
+    others = await openDatabase({ url, maxConnections: 2 })
+  })
+  afterAll(async () => {
+    await others.close()
+    await app.close()
+  })
+
+  /** Resolves once so many transactions wait for somebody's lock. */
+  async function waiting(many: number) {
+    await vi.waitFor(async () => {
+      const { rows } = await sql<{ blocked: number }>`
+        select count(*) as blocked from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(others.db)
+      expect(rows[0]!.blocked).toBe(many)
+    }, 5000)
+  }
+
+  /** Keeps the customer until the answer is called: every change of an instalment or of a lock revises them. */
+  async function hold({ customer }: Payer) {
+    const holder = new pg.Client({ connectionString: url })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query('select id from customers where id = $1 for no key update', [customer.id])
+    return () => holder.end()
+  }
+
+  /** Somebody who is to be locked today, the charge that they will pay, and their lock. */
+  async function warned() {
+    phone.moves.length = 0
+    app.advance(begin - app.deps.clock.now())
+    const me = await payer(app)
+    app.advance(at(20) - begin)
+    await watchLocks(app.deps)
+    app.advance(10 * DAY)
+    const { txid } = (await me.charge([1])).body
+    const { id } = await app.deps.db
+      .selectFrom('deviceLocks')
+      .select('id')
+      .where('loanId', '=', me.loanId)
+      .executeTakeFirstOrThrow()
+    return { me, txid, id, deps: { ...app.deps, db: others.db } }
+  }
+
+  test.each([
+    ['the job that locks', (deps: Deps, id: string) => moveLock(deps, id)],
+    [
+      'the end of all locks',
+      (deps: Deps) => watchLocks({ ...deps, config: { ...deps.config, deviceLock: undefined } }),
+    ],
+  ])('goes first, and %s waits its turn', async (_, move) => {
+    const { me, txid, id, deps } = await warned()
+    const letGo = await hold(me)
+    const paying = me.pay(txid)
+    await waiting(1)
+    const moving = move(deps, id)
+    await waiting(2)
+    await letGo()
+    expect(await Promise.allSettled([paying, moving])).toMatchObject([
+      { status: 'fulfilled', value: 'exact' },
+      { status: 'fulfilled' },
+    ])
+    expect(phone.moves).toEqual([])
+    expect((await me.loan()).deviceLock).toBeNull()
+  })
+
+  test('goes first, and the phone that was locked meanwhile is released', async () => {
+    const { me, txid, id, deps } = await warned()
+    const meeting: Promise<unknown>[] = []
+    phone.during = async () => {
+      const letGo = await hold(me)
+      meeting.push(me.pay(txid))
+      await waiting(1)
+      meeting.push(waiting(2).then(letGo))
+    }
+    await moveLock(deps, id)
+    expect(await Promise.all(meeting)).toEqual(['exact', undefined])
+    await app.runJobs()
+    expect(phone.moves).toEqual(['lock', 'release'])
+    expect((await me.loan()).deviceLock).toBeNull()
+  })
+})

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runDaily } from '../../jobs/daily.ts'
+import { DeviceLockUnavailable } from '../../providers/device-lock/device-lock.ts'
+import { justBeforeTransaction } from '../../testing/just-before.ts'
+import { type Payer, payer } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { takeUp } from '../recovery/take-up.ts'
+import { watchLocks } from './device-lock.ts'
+
+const DAY = 86_400_000
+const begin = Date.parse('2026-11-21T15:00:00Z')
+/** The first instalment is due on 10 December. */
+const at = (daysLate: number) => Date.parse('2026-12-10T15:00:00Z') + daysLate * DAY
+const terms = { afterDaysLate: 30, noticeDays: 10 }
+
+describe.each(databases)('locking a phone on %s', database => {
+  let app: TestApp
+  const phone = { moves: [] as string[], fails: false, during: async () => {} }
+  const moved = async (what: string) => {
+    if (phone.fails) throw new DeviceLockUnavailable('out of order')
+    phone.moves.push(what)
+    const { during } = phone
+    phone.during = async () => {}
+    await during()
+  }
+  beforeAll(async () => {
+    const deviceLock = { lock: () => moved('lock'), release: () => moved('release') }
+    app = await testApp({ database, now: begin, config: { deviceLock: terms }, providers: { deviceLock } })
+  })
+  afterAll(() => app.close())
+
+  /** Somebody with a loan of 21 November, on a clock of their own; whoever was there before owes nothing and has a free phone. */
+  async function late(): Promise<Payer> {
+    await goTo(begin)
+    await app.deps.db
+      .updateTable('loans')
+      .set({ closedAt: new Date(begin) })
+      .execute()
+    const over = new Date(begin)
+    await app.deps.db.updateTable('deviceLocks').set({ endedAt: over, releasedAt: over }).execute()
+    const me = await payer(app)
+    phone.moves.length = 0
+    return me
+  }
+  async function goTo(time: number) {
+    app.advance(time - app.deps.clock.now())
+  }
+  async function newDay(time: number) {
+    await goTo(time)
+    await runDaily(app.deps)
+    await app.runJobs()
+  }
+  const trailOf = async (me: Payer) =>
+    (
+      await app.deps.db
+        .selectFrom('audit')
+        .select('action')
+        .where('loanId', '=', me.loanId)
+        .where('action', 'like', 'device%')
+        .orderBy('ordinal')
+        .execute()
+    ).map(({ action }) => action)
+  const lockOf = async (me: Payer) => (await me.loan()).deviceLock
+
+  test('warns ten days before, locks on the thirtieth day late, and frees the phone with the payment', async () => {
+    const me = await late()
+    await newDay(at(19))
+    expect(await lockOf(me)).toBeNull()
+    await newDay(at(20))
+    expect(await lockOf(me)).toEqual({ state: 'noticed', locksOn: '2027-01-09', lockedAt: null })
+    expect((await me.messages()).some(({ text }) => /bloqueado a partir de 09\/01\/2027/.test(text))).toBe(
+      true,
+    )
+    await newDay(at(29))
+    expect(phone.moves).toEqual([])
+    await newDay(at(30))
+    expect(phone.moves).toEqual(['lock'])
+    expect(await lockOf(me)).toMatchObject({ state: 'locked' })
+    await newDay(at(31))
+    expect(phone.moves).toEqual(['lock'])
+
+    await me.pay((await me.charge([1])).body.txid)
+    expect(await lockOf(me)).toMatchObject({ state: 'releasing' })
+    await app.runJobs()
+    expect(phone.moves).toEqual(['lock', 'release'])
+    expect(await lockOf(me)).toBeNull()
+    expect((await me.messages())[0]!.text).toContain('seu celular foi liberado')
+    expect(await trailOf(me)).toEqual([
+      ...['device-lock-noticed', 'device-locked', 'device-lock-ended', 'device-released'],
+    ])
+  })
+
+  test('counts from the days that late money gave', async () => {
+    const me = await late()
+    await app.deps.db
+      .updateTable('installments')
+      .set({ graceUntil: '2026-12-15' })
+      .where('loanId', '=', me.loanId)
+      .where('number', '=', 1)
+      .execute()
+    await newDay(at(24))
+    expect(await lockOf(me)).toBeNull()
+    await newDay(at(25))
+    expect(await lockOf(me)).toMatchObject({ locksOn: '2027-01-14' })
+  })
+
+  test('who pays after the notice is never locked', async () => {
+    const me = await late()
+    await newDay(at(25))
+    await me.pay((await me.charge([1])).body.txid)
+    expect(await lockOf(me)).toBeNull()
+    await newDay(at(45))
+    expect(phone.moves).toEqual([])
+  })
+
+  test('a phone stays locked while another instalment is late', async () => {
+    const me = await late()
+    await newDay(at(20))
+    await newDay(at(33))
+    await me.pay((await me.charge([1])).body.txid)
+    expect(await lockOf(me)).toMatchObject({ state: 'locked' })
+    await me.pay((await me.charge([2])).body.txid)
+    await app.runJobs()
+    expect(phone.moves).toEqual(['lock', 'release'])
+  })
+
+  /** Owes instalment 3, due on 10 February, and was warned; on 11 March, a day after the next one was due, it is paid. */
+  async function paysOneOfTwoLate() {
+    const me = await late()
+    await goTo(Date.parse('2027-02-09T15:00:00Z'))
+    await me.pay((await me.charge([1, 2])).body.txid)
+    await newDay(Date.parse('2027-03-02T15:00:00Z'))
+    expect(await lockOf(me)).toMatchObject({ state: 'noticed', locksOn: '2027-03-12' })
+    await goTo(Date.parse('2027-03-11T15:00:00Z'))
+    const pay = async () => me.pay((await me.charge([3])).body.txid)
+    return { me, pay }
+  }
+
+  test('a notice ends with the delay that it was about, and the next delay gets one of its own', async () => {
+    const { me, pay } = await paysOneOfTwoLate()
+    await pay()
+    expect((await me.installments())[3]).toMatchObject({ status: 'Pending', daysLate: 1 })
+    expect(await lockOf(me)).toBeNull()
+    await newDay(Date.parse('2027-03-12T15:00:00Z'))
+    expect(await lockOf(me)).toBeNull()
+    await newDay(Date.parse('2027-03-30T15:00:00Z'))
+    expect(await lockOf(me)).toMatchObject({ state: 'noticed', locksOn: '2027-04-09' })
+    expect(phone.moves).toEqual([])
+    await newDay(Date.parse('2027-04-09T15:00:00Z'))
+    expect(phone.moves).toEqual(['lock'])
+  })
+
+  test('a notice stays when what is left will be late enough on its day', async () => {
+    const me = await late()
+    await newDay(at(45))
+    await me.pay((await me.charge([1])).body.txid)
+    expect(await lockOf(me)).toBeNull()
+    await newDay(at(52))
+    expect(await lockOf(me)).toMatchObject({ state: 'noticed', locksOn: '2027-02-10' })
+    await me.pay((await me.charge([3])).body.txid)
+    expect(await lockOf(me)).toMatchObject({ state: 'noticed', locksOn: '2027-02-10' })
+  })
+
+  test('on its day a notice locks nothing that is not late enough, and ends', async () => {
+    const { me } = await paysOneOfTwoLate()
+    // Paid and the notice left, as before payments ended it.
+    await app.deps.db
+      .updateTable('installments')
+      .set({ status: 'Paid' })
+      .where('id', 'in', await me.idsOf([3]))
+      .execute()
+    expect(await lockOf(me)).toMatchObject({ state: 'noticed' })
+    await newDay(Date.parse('2027-03-12T15:00:00Z'))
+    expect(phone.moves).toEqual([])
+    expect(await lockOf(me)).toBeNull()
+    expect(await trailOf(me)).toEqual(['device-lock-noticed', 'device-lock-ended'])
+  })
+
+  test.each([
+    ['shorter', { afterDaysLate: 15, noticeDays: 5 }, { noticed: 20, locked: 30, locksOn: '2027-01-09' }],
+    ['longer', { afterDaysLate: 40, noticeDays: 12 }, { noticed: 28, locked: 40, locksOn: '2027-01-19' }],
+  ])('a setting that became %s gives nobody fewer days than were signed', async (_, changed, days) => {
+    const me = await late()
+    app.deps.config.deviceLock = changed
+    await newDay(at(days.noticed - 1))
+    expect(await lockOf(me)).toBeNull()
+    await newDay(at(days.noticed))
+    expect(await lockOf(me)).toMatchObject({ state: 'noticed', locksOn: days.locksOn })
+    await newDay(at(days.locked - 1))
+    expect(phone.moves).toEqual([])
+    await newDay(at(days.locked))
+    app.deps.config.deviceLock = terms
+    expect(phone.moves).toEqual(['lock'])
+  })
+
+  test('a setting that became longer holds for who was warned already', async () => {
+    const me = await late()
+    await newDay(at(20))
+    app.deps.config.deviceLock = { afterDaysLate: 60, noticeDays: 10 }
+    await newDay(at(30))
+    app.deps.config.deviceLock = terms
+    expect(phone.moves).toEqual([])
+    expect(await lockOf(me)).toBeNull()
+  })
+
+  test('who pays after the list was read and before their turn gets no notice', async () => {
+    const me = await late()
+    await goTo(at(20))
+    const { txid } = (await me.charge([1])).body
+    const pay = () => me.pay(txid)
+    expect(await justBeforeTransaction(app.deps.db, pay, () => watchLocks(app.deps))).toBeGreaterThan(1)
+    expect((await me.installments())[0]).toMatchObject({ status: 'Paid' })
+    expect(await lockOf(me)).toBeNull()
+    expect((await me.messages()).filter(({ text }) => text.includes('bloqueado a partir'))).toEqual([])
+  })
+
+  test('the end of the loan frees it too', async () => {
+    const me = await late()
+    await newDay(at(20))
+    await newDay(at(30))
+    await me.pay((await me.prepay([1, 2, 3, 4, 5, 6])).body.txid)
+    await app.runJobs()
+    expect(phone.moves).toEqual(['lock', 'release'])
+    expect(await me.loan()).toMatchObject({ closedReason: 'paid', deviceLock: null })
+  })
+
+  test('who pays while the lock is on its way is freed after it', async () => {
+    const me = await late()
+    await newDay(at(20))
+    await goTo(at(30))
+    const { txid } = (await me.charge([1])).body
+    phone.during = async () => {
+      await me.pay(txid)
+    }
+    await newDay(at(30))
+    expect(phone.moves).toEqual(['lock', 'release'])
+    expect(await lockOf(me)).toBeNull()
+  })
+
+  test('a release that failed is taken up until it is done', async () => {
+    const me = await late()
+    await newDay(at(20))
+    await newDay(at(30))
+    await me.pay((await me.charge([1])).body.txid)
+    phone.fails = true
+    await expect(app.runJobs()).rejects.toThrow('out of order')
+    phone.fails = false
+    expect((await takeUp(app.deps)).locks).toBe(1)
+    await app.runJobs()
+    expect(phone.moves).toEqual(['lock', 'release'])
+    expect((await takeUp(app.deps)).locks).toBe(0)
+  })
+
+  test('eight looks at once warn once', async () => {
+    const me = await late()
+    await goTo(at(20))
+    for (let turn = 0; turn < 8; turn++) await watchLocks(app.deps)
+    expect((await me.messages()).filter(({ text }) => text.includes('bloqueado a partir'))).toHaveLength(1)
+  })
+
+  test('switched off, what it left behind ends', async () => {
+    const me = await late()
+    await newDay(at(20))
+    await newDay(at(30))
+    app.deps.config.deviceLock = undefined
+    await newDay(at(31))
+    app.deps.config.deviceLock = terms
+    expect(phone.moves).toEqual(['lock', 'release'])
+    expect(await lockOf(me)).toBeNull()
+  })
+
+  test('a contract signed without the clause is never touched, however late', async () => {
+    app.deps.config.deviceLock = undefined
+    const me = await late()
+    app.deps.config.deviceLock = terms
+    await newDay(at(60))
+    await newDay(at(90))
+    expect(phone.moves).toEqual([])
+    expect(await lockOf(me)).toBeNull()
+  })
+})

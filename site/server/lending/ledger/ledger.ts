@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { LoanRow } from '../../db/schema/lending.ts'
+import type { Database } from '../../db/schema.ts'
+import type { ChargeCosts } from '../charge/charge-lines.ts'
+
+/**
+ * The books are double entry: every event is one booking whose entries sum to nothing. Debits are positive. What a
+ * customer owes is `receivable-principal` + `receivable-interest`, always the face of the open instalments.
+ */
+export type Account =
+  /** Money at the bank. */
+  | 'cash'
+  /** Principal, tariff and IOF inside the open instalments. */
+  | 'receivable-principal'
+  /** Interest inside the open instalments, and its counterpart until it is paid. */
+  | 'receivable-interest'
+  | 'unearned-interest'
+  | 'interest-income'
+  /** Interest given back to whoever pays early. */
+  | 'discount'
+  | 'tariff-income'
+  | 'iof-payable'
+  | 'fine-income'
+  | 'late-interest-income'
+  /** Paid and not used (too little, too much, twice): the customer's. */
+  | 'customer-credit'
+  /** Paid by nobody knows whom. */
+  | 'unidentified'
+  /** Cents between the sum of rounded parts and the rounded sum. */
+  | 'rounding'
+
+export type Entries = Partial<Record<Account, number>>
+
+interface Split {
+  principalCents: number
+  interestCents: number
+}
+
+const sum = (installments: readonly Split[], key: keyof Split) =>
+  installments.reduce((total, each) => total + each[key], 0)
+
+/** The loan goes out. Its instalments are owed from now on. */
+export function payoutEntries(
+  loan: Pick<LoanRow, 'principalCents' | 'tacCents' | 'iofCents'>,
+  installments: readonly Split[],
+): Entries {
+  const principal = sum(installments, 'principalCents')
+  const interest = sum(installments, 'interestCents')
+  const [cash, tariff, iof] = [loan.principalCents!, loan.tacCents!, loan.iofCents!]
+  return {
+    'receivable-principal': principal,
+    'receivable-interest': interest,
+    cash: -cash,
+    'tariff-income': -tariff,
+    'iof-payable': -iof,
+    'unearned-interest': -interest,
+    rounding: cash + tariff + iof - principal,
+  }
+}
+
+/** Money came in for a loan. What it is used for is another booking. */
+export const receiptEntries = (amountCents: number): Entries => ({
+  cash: amountCents,
+  'customer-credit': -amountCents,
+})
+
+export const unidentifiedEntries = (amountCents: number): Entries => ({
+  cash: amountCents,
+  unidentified: -amountCents,
+})
+
+/** An instalment is paid from what came in, with what lateness costs or earliness saves. */
+export const settlementEntries = (installment: Split, costs: ChargeCosts): Entries => ({
+  'customer-credit': costs.totalCents,
+  discount: costs.discountCents,
+  'receivable-principal': -installment.principalCents,
+  'receivable-interest': -installment.interestCents,
+  'unearned-interest': installment.interestCents,
+  'interest-income': -installment.interestCents,
+  'fine-income': -costs.fineCents,
+  'late-interest-income': -costs.interestCents,
+})
+
+/** A customer withdraws: gives the money back with IOF and interest to date; the tariff is not charged. */
+export function withdrawalEntries(
+  loan: Pick<LoanRow, 'principalCents' | 'tacCents' | 'iofCents'>,
+  installments: readonly Split[],
+  interestToDateCents: number,
+): Entries {
+  const principal = sum(installments, 'principalCents')
+  const interest = sum(installments, 'interestCents')
+  const [lent, tariff, iof] = [loan.principalCents!, loan.tacCents!, loan.iofCents!]
+  return {
+    'customer-credit': lent + iof + interestToDateCents,
+    'receivable-principal': -principal,
+    'receivable-interest': -interest,
+    'unearned-interest': interest,
+    'tariff-income': tariff,
+    'interest-income': -interestToDateCents,
+    rounding: principal - lent - tariff - iof,
+  }
+}
+
+/** Writes one booking. @throws Error when debits and credits differ: that is a mistake in this file */
+export async function book(
+  tx: Transaction<Database>,
+  kind: 'payout' | 'receipt' | 'installment' | 'withdrawal',
+  entries: Entries,
+  about: { loanId: string | null; paymentId?: string | undefined; at: Date },
+): Promise<void> {
+  const sides = Object.entries(entries).filter(([, amountCents]) => amountCents !== 0)
+  const off = sides.reduce((total, [, amountCents]) => total + amountCents, 0)
+  if (off !== 0) throw new Error(`the ${kind} booking is off by ${off} cents`)
+  if (sides.length === 0) return
+  const bookingId = randomUUID()
+  const { loanId, paymentId = null, at } = about
+  await tx
+    .insertInto('ledgerEntries')
+    .values(
+      sides.map(([account, amountCents]) => ({
+        id: randomUUID(),
+        bookingId,
+        kind,
+        loanId,
+        account,
+        amountCents,
+        paymentId,
+        at,
+      })),
+    )
+    .execute()
+}
+
+/** What the customer has paid into a loan and has not been used; cents. */
+export async function creditOf(tx: Transaction<Database>, loanId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('ledgerEntries')
+    .select(({ fn }) => fn.sum<string | number | null>('amountCents').as('total'))
+    .where('loanId', '=', loanId)
+    .where('account', '=', 'customer-credit')
+    .executeTakeFirstOrThrow()
+  return -Number(total ?? 0) + 0
+}

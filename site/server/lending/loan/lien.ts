@@ -1,0 +1,41 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+
+/**
+ * One phone secures one running loan. A loan holds it from its acceptance to its end (close-loan.ts); the unique index
+ * on `loans.secured_imei` decides between two customers who accept at the same moment.
+ */
+
+/** @throws AppError `device-in-use`, also under 'Imei', when somebody else's running loan has this phone */
+export async function refuseTaken(
+  db: Kysely<Database>,
+  imei: string,
+  { customerId }: { customerId: string },
+): Promise<void> {
+  const holder = await db
+    .selectFrom('loans')
+    .select('id')
+    .where('securedImei', '=', imei)
+    .where('customerId', '<>', customerId)
+    .executeTakeFirst()
+  if (holder) throw taken()
+}
+
+/** The loan has this phone from now on. @throws AppError `device-in-use` when another was faster */
+export async function secure(tx: Transaction<Database>, loanId: string, imei: string): Promise<void> {
+  try {
+    await tx.updateTable('loans').set({ securedImei: imei }).where('id', '=', loanId).execute()
+  } catch (error) {
+    if ((error as { code?: unknown }).code === uniqueViolation) throw taken()
+    throw error
+  }
+}
+
+const uniqueViolation = '23505'
+
+function taken(): AppError {
+  const error = new AppError('device-in-use')
+  error.errors = { Imei: [error.sentence] }
+  return error
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import type { LoanStatus } from '../../db/schema/lending.ts'
+import { assertTransition, mayBecome } from './loan-states.ts'
+
+const states: (LoanStatus | null)[] = [
+  null,
+  'Accepted',
+  'CCBCreated',
+  'WaitingSignature',
+  'Signed',
+  'UpToDate',
+  'Rejected',
+]
+
+const legal = [
+  'null>Accepted',
+  'null>Rejected',
+  'Accepted>CCBCreated',
+  'CCBCreated>WaitingSignature',
+  'WaitingSignature>Signed',
+  'Signed>UpToDate',
+]
+
+describe('a loan moves as the table says and in no other way', () => {
+  const pairs = states.flatMap(from => states.filter(to => to !== null).map(to => ({ from, to })))
+  test.each(pairs)('$from to $to', ({ from, to }) => {
+    const may = legal.includes(`${from}>${to}`)
+    expect(mayBecome(from, to!)).toBe(may)
+    if (may) assertTransition(from, to!)
+    else expect(() => assertTransition(from, to!)).toThrow(`to ${to}`)
+  })
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runDaily } from '../../jobs/daily.ts'
+import { PayoutRefused } from '../../providers/pix/pix.ts'
+import { payer } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { payOutAgain } from './payout.ts'
+
+describe.each(databases)('money that comes late on %s', database => {
+  let app: TestApp
+  let isRefusing = false
+  beforeAll(async () => {
+    const pix = {
+      async payOut() {
+        if (isRefusing) throw new PayoutRefused('status-422')
+        return { endToEndId: 'E1' }
+      },
+    }
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { pix } })
+  })
+  afterAll(() => app.close())
+
+  /** Noon of a São Paulo day, with all that the morning brings. */
+  async function on(day: string) {
+    app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+    await runDaily(app.deps)
+    await app.runJobs()
+  }
+
+  test('on the day of the signature changes nothing', async () => {
+    const me = await payer(app)
+    const days = (await me.installments()).map(({ dueDate, payableUntil }) => [dueDate, payableUntil])
+    expect(days.slice(0, 2)).toEqual([
+      ['2026-12-10', '2026-12-10'],
+      ['2027-01-10', '2027-01-11'],
+    ])
+  })
+
+  // Signed on 21 November, first due on 10 December: nineteen days. The bank pays on 4 January.
+  test('costs nobody fine or interest before they had it as long as was agreed', async () => {
+    isRefusing = true
+    const me = await payer(app)
+    await on('2027-01-04')
+    isRefusing = false
+    await payOutAgain(app.deps, me.loanId, { by: 'Ana', why: 'conta corrigida no banco' })
+    await app.runJobs()
+    const told = (await me.messages()).length
+    for (const day of ['2027-01-11', '2027-01-25']) {
+      await on(day)
+      const [first, second, third] = await me.installments()
+      const free = { payableUntil: '2027-01-25', daysLate: 0, fineCents: 0, interestCents: 0 }
+      expect(first).toMatchObject({ ...free, dueDate: '2026-12-10' })
+      expect(second).toMatchObject({ ...free, dueDate: '2027-01-10' })
+      expect(third).toMatchObject({ dueDate: '2027-02-10', payableUntil: '2027-02-10' })
+    }
+    const since = (await me.messages()).slice(0, -told).map(({ text }) => text)
+    expect(since.filter(text => /venceu|multa/.test(text))).toEqual([])
+
+    const { body: charge } = await me.charge([1])
+    expect(charge).toMatchObject({ amountCents: 23_487, payableUntil: '2027-01-25' })
+    await on('2027-01-26')
+    expect((await me.installments())[0]).toMatchObject({ daysLate: 1, fineCents: 470 })
+    expect(await me.view(charge.txid)).toMatchObject({ amountCents: 23_487 + 470 + 8 })
+    expect((await me.messages())[0]!.text).toContain('venceu')
+  })
+})

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runOps } from '../../ops/run.ts'
+import { type Payout, PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
+import { borrower } from '../../testing/borrower.ts'
+import { booksOf } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { takeUp } from '../recovery/take-up.ts'
+import { payOut, payOutAgain, unrecordedTransfers } from './payout.ts'
+
+const staff = { by: 'Ana', why: 'conta corrigida no banco' }
+const HOUR = 3_600_000
+
+describe.each(databases)('the payout on %s', database => {
+  let app: TestApp
+  const log: string[] = []
+  const bank = {
+    calls: [] as Payout[],
+    answer: 'sent' as 'sent' | 'refused' | 'down',
+    during: async () => {},
+  }
+  beforeAll(async () => {
+    const pix = {
+      async payOut(payout: Payout) {
+        bank.calls.push(payout)
+        const { answer, during } = bank
+        bank.during = async () => {}
+        await during()
+        if (answer === 'refused') throw new PayoutRefused('status-422')
+        if (answer === 'down') throw new PayoutUnavailable('status-503')
+        return { endToEndId: `E${bank.calls.length}` }
+      },
+    }
+    app = await testApp({
+      database,
+      now: '2026-11-21T15:00:00Z',
+      providers: { pix },
+      log: line => log.push(line),
+    })
+  })
+  afterAll(() => app.close())
+
+  /** Somebody who has signed; the payout's job waits. */
+  async function signed() {
+    const me = await borrower(app)
+    const token = await me.toContract()
+    await me.sign(token, (await me.contract(token)).body.sha256)
+    bank.calls.length = 0
+    bank.answer = 'sent'
+    const loan = async () => (await me.profile()).loans[0]!
+    return { ...me, loan, loanId: (await loan()).id! }
+  }
+  const payoutOf = (loanId: string) =>
+    app.deps.db.selectFrom('payouts').selectAll().where('loanId', '=', loanId).executeTakeFirstOrThrow()
+
+  test('of two runs at once the first counts, with its time and its name at the bank', async () => {
+    const { loanId } = await signed()
+    const began = app.deps.clock.now()
+    bank.during = async () => {
+      // Another run overtakes this one while the bank answers, and this one ends an hour later.
+      await payOut(app.deps, loanId)
+      app.advance(HOUR)
+    }
+    await payOut(app.deps, loanId)
+    expect(bank.calls.map(call => call.idempotencyKey)).toEqual([loanId, loanId])
+    expect(await payoutOf(loanId)).toMatchObject({
+      ...{ status: 'sent', sentAt: new Date(began), endToEndId: 'E2' },
+    })
+    expect(await unrecordedTransfers(app.deps.db, loanId)).toEqual([])
+    expect(await booksOf(app, loanId)).toMatchObject({ cash: -100_000 })
+  })
+
+  test('that the bank refuses is not asked for again by itself; the customer is told, and staff see it', async () => {
+    const me = await signed()
+    bank.answer = 'refused'
+    await app.runJobs()
+    expect(bank.calls).toHaveLength(1)
+    expect(await me.loan()).toMatchObject({
+      status: 'Signed',
+      payout: { status: 'refused', amountCents: 100_000 },
+    })
+    expect((await me.messages())[0]!.text).toMatch(/não entrou na conta que você informou/)
+    expect((await takeUp(app.deps)).payouts).toBe(0)
+    const trail = await app.deps.db.selectFrom('audit').selectAll().where('loanId', '=', me.loanId).execute()
+    expect(trail).toMatchObject([{ who: 'bank', action: 'payout-refused', why: 'status-422' }])
+
+    bank.answer = 'sent'
+    expect(await payOutAgain(app.deps, me.loanId, staff)).toBe('again')
+    expect(await payOutAgain(app.deps, me.loanId, staff)).toBe('not-refused')
+    await app.runJobs()
+    // The refused name is spent at the bank.
+    expect(bank.calls.map(call => call.idempotencyKey)).toEqual([me.loanId, `${me.loanId}r1`])
+    expect(await me.loan()).toMatchObject({ status: 'UpToDate', payout: { status: 'sent' } })
+    expect(await booksOf(app, me.loanId)).toMatchObject({ cash: -100_000 })
+  })
+
+  test('whose job is dead is taken up again; one that waits for the bank is left alone', async () => {
+    const me = await signed()
+    expect((await takeUp(app.deps)).payouts).toBe(0)
+    app.advance(16 * 60_000)
+    expect((await takeUp(app.deps)).payouts).toBe(1)
+    bank.answer = 'down'
+    await app.deps.db
+      .updateTable('payouts')
+      .set({ nextTryAt: new Date(app.deps.clock.now() + HOUR) })
+      .where('loanId', '=', me.loanId)
+      .execute()
+    expect((await takeUp(app.deps)).payouts).toBe(0)
+    app.advance(HOUR + 16 * 60_000)
+    bank.answer = 'sent'
+    expect((await takeUp(app.deps)).payouts).toBe(1)
+    await app.runJobs()
+    expect((await me.loan()).status).toBe('UpToDate')
+    expect(new Set(bank.calls.map(call => call.idempotencyKey))).toEqual(new Set([me.loanId]))
+  })
+
+  test('a contract that was never written is taken up too', async () => {
+    const me = await borrower(app)
+    await me.accept(await me.toOffer())
+    expect((await takeUp(app.deps)).contracts).toBe(0)
+    app.advance(16 * 60_000)
+    expect((await takeUp(app.deps)).contracts).toBe(1)
+    await app.runJobs()
+    expect((await me.profile()).loans[0]!.status).toBe('WaitingSignature')
+  })
+
+  /** What another run, and staff, do while the bank still answers the first run. */
+  async function refuse(loanId: string) {
+    bank.answer = 'refused'
+    await payOut(app.deps, loanId)
+    bank.answer = 'sent'
+  }
+  async function beginAgain(loanId: string) {
+    await refuse(loanId)
+    await payOutAgain(app.deps, loanId, staff)
+  }
+  async function sendAgain(loanId: string) {
+    await beginAgain(loanId)
+    await payOut(app.deps, loanId)
+  }
+  async function sendByAnotherName(loanId: string) {
+    await payOut(app.deps, loanId)
+    // The bank names its transfers by their number here.
+    bank.calls.push(bank.calls.at(-1)!)
+  }
+  test.each([
+    {
+      meanwhile: 'sent by another name',
+      act: sendByAnotherName,
+      row: { status: 'sent', round: 0, endToEndId: 'E2' },
+    },
+    { meanwhile: 'refused', act: refuse, row: { status: 'refused', round: 0, endToEndId: null } },
+    { meanwhile: 'begun again', act: beginAgain, row: { status: 'pending', round: 1, endToEndId: null } },
+    { meanwhile: 'sent again', act: sendAgain, row: { status: 'sent', round: 1, endToEndId: 'E3' } },
+  ])('a transfer of a payout that was $meanwhile is noted, and no other follows', async ({ act, row }) => {
+    const me = await signed()
+    log.length = 0
+    bank.during = () => act(me.loanId)
+    await payOut(app.deps, me.loanId)
+    const calls = bank.calls.length
+    const endToEndId = `E${calls}`
+    expect(await payoutOf(me.loanId)).toMatchObject(row)
+    const state = { round: 0, statusNow: row.status, roundNow: row.round }
+    const noted = await app.deps.db
+      .selectFrom('audit')
+      .select(['who', 'detail'])
+      .where('loanId', '=', me.loanId)
+      .where('action', '=', 'payout-unrecorded')
+      .execute()
+    expect(noted).toEqual([{ who: 'bank', detail: { endToEndId, ...state } }])
+    const errors = log.map(line => JSON.parse(line)).filter(({ level }) => level >= 50)
+    const msg = 'the bank has paid what is not in the books'
+    expect(errors).toEqual([{ level: 50, time: expect.any(Number), job: 'payout', ...state, msg }])
+
+    const ops = async (...words: string[]) => {
+      const lines: string[] = []
+      return { code: await runOps(app.deps, words, line => lines.push(line)), text: lines.join('\n') }
+    }
+    expect(await ops('payout', 'again', me.loanId, '--by', 'Ana', '--why', 'de novo')).toEqual({
+      code: 1,
+      text: expect.stringContaining('já enviou um Pix deste empréstimo'),
+    })
+    expect((await ops('queue')).text).toContain(`${me.loanId}  ${endToEndId}  rodada 0`)
+    app.advance(HOUR)
+    await takeUp(app.deps)
+    await app.runJobs()
+    const ours = bank.calls.filter(call => call.idempotencyKey.startsWith(me.loanId))
+    expect(ours).toHaveLength(calls)
+    expect(await payoutOf(me.loanId)).toMatchObject(row)
+  })
+
+  test('a transfer that two runs bring back too late is noted once', async () => {
+    const { loanId } = await signed()
+    bank.during = async () => {
+      bank.during = () => refuse(loanId)
+      await payOut(app.deps, loanId)
+    }
+    await payOut(app.deps, loanId)
+    expect(await unrecordedTransfers(app.deps.db, loanId)).toMatchObject([{ endToEndId: 'E3', round: 0 }])
+  })
+
+  test.each([
+    { meanwhile: 'refused', act: refuse, row: { status: 'refused', round: 0 } },
+    { meanwhile: 'begun again', act: beginAgain, row: { status: 'pending', round: 1 } },
+    { meanwhile: 'sent again', act: sendAgain, row: { status: 'sent', round: 1 } },
+  ])('a bank out of order has no say in a payout that was $meanwhile', async ({ act, row }) => {
+    const { loanId } = await signed()
+    bank.answer = 'down'
+    bank.during = () => act(loanId)
+    await payOut(app.deps, loanId)
+    expect(await payoutOf(loanId)).toMatchObject({ ...row, attempts: 0, nextTryAt: null })
+  })
+})

@@ -1,0 +1,98 @@
+import { contractPage } from '../../../../shared/api/contract.ts'
+import type { Loan, Profile } from '../../../../shared/api/customers.ts'
+import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { toReais } from '../../../../shared/loan/round.ts'
+import type { ProfileRow } from '../../db/queries/profile.ts'
+import { mayReapply } from '../application/reapply.ts'
+import { lateFacts } from '../charge/charge-lines.ts'
+
+/** The profile as the wire has it: reais, fractions, ISO times. */
+export function profileOf(row: ProfileRow, now: Date): Profile {
+  const { name, email, phone, cpf, offer, loan } = row
+  return {
+    name,
+    email,
+    phone,
+    cpf,
+    offer: offer && offerOf(row, now),
+    loans: loan ? [loanOf(loan, todayInSaoPaulo(now))] : [],
+    devices: row.devices.map(device => ({ ...device, createdAt: iso(device.createdAt) })),
+    hasSalary: row.submittedAt !== null,
+    refusal: row.refusal && {
+      reasons: row.refusal,
+      reapplyFrom: row.reapplyFrom!,
+      reviewRequestedAt: row.reviewRequestedAt?.toISOString() ?? null,
+    },
+    mayReapply: row.status !== null && mayReapply(standingOf(row), now),
+  }
+}
+
+/** An offer that became a loan, a refused one too, is not expired: it still leads to its screen. */
+function offerOf({ offer, loan }: ProfileRow, now: Date): Profile['offer'] {
+  const expiresAt = time(offer!.expiresAt)
+  return {
+    id: offer!.id,
+    isExpired: !loan && expiresAt !== null && expiresAt <= now,
+    expiresAt: expiresAt?.toISOString() ?? null,
+  }
+}
+
+const standingOf = ({ status, reapplyFrom, offer, loan }: ProfileRow) => ({
+  status: status!,
+  reapplyFrom,
+  offerExpiresAt: time(offer?.expiresAt),
+  loanClosedAt: time(loan?.closedAt),
+})
+
+function loanOf(loan: NonNullable<ProfileRow['loan']>, today: CalendarDay): Loan {
+  const { brand, model, imei } = loan
+  const known = { status: loan.status, id: loan.id, device: { brand, model, imei } }
+  // A loan that was refused has no figures.
+  if (loan.principalCents === null) return { ...known, installments: [] }
+  return {
+    ...known,
+    installments: loan.installments.map(
+      ({ id, number, dueDate, faceCents, status, paidCents, graceUntil }) => ({
+        id,
+        number,
+        dueDate,
+        faceAmount: toReais(faceCents),
+        status,
+        paidAmount: paidCents === null ? null : toReais(paidCents),
+        ...(status === 'Pending' && lateFacts({ dueDate, faceCents, graceUntil }, today)),
+      }),
+    ),
+    installmentCount: loan.installmentCount!,
+    principalAmount: toReais(loan.principalCents),
+    installmentAmount: toReais(loan.installmentCents!),
+    finalAmount: toReais(loan.finalCents!),
+    monthlyFee: loan.monthlyFee!,
+    cet: loan.cet!,
+    iof: toReais(loan.iofCents!),
+    legalCet: loan.legalCet,
+    contractPath: loan.token && contractPage(loan.token),
+    closedAt: loan.closedAt && iso(loan.closedAt),
+    closedReason: loan.closedReason,
+    contractNumber: loan.contractNumber,
+    signedAt: loan.signedAt && iso(loan.signedAt),
+    payout: loan.payout && {
+      status: loan.payout.status,
+      amountCents: loan.payout.amountCents,
+      sentAt: loan.payout.sentAt && iso(loan.payout.sentAt),
+    },
+    deviceLock: loan.deviceLock && lockOf(loan.deviceLock),
+  }
+}
+
+/** A notice, a locked phone, or one that is on its way to be released. */
+function lockOf({ locksOn, lockedAt, endedAt }: NonNullable<NonNullable<ProfileRow['loan']>['deviceLock']>) {
+  return {
+    state: endedAt ? 'releasing' : lockedAt ? 'locked' : 'noticed',
+    locksOn,
+    lockedAt: lockedAt && iso(lockedAt),
+  }
+}
+
+/** Times inside JSON are texts that each engine writes its own way. */
+const iso = (time: Date | string) => new Date(time).toISOString()
+const time = (text: Date | string | null | undefined) => (text ? new Date(text) : null)

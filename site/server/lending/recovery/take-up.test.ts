@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { borrower } from '../../testing/borrower.ts'
+import { databases, type TestApp, testApp, testConfig } from '../../testing/test-app.ts'
+import { analyse } from '../application/analysis.ts'
+import { takeUp } from './take-up.ts'
+
+const MINUTE = 60_000
+
+describe.each(databases)('an analysis that got stuck, on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    const config = { ...testConfig, analysisSeconds: { min: 0, max: 600 } }
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z', config })
+  })
+  afterAll(() => app.close())
+
+  /** Somebody who waits, and the queue has given up their analysis. */
+  async function forgotten() {
+    const me = await borrower(app)
+    await me.sendPersonalData((await me.sendDevice()).body.id)
+    await sql`delete from pgboss.job where name = 'analysis'`.execute(app.deps.db)
+    return me
+  }
+
+  test('is taken up once it should long be over, and made once however often it is', async () => {
+    const me = await forgotten()
+    app.advance(24 * MINUTE)
+    expect((await takeUp(app.deps)).analyses).toBe(0)
+    app.advance(2 * MINUTE)
+    expect((await takeUp(app.deps)).analyses).toBe(1)
+    expect((await takeUp(app.deps)).analyses).toBe(1)
+    expect(await app.runJobs()).toBeGreaterThanOrEqual(2)
+    const { offer } = await me.profile()
+    expect(await me.messages()).toMatchObject([{ link: `/proposal/${offer!.id}` }])
+    expect((await takeUp(app.deps)).analyses).toBe(0)
+  })
+
+  test('that turns out to be decided changes nothing', async () => {
+    const me = await forgotten()
+    const { id } = await app.deps.db
+      .selectFrom('applications')
+      .select('id')
+      .where('customerId', '=', me.customer.id)
+      .executeTakeFirstOrThrow()
+    await Promise.all([analyse(app.deps, id), analyse(app.deps, id)])
+    await analyse(app.deps, id)
+    const { db } = app.deps
+    const offers = await db.selectFrom('offers').select('id').where('applicationId', '=', id).execute()
+    expect(offers).toHaveLength(1)
+    expect(await me.messages()).toHaveLength(1)
+  })
+})
