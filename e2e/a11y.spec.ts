@@ -2,7 +2,7 @@ import { bankOf, offerOf } from './models/proposal.ts'
 import {
   arriveAtDevice,
   arriveAtOffer,
-  arriveAtPersonal,
+  arriveAtPersonalData,
   arriveAtWaiting,
   borrower,
 } from './support/arrive.ts'
@@ -26,7 +26,7 @@ test('axe finds nothing on the steps of /form', async ({ page, server }) => {
   expect(await violations(page, 'code')).toEqual([])
   await arriveAtDevice(page, server)
   expect(await violations(page, 'device')).toEqual([])
-  await arriveAtPersonal(page, server)
+  await arriveAtPersonalData(page, server)
   expect(await violations(page, 'personal data')).toEqual([])
   await arriveAtWaiting(page, server)
   expect(await violations(page, 'waiting')).toEqual([])

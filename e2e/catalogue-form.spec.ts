@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { deviceOf, personalOf, registrationOf } from './models/form.ts'
-import { arriveAtDevice, arriveAtPersonal } from './support/arrive.ts'
+import { arriveAtDevice, arriveAtPersonalData } from './support/arrive.ts'
 import { answerWith, cutOff } from './support/failing.ts'
 import { imeis, invoices } from './support/invoices.ts'
 import { newPerson } from './support/people.ts'
@@ -137,7 +137,7 @@ test('financial data: the alert at the top, and field messages under their field
   page,
   server,
 }) => {
-  await arriveAtPersonal(page, server)
+  await arriveAtPersonalData(page, server)
   const step = personalOf(page)
   await step.fill()
   await answerWith(page, '/loan/personal-data', { status: 500 })
@@ -163,7 +163,7 @@ test('financial data: the alert at the top, and field messages under their field
 })
 
 test('financial data without a device id: said, and the way back is there', async ({ page, server }) => {
-  const { api } = await arriveAtPersonal(page, server)
+  const { api } = await arriveAtPersonalData(page, server)
   const profile = await api.get<object>('/customers/me')
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
@@ -180,7 +180,7 @@ test('financial data without a device id: said, and the way back is there', asyn
 })
 
 test('postal code: an answer with status 200 and without a code', async ({ page, server }) => {
-  await arriveAtPersonal(page, server)
+  await arriveAtPersonalData(page, server)
   await answerWith(page, '/cep/v2/01310100', { status: 200 })
   const step = personalOf(page)
   await step.postalCode.fill('01310100')

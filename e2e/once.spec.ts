@@ -1,7 +1,7 @@
 import { contractOf } from './models/contract.ts'
 import { deviceOf, personalOf, waitingOf } from './models/form.ts'
 import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
-import { arriveAtDevice, arriveAtOffer, arriveAtPersonal } from './support/arrive.ts'
+import { arriveAtDevice, arriveAtOffer, arriveAtPersonalData } from './support/arrive.ts'
 import { counting } from './support/failing.ts'
 import { expect, test } from './support/test.ts'
 import { fillDevice } from './support/walk.ts'
@@ -19,7 +19,7 @@ test('a double click sends the device once', async ({ page, server }) => {
 
 test('a double click sends the personal data once', async ({ page, server }) => {
   const calls = counting(page, 'POST', '/loan/personal-data')
-  await arriveAtPersonal(page, server, 'pending')
+  await arriveAtPersonalData(page, server, 'pending')
   await personalOf(page).fill()
   await personalOf(page).finish.dblclick()
   await expect(waitingOf(page).heading).toBeVisible()

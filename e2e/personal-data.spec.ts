@@ -1,12 +1,12 @@
 import { personalOf } from './models/form.ts'
-import { arriveAtPersonal } from './support/arrive.ts'
+import { arriveAtPersonalData } from './support/arrive.ts'
 import { expect, test } from './support/test.ts'
 
 test('the salary takes 1500, 1.500 and R$ 1.500,00, and is written out when left', async ({
   page,
   server,
 }) => {
-  await arriveAtPersonal(page, server)
+  await arriveAtPersonalData(page, server)
   const step = personalOf(page)
   for (const typed of ['1500', '1.500', '1500,00', 'R$ 1.500,00']) {
     await step.salary.fill(typed)
@@ -28,7 +28,7 @@ const rules = [
 ] as const
 
 test('every rule of the personal data speaks under its field', async ({ page, server }) => {
-  await arriveAtPersonal(page, server)
+  await arriveAtPersonalData(page, server)
   const step = personalOf(page)
   await step.fill()
   await expect(step.finish).toBeEnabled()
@@ -65,7 +65,7 @@ const lookups = [
 for (const { when, cep, says } of lookups) {
   test(`a postal code, ${when}: "${says}", and the address stays open`, async ({ page, server }) => {
     await page.clock.install()
-    await arriveAtPersonal(page, server, 'pending')
+    await arriveAtPersonalData(page, server, 'pending')
     const step = personalOf(page)
     await step.postalCode.fill(cep)
     await step.says('CEP', says)
@@ -86,7 +86,7 @@ test('a look-up fills what is empty and what it filled before, never what was ty
   page,
   server,
 }) => {
-  await arriveAtPersonal(page, server)
+  await arriveAtPersonalData(page, server)
   const step = personalOf(page)
   await step.street.fill('Rua que eu escrevi')
   await step.postalCode.fill('01310100')

@@ -1,7 +1,7 @@
 import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { bankOf, offerOf } from './models/proposal.ts'
-import { arriveAtOffer, arriveAtPersonal, arriveAtWaiting } from './support/arrive.ts'
+import { arriveAtOffer, arriveAtPersonalData, arriveAtWaiting } from './support/arrive.ts'
 import { asShown, newPerson } from './support/people.ts'
 import { awake } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -38,7 +38,7 @@ test('code, then device: the step stays, and the code still works', async ({ pag
 })
 
 test('personal data: the address comes back, the salary does not', async ({ page, server }) => {
-  await arriveAtPersonal(page, server)
+  await arriveAtPersonalData(page, server)
   const step = personalOf(page)
   await step.fill()
   await page.reload()

@@ -2,7 +2,7 @@ import { dashboardOf } from './models/dashboard.ts'
 import { deviceOf, personalOf, waitingOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { offerOf } from './models/proposal.ts'
-import { arriveAtPersonal, borrower } from './support/arrive.ts'
+import { arriveAtPersonalData, borrower } from './support/arrive.ts'
 import { holdBack } from './support/failing.ts'
 import { fates } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -54,7 +54,7 @@ test('whoever sent the device goes on with the personal data, also by "Entre aqu
   server,
   sandbox,
 }) => {
-  const { phone } = await arriveAtPersonal(page, server)
+  const { phone } = await arriveAtPersonalData(page, server)
   await page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()

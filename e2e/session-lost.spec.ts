@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { deviceOf, personalOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { bankOf, offerOf } from './models/proposal.ts'
-import { arriveAtDevice, arriveAtOffer, arriveAtPersonal, borrower } from './support/arrive.ts'
+import { arriveAtDevice, arriveAtOffer, arriveAtPersonalData, borrower } from './support/arrive.ts'
 import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { fillDevice } from './support/walk.ts'
@@ -29,7 +29,7 @@ test('a session that ends at the device leads to /login and back to the device',
 })
 
 test('a session that ends at the personal data leads back to them', async ({ page, server, sandbox }) => {
-  const { phone } = await arriveAtPersonal(page, server)
+  const { phone } = await arriveAtPersonalData(page, server)
   await personalOf(page).fill()
   const street = await personalOf(page).street.inputValue()
   await sandbox.advance(longerThanASession)

@@ -3,7 +3,7 @@ import { dashboardOf } from './models/dashboard.ts'
 import { deviceOf, personalOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
-import { arriveAtOffer, arriveAtPersonal, arriveAtWaiting, borrower } from './support/arrive.ts'
+import { arriveAtOffer, arriveAtPersonalData, arriveAtWaiting, borrower } from './support/arrive.ts'
 import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { signUp } from './tooling/customer.ts'
@@ -23,7 +23,7 @@ test('leaving in one tab ends the wait of the other', async ({ page, context, se
 })
 
 test('leaving in one tab leaves nothing of the form of the other', async ({ page, context, server }) => {
-  await arriveAtPersonal(page, server)
+  await arriveAtPersonalData(page, server)
   await personalOf(page).fill()
   await leaveInAnotherTab(context)
   await expect(page).toHaveURL('/login')

@@ -7,7 +7,7 @@ import {
   registerHere,
   test,
   toldOf,
-  walkToPersonal,
+  walkToPersonalData,
   walkToWaiting,
 } from './support/onboarding/test.ts'
 import { newPerson } from './support/people.ts'
@@ -117,7 +117,7 @@ test('after a quarter of an hour the phone is confirmed again, and nothing typed
 }) => {
   const person = newPerson()
   await checkout()
-  await walkToPersonal(page, person, sandbox)
+  await walkToPersonalData(page, person, sandbox)
   const step = personalOf(page)
   await step.fill()
   const before = await sandbox.code(person.phone)

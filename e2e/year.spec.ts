@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { todayInSaoPaulo } from '../shared/loan/calendar.ts'
 import { dashboardOf } from './models/dashboard.ts'
-import { antecipateOf, payOf } from './models/pay.ts'
+import { payOf, prepaymentOf } from './models/pay.ts'
 import { borrower } from './support/arrive.ts'
 import type { Sandbox } from './support/sandbox.ts'
 import { signedInAs, signInAgain } from './support/session.ts'
@@ -17,7 +17,7 @@ test('a whole year of a loan: on time, late, prepaid, finished', async ({ page, 
   await signedInAs(page, customer)
   const pay = payOf(page)
   const dashboard = dashboardOf(page)
-  const early = antecipateOf(page)
+  const early = prepaymentOf(page)
   const installments = await installmentsOf(customer)
   let today = Date.now()
   /** Noon of a day in São Paulo, with a session of that day. */

@@ -20,7 +20,7 @@ export const payOf = (page: Page) => ({
 })
 
 /** /dashboard/antecipate: which instalments to pay before their day. */
-export const antecipateOf = (page: Page) => ({
+export const prepaymentOf = (page: Page) => ({
   title: page.getByRole('heading', { level: 1, name: 'Antecipar parcela', exact: true }),
   boxes: page.getByRole('checkbox', { name: /^Parcela \d+ · / }),
   box: (number: number) => page.getByRole('checkbox', { name: new RegExp(`^Parcela ${number} · `) }),

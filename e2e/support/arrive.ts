@@ -18,7 +18,11 @@ export async function arriveAtDevice(page: Page, server: Server, fate: Fate = 'b
   return customer
 }
 
-export async function arriveAtPersonal(page: Page, server: Server, fate: Fate = 'best'): Promise<Customer> {
+export async function arriveAtPersonalData(
+  page: Page,
+  server: Server,
+  fate: Fate = 'best',
+): Promise<Customer> {
   const customer = await signUp(server.url, fates[fate])
   await giveDevice(customer)
   await signedInAs(page, customer)

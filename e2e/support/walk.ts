@@ -40,7 +40,7 @@ export async function fillDevice(
 }
 
 /** Steps 1 to 3; ends at the financial data. */
-export async function reachPersonal(page: Page, person: Person, sandbox: Sandbox): Promise<void> {
+export async function reachPersonalData(page: Page, person: Person, sandbox: Sandbox): Promise<void> {
   await reachDevice(page, person, sandbox)
   await fillDevice(page)
   await deviceOf(page).next.click()

@@ -27,7 +27,7 @@ export const dashboardMessages = {
   next: (date: string) => `Próxima parcela · ${date}`,
   pay: 'Pagar próxima parcela',
   antecipate: 'Antecipar parcela',
-  antecipateText: 'Pague antes e economize nos juros.',
+  prepaymentText: 'Pague antes e economize nos juros.',
   instalments: 'Parcelas',
   pending: 'Parcelas a pagar',
   paid: 'Parcelas pagas',

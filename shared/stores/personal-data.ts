@@ -12,7 +12,7 @@ import { newestDevice } from './loan.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 import { createPartnerLink } from './partner-link.ts'
 
-export interface FinancialData {
+export interface PersonalDataSubmission {
   /** As typed: '1500', '1.500,00'. */
   salary: string
   loanReason: string
@@ -21,7 +21,7 @@ export interface FinancialData {
 
 export interface PersonalDataStore {
   $submit: ReadableAtom<Work>
-  submit(data: FinancialData): Promise<Outcome<PersonalDataAccepted>>
+  submit(data: PersonalDataSubmission): Promise<Outcome<PersonalDataAccepted>>
   /** The answer to the last submit. */
   $accepted: ReadableAtom<PersonalDataAccepted | undefined>
 }
@@ -37,7 +37,7 @@ export function createPersonalData(env: Environment, { http, lead, profile }: De
   const link = createPartnerLink(env)
   const $accepted = atom<PersonalDataAccepted | undefined>()
 
-  const submit = createAction(env, async ({ salary, loanReason, address }: FinancialData) => {
+  const submit = createAction(env, async ({ salary, loanReason, address }: PersonalDataSubmission) => {
     lead.set({ salary, loanReason })
     lead.setAddress({ ...address, apartmentOrSuite: address.apartmentOrSuite ?? '' })
     const parsed = parseSalary(salary)

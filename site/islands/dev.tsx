@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState } from 'react'
 
 type Shown = typeof import('./dev-states.ts')
 
-const framed = new Set(['dashboard', 'pay', 'antecipate'])
+const framed = new Set(['dashboard', 'charge', 'prepayment'])
 const probe = `${import.meta.env.PUBLIC_API_URL || '/api'}/sandbox/messages?to=00000000000`
 
 /** Every component and every state of every screen, in development and in the sandbox; elsewhere there is nothing to load. */

@@ -38,7 +38,7 @@ export async function registerHere(page: Page, person: Person): Promise<void> {
   await expect(verificationOf(page).heading).toBeVisible()
 }
 
-export async function walkToPersonal(page: Page, person: Person, sandbox: Sandbox): Promise<void> {
+export async function walkToPersonalData(page: Page, person: Person, sandbox: Sandbox): Promise<void> {
   await registerHere(page, person)
   await confirm(page, person, sandbox)
   await fillDevice(page, imeis.galaxyS24, invoices.xml(person.cpf))
@@ -47,7 +47,7 @@ export async function walkToPersonal(page: Page, person: Person, sandbox: Sandbo
 }
 
 export async function walkToWaiting(page: Page, person: Person, sandbox: Sandbox): Promise<void> {
-  await walkToPersonal(page, person, sandbox)
+  await walkToPersonalData(page, person, sandbox)
   await personalOf(page).fill()
   await personalOf(page).finish.click()
   await expect(waitingOf(page).heading).toBeVisible()

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { BankAccountForm } from './bank-account.ts'
 import { LoginCodeForm, OnboardingCodeForm } from './code.ts'
 import { DeviceForm } from './device.ts'
-import { FinancialForm } from './financial.ts'
 import { LandingForm } from './landing.ts'
 import { LoginForm } from './login.ts'
 import { OfferForm } from './offer.ts'
+import { PersonalDataForm } from './personal-data.ts'
 import { registrationForm } from './registration.ts'
 
 /** What react-hook-form would show, by the path of the field. */
@@ -83,7 +83,7 @@ const forms = [
   ],
   [
     'financial data',
-    FinancialForm,
+    PersonalDataForm,
     { salary: '1.500,00', loanReason: 'viagem', address },
     {
       salary: 'Salário é obrigatório',

@@ -1,7 +1,7 @@
 import type { Loan } from '../../api/customers.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { payoutMessages } from '../../messages/payout.ts'
-import { momentOf } from '../pay/moment.ts'
+import { momentOf } from '../charge/moment.ts'
 
 const text = payoutMessages
 

@@ -37,7 +37,7 @@ export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: 
         <DueNote installment={next} />
       </Card>
       <CardLink href="/dashboard/antecipate" title={text.antecipate}>
-        {text.antecipateText}
+        {text.prepaymentText}
       </CardLink>
     </div>
   )

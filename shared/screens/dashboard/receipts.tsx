@@ -9,10 +9,10 @@ import { createReceipts } from '../../stores/receipts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { subjectOf } from '../charge/figures.ts'
+import { paidCents } from '../charge/receipt-figures.ts'
+import { payPath } from '../charge/txid.ts'
 import { say } from '../flow/say.ts'
-import { subjectOf } from '../pay/figures.ts'
-import { paidCents } from '../pay/receipt-figures.ts'
-import { payPath } from '../pay/txid.ts'
 import { dayOf } from '../proposal/day.ts'
 
 const text = dashboardMessages.documents

@@ -9,9 +9,9 @@ import { createWithdrawal } from '../../stores/withdrawal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
+import { payPath } from '../charge/txid.ts'
 import { say } from '../flow/say.ts'
 import { useLeaving } from '../flow/use-leaving.ts'
-import { payPath } from '../pay/txid.ts'
 
 const text = withdrawalMessages
 

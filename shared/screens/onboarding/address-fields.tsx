@@ -7,7 +7,7 @@ import { LiveRegion } from '../../ui/live-region.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { PersonalFields } from './personal-values.ts'
+import type { PersonalFields } from './personal-data-values.ts'
 import { useCepLookup } from './use-cep-lookup.ts'
 
 const { address: text, addressTitle } = personalDataMessages

@@ -4,7 +4,7 @@ import { completeSalary, maskSalary } from '../../fields/salary.ts'
 import { personalDataMessages } from '../../messages/personal-data.ts'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { PersonalFields } from './personal-values.ts'
+import type { PersonalFields } from './personal-data-values.ts'
 
 const text = personalDataMessages
 

@@ -24,7 +24,7 @@ export const fetchSteps = () =>
   Promise.all([
     import('./verification-step.tsx'),
     import('./device-step.tsx'),
-    import('./personal-step.tsx'),
+    import('./personal-data-step.tsx'),
     import('../waiting/waiting.tsx'),
   ])
 

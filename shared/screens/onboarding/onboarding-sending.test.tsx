@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { type Answer, failure } from '../../testing/server.ts'
 import type { Stage } from '../flow/stage.tsx'
 import { device, fakeHistory, fetchSteps, openOnboarding, profile, titleOf } from './onboarding-page.tsx'
-import { good, neighborhood } from './personal-page.tsx'
+import { good, neighborhood } from './personal-data-page.tsx'
 import { fill, name, terms } from './registration-page.tsx'
 
 // The browser's Back and Forward work while a step is being sent: its answer must not be taken for the next one's.

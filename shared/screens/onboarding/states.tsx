@@ -8,7 +8,7 @@ import { type Deed, Driven } from '../flow/driven.tsx'
 import { DeviceStep } from './device-step.tsx'
 import { KeepSteps } from './kept.tsx'
 import { OnboardingScreen } from './onboarding.tsx'
-import { PersonalStep } from './personal-step.tsx'
+import { PersonalDataStep } from './personal-data-step.tsx'
 import { RegistrationStep } from './registration-step.tsx'
 import { VerificationStep } from './verification-step.tsx'
 
@@ -63,7 +63,7 @@ const first = (name: string, world?: World) => step(name, 1, <RegistrationStep /
 const second = (name: string, world?: World) =>
   step(name, 2, <VerificationStep />, { after: withCode(0), ...world })
 const third = (name: string, world?: World) => step(name, 3, <DeviceStep />, world)
-const fourth = (name: string, world?: World) => step(name, 4, <PersonalStep />, world)
+const fourth = (name: string, world?: World) => step(name, 4, <PersonalDataStep />, world)
 
 /** @param seconds since the code was sent; another may be asked for after 60, and after 300 it has run out */
 const withCode =

@@ -1,10 +1,10 @@
 import { RegistrationStep } from './registration-step.tsx'
-import { DeviceStep, PersonalStep, VerificationStep, WaitingStep } from './steps-on-demand.tsx'
+import { DeviceStep, PersonalDataStep, VerificationStep, WaitingStep } from './steps-on-demand.tsx'
 
 /** The first step is in the HTML; the others come when somebody begins. */
 export function Step({ current }: { current: number }) {
   if (current === 1) return <RegistrationStep />
   if (current === 2) return <VerificationStep />
   if (current === 3) return <DeviceStep />
-  return current === 4 ? <PersonalStep /> : <WaitingStep />
+  return current === 4 ? <PersonalDataStep /> : <WaitingStep />
 }

@@ -10,7 +10,10 @@ export const VerificationStep = onDemand(
   instead,
 )
 export const DeviceStep = onDemand(() => import('./device-step.tsx').then(it => it.DeviceStep), instead)
-export const PersonalStep = onDemand(() => import('./personal-step.tsx').then(it => it.PersonalStep), instead)
+export const PersonalDataStep = onDemand(
+  () => import('./personal-data-step.tsx').then(it => it.PersonalDataStep),
+  instead,
+)
 export const WaitingStep = onDemand(
   () => import('../waiting/waiting.tsx').then(it => it.WaitingScreen),
   instead,
@@ -18,7 +21,7 @@ export const WaitingStep = onDemand(
 
 /** Fetches the steps that come after this one, so that none is waited for. */
 export function fetchStepsAfter(step: number): void {
-  const later = [VerificationStep, DeviceStep, PersonalStep, WaitingStep].slice(step - 1, step + 1)
+  const later = [VerificationStep, DeviceStep, PersonalDataStep, WaitingStep].slice(step - 1, step + 1)
   for (const each of later) each.fetch()
 }
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useStores } from '../../stores/context.tsx'
-import { addressNames, type PersonalValues } from './personal-values.ts'
+import { addressNames, type PersonalDataValues } from './personal-data-values.ts'
 
 /** Keeps the lead up to date with what is typed, and fills empty fields from it after a reload. */
-export function useAddressDraft(form: UseFormReturn<PersonalValues>, judge: () => void) {
+export function useAddressDraft(form: UseFormReturn<PersonalDataValues>, judge: () => void) {
   const { lead } = useStores()
   const { getValues, setValue, subscribe } = form
   useEffect(() => {

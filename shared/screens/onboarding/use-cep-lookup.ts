@@ -7,7 +7,7 @@ import { createCep } from '../../stores/cep.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { say } from '../flow/say.ts'
 import { useKeepOnLeave, useKept } from './kept.tsx'
-import type { PersonalValues } from './personal-values.ts'
+import type { PersonalDataValues } from './personal-data-values.ts'
 
 const found = ['street', 'neighborhood', 'city', 'stateOrProvince'] as const
 
@@ -18,7 +18,7 @@ type Filled = Partial<Record<(typeof found)[number], string>>
  * Looks the postal code up when it is complete and fills what the customer did not type: empty fields, and
  * those that still hold what an earlier look-up put there.
  */
-export function useCepLookup(form: UseFormReturn<PersonalValues>, judge: () => void) {
+export function useCepLookup(form: UseFormReturn<PersonalDataValues>, judge: () => void) {
   const cep = useStoreOf(createCep)
   const lookup = useStore(cep.$lookup)
   const postalCode = useWatch({ control: form.control, name: 'address.postalCode' })

@@ -6,8 +6,8 @@ import { createSandbox } from '../../stores/sandbox.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { longMoment } from '../charge/moment.ts'
 import { say } from '../flow/say.ts'
-import { longMoment } from '../pay/moment.ts'
 
 const text = sandboxMessages.clock
 

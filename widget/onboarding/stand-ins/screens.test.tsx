@@ -25,7 +25,7 @@ describe('the code', () =>
   suite(() => import('../../../shared/screens/onboarding/verification-step.test.tsx')))
 describe('the device', () => suite(() => import('../../../shared/screens/onboarding/device-step.test.tsx')))
 describe('personal data', () =>
-  suite(() => import('../../../shared/screens/onboarding/personal-step.test.tsx')))
+  suite(() => import('../../../shared/screens/onboarding/personal-data-step.test.tsx')))
 describe('the address', () =>
-  suite(() => import('../../../shared/screens/onboarding/personal-address.test.tsx')))
+  suite(() => import('../../../shared/screens/onboarding/personal-data-address.test.tsx')))
 describe('the wait', () => suite(() => import('../../../shared/screens/waiting/waiting.test.tsx')))

@@ -1,10 +1,10 @@
 import { DeviceStep } from '../../../shared/screens/onboarding/device-step.tsx'
-import { PersonalStep } from '../../../shared/screens/onboarding/personal-step.tsx'
+import { PersonalDataStep } from '../../../shared/screens/onboarding/personal-data-step.tsx'
 import { RegistrationStep } from '../../../shared/screens/onboarding/registration-step.tsx'
 import { VerificationStep } from '../../../shared/screens/onboarding/verification-step.tsx'
 import { WaitingScreen } from '../../../shared/screens/waiting/waiting.tsx'
 
-const steps = [RegistrationStep, VerificationStep, DeviceStep, PersonalStep, WaitingScreen]
+const steps = [RegistrationStep, VerificationStep, DeviceStep, PersonalDataStep, WaitingScreen]
 
 /** All steps are in the one file of the onboarding: there is nothing to wait for. */
 export function Step({ current }: { current: number }) {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { define, type Infer, unknown } from 'superstruct'
 import { normalizeCep } from '../../../../shared/fields/cep.ts'
-import { AddressForm } from '../../../../shared/fields/forms/financial.ts'
+import { AddressForm } from '../../../../shared/fields/forms/personal-data.ts'
 import { LoanReason } from '../../../../shared/fields/loan-reason.ts'
 import { plainText } from '../../../../shared/fields/plain-text.ts'
 import { form } from '../../../../shared/fields/rules.ts'

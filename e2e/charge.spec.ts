@@ -1,0 +1,126 @@
+import { payOf, prepaymentOf } from './models/pay.ts'
+import { borrower } from './support/arrive.ts'
+import { signedInAs, signInAgain } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+import { signUp } from './tooling/customer.ts'
+
+test('the next instalment is paid by its Pix code, and the screen confirms by itself', {
+  tag: '@desktop',
+}, async ({ page, server, sandbox, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signedInAs(page, await borrower(server))
+  await page.goto('/dashboard/pay')
+  const pay = payOf(page)
+  await expect(page.getByText('Parcela 1', { exact: true })).toBeVisible()
+  await expect(page.getByText('R$ 221,59')).toBeVisible()
+  await expect(page.getByText(/^Vence em 10 de /)).toBeVisible()
+  await pay.copy.click()
+  await expect(page.getByText('Código copiado')).toBeVisible()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  expect(code).toMatch(/^000201010212.*br\.gov\.bcb\.pix.*6304[\dA-F]{4}$/)
+  await expect(pay.qr).toBeVisible()
+  await expect(pay.following).toBeVisible()
+  await sandbox.pay(await pay.txid())
+  await expect(pay.receipt).toBeFocused()
+  await expect(page.getByText('R$ 221,59').first()).toBeVisible()
+  await page.reload()
+  await expect(pay.receipt).toBeVisible()
+  await page.getByRole('link', { name: 'Pagar próxima parcela' }).click()
+  await expect(page.getByText('Parcela 2', { exact: true })).toBeVisible()
+})
+
+test('a part that was paid is kept, and the rest is charged', async ({ page, server, sandbox }) => {
+  await signedInAs(page, await borrower(server))
+  await page.goto('/dashboard/pay')
+  const pay = payOf(page)
+  await sandbox.pay(await pay.txid(), 10_000)
+  await pay.absent.click()
+  await pay.check.click()
+  await expect(page.getByText(/Seu Pix de R\$\s100,00 chegou/)).toBeVisible()
+  await page.getByRole('button', { name: 'Gerar o código do que falta' }).click()
+  await expect(page.getByText('R$ 121,59').first()).toBeVisible()
+  await sandbox.pay(await pay.txid())
+  await expect(pay.receipt).toBeVisible()
+})
+
+test('two last instalments are prepaid with the discount that was shown', { tag: '@desktop' }, async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  await signedInAs(page, await borrower(server))
+  await page.goto('/dashboard/antecipate')
+  const early = prepaymentOf(page)
+  await expect(early.boxes).toHaveCount(12)
+  await expect(early.boxes.first()).toHaveAccessibleName(/^Parcela 12 · /)
+  await early.submit.click()
+  await expect(early.warning).toBeVisible()
+  await page.getByRole('radio', { name: '2', exact: true }).check()
+  await expect(early.warning).toBeHidden()
+  await expect(early.box(12)).toBeChecked()
+  await expect(early.box(11)).toBeChecked()
+  await expect(early.row('Parcelas escolhidas')).toHaveText('2')
+  const total = (await early.row('Total').textContent())!
+  await early.submit.click()
+  const pay = payOf(page)
+  await expect(page.getByText('Parcelas 11 e 12')).toBeVisible()
+  await expect(page.locator('.c-number__value')).toHaveText(total)
+  await sandbox.pay(await pay.txid())
+  await expect(pay.receipt).toBeVisible()
+  await expect(page.locator('.c-number__value')).toHaveText(total)
+  await page.goto('/dashboard/antecipate')
+  await expect(early.boxes).toHaveCount(10)
+})
+
+test('a quote of yesterday is not paid: the new value is shown first', async ({ page, server, sandbox }) => {
+  const customer = await borrower(server)
+  // Half an hour before midnight in São Paulo.
+  const day = 24 * 60 * 60 * 1000
+  await sandbox.advance((2.5 * 60 * 60 * 1000 - (Date.now() % day) + day) % day)
+  await signInAgain(page, customer, sandbox)
+  await page.goto('/dashboard/antecipate?parcelas=12')
+  const early = prepaymentOf(page)
+  await expect(early.box(12)).toBeChecked()
+  const before = await early.row('Total').textContent()
+  await sandbox.advance(60 * 60 * 1000)
+  await early.submit.click()
+  await expect(page.getByText('Confira o novo total antes de gerar o pagamento.')).toBeVisible()
+  await expect(early.box(12)).toBeChecked()
+  await expect(early.row('Total')).not.toHaveText(before!)
+  await early.submit.click()
+  await expect(payOf(page).copy).toBeVisible()
+})
+
+test('a code that has ended leads to one of today', async ({ page, server, sandbox }) => {
+  const customer = await borrower(server)
+  await signedInAs(page, customer)
+  await page.goto('/dashboard/pay')
+  const pay = payOf(page)
+  const first = await pay.txid()
+  await sandbox.advance(120 * 24 * 60 * 60 * 1000)
+  await signInAgain(page, customer, sandbox)
+  await page.goto(`/dashboard/pay?charge=${first}`)
+  await expect(page.getByText('Este código venceu')).toBeVisible()
+  await pay.renew.click()
+  await expect(page.getByText('Multa de 2%, uma vez só')).toBeVisible()
+  expect(await pay.txid()).not.toBe(first)
+})
+
+test("'Outras opções' offers other instalments, and all that is left", async ({ page, server }) => {
+  await signedInAs(page, await borrower(server))
+  await page.goto('/dashboard/pay')
+  await payOf(page).other.click()
+  const early = prepaymentOf(page)
+  await expect(early.boxes).toHaveCount(12)
+  await expect(early.boxes.first()).toHaveAccessibleName(/^Parcela 1 · /)
+  await page.getByRole('link', { name: 'Quitar tudo' }).click()
+  await expect(early.row('Parcelas escolhidas')).toHaveText('12')
+})
+
+test('without a loan there is nothing to pay', async ({ page, server }) => {
+  await signedInAs(page, await signUp(server.url))
+  for (const path of ['/dashboard/pay', '/dashboard/antecipate']) {
+    await page.goto(path)
+    await expect(page.getByText('Nenhum empréstimo encontrado.')).toBeVisible()
+  }
+})

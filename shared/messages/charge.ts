@@ -1,0 +1,112 @@
+import { brand } from '../brand.ts'
+
+/** [1, 2, 3] → 'Parcelas 1, 2 e 3' */
+const listed = (numbers: readonly number[]) =>
+  numbers.length === 1
+    ? `Parcela ${numbers[0]}`
+    : `Parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`
+
+/** Every text of the page on which instalments are paid. Failures stand in the error catalogue. */
+export const chargeMessages = {
+  title: 'Pagar com Pix',
+  loading: 'Carregando...',
+  generating: 'Gerando o código Pix...',
+  retry: 'Tentar novamente',
+  instalments: listed,
+  withdrawal: 'Devolução do empréstimo',
+  due: (date: string) => `Vence em ${date}`,
+  wasDue: (date: string) => `Venceu em ${date}`,
+  breakdown: 'Como chegamos nesse valor',
+  face: 'Valor da parcela',
+  faces: 'Valor das parcelas',
+  fine: 'Multa de 2%, uma vez só',
+  interest: (days: number | undefined) =>
+    days === undefined
+      ? 'Juros de atraso, 1% ao mês'
+      : `Juros de ${days} ${days === 1 ? 'dia' : 'dias'}, 1% ao mês`,
+  discount: 'Desconto por pagar antes',
+  credit: 'Já pago antes, descontado',
+  total: 'Total',
+  late: (days: number) =>
+    `Passou ${days} ${days === 1 ? 'dia' : 'dias'} da data. Paga a parcela, o empréstimo volta a ficar em dia.`,
+  early: {
+    title: (value: string) => `Pagar hoje por ${value}`,
+    text: (saving: string, until: string) =>
+      `Você economiza ${saving} pagando antes. O código abaixo é do valor cheio: serve para pagar ou agendar até ${until}.`,
+  },
+  code: 'Código Pix copia e cola',
+  copy: 'Copiar código Pix',
+  copied: 'Código copiado',
+  copyFailed: 'Não deu para copiar. Selecione o código e copie.',
+  howTo: 'Abra o app do seu banco, escolha Pix copia e cola e cole o código.',
+  qr: (value: string) => `QR Code do Pix de ${value}`,
+  scan: 'Ou aponte a câmera de outro aparelho para o QR Code.',
+  qrFailed: 'O QR Code não abriu. Copie o código Pix: o pagamento é o mesmo.',
+  untilWithoutCharges: (date: string) => `Sem acréscimo até ${date}.`,
+  grows: 'Depois dessa data, o banco soma multa e juros ao mesmo código.',
+  validUntil: (when: string) => `Este código vale até ${when}.`,
+  following: 'Esperando o pagamento. Esta tela confirma sozinha.',
+  offline: 'Você está sem internet. Voltamos a verificar assim que ela voltar.',
+  checkFailed: 'Não conseguimos verificar agora. Vamos tentar de novo.',
+  paidButAbsent: {
+    title: 'Paguei e não caiu',
+    status: 'Situação do pagamento',
+    notYet: 'Ainda não recebemos este Pix.',
+    checkedAt: (time: string) => `Verificado às ${time}.`,
+    check: 'Verificar agora',
+    checking: 'Verificando...',
+    steps: [
+      'O Pix costuma cair em segundos. Alguns bancos analisam o pagamento por até 1 hora.',
+      'Não pague de novo: assim que o banco nos avisar, a parcela fica paga com a data do seu Pix.',
+      `Passou de 1 hora? Veja no app do banco se o Pix saiu e ligue ${brand.contact.phone.label} com o comprovante. ${brand.contact.hours}.`,
+    ],
+    reference: 'Código da cobrança',
+  },
+  other: 'Outras opções',
+  otherLead: 'Escolha outra parcela, ou várias de uma vez. As que ainda não venceram têm desconto.',
+  payoffTitle: 'Quitar tudo',
+  payoffText: 'Veja quanto falta hoje, com o desconto dos juros.',
+  expired: {
+    title: 'Este código venceu',
+    text: 'Ele não vale mais, e nada foi cobrado. Gere outro com o valor de hoje.',
+    renew: 'Gerar novo código',
+  },
+  replaced: {
+    title: 'Este código foi trocado por outro',
+    text: 'Você gerou um código mais novo para a mesma parcela. Use o mais novo.',
+    renew: 'Ver o código que vale',
+  },
+  partial: {
+    title: 'Recebemos uma parte',
+    text: (value: string) => `Seu Pix de ${value} chegou, mas é menos do que o valor. Ele já está guardado.`,
+    renew: 'Gerar o código do que falta',
+  },
+  receipt: {
+    title: 'Pagamento confirmado',
+    lead: 'Recebemos o seu Pix. Obrigado!',
+    document: 'Comprovante de pagamento',
+    paid: 'Você pagou',
+    at: 'Data e hora',
+    payer: 'Pago por',
+    cpf: 'CPF',
+    receiver: 'Recebido por',
+    cnpj: 'CNPJ',
+    transfer: 'ID da transação Pix',
+    charge: 'Código da cobrança',
+    left: 'Ficou de crédito',
+    leftText: 'Este valor será descontado do próximo pagamento, ou devolvido se não houver outro.',
+    print: 'Imprimir ou salvar comprovante',
+    next: 'Pagar próxima parcela',
+    noPix: 'Pago com o crédito que você tinha.',
+    last: 'Era a última: seu empréstimo está quitado.',
+  },
+  settled: {
+    title: 'Tudo pago',
+    text: 'Não há parcela para pagar.',
+  },
+  notYet: {
+    title: 'Ainda não há parcela para pagar',
+    text: 'As parcelas aparecem aqui quando o dinheiro sair por Pix.',
+  },
+  back: 'Voltar ao dashboard',
+} as const

@@ -1,0 +1,41 @@
+const days = (count: number) => `${count} ${count === 1 ? 'dia' : 'dias'}`
+
+/** Every text of paying early. Failures stand in the error catalogue. */
+export const prepaymentMessages = {
+  title: 'Antecipar parcela',
+  lead: 'Escolha quais parcelas você quer pagar antes. Os juros que ainda não correram saem do valor.',
+  loading: 'Carregando...',
+  reckoning: 'Calculando o valor de hoje...',
+  retry: 'Tentar novamente',
+  today: 'Para pagar hoje',
+  list: 'Parcelas que você pode antecipar',
+  listAny: 'Parcelas em aberto',
+  quick: 'Quantas, a partir da última',
+  all: 'Todas',
+  name: (number: number) => `Parcela ${number}`,
+  from: 'de',
+  for: 'por',
+  line: (early: number, discount: string) => `${days(early)} antes: desconto de ${discount}`,
+  lineToday: 'Vence hoje, sem desconto',
+  lineLate: (late: number, charges: string) =>
+    `Passou ${days(late)} da data: ${charges} de multa e juros, sem desconto`,
+  lineDue: 'Sem desconto: a data já chegou',
+  chosen: 'Parcelas escolhidas',
+  face: 'Valor sem desconto',
+  charges: 'Multa e juros de atraso',
+  discount: 'Desconto',
+  total: 'Total',
+  saving: (value: string) => `você economiza ${value}`,
+  valid: (day: string) => `Valores de hoje, ${day}. Valem até 23:59; amanhã são calculados de novo.`,
+  how: 'Como o desconto é calculado',
+  howText: (fee: string) =>
+    `O valor de cada parcela é trazido para hoje pela taxa do contrato, ${fee} ao mês: valor ÷ (1 + taxa) elevado a (dias ÷ 30). Antecipar não tem tarifa. É um direito seu (Código de Defesa do Consumidor, art. 52, § 2º).`,
+  submit: 'Gerar pagamento',
+  submitting: 'Gerando...',
+  changed:
+    'O dia virou ou algo foi pago, e os valores mudaram. Confira o novo total antes de gerar o pagamento.',
+  bar: (count: number, total: string) => `${count} ${count === 1 ? 'parcela' : 'parcelas'} · ${total}`,
+  nothing: 'Não há parcela para antecipar.',
+  notYet: 'As parcelas aparecem aqui quando o dinheiro sair por Pix.',
+  back: 'Voltar ao dashboard',
+} as const

@@ -1,0 +1,282 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Charge } from '../../api/charge.ts'
+import type { Profile } from '../../api/customers.ts'
+import { aBrCode, aCharge, aChargeLine, aLateCharge, aPaidCharge, aTxid } from '../../testing/charges.ts'
+import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
+import { type Answer, failure } from '../../testing/server.ts'
+import { signedInAt } from '../../testing/signed-in.ts'
+import { type Stage, stage } from '../flow/stage.tsx'
+import { ChargeScreen } from './charge.tsx'
+
+// What the page loads on demand: here the compiler alone would make it late.
+import './qr-code.tsx'
+import '../prepayment/chooser.tsx'
+
+let page: Stage
+beforeEach(() => history.replaceState(null, '', '/dashboard/pay'))
+afterEach(() => page.end())
+const text = () => page.text().replaceAll('\u00a0', ' ')
+const [create, read] = ['POST /loan/l-1/charges', `GET /loan/charges/${aTxid}`]
+const named = `/dashboard/pay?charge=${aTxid}`
+
+async function open(
+  path: string,
+  routes: Record<string, Answer | Answer[]>,
+  profile: Partial<Profile> = { loans: [aLoan()] },
+) {
+  page = await stage(
+    <ChargeScreen />,
+    signedInAt(path, { 'GET /customers/me': aProfile(profile), ...routes }),
+  )
+  await page.until(() => !page.text().includes('Carregando...'))
+}
+const shown = async (charge: Charge, profile?: Partial<Profile>) => {
+  await open(named, { [read]: charge }, profile)
+  await page.until(() => page.text().includes('Pix') || page.text().includes('Comprovante'))
+}
+
+describe('the next instalment', () => {
+  test('is charged once and shown with number, date, amount, code, QR and validity', async () => {
+    await open('/dashboard/pay', { [create]: aCharge(), [read]: aCharge() })
+    await page.until(() => page.text().includes(aBrCode))
+    expect(page.env.server.to(create).map(({ body }) => body)).toEqual([{ installmentIds: ['i-3'] }])
+    expect(text()).toContain('Parcela 3R$ 234,87Vence em 10 de abril de 2026')
+    await page.until(() => page.place.querySelector('svg[role=img]') !== null)
+    expect(page.place.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
+      'QR Code do Pix de R$\u00a0234,87',
+    )
+    expect(text()).toContain(
+      'Sem acréscimo até 10 de abril de 2026. Depois dessa data, o banco soma multa e juros ao mesmo código.',
+    )
+    expect(text()).toContain('Este código vale até 10 de maio de 2026, 23:59.')
+  })
+
+  test('before its day says what it costs today, and leads there', async () => {
+    await shown(aCharge())
+    // R$ 234,87 ÷ 1,085^(31 ÷ 30) = R$ 215,88
+    expect(text()).toContain('Pagar hoje por R$ 215,88')
+    expect(text()).toContain('Você economiza R$ 18,99 pagando antes.')
+    expect(text()).toContain('serve para pagar ou agendar até 10 de abril de 2026.')
+    expect(page.place.querySelector('a[href="/dashboard/antecipate?parcelas=3"]')).not.toBeNull()
+  })
+
+  test.each<[string, Charge]>([
+    ['on its day', aCharge({ lines: [aChargeLine({ days: 0 })] })],
+    ['late', aLateCharge()],
+    ['already discounted', aCharge({ kind: 'prepayment' })],
+  ])('%s has no other price', async (_, charge) => {
+    await shown(charge)
+    expect(text()).not.toContain('Pagar hoje por')
+  })
+
+  test('stays the charge of this page when the page is loaded again', async () => {
+    await open('/dashboard/pay', { [create]: aCharge(), [read]: aCharge() })
+    await page.until(() => location.search === `?charge=${aTxid}`)
+  })
+
+  test('while the bank makes the code its figures are there', async () => {
+    await open('/dashboard/pay', { [create]: 'never' })
+    expect(text()).toContain('Parcela 3R$ 234,87Vence em 10 de abril de 2026')
+    expect(page.told()).toContain('Gerando o código Pix...')
+  })
+
+  test('a code that could not be made is told, and trying again helps', async () => {
+    await open('/dashboard/pay', {
+      [create]: failure(503, { message: 'O banco não respondeu.', code: 'unavailable' }),
+    })
+    await page.until(() => page.told().some(told => told?.includes('O banco não respondeu.')))
+    page.env.server.on(create, aCharge())
+    await page.press('Tentar novamente')
+    await page.until(() => page.text().includes(aBrCode))
+  })
+})
+
+test.each([
+  ['copied', () => Promise.resolve(), 'Código copiado'],
+  ['refused by the browser', () => Promise.reject(new Error('no')), 'Não deu para copiar.'],
+])('the code is %s', async (_, writeText, told) => {
+  await shown(aCharge())
+  const write = vi.fn(writeText)
+  vi.stubGlobal('navigator', { clipboard: { writeText: write } })
+  await page.press('Copiar código Pix')
+  expect(write).toHaveBeenCalledWith(aBrCode)
+  expect(text()).toContain(told)
+  vi.unstubAllGlobals()
+})
+
+describe('what the amount is made of', () => {
+  const rows = () =>
+    [...page.place.querySelectorAll('dl > div')].map(row => row.textContent?.replaceAll('\u00a0', ' '))
+
+  test('an instalment in time is its face, and that needs no list', async () => {
+    await shown(aCharge())
+    expect(rows()).toEqual([])
+  })
+
+  test('a late one: fine and interest, in neutral words', async () => {
+    await shown(aLateCharge())
+    expect(text()).toContain('Parcela 3R$ 240,35Venceu em 10 de abril de 2026')
+    expect(rows()).toEqual([
+      'Valor da parcelaR$ 234,87',
+      'Multa de 2%, uma vez sóR$ 4,70',
+      'Juros de 10 dias, 1% ao mêsR$ 0,78',
+      'TotalR$ 240,35',
+    ])
+    expect(text()).toContain('Passou 10 dias da data. Paga a parcela, o empréstimo volta a ficar em dia.')
+    expect(text()).not.toContain('Sem acréscimo até')
+  })
+
+  test('several, discounted, with a credit', async () => {
+    const line = (number: number) =>
+      aChargeLine({ installmentId: `i-${number}`, number, discountCents: 3_487, totalCents: 20_000 })
+    await shown(
+      aCharge({
+        kind: 'prepayment',
+        creditCents: 1_000,
+        amountCents: 39_000,
+        payableUntil: null,
+        lines: [line(6), line(5)],
+      }),
+    )
+    expect(text()).toContain('Parcelas 5 e 6R$ 390,00')
+    expect(rows()).toEqual([
+      'Valor das parcelasR$ 469,74',
+      'Desconto por pagar antes-R$ 69,74',
+      'Já pago antes, descontado-R$ 10,00',
+      'TotalR$ 390,00',
+    ])
+  })
+})
+
+describe('confirming by itself', () => {
+  test('asks every 5 s, shows the receipt, and what is left is read anew', async () => {
+    await shown(aCharge())
+    expect(page.told()).toContain('Esperando o pagamento. Esta tela confirma sozinha.')
+    page.env.server.on(read, aPaidCharge())
+    await page.pass(5_000)
+    await page.until(() => page.place.querySelector('h1')?.textContent === 'Pagamento confirmado')
+    expect(document.activeElement?.textContent).toBe('Pagamento confirmado')
+    await page.until(() => page.env.server.to('GET /customers/me').length === 2)
+    const asked = page.env.server.to(read).length
+    await page.pass(60_000)
+    expect(page.env.server.to(read)).toHaveLength(asked)
+  })
+
+  test('asks nobody while hidden or offline, and at once when somebody is back', async () => {
+    await shown(aCharge())
+    await page.doing(() => page.env.setVisible(false))
+    await page.pass(30_000)
+    expect(page.env.server.to(read)).toHaveLength(1)
+    await page.doing(() => page.env.setVisible(true))
+    await page.until(() => page.env.server.to(read).length === 2)
+    await page.doing(() => page.env.setOnline(false))
+    expect(text()).toContain('Voltamos a verificar assim que ela voltar.')
+    await page.pass(30_000)
+    expect(page.env.server.to(read)).toHaveLength(2)
+  })
+
+  test('a check that failed is told and the code stays', async () => {
+    await shown(aCharge())
+    page.env.server.on(read, failure(503))
+    await page.pass(5_000)
+    await page.until(() => text().includes('Não conseguimos verificar agora.'))
+    expect(text()).toContain(aBrCode)
+  })
+
+  test('"Paguei e não caiu" says where it stands, what happens next, and checks on request', async () => {
+    await shown(aCharge())
+    expect(text()).toContain('Paguei e não caiu')
+    expect(text()).toContain('Não pague de novo')
+    expect(text()).toContain(aTxid)
+    await page.press('Verificar agora')
+    await page.until(() => /Ainda não recebemos este Pix\. Verificado às \d\d:\d\d\./.test(text()))
+    page.env.server.on(read, aPaidCharge())
+    await page.press('Verificar agora')
+    await page.until(() => text().includes('Pagamento confirmado'))
+  })
+})
+
+describe('the receipt', () => {
+  test('says how much, what for, when, who and whom, and can be printed', async () => {
+    await shown(aPaidCharge())
+    await page.until(() => text().includes('Pagamento confirmado'))
+    expect(text()).toContain('Você pagouR$ 234,87Parcela 3')
+    expect(text()).toContain('Data e hora10/03/2026 às 09:05')
+    expect(text()).toContain('Pago porMaria da SilvaCPF***.982.247-**')
+    expect(text()).toContain('CNPJ00.000.000/0001-91')
+    expect(text()).toContain('ID da transação PixE00000000202603101205abcdef12345')
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    await page.press('Imprimir ou salvar comprovante')
+    expect(print).toHaveBeenCalled()
+    vi.unstubAllGlobals()
+    expect(page.find('Pagar próxima parcela')?.getAttribute('href')).toBe('/dashboard/pay')
+  })
+
+  test('what was paid too much stays as credit', async () => {
+    const [payment] = aPaidCharge().payments
+    await shown(aPaidCharge({ payments: [{ ...payment!, amountCents: 30_000, reason: 'overpaid' }] }))
+    await page.until(() => text().includes('Ficou de crédito: R$ 65,13'))
+  })
+
+  test('the last one says that the loan is paid', async () => {
+    await shown(aPaidCharge(), { loans: [aLoan({ installments: sixInstallments(6) })] })
+    await page.until(() => text().includes('Era a última: seu empréstimo está quitado.'))
+    expect(page.find('Pagar próxima parcela')).toBeUndefined()
+  })
+})
+
+describe('a code that is over', () => {
+  test('expired: another one takes its place', async () => {
+    await shown(aCharge({ status: 'expired', brCode: null }))
+    expect(text()).toContain('Este código venceu')
+    page.env.server.on(create, aLateCharge({ txid: 'b'.repeat(32) }))
+    await page.press('Gerar novo código')
+    await page.until(() => text().includes('R$ 240,35'))
+    expect(page.env.server.to(create).at(-1)?.body).toEqual({ installmentIds: ['i-3'] })
+    expect(location.search).toBe(`?charge=${'b'.repeat(32)}`)
+  })
+
+  test('a discount of another day is reckoned anew where it is explained', async () => {
+    await shown(aCharge({ status: 'expired', kind: 'prepayment', brCode: null }))
+    await page.press('Gerar novo código')
+    expect(page.env.trail).toEqual(['go /dashboard/antecipate?parcelas=3'])
+  })
+
+  test('a part that came is kept, and the rest can be charged', async () => {
+    const [payment] = aPaidCharge().payments
+    await shown(
+      aCharge({
+        status: 'partial',
+        brCode: null,
+        payments: [{ ...payment!, amountCents: 10_000, reason: 'partial' }],
+      }),
+    )
+    expect(text()).toContain('Seu Pix de R$ 100,00 chegou')
+    page.env.server.on(create, aCharge({ txid: 'c'.repeat(32), creditCents: 10_000, amountCents: 13_487 }))
+    await page.press('Gerar o código do que falta')
+    await page.until(() => text().includes('R$ 134,87'))
+    expect(text()).toContain('Já pago antes, descontado-R$ 100,00')
+  })
+
+  test('when the instalment was paid otherwise there is nothing to renew', async () => {
+    await shown(aCharge({ status: 'replaced', brCode: null }), {
+      loans: [aLoan({ installments: sixInstallments(3) })],
+    })
+    expect(text()).toContain('Este código foi trocado por outro')
+    expect(page.find('Gerar novo código')).toBeUndefined()
+    expect(page.find('Pagar próxima parcela')?.getAttribute('href')).toBe('/dashboard/pay')
+  })
+})
+
+test("'Outras opções' lets choose any open instalments, or all", async () => {
+  const { aQuote } = await import('../../testing/charges.ts')
+  await open(named, { [read]: aCharge(), 'POST /loan/l-1/prepayment/quote': aQuote() })
+  await page.until(() => page.find('Outras opções') !== undefined)
+  await page.press('Outras opções')
+  await page.until(() => page.place.querySelectorAll('input[type=checkbox]').length === 4)
+  expect(page.place.querySelector('a[href="/dashboard/antecipate?parcelas=todas"]')?.textContent).toContain(
+    'Quitar tudo',
+  )
+})

@@ -1,0 +1,123 @@
+import '../dashboard/dashboard.css'
+import './charge.css'
+import { useRef } from 'react'
+import type { Charge } from '../../api/charge.ts'
+import type { Installment, Loan, Profile } from '../../api/customers.ts'
+import { formatLongDate } from '../../fields/date.ts'
+import { formatBrl, formatBrlCents } from '../../fields/money.ts'
+import { chargeMessages } from '../../messages/charge.ts'
+import type { Failure } from '../../stores/failure.ts'
+import { currentLoan, pendingInstallments } from '../../stores/loan.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { BigNumber } from '../../ui/big-number.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StepTitle } from '../../ui/step-title.tsx'
+import { WithLoan } from '../dashboard/with-loan.tsx'
+import { WithProfile } from '../dashboard/with-profile.tsx'
+import { say } from '../flow/say.ts'
+import { Ended } from './ended.tsx'
+import { Receipt } from './receipt.tsx'
+import { ToPay } from './to-pay.tsx'
+import { useCharge } from './use-charge.ts'
+
+const text = chargeMessages
+
+/** /dashboard/pay: one charge, from its code to its receipt. */
+export function ChargeScreen() {
+  return (
+    <div className="s-dash s-pay">
+      <WithProfile loading={<Loading />}>{profile => <Pay profile={profile} />}</WithProfile>
+    </div>
+  )
+}
+
+function Pay({ profile }: { profile: Profile | undefined }) {
+  const loan = currentLoan(profile)
+  const { charge, next, isNamed, failure, retry } = useCharge(loan)
+  if (charge) return <Shown charge={charge} profile={profile} />
+  if (failure) return <Failed failure={failure} isNamed={isNamed} onRetry={retry} />
+  if (isNamed) return <Loading />
+  if (next) return <Generating next={next} />
+  return <NothingToPay profile={profile} />
+}
+
+function Shown({ charge, profile }: { charge: Charge; profile: Profile | undefined }) {
+  const loan = currentLoan(profile)
+  const seenOpen = useRef('')
+  if (charge.status === 'active') seenOpen.current = charge.txid
+  if (charge.status === 'active') return <ToPay charge={charge} loan={loan} />
+  if (charge.status !== 'paid') return <Ended charge={charge} loan={loan} />
+  return <Receipt charge={charge} profile={profile} justPaid={seenOpen.current === charge.txid} />
+}
+
+function Failed({ failure, isNamed, onRetry }: { failure: Failure; isNamed: boolean; onRetry: () => void }) {
+  const isUnknown = isNamed && 'status' in failure && failure.status === 404
+  const way = isUnknown ? (
+    <Link href="/dashboard/pay">{text.receipt.next}</Link>
+  ) : (
+    <Link onClick={onRetry}>{text.retry}</Link>
+  )
+  return (
+    <>
+      <StepTitle title={text.title} />
+      <Alert tone="danger" action={way}>
+        {say('request', failure)}
+      </Alert>
+      <p>
+        <Link href="/dashboard">{text.back}</Link>
+      </p>
+    </>
+  )
+}
+
+/** The figures are known before the bank has made the code. */
+function Generating({ next }: { next: Installment }) {
+  const { number, dueDate, faceAmount, totalCents } = next
+  const date = formatLongDate(dueDate)
+  return (
+    <>
+      <StepTitle title={text.title} />
+      <BigNumber
+        label={text.instalments([number])}
+        value={totalCents === undefined ? formatBrl(faceAmount) : formatBrlCents(totalCents)}
+        note={next.daysLate ? text.wasDue(date) : text.due(date)}
+      />
+      <Skeleton shape="block" label={text.generating} />
+      <Skeleton lines={4} />
+    </>
+  )
+}
+
+function NothingToPay({ profile }: { profile: Profile | undefined }) {
+  return (
+    <>
+      <StepTitle title={text.title} />
+      <WithLoan profile={profile}>{loan => <WhyNothing loan={loan} />}</WithLoan>
+      <p>
+        <Link href="/dashboard">{text.back}</Link>
+      </p>
+    </>
+  )
+}
+
+function WhyNothing({ loan }: { loan: Loan }) {
+  const isOver = loan.closedAt || (loan.installments?.length && !pendingInstallments(loan).length)
+  const { title, text: why } = isOver ? text.settled : text.notYet
+  return (
+    <Alert tone={isOver ? 'success' : 'info'} title={title} live={false}>
+      {why}
+    </Alert>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <StepTitle title={text.title} />
+      <Skeleton shape="number" label={text.loading} />
+      <Skeleton shape="block" />
+      <Skeleton lines={4} />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Charge } from '../../api/charge.ts'
+import type { Loan } from '../../api/customers.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { chargeMessages } from '../../messages/charge.ts'
+import { createCharge } from '../../stores/charge.ts'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { pendingInstallments } from '../../stores/loan.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { StepTitle } from '../../ui/step-title.tsx'
+import { FailureAlert } from '../flow/failure-alert.tsx'
+import { say } from '../flow/say.ts'
+import { subjectOf } from './figures.ts'
+
+const text = chargeMessages
+
+/** A code that is not to be paid any more: why, and the way to one that is. */
+export function Ended({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
+  const { title, text: why, tone } = reasonOf(charge)
+  return (
+    <>
+      <StepTitle title={text.title}>{subjectOf(charge)}</StepTitle>
+      <Alert tone={tone} title={title} live={false}>
+        {why}
+      </Alert>
+      <Renew charge={charge} loan={loan} />
+      <p>
+        <Link href="/dashboard">{text.back}</Link>
+      </p>
+    </>
+  )
+}
+
+function reasonOf({ status, payments }: Charge) {
+  if (status === 'partial') {
+    const received = payments.reduce((total, { amountCents }) => total + amountCents, 0)
+    const { title, text: why } = text.partial
+    return { tone: 'info' as const, title, text: why(formatBrlCents(received)) }
+  }
+  return { tone: 'warning' as const, ...(status === 'replaced' ? text.replaced : text.expired) }
+}
+
+/** Instalments are charged anew here; what was reckoned for one day is reckoned anew where that is explained. */
+function Renew({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
+  const { env } = useStores()
+  const store = useStoreOf(createCharge)
+  const work = useStore(store.$create)
+  const [error, setError] = useState<string>()
+  const open = loan ? pendingInstallments(loan) : []
+  const ids = new Set(charge.lines.filter(({ isSettled }) => !isSettled).map(line => line.installmentId))
+  const left = open.filter(({ id }) => ids.has(id))
+  const label = charge.status === 'partial' ? text.partial.renew : text.expired.renew
+
+  const renew = async () => {
+    setError(undefined)
+    if (charge.kind === 'withdrawal') return env.navigation.go('/dashboard/details')
+    const numbers = left.map(({ number }) => number).join(',')
+    if (charge.kind === 'prepayment') return env.navigation.go(`/dashboard/antecipate?parcelas=${numbers}`)
+    const outcome = await store.create(
+      charge.loanId,
+      left.map(({ id }) => id),
+    )
+    if (!outcome.ok) setError(say('request', outcome.failure))
+  }
+  if (charge.kind !== 'withdrawal' && left.length === 0)
+    return (
+      <Button wide href="/dashboard/pay">
+        {text.receipt.next}
+      </Button>
+    )
+  return (
+    <>
+      {error && <FailureAlert>{error}</FailureAlert>}
+      <Button wide busy={work.state === 'busy'} busyLabel={text.generating} onClick={renew}>
+        {label}
+      </Button>
+    </>
+  )
+}

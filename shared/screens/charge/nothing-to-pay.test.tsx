@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Profile } from '../../api/customers.ts'
+import { aTxid } from '../../testing/charges.ts'
+import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
+import { type Answer, failure } from '../../testing/server.ts'
+import { signedInAt } from '../../testing/signed-in.ts'
+import { type Stage, stage } from '../flow/stage.tsx'
+import { ChargeScreen } from './charge.tsx'
+
+let page: Stage
+afterEach(() => page.end())
+const text = () => page.text().replaceAll('\u00a0', ' ')
+const create = 'POST /loan/l-1/charges'
+const read = `GET /loan/charges/${aTxid}`
+const named = `/dashboard/pay?charge=${aTxid}`
+
+async function open(
+  path: string,
+  routes: Record<string, Answer>,
+  profile: Partial<Profile> = { loans: [aLoan()] },
+) {
+  page = await stage(
+    <ChargeScreen />,
+    signedInAt(path, { 'GET /customers/me': aProfile(profile), ...routes }),
+  )
+  await page.until(() => !page.text().includes('Carregando...'))
+}
+
+describe('nothing to pay', () => {
+  test.each<[string, Partial<Profile>, string]>([
+    ['no loan', {}, 'Nenhum empréstimo encontrado.'],
+    [
+      'the money has not left yet',
+      { loans: [aLoan({ status: 'Signed' })] },
+      'Ainda não há parcela para pagar',
+    ],
+    [
+      'a contract to sign',
+      { loans: [aLoan({ status: 'WaitingSignature', installments: [] })] },
+      'Falta assinar o contrato',
+    ],
+    ['everything is paid', { loans: [aLoan({ installments: sixInstallments(6) })] }, 'Tudo pago'],
+    [
+      'given back',
+      { loans: [aLoan({ closedAt: '2026-03-10T12:00:00Z', closedReason: 'withdrawn' })] },
+      'Tudo pago',
+    ],
+  ])('%s', async (_, profile, told) => {
+    await open('/dashboard/pay', {}, profile)
+    expect(text()).toContain(told)
+    expect(page.env.server.to(create)).toEqual([])
+  })
+
+  test('a charge of somebody else is not found', async () => {
+    await open(named, { [read]: failure(404, { message: 'Cobrança não encontrada.' }) })
+    await page.until(() => text().includes('Cobrança não encontrada.'))
+    expect(page.find('Pagar próxima parcela')?.getAttribute('href')).toBe('/dashboard/pay')
+  })
+
+  test('without a session nothing is asked for', async () => {
+    page = await stage(<ChargeScreen />, { path: named })
+    expect(page.env.trail).toEqual(['replace /login'])
+    expect(page.env.server.calls).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import type { Charge } from '../../api/charge.ts'
+import { formatLongDate } from '../../fields/date.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { chargeMessages } from '../../messages/charge.ts'
+import { CopyButton } from '../dashboard/copy-button.tsx'
+import { onDemand } from '../flow/on-demand.tsx'
+import { longMoment } from './moment.ts'
+
+const text = chargeMessages
+const QrCode = onDemand(() => import('./qr-code.tsx').then(it => it.QrCode), {
+  placeholder: (
+    <>
+      <div className="s-pay__qr" />
+      <p>{text.scan}</p>
+    </>
+  ),
+  failed: <p role="status">{text.qrFailed}</p>,
+})
+
+/** The code to copy, and the same for a camera. */
+export function PixCode({ charge, brCode }: { charge: Charge; brCode: string }) {
+  return (
+    <section className="s-pay__code" aria-label={text.code}>
+      <div className="s-pay__copy">
+        <CopyButton text={brCode} label={text.copy} copied={text.copied} failed={text.copyFailed} />
+        <p>{text.howTo}</p>
+        <code className="s-dash__code s-pay__text">{brCode}</code>
+      </div>
+      <div className="s-pay__scan">
+        <QrCode text={brCode} label={text.qr(formatBrlCents(charge.amountCents))} />
+      </div>
+      <Validity charge={charge} />
+    </section>
+  )
+}
+
+/** Until when; whoever is not late yet also learns what comes after the day. */
+function Validity({ charge }: { charge: Charge }) {
+  const { payableUntil, expiresAt, lines } = charge
+  const isLate = lines.some(({ daysLate }) => daysLate > 0)
+  return (
+    <p className="s-pay__validity">
+      {payableUntil && !isLate && (
+        <>
+          <strong>{text.untilWithoutCharges(formatLongDate(payableUntil))}</strong> {text.grows}{' '}
+        </>
+      )}
+      {text.validUntil(longMoment(expiresAt))}
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Charge } from '../../api/charge.ts'
+import type { Profile } from '../../api/customers.ts'
+import { brand } from '../../brand.ts'
+import { chargeMessages } from '../../messages/charge.ts'
+import type { SummaryRow } from '../../ui/summary-list.tsx'
+import { momentOf } from './moment.ts'
+
+const text = chargeMessages.receipt
+
+/** What came in by Pix. */
+export const paidCents = ({ payments }: Charge): number =>
+  payments.reduce((total, { amountCents }) => total + amountCents, 0)
+
+/** What came in and was not needed. */
+export function leftCents({ lines, payments, creditCents, amountCents }: Charge): number {
+  const needed =
+    lines.length > 0 ? lines.reduce((total, line) => total + line.totalCents, 0) - creditCents : amountCents
+  const came = payments.reduce((total, payment) => total + payment.amountCents, 0)
+  return Math.max(0, came - needed)
+}
+
+/** When, who and whom: what a receipt has to say beside the figures. */
+export function partiesOf(charge: Charge, profile: Profile | undefined): SummaryRow[] {
+  const { payments, paidAt, txid } = charge
+  const last = payments.at(-1)
+  const at = last?.paidAt ?? paidAt
+  return [
+    ...(at ? [{ label: text.at, value: momentOf(at) }] : []),
+    ...(profile
+      ? [
+          { label: text.payer, value: profile.name },
+          { label: text.cpf, value: hidden(profile.cpf) },
+        ]
+      : []),
+    { label: text.receiver, value: brand.name },
+    { label: text.cnpj, value: brand.lender.cnpj },
+    ...payments.map(({ endToEndId }) => ({ label: text.transfer, value: endToEndId })),
+    { label: text.charge, value: txid },
+  ]
+}
+
+/** '52998224725' → '***.982.247-**': enough to know one's own, as banks print it. */
+export const hidden = (cpf: string): string =>
+  /^\d{11}$/.test(cpf) ? `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**` : '***'

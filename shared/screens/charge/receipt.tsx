@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react'
+import type { Charge } from '../../api/charge.ts'
+import type { Profile } from '../../api/customers.ts'
+import { brand } from '../../brand.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { chargeMessages } from '../../messages/charge.ts'
+import { currentLoan, nextInstallment } from '../../stores/loan.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { BigNumber } from '../../ui/big-number.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { StepTitle } from '../../ui/step-title.tsx'
+import { SummaryList } from '../../ui/summary-list.tsx'
+import { rowsOf, subjectOf } from './figures.ts'
+import { leftCents, paidCents, partiesOf } from './receipt-figures.ts'
+
+const text = chargeMessages.receipt
+
+type Props = { charge: Charge; profile: Profile | undefined; justPaid: boolean }
+
+/** Paid: the bank said so. To be printed or saved. */
+export function Receipt({ charge, profile, justPaid }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Who opened an old receipt is where they want to be.
+    if (justPaid) heading.current?.focus()
+  }, [justPaid])
+  const loan = currentLoan(profile)
+  const isOver = loan !== undefined && loan.id === charge.loanId && !nextInstallment(loan)
+  const left = leftCents(charge)
+  const rows = rowsOf(charge)
+  return (
+    <div className="s-pay__receipt">
+      <StepTitle title={text.title} ref={heading}>
+        {text.lead}
+      </StepTitle>
+      <BigNumber label={text.paid} value={formatBrlCents(paidCents(charge))} note={subjectOf(charge)} />
+      {isOver && charge.kind !== 'withdrawal' && (
+        <Alert tone="success" live={false}>
+          {text.last}
+        </Alert>
+      )}
+      <Card as="section" className="s-pay__paper">
+        <SummaryList title={text.document} rows={partiesOf(charge, profile)} />
+        {rows.length > 0 && <SummaryList title={chargeMessages.breakdown} rows={rows} />}
+        <p className="s-pay__side">
+          {brand.lender.legalName}, {brand.lender.address}
+        </p>
+      </Card>
+      {left > 0 && (
+        <Alert tone="info" title={`${text.left}: ${formatBrlCents(left)}`} live={false}>
+          {text.leftText}
+        </Alert>
+      )}
+      <div className="s-pay__ways">
+        <Button wide onClick={() => window.print()}>
+          {text.print}
+        </Button>
+        {loan && !isOver && (
+          <Button wide variant="secondary" href="/dashboard/pay">
+            {text.next}
+          </Button>
+        )}
+        <Link href="/dashboard">{chargeMessages.back}</Link>
+      </div>
+    </div>
+  )
+}

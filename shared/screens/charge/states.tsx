@@ -1,0 +1,111 @@
+import type { Profile } from '../../api/customers.ts'
+import { aCharge, aChargeLine, aLateCharge, aPaidCharge, aQuote, aTxid } from '../../testing/charges.ts'
+import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
+import { Preset } from '../../testing/preset.tsx'
+import { type Answer, failure } from '../../testing/server.ts'
+import { DashboardFrame } from '../dashboard/frame.tsx'
+import { ChargeScreen } from './charge.tsx'
+
+const at = (
+  path: string,
+  routes: Record<string, Answer>,
+  profile: Partial<Profile> | 'never',
+  online = true,
+) => (
+  <Preset
+    path={path}
+    routes={{
+      'GET /customers/me': profile === 'never' ? profile : aProfile(profile),
+      'POST /loan/l-1/prepayment/quote': aQuote(),
+      ...routes,
+    }}
+    after={(_, env) => online || setTimeout(() => env.setOnline(false))}
+  >
+    <DashboardFrame page="/dashboard/pay">
+      <ChargeScreen />
+    </DashboardFrame>
+  </Preset>
+)
+const running = { loans: [aLoan()] }
+const named = `/dashboard/pay?charge=${aTxid}`
+const charged = (answer: Answer, online?: boolean) =>
+  at(named, { [`GET /loan/charges/${aTxid}`]: answer }, running, online)
+const payment = aPaidCharge().payments[0]!
+
+/** Every state of paying, for the development page. */
+export const states = [
+  { name: 'to pay', node: charged(aCharge()) },
+  { name: 'late', node: charged(aLateCharge()) },
+  {
+    name: 'several, discounted',
+    node: charged(
+      aCharge({
+        kind: 'prepayment',
+        amountCents: 40_000,
+        payableUntil: null,
+        expiresAt: '2026-03-11T02:59:59Z',
+        lines: [5, 6].map(number =>
+          aChargeLine({
+            installmentId: `i-${number}`,
+            number,
+            dueDate: `2026-0${number + 1}-10`,
+            discountCents: 3_487,
+            totalCents: 20_000,
+          }),
+        ),
+      }),
+    ),
+  },
+  {
+    name: 'rest after a part',
+    node: charged(aCharge({ creditCents: 10_000, amountCents: 13_487, payableUntil: null })),
+  },
+  { name: 'offline', node: charged(aCharge(), false) },
+  { name: 'paid', node: charged(aPaidCharge()) },
+  {
+    name: 'paid too much',
+    node: charged(aPaidCharge({ payments: [{ ...payment, amountCents: 30_000, reason: 'overpaid' }] })),
+  },
+  {
+    name: 'paid, the last one',
+    node: at(
+      named,
+      { [`GET /loan/charges/${aTxid}`]: aPaidCharge() },
+      { loans: [aLoan({ installments: sixInstallments(6), closedAt: '2026-03-10T12:05:00Z' })] },
+    ),
+  },
+  { name: 'expired', node: charged(aCharge({ status: 'expired', brCode: null })) },
+  { name: 'replaced', node: charged(aCharge({ status: 'replaced', brCode: null })) },
+  {
+    name: 'a part came',
+    node: charged(
+      aCharge({
+        status: 'partial',
+        brCode: null,
+        payments: [{ ...payment, amountCents: 10_000, reason: 'partial' }],
+      }),
+    ),
+  },
+  { name: 'unknown charge', node: charged(failure(404, { message: 'Cobrança não encontrada.' })) },
+  { name: 'generating', node: at('/dashboard/pay', { 'POST /loan/l-1/charges': 'never' }, running) },
+  {
+    name: 'no code from the bank',
+    node: at(
+      '/dashboard/pay',
+      {
+        'POST /loan/l-1/charges': failure(503, {
+          message: 'Não foi possível gerar o Pix agora. Tente novamente em alguns minutos.',
+          code: 'unavailable',
+        }),
+      },
+      running,
+    ),
+  },
+  {
+    name: 'all paid',
+    node: at('/dashboard/pay', {}, { loans: [aLoan({ installments: sixInstallments(6) })] }),
+  },
+  { name: 'just signed', node: at('/dashboard/pay', {}, { loans: [aLoan({ status: 'Signed' })] }) },
+  { name: 'no loan', node: at('/dashboard/pay', {}, {}) },
+  { name: 'loading', node: at('/dashboard/pay', {}, 'never') },
+]

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import { failure } from '../../testing/server.ts'
+import type { Stage } from '../flow/stage.tsx'
+import {
+  cep,
+  city,
+  found,
+  good,
+  neighborhood,
+  openPersonalData,
+  state,
+  street,
+  typedIn,
+} from './personal-data-page.tsx'
+import { PersonalDataStep } from './personal-data-step.tsx'
+import { stageStep } from './stage-step.tsx'
+
+const macapa = {
+  cep: '68900000',
+  state: 'AP',
+  city: 'Macapá',
+  neighborhood: 'Central',
+  street: 'Avenida FAB',
+}
+const filled = 'Endereço preenchido pelo CEP.'
+const address = () => [street, neighborhood, city, state].map(label => typedIn(page, label))
+
+async function openWithBoth() {
+  page = await openPersonalData()
+  page.env.server.on('GET /cep/v2/01001000', found)
+  page.env.server.on('GET /cep/v2/68900000', macapa)
+}
+
+let page: Stage
+afterEach(() => page.end())
+
+describe('the postal code', () => {
+  test('fills the address, and leaves what was typed', async () => {
+    page = await openPersonalData()
+    page.env.server.on('GET /cep/v2/01001000', found)
+    await page.type(city, 'Minha cidade')
+    await page.type(cep, '01001-000')
+    expect([street, neighborhood, city, state].map(label => typedIn(page, label))).toEqual([
+      'Praça da Sé',
+      'Centro Histórico',
+      'Minha cidade',
+      'SP',
+    ])
+    expect(page.text()).toContain(filled)
+  })
+
+  test('of a place whose name is shorter than the rule allows leaves nobody stuck', async () => {
+    page = await openPersonalData()
+    page.env.server.on('GET /cep/v2/01001000', { ...found, neighborhood: 'Sé' })
+    await page.type(cep, '01001000')
+    expect(typedIn(page, neighborhood)).toBe('Bairro Sé')
+    await page.type(neighborhood, 'Sé')
+    await page.leave(neighborhood)
+    expect(page.text()).toContain('Escreva “Bairro” antes')
+  })
+
+  test('of another place replaces what the first one filled, and only that', async () => {
+    page = await openPersonalData()
+    page.env.server.on('GET /cep/v2/01001000', found)
+    page.env.server.on('GET /cep/v2/68900000', {
+      cep: '68900000',
+      state: 'AP',
+      city: 'Macapá',
+      neighborhood: null,
+      street: null,
+    })
+    await page.type(cep, '01001000')
+    await page.type(street, 'Rua que eu sei')
+    await page.type(cep, '68900000')
+    expect([street, neighborhood, city, state].map(label => typedIn(page, label))).toEqual([
+      'Rua que eu sei',
+      '',
+      'Macapá',
+      'AP',
+    ])
+  })
+
+  describe('corrected on another visit to the step', () => {
+    test.each([
+      ['as it stands', '01001000'],
+      ['half of it', '6890'],
+    ])('replaces what the first one filled, and only that, left with %s', async (_, left) => {
+      await openWithBoth()
+      await page.type(cep, '01001000')
+      await page.type(street, 'Rua que eu sei')
+      await page.type(cep, left)
+      await page.press('Voltar')
+      await page.press('at step 3')
+      await page.type(cep, '68900000')
+      expect(address()).toEqual(['Rua que eu sei', 'Central', 'Macapá', 'AP'])
+      expect(page.text()).toContain(filled)
+    })
+
+    test('replaces it after a reload too', async () => {
+      await openWithBoth()
+      await page.type(cep, '01001000')
+      await page.type(street, 'Rua que eu sei')
+      const { tabStorage, server } = page.env
+      await page.end()
+      page = await stageStep(4, <PersonalDataStep />, { tabStorage, server })
+      await page.type(cep, '68900000')
+      expect(address()).toEqual(['Rua que eu sei', 'Central', 'Macapá', 'AP'])
+    })
+  })
+
+  test('says that it filled the address only if it did', async () => {
+    await openWithBoth()
+    const mine = { [street]: 'Rua que eu sei', [neighborhood]: 'Centro', [city]: 'Cidade', [state]: 'SP' }
+    for (const [label, each] of Object.entries(mine)) await page.type(label, each)
+    await page.type(cep, '68900000')
+    expect(address()).toEqual(Object.values(mine))
+    expect(page.text()).not.toContain(filled)
+  })
+
+  test.each([
+    [failure(404), 'CEP não encontrado'],
+    ['network-failure' as const, 'Erro ao buscar CEP'],
+    [{ state: 'SP' }, 'CEP não encontrado.'],
+  ])('that could not be looked up says so and stops nobody', async (answer, message) => {
+    page = await openPersonalData()
+    page.env.server.on('GET /cep/v2/01001000', answer)
+    await page.type(cep, '01001000')
+    await page.pass(10_000)
+    expect(page.errorOf(cep)).toBe(message)
+    expect(page.text()).toContain('Preencha o endereço à mão.')
+    for (const [label, each] of Object.entries({ ...good, [neighborhood]: 'Centro' }))
+      await page.type(label, each)
+    expect(page.button('Finalizar').disabled).toBe(false)
+  })
+})

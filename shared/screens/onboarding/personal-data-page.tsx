@@ -1,0 +1,57 @@
+import { storageKeys } from '../../environment.ts'
+import { failure } from '../../testing/server.ts'
+import type { Stage } from '../flow/stage.tsx'
+import { PersonalDataStep } from './personal-data-step.tsx'
+import { stageStep } from './stage-step.tsx'
+
+/** Step 4 under test: its labels, what a person types, and the ways to it. */
+export const salary = 'Salário por mês'
+export const reason = 'Motivo do empréstimo'
+export const cep = 'CEP'
+export const [street, number, complement, neighborhood, city, state] = [
+  'Rua',
+  'Número',
+  'Complemento',
+  'Bairro',
+  'Cidade',
+  'Estado',
+] as const
+export const good = {
+  [salary]: '1500',
+  [reason]: 'viagem',
+  [cep]: '01001000',
+  [street]: 'Praça da Sé',
+  [number]: '100',
+  [neighborhood]: 'Sé',
+  [city]: 'São Paulo',
+  [state]: 'SP',
+}
+export const found = {
+  cep: '01001000',
+  state: 'SP',
+  city: 'São Paulo',
+  neighborhood: 'Centro Histórico',
+  street: 'Praça da Sé',
+}
+const token = `x.${btoa(JSON.stringify({ sub: '1', name: 'Maria', email: 'm@x.br', exp: 4e9 }))}.y`
+export const typedIn = (page: Stage, label: string) => (page.field(label) as HTMLInputElement).value
+
+export async function openPersonalData(): Promise<Stage> {
+  const page = await stageStep(4, <PersonalDataStep />, {
+    path: '/form',
+    before(env) {
+      env.storage.set(storageKeys.token, token)
+      env.tabStorage.set(storageKeys.lead, JSON.stringify({ deviceId: 'd1' }))
+    },
+  })
+  page.env.server.on('GET /cep/v2/01001000', failure(404))
+  page.env.server.on('POST /loan/personal-data', {})
+  return page
+}
+
+export async function openFilled(changes: Record<string, string> = {}): Promise<Stage> {
+  const page = await openPersonalData()
+  for (const [label, each] of Object.entries({ ...good, [neighborhood]: 'Centro', ...changes }))
+    await page.type(label, each)
+  return page
+}

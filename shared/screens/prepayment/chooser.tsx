@@ -1,0 +1,120 @@
+import './prepayment.css'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { Loan } from '../../api/customers.ts'
+import type { PrepaymentQuote } from '../../api/prepayment.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { sentence } from '../../messages/errors.ts'
+import { prepaymentMessages } from '../../messages/prepayment.ts'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { pendingInstallments } from '../../stores/loan.ts'
+import { createPrepayment } from '../../stores/prepayment.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { BigNumber } from '../../ui/big-number.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { payPath } from '../charge/txid.ts'
+import { FailureAlert } from '../flow/failure-alert.tsx'
+import { say } from '../flow/say.ts'
+import { useLeaving } from '../flow/use-leaving.ts'
+import { chosenIn, sumsOf } from './choice.ts'
+import { LineList } from './line-list.tsx'
+import { QuickChoice } from './quick-choice.tsx'
+import { QuoteSummary } from './quote-summary.tsx'
+import { useQuote } from './use-quote.ts'
+
+const text = prepaymentMessages
+
+type Props = {
+  loan: Loan
+  /** Which instalments stand at the top: those at the end save most, those at the beginning press most. */
+  order: 'last' | 'first'
+}
+
+/** Choose open instalments at what they are worth today, and have them charged. */
+export function Chooser({ loan, order }: Props) {
+  const { data, failure, quote } = useQuote(loan)
+  if (failure)
+    return (
+      <Alert tone="danger" action={<Link onClick={quote}>{text.retry}</Link>}>
+        {say('request', failure)}
+      </Alert>
+    )
+  if (!data)
+    return (
+      <>
+        <Skeleton shape="number" label={text.reckoning} />
+        <Skeleton lines={8} />
+      </>
+    )
+  return <Choice loan={loan} order={order} quote={data} onRenew={quote} />
+}
+
+function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuote; onRenew: () => void }) {
+  const { env, profile } = useStores()
+  const store = useStoreOf(createPrepayment)
+  const work = useStore(store.$pay)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(chosenIn(env.navigation.path(), pendingInstallments(loan))),
+  )
+  const [told, setTold] = useState<{ tone: 'warning' | 'danger'; text: string | undefined }>()
+  const { leaving, leave } = useLeaving()
+  const sums = sumsOf(quote.lines, chosen)
+  const choose = (ids: Iterable<string>) => {
+    setTold(undefined)
+    setChosen(new Set(ids))
+  }
+
+  const submit = async () => {
+    if (sums.count === 0) return setTold({ tone: 'warning', text: sentence('antecipate-none') })
+    setTold(undefined)
+    const ids = quote.lines.map(line => line.installmentId).filter(id => chosen.has(id))
+    const outcome = await store.pay(loan.id ?? '', ids, sums.totalCents)
+    if (outcome.ok) {
+      leave()
+      return env.navigation.go(payPath(outcome.value.txid))
+    }
+    const { code } = outcome.failure
+    const isOld = code === 'quote-changed' || code === 'installment-not-open'
+    if (code === 'installment-not-open') profile.invalidate()
+    if (isOld) onRenew()
+    setTold(
+      isOld
+        ? { tone: 'warning', text: text.changed }
+        : { tone: 'danger', text: say('request', outcome.failure) },
+    )
+  }
+
+  return (
+    <div className="s-early">
+      <BigNumber
+        label={text.today}
+        value={formatBrlCents(sums.totalCents)}
+        note={
+          sums.discountCents > 0 && (
+            <span className="s-dash__saving">{text.saving(formatBrlCents(sums.discountCents))}</span>
+          )
+        }
+      />
+      {order === 'last' && <QuickChoice lines={quote.lines} chosen={chosen} onChoose={choose} />}
+      <LineList quote={quote} order={order} chosen={chosen} onChoose={choose} />
+      <QuoteSummary quote={quote} sums={sums} />
+      {told?.tone === 'danger' && <FailureAlert>{told.text}</FailureAlert>}
+      <ActionBar
+        note={
+          told?.tone === 'warning' ? (
+            <Alert tone="warning">{told.text}</Alert>
+          ) : (
+            text.bar(sums.count, formatBrlCents(sums.totalCents))
+          )
+        }
+      >
+        <Button wide busy={work.state === 'busy' || leaving} busyLabel={text.submitting} onClick={submit}>
+          {text.submit}
+        </Button>
+      </ActionBar>
+    </div>
+  )
+}

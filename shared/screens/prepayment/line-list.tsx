@@ -1,0 +1,61 @@
+import type { PrepaymentLine, PrepaymentQuote } from '../../api/prepayment.ts'
+import { formatLongDate } from '../../fields/date.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { prepaymentMessages } from '../../messages/prepayment.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+
+const text = prepaymentMessages
+
+type Props = {
+  quote: PrepaymentQuote
+  order: 'last' | 'first'
+  chosen: ReadonlySet<string>
+  onChoose: (ids: Iterable<string>) => void
+}
+
+/** Every open instalment: face value, days, what it is worth today, and the difference. */
+export function LineList({ quote, order, chosen, onChoose }: Props) {
+  const lines = [...quote.lines].sort((a, b) =>
+    order === 'last' ? b.number - a.number : a.number - b.number,
+  )
+  const toggle = (id: string) => {
+    const next = new Set(chosen)
+    if (!next.delete(id)) next.add(id)
+    onChoose(next)
+  }
+  return (
+    <fieldset className="s-dash__choices">
+      <legend className="s-dash__heading">{order === 'last' ? text.list : text.listAny}</legend>
+      {lines.map(line => (
+        <div className="s-early__line" key={line.installmentId}>
+          <Checkbox
+            checked={chosen.has(line.installmentId)}
+            onChange={() => toggle(line.installmentId)}
+            hint={explained(line)}
+          >
+            {text.name(line.number)} · {formatLongDate(line.dueDate)}
+          </Checkbox>
+          <p className="s-early__value">
+            {line.discountCents > 0 && (
+              <>
+                <span className="s-early__from">
+                  {text.from} {formatBrlCents(line.faceCents)}
+                </span>{' '}
+                {text.for}{' '}
+              </>
+            )}
+            <strong>{formatBrlCents(line.totalCents)}</strong>
+          </p>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Why it costs what it costs today. */
+function explained({ days, discountCents, fineCents, interestCents }: PrepaymentLine): string {
+  const charges = fineCents + interestCents
+  if (charges > 0) return text.lineLate(-days, formatBrlCents(charges))
+  if (days > 0) return text.line(days, formatBrlCents(discountCents))
+  return days === 0 ? text.lineToday : text.lineDue
+}

@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Profile } from '../../api/customers.ts'
+import { aCharge, aQuote, aTxid } from '../../testing/charges.ts'
+import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
+import { type Answer, failure } from '../../testing/server.ts'
+import { signedInAt } from '../../testing/signed-in.ts'
+import { type Stage, stage } from '../flow/stage.tsx'
+import { chosenIn } from './choice.ts'
+import { PrepaymentScreen } from './prepayment.tsx'
+
+let page: Stage
+afterEach(() => page.end())
+const text = () => page.text().replaceAll('\u00a0', ' ')
+const quote = 'POST /loan/l-1/prepayment/quote'
+const pay = 'POST /loan/l-1/prepayment'
+const none = 'Selecione pelo menos uma parcela para antecipar'
+
+async function open(
+  routes: Record<string, Answer | Answer[]> = {},
+  query = '',
+  profile: Partial<Profile> = { loans: [aLoan()] },
+) {
+  page = await stage(
+    <PrepaymentScreen />,
+    signedInAt(`/dashboard/antecipate${query}`, {
+      'GET /customers/me': aProfile(profile),
+      [quote]: aQuote(),
+      ...routes,
+    }),
+  )
+  await page.until(() => !/Carregando|Calculando/.test(page.text()))
+}
+const lines = () =>
+  [...page.place.querySelectorAll('.s-early__line')].map(line => line.textContent?.replaceAll('\u00a0', ' '))
+
+test('lists the open instalments, the last first, each explained', async () => {
+  await open()
+  expect(page.env.server.to(quote).map(({ body }) => body)).toEqual([
+    { installmentIds: ['i-3', 'i-4', 'i-5', 'i-6'] },
+  ])
+  // 234.87 / 1.085^(122/30) and 234.87 / 1.085^(31/30)
+  expect(lines()[0]).toBe(
+    'Parcela 6 · 10 de julho de 2026122 dias antes: desconto de R$ 66,31de R$ 234,87 por R$ 168,56',
+  )
+  expect(lines()[3]).toBe(
+    'Parcela 3 · 10 de abril de 202631 dias antes: desconto de R$ 18,99de R$ 234,87 por R$ 215,88',
+  )
+  expect(text()).toContain('Valores de hoje, 10/03/2026. Valem até 23:59')
+})
+
+test('counts, adds and tells the saving while choosing', async () => {
+  await open()
+  const { lines: all } = aQuote()
+  expect(text()).toContain('Parcelas escolhidas0')
+  await page.tick('Parcela 6 · 10 de julho de 2026')
+  await page.tick('Parcela 5 · 10 de junho de 2026')
+  const total = (all[2]!.totalCents + all[3]!.totalCents) / 100
+  const saving = (all[2]!.discountCents + all[3]!.discountCents) / 100
+  expect(text()).toContain(
+    `Parcelas escolhidas2Valor sem descontoR$ 469,74Desconto-R$ ${saving.toFixed(2).replace('.', ',')}TotalR$ ${total.toFixed(2).replace('.', ',')}`,
+  )
+  expect(text()).toContain(`você economiza R$ ${saving.toFixed(2).replace('.', ',')}`)
+  await page.tick('Parcela 5 · 10 de junho de 2026')
+  expect(text()).toContain('Parcelas escolhidas1')
+})
+
+test('a number of last ones, or all, is one tap', async () => {
+  await open()
+  const checked = () =>
+    [...page.place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(box => box.checked)
+  await page.tick('2')
+  expect(checked()).toEqual([true, true, false, false])
+  await page.tick('Todas')
+  expect(checked()).toEqual([true, true, true, true])
+})
+
+test('warns when nothing is chosen, else charges what was shown and goes to pay', async () => {
+  await open({ [pay]: aCharge({ kind: 'prepayment' }) })
+  await page.press('Gerar pagamento')
+  expect(text()).toContain(none)
+  expect(page.env.server.to(pay)).toEqual([])
+  await page.tick('Parcela 6 · 10 de julho de 2026')
+  expect(text()).not.toContain(none)
+  await page.press('Gerar pagamento')
+  await page.until(() => page.env.trail.length > 0)
+  expect(page.env.server.to(pay).map(({ body }) => body)).toEqual([
+    { installmentIds: ['i-6'], totalCents: 16_856 },
+  ])
+  expect(page.env.trail).toEqual([`go /dashboard/pay?charge=${aTxid}`])
+})
+
+describe('the day', () => {
+  test('when it is over the value is reckoned anew', async () => {
+    await open()
+    page.env.server.on(quote, aQuote(undefined, '2026-03-11'))
+    const left = Date.parse('2026-03-11T03:00:05Z') - page.env.clock.now()
+    if (left > 0) await page.pass(left)
+    await page.until(() => text().includes('Valores de hoje, 11/03/2026.'))
+    expect(page.env.server.to(quote)).toHaveLength(2)
+  })
+
+  test('a value that is no longer today’s is not charged: the new one is shown, the choice kept', async () => {
+    await open({ [pay]: failure(409, { message: 'O valor mudou.', code: 'quote-changed' }) }, '?parcelas=6')
+    page.env.server.on(quote, aQuote(undefined, '2026-03-11'))
+    await page.press('Gerar pagamento')
+    await page.until(() => text().includes('Valores de hoje, 11/03/2026.'))
+    expect(text()).toContain('Confira o novo total antes de gerar o pagamento.')
+    expect(text()).toContain('Parcelas escolhidas1')
+    expect(page.env.trail).toEqual([])
+  })
+})
+
+test('a late one carries fine and interest and no discount', async () => {
+  const fresh = aQuote()
+  const [first, ...rest] = fresh.lines
+  const late = {
+    ...first!,
+    days: -10,
+    discountCents: 0,
+    fineCents: 470,
+    interestCents: 78,
+    totalCents: 24_035,
+  }
+  await open({ [quote]: { ...fresh, lines: [late, ...rest] } }, '?parcelas=3')
+  expect(lines()[3]).toBe(
+    'Parcela 3 · 10 de abril de 2026Passou 10 dias da data: R$ 5,48 de multa e juros, sem descontoR$ 240,35',
+  )
+  expect(text()).toContain('Multa e juros de atrasoR$ 5,48')
+})
+
+test('a failure is told, and trying again helps; what was chosen survives a payment that failed', async () => {
+  await open({ [quote]: failure(403, { message: 'Agora não.' }), [pay]: 'network-failure' }, '?parcelas=5,6')
+  expect(text()).toContain('Agora não.')
+  page.env.server.on(quote, aQuote())
+  await page.press('Tentar novamente')
+  await page.until(() => text().includes('Parcelas escolhidas2'))
+  await page.press('Gerar pagamento')
+  await page.until(() => text().includes('Erro de conexão com o servidor'))
+  expect(text()).toContain('Parcelas escolhidas2')
+})
+
+test.each<[string, Partial<Profile>, string]>([
+  ['no loan', {}, 'Nenhum empréstimo encontrado.'],
+  ['the money has not left yet', { loans: [aLoan({ status: 'Signed' })] }, 'As parcelas aparecem aqui'],
+  [
+    'everything is paid',
+    { loans: [aLoan({ installments: sixInstallments(6) })] },
+    'Não há parcela para antecipar.',
+  ],
+])('%s: says so', async (_, profile, told) => {
+  await open({}, '', profile)
+  expect(text()).toContain(told)
+  expect(page.env.server.to(quote)).toEqual([])
+})
+
+test.each([
+  ['?parcelas=todas', ['i-3', 'i-4', 'i-5', 'i-6']],
+  ['?parcelas=6,3', ['i-3', 'i-6']],
+  ['?parcelas=1,99,x', []],
+  ['', []],
+])('the address %s chooses %j', (query, ids) => {
+  const open = sixInstallments().filter(({ status }) => status === 'Pending')
+  expect(chosenIn(`/dashboard/antecipate${query}`, open)).toEqual(ids)
+})

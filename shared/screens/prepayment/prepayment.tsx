@@ -1,0 +1,52 @@
+import '../dashboard/dashboard.css'
+import type { Profile } from '../../api/customers.ts'
+import { prepaymentMessages } from '../../messages/prepayment.ts'
+import { currentLoan, pendingInstallments } from '../../stores/loan.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StepTitle } from '../../ui/step-title.tsx'
+import { WithLoan } from '../dashboard/with-loan.tsx'
+import { WithProfile } from '../dashboard/with-profile.tsx'
+import { Chooser } from './chooser.tsx'
+
+const text = prepaymentMessages
+
+/** /dashboard/antecipate: pay before the day, at what it is worth today. */
+export function PrepaymentScreen() {
+  return (
+    <div className="s-dash">
+      <StepTitle title={text.title}>{text.lead}</StepTitle>
+      <WithProfile loading={<Loading />}>{profile => <Antecipate profile={profile} />}</WithProfile>
+    </div>
+  )
+}
+
+function Antecipate({ profile }: { profile: Profile | undefined }) {
+  const loan = currentLoan(profile)
+  if (loan?.status === 'UpToDate' && !loan.closedAt && pendingInstallments(loan).length > 0)
+    return <Chooser loan={loan} order="last" />
+  return (
+    <>
+      <WithLoan profile={profile}>
+        {({ status }) => (
+          <Alert tone="info" live={false}>
+            {status === 'UpToDate' ? text.nothing : text.notYet}
+          </Alert>
+        )}
+      </WithLoan>
+      <p>
+        <Link href="/dashboard">{text.back}</Link>
+      </p>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton shape="number" label={text.loading} />
+      <Skeleton lines={8} />
+    </>
+  )
+}

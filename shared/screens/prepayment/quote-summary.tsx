@@ -1,0 +1,41 @@
+import type { PrepaymentQuote } from '../../api/prepayment.ts'
+import { formatShortDate } from '../../fields/date.ts'
+import { formatBrlCents, formatPercent } from '../../fields/money.ts'
+import { prepaymentMessages } from '../../messages/prepayment.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { SummaryList } from '../../ui/summary-list.tsx'
+import type { sumsOf } from './choice.ts'
+
+const text = prepaymentMessages
+
+/** Count, face value, what comes off, total; until when; and how it is reckoned. */
+export function QuoteSummary({ quote, sums }: { quote: PrepaymentQuote; sums: ReturnType<typeof sumsOf> }) {
+  return (
+    <>
+      <div aria-live="polite">
+        <SummaryList
+          rows={[
+            { label: text.chosen, value: sums.count },
+            { label: text.face, value: formatBrlCents(sums.faceCents) },
+            ...(sums.chargesCents > 0
+              ? [{ label: text.charges, value: formatBrlCents(sums.chargesCents) }]
+              : []),
+            { label: text.discount, value: formatBrlCents(0 - sums.discountCents) },
+            { label: text.total, value: formatBrlCents(sums.totalCents), strong: true },
+          ]}
+          footer={
+            sums.discountCents > 0 && (
+              <p className="s-dash__saving">{text.saving(formatBrlCents(sums.discountCents))}</p>
+            )
+          }
+        />
+      </div>
+      <div>
+        <p className="s-early__valid">{text.valid(formatShortDate(quote.quotedOn))}</p>
+        <Disclosure summary={text.how} quiet>
+          <p>{text.howText(formatPercent(quote.fee))}</p>
+        </Disclosure>
+      </div>
+    </>
+  )
+}
