@@ -33,7 +33,6 @@ export const contractMessages = {
     lead: (phone: string) =>
       `Mandamos um código de 6 dígitos por WhatsApp para ${phone.replaceAll(' ', '\u00a0')}. Ele assina este contrato e nada mais.`,
     sending: 'Enviando o código...',
-    sent: 'Novo código enviado!',
     submit: 'Assinar com o código',
     back: 'Ler o contrato de novo',
   },

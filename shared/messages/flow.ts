@@ -1,17 +1,4 @@
-import { brand } from '../brand.ts'
-
-/** What /login and /form say alike. */
+/** Texts that /login and /form share. */
 export const flowMessages = {
   offline: 'Você está sem internet. O que você preencheu continua aqui.',
-  code: {
-    label: (digits: number) => `Código de ${digits} dígitos`,
-    validFor: (time: string) => `Vale por ${time}.`,
-    expired: 'Este código venceu. Peça um novo.',
-    notReceived: 'Não recebeu o código?',
-    resend: 'Reenviar',
-    resending: 'Reenviando...',
-    resendIn: (time: string) => `Reenviar em ${time}`,
-    safeTitle: `Ninguém da ${brand.name} pede esse código.`,
-    safe: 'Nem por telefone, nem por mensagem. Também não cobramos nada antes do empréstimo.',
-  },
 } as const

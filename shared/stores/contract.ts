@@ -11,6 +11,7 @@ import type { Http } from '../api/http.ts'
 import type { Environment } from '../environment.ts'
 import { CodedFailure } from './failure.ts'
 import { createIdempotency } from './idempotency.ts'
+import { createCountdown } from './now.ts'
 import { createAction, type Outcome, unwrap, type Work } from './outcome.ts'
 import { createQuery, type Loaded } from './query.ts'
 import type { SessionStore } from './session.ts'
@@ -29,6 +30,8 @@ export interface ContractStore {
   codeStillFits(): boolean
   /** Has a code sent that signs the document as it stands; one a minute. */
   requestCode(): Promise<Outcome<SignatureCode>>
+  /** 0 when another code can be requested. */
+  $secondsToResend: ReadableAtom<number>
   destroy(): void
 }
 
@@ -48,10 +51,11 @@ interface Deps {
   http: Http
   session: SessionStore
   profile: { invalidate(): void }
+  $now: ReadableAtom<number>
 }
 
 /** The bank credit note behind the link of the message. */
-export function createContract(env: Environment, { http, session, profile }: Deps): ContractStore {
+export function createContract(env: Environment, { http, session, profile, $now }: Deps): ContractStore {
   const $contractToken = atom('')
   const $key = computed([session.$isAuthenticated, $contractToken], (isAuthenticated, token) =>
     isAuthenticated && token ? contractPath(token) : null,
@@ -101,6 +105,11 @@ export function createContract(env: Environment, { http, session, profile }: Dep
       return sent !== undefined && sent.sha256 === shown()?.sha256 && sent.resendAt > env.clock.now()
     },
     requestCode: requestCode.run,
+    $secondsToResend: createCountdown(
+      env,
+      $now,
+      computed($codeSent, sent => sent?.resendAt),
+    ),
     destroy: query.destroy,
   }
 }

@@ -7,7 +7,7 @@ import type { AuthData, AuthDataStore } from './auth-data.ts'
 import { CodedFailure } from './failure.ts'
 import { humanCheckPause, withHumanCheck } from './human-check.ts'
 import { createIdempotency } from './idempotency.ts'
-import { secondsUntil } from './now.ts'
+import { createCountdown } from './now.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 import type { SessionStore } from './session.ts'
 import type { User } from './token.ts'
@@ -16,9 +16,9 @@ export interface LoginStore {
   $request: ReadableAtom<Work>
   $resend: ReadableAtom<Work>
   $confirm: ReadableAtom<Work>
-  /** 0 when another code may be asked for. */
+  /** 0 when another code can be requested. */
   $secondsToResend: ReadableAtom<number>
-  /** 0 when the code no longer works, or there is none. */
+  /** 0 when the code has expired, or no code is pending. */
   $secondsToExpiry: ReadableAtom<number>
   /** Begins the human check early. */
   prepare(): void
@@ -74,9 +74,6 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
     }),
   )
 
-  /** A code asked for between two ticks would otherwise live a second too long. */
-  const exact = (tick: number) => (tick === 0 ? 0 : env.clock.now())
-
   async function working<T>(work: () => Promise<T>): Promise<T> {
     session.setLoading(true)
     try {
@@ -90,8 +87,16 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
     $request: request.$work,
     $resend: resend.$work,
     $confirm: confirm.$work,
-    $secondsToResend: computed([$authData, $now], (data, now) => secondsUntil(data?.resendAt, exact(now))),
-    $secondsToExpiry: computed([$authData, $now], (data, now) => secondsUntil(data?.expiresAt, exact(now))),
+    $secondsToResend: createCountdown(
+      env,
+      $now,
+      computed($authData, data => data?.resendAt),
+    ),
+    $secondsToExpiry: createCountdown(
+      env,
+      $now,
+      computed($authData, data => data?.expiresAt),
+    ),
     prepare: () => env.humanCheck.prepare(),
     request: request.run,
     resend: resend.run,

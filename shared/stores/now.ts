@@ -1,10 +1,10 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Environment } from '../environment.ts'
 import type { SessionStore } from './session.ts'
 
 /**
- * The time, told anew every second while somebody listens; 0 until the page is alive, so that the server and the
- * browser draw the same. Countdowns are computed from a moment of expiry and this, never counted down.
+ * The current time, updated every second while somebody listens. It is 0 until the session is restored, so that the
+ * server's HTML and the first render in the browser are the same.
  */
 export function createNow(
   env: Environment,
@@ -26,6 +26,14 @@ export function createNow(
   return $now
 }
 
-/** Whole seconds from now until then, at least 0; 0 while the time is not known. */
-export const secondsUntil = (then: number | undefined, now: number) =>
-  then === undefined || now === 0 ? 0 : Math.max(0, Math.ceil((then - now) / 1_000))
+/** Whole seconds until a moment, at least 0; 0 while either time is unknown. */
+export const createCountdown = (
+  { clock }: Pick<Environment, 'clock'>,
+  $now: ReadableAtom<number>,
+  $until: ReadableAtom<number | undefined>,
+): ReadableAtom<number> =>
+  computed([$until, $now], (until, tick) => {
+    if (until === undefined || tick === 0) return 0
+    // The last tick can be almost a second old: a pause of 60 s would then start at 1:01.
+    return Math.max(0, Math.ceil((until - clock.now()) / 1_000))
+  })

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
-import { DemoCode, OnboardingCode, codeLength as usual } from '../../shared/fields/code.ts'
+import type { FormEvent } from 'react'
+import { OnboardingCode } from '../../shared/fields/code.ts'
 import { formatPhone } from '../../shared/fields/phone.ts'
 import { partnerMessages } from '../../shared/messages/partner.ts'
-import { CodeEntry } from '../../shared/screens/code/code-entry.tsx'
+import { LoginCodeEntry } from '../../shared/screens/code/login-code.tsx'
+import { useCodeForm } from '../../shared/screens/code/use-code-form.ts'
 import { FailureAlert } from '../../shared/screens/flow/failure-alert.tsx'
 import { Offline } from '../../shared/screens/flow/offline.tsx'
-import { isAboutCode, say, sayOfCode } from '../../shared/screens/flow/say.ts'
+import { say } from '../../shared/screens/flow/say.ts'
 import { StepHeading } from '../../shared/screens/flow/step-heading.tsx'
-import { useField } from '../../shared/screens/flow/use-field.ts'
 import { useStoreOf, useStores } from '../../shared/stores/context.tsx'
 import { createLogin } from '../../shared/stores/login.ts'
 import { Button } from '../../shared/ui/button.tsx'
@@ -18,43 +18,36 @@ import { takeFocus } from './take-focus.ts'
 
 const text = partnerMessages.again
 
-/** The quarter of an hour is over: a new code for the same phone, and on with what was typed. */
+/** The session of the partner's page has expired: a new code for the same phone, then the customer continues. */
 export function ConfirmAgain({ phone }: { phone: string }) {
-  const { authData, env } = useStores()
+  const { authData } = useStores()
   const login = useStoreOf(createLogin)
   const pending = useStore(authData.$authData)
   const requesting = useStore(login.$request).state === 'busy'
-  const confirming = useStore(login.$confirm).state === 'busy'
-  const { codeLength = usual } = env
-  const code = useField(codeLength === usual ? OnboardingCode : DemoCode, codeLength)
-  const [error, setError] = useState<string>()
+  const code = useCodeForm({
+    struct: OnboardingCode,
+    wrong: 'wrong-code-onboarding',
+    confirm: login.confirm,
+  })
+  const { field, isBusy: confirming, error, setError } = code
 
-  const submit = async (event: FormEvent) => {
+  const request = async (event: FormEvent) => {
     event.preventDefault()
     const form = event.currentTarget
     setError(undefined)
-    if (!pending) {
-      const outcome = await login.request(phone)
-      // The button that was pressed waits for the digits now, disabled.
-      if (outcome.ok) takeFocus(form, '[name=code]')
-      else setError(say('login-request', outcome.failure))
-      return
-    }
-    if (!code.isValid) return code.leave()
-    const outcome = await login.confirm(code.value)
-    if (outcome.ok) return
-    const told = sayOfCode('wrong-code-onboarding', outcome.failure)
-    if (isAboutCode(outcome.failure)) code.refuse(told)
-    else setError(told)
+    const outcome = await login.request(phone)
+    // The pressed button is now disabled until the digits are typed.
+    if (outcome.ok) takeFocus(form, '[name=code]')
+    else setError(say('login-request', outcome.failure))
   }
 
   return (
     <Screen
       label={text.title}
-      onSubmit={submit}
+      onSubmit={pending ? code.submit : request}
       actions={
         pending || confirming ? (
-          <Button type="submit" wide disabled={!code.isValid} busy={confirming} busyLabel={text.submitting}>
+          <Button type="submit" wide disabled={!field.isValid} busy={confirming} busyLabel={text.submitting}>
             {text.submit}
           </Button>
         ) : (
@@ -74,7 +67,7 @@ export function ConfirmAgain({ phone }: { phone: string }) {
             <strong className="s-flow__strong">{formatPhone(phone)}</strong>
             {text.sentTo[1]}
           </p>
-          <CodeEntry field={code} />
+          <LoginCodeEntry field={field} />
         </>
       ) : (
         <p>

@@ -1,55 +1,44 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
-import { codeLength, LoginCode } from '../../fields/code.ts'
+import { LoginCode } from '../../fields/code.ts'
+import { codeMessages } from '../../messages/code.ts'
 import { contractMessages } from '../../messages/contract.ts'
-import { flowMessages } from '../../messages/flow.ts'
-import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
 import { createContract } from '../../stores/contract.ts'
 import type { Failure } from '../../stores/failure.ts'
-import { secondsUntil } from '../../stores/now.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { CodeDigits } from '../code/code-digits.tsx'
+import { CodeEntry } from '../code/code-entry.tsx'
+import { useCodeForm } from '../code/use-code-form.ts'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
-import { isAboutCode, say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
-import { minutesAndSeconds } from '../flow/time.ts'
-import { useField } from '../flow/use-field.ts'
 
 const text = contractMessages.code
 
 type Props = {
   onSigned: (signedAt: string) => void
-  /** The document itself is to be read again, or was signed elsewhere. */
+  /** The document changed or is already signed, so it has to be read again. */
   onRefused: (failure: Failure) => void
   onBack: () => void
 }
 
-/** The six digits sign: who has read proves to be who has the phone. */
+/** The code signs the contract: it proves that the reader has the customer's phone. */
 export function SignatureCode({ onSigned, onRefused, onBack }: Props) {
-  const { $sign, $codeSent, sign } = useStoreOf(createContract)
-  const { state } = useStore($sign)
+  const { $codeSent, $code, $secondsToResend, requestCode, sign } = useStoreOf(createContract)
   const sent = useStore($codeSent)
-  const code = useField(LoginCode, codeLength)
-  const [error, setError] = useState<string>()
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!code.isValid) return code.leave()
-    setError(undefined)
-    const outcome = await sign(code.value)
-    if (outcome.ok) return onSigned(outcome.value.signedAt)
-    const { failure } = outcome
-    if (failure.code === 'contract-changed' || failure.code === 'contract-signed') return onRefused(failure)
-    const told = say('wrong-code-onboarding', failure)
-    if (isAboutCode(failure)) code.refuse(told)
-    else setError(told)
-  }
-
+  const { field, isBusy, error, submit } = useCodeForm({
+    struct: LoginCode,
+    wrong: 'wrong-code-onboarding',
+    confirm: sign,
+    onConfirmed: ({ signedAt }) => onSigned(signedAt),
+    onFailed(failure) {
+      const isStale = failure.code === 'contract-changed' || failure.code === 'contract-signed'
+      if (isStale) onRefused(failure)
+      return isStale
+    },
+  })
   return (
     <Screen
       label={text.title}
@@ -58,8 +47,8 @@ export function SignatureCode({ onSigned, onRefused, onBack }: Props) {
         <Button
           type="submit"
           wide
-          disabled={!code.isValid}
-          busy={state === 'busy'}
+          disabled={!field.isValid}
+          busy={isBusy}
           busyLabel={contractMessages.signing}
         >
           {text.submit}
@@ -69,50 +58,11 @@ export function SignatureCode({ onSigned, onRefused, onBack }: Props) {
       <StepHeading title={text.title}>{text.lead(sent?.phone ?? '')}</StepHeading>
       <Offline />
       {error && <FailureAlert>{error}</FailureAlert>}
-      <CodeDigits field={code}>{startOver => <Resend onNewCode={startOver} />}</CodeDigits>
-      <Reassurance title={flowMessages.code.safeTitle}>{contractMessages.safe}</Reassurance>
+      <CodeEntry field={field} source={{ $resend: $code, $secondsToResend, resend: requestCode }} />
+      <Reassurance title={codeMessages.safeTitle}>{contractMessages.safe}</Reassurance>
       <p>
         <Link onClick={onBack}>{text.back}</Link>
       </p>
     </Screen>
-  )
-}
-
-function Resend({ onNewCode }: { onNewCode: () => void }) {
-  const { env, $now } = useStores()
-  const { $code, $codeSent, requestCode } = useStoreOf(createContract)
-  const { state } = useStore($code)
-  // The last tick may lie a second back: the pause would begin with 1:01.
-  const now = useStore($now) && env.clock.now()
-  const waiting = secondsUntil(useStore($codeSent)?.resendAt, now)
-  const [news, setNews] = useState<string | null>(null)
-  const [error, setError] = useState<string>()
-  const send = async () => {
-    setError(undefined)
-    const outcome = await requestCode()
-    if (!outcome.ok) return setError(say('resend', outcome.failure))
-    setNews(text.sent)
-    onNewCode()
-  }
-  const words = flowMessages.code
-  return (
-    <div className="s-code__life">
-      <p>
-        {words.notReceived}{' '}
-        <Link onClick={send} disabled={waiting > 0 || state === 'busy'}>
-          {state === 'busy'
-            ? words.resending
-            : waiting > 0
-              ? words.resendIn(minutesAndSeconds(waiting))
-              : words.resend}
-        </Link>
-      </p>
-      {error && (
-        <p className="s-code__error" role="alert">
-          {error}
-        </p>
-      )}
-      <Notice message={news} onDismiss={() => setNews(null)} />
-    </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Loan } from '../../api/customers.ts'
 import { inPreparationMessages } from '../../messages/in-preparation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ResendLink } from '../contract/resend-link.tsx'
+import { ContractLink } from '../contract/contract-link.tsx'
 
 /** A loan that waits for its contract says so, and leads there. */
 export function InPreparation({ loan }: { loan: Loan }) {
@@ -19,7 +19,7 @@ export function InPreparation({ loan }: { loan: Loan }) {
           </Button>
         )}
       </Card>
-      {contractPath && <ResendLink contractPath={contractPath} />}
+      {contractPath && <ContractLink contractPath={contractPath} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import './login.css'
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef, useState } from 'react'
-import { codeLength, LoginCode } from '../../fields/code.ts'
+import { useRef } from 'react'
+import { LoginCode } from '../../fields/code.ts'
 import { formatPhone } from '../../fields/phone.ts'
+import { codeMessages } from '../../messages/code.ts'
 import { sentence } from '../../messages/errors.ts'
-import { flowMessages } from '../../messages/flow.ts'
 import { loginMessages } from '../../messages/login.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
@@ -13,54 +13,40 @@ import { Button } from '../../ui/button.tsx'
 import { IconBack } from '../../ui/icons.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { CodeEntry } from '../code/code-entry.tsx'
+import { LoginCodeEntry } from '../code/login-code.tsx'
+import { useCodeForm } from '../code/use-code-form.ts'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
-import { isAboutCode, sayOfCode } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
-import { useField } from '../flow/use-field.ts'
 import { LoginAside } from './aside.tsx'
 
 type Props = { leaving: boolean; onBack: () => void }
 
 const text = loginMessages.code
 
-/** 'Código de verificação': the six digits open the session. */
+/** 'Código de verificação': the code opens the session. */
 export function LoginCodeStep({ leaving, onBack }: Props) {
   const { authData } = useStores()
   const login = useStoreOf(createLogin)
   const pending = useStore(authData.$authData)
-  const { state } = useStore(login.$confirm)
-  const code = useField(LoginCode, codeLength)
-  const [error, setError] = useState<string>()
-  // The pending login is forgotten at the moment the session opens; the sentence still names the phone.
+  const code = useCodeForm({ struct: LoginCode, wrong: 'wrong-code-login', confirm: login.confirm })
+  // The pending login is cleared as soon as the session opens. The sentence still shows the phone.
   const sentTo = useRef('')
   if (pending) sentTo.current = pending.phone
-  const busy = state === 'busy' || leaving
+  const busy = code.isBusy || leaving
   if (!pending && !busy) return <MissingData onBack={onBack} />
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!code.isValid) return code.leave()
-    setError(undefined)
-    const outcome = await login.confirm(code.value)
-    if (outcome.ok) return
-    const told = sayOfCode('wrong-code-login', outcome.failure)
-    if (isAboutCode(outcome.failure)) code.refuse(told)
-    else setError(told)
-  }
 
   return (
     <Screen
       label={text.title}
       header={<Back onBack={onBack} disabled={busy} />}
-      onSubmit={submit}
+      onSubmit={code.submit}
       aside={<LoginAside />}
       actions={
         <Button
           type="submit"
           wide
-          disabled={!code.isValid}
+          disabled={!code.field.isValid}
           busy={busy}
           busyLabel={leaving ? loginMessages.signedIn : text.submitting}
         >
@@ -74,8 +60,8 @@ export function LoginCodeStep({ leaving, onBack }: Props) {
         {text.lead[1]}
       </StepHeading>
       <Offline />
-      {error && <FailureAlert>{error}</FailureAlert>}
-      <CodeEntry field={code} />
+      {code.error && <FailureAlert>{code.error}</FailureAlert>}
+      <LoginCodeEntry field={code.field} />
       <div className="s-login__hint">
         <p className="s-login__hint-title">{text.hintTitle}</p>
         <ul className="s-flow__list">
@@ -84,7 +70,7 @@ export function LoginCodeStep({ leaving, onBack }: Props) {
           ))}
         </ul>
       </div>
-      <Reassurance title={flowMessages.code.safeTitle}>{flowMessages.code.safe}</Reassurance>
+      <Reassurance title={codeMessages.safeTitle}>{codeMessages.safe}</Reassurance>
     </Screen>
   )
 }
@@ -99,7 +85,7 @@ function Back({ onBack, disabled }: { onBack: () => void; disabled?: boolean }) 
   )
 }
 
-/** Nobody knows which code was asked for: the storage was emptied, or another tab has used it. */
+/** No login is pending: the storage was cleared, or another tab has used the code. */
 function MissingData({ onBack }: { onBack: () => void }) {
   const login = useStoreOf(createLogin)
   const restart = () => {

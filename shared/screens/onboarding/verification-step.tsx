@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef, useState } from 'react'
-import { DemoCode, OnboardingCode, codeLength as usual } from '../../fields/code.ts'
+import { useRef } from 'react'
+import { OnboardingCode } from '../../fields/code.ts'
 import { formatPhone } from '../../fields/phone.ts'
+import { codeMessages } from '../../messages/code.ts'
 import { sentence } from '../../messages/errors.ts'
-import { flowMessages } from '../../messages/flow.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { verificationMessages } from '../../messages/verification.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
@@ -12,46 +12,31 @@ import { useSteps } from '../../stores/steps-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
-import { CodeEntry } from '../code/code-entry.tsx'
-import { isAboutCode, sayOfCode } from '../flow/say.ts'
-import { useField } from '../flow/use-field.ts'
+import { LoginCodeEntry } from '../code/login-code.tsx'
+import { useCodeForm } from '../code/use-code-form.ts'
 import { StepFrame } from './step-frame.tsx'
 
 const text = verificationMessages
 
 /** Step 2, 'Verificação de segurança': the code opens the session. */
 export function VerificationStep() {
-  const { authData, env, session } = useStores()
-  const { codeLength = usual } = env
+  const { authData, session } = useStores()
   const login = useStoreOf(createLogin)
   const { current, goTo, previous } = useSteps()
   const pending = useStore(authData.$authData)
   const authenticated = useStore(session.$isAuthenticated)
-  const code = useField(codeLength === usual ? OnboardingCode : DemoCode, codeLength)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  // The pending login is forgotten at the moment the session opens; the sentence still names the phone.
-  const lead = text.lead(codeLength)
+  const code = useCodeForm({
+    struct: OnboardingCode,
+    wrong: 'wrong-code-onboarding',
+    confirm: login.confirm,
+    // Not `next`: the profile may already have moved a returning customer further.
+    onConfirmed: () => goTo(current + 1),
+  })
+  const lead = text.lead(code.codeLength)
+  // The pending login is cleared as soon as the session opens. The sentence still shows the phone.
   const sentTo = useRef('')
   if (pending) sentTo.current = pending.phone
-  if (!pending && !busy) return authenticated ? <Confirmed /> : <MissingData />
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (!code.isValid) return code.leave()
-    setError(undefined)
-    setBusy(true)
-    const outcome = await login.confirm(code.value)
-    setBusy(false)
-    if (outcome.ok) {
-      // By number: the profile may already have moved a returning customer on.
-      return goTo(current + 1)
-    }
-    const told = sayOfCode('wrong-code-onboarding', outcome.failure)
-    if (isAboutCode(outcome.failure)) code.refuse(told)
-    else setError(told)
-  }
+  if (!pending && !code.isBusy) return authenticated ? <Confirmed /> : <MissingData />
 
   return (
     <StepFrame
@@ -63,23 +48,29 @@ export function VerificationStep() {
           {lead[1]}
         </>
       }
-      error={error}
+      error={code.error}
       onBack={previous}
-      backDisabled={busy}
-      onSubmit={submit}
+      backDisabled={code.isBusy}
+      onSubmit={code.submit}
       actions={
-        <Button type="submit" wide disabled={!code.isValid} busy={busy} busyLabel={text.verifying}>
+        <Button
+          type="submit"
+          wide
+          disabled={!code.field.isValid}
+          busy={code.isBusy}
+          busyLabel={text.verifying}
+        >
           {onboardingMessages.next}
         </Button>
       }
     >
-      <CodeEntry field={code} />
-      <Reassurance title={flowMessages.code.safeTitle}>{flowMessages.code.safe}</Reassurance>
+      <LoginCodeEntry field={code.field} />
+      <Reassurance title={codeMessages.safeTitle}>{codeMessages.safe}</Reassurance>
     </StepFrame>
   )
 }
 
-/** Nobody knows which code was asked for, so there is nothing to verify here: only the way back. */
+/** No login is pending, so there is no code to confirm. */
 function MissingData() {
   const { previous } = useSteps()
   return (
@@ -98,7 +89,7 @@ function MissingData() {
   )
 }
 
-/** Came back here with a session: the code has done its work. */
+/** The customer came back to this step with an open session. */
 function Confirmed() {
   const { next, previous } = useSteps()
   return (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import type { Offer } from '../../api/offer.ts'
 import { BankAccountForm } from '../../fields/forms/bank-account.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
@@ -21,9 +22,8 @@ import { useMannerlyForm } from '../onboarding/use-mannerly-form.ts'
 import { ProposalAside } from './aside.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { Chosen } from './chosen.tsx'
-import type { LoadedOffer } from './offer-step.tsx'
 
-type Props = { offer: LoadedOffer; onBack: () => void; onAccepted: () => void }
+type Props = { offer: Offer; onBack: () => void; onAccepted: () => void }
 
 const text = proposalMessages.bank
 const empty: BankAccountForm = { bankCode: '', branch: '', number: '', digit: '' }

@@ -8,9 +8,9 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { WaitingDrawing } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { ContractLink } from '../contract/contract-link.tsx'
 import { payoutText } from '../contract/payout.ts'
 import { LoanProgress } from '../contract/progress.tsx'
-import { ResendLink } from '../contract/resend-link.tsx'
 import { useFollowing } from '../dashboard/use-following.ts'
 
 const text = proposalMessages.inProgress
@@ -42,7 +42,7 @@ export function InProgress({ profile }: { profile: Profile | undefined }) {
       >
         <p aria-live="polite">{told}</p>
         {loan && <LoanProgress loan={loan} />}
-        {contract && <ResendLink contractPath={contract} />}
+        {contract && <ContractLink contractPath={contract} />}
       </EmptyState>
     </Screen>
   )

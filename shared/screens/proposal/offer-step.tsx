@@ -22,12 +22,10 @@ import { OfferCosts } from './offer-costs.tsx'
 import { OfferSchedule } from './offer-schedule.tsx'
 import { OfferSummary } from './offer-summary.tsx'
 
-export type LoadedOffer = Offer
-
 const text = proposalMessages.offer
 
 /** 'Oferta disponível!': how much, in how many instalments, on which day, and what that costs. */
-export function OfferStep({ offer, onNext }: { offer: LoadedOffer; onNext: () => void }) {
+export function OfferStep({ offer, onNext }: { offer: Offer; onNext: () => void }) {
   const proposal = useStoreOf(createProposal)
   const draft = useStore(proposal.$draft)
   const validUntil = dayOf(offer.expiresAt)
@@ -63,7 +61,7 @@ export function OfferStep({ offer, onNext }: { offer: LoadedOffer; onNext: () =>
   )
 }
 
-function Plan({ offer, draft }: { offer: LoadedOffer; draft: Draft }) {
+function Plan({ offer, draft }: { offer: Offer; draft: Draft }) {
   const { env } = useStores()
   const proposal = useStoreOf(createProposal)
   const limits = useStore(proposal.$limits)

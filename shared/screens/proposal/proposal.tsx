@@ -1,5 +1,6 @@
 import '../flow/flow.css'
 import './proposal.css'
+import type { Offer } from '../../api/offer.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -12,7 +13,7 @@ import { BankStep } from './bank-step-on-demand.ts'
 import { ExpiredOffer } from './expired.tsx'
 import { InProgress } from './in-progress.tsx'
 import { LoadError } from './load-error.tsx'
-import { type LoadedOffer, OfferStep } from './offer-step.tsx'
+import { OfferStep } from './offer-step.tsx'
 import type { ProposalHistory } from './proposal-history.ts'
 import { Refused } from './refused.tsx'
 import { SentStep } from './sent-step.tsx'
@@ -45,7 +46,7 @@ export function ProposalScreen({ history }: { history?: ProposalHistory }) {
   )
 }
 
-type StepsProps = { offer: LoadedOffer; history: ProposalHistory | undefined; isWalkedTo: boolean }
+type StepsProps = { offer: Offer; history: ProposalHistory | undefined; isWalkedTo: boolean }
 
 function Steps({ offer, history, isWalkedTo }: StepsProps) {
   const { step, arriving, toOffer, toBank, toSent } = useProposalSteps(history, isWalkedTo)

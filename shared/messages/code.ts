@@ -1,0 +1,14 @@
+import { brand } from '../brand.ts'
+
+/** Texts of every form that takes a code from a message. */
+export const codeMessages = {
+  label: (digits: number) => `Código de ${digits} dígitos`,
+  validFor: (time: string) => `Vale por ${time}.`,
+  expired: 'Este código venceu. Peça um novo.',
+  notReceived: 'Não recebeu o código?',
+  resend: 'Reenviar',
+  resending: 'Reenviando...',
+  resendIn: (time: string) => `Reenviar em ${time}`,
+  safeTitle: `Ninguém da ${brand.name} pede esse código.`,
+  safe: 'Nem por telefone, nem por mensagem. Também não cobramos nada antes do empréstimo.',
+} as const

@@ -1,0 +1,42 @@
+import { type FormEvent, useState } from 'react'
+import type { Struct } from 'superstruct'
+import { DemoCode, codeLength as usualLength } from '../../fields/code.ts'
+import type { Situation } from '../../messages/errors.ts'
+import { useStores } from '../../stores/context.tsx'
+import type { Failure } from '../../stores/failure.ts'
+import type { Outcome } from '../../stores/outcome.ts'
+import { isAboutCode, sayOfCode } from '../flow/say.ts'
+import { useField } from '../flow/use-field.ts'
+
+type Options<T> = {
+  struct: Struct<string, null>
+  /** The row of the error catalogue for a wrong code. */
+  wrong: Situation
+  confirm: (code: string) => Promise<Outcome<T>>
+  onConfirmed?: (value: T) => void
+  /** Returns true for a failure that the caller handles itself. */
+  onFailed?: (failure: Failure) => boolean
+}
+
+/** A form that confirms a code: its field, the error of the whole form, and its submit. */
+export function useCodeForm<T>({ struct, wrong, confirm, onConfirmed, onFailed }: Options<T>) {
+  const { codeLength = usualLength } = useStores().env
+  const field = useField(codeLength === usualLength ? struct : DemoCode, codeLength)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (!field.isValid) return field.leave()
+    setError(undefined)
+    setBusy(true)
+    const outcome = await confirm(field.value)
+    setBusy(false)
+    if (outcome.ok) return onConfirmed?.(outcome.value)
+    const { failure } = outcome
+    if (onFailed?.(failure)) return
+    if (isAboutCode(failure)) field.refuse(sayOfCode(wrong, failure))
+    else setError(sayOfCode(wrong, failure))
+  }
+  return { codeLength, field, isBusy, error, setError, submit }
+}
