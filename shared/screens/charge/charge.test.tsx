@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Charge } from '../../api/charge.ts'
 import type { Profile } from '../../api/customers.ts'
 import { aBrCode, aCharge, aChargeLine, aLateCharge, aPaidCharge, aTxid } from '../../testing/charges.ts'
 import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { ChargeScreen } from './charge.tsx'
 
 // What the page loads on demand: here the compiler alone would make it late.
@@ -15,8 +15,6 @@ import '../prepayment/chooser.tsx'
 
 let page: Stage
 beforeEach(() => history.replaceState(null, '', '/dashboard/pay'))
-afterEach(() => page.end())
-const text = () => page.text().replaceAll('\u00a0', ' ')
 const [create, read] = ['POST /loan/l-1/charges', `GET /loan/charges/${aTxid}`]
 const named = `/dashboard/pay?charge=${aTxid}`
 
@@ -39,25 +37,25 @@ const shown = async (charge: Charge, profile?: Partial<Profile>) => {
 describe('the next instalment', () => {
   test('is charged once and shown with number, date, amount, code, QR and validity', async () => {
     await open('/dashboard/pay', { [create]: aCharge(), [read]: aCharge() })
-    await page.until(() => page.text().includes(aBrCode))
+    await page.shows(aBrCode)
     expect(page.env.server.to(create).map(({ body }) => body)).toEqual([{ installmentIds: ['i-3'] }])
-    expect(text()).toContain('Parcela 3R$ 234,87Vence em 10 de abril de 2026')
+    expect(page.text()).toContain('Parcela 3R$ 234,87Vence em 10 de abril de 2026')
     await page.until(() => page.place.querySelector('svg[role=img]') !== null)
     expect(page.place.querySelector('svg[role=img]')?.getAttribute('aria-label')).toBe(
       'QR Code do Pix de R$\u00a0234,87',
     )
-    expect(text()).toContain(
+    expect(page.text()).toContain(
       'Sem acréscimo até 10 de abril de 2026. Depois dessa data, o banco soma multa e juros ao mesmo código.',
     )
-    expect(text()).toContain('Este código vale até 10 de maio de 2026, 23:59.')
+    expect(page.text()).toContain('Este código vale até 10 de maio de 2026, 23:59.')
   })
 
   test('before its day says what it costs today, and leads there', async () => {
     await shown(aCharge())
     // R$ 234,87 ÷ 1,085^(31 ÷ 30) = R$ 215,88
-    expect(text()).toContain('Pagar hoje por R$ 215,88')
-    expect(text()).toContain('Você economiza R$ 18,99 pagando antes.')
-    expect(text()).toContain('serve para pagar ou agendar até 10 de abril de 2026.')
+    expect(page.text()).toContain('Pagar hoje por R$ 215,88')
+    expect(page.text()).toContain('Você economiza R$ 18,99 pagando antes.')
+    expect(page.text()).toContain('serve para pagar ou agendar até 10 de abril de 2026.')
     expect(page.place.querySelector('a[href="/dashboard/antecipate?parcelas=3"]')).not.toBeNull()
   })
 
@@ -67,7 +65,7 @@ describe('the next instalment', () => {
     ['already discounted', aCharge({ kind: 'prepayment' })],
   ])('%s has no other price', async (_, charge) => {
     await shown(charge)
-    expect(text()).not.toContain('Pagar hoje por')
+    expect(page.text()).not.toContain('Pagar hoje por')
   })
 
   test('stays the charge of this page when the page is loaded again', async () => {
@@ -77,7 +75,7 @@ describe('the next instalment', () => {
 
   test('while the bank makes the code its figures are there', async () => {
     await open('/dashboard/pay', { [create]: 'never' })
-    expect(text()).toContain('Parcela 3R$ 234,87Vence em 10 de abril de 2026')
+    expect(page.text()).toContain('Parcela 3R$ 234,87Vence em 10 de abril de 2026')
     expect(page.told()).toContain('Gerando o código Pix...')
   })
 
@@ -88,7 +86,7 @@ describe('the next instalment', () => {
     await page.until(() => page.told().some(told => told?.includes('O banco não respondeu.')))
     page.env.server.on(create, aCharge())
     await page.press('Tentar novamente')
-    await page.until(() => page.text().includes(aBrCode))
+    await page.shows(aBrCode)
   })
 })
 
@@ -101,7 +99,7 @@ test.each([
   vi.stubGlobal('navigator', { clipboard: { writeText: write } })
   await page.press('Copiar código Pix')
   expect(write).toHaveBeenCalledWith(aBrCode)
-  expect(text()).toContain(told)
+  expect(page.text()).toContain(told)
   vi.unstubAllGlobals()
 })
 
@@ -116,15 +114,17 @@ describe('what the amount is made of', () => {
 
   test('a late one: fine and interest, in neutral words', async () => {
     await shown(aLateCharge())
-    expect(text()).toContain('Parcela 3R$ 240,35Venceu em 10 de abril de 2026')
+    expect(page.text()).toContain('Parcela 3R$ 240,35Venceu em 10 de abril de 2026')
     expect(rows()).toEqual([
       'Valor da parcelaR$ 234,87',
       'Multa de 2%, uma vez sóR$ 4,70',
       'Juros de 10 dias, 1% ao mêsR$ 0,78',
       'TotalR$ 240,35',
     ])
-    expect(text()).toContain('Passou 10 dias da data. Paga a parcela, o empréstimo volta a ficar em dia.')
-    expect(text()).not.toContain('Sem acréscimo até')
+    expect(page.text()).toContain(
+      'Passou 10 dias da data. Paga a parcela, o empréstimo volta a ficar em dia.',
+    )
+    expect(page.text()).not.toContain('Sem acréscimo até')
   })
 
   test('several, discounted, with a credit', async () => {
@@ -139,7 +139,7 @@ describe('what the amount is made of', () => {
         lines: [line(6), line(5)],
       }),
     )
-    expect(text()).toContain('Parcelas 5 e 6R$ 390,00')
+    expect(page.text()).toContain('Parcelas 5 e 6R$ 390,00')
     expect(rows()).toEqual([
       'Valor das parcelasR$ 469,74',
       'Desconto por pagar antes-R$ 69,74',
@@ -155,7 +155,7 @@ describe('confirming by itself', () => {
     expect(page.told()).toContain('Esperando o pagamento. Esta tela confirma sozinha.')
     page.env.server.on(read, aPaidCharge())
     await page.pass(5_000)
-    await page.until(() => page.place.querySelector('h1')?.textContent === 'Pagamento confirmado')
+    await page.until(() => page.title() === 'Pagamento confirmado')
     expect(document.activeElement?.textContent).toBe('Pagamento confirmado')
     await page.until(() => page.env.server.to('GET /customers/me').length === 2)
     const asked = page.env.server.to(read).length
@@ -171,7 +171,7 @@ describe('confirming by itself', () => {
     await page.doing(() => page.env.setVisible(true))
     await page.until(() => page.env.server.to(read).length === 2)
     await page.doing(() => page.env.setOnline(false))
-    expect(text()).toContain('Voltamos a verificar assim que ela voltar.')
+    expect(page.text()).toContain('Voltamos a verificar assim que ela voltar.')
     await page.pass(30_000)
     expect(page.env.server.to(read)).toHaveLength(2)
   })
@@ -180,32 +180,32 @@ describe('confirming by itself', () => {
     await shown(aCharge())
     page.env.server.on(read, failure(503))
     await page.pass(5_000)
-    await page.until(() => text().includes('Não conseguimos verificar agora.'))
-    expect(text()).toContain(aBrCode)
+    await page.shows('Não conseguimos verificar agora.')
+    expect(page.text()).toContain(aBrCode)
   })
 
   test('"Paguei e não caiu" says where it stands, what happens next, and checks on request', async () => {
     await shown(aCharge())
-    expect(text()).toContain('Paguei e não caiu')
-    expect(text()).toContain('Não pague de novo')
-    expect(text()).toContain(aTxid)
+    expect(page.text()).toContain('Paguei e não caiu')
+    expect(page.text()).toContain('Não pague de novo')
+    expect(page.text()).toContain(aTxid)
     await page.press('Verificar agora')
-    await page.until(() => /Ainda não recebemos este Pix\. Verificado às \d\d:\d\d\./.test(text()))
+    await page.until(() => /Ainda não recebemos este Pix\. Verificado às \d\d:\d\d\./.test(page.text()))
     page.env.server.on(read, aPaidCharge())
     await page.press('Verificar agora')
-    await page.until(() => text().includes('Pagamento confirmado'))
+    await page.shows('Pagamento confirmado')
   })
 })
 
 describe('the receipt', () => {
   test('says how much, what for, when, who and whom, and can be printed', async () => {
     await shown(aPaidCharge())
-    await page.until(() => text().includes('Pagamento confirmado'))
-    expect(text()).toContain('Você pagouR$ 234,87Parcela 3')
-    expect(text()).toContain('Data e hora10/03/2026 às 09:05')
-    expect(text()).toContain('Pago porMaria da SilvaCPF***.982.247-**')
-    expect(text()).toContain('CNPJ00.000.000/0001-91')
-    expect(text()).toContain('ID da transação PixE00000000202603101205abcdef12345')
+    await page.shows('Pagamento confirmado')
+    expect(page.text()).toContain('Você pagouR$ 234,87Parcela 3')
+    expect(page.text()).toContain('Data e hora10/03/2026 às 09:05')
+    expect(page.text()).toContain('Pago porMaria da SilvaCPF***.982.247-**')
+    expect(page.text()).toContain('CNPJ00.000.000/0001-91')
+    expect(page.text()).toContain('ID da transação PixE00000000202603101205abcdef12345')
     const print = vi.fn()
     vi.stubGlobal('print', print)
     await page.press('Imprimir ou salvar comprovante')
@@ -217,12 +217,12 @@ describe('the receipt', () => {
   test('what was paid too much stays as credit', async () => {
     const [payment] = aPaidCharge().payments
     await shown(aPaidCharge({ payments: [{ ...payment!, amountCents: 30_000, reason: 'overpaid' }] }))
-    await page.until(() => text().includes('Ficou de crédito: R$ 65,13'))
+    await page.shows('Ficou de crédito: R$ 65,13')
   })
 
   test('the last one says that the loan is paid', async () => {
     await shown(aPaidCharge(), { loans: [aLoan({ installments: sixInstallments(6) })] })
-    await page.until(() => text().includes('Era a última: seu empréstimo está quitado.'))
+    await page.shows('Era a última: seu empréstimo está quitado.')
     expect(page.find('Pagar próxima parcela')).toBeUndefined()
   })
 })
@@ -230,10 +230,10 @@ describe('the receipt', () => {
 describe('a code that is over', () => {
   test('expired: another one takes its place', async () => {
     await shown(aCharge({ status: 'expired', brCode: null }))
-    expect(text()).toContain('Este código venceu')
+    expect(page.text()).toContain('Este código venceu')
     page.env.server.on(create, aLateCharge({ txid: 'b'.repeat(32) }))
     await page.press('Gerar novo código')
-    await page.until(() => text().includes('R$ 240,35'))
+    await page.shows('R$ 240,35')
     expect(page.env.server.to(create).at(-1)?.body).toEqual({ installmentIds: ['i-3'] })
     expect(location.search).toBe(`?charge=${'b'.repeat(32)}`)
   })
@@ -253,18 +253,18 @@ describe('a code that is over', () => {
         payments: [{ ...payment!, amountCents: 10_000, reason: 'partial' }],
       }),
     )
-    expect(text()).toContain('Seu Pix de R$ 100,00 chegou')
+    expect(page.text()).toContain('Seu Pix de R$ 100,00 chegou')
     page.env.server.on(create, aCharge({ txid: 'c'.repeat(32), creditCents: 10_000, amountCents: 13_487 }))
     await page.press('Gerar o código do que falta')
-    await page.until(() => text().includes('R$ 134,87'))
-    expect(text()).toContain('Já pago antes, descontado-R$ 100,00')
+    await page.shows('R$ 134,87')
+    expect(page.text()).toContain('Já pago antes, descontado-R$ 100,00')
   })
 
   test('when the instalment was paid otherwise there is nothing to renew', async () => {
     await shown(aCharge({ status: 'replaced', brCode: null }), {
       loans: [aLoan({ installments: sixInstallments(3) })],
     })
-    expect(text()).toContain('Este código foi trocado por outro')
+    expect(page.text()).toContain('Este código foi trocado por outro')
     expect(page.find('Gerar novo código')).toBeUndefined()
     expect(page.find('Pagar próxima parcela')?.getAttribute('href')).toBe('/dashboard/pay')
   })

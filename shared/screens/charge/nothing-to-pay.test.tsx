@@ -1,16 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../api/customers.ts'
 import { aTxid } from '../../testing/charges.ts'
 import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { ChargeScreen } from './charge.tsx'
 
 let page: Stage
-afterEach(() => page.end())
-const text = () => page.text().replaceAll('\u00a0', ' ')
 const create = 'POST /loan/l-1/charges'
 const read = `GET /loan/charges/${aTxid}`
 const named = `/dashboard/pay?charge=${aTxid}`
@@ -48,13 +46,13 @@ describe('nothing to pay', () => {
     ],
   ])('%s', async (_, profile, told) => {
     await open('/dashboard/pay', {}, profile)
-    expect(text()).toContain(told)
+    expect(page.text()).toContain(told)
     expect(page.env.server.to(create)).toEqual([])
   })
 
   test('a charge of somebody else is not found', async () => {
     await open(named, { [read]: failure(404, { message: 'Cobrança não encontrada.' }) })
-    await page.until(() => text().includes('Cobrança não encontrada.'))
+    await page.shows('Cobrança não encontrada.')
     expect(page.find('Pagar próxima parcela')?.getAttribute('href')).toBe('/dashboard/pay')
   })
 

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Contract } from '../../api/contract.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { ContractScreen, type TrustHtml } from './contract.tsx'
 import { contractTokenOf } from './token.ts'
 
 let page: Stage
-afterEach(() => page.end())
 
 const read = 'GET /contracts/k1'
 const sign = 'POST /contracts/k1/signature'
@@ -31,8 +30,6 @@ async function open(answer: Answer, signature?: Answer, trust = asItIs) {
   await page.until(() => !page.text().includes('Carregando'))
 }
 const agree = () => page.tick('Li o contrato')
-const title = () => page.place.querySelector('h1')?.textContent
-const shows = (text: string) => page.until(() => page.text().includes(text))
 
 test('shows the document as it was issued, and signs only what was agreed to', async () => {
   await open(aContract())
@@ -50,14 +47,14 @@ test('signs the very document that was read, once, and then follows the payout',
   await agree()
   page.env.server.on(read, aContract({ signedAt: '2026-03-10T12:01:00Z', status: 'Signed' }))
   await page.press('Assinar contrato')
-  await shows('Assinado em')
+  await page.shows('Assinado em')
   expect(page.env.server.to(sign).map(call => call.body)).toEqual([{ sha256: 'a'.repeat(64), agreed: true }])
-  expect(title()).toBe('Contrato assinado')
+  expect(page.title()).toBe('Contrato assinado')
   expect(page.text()).toContain('Assinado em 10 de março de 2026.')
   expect(page.text()).toContain('O Pix está a caminho')
   page.env.server.on(read, aContract({ signedAt: '2026-03-10T12:01:00Z', status: 'UpToDate' }))
   await page.pass(5_000)
-  await shows('O Pix foi enviado')
+  await page.shows('O Pix foi enviado')
 })
 
 test('a signature counts although the contract could not be read again', async () => {
@@ -65,7 +62,7 @@ test('a signature counts although the contract could not be read again', async (
   await agree()
   page.env.server.on(read, failure(403))
   await page.press('Assinar contrato')
-  await page.until(() => title() === 'Contrato assinado')
+  await page.until(() => page.title() === 'Contrato assinado')
 })
 
 test('a contract that changed meanwhile is to be read again, unticked', async () => {
@@ -74,7 +71,7 @@ test('a contract that changed meanwhile is to be read again, unticked', async ()
   const anew = aContract({ sha256: 'b'.repeat(64), html: '<article><h1>Nova cédula</h1></article>' })
   page.env.server.on(read, anew)
   await page.press('Assinar contrato')
-  await shows('Nova cédula')
+  await page.shows('Nova cédula')
   expect(page.text()).toContain('O contrato mudou')
   expect(page.button('Assinar contrato').disabled).toBe(true)
   page.env.server.on(sign, { signedAt: '2026-04-01T12:00:00Z' })
@@ -89,14 +86,14 @@ test('a contract signed in another tab is shown as signed', async () => {
   await agree()
   page.env.server.on(read, aContract({ signedAt: '2026-03-10T11:00:00Z', status: 'UpToDate' }))
   await page.press('Assinar contrato')
-  await page.until(() => title() === 'Contrato assinado')
+  await page.until(() => page.title() === 'Contrato assinado')
 })
 
 test('a signature that failed is told, and nothing is unticked', async () => {
   await open(aContract(), 'network-failure')
   await agree()
   await page.press('Assinar contrato')
-  await shows('Erro de conexão com o servidor')
+  await page.shows('Erro de conexão com o servidor')
   expect(page.told()).toContain('Erro de conexão com o servidor')
   expect(page.button('Assinar contrato').disabled).toBe(false)
 })
@@ -130,18 +127,18 @@ describe('a contract that is signed with a code', () => {
     page.env.server.on(ask, codeSent)
     await agree()
     await page.press('Assinar contrato')
-    await page.until(() => title() === 'Confirme com o código')
+    await page.until(() => page.title() === 'Confirme com o código')
   }
 
   test('sends it to the phone, and signs with it', async () => {
     await toTheCode({ signedAt: '2026-03-10T12:01:00Z' })
     expect(page.env.server.to(sign)).toEqual([])
-    expect(page.text()).toContain('(11)\u00a0*****-5678')
+    expect(page.place.textContent).toContain('(11)\u00a0*****-5678')
     expect(page.button('Assinar com o código').disabled).toBe(true)
     await page.type('Código de 6 dígitos', '407213')
     page.env.server.on(read, aContract({ signedAt: '2026-03-10T12:01:00Z', status: 'Signed' }))
     await page.press('Assinar com o código')
-    await shows('Contrato assinado')
+    await page.shows('Contrato assinado')
     expect(page.env.server.to(sign).map(call => call.body)).toEqual([
       { sha256: 'a'.repeat(64), agreed: true, requestId: 'r-1', code: '407213' },
     ])
@@ -159,7 +156,7 @@ describe('a contract that is signed with a code', () => {
     await page.until(() => /Reenviar em \d:\d\d/.test(page.text()))
     await page.pass(61_000)
     await page.press('Reenviar')
-    await shows('Novo código enviado!')
+    await page.shows('Novo código enviado!')
     expect(page.env.server.to(ask)).toHaveLength(2)
   })
 
@@ -168,8 +165,8 @@ describe('a contract that is signed with a code', () => {
     page.env.server.on(ask, failure(429, { message: 'Aguarde 40 segundos para pedir outro código.' }))
     await agree()
     await page.press('Assinar contrato')
-    await shows('Aguarde 40 segundos')
-    expect(title()).toBe('Seu contrato')
+    await page.shows('Aguarde 40 segundos')
+    expect(page.title()).toBe('Seu contrato')
   })
 
   test('a contract that changed meanwhile is read again first', async () => {
@@ -177,7 +174,7 @@ describe('a contract that is signed with a code', () => {
     page.env.server.on(read, aContract({ sha256: 'b'.repeat(64), needsCode: true }))
     await page.type('Código de 6 dígitos', '407213')
     await page.press('Assinar com o código')
-    await shows('O contrato mudou')
+    await page.shows('O contrato mudou')
     expect(page.button('Assinar contrato').disabled).toBe(true)
     expect(document.activeElement?.textContent).toBe('Seu contrato')
   })
@@ -187,10 +184,10 @@ describe('a contract that is signed with a code', () => {
     page.env.server.on(read, aContract({ sha256: 'b'.repeat(64), needsCode: true }))
     await page.type('Código de 6 dígitos', '407213')
     await page.press('Assinar com o código')
-    await shows('O contrato mudou')
+    await page.shows('O contrato mudou')
     await agree()
     await page.press('Assinar contrato')
-    await page.until(() => title() === 'Confirme com o código')
+    await page.until(() => page.title() === 'Confirme com o código')
     expect(page.env.server.to(ask)).toHaveLength(2)
   })
 
@@ -204,7 +201,7 @@ describe('a contract that is signed with a code', () => {
     expect(document.activeElement?.textContent).toBe('Seu contrato')
     await page.pass(reading)
     await page.press('Assinar contrato')
-    await page.until(() => title() === 'Confirme com o código')
+    await page.until(() => page.title() === 'Confirme com o código')
     expect(page.env.server.to(ask)).toHaveLength(codes)
   })
 })
@@ -219,7 +216,7 @@ test('once signed, what proves it is shown: number, time and hash', async () => 
 describe('what cannot be read', () => {
   test('is not found', async () => {
     await open(failure(404))
-    expect(title()).toBe('Contrato não encontrado')
+    expect(page.title()).toBe('Contrato não encontrado')
   })
 
   test('may come at the next try', async () => {
@@ -227,7 +224,7 @@ describe('what cannot be read', () => {
     expect(page.text()).toContain('Hoje não.')
     page.env.server.on(read, aContract())
     await page.press('Tentar novamente')
-    await page.until(() => title() === 'Seu contrato')
+    await page.until(() => page.title() === 'Seu contrato')
   })
 
   test('cannot be signed', async () => {
@@ -245,7 +242,7 @@ describe('what cannot be read', () => {
 
   test('without a token there is nothing to ask for', async () => {
     page = await stage(<ContractScreen trust={asItIs} />, signedInAt('/contracts/', {}))
-    expect(title()).toBe('Contrato não encontrado')
+    expect(page.title()).toBe('Contrato não encontrado')
     expect(contractTokenOf('/contracts/k1/?a')).toBe('k1')
   })
 })

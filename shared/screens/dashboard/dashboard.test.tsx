@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Profile } from '../../api/customers.ts'
 import { storageKeys } from '../../environment.ts'
 import { aCharge, aPaidCharge, aTxid } from '../../testing/charges.ts'
 import { aLoan, aProfile, sixInstallments, withOneLate } from '../../testing/loans.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { DashboardScreen } from './dashboard.tsx'
 
 // What the page loads on demand: here the compiler alone would make it late.
@@ -14,14 +14,12 @@ import './settled.tsx'
 import './receipts.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 const open = async (profile: Partial<Profile> | Response | 'never', more: Record<string, Answer> = {}) => {
   const answer = profile instanceof Response || profile === 'never' ? profile : aProfile(profile)
   page = await stage(<DashboardScreen />, signedInAt('/dashboard', { 'GET /customers/me': answer, ...more }))
   if (profile !== 'never') await page.until(() => !page.text().includes('Carregando...'))
 }
-const text = () => page.text().replaceAll('\u00a0', ' ')
 const rows = () => {
   const panel = page.place.querySelector('[role=tabpanel]:not([hidden])')
   return [...(panel?.querySelectorAll('li') ?? [])].map(row => row.textContent?.replaceAll('\u00a0', ' '))
@@ -29,8 +27,8 @@ const rows = () => {
 
 test('greets by first name and leads with what is left to pay', async () => {
   await open({ loans: [aLoan()] })
-  expect(page.place.querySelector('h1')?.textContent).toBe('Olá, Maria')
-  expect(text()).toContain('Falta pagarR$ 939,48')
+  expect(page.title()).toBe('Olá, Maria')
+  expect(page.text()).toContain('Falta pagarR$ 939,48')
   expect(page.find('Ver detalhes do empréstimo')?.getAttribute('href')).toBe('/dashboard/details')
   expect(page.find('Pagar próxima parcela')?.getAttribute('href')).toBe('/dashboard/pay')
   expect(page.place.querySelector('a[href="/dashboard/antecipate"]')?.textContent).toContain(
@@ -54,15 +52,15 @@ test('an instalment whose day is over is named, neutrally', async () => {
   await open({ loans: [aLoan({ installments: sixInstallments(0) })] })
   expect(rows()[0]).toContain('vencida')
   expect(rows()[1]).not.toContain('vencida')
-  expect(text()).toContain('Passou da data. Se você já pagou, pode levar até 1 dia útil para aparecer.')
+  expect(page.text()).toContain('Passou da data. Se você já pagou, pode levar até 1 dia útil para aparecer.')
 })
 
 describe('an instalment that is late, as the lender tells it', () => {
   test('shows days, fine, interest and total in neutral words', async () => {
     await open({ loans: [aLoan({ installments: withOneLate() })] })
-    expect(text()).toContain('Falta pagarR$ 939,48mais R$ 5,48 de multa e juros até hoje')
-    expect(text()).toContain('Parcela 3 · venceu em 10 de abrilR$ 240,35')
-    expect(text()).toContain(
+    expect(page.text()).toContain('Falta pagarR$ 939,48mais R$ 5,48 de multa e juros até hoje')
+    expect(page.text()).toContain('Parcela 3 · venceu em 10 de abrilR$ 240,35')
+    expect(page.text()).toContain(
       '10 dias depois da data. Parcela de R$ 234,87, multa de R$ 4,70 e juros de R$ 0,78.',
     )
     expect(rows()[0]).toBe('3ª · 10 de abril de 2026vencidaR$ 234,8710 dias depois da data: hoje R$ 240,35')
@@ -78,8 +76,8 @@ describe('the end of a loan', () => {
       closedReason: 'paid',
     }
     await open({ loans: [aLoan(closed)] })
-    await page.until(() => text().includes('Você pagou todas as parcelas.'))
-    expect(text()).toContain(
+    await page.shows('Você pagou todas as parcelas.')
+    expect(page.text()).toContain(
       'A garantia foi extinta: o Motorola Moto G84 é seu por inteiro. Quitado em 10 de março de 2026.',
     )
   })
@@ -105,7 +103,7 @@ describe('documents and help', () => {
   ])('when %s that is said', async (_, answer, told) => {
     await open({ loans: [aLoan()] }, { [list]: answer })
     await page.press('Comprovantes de pagamento')
-    await page.until(() => text().includes(told))
+    await page.shows(told)
   })
 
   test('the due dates can be taken into a calendar, while there are any', async () => {
@@ -130,15 +128,15 @@ describe('empty texts', () => {
   test('nothing paid yet', async () => {
     await open({ loans: [aLoan({ installments: sixInstallments(0) })] })
     await page.press('Parcelas pagas')
-    expect(text()).toContain('Nenhuma parcela paga ainda')
+    expect(page.text()).toContain('Nenhuma parcela paga ainda')
   })
 
   test('nothing left to pay, and another loan may be asked for', async () => {
     const paid = { loans: [aLoan({ installments: sixInstallments(6) })], mayReapply: true }
     await open(paid, { 'POST /applications': { id: 'a-2' } })
-    expect(text()).toContain('Nenhuma parcela pendente')
-    await page.until(() => text().includes('Você pagou todas as parcelas.'))
-    expect(text()).toContain('R$ 0,00')
+    expect(page.text()).toContain('Nenhuma parcela pendente')
+    await page.shows('Você pagou todas as parcelas.')
+    expect(page.text()).toContain('R$ 0,00')
     expect(page.find('Pagar próxima parcela')).toBeUndefined()
     await page.press('Pedir nova análise')
     await page.until(() => page.env.trail.length > 0)
@@ -149,10 +147,10 @@ describe('empty texts', () => {
 test('a loan that was given back owes nothing and is not called paid', async () => {
   const installments = sixInstallments(0).map(each => ({ ...each, status: 'Cancelled' }))
   await open({ loans: [aLoan({ installments, closedReason: 'withdrawn' })] })
-  await page.until(() => text().includes('Você desistiu deste empréstimo'))
-  expect(text()).toContain('Falta pagarR$ 0,00')
-  expect(text()).not.toContain('Você pagou todas')
-  expect(text()).not.toContain('vencida')
+  await page.shows('Você desistiu deste empréstimo')
+  expect(page.text()).toContain('Falta pagarR$ 0,00')
+  expect(page.text()).not.toContain('Você pagou todas')
+  expect(page.text()).not.toContain('vencida')
 })
 
 describe('which loan is shown', () => {
@@ -171,7 +169,7 @@ describe('which loan is shown', () => {
     ['a loan of which little is known', { loans: [{ status: 'UpToDate' }] }, 'R$ 0,00'],
   ])('%s', async (_, profile, shown) => {
     await open(profile)
-    expect(text()).toContain(shown)
+    expect(page.text()).toContain(shown)
   })
 
   test.each([
@@ -198,14 +196,14 @@ describe('which loan is shown', () => {
 describe('a loan that waits for its contract', () => {
   test('says so and leads to it', async () => {
     await open({ loans: [aLoan({ status: 'WaitingSignature', installments: [] })] })
-    expect(text()).toContain('Falta assinar o contrato')
+    expect(page.text()).toContain('Falta assinar o contrato')
     expect(page.find('Ler e assinar o contrato')?.getAttribute('href')).toBe('/contracts/k1')
-    expect(text()).not.toContain('Nenhum empréstimo encontrado.')
+    expect(page.text()).not.toContain('Nenhum empréstimo encontrado.')
   })
 
   test.each(['Accepted', 'CCBCreated'])('%s: looks again until the contract is there', async status => {
     await open({ loans: [aLoan({ status, contractPath: null })] })
-    expect(text()).toContain('Seu contrato está sendo preparado')
+    expect(page.text()).toContain('Seu contrato está sendo preparado')
     page.env.server.on('GET /customers/me', aProfile({ loans: [aLoan({ status: 'WaitingSignature' })] }))
     await page.pass(5_000)
     await page.until(() => page.find('Ler e assinar o contrato') !== undefined)
@@ -224,8 +222,8 @@ describe('a loan that waits for its contract', () => {
       page.env.server.on('GET /customers/me', answer)
       await page.pass(9_999)
       expect(page.env.server.to('GET /customers/me')).toHaveLength(2)
-      expect(text()).not.toContain('Erro ao buscar')
-      expect(text()).toContain('Seu contrato está sendo preparado')
+      expect(page.text()).not.toContain('Erro ao buscar')
+      expect(page.text()).toContain('Seu contrato está sendo preparado')
       await page.pass(1)
       expect(page.env.server.to('GET /customers/me')).toHaveLength(3)
     },
@@ -251,19 +249,19 @@ test('while loading it says so', async () => {
 
 test('a failure is told, and trying again helps', async () => {
   await open(failure(403))
-  expect(text()).toContain('Erro ao buscar informações do usuário')
-  expect(text()).not.toContain('Nenhum empréstimo encontrado.')
+  expect(page.text()).toContain('Erro ao buscar informações do usuário')
+  expect(page.text()).not.toContain('Nenhum empréstimo encontrado.')
   page.env.server.on('GET /customers/me', aProfile({ loans: [aLoan()] }))
   await page.press('Tentar novamente')
-  await page.until(() => text().includes('R$ 939,48'))
-  expect(text()).not.toContain('Erro ao buscar')
+  await page.shows('R$ 939,48')
+  expect(page.text()).not.toContain('Erro ao buscar')
 })
 
 test('without a network what was loaded stays', async () => {
   await open({ loans: [aLoan()] })
   await page.doing(() => page.env.setOnline(false))
-  expect(text()).toContain('Você está sem internet.')
-  expect(text()).toContain('R$ 939,48')
+  expect(page.text()).toContain('Você está sem internet.')
+  expect(page.text()).toContain('R$ 939,48')
 })
 
 test('without a session it is left for /login, remembering the way back, and asks for nothing', async () => {
@@ -281,5 +279,5 @@ test('a session that ended in another tab closes the page', async () => {
     other.remove(storageKeys.token)
   })
   expect(page.env.trail).toEqual(['replace /login'])
-  expect(text()).not.toContain('R$ 939,48')
+  expect(page.text()).not.toContain('R$ 939,48')
 })

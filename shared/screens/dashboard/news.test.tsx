@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Loan } from '../../api/customers.ts'
 import { brand } from '../../brand.ts'
 import { aLoan, aProfile, sixInstallments, withOneLate } from '../../testing/loans.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { DashboardScreen } from './dashboard.tsx'
 
 // What the page loads on demand: here the compiler alone would make it late.
@@ -13,15 +13,12 @@ import './device-lock-note.tsx'
 import './release-term.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 async function open(loan: Partial<Loan>) {
   const profile = aProfile({ loans: [aLoan(loan)] })
   page = await stage(<DashboardScreen />, signedInAt('/dashboard', { 'GET /customers/me': profile }))
   await page.until(() => !page.text().includes('Carregando...'))
 }
-const text = () => page.text().replaceAll('\u00a0', ' ')
-const shows = (said: string) => page.until(() => text().includes(said))
 
 describe('the money of a signed loan', () => {
   const amountCents = 100_000
@@ -42,7 +39,7 @@ describe('the money of a signed loan', () => {
     ],
   ])('is told: %s', async (_, loan, said) => {
     await open(loan)
-    expect(text()).toContain(said)
+    expect(page.text()).toContain(said)
   })
 
   test.each<[string, Partial<Loan>]>([
@@ -56,7 +53,7 @@ describe('the money of a signed loan', () => {
     ],
   ])('is no news %s', async (_, loan) => {
     await open({ installments: sixInstallments(0, 4), ...loan })
-    expect(text()).not.toContain('enviado em')
+    expect(page.text()).not.toContain('enviado em')
   })
 })
 
@@ -64,31 +61,31 @@ describe('a phone that may be locked', () => {
   const installments = withOneLate()
   test('is announced with the day, the reason, what still works and how long it takes to have it back', async () => {
     await open({ installments, deviceLock: { state: 'noticed', locksOn: '2026-03-20' } })
-    await shows('Seu celular pode ser bloqueado a partir de 20 de março de 2026')
+    await page.shows('Seu celular pode ser bloqueado a partir de 20 de março de 2026')
     for (const said of [
       'Há parcela vencida, e o contrato que você assinou prevê o bloqueio',
       'Ligações de emergência (190, 192 e 193), receber chamadas e mensagens, o app do seu banco e este site',
       'A liberação é automática e leva até 1 hora, em qualquer dia.',
     ])
-      expect(text()).toContain(said)
+      expect(page.text()).toContain(said)
     expect(page.find('Pagar agora')?.getAttribute('href')).toBe('/dashboard/pay')
   })
 
   test('and one that is locked, or on its way back', async () => {
     await open({ installments, deviceLock: { state: 'locked', locksOn: '2026-03-01' } })
-    await shows('Seu celular está bloqueado')
-    expect(text()).toContain('Ligações de emergência')
+    await page.shows('Seu celular está bloqueado')
+    expect(page.text()).toContain('Ligações de emergência')
     expect(page.find(brand.contact.phone.label.replaceAll(' ', '\u00a0'))?.getAttribute('href')).toBe(
       brand.contact.phone.href,
     )
     await page.end()
     await open({ deviceLock: { state: 'releasing', locksOn: '2026-03-01' } })
-    await shows('seu celular está sendo liberado')
+    await page.shows('seu celular está sendo liberado')
   })
 
   test('is not spoken of otherwise, however late', async () => {
     await open({ installments })
-    expect(text()).not.toMatch(/bloque/i)
+    expect(page.text()).not.toMatch(/bloque/i)
   })
 })
 
@@ -98,7 +95,7 @@ describe('the word that the lien has ended', () => {
   test('is a document with who, which phone, which contract and when', async () => {
     await open({ ...closed, closedReason: 'paid', contractNumber: '2026-000123' })
     await page.press('Termo de quitação e liberação do celular')
-    await shows('Termo de quitação e liberação da garantia')
+    await page.shows('Termo de quitação e liberação da garantia')
     for (const said of [
       'Maria da Silva',
       '529.982.247-25',
@@ -108,17 +105,17 @@ describe('the word that the lien has ended', () => {
       'foi pago por inteiro em 10 de março de 2026 e que nada mais é devido',
       'A alienação fiduciária do celular está extinta desde essa data',
     ])
-      expect(text()).toContain(said)
+      expect(page.text()).toContain(said)
   })
 
   test('says of a loan that was given back what happened', async () => {
     await open({ ...closed, closedReason: 'withdrawn' })
     await page.press('Termo de quitação e liberação do celular')
-    await shows('dentro do prazo de desistência')
+    await page.shows('dentro do prazo de desistência')
   })
 
   test('is not there while something is owed', async () => {
     await open({})
-    expect(text()).not.toContain('Termo de quitação')
+    expect(page.text()).not.toContain('Termo de quitação')
   })
 })

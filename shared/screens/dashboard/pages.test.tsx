@@ -1,18 +1,16 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Loan } from '../../api/customers.ts'
 import { storageKeys } from '../../environment.ts'
 import { aCharge, aTxid } from '../../testing/charges.ts'
 import { aLoan, aProfile, sixInstallments, withOneLate } from '../../testing/loans.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { DetailsScreen } from './details.tsx'
 import { DashboardFrame, type DashboardPage } from './frame.tsx'
 
 let page: Stage
-afterEach(() => page.end())
-const text = () => page.text().replaceAll('\u00a0', ' ')
 
 describe('/dashboard/details', () => {
   async function open(loan: Loan) {
@@ -37,8 +35,8 @@ describe('/dashboard/details', () => {
       IOF: 'R$ 19,49',
       'CET ao ano': '208,62% ao ano',
     })
-    expect(text()).toContain('Detalhes do seu empréstimo')
-    expect(text()).toContain('Motorola Moto G84IMEI 353012345678905')
+    expect(page.text()).toContain('Detalhes do seu empréstimo')
+    expect(page.text()).toContain('Motorola Moto G84IMEI 353012345678905')
     expect(page.find('Ler o contrato')?.getAttribute('href')).toBe('/contracts/k1')
   })
 
@@ -63,7 +61,7 @@ describe('/dashboard/details', () => {
     const routes = { 'GET /customers/me': aProfile({ loans: [aLoan({ device: null })], devices }) }
     page = await stage(<DetailsScreen />, signedInAt('/dashboard/details', routes))
     await page.until(() => page.place.querySelector('.c-device') !== null)
-    expect(text()).toContain('Apple novo')
+    expect(page.text()).toContain('Apple novo')
   })
 
   test('fractions of another scale lose nothing', async () => {
@@ -99,11 +97,11 @@ describe('giving the loan back', () => {
   test('says what it costs today, until when, and leads to its code', async () => {
     await open({ [quote]: quoted, [pay]: aCharge({ kind: 'withdrawal', lines: [] }) })
     await page.press('Ver quanto devolver')
-    await page.until(() => text().includes('Para devolver hojeR$ 1.027,69'))
-    expect(text()).toContain('Valor que você recebeuR$ 1.000,00IOFR$ 19,49Juros de 3 diasR$ 8,20')
-    expect(text()).toContain('Você pode desistir até 14 de março de 2026.')
+    await page.shows('Para devolver hojeR$ 1.027,69')
+    expect(page.text()).toContain('Valor que você recebeuR$ 1.000,00IOFR$ 19,49Juros de 3 diasR$ 8,20')
+    expect(page.text()).toContain('Você pode desistir até 14 de março de 2026.')
     expect(document.activeElement?.textContent).toContain('Para devolver hoje')
-    expect(text()).toContain('O contrato só é cancelado quando o Pix da devolução cair.')
+    expect(page.text()).toContain('O contrato só é cancelado quando o Pix da devolução cair.')
     await page.press('Gerar Pix da devolução')
     await page.until(() => page.env.trail.length > 0)
     expect(page.env.trail).toEqual([`go /dashboard/pay?charge=${aTxid}`])
@@ -112,7 +110,7 @@ describe('giving the loan back', () => {
   test('after the seventh day the lender says so', async () => {
     await open({ [quote]: failure(409, { message: 'O prazo terminou.', code: 'withdrawal-over' }) })
     await page.press('Ver quanto devolver')
-    await page.until(() => text().includes('O prazo terminou.'))
+    await page.shows('O prazo terminou.')
   })
 
   test.each<[string, Partial<Loan>]>([
@@ -122,7 +120,7 @@ describe('giving the loan back', () => {
     ['the money has not left', { installments: sixInstallments(0, 4), status: 'Signed' }],
   ])('is not offered once %s', async (_, loan) => {
     await open({}, loan)
-    expect(text()).not.toContain('Desistir do empréstimo')
+    expect(page.text()).not.toContain('Desistir do empréstimo')
   })
 })
 

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { onDemand } from './on-demand.tsx'
-import { type Stage, stage } from './stage.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 const Greeting = ({ name }: { name: string }) => <p>Olá, {name}</p>
 

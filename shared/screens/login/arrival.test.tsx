@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import { failure } from '../../testing/server.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { LoginScreen } from './login.tsx'
 
 const redeem = 'POST /session/handoff/redeem'
 const shop = { step: 'waiting', partner: { name: 'Loja Exemplo' } }
 
 let page: Stage
-afterEach(() => page.end())
 
 async function arrive(
   answer: Parameters<Stage['env']['server']['on']>[1],

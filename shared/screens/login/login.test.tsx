@@ -2,18 +2,17 @@
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import { StoresProvider } from '../../stores/context.tsx'
 import { createStores } from '../../stores/stores.ts'
 import { settle } from '../../testing/clock.ts'
 import { testEnvironment } from '../../testing/environment.ts'
 import { failure } from '../../testing/server.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { LoginScreen } from './login.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 const phone = 'Celular com DDD'
 const code = 'Código de 6 dígitos'
@@ -37,7 +36,7 @@ async function openAtCode() {
 
 test('step 1 asks for the phone and leads to the simulation', async () => {
   await open()
-  expect(page.place.querySelector('h1')?.textContent).toBe('Acesse a sua conta')
+  expect(page.title()).toBe('Acesse a sua conta')
   expect(page.find('Faça uma simulação')?.getAttribute('href')).toBe('/form')
   const phoneField = page.field(phone)
   for (const [name, value] of [
@@ -80,7 +79,7 @@ test('asks for the code with digits only and shows where it went', async () => {
   expect(page.env.server.to('POST /auth/login/request').map(call => call.body)).toEqual([
     { phone: '11988887777' },
   ])
-  expect(page.place.querySelector('h1')?.textContent).toBe('Código de verificação')
+  expect(page.title()).toBe('Código de verificação')
   expect(page.text()).toContain('(11) 98888-7777')
   expect(page.text()).toContain('Ninguém da Celastro pede esse código.')
   for (const hint of ['WhatsApp', 'número', 'aparelho']) expect(page.text()).toContain(hint)
@@ -236,7 +235,7 @@ test('without authentication data there is a warning and a new beginning', async
   expect(page.told()).toEqual(['Dados de autenticação não encontrados. Por favor, reinicie o processo.'])
   expect(page.place.querySelector('.c-alert--warning')?.textContent).toBe(page.told()[0])
   await page.press('Reiniciar')
-  expect(page.place.querySelector('h1')?.textContent).toBe('Acesse a sua conta')
+  expect(page.title()).toBe('Acesse a sua conta')
 })
 
 test('back to the phone and on again does not send a second code within the pause', async () => {
@@ -244,7 +243,7 @@ test('back to the phone and on again does not send a second code within the paus
   await page.press('Voltar')
   await page.press('Continuar')
   await page.pass(100)
-  expect(page.place.querySelector('h1')?.textContent).toBe('Código de verificação')
+  expect(page.title()).toBe('Código de verificação')
   expect(page.env.server.to('POST /auth/login/request')).toHaveLength(1)
 })
 

@@ -1,6 +1,6 @@
+import { type Deed, Driven } from '../../testing/driven.tsx'
 import { Preset, type PresetProps } from '../../testing/preset.tsx'
 import { failure } from '../../testing/server.ts'
-import { type Deed, Driven } from '../flow/driven.tsx'
 import { LoginScreen } from './login.tsx'
 
 const phone = 'Celular com DDD'

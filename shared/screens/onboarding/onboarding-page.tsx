@@ -1,6 +1,6 @@
 import { storageKeys } from '../../environment.ts'
 import type { Answer } from '../../testing/server.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import type { StepHistory } from '../flow/step-history.ts'
 import { OnboardingScreen } from './onboarding.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { storageKeys } from '../../environment.ts'
-import type { Stage } from '../flow/stage.tsx'
+import type { Stage } from '../../testing/stage.tsx'
 import { device, fetchSteps, openOnboarding, profile, titleOf, tokenOf } from './onboarding-page.tsx'
 
 let page: Stage

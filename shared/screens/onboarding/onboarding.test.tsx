@@ -9,7 +9,7 @@ import { createStores } from '../../stores/stores.ts'
 import { settle } from '../../testing/clock.ts'
 import { testEnvironment } from '../../testing/environment.ts'
 import { failure } from '../../testing/server.ts'
-import type { Stage } from '../flow/stage.tsx'
+import type { Stage } from '../../testing/stage.tsx'
 import { OnboardingScreen } from './onboarding.tsx'
 import {
   device,

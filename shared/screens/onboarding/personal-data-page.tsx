@@ -1,6 +1,6 @@
 import { storageKeys } from '../../environment.ts'
 import { failure } from '../../testing/server.ts'
-import type { Stage } from '../flow/stage.tsx'
+import type { Stage } from '../../testing/stage.tsx'
 import { PersonalDataStep } from './personal-data-step.tsx'
 import { stageStep } from './stage-step.tsx'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test } from 'vitest'
 import { failure } from '../../testing/server.ts'
-import type { Stage } from '../flow/stage.tsx'
+import type { Stage } from '../../testing/stage.tsx'
 import {
   cep,
   city,

@@ -1,5 +1,5 @@
 import type { TestEnvironment } from '../../testing/environment.ts'
-import type { Stage } from '../flow/stage.tsx'
+import type { Stage } from '../../testing/stage.tsx'
 import { RegistrationStep } from './registration-step.tsx'
 import { stageStep } from './stage-step.tsx'
 

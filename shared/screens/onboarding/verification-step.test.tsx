@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import { failure } from '../../testing/server.ts'
-import type { Stage } from '../flow/stage.tsx'
+import type { Stage } from '../../testing/stage.tsx'
 import { stageStep } from './stage-step.tsx'
 import { VerificationStep } from './verification-step.tsx'
 

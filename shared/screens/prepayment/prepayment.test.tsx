@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../api/customers.ts'
 import { aCharge, aQuote, aTxid } from '../../testing/charges.ts'
 import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { chosenIn } from './choice.ts'
 import { PrepaymentScreen } from './prepayment.tsx'
 
 let page: Stage
-afterEach(() => page.end())
-const text = () => page.text().replaceAll('\u00a0', ' ')
 const quote = 'POST /loan/l-1/prepayment/quote'
 const pay = 'POST /loan/l-1/prepayment'
 const none = 'Selecione pelo menos uma parcela para antecipar'
@@ -46,23 +44,23 @@ test('lists the open instalments, the last first, each explained', async () => {
   expect(lines()[3]).toBe(
     'Parcela 3 · 10 de abril de 202631 dias antes: desconto de R$ 18,99de R$ 234,87 por R$ 215,88',
   )
-  expect(text()).toContain('Valores de hoje, 10/03/2026. Valem até 23:59')
+  expect(page.text()).toContain('Valores de hoje, 10/03/2026. Valem até 23:59')
 })
 
 test('counts, adds and tells the saving while choosing', async () => {
   await open()
   const { lines: all } = aQuote()
-  expect(text()).toContain('Parcelas escolhidas0')
+  expect(page.text()).toContain('Parcelas escolhidas0')
   await page.tick('Parcela 6 · 10 de julho de 2026')
   await page.tick('Parcela 5 · 10 de junho de 2026')
   const total = (all[2]!.totalCents + all[3]!.totalCents) / 100
   const saving = (all[2]!.discountCents + all[3]!.discountCents) / 100
-  expect(text()).toContain(
+  expect(page.text()).toContain(
     `Parcelas escolhidas2Valor sem descontoR$ 469,74Desconto-R$ ${saving.toFixed(2).replace('.', ',')}TotalR$ ${total.toFixed(2).replace('.', ',')}`,
   )
-  expect(text()).toContain(`você economiza R$ ${saving.toFixed(2).replace('.', ',')}`)
+  expect(page.text()).toContain(`você economiza R$ ${saving.toFixed(2).replace('.', ',')}`)
   await page.tick('Parcela 5 · 10 de junho de 2026')
-  expect(text()).toContain('Parcelas escolhidas1')
+  expect(page.text()).toContain('Parcelas escolhidas1')
 })
 
 test('a number of last ones, or all, is one tap', async () => {
@@ -78,10 +76,10 @@ test('a number of last ones, or all, is one tap', async () => {
 test('warns when nothing is chosen, else charges what was shown and goes to pay', async () => {
   await open({ [pay]: aCharge({ kind: 'prepayment' }) })
   await page.press('Gerar pagamento')
-  expect(text()).toContain(none)
+  expect(page.text()).toContain(none)
   expect(page.env.server.to(pay)).toEqual([])
   await page.tick('Parcela 6 · 10 de julho de 2026')
-  expect(text()).not.toContain(none)
+  expect(page.text()).not.toContain(none)
   await page.press('Gerar pagamento')
   await page.until(() => page.env.trail.length > 0)
   expect(page.env.server.to(pay).map(({ body }) => body)).toEqual([
@@ -96,7 +94,7 @@ describe('the day', () => {
     page.env.server.on(quote, aQuote(undefined, '2026-03-11'))
     const left = Date.parse('2026-03-11T03:00:05Z') - page.env.clock.now()
     if (left > 0) await page.pass(left)
-    await page.until(() => text().includes('Valores de hoje, 11/03/2026.'))
+    await page.shows('Valores de hoje, 11/03/2026.')
     expect(page.env.server.to(quote)).toHaveLength(2)
   })
 
@@ -104,9 +102,9 @@ describe('the day', () => {
     await open({ [pay]: failure(409, { message: 'O valor mudou.', code: 'quote-changed' }) }, '?parcelas=6')
     page.env.server.on(quote, aQuote(undefined, '2026-03-11'))
     await page.press('Gerar pagamento')
-    await page.until(() => text().includes('Valores de hoje, 11/03/2026.'))
-    expect(text()).toContain('Confira o novo total antes de gerar o pagamento.')
-    expect(text()).toContain('Parcelas escolhidas1')
+    await page.shows('Valores de hoje, 11/03/2026.')
+    expect(page.text()).toContain('Confira o novo total antes de gerar o pagamento.')
+    expect(page.text()).toContain('Parcelas escolhidas1')
     expect(page.env.trail).toEqual([])
   })
 })
@@ -126,18 +124,18 @@ test('a late one carries fine and interest and no discount', async () => {
   expect(lines()[3]).toBe(
     'Parcela 3 · 10 de abril de 2026Passou 10 dias da data: R$ 5,48 de multa e juros, sem descontoR$ 240,35',
   )
-  expect(text()).toContain('Multa e juros de atrasoR$ 5,48')
+  expect(page.text()).toContain('Multa e juros de atrasoR$ 5,48')
 })
 
 test('a failure is told, and trying again helps; what was chosen survives a payment that failed', async () => {
   await open({ [quote]: failure(403, { message: 'Agora não.' }), [pay]: 'network-failure' }, '?parcelas=5,6')
-  expect(text()).toContain('Agora não.')
+  expect(page.text()).toContain('Agora não.')
   page.env.server.on(quote, aQuote())
   await page.press('Tentar novamente')
-  await page.until(() => text().includes('Parcelas escolhidas2'))
+  await page.shows('Parcelas escolhidas2')
   await page.press('Gerar pagamento')
-  await page.until(() => text().includes('Erro de conexão com o servidor'))
-  expect(text()).toContain('Parcelas escolhidas2')
+  await page.shows('Erro de conexão com o servidor')
+  expect(page.text()).toContain('Parcelas escolhidas2')
 })
 
 test.each<[string, Partial<Profile>, string]>([
@@ -150,7 +148,7 @@ test.each<[string, Partial<Profile>, string]>([
   ],
 ])('%s: says so', async (_, profile, told) => {
   await open({}, '', profile)
-  expect(text()).toContain(told)
+  expect(page.text()).toContain(told)
   expect(page.env.server.to(quote)).toEqual([])
 })
 

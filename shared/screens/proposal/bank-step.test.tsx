@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aLoan, anOffer, aProfile } from '../../testing/loans.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { ProposalScreen } from './proposal.tsx'
 import type { ProposalHistory } from './proposal-history.ts'
 
@@ -12,11 +12,9 @@ import './bank-step.tsx'
 import '../../fields/banks.ts'
 
 let page: Stage
-afterEach(() => page.end())
 
 const accept = 'POST /loan/offer/o-1/accept'
 const sign = 'Assinar documentos'
-const title = () => page.place.querySelector('h1')?.textContent
 
 async function open(answer: Answer = undefined, history?: ProposalHistory) {
   const routes = { 'GET /customers/me': aProfile(), 'GET /loan/offer/o-1': anOffer(), [accept]: answer }
@@ -42,7 +40,7 @@ async function fill() {
 
 test('says whose account it must be and what comes by message', async () => {
   await open()
-  expect(title()).toBe('Dados para recebimento')
+  expect(page.title()).toBe('Dados para recebimento')
   expect(page.text()).toContain('A conta precisa estar em seu nome')
   expect(page.text()).toContain('mesmo CPF da nota fiscal do aparelho')
   expect(page.text()).toMatch(/CCB\) por WhatsApp/)
@@ -84,7 +82,7 @@ describe('the button waits for all four, and each says what is wrong once it was
     await page.until(() => !page.button(sign).disabled)
     expect(page.errorOf('Agência')).toBeUndefined()
     await page.press(sign)
-    await page.until(() => title() === 'Proposta enviada com sucesso!')
+    await page.until(() => page.title() === 'Proposta enviada com sucesso!')
     expect(page.env.server.to(accept)[0]?.body).toMatchObject({ bankAccount: { branch: 42 } })
   })
 
@@ -128,7 +126,7 @@ test('accepting sends integers once, however often it is pressed, and stays at t
   await page.press('Processando...')
   page.env.server.on('GET /customers/me', aProfile({ loans: [aLoan({ status: 'WaitingSignature' })] }))
   await page.doing(() => answer(undefined))
-  await page.until(() => title() === 'Proposta enviada com sucesso!')
+  await page.until(() => page.title() === 'Proposta enviada com sucesso!')
   expect(page.env.server.to(accept).map(call => call.body)).toEqual([
     {
       offerId: 'o-1',
@@ -165,7 +163,7 @@ describe('a failure says why, loses nothing and can be repeated', () => {
     expect((page.field('Agência') as HTMLInputElement).value).toBe('0042')
     page.env.server.on(accept, undefined)
     await page.press(sign)
-    await page.until(() => title() === 'Proposta enviada com sucesso!')
+    await page.until(() => page.title() === 'Proposta enviada com sucesso!')
   })
 
   test('what the server says about a field stands under it', async () => {
@@ -199,8 +197,8 @@ describe('the history', () => {
 
   test('a reload at the bank comes back to it with the choice that was made', async () => {
     await open(undefined, recorder(2))
-    expect(title()).toBe('Dados para recebimento')
-    expect(page.text().replaceAll('\u00a0', ' ')).toContain('R$ 800,00 em 4x')
+    expect(page.title()).toBe('Dados para recebimento')
+    expect(page.text()).toContain('R$ 800,00 em 4x')
     expect(page.text()).toContain('todo dia 15')
   })
 
@@ -208,14 +206,14 @@ describe('the history', () => {
     const history = recorder(2)
     await open(undefined, history)
     await page.doing(() => history.back(1))
-    expect(title()).toBe('Oferta disponível!')
+    expect(page.title()).toBe('Oferta disponível!')
     await page.press('Continuar para dados bancários')
     await fill()
     await page.until(() => !page.button(sign).disabled)
     await page.press(sign)
-    await page.until(() => title() === 'Proposta enviada com sucesso!')
+    await page.until(() => page.title() === 'Proposta enviada com sucesso!')
     await page.doing(() => history.back(1))
-    expect(title()).toBe('Proposta enviada com sucesso!')
+    expect(page.title()).toBe('Proposta enviada com sucesso!')
     expect(history.trail).toEqual(expect.arrayContaining(['push 2', 'replace 3', 'keep 800 4 15']))
   })
 })

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Loan } from '../../api/customers.ts'
 import { aLoan, anOffer, aProfile } from '../../testing/loans.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { ProposalScreen } from './proposal.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 const [me, again] = ['GET /customers/me', 'POST /contracts/k1/link']
 const waiting = aLoan({ status: 'WaitingSignature', installments: [] })
@@ -16,7 +15,7 @@ const waiting = aLoan({ status: 'WaitingSignature', installments: [] })
 async function open(loan: Loan, more: Record<string, Answer> = {}) {
   const routes = { [me]: aProfile({ loans: [loan] }), 'GET /loan/offer/o-1': anOffer(), ...more }
   page = await stage(<ProposalScreen />, signedInAt('/proposal/o-1', routes))
-  await page.until(() => page.text().includes('em andamento'))
+  await page.shows('em andamento')
 }
 const steps = () =>
   [...page.place.querySelectorAll('ol li')].map(step => [
@@ -28,11 +27,10 @@ test('the link is sent again, to where it says, and then not for a minute', asyn
   await open(waiting, { [again]: { phone: '(11) *****-5678' } })
   await page.pass(400)
   await page.press('Enviar o link de novo')
-  await page.until(() =>
-    page.text().includes('Link enviado por WhatsApp para (11)\u00a0*****-5678 e por e-mail.'),
-  )
+  await page.shows('Link enviado por WhatsApp para (11) *****-5678 e por e-mail.')
+  expect(page.place.textContent).toContain('(11)\u00a0*****-5678')
   expect(page.env.server.to(again)).toHaveLength(1)
-  await page.until(() => page.text().includes('Enviar de novo em 1:00'))
+  await page.shows('Enviar de novo em 1:00')
   await page.pass(61_000)
   await page.until(() => page.find('Enviar o link de novo') !== undefined)
 })
@@ -46,7 +44,7 @@ test('who asked a moment ago on another page is told how long to wait, and count
   await open(waiting, { [again]: soon })
   await page.press('Enviar o link de novo')
   await page.until(() => page.told().join().includes('Aguarde 40 segundos para pedir o link de novo.'))
-  await page.until(() => page.text().includes('Enviar de novo em 0:40'))
+  await page.shows('Enviar de novo em 0:40')
 })
 
 test('says where the contract and the money are, by itself', async () => {
@@ -59,7 +57,7 @@ test('says where the contract and the money are, by itself', async () => {
   const goesOn = async (loan: Partial<Loan>, told: string) => {
     page.env.server.on(me, aProfile({ loans: [aLoan(loan)] }))
     await page.pass(5_000)
-    await page.until(() => page.text().replaceAll('\u00a0', ' ').includes(told))
+    await page.shows(told)
   }
   const amountCents = 100_000
   await goesOn(

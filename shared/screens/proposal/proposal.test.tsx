@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../api/customers.ts'
 import type { Offer } from '../../api/offer.ts'
 import { storageKeys } from '../../environment.ts'
 import { aLoan, anOffer, aProfile } from '../../testing/loans.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { ProposalScreen } from './proposal.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 async function open(
   profile: Partial<Profile> = {},
@@ -21,7 +20,6 @@ async function open(
   page = await stage(<ProposalScreen />, signedInAt('/proposal/o-1', routes))
   await page.until(() => !page.text().includes('Carregando'))
 }
-const title = () => page.place.querySelector('h1')?.textContent
 
 describe('what stands before the steps, by priority', () => {
   const waiting = aLoan({ status: 'WaitingSignature' })
@@ -48,7 +46,7 @@ describe('what stands before the steps, by priority', () => {
     ['an offer', {}, anOffer(), 'Oferta disponível!'],
   ])('%s', async (_, profile, offer, shown) => {
     await open(profile, offer)
-    expect(title()).toBe(shown)
+    expect(page.title()).toBe(shown)
   })
 
   test('a contract to sign is one tap away; before it is there, the page says so and looks again', async () => {
@@ -68,18 +66,18 @@ describe('what stands before the steps, by priority', () => {
       <ProposalScreen />,
       signedInAt('/proposal/o-1', { 'GET /customers/me': failure(403), 'GET /loan/offer/o-1': anOffer() }),
     )
-    await page.until(() => title() === 'Oferta disponível!')
+    await page.until(() => page.title() === 'Oferta disponível!')
     expect(page.text()).toContain('Erro ao buscar informações do usuário')
     page.env.server.on('GET /customers/me', aProfile())
     await page.press('Tentar novamente')
     await page.until(() => !page.text().includes('Erro ao buscar'))
-    expect(title()).toBe('Oferta disponível!')
+    expect(page.title()).toBe('Oferta disponível!')
   })
 
   test('no profile at all (404) says nothing', async () => {
     const routes = { 'GET /customers/me': failure(404), 'GET /loan/offer/o-1': anOffer() }
     page = await stage(<ProposalScreen />, signedInAt('/proposal/o-1', routes))
-    await page.until(() => title() === 'Oferta disponível!')
+    await page.until(() => page.title() === 'Oferta disponível!')
     expect(page.place.querySelector('[role=alert]')).toBeNull()
   })
 
@@ -88,7 +86,7 @@ describe('what stands before the steps, by priority', () => {
     expect(page.text()).toContain('Não foi possível carregar os dados da oferta.')
     page.env.server.on('GET /loan/offer/o-1', anOffer())
     await page.press('Tentar novamente')
-    await page.until(() => title() === 'Oferta disponível!')
+    await page.until(() => page.title() === 'Oferta disponível!')
     expect(document.activeElement?.textContent).toBe('Oferta disponível!')
   })
 
@@ -158,7 +156,7 @@ describe('a refusal', () => {
     const early = failure(409, { message: 'Só a partir de 09/04/2026.', code: 'application-too-early' })
     await open(refused({ mayReapply: true }), anOffer(), { 'POST /applications': early })
     await page.press('Pedir nova análise')
-    await page.until(() => page.text().includes('Só a partir'))
+    await page.shows('Só a partir')
     expect(page.told()).toContain('Só a partir de 09/04/2026.')
     expect(page.env.trail).toEqual([])
   })
@@ -167,7 +165,7 @@ describe('a refusal', () => {
     const asked = { reviewRequestedAt: '2026-03-10T12:00:00Z' }
     await open(refused(), anOffer(), { 'POST /applications/review': asked })
     await page.press('Pedir revisão por uma pessoa')
-    await page.until(() => page.text().includes('Revisão pedida em 10 de março de 2026.'))
+    await page.shows('Revisão pedida em 10 de março de 2026.')
     expect(page.find('Pedir revisão por uma pessoa')).toBeUndefined()
   })
 })

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dynamicBrCode } from '../../loan/br-code.ts'
 import { type Answer, failure } from '../../testing/server.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { SandboxScreen } from './sandbox.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 const of = (to: string) => `GET /sandbox/messages?to=${encodeURIComponent(to)}`
 const message = (id: string, code: string | null = null, link: string | null = null) => ({
@@ -49,21 +48,21 @@ test('shows the messages to a phone in the order they come, with code and link, 
 
 test('an address may come with the page, and may be an e-mail', async () => {
   await open('/sandbox?to=maria%40exemplo.com.br', { [of('maria@exemplo.com.br')]: { messages: [] } })
-  await page.until(() => page.text().includes('Nenhuma mensagem ainda'))
+  await page.shows('Nenhuma mensagem ainda')
 })
 
 test('outside the sandbox it says so and shows no form', async () => {
   await open('/sandbox', { [of('00000000000')]: failure(404) })
-  await page.until(() => page.text().includes('A sandbox não está disponível'))
+  await page.shows('A sandbox não está disponível')
   expect(page.find('Ver mensagens')).toBeUndefined()
 })
 
 test('a failure keeps what was read', async () => {
   await open('/sandbox?to=11912345678', { [of('11912345678')]: { messages: [message('1')] } })
-  await page.until(() => page.text().includes('Mensagem 1'))
+  await page.shows('Mensagem 1')
   page.env.server.on(of('11912345678'), failure(503))
   await page.pass(10_000)
-  await page.until(() => page.text().includes('Não foi possível ler as mensagens agora.'))
+  await page.shows('Não foi possível ler as mensagens agora.')
   expect(page.text()).toContain('Mensagem 1')
 })
 
@@ -80,7 +79,7 @@ describe('the bank', () => {
     expect(page.button('Pagar').disabled).toBe(true)
     await page.type('Código Pix copia e cola', pasted)
     await page.press('Pagar')
-    await page.until(() => page.text().replaceAll('\u00a0', ' ').includes('Pix de R$ 234,87 feito.'))
+    await page.shows('Pix de R$ 234,87 feito.')
     expect(page.env.server.to(paying)).toHaveLength(1)
   })
 
@@ -91,7 +90,7 @@ describe('the bank', () => {
     expect(page.button('Pagar').disabled).toBe(true)
     await page.type('Código Pix copia e cola', code)
     await page.press('Pagar')
-    await page.until(() => page.text().includes('Cobrança não encontrada.'))
+    await page.shows('Cobrança não encontrada.')
   })
 })
 
@@ -103,7 +102,7 @@ describe('the calendar', () => {
   test('goes on by a day', async () => {
     await open('/sandbox', { [clock]: { now: '2026-03-11T12:00:00Z' } })
     await page.press('+1 dia')
-    await page.until(() => page.text().includes('Na sandbox agora é 11 de março de 2026, 09:00.'))
+    await page.shows('Na sandbox agora é 11 de março de 2026, 09:00.')
     expect(bodies()).toEqual([{ advanceMs: day }])
   })
 
@@ -111,7 +110,7 @@ describe('the calendar', () => {
     await open('/sandbox', {})
     page.env.server.on(clock, [{ now: '2027-01-31T12:00:00Z' }, { now: '2027-02-28T12:00:00Z' }])
     await page.press('+1 mês')
-    await page.until(() => page.text().includes('28 de fevereiro de 2027'))
+    await page.shows('28 de fevereiro de 2027')
     expect(bodies()).toEqual([{ advanceMs: 0 }, { advanceMs: 28 * day }])
   })
 })

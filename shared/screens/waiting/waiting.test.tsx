@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import { type Answer, failure } from '../../testing/server.ts'
-import { type Stage, stage } from '../flow/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { WaitingScreen } from './waiting.tsx'
 
 let page: Stage
-afterEach(() => page.end())
 
 const token = `x.${btoa(JSON.stringify({ sub: '1', name: 'Maria', email: 'm@x.br', exp: 4e9 }))}.y`
 const profile = {
@@ -32,7 +31,7 @@ async function open(answer: Answer | Answer[] = profile) {
 
 test('says what happens, that one may leave, and shows no progress bar', async () => {
   await open()
-  expect(page.place.querySelector('h1')?.textContent).toBe('Agora é com a gente!')
+  expect(page.title()).toBe('Agora é com a gente!')
   expect(page.text()).toContain('analisar os seus dados')
   expect(page.text()).toContain('esperar aqui')
   expect(page.text()).toContain('e-mail')

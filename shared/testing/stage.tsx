@@ -1,14 +1,15 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { StoresProvider } from '../../stores/context.tsx'
-import { createStores } from '../../stores/stores.ts'
-import { settle } from '../../testing/clock.ts'
-import { type TestEnvironment, type TestWorld, testEnvironment } from '../../testing/environment.ts'
+import { onTestFinished } from 'vitest'
+import { StoresProvider } from '../stores/context.tsx'
+import { createStores } from '../stores/stores.ts'
+import { settle } from './clock.ts'
+import { type TestEnvironment, type TestWorld, testEnvironment } from './environment.ts'
 import { enter, type Field, leave, personAt, write } from './person.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** For tests: a screen on a page of its own, with a person who reads, types, leaves fields and presses. */
+/** Renders a screen on an empty page, with a person who reads, types, leaves fields and presses. It unmounts with the test. */
 export async function stage(
   node: ReactNode,
   world: TestWorld & { before?: (env: TestEnvironment) => void } = {},
@@ -26,7 +27,9 @@ export async function stage(
     })
   await doing(() => root.render(<StoresProvider create={() => stores}>{node}</StoresProvider>))
 
-  const text = () => place.textContent ?? ''
+  const end = () => doing(() => root.unmount())
+  onTestFinished(end)
+  const text = () => (place.textContent ?? '').replaceAll('\u00a0', ' ')
   const person = personAt(place)
   const { pressable } = person
   const field = (label: string): Field => {
@@ -34,26 +37,35 @@ export async function stage(
     if (!found) throw new Error(`no field '${label}' among: ${text()}`)
     return found
   }
+  /** Waits in many short acts: React renders a part loaded on demand at the end of an act, never inside it. */
+  async function until(holds: () => boolean) {
+    for (let turn = 0; turn < 400 && !holds(); turn++)
+      await act(() => new Promise<void>(resolve => setTimeout(resolve, 5)))
+    if (!holds()) throw new Error(`never came to hold: ${holds}; the page says: ${text()}`)
+  }
   return {
     env,
     stores,
     place,
     doing,
+    /** All text of the page, with plain spaces. */
     text,
+    /** The heading of the page or step. */
+    title: () => place.querySelector('h1')?.textContent,
     field,
-    /** The button or link of that name as it stands. */
+    /** The button or link with this name. */
     find: pressable,
     button(name: string) {
       const found = pressable(name)
       if (!(found instanceof HTMLButtonElement)) throw new Error(`no button '${name}' among: ${text()}`)
       return found
     },
-    /** Alerts, warnings and news, in the order of the page. */
+    /** Texts of alerts and status messages, in the order of the page. */
     told: () =>
       [...place.querySelectorAll('[role=alert], [role=status]')]
         .map(each => each.textContent)
         .filter(Boolean),
-    /** The message that stands under a field. */
+    /** The error message under a field. */
     errorOf(label: string) {
       const ids = (field(label).getAttribute('aria-describedby') ?? '').split(' ')
       return document.getElementById(ids.find(id => id.endsWith('-error')) ?? '')?.textContent ?? undefined
@@ -69,13 +81,10 @@ export async function stage(
         found.click()
       }),
     pass: (milliseconds: number) => act(() => env.clock.advance(milliseconds)),
-    /** In many short acts: what was loaded on demand is drawn at the end of one, never within it. */
-    async until(holds: () => boolean) {
-      for (let turn = 0; turn < 400 && !holds(); turn++)
-        await act(() => new Promise<void>(resolve => setTimeout(resolve, 5)))
-      if (!holds()) throw new Error(`never came to hold: ${holds}; the page says: ${text()}`)
-    },
-    end: () => doing(() => root.unmount()),
+    until,
+    /** Waits until the page contains this text. */
+    shows: (wanted: string) => until(() => text().includes(wanted)),
+    end,
   }
 }
 
