@@ -3,6 +3,9 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { ApplicationEvents } from './lending/application/events.ts'
+import type { Listeners } from './lending/events.ts'
+import type { LoanEvents } from './lending/loan/events.ts'
 import type { Providers } from './providers/providers.ts'
 
 /** Everything a route or a job may need. Tests hand in their own clock, providers and database. */
@@ -12,6 +15,8 @@ export interface Deps {
   clock: ServerClock
   providers: Providers
   jobs: Jobs
+  /** Filled by lending.ts. */
+  listeners: Listeners<ApplicationEvents & LoanEvents>
   log: Logger
 }
 

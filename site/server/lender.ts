@@ -9,6 +9,7 @@ import type { Database } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerWorkers } from './jobs/workers.ts'
+import { lendingListeners } from './lending.ts'
 import { createLog } from './log.ts'
 import { seedSandboxPartner } from './partners/registry.ts'
 import { createProviders } from './providers/providers.ts'
@@ -42,7 +43,8 @@ export async function openLender(
   const base = { config, db, clock, log }
   await seedSandboxPartner(base)
   const jobs = createJobs(database, log)
-  const deps: Deps = { ...base, jobs, providers: createProviders(base) }
+  const listeners = lendingListeners({ ...base, jobs })
+  const deps: Deps = { ...base, jobs, listeners, providers: createProviders(base) }
   registerWorkers(deps)
   await jobs.start({ polling: working })
   return {

@@ -1,13 +1,25 @@
-import type { DeviceLockTables } from './schema/device-lock.ts'
+import type { ApplicationTables } from '../lending/application/tables.ts'
+import type { AuditTables } from '../lending/audit/tables.ts'
+import type { ChargeTables } from '../lending/charge/tables.ts'
+import type { ContractTables } from '../lending/contract/tables.ts'
+import type { DeviceLockTables } from '../lending/device-lock/tables.ts'
+import type { LedgerTables } from '../lending/ledger/tables.ts'
+import type { LoanTables } from '../lending/loan/tables.ts'
+import type { OfferTables } from '../lending/offer/tables.ts'
+import type { PayoutTables } from '../lending/payout/tables.ts'
 import type { IdentityTables } from './schema/identity.ts'
-import type { LendingTables } from './schema/lending.ts'
-import type { MoneyTables } from './schema/money.ts'
 import type { PartnerTables } from './schema/partners.ts'
 
 /** Every table. Columns are camelCase here and snake_case in the database (CamelCasePlugin). */
 export interface Database
   extends PartnerTables,
     IdentityTables,
-    LendingTables,
-    MoneyTables,
+    AuditTables,
+    LedgerTables,
+    LoanTables,
+    ApplicationTables,
+    OfferTables,
+    ContractTables,
+    PayoutTables,
+    ChargeTables,
     DeviceLockTables {}

@@ -1,11 +1,11 @@
 import { brand } from '../../../shared/brand.ts'
-import { newestDraft } from '../db/queries/registrations.ts'
 import type { Deps } from '../deps.ts'
 import { type OutgoingMessage, putInOutbox, siteLink } from '../outbox.ts'
 import { partnerAudience } from '../partners/session.ts'
 import { duration, limit } from '../rates.ts'
 import { siteAudience } from '../session.ts'
 import { codeRules, hashCode, newCode } from './code.ts'
+import { newestDraft } from './registration-queries.ts'
 
 /**
  * Sends a code to the phone and answers the id under which it can be confirmed. A phone that nobody registered is

@@ -1,5 +1,5 @@
-import { applicationsWithUnused, dropDevices, holdOpen } from '../db/queries/devices.ts'
 import type { Deps } from '../deps.ts'
+import { applicationsWithUnused, dropDevices, holdOpen } from '../lending/application/device-queries.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

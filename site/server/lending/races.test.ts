@@ -5,6 +5,7 @@ import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { registerWorkers } from '../jobs/workers.ts'
+import { lendingListeners } from '../lending.ts'
 import { createLog } from '../log.ts'
 import { createProviders } from '../providers/providers.ts'
 import { borrower } from '../testing/borrower.ts'
@@ -28,7 +29,8 @@ beforeAll(async () => {
   const clock = { now: () => now, offset: () => 0, move: async () => {} }
   const base = { config: testConfig, db: database.db, clock, log }
   const jobs = createJobs(database, log)
-  const deps = { ...base, jobs, providers: createProviders(base) }
+  const listeners = lendingListeners({ ...base, jobs })
+  const deps = { ...base, jobs, listeners, providers: createProviders(base) }
   registerWorkers(deps)
   await jobs.start({ polling: false })
   const hono = createApp(deps)

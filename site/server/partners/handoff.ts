@@ -5,10 +5,10 @@ import {
   handoffLifetime,
   type Redeemed,
 } from '../../../shared/api/handoff.ts'
-import { currentApplication } from '../db/queries/applications.ts'
-import type { ApplicationStatus } from '../db/schema/lending.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { currentApplication } from '../lending/application/application-queries.ts'
+import type { ApplicationStatus } from '../lending/application/tables.ts'
 import { keyed } from '../secrets.ts'
 
 const hash = ({ config }: Pick<Deps, 'config'>, code: string) => keyed(config, 'handoff', code)

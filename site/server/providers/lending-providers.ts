@@ -25,7 +25,7 @@ export interface LendingProviders {
 export function createLendingProviders({
   config,
   clock,
-}: Omit<Deps, 'providers' | 'jobs'>): LendingProviders {
+}: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>): LendingProviders {
   const imei = config.imei.provider === 'table' ? tableImei : sandboxImei(sleep)
   const deviceLock = sandboxDeviceLock
   if (config.pix.provider === 'sandbox') {

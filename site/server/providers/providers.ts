@@ -16,7 +16,7 @@ export interface Providers extends LendingProviders {
   messaging: Messaging
 }
 
-export function createProviders(deps: Omit<Deps, 'providers' | 'jobs'>): Providers {
+export function createProviders(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>): Providers {
   const { config, log } = deps
   return {
     humanCheck:

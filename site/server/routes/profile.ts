@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { profilePath } from '../../../shared/api/customers.ts'
 import type { AppEnv } from '../app.ts'
-import { profileReader } from '../db/queries/profile.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { profileOf } from '../lending/profile/profile.ts'
+import { profileReader } from '../lending/profile/profile-queries.ts'
 import { reduced } from '../partners/profile.ts'
 import { anySession } from '../session.ts'
 

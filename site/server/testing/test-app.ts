@@ -7,6 +7,7 @@ import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { registerWorkers } from '../jobs/workers.ts'
+import { lendingListeners } from '../lending.ts'
 import { createLog } from '../log.ts'
 import { seedSandboxPartner } from '../partners/registry.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
@@ -48,7 +49,13 @@ export async function testApp(options: TestOptions) {
   }
   await seedSandboxPartner(base)
   const jobs = createJobs(database, log)
-  const deps: Deps = { ...base, jobs, providers: { ...createProviders(base), ...options.providers } }
+  const listeners = lendingListeners({ ...base, jobs })
+  const deps: Deps = {
+    ...base,
+    jobs,
+    listeners,
+    providers: { ...createProviders(base), ...options.providers },
+  }
   registerWorkers(deps)
   await jobs.start({ polling: false })
   const app = createApp(deps)

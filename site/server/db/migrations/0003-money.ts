@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Tables of db/schema/money.ts. Money in integer cents, calendar days as `date`. */
+/** The tables of charges, payments, ledger and audit. Money in integer cents, calendar days as `date`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('charges')

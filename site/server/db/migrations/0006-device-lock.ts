@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Table of db/schema/device-lock.ts: written only where `DEVICE_LOCK` is on. */
+/** Table of lending/device-lock/tables.ts: written only where `DEVICE_LOCK` is on. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('deviceLocks')

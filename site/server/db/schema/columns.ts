@@ -8,3 +8,9 @@ export type Time = Date
 
 /** date: 'YYYY-MM-DD'. */
 export type Day = string
+
+/** A column that may be null. An insert may leave it out. */
+export type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
+export type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>
+export type NullableTime = Nullable<Time>
+export type NullableDay = Nullable<Day>

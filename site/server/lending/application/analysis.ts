@@ -4,12 +4,12 @@ import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { limits } from '../../../../shared/loan/limits.ts'
 import { defaultPricing, type Pricing } from '../../../../shared/loan/pricing.ts'
 import { toCents, toReais } from '../../../../shared/loan/round.ts'
-import { moveApplication } from '../../db/queries/applications.ts'
-import { createLoan } from '../../db/queries/loans.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { announce } from '../../partners/webhooks.ts'
+import { emit } from '../events.ts'
+import { createLoan } from '../loan/loan-queries.ts'
 import { tell } from '../notify/notify.ts'
+import { moveApplication } from './application-queries.ts'
 import { type MagicOutcome, magicOutcome } from './magic.ts'
 import { type Applicant, type Decision, decide, policyFigures, refuse } from './policy.ts'
 
@@ -126,6 +126,7 @@ export async function record(
     .execute()
   if (refused) await createLoan(tx, 'Rejected', { customerId, applicationId, offerId, deviceId }, now)
   await tell(deps, tx, customerId, { kind: refused ? 'refused' : 'offered', offerId })
-  await announce(tx, deps, applicationId, refused ? 'application.refused' : 'application.approved')
+  const { applicationRefused, applicationApproved } = deps.listeners
+  await emit(refused ? applicationRefused : applicationApproved, tx, { applicationId })
   return true
 }

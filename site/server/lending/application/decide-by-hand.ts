@@ -1,18 +1,12 @@
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
 import type { Deps } from '../../deps.ts'
-import { announce } from '../../partners/webhooks.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, type Staff } from '../audit/audit.ts'
+import { emit } from '../events.ts'
 import { tell } from '../notify/notify.ts'
 import { applicationToDecide, record } from './analysis.ts'
 import { policyFigures, refuse } from './policy.ts'
 import type { RefusalCode } from './refusal.ts'
-
-/** A member of staff, and why they do it: both stay in the audit trail. */
-export interface Staff {
-  by: string
-  why: string
-}
 
 /** `amount` in reais. */
 export type HandDecision =
@@ -91,7 +85,7 @@ export async function overturnRefusal(
     const detail = { applicationId, rejectedLoan: rejected.id, amountCents: toCents(amount), installments }
     await audit(tx, { who: by, action: 'review-overturned', at: now, why, detail })
     await tell(deps, tx, customerId, { kind: 'offered', offerId })
-    await announce(tx, deps, applicationId, 'application.approved')
+    await emit(deps.listeners.applicationApproved, tx, { applicationId })
     return true
   })
 }

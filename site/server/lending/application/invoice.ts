@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { ErrorCode } from '../../../../shared/api/error.ts'
 import { invoiceMaxBytes } from '../../../../shared/fields/invoice.ts'
-import type { NfeFields } from '../../db/schema/lending.ts'
 import { readNfe } from './nfe.ts'
 import { checkNfe } from './nfe-check.ts'
+import type { NfeFields } from './tables.ts'
 
 export const xmlMaxBytes = 1024 * 1024
 

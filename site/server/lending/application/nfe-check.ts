@@ -2,8 +2,8 @@ import type { ErrorCode } from '../../../../shared/api/error.ts'
 import { formatCpf } from '../../../../shared/fields/cpf.ts'
 import { isLuhnValid } from '../../../../shared/fields/imei.ts'
 import { isNfeKeyValid } from '../../../../shared/fields/nfe-key.ts'
-import type { NfeFields } from '../../db/schema/lending.ts'
 import type { NfeDocument } from './nfe.ts'
+import type { NfeFields } from './tables.ts'
 
 export type NfeVerdict =
   | { ok: true; fields: NfeFields; warnings: string[] }

@@ -8,14 +8,14 @@ import { form } from '../../../../shared/fields/rules.ts'
 import { isState, normalizeState } from '../../../../shared/fields/state.ts'
 import { limits } from '../../../../shared/loan/limits.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
-import { currentApplication, moveApplication } from '../../db/queries/applications.ts'
-import { deviceById, holdOpen } from '../../db/queries/devices.ts'
-import type { StoredAddress } from '../../db/schema/lending.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { check, isUuid } from '../../input.ts'
-import { bindToPartner } from '../../partners/bind.ts'
-import { announce } from '../../partners/webhooks.ts'
+import { emit } from '../events.ts'
+import { currentApplication, moveApplication } from './application-queries.ts'
+import { bindToPartner } from './bind-to-partner.ts'
+import { deviceById, holdOpen } from './device-queries.ts'
+import type { StoredAddress } from './tables.ts'
 
 const deviceMissing = 'ID do dispositivo não encontrado. Por favor, volte ao passo anterior.'
 const salaryWrong = 'Formato de salário inválido. Por favor, verifique o valor inserido.'
@@ -75,7 +75,7 @@ export async function submitPersonalData(
       submittedAt: now,
     })
     if (!moved) throw new AppError('application-not-open')
-    await announce(tx, deps, application.id, 'application.received')
+    await emit(deps.listeners.applicationReceived, tx, { applicationId: application.id })
     const { min, max } = deps.config.analysisSeconds
     const delaySeconds = randomInt(Math.min(min, max), Math.max(min, max) + 1)
     await deps.jobs.send('analysis', { applicationId: application.id }, { tx, delaySeconds })

@@ -3,9 +3,9 @@ import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import { limits } from '../../../../shared/loan/limits.ts'
 import { planFor } from '../../../../shared/loan/plan.ts'
 import type { Pricing } from '../../../../shared/loan/pricing.ts'
-import type { RefusalReason } from '../../db/schema/lending.ts'
 import { deviceValue, isAcceptedBrand } from './device-value.ts'
 import { adultOn, type RefusalCode, reapplyFrom, reasonFor } from './refusal.ts'
+import type { RefusalReason } from './tables.ts'
 
 /** Every figure of the policy; README.md says the same in words, and a test holds the two together. */
 export const policyFigures = {

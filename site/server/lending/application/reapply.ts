@@ -1,9 +1,9 @@
 import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
-import { currentApplication, moveApplication, openApplication } from '../../db/queries/applications.ts'
-import type { ApplicationStatus } from '../../db/schema/lending.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { currentApplication, moveApplication, openApplication } from './application-queries.ts'
+import type { ApplicationStatus } from './tables.ts'
 
 /** What says whether a customer may begin again. Times are milliseconds or anything that compares with them. */
 export interface Standing {

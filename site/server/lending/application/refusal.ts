@@ -1,7 +1,7 @@
 import { formatBrl } from '../../../../shared/fields/money.ts'
 import { addDays, addMonthsClamped, type CalendarDay } from '../../../../shared/loan/calendar.ts'
 import { limits } from '../../../../shared/loan/limits.ts'
-import type { RefusalReason } from '../../db/schema/lending.ts'
+import type { RefusalReason } from './tables.ts'
 
 export type RefusalCode = 'age' | 'cpf' | 'device-brand' | 'device-value' | 'income'
 

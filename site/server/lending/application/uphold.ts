@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { brand } from '../../../../shared/brand.ts'
 import type { Deps } from '../../deps.ts'
 import { putInOutbox, siteLink } from '../../outbox.ts'
-import { audit } from '../audit/audit.ts'
-import type { Staff } from './decide-by-hand.ts'
+import { audit, type Staff } from '../audit/audit.ts'
 
 const action = 'review-upheld'
 

@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
+/** A member of staff, and why they do it: both stay in the audit trail. */
+export interface Staff {
+  by: string
+  why: string
+}
+
 /** Who did what: in the same transaction as the deed, so that neither is there without the other. */
 export async function audit(
   tx: Transaction<Database>,

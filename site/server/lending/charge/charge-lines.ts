@@ -2,16 +2,8 @@ import { nextBusinessDay } from '../../../../shared/loan/business-days.ts'
 import { type CalendarDay, daysBetween } from '../../../../shared/loan/calendar.ts'
 import { lateCharges } from '../../../../shared/loan/late.ts'
 import { presentValueCents } from '../../../../shared/loan/settlement.ts'
-import type { InstallmentRow } from '../../db/queries/installments.ts'
-
-/** What an instalment costs on a day, beside its face. */
-export interface ChargeCosts {
-  fineCents: number
-  /** Default interest (mora). */
-  interestCents: number
-  discountCents: number
-  totalCents: number
-}
+import type { ChargeCosts } from '../ledger/ledger.ts'
+import type { InstallmentRow } from '../loan/tables.ts'
 
 export interface ReckonedLine extends ChargeCosts {
   installmentId: string

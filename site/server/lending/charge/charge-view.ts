@@ -1,12 +1,12 @@
 import type { Charge } from '../../../../shared/api/charge.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
-import { chargeByTxid, linesOf } from '../../db/queries/charges.ts'
-import { loanById } from '../../db/queries/loans.ts'
-import type { ChargeLineRow, ChargeRow } from '../../db/schema/money.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { isUuid } from '../../input.ts'
+import { loanById } from '../loan/loan-queries.ts'
 import { reckonLines, totalOf } from './charge-lines.ts'
+import { chargeByTxid, linesOf } from './charge-queries.ts'
+import type { ChargeLineRow, ChargeRow } from './tables.ts'
 
 /** The customer's own charge as it stands now. @throws AppError `not-found` for anybody else's */
 export async function chargeOf({ db, clock }: Deps, customerId: string, txid: string): Promise<Charge> {

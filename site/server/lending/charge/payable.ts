@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import { addDays, type CalendarDay } from '../../../../shared/loan/calendar.ts'
-import { installmentsOf } from '../../db/queries/installments.ts'
-import { lockLoan } from '../../db/queries/loans.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { isUuid } from '../../input.ts'
+import { installmentsOf } from '../loan/installment-queries.ts'
+import { lockLoan } from '../loan/loan-queries.ts'
 
 /**
  * The customer's own loan that is paid out and not closed, locked, with its instalments.

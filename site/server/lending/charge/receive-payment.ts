@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
-import { chargeByTxid } from '../../db/queries/charges.ts'
-import { lockLoan } from '../../db/queries/loans.ts'
-import type { ChargeRow, PaymentReason } from '../../db/schema/money.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../audit/audit.ts'
 import { book, creditOf, receiptEntries, unidentifiedEntries } from '../ledger/ledger.ts'
-import type { Settled } from '../loan/close-loan.ts'
+import { lockLoan } from '../loan/loan-queries.ts'
 import { tell } from '../notify/notify.ts'
+import { chargeByTxid } from './charge-queries.ts'
+import type { Settled } from './mark-charge-paid.ts'
 import { settle } from './settle.ts'
+import type { ChargeRow, PaymentReason } from './tables.ts'
 
 /** A transfer as the bank reports it. */
 export interface IncomingPix {

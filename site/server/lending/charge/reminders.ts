@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
-import { lockLoan } from '../../db/queries/loans.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { lockLoan } from '../loan/loan-queries.ts'
 import { type News, tell } from '../notify/notify.ts'
 import { lateFacts } from './charge-lines.ts'
 

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
-import { installmentsOf } from '../../db/queries/installments.ts'
-import { loanById } from '../../db/queries/loans.ts'
-import type { ChargeRow } from '../../db/schema/money.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { book, creditOf, withdrawalEntries } from '../ledger/ledger.ts'
-import { closeLoan, markChargePaid, type Settled, type Settling } from '../loan/close-loan.ts'
+import { closeLoan } from '../loan/close-loan.ts'
+import { installmentsOf } from '../loan/installment-queries.ts'
+import { loanById } from '../loan/loan-queries.ts'
+import { markChargePaid, type Settled, type Settling } from './mark-charge-paid.ts'
+import type { ChargeRow } from './tables.ts'
 import { reckonWithdrawal } from './withdrawal-terms.ts'
 
 /** The money is back: the instalments are void and the loan is closed. The loan must be locked. */

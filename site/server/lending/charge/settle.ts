@@ -1,16 +1,17 @@
 import type { Transaction } from 'kysely'
-import { linesOf, settleLine } from '../../db/queries/charges.ts'
-import { installmentsOf, markPaid } from '../../db/queries/installments.ts'
-import { loanById } from '../../db/queries/loans.ts'
-import type { ChargeRow } from '../../db/schema/money.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { endLockIfInTime } from '../device-lock/device-lock.ts'
+import { emit } from '../events.ts'
 import { book, creditOf, settlementEntries } from '../ledger/ledger.ts'
-import { closeLoan, markChargePaid, type Settled, type Settling } from '../loan/close-loan.ts'
+import { closeLoan } from '../loan/close-loan.ts'
+import { installmentsOf, markPaid } from '../loan/installment-queries.ts'
+import { loanById } from '../loan/loan-queries.ts'
 import { tell } from '../notify/notify.ts'
 import { reckonLines, totalOf } from './charge-lines.ts'
+import { linesOf, settleLine } from './charge-queries.ts'
+import { markChargePaid, type Settled, type Settling } from './mark-charge-paid.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
+import type { ChargeRow } from './tables.ts'
 
 /**
  * Uses the customer's credit for the instalments of a charge that are still open, all or none, at what they cost on
@@ -48,7 +49,7 @@ export async function settle(
   if (isLast) await closeLoan(deps, tx, loanId, 'paid', paidAt)
   else {
     const left = installments.filter(each => each.status === 'Pending' && !open.includes(each))
-    await endLockIfInTime(deps, tx, loanId, left)
+    await emit(deps.listeners.installmentsPaid, tx, { loanId, open: left })
   }
   return { kind: 'settled', numbers }
 }

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
 import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { roundCents } from '../../../../shared/loan/round.ts'
-import type { LoanRow } from '../../db/schema/lending.ts'
 import type { Database } from '../../db/schema.ts'
+import type { LoanRow } from '../loan/tables.ts'
 
 /** Days after the money came in which a loan may be given back (CDC art. 49). The signature is never later. */
 const withdrawalDays = 7

@@ -2,14 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toReais } from '../../../../shared/loan/round.ts'
-import { lockLoan, moveLoan } from '../../db/queries/loans.ts'
-import type { ContractRow, LoanRow } from '../../db/schema/lending.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
+import { lockLoan, moveLoan } from '../loan/loan-queries.ts'
+import type { LoanRow } from '../loan/tables.ts'
 import { tell } from '../notify/notify.ts'
 import { loanFigures } from '../offer/accept.ts'
 import { type Agreement, contractFacts } from '../offer/contract-facts.ts'
 import { contractDocument } from './contract.ts'
+import type { ContractRow } from './tables.ts'
 
 /** The job `contract`: Accepted → CCBCreated → WaitingSignature. Goes on where an interrupted run stopped. */
 export async function issueContract(deps: Deps, loanId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
-import type { SignatureEvidence } from '../../db/schema/lending.ts'
 import { keyed } from '../../secrets.ts'
+import type { SignatureEvidence } from './tables.ts'
 
 /** What ties the record of a signature together: HMAC-SHA256, in hex, over every fact of it in the order of their names. */
 export const sealOf = (config: Config, { seal: _, ...facts }: SignatureEvidence): string =>

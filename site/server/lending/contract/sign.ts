@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
-import { lockLoan, moveLoan } from '../../db/queries/loans.ts'
 import type { CodeRequests } from '../../db/schema/identity.ts'
-import type { ContractRow, LoanRow, SignatureEvidence } from '../../db/schema/lending.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { requestSignatureCode, signingAudience } from '../../identity/signature-code.ts'
 import { spendCode, tryCode } from '../../identity/try-code.ts'
-import { announce } from '../../partners/webhooks.ts'
+import { emit } from '../events.ts'
+import { lockLoan, moveLoan } from '../loan/loan-queries.ts'
+import type { LoanRow } from '../loan/tables.ts'
 import { figuresFor } from '../offer/contract-facts.ts'
 import { agreementOf, isStale, issueAnew } from './issue.ts'
 import { sealOf } from './seal.ts'
+import type { ContractRow, SignatureEvidence } from './tables.ts'
 
 /** Where a signature came from, as the server saw it. */
 export interface Signer {
@@ -114,7 +115,7 @@ export async function signContract(
       .execute()
     await preparePayout(tx, contract.loan, now)
     await deps.jobs.send('payout', { loanId: contract.loanId }, { tx })
-    await announce(tx, deps, contract.loan.applicationId, 'loan.signed')
+    await emit(deps.listeners.loanSigned, tx, { applicationId: contract.loan.applicationId })
   })
   return now
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { addDays, type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { DeviceLockTerms } from '../../config-device-lock.ts'
-import { lockLoan } from '../../db/queries/loans.ts'
-import type { LockEnd } from '../../db/schema/device-lock.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { audit } from '../audit/audit.ts'
 import { lateFacts } from '../charge/charge-lines.ts'
+import { lockLoan } from '../loan/loan-queries.ts'
 import { tell } from '../notify/notify.ts'
+import type { LockEnd } from './tables.ts'
 
 /*
  * Every change of a lock takes the loan first, as a payment does. The other way round the two wait for each other,
@@ -45,6 +45,8 @@ export async function watchLocks(deps: Deps): Promise<void> {
     if (isNoticeDue(late) && !known.has(late.loanId)) await giveNotice(deps, terms, late.loanId, now)
   }
 }
+
+type EndNeeds = Pick<Deps, 'clock' | 'config' | 'jobs'>
 
 interface LateLoan extends DeviceLockTerms {
   loanId: string
@@ -194,7 +196,7 @@ async function release(deps: Deps, { id, loanId, imei, customerId }: Moving) {
 
 /** The reason is gone: a notice is void, a locked phone is on its way to be released. The loan must be locked. */
 export async function endLock(
-  deps: Deps,
+  deps: EndNeeds,
   tx: Transaction<Database>,
   loanId: string,
   why: LockEnd,
@@ -214,7 +216,7 @@ export async function endLock(
 
 /** After a payment: ends the lock unless something is late still, and a notice also when that is too little. */
 export async function endLockIfInTime(
-  deps: Deps,
+  deps: EndNeeds,
   tx: Transaction<Database>,
   loanId: string,
   open: readonly Parameters<typeof lateFacts>[0][],
@@ -226,7 +228,12 @@ export async function endLockIfInTime(
 }
 
 /** Whether a notice runs whose day will come before what is left is late enough. There will be another in time. */
-async function isNoticeVoid({ config }: Deps, tx: Transaction<Database>, loanId: string, today: CalendarDay) {
+async function isNoticeVoid(
+  { config }: EndNeeds,
+  tx: Transaction<Database>,
+  loanId: string,
+  today: CalendarDay,
+) {
   const notice = await tx
     .selectFrom('deviceLocks')
     .select('locksOn')

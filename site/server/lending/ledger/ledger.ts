@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { LoanRow } from '../../db/schema/lending.ts'
 import type { Database } from '../../db/schema.ts'
-import type { ChargeCosts } from '../charge/charge-lines.ts'
 
 /**
  * The books are double entry: every event is one booking whose entries sum to nothing. Debits are positive. What a
@@ -32,6 +30,22 @@ export type Account =
 
 export type Entries = Partial<Record<Account, number>>
 
+/** What was lent and what was added to it. Only a refused loan has no figures, and nothing is booked for one. */
+interface Lent {
+  principalCents: number | null
+  tacCents: number | null
+  iofCents: number | null
+}
+
+/** What an instalment costs on a day, beside its face. */
+export interface ChargeCosts {
+  fineCents: number
+  /** Default interest (mora). */
+  interestCents: number
+  discountCents: number
+  totalCents: number
+}
+
 interface Split {
   principalCents: number
   interestCents: number
@@ -41,10 +55,7 @@ const sum = (installments: readonly Split[], key: keyof Split) =>
   installments.reduce((total, each) => total + each[key], 0)
 
 /** The loan goes out. Its instalments are owed from now on. */
-export function payoutEntries(
-  loan: Pick<LoanRow, 'principalCents' | 'tacCents' | 'iofCents'>,
-  installments: readonly Split[],
-): Entries {
+export function payoutEntries(loan: Lent, installments: readonly Split[]): Entries {
   const principal = sum(installments, 'principalCents')
   const interest = sum(installments, 'interestCents')
   const [cash, tariff, iof] = [loan.principalCents!, loan.tacCents!, loan.iofCents!]
@@ -84,7 +95,7 @@ export const settlementEntries = (installment: Split, costs: ChargeCosts): Entri
 
 /** A customer withdraws: gives the money back with IOF and interest to date; the tariff is not charged. */
 export function withdrawalEntries(
-  loan: Pick<LoanRow, 'principalCents' | 'tacCents' | 'iofCents'>,
+  loan: Lent,
   installments: readonly Split[],
   interestToDateCents: number,
 ): Entries {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { LoanStatus } from '../../db/schema/lending.ts'
 import { assertTransition, mayBecome } from './loan-states.ts'
+import type { LoanStatus } from './tables.ts'
 
 const states: (LoanStatus | null)[] = [
   null,

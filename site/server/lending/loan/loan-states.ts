@@ -1,4 +1,4 @@
-import type { LoanStatus } from '../../db/schema/lending.ts'
+import type { LoanStatus } from './tables.ts'
 
 /**
  * Every move a loan may make; `null` is a loan that is not there yet. Nothing else writes a status:

@@ -6,13 +6,12 @@ import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
 import { putInOutbox, siteLink } from '../../outbox.ts'
-import { bankName } from '../offer/contract-facts.ts'
 
 /** What the lender has to say, as data. */
 export type News =
   | { kind: 'offered' | 'refused'; offerId: string }
   | { kind: 'contract' | 'contract-anew'; token: string }
-  | { kind: 'paid-out'; amountCents: number; bankCode: string }
+  | { kind: 'paid-out'; amountCents: number; bank: string }
   | { kind: 'payout-refused'; amountCents: number }
   | { kind: 'payment'; amountCents: number; numbers: number[] }
   | { kind: 'payment-partial'; amountCents: number; missingCents: number }
@@ -90,7 +89,7 @@ function sentence(news: News): string {
     case 'payout-refused':
       return `o Pix de ${formatBrlCents(news.amountCents)} não entrou na conta que você informou. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Vamos falar com você para acertar a conta; se preferir, ligue ${brand.contact.phone.label}. Acompanhe em`
     case 'paid-out':
-      return `Pix enviado! ${formatBrlCents(news.amountCents)} para a sua conta (${bankName(news.bankCode) ?? news.bankCode}). Acompanhe as parcelas em`
+      return `Pix enviado! ${formatBrlCents(news.amountCents)} para a sua conta (${news.bank}). Acompanhe as parcelas em`
   }
 }
 

@@ -7,7 +7,8 @@ import { type InstallmentPlan, planFor } from '../../../../shared/loan/plan.ts'
 import type { Pricing } from '../../../../shared/loan/pricing.ts'
 import { type ScheduleRow, scheduleFor } from '../../../../shared/loan/schedule.ts'
 import type { DeviceLockConfig } from '../../config-device-lock.ts'
-import type { StoredAddress, StoredBankAccount } from '../../db/schema/lending.ts'
+import type { StoredAddress } from '../application/tables.ts'
+import type { StoredBankAccount } from '../loan/tables.ts'
 
 /** What customer and lender agree on. Amounts in reais. */
 export interface Agreement {

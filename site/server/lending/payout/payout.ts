@@ -2,17 +2,17 @@ import type { Kysely, Transaction } from 'kysely'
 import type { LoanPayout } from '../../../../shared/api/customers.ts'
 import { nextBusinessDay } from '../../../../shared/loan/business-days.ts'
 import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
-import { type InstallmentRow, installmentsOf } from '../../db/queries/installments.ts'
-import { lockLoan, moveLoan } from '../../db/queries/loans.ts'
-import type { LoanRow } from '../../db/schema/lending.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Deps } from '../../deps.ts'
-import { announce } from '../../partners/webhooks.ts'
 import { PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
-import type { Staff } from '../application/decide-by-hand.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, type Staff } from '../audit/audit.ts'
+import { emit } from '../events.ts'
 import { book, payoutEntries } from '../ledger/ledger.ts'
+import { installmentsOf } from '../loan/installment-queries.ts'
+import { lockLoan, moveLoan } from '../loan/loan-queries.ts'
+import type { InstallmentRow, LoanRow } from '../loan/tables.ts'
 import { tell } from '../notify/notify.ts'
+import { bankName } from '../offer/contract-facts.ts'
 
 const HOUR = 3600
 
@@ -52,9 +52,9 @@ async function recordTransfer(deps: Deps, payout: PendingPayout, endToEndId: str
     const entries = payoutEntries(loan, installments)
     await book(tx, 'payout', entries, { loanId, at: now })
     const { amountCents, bankAccount } = payout
-    const { bankCode } = bankAccount!
-    await tell(deps, tx, payout.customerId, { kind: 'paid-out', amountCents, bankCode })
-    await announce(tx, deps, loan.applicationId, 'loan.paid-out')
+    const bank = bankName(bankAccount!.bankCode) ?? bankAccount!.bankCode
+    await tell(deps, tx, payout.customerId, { kind: 'paid-out', amountCents, bank })
+    await emit(deps.listeners.loanPaidOut, tx, { applicationId: loan.applicationId })
   })
 }
 

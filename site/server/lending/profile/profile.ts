@@ -2,9 +2,9 @@ import { contractPage } from '../../../../shared/api/contract.ts'
 import type { Loan, Profile } from '../../../../shared/api/customers.ts'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toReais } from '../../../../shared/loan/round.ts'
-import type { ProfileRow } from '../../db/queries/profile.ts'
 import { mayReapply } from '../application/reapply.ts'
 import { lateFacts } from '../charge/charge-lines.ts'
+import type { ProfileRow } from './profile-queries.ts'
 
 /** The profile as the wire has it: reais, fractions, ISO times. */
 export function profileOf(row: ProfileRow, now: Date): Profile {

@@ -1,9 +1,8 @@
-import type { PaymentReason } from '../../db/schema/money.ts'
 import type { Deps } from '../../deps.ts'
 import { ChargeUnavailable, type ReceivedPix } from '../../providers/pix/pix.ts'
-import type { Staff } from '../application/decide-by-hand.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, type Staff } from '../audit/audit.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
+import type { PaymentReason } from '../charge/tables.ts'
 import { type TakenUp, takeUp } from './take-up.ts'
 
 /** Banks take a payment for a code for a while after its end; later than this nobody asks any more. */

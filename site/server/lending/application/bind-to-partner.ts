@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../db/schema.ts'
+import type { Database } from '../../db/schema.ts'
 
 /**
  * An application that is still open belongs to the shop on whose page, or after whose link, it was written last; writing

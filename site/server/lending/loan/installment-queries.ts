@@ -1,8 +1,6 @@
-import type { Selectable, Transaction } from 'kysely'
-import type { InstallmentsTable } from '../schema/lending.ts'
-import type { Database } from '../schema.ts'
-
-export type InstallmentRow = Selectable<InstallmentsTable>
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { InstallmentRow } from './tables.ts'
 
 /** All instalments of a loan, in order. */
 export const installmentsOf = (tx: Transaction<Database>, loanId: string): Promise<InstallmentRow[]> =>

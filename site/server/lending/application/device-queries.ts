@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
-import type { AcceptedInvoice } from '../../lending/application/invoice.ts'
-import type { DeviceRow } from '../schema/lending.ts'
-import type { Database } from '../schema.ts'
-import { moveApplication } from './applications.ts'
+import type { Database } from '../../db/schema.ts'
+import { moveApplication } from './application-queries.ts'
+import type { AcceptedInvoice } from './invoice.ts'
+import type { DeviceRow } from './tables.ts'
 
 /** Keeps a phone with its invoice; answers the id of the phone. */
 export async function addDevice(

@@ -1,18 +1,13 @@
-import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Json, Time } from './columns.ts'
+import type { Selectable } from 'kysely'
+import type { Nullable, NullableTime, Time } from '../../db/schema/columns.ts'
 
-/** Tables of what is charged, paid and booked. Money is integer cents. */
-export interface MoneyTables {
+/** Money is integer cents. */
+export interface ChargeTables {
   charges: ChargesTable
   chargeLines: ChargeLinesTable
   payments: PaymentsTable
-  ledgerEntries: LedgerEntriesTable
   reminders: RemindersTable
-  audit: AuditTable
 }
-
-type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>
-type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export type ChargeKind = 'installments' | 'prepayment' | 'withdrawal'
 /** The central bank's two calls: `cobv` has a due day with fine and interest after it, `cob` is for at once. */
@@ -92,36 +87,8 @@ export interface PaymentsTable {
 }
 export type PaymentRow = Selectable<PaymentsTable>
 
-/** One side of a booking. Debits are positive, credits negative; the entries of one booking sum to nothing. */
-export interface LedgerEntriesTable {
-  id: string
-  /** Counts up, so that a book can be read in order. */
-  ordinal: Generated<number>
-  bookingId: string
-  kind: string
-  /** Null for money that nobody knows the loan of. */
-  loanId: Nullable<string>
-  account: string
-  amountCents: number
-  paymentId: Nullable<string>
-  at: Time
-}
-
 export interface RemindersTable {
   installmentId: string
   kind: string
   at: Time
-}
-
-/** Who did what and why. Nothing personal in `detail`: ids, codes and amounts. */
-export interface AuditTable {
-  id: string
-  ordinal: Generated<number>
-  at: Time
-  /** 'customer', 'bank', 'system', or the name of a member of staff. */
-  who: string
-  action: string
-  loanId: Nullable<string>
-  why: Nullable<string>
-  detail: Json<Record<string, string | number | null>>
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import type { ReckonedLine } from '../../lending/charge/charge-lines.ts'
-import type { ChargeLineRow, ChargeRow } from '../schema/money.ts'
-import type { Database } from '../schema.ts'
+import type { Database } from '../../db/schema.ts'
+import type { ReckonedLine } from './charge-lines.ts'
+import type { ChargeLineRow, ChargeRow } from './tables.ts'
 
 /** The charge for the same subject that can still be paid. */
 export const livingCharge = (

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable, Kysely, Transaction } from 'kysely'
-import { assertTransition } from '../../lending/loan/loan-states.ts'
-import type { LoanRow, LoanStatus, LoansTable } from '../schema/lending.ts'
-import type { Database } from '../schema.ts'
+import type { Database } from '../../db/schema.ts'
+import { assertTransition } from './loan-states.ts'
+import type { LoanRow, LoanStatus, LoansTable } from './tables.ts'
 
 type NewLoan = Omit<Insertable<LoansTable>, 'id' | 'status' | 'createdAt'>
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { borrower } from '../../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
-import { profileReader } from './profile.ts'
+import { profileReader } from './profile-queries.ts'
 
 describe.each(databases)('reading profiles on %s', database => {
   let app: TestApp

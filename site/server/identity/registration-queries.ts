@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Database } from '../schema.ts'
+import type { Database } from '../db/schema.ts'
 
 /** A draft waits a day for its code. */
 const waitsMs = 24 * 60 * 60 * 1000

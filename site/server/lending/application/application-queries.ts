@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction, UpdateObject } from 'kysely'
-import type { ApplicationRow, ApplicationStatus } from '../schema/lending.ts'
-import type { Database } from '../schema.ts'
+import type { Database } from '../../db/schema.ts'
+import type { ApplicationRow, ApplicationStatus } from './tables.ts'
 
 /** The application that is not closed; a customer has one at most. */
 export const currentApplication = (

@@ -1,11 +1,9 @@
-import type { ColumnType, Selectable } from 'kysely'
-import type { Time } from './columns.ts'
+import type { Selectable } from 'kysely'
+import type { Nullable, NullableTime, Time } from '../../db/schema/columns.ts'
 
 export interface DeviceLockTables {
   deviceLocks: DeviceLocksTable
 }
-
-type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 /**
  * One warning to a customer and what came of it. Noticed, then locked on `locksOn` at the earliest, ended when the
@@ -21,7 +19,7 @@ export interface DeviceLocksTable {
   lockingAt: NullableTime
   lockedAt: NullableTime
   endedAt: NullableTime
-  endReason: ColumnType<LockEnd | null, LockEnd | null | undefined, LockEnd | null>
+  endReason: Nullable<LockEnd>
   releasedAt: NullableTime
 }
 export type DeviceLockRow = Selectable<DeviceLocksTable>

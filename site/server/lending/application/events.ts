@@ -1,0 +1,6 @@
+/** What happens to an application and concerns partners. The composition fills the lists of listeners. */
+export interface ApplicationEvents {
+  applicationReceived: { applicationId: string }
+  applicationApproved: { applicationId: string }
+  applicationRefused: { applicationId: string }
+}

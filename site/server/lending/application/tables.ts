@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely'
+import type {
+  Json,
+  Nullable,
+  NullableDay,
+  NullableJson,
+  NullableTime,
+  Time,
+} from '../../db/schema/columns.ts'
+
+export interface ApplicationTables {
+  applications: ApplicationsTable
+  devices: DevicesTable
+  invoices: InvoicesTable
+}
+
+/** `open` until the personal data came; `refused` and `accepted` are left only by closing. */
+export type ApplicationStatus = 'open' | 'analysing' | 'offered' | 'refused' | 'accepted' | 'closed'
+
+export interface RefusalReason {
+  code: string
+  text: string
+}
+
+export interface StoredAddress {
+  street: string
+  number: string
+  apartmentOrSuite?: string
+  neighborhood: string
+  city: string
+  stateOrProvince: string
+  postalCode: string
+}
+
+/** One application that is not closed per customer. */
+export interface ApplicationsTable {
+  id: string
+  customerId: string
+  status: ApplicationStatus
+  deviceId: Nullable<string>
+  salaryCents: Nullable<number>
+  loanReason: Nullable<string>
+  address: NullableJson<StoredAddress>
+  openedAt: Time
+  submittedAt: NullableTime
+  decidedAt: NullableTime
+  refusal: NullableJson<RefusalReason[]>
+  reapplyFrom: NullableDay
+  reviewRequestedAt: NullableTime
+  closedAt: NullableTime
+  /** The shop on whose page it was last written. */
+  partnerId: Nullable<string>
+}
+export type ApplicationRow = Selectable<ApplicationsTable>
+
+export interface DevicesTable {
+  id: string
+  applicationId: string
+  customerId: string
+  imei: string
+  brand: string
+  model: string
+  createdAt: Time
+}
+export type DeviceRow = Selectable<DevicesTable>
+
+/** What was read from an NF-e; null fields were not in it. */
+export interface NfeFields {
+  key: string
+  issuedAt: string | null
+  /** As written in the document, e.g. '1999.00'. */
+  total: string | null
+  imeis: string[]
+}
+
+export interface InvoicesTable {
+  id: string
+  deviceId: string
+  kind: 'pdf' | 'xml'
+  sha256: string
+  sizeBytes: number
+  content: Uint8Array
+  nfe: NullableJson<NfeFields>
+  /** Codes of what looked odd without being refused, e.g. 'imei-absent'. */
+  warnings: Json<string[]>
+  createdAt: Time
+}

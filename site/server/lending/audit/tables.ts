@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+import type { Json, Nullable, Time } from '../../db/schema/columns.ts'
+
+export interface AuditTables {
+  audit: AuditTable
+}
+
+/** Who did what and why. Nothing personal in `detail`: ids, codes and amounts. */
+export interface AuditTable {
+  id: string
+  ordinal: Generated<number>
+  at: Time
+  /** 'customer', 'bank', 'system', or the name of a member of staff. */
+  who: string
+  action: string
+  loanId: Nullable<string>
+  why: Nullable<string>
+  detail: Json<Record<string, string | number | null>>
+}

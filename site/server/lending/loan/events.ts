@@ -1,0 +1,11 @@
+import type { InstallmentRow } from './tables.ts'
+
+/** What happens to a loan and concerns higher rooms or partners. The composition fills the lists of listeners. */
+export interface LoanEvents {
+  loanSigned: { applicationId: string }
+  loanPaidOut: { applicationId: string }
+  /** Instalments were paid and `open` ones are left. The loan is locked. */
+  installmentsPaid: { loanId: string; open: readonly InstallmentRow[] }
+  /** Nothing is owed any more. The loan is locked. */
+  loanClosed: { loanId: string; at: Date }
+}

@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely'
+import type { Pricing } from '../../../../shared/loan/pricing.ts'
+import type { Nullable, NullableDay, NullableJson, NullableTime, Time } from '../../db/schema/columns.ts'
+
+export interface LoanTables {
+  loans: LoansTable
+  loanTransitions: LoanTransitionsTable
+  installments: InstallmentsTable
+}
+
+export type IofBasis = 'spec' | 'practice'
+
+export type LoanStatus = 'Accepted' | 'CCBCreated' | 'WaitingSignature' | 'Signed' | 'UpToDate' | 'Rejected'
+
+export interface StoredBankAccount {
+  /** 3 digits. */
+  bankCode: string
+  /** Digits padded to 4. */
+  branch: string
+  number: string
+  digit: string
+  type: 'Checking'
+}
+
+/** A `Rejected` loan has no figures. `monthlyFee` and `cet` are fractions, `legalCet` is percent a year. */
+export interface LoansTable {
+  id: string
+  customerId: string
+  applicationId: string
+  offerId: string
+  deviceId: string
+  status: LoanStatus
+  principalCents: Nullable<number>
+  installmentCount: Nullable<number>
+  installmentCents: Nullable<number>
+  finalCents: Nullable<number>
+  tacCents: Nullable<number>
+  iofCents: Nullable<number>
+  interestCents: Nullable<number>
+  pricing: NullableJson<Pricing>
+  monthlyFee: Nullable<number>
+  cet: Nullable<number>
+  legalCet: Nullable<number>
+  paymentDay: Nullable<number>
+  bankAccount: NullableJson<StoredBankAccount>
+  /** As in the offer. */
+  iofBasis: Nullable<IofBasis>
+  /** The phone that secures it while it runs: no other loan may have it. Null once the lien is released. */
+  securedImei: Nullable<string>
+  createdAt: Time
+  /** São Paulo day on which the schedule froze: that of the signature. */
+  scheduledOn: NullableDay
+  closedAt: NullableTime
+  closedReason: Nullable<string>
+}
+export type LoanRow = Selectable<LoansTable>
+
+export interface LoanTransitionsTable {
+  id: string
+  loanId: string
+  fromStatus: Nullable<LoanStatus>
+  toStatus: LoanStatus
+  at: Time
+}
+
+/** `Cancelled` with the loan, when the customer withdraws. */
+export type InstallmentStatus = 'Pending' | 'Paid' | 'Cancelled'
+
+export interface InstallmentsTable {
+  id: string
+  loanId: string
+  number: number
+  /** 'YYYY-MM-DD' */
+  dueDate: string
+  faceCents: number
+  principalCents: number
+  interestCents: number
+  status: InstallmentStatus
+  paidCents: Nullable<number>
+  paidAt: NullableTime
+  /** Payable without charges until this day, where the money came after it was due to. */
+  graceUntil: NullableDay
+}
+export type InstallmentRow = Selectable<InstallmentsTable>

@@ -1,0 +1,24 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Pricing } from '../../../../shared/loan/pricing.ts'
+import type { Json, Nullable, NullableTime, Time } from '../../db/schema/columns.ts'
+import type { IofBasis } from '../loan/tables.ts'
+
+export interface OfferTables {
+  offers: OffersTable
+}
+
+/** A refused application has an offer too (`refused`), so that waiting ends somewhere; it never expires. */
+export interface OffersTable {
+  id: string
+  applicationId: string
+  customerId: string
+  refused: Generated<boolean>
+  maxAmountCents: number
+  maxInstallments: number
+  pricing: Json<Pricing>
+  /** How the IOF is reckoned for whoever takes it; null from before it was kept. */
+  iofBasis: Nullable<IofBasis>
+  createdAt: Time
+  expiresAt: NullableTime
+}
+export type OfferRow = Selectable<OffersTable>
