@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
 /** PostgreSQL's usual 128 MB of buffers would all stay in our memory, for a database that is smaller than that. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+export const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
 /** Opens the PGlite in `directory`, which this process has to itself; makes it when there is none. */
 export async function openEmbedded(directory: string, options: PGliteOptions): Promise<PGlite> {

@@ -65,15 +65,15 @@ export async function startPostgres(): Promise<RunningPostgres> {
 }
 
 /**
- * Makes an empty database of its own on a running PostgreSQL, for one test file.
- * `server` is the URL of its maintenance database (in vitest: `inject('postgresUrl')`).
+ * Creates a database of its own on a running PostgreSQL: a copy of the database `template`, or an empty one.
+ * `server` is the URL of the maintenance database (in vitest: `inject('postgresUrl')`).
  */
-export async function createDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createDatabase(server: string, template = 'template1') {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await administer(server, `CREATE DATABASE ${name}`)
+  await administer(server, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const url = new URL(server)
   url.pathname = name
-  return { url: url.href, drop: () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`) }
+  return { name, url: url.href, drop: () => administer(server, `DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
 async function administer(server: string, statement: string): Promise<void> {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Registration } from '../../../shared/api/customers.ts'
 import { createApp } from '../app.ts'
 import { type Config, config } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import { startParams } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { createJobs } from '../jobs/jobs.ts'
@@ -95,34 +97,47 @@ export const testConfig: Config = {
   trustProxy: 1,
 }
 
-/** An own, migrated database; `release` drops it once it is closed. */
+/** A migrated database of its own, with the tables of the job queue; `release` drops it once it is closed. */
 export async function emptyDatabase(
   engine: TestOptions['database'],
 ): Promise<{ database: OpenDatabase; release: () => Promise<void> }> {
   if (engine === 'pglite') {
-    const database = await openDatabase({ memory: { loadDataDir: await migratedSnapshot() } })
-    return { database, release: async () => {} }
+    snapshot ??= takeSnapshot()
+    const memory = { loadDataDir: await snapshot, startParams }
+    return { database: await openDatabase({ memory }), release: async () => {} }
   }
-  const { url, drop } = await createDatabase(inject('postgresUrl'))
+  template ??= makeTemplate()
+  const { url, drop } = await createDatabase(inject('postgresUrl'), await template)
   // One connection, as PGlite has: what deadlocks there shall deadlock here.
-  const database = await openDatabase({ url, maxConnections: 1 })
-  await migrate(database.db)
-  return { database, release: drop }
+  return { database: await openDatabase({ url, maxConnections: 1 }), release: drop }
 }
 
+/** Migrating takes much longer than copying, so each test process migrates each engine once. */
 let snapshot: Promise<Blob | File> | undefined
+let template: Promise<string> | undefined
 
-/** A fresh PGlite takes seconds, a copy of a migrated one much less; made once per test file. */
-function migratedSnapshot(): Promise<Blob | File> {
-  snapshot ??= (async () => {
-    const database = await openDatabase({ memory: {} })
-    await migrate(database.db)
-    const jobs = createJobs(database, createLog('silent'))
-    await jobs.start({ polling: false })
-    await jobs.stop()
-    const dump = await database.dump!()
-    await database.close()
-    return dump
-  })()
-  return snapshot
+async function takeSnapshot(): Promise<Blob | File> {
+  const database = await openDatabase({ memory: { startParams } })
+  await makeTables(database)
+  // Without a checkpoint every copy would replay the migrations from the write-ahead log.
+  await sql`CHECKPOINT`.execute(database.db)
+  const dump = await database.dump!()
+  await database.close()
+  return dump
+}
+
+/** Returns the template's name. PostgreSQL copies a template only while nobody is connected to it. */
+async function makeTemplate(): Promise<string> {
+  const { url, name } = await createDatabase(inject('postgresUrl'))
+  const database = await openDatabase({ url, maxConnections: 1 })
+  await makeTables(database)
+  await database.close()
+  return name
+}
+
+async function makeTables(database: OpenDatabase): Promise<void> {
+  await migrate(database.db)
+  const jobs = createJobs(database, createLog('silent'))
+  await jobs.start({ polling: false })
+  await jobs.stop()
 }
