@@ -4,6 +4,9 @@ import { resolve } from 'node:path'
 /** The project's root directory. */
 export const root = resolve(import.meta.dirname, '../..')
 
+/** Receives a command's output piece by piece. */
+export type Print = (text: string) => void
+
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -13,20 +16,26 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /**
- * Runs a command of the project, its output going straight through. Resolves to the exit code; a command that cannot
- * start, is killed or takes longer than `minutes` counts as 1.
+ * Runs a command of the project. Its output goes to `print`, or straight through without one. Resolves to the exit
+ * code; a command that cannot start, is killed or takes longer than `minutes` counts as 1.
  */
 export function run(
   command: string,
   args: string[],
-  { env = {}, minutes = 30 }: { env?: NodeJS.ProcessEnv; minutes?: number } = {},
+  {
+    env = {},
+    minutes = 30,
+    print,
+  }: { env?: NodeJS.ProcessEnv; minutes?: number; print?: Print | undefined } = {},
 ): Promise<number> {
+  const output = print ? 'pipe' : 'inherit'
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
     timeout: minutes * 60_000,
   })
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', print!)
   running.add(child)
   return new Promise(done => {
     const end = (code: number) => {
@@ -37,6 +46,7 @@ export function run(
       console.error(`${command} could not be started: ${error.message}`)
       end(1)
     })
-    child.on('exit', code => end(code ?? 1))
+    // Not 'exit': that comes before the last of the output.
+    child.on('close', code => end(code ?? 1))
   })
 }

@@ -1,73 +1,92 @@
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Changes } from './changes.ts'
 import { findChromium } from './chromium.ts'
 import { type Counts, one, playwrightCounts, readCounts, vitestCounts } from './reports.ts'
-import { root, run } from './run.ts'
+import { type Print, root, run } from './run.ts'
 
-export type Stage = { name: string; part: 'static' | 'unit' | 'browser'; run(): Promise<Counts> }
+export type Part = 'static' | 'types' | 'unit' | 'browser'
+
+export type Stage = {
+  name: string
+  parts: Part[]
+  /** It needs one core only, so it runs beside its neighbours that say so as well. */
+  beside?: true
+  /** Output goes to `print`, or straight through without one. */
+  run(print?: Print): Promise<Counts>
+}
 
 const node = process.execPath
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-/** Everything `npm test` does, in order. */
-export const stages: Stage[] = [
-  { name: 'types', part: 'static', run: types },
-  { name: 'types in .astro files', part: 'static', run: async () => one(await run(bin('astro'), ['check'])) },
-  {
-    name: 'lint and format',
-    part: 'static',
-    run: async () =>
-      one(await run(bin('biome'), ['check', '.', '--diagnostic-level=error', '--max-diagnostics=100'])),
-  },
-  { name: 'import arrows', part: 'static', run: async () => one(await run(node, ['e2e/tooling/arrows.ts'])) },
-  {
-    name: 'words and lengths',
-    part: 'static',
-    run: async () => one(await run(node, ['e2e/tooling/words.ts'])),
-  },
-  {
-    name: 'lock file',
-    part: 'static',
-    run: async () => one(await run(node, ['e2e/tooling/lock.ts', '--check'])),
-  },
-  { name: 'unit and server tests', part: 'unit', run: unit },
-  {
-    name: 'build',
-    part: 'browser',
-    run: async () => one(await run(node, ['site/build.ts', '--if-missing'])),
-  },
-  {
-    name: 'sizes of the partner bundle',
-    part: 'browser',
-    run: async () => one(await run(node, ['e2e/tooling/sizes.ts'])),
-  },
-  { name: 'browser tests', part: 'browser', run: browser },
+/** Everything `npm test` does, in order. `changes` limits the tests to what they touch. */
+export const stagesFor = (changes?: Changes): Stage[] => [
+  { name: 'types', parts: ['static', 'types'], beside: true, run: types },
+  { name: 'types in .astro files', parts: ['static', 'types'], beside: true, run: astroTypes },
+  { ...command('build', node, 'site/build.ts', '--if-missing'), parts: ['browser'] },
+  command('lint and format', bin('biome'), 'check', '.', '--diagnostic-level=error', '--max-diagnostics=100'),
+  command('import arrows', node, 'e2e/tooling/arrows.ts'),
+  command('words and lengths', node, 'e2e/tooling/words.ts'),
+  command('lock file', node, 'e2e/tooling/lock.ts', '--check'),
+  { name: 'unit and server tests', parts: ['unit'], run: () => unit(changes) },
+  { ...command('sizes of the partner bundle', node, 'e2e/tooling/sizes.ts'), parts: ['browser'] },
+  { name: 'browser tests', parts: ['browser'], run: () => browser(changes) },
 ]
 
-/** `astro sync` writes the types of content and of the environment, which a fresh clone does not have. */
-async function types(): Promise<Counts> {
-  const synced = await run(bin('astro'), ['sync'])
-  return one(synced || (await run(bin('tsc'), ['--noEmit'])))
+/** A stage that is one command and one test. */
+function command(name: string, program: string, ...args: string[]): Stage {
+  return {
+    name,
+    parts: ['static'],
+    beside: true,
+    run: async print => one(await run(program, args, { print })),
+  }
 }
 
-function unit(): Promise<Counts> {
+let synced: Promise<number> | undefined
+/** Writes the types of content and of the environment, which a fresh clone does not have. */
+function sync(print?: Print): Promise<number> {
+  synced ??= run(bin('astro'), ['sync'], { print })
+  return synced
+}
+
+/** What it learnt is kept, so that the next run checks only what changed. */
+const typeCache = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc.json']
+
+async function types(print?: Print): Promise<Counts> {
+  return one((await sync(print)) || (await run(bin('tsc'), ['--noEmit', ...typeCache], { print })))
+}
+
+async function astroTypes(print?: Print): Promise<Counts> {
+  return one((await sync(print)) || (await run(bin('astro'), ['check', '--noSync'], { print })))
+}
+
+function unit(changes?: Changes): Promise<Counts> {
   return withReport(async report => {
-    const args = ['run', '--config', 'e2e/vitest.config.ts', '--reporter=default', '--reporter=json']
+    const limit = changes ? ['--changed', changes.since, '--passWithNoTests'] : []
+    const args = [
+      'run',
+      '--config',
+      'e2e/vitest.config.ts',
+      '--reporter=default',
+      '--reporter=json',
+      ...limit,
+    ]
     const code = await run(bin('vitest'), [...args, `--outputFile.json=${report}`])
     return readCounts(report, vitestCounts, code)
   })
 }
 
-async function browser(): Promise<Counts> {
-  if (globSync('e2e/**/*.spec.ts', { cwd: root }).length === 0) {
-    console.log('There are no browser specs.')
+async function browser(changes?: Changes): Promise<Counts> {
+  if (changes?.specs.length === 0) {
+    console.log('No browser test is concerned.')
     return { passed: 0, failed: 0 }
   }
   const env = { CHROMIUM_PATH: findChromium() }
   return withReport(async report => {
     const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
-    const code = await run(bin('playwright'), args, {
+    const code = await run(bin('playwright'), [...args, ...(changes?.specs ?? [])], {
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       minutes: 60,
     })

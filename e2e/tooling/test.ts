@@ -1,25 +1,31 @@
+import { changesSince } from './changes.ts'
 import type { Counts } from './reports.ts'
-import { type Stage, stages } from './stages.ts'
+import type { Print } from './run.ts'
+import { type Part, type Stage, stagesFor } from './stages.ts'
 
 /**
- * `npm test`: every check of the project, one after the other. `npm test -- static`, `unit` or `browser` runs a part.
+ * `npm test`: every check of the project. `npm test -- types`, `static`, `unit` or `browser` runs a part,
+ * `npm test -- changed` everything that the changes since the branch left main touch (`changed HEAD~3`: since then).
  * The last line is the sum, `N passed, N failed`; the exit code says the same.
  */
-const parts = process.argv.slice(2)
-const chosen = stages.filter(stage => parts.length === 0 || parts.includes(stage.part))
+const [first, ...others] = process.argv.slice(2)
+const changes = first === 'changed' ? changesSince(others[0]) : undefined
+const parts = first === undefined || changes ? undefined : ([first, ...others] as Part[])
+const chosen = stagesFor(changes).filter(stage => !parts || stage.parts.some(part => parts.includes(part)))
 if (chosen.length === 0) {
-  console.error(`There is no part "${parts.join(' ')}": choose static, unit or browser, or none for all.`)
+  console.error(
+    `There is no part "${parts?.join(' ')}": choose types, static, unit, browser or changed, or none for all.`,
+  )
   process.exit(1)
 }
 
 const done: { stage: Stage; counts: Counts; seconds: number }[] = []
-for (const stage of chosen) {
-  console.log(`\n── ${stage.name} ${'─'.repeat(Math.max(3, 70 - stage.name.length))}`)
-  const start = performance.now()
-  const counts = await safely(stage)
-  const seconds = (performance.now() - start) / 1000
-  done.push({ stage, counts, seconds })
-  console.log(`   ${inWords(counts)}, ${seconds.toFixed(1)} s`)
+for (const wave of wavesOf(chosen)) {
+  const queue = [...wave]
+  const lane = async () => {
+    for (let stage = queue.shift(); stage; stage = queue.shift()) await perform(stage, wave.length > 1)
+  }
+  await Promise.all([lane(), lane()])
 }
 
 console.log('\n── summary ─────────────────────────────────────────────────────────────')
@@ -33,10 +39,41 @@ const total = done.reduce(
 process.exitCode = total.failed ? 1 : 0
 console.log(`\n${inWords(total)}`)
 
+/** Neighbours that may run beside each other make one wave, every other stage is a wave of its own. */
+function wavesOf(stages: Stage[]): Stage[][] {
+  const waves: Stage[][] = []
+  for (const stage of stages) {
+    const last = waves.at(-1)
+    if (stage.beside && last?.[0]?.beside) last.push(stage)
+    else waves.push([stage])
+  }
+  return waves
+}
+
+/** The output of a stage that runs beside another one is held back until its end, so that the two don't mix. */
+async function perform(stage: Stage, beside: boolean): Promise<void> {
+  const title = `\n── ${stage.name} ${'─'.repeat(Math.max(3, 70 - stage.name.length))}`
+  let held = ''
+  if (!beside) console.log(title)
+  const start = performance.now()
+  const counts = await safely(
+    stage,
+    beside
+      ? text => {
+          held += text
+        }
+      : undefined,
+  )
+  const seconds = (performance.now() - start) / 1000
+  done.push({ stage, counts, seconds })
+  if (beside) console.log(`${title}\n${held.trimEnd()}`)
+  console.log(`   ${inWords(counts)}, ${seconds.toFixed(1)} s`)
+}
+
 /** A stage that crashes is a failed test, and the others still run. */
-async function safely(stage: Stage): Promise<Counts> {
+async function safely(stage: Stage, print?: Print): Promise<Counts> {
   try {
-    return await stage.run()
+    return await stage.run(print)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }
