@@ -13,11 +13,13 @@ export interface PrepaymentStore {
   $pay: ReadableAtom<Work>
   /** What these open instalments cost today, line by line. */
   quote(loanId: string, installmentIds: readonly string[]): Promise<Outcome<PrepaymentQuote>>
-  /** Charges some of them at the value that was shown; 'quote-changed' when that is no longer today's. */
+  /** Quotes now and again when the quote expires at midnight. Returns the function that stops it. */
+  follow(loanId: string, installmentIds: readonly string[]): () => void
+  /** Charges some of them at the quoted value; fails with 'quote-changed' when that is no longer today's value. */
   pay(loanId: string, installmentIds: readonly string[], totalCents: number): Promise<Outcome<Charge>>
 }
 
-/** Paying before the due day, at what it is worth today. */
+/** Paying instalments before they are due, at their present value. */
 export function createPrepayment(env: Environment, { http }: { http: Http }): PrepaymentStore {
   const quote = createReading(env, (loanId: string, installmentIds: readonly string[]) =>
     quotePrepayment(http, loanId, installmentIds),
@@ -33,5 +35,27 @@ export function createPrepayment(env: Environment, { http }: { http: Http }): Pr
       return charge
     },
   )
-  return { $quote: quote.$loaded, $pay: pay.$work, quote: quote.read, pay: pay.run }
+
+  function follow(loanId: string, installmentIds: readonly string[]): () => void {
+    const ask = () => void quote.read(loanId, installmentIds)
+    let validUntil: string | undefined
+    let nap = new AbortController()
+    const stopListening = quote.$loaded.subscribe(({ data }) => {
+      if (data?.validUntil === validUntil) return
+      validUntil = data?.validUntil
+      nap.abort()
+      nap = new AbortController()
+      const { signal } = nap
+      const left = Date.parse(validUntil ?? '') - env.clock.now()
+      // If this device's clock is ahead, the server refuses an old quote at the payment.
+      if (left > 0) void env.clock.sleep(left + 1_000, signal).then(() => signal.aborted || ask())
+    })
+    ask()
+    return () => {
+      stopListening()
+      nap.abort()
+    }
+  }
+
+  return { $quote: quote.$loaded, $pay: pay.$work, quote: quote.read, follow, pay: pay.run }
 }

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { is, number, string, type } from 'superstruct'
 import type { Http } from '../api/http.ts'
 import { acceptOffer, type Offer } from '../api/offer.ts'
 import type { Environment } from '../environment.ts'
@@ -126,6 +127,16 @@ function clampDraft(draft: Draft, { amount, installments }: DraftLimits): Draft 
     paymentDay: clamp(Math.round(draft.paymentDay), limits.paymentDay),
   }
 }
+
+/** The draft in a stored value, if it is one. */
+export const asDraft = (stored: unknown): Draft | undefined => (is(stored, StoredDraft) ? stored : undefined)
+
+const StoredDraft = type({
+  offerId: string(),
+  amount: number(),
+  installments: number(),
+  paymentDay: number(),
+})
 
 const clamp = (value: number, { min, max }: { min: number; max: number }) =>
   Number.isNaN(value) ? min : Math.min(Math.max(value, min), max)

@@ -29,10 +29,16 @@ export function StepProvider({ initial = 1, total = 0, onStep, children }: StepP
   return <StepContext.Provider value={store}>{children}</StepContext.Provider>
 }
 
-/** The steps of the nearest provider. */
-export function useSteps(): Steps & Omit<StepsStore, '$steps'> {
+/** The store of the nearest provider. */
+export function useStepsStore(): StepsStore {
   const store = useContext(StepContext)
   if (!store) throw new Error('useSteps deve ser usado dentro de um StepProvider')
+  return store
+}
+
+/** The current step and the ways to move, of the nearest provider. */
+export function useSteps(): Steps & Omit<StepsStore, '$steps'> {
+  const store = useStepsStore()
   const steps = useStore(store.$steps)
   return useMemo(() => {
     const { $steps, ...actions } = store

@@ -25,12 +25,16 @@ export interface Core {
   $now: ReadableAtom<number>
 }
 
-/** Makes the store of one noun. What has something going on has a `destroy`, after which it can be used again. */
-export type Factory<T extends object> = (env: Environment, core: Core) => T
+/** Makes the store of one noun. A store with timers or calls has a `destroy`, after which it can be used again. */
+export type Factory<T extends object> = (env: Environment, stores: Shared) => T
 
-export interface Stores extends Core {
+/** What a store is made from: the stores of every page, and any other store of the same set. */
+export interface Shared extends Core {
   /** The set's one store of this factory, made when first asked for: `stores.of(createDevice)`. */
   of<T extends object>(factory: Factory<T>): T
+}
+
+export interface Stores extends Shared {
   /** Reads what is stored and begins to follow the world. Several islands may share one set: each starts it. */
   start(): void
   /** Undoes one `start`; the last one ends everything that goes on. */
@@ -53,18 +57,21 @@ export function createStores(env: Environment): Stores {
   const redirects = createRedirects(env, { session, profile, unsaved })
   const $now = createNow(env, { session })
   const network = createNetwork(env)
-  const core: Core = { env, http, session, authData, lead, profile, redirects, unsaved, network, $now }
+  const core = { env, http, session, authData, lead, profile, redirects, unsaved, network, $now }
 
   const made = new Map<Factory<object>, { destroy?(): void }>()
   let started = 0
   let stopping: (() => void)[] = []
-  return {
+  const shared: Shared = {
     ...core,
     of<T extends object>(factory: Factory<T>): T {
-      const store = (made.get(factory) as T | undefined) ?? factory(env, core)
+      const store = (made.get(factory) as T | undefined) ?? factory(env, shared)
       made.set(factory, store)
       return store
     },
+  }
+  return {
+    ...shared,
     start() {
       if (started++ > 0) return
       lead.start()

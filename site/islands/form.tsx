@@ -1,7 +1,7 @@
-import { browserHistory } from '../../shared/screens/flow/step-history.ts'
 import { OnboardingScreen } from '../../shared/screens/onboarding/onboarding.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
 import { createPartnerLink } from '../../shared/stores/partner-link.ts'
+import { browserHistory } from '../../shared/stores/step-history.ts'
 import { takePartner } from './partner-link.ts'
 import { siteStores } from './stores.ts'
 

@@ -1,6 +1,6 @@
-import { browserHistory } from '../../shared/screens/flow/step-history.ts'
 import { LoginScreen } from '../../shared/screens/login/login.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
+import { browserHistory } from '../../shared/stores/step-history.ts'
 import { takeHandoff } from './handoff.ts'
 import { siteStores } from './stores.ts'
 

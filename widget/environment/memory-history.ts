@@ -1,4 +1,4 @@
-import type { StepHistory } from '../../shared/screens/flow/step-history.ts'
+import type { StepHistory } from '../../shared/stores/step-history.ts'
 
 /**
  * The step, kept outside the tree: an element that is taken out and put back shows where it was. The partner's

@@ -1,11 +1,15 @@
 import '../dashboard/dashboard.css'
 import './charge.css'
-import { useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
 import type { Charge } from '../../api/charge.ts'
 import type { Installment, Loan, Profile } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
+import { createCharge, installmentToPay } from '../../stores/charge.ts'
+import { chargePage, txidOf } from '../../stores/charge-page.ts'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 import { currentLoan, pendingInstallments } from '../../stores/loan.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -19,7 +23,6 @@ import { say } from '../flow/say.ts'
 import { Ended } from './ended.tsx'
 import { Receipt } from './receipt.tsx'
 import { ToPay } from './to-pay.tsx'
-import { useCharge } from './use-charge.ts'
 
 const text = chargeMessages
 
@@ -34,12 +37,28 @@ export function ChargeScreen() {
 
 function Pay({ profile }: { profile: Profile | undefined }) {
   const loan = currentLoan(profile)
-  const { charge, next, isNamed, failure, retry } = useCharge(loan)
+  const { env } = useStores()
+  const store = useStoreOf(createCharge)
+  const { data: charge, failure } = useStore(store.$charge)
+  const creation = useStore(store.$create)
+  const [isNamed] = useState(() => txidOf(env.navigation.path()) !== '')
+  const next = installmentToPay(loan)
+  useEffect(() => store.begin(loan))
+  useChargeInAddress(charge?.txid)
+  const failed = failure ?? creation.failure
   if (charge) return <Shown charge={charge} profile={profile} />
-  if (failure) return <Failed failure={failure} isNamed={isNamed} onRetry={retry} />
+  if (failed) return <Failed failure={failed} isNamed={isNamed} onRetry={store.retry} />
   if (isNamed) return <Loading />
   if (next) return <Generating next={next} />
   return <NothingToPay profile={profile} />
+}
+
+/** Names the charge in the address. Otherwise a reload after the payment would charge the next instalment. */
+function useChargeInAddress(txid: string | undefined) {
+  useEffect(() => {
+    if (txid && location.pathname === '/dashboard/pay')
+      history.replaceState(history.state, '', chargePage(txid))
+  }, [txid])
 }
 
 function Shown({ charge, profile }: { charge: Charge; profile: Profile | undefined }) {
@@ -71,7 +90,7 @@ function Failed({ failure, isNamed, onRetry }: { failure: Failure; isNamed: bool
   )
 }
 
-/** The figures are known before the bank has made the code. */
+/** The amount is known before the bank has created the Pix code. */
 function Generating({ next }: { next: Installment }) {
   const { number, dueDate, faceAmount, totalCents } = next
   const date = formatLongDate(dueDate)

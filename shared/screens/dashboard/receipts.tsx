@@ -4,6 +4,7 @@ import type { Charge } from '../../api/charge.ts'
 import { formatShortDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
+import { chargePage } from '../../stores/charge-page.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createReceipts } from '../../stores/receipts.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -11,7 +12,6 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { subjectOf } from '../charge/figures.ts'
 import { paidCents } from '../charge/receipt-figures.ts'
-import { payPath } from '../charge/txid.ts'
 import { say } from '../flow/say.ts'
 import { dayOf } from '../proposal/day.ts'
 
@@ -39,7 +39,7 @@ export function Receipts({ loanId }: { loanId: string }) {
     <ul className="s-dash__links">
       {data.map(charge => (
         <li key={charge.txid}>
-          <Link href={payPath(charge.txid)}>{nameOf(charge)}</Link>
+          <Link href={chargePage(charge.txid)}>{nameOf(charge)}</Link>
           <strong>{formatBrlCents(paidCents(charge))}</strong>
         </li>
       ))}

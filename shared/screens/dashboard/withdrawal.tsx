@@ -4,12 +4,12 @@ import type { WithdrawalQuote } from '../../api/withdrawal.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { withdrawalMessages } from '../../messages/withdrawal.ts'
+import { chargePage } from '../../stores/charge-page.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createWithdrawal } from '../../stores/withdrawal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
-import { payPath } from '../charge/txid.ts'
 import { say } from '../flow/say.ts'
 import { useLeaving } from '../flow/use-leaving.ts'
 
@@ -54,7 +54,7 @@ function Quoted({ loanId, quote }: { loanId: string; quote: WithdrawalQuote }) {
     const outcome = await store.pay(loanId)
     if (!outcome.ok) return setError(say('request', outcome.failure))
     leave()
-    env.navigation.go(payPath(outcome.value.txid))
+    env.navigation.go(chargePage(outcome.value.txid))
   }
   const rows = [
     { label: text.principal, value: formatBrlCents(quote.principalCents) },

@@ -2,29 +2,33 @@ import '../flow/flow.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { LoginPhone } from '../../fields/phone.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { createHandoff } from '../../stores/handoff.ts'
+import type { StepHistory } from '../../stores/step-history.ts'
 import { Arriving } from '../flow/step-heading.tsx'
-import type { StepHistory } from '../flow/step-history.ts'
 import { type Field, useField } from '../flow/use-field.ts'
 import { LoginCodeStep } from './code-step-on-demand.ts'
 import { LoginPhoneStep } from './phone-step.tsx'
-import { useArrival } from './use-arrival.ts'
 import { useLoginSteps } from './use-login-steps.ts'
 
 const mobileLength = 11
 
 type Props = {
   history?: StepHistory
-  /** The code of a partner's page that sent the customer here. */
+  /** The code in a partner's link. */
   handoff?: string | undefined
 }
 
-/** /login: the phone, then the code. The first is in the HTML, as on /form. */
+/** /login: the phone, then the code. The phone step is in the server's HTML. */
 export function LoginScreen({ history, handoff }: Props) {
   const phone = useField(LoginPhone, mobileLength)
   const { step, arriving, goTo } = useLoginSteps(history)
   const leaving = useLeaveWhenSignedIn()
-  const arrival = useArrival(handoff)
+  const handoffs = useStoreOf(createHandoff)
+  const arrival = useStore(handoffs.$arrival)
+  useEffect(() => {
+    if (handoff !== undefined) void handoffs.arrive(handoff)
+  }, [handoffs, handoff])
   usePhoneOfBefore(phone)
   return (
     <Arriving value={arriving}>
@@ -39,7 +43,7 @@ export function LoginScreen({ history, handoff }: Props) {
   )
 }
 
-/** Whoever has a session goes where they belong: after the code, on opening the page, or signed in by another tab. */
+/** Leaves /login once there is a session: after the code, on opening the page, or after a sign-in in another tab. */
 function useLeaveWhenSignedIn(): boolean {
   const { session, redirects } = useStores()
   const restored = useStore(session.$restored)
@@ -53,7 +57,7 @@ function useLeaveWhenSignedIn(): boolean {
   return leaving
 }
 
-/** A reload while the code is on its way does not ask for the phone again. */
+/** Fills in the phone of a pending login, so that a reload does not ask for it again. */
 function usePhoneOfBefore(phone: Field) {
   const { session, authData } = useStores()
   const restored = useStore(session.$restored)

@@ -4,6 +4,7 @@ import { normalizePhone, phoneMask } from '../../fields/phone.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { loginMessages } from '../../messages/login.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
+import type { Arrival } from '../../stores/handoff.ts'
 import { createLogin } from '../../stores/login.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,6 @@ import { StepHeading } from '../flow/step-heading.tsx'
 import type { Field } from '../flow/use-field.ts'
 import { LoginAside } from './aside.tsx'
 import { LoginCodeStep } from './code-step-on-demand.ts'
-import type { Arrival } from './use-arrival.ts'
 
 type Props = { phone: Field; leaving: boolean; arrival?: Arrival | undefined; onRequested: () => void }
 
@@ -37,7 +37,7 @@ export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!phone.isValid) return phone.leave()
-    // Came back from the code and changed nothing: the code that was sent is still the one to type.
+    // The customer came back from the code step without changing the phone: the sent code still works.
     const pending = authData.$authData.get()
     if (pending?.phone === phone.value && pending.resendAt > env.clock.now()) return onRequested()
     setError(undefined)
@@ -88,7 +88,7 @@ export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) 
         error={phone.error}
       />
       <p>
-        {/* One text with its space, which alone would move while the document arrives. */}
+        {/* One text node with its space: a space of its own would shift while the document streams in. */}
         {`${text.noAccount} `}
         <Link href="/form">{text.simulate}</Link>
       </p>
@@ -96,7 +96,7 @@ export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) 
   )
 }
 
-/** Why somebody who has just typed a code on a shop's page is asked for one again. */
+/** Explains why a customer who has just typed a code on a shop's page needs another one. */
 function ArrivalNotice({ arrival }: { arrival: Arrival }) {
   const { title, text, goneTitle, gone } = loginMessages.arrival
   return arrival === 'gone' ? (

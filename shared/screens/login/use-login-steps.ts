@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { useStores } from '../../stores/context.tsx'
-import type { StepHistory } from '../flow/step-history.ts'
+import type { StepHistory } from '../../stores/step-history.ts'
 
 type Step = 1 | 2
 

@@ -1,7 +1,7 @@
 import { storageKeys } from '../../environment.ts'
+import type { StepHistory } from '../../stores/step-history.ts'
 import type { Answer } from '../../testing/server.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
-import type { StepHistory } from '../flow/step-history.ts'
 import { OnboardingScreen } from './onboarding.tsx'
 
 /** All of /form under test: who is signed in, what the profile says, and the browser's history. */
@@ -27,35 +27,6 @@ export const fetchSteps = () =>
     import('./personal-data-step.tsx'),
     import('../waiting/waiting.tsx'),
   ])
-
-/** A history as a browser keeps it: entries, a place among them, Back and Forward. */
-export function fakeHistory(...walked: number[]) {
-  const entries: (number | undefined)[] = walked.length > 0 ? walked : [undefined]
-  let at = entries.length - 1
-  let tell = (_step: number) => {}
-  const history: StepHistory = {
-    read: () => entries[at],
-    push(step) {
-      entries.splice(++at, Infinity, step)
-    },
-    replace(step) {
-      entries[at] = step
-    },
-    listen(moved) {
-      tell = moved
-      return () => {
-        tell = () => {}
-      }
-    },
-  }
-  const walk = (by: number) => {
-    at += by
-    const step = entries[at]
-    if (step === undefined) throw new Error('Back or Forward left the page')
-    tell(step)
-  }
-  return { history, entries, back: () => walk(-1), forward: () => walk(1) }
-}
 
 /** @param answer what the profile answers somebody who is signed in; nobody is without it */
 export const openOnboarding = (

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { fakeHistory } from '../../testing/history.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
-import { device, fakeHistory, fetchSteps, openOnboarding, profile, titleOf } from './onboarding-page.tsx'
+import { device, fetchSteps, openOnboarding, profile, titleOf } from './onboarding-page.tsx'
 import { good, neighborhood } from './personal-data-page.tsx'
 import { fill, name, terms } from './registration-page.tsx'
 

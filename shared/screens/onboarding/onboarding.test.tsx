@@ -8,18 +8,11 @@ import { StoresProvider } from '../../stores/context.tsx'
 import { createStores } from '../../stores/stores.ts'
 import { settle } from '../../testing/clock.ts'
 import { testEnvironment } from '../../testing/environment.ts'
+import { fakeHistory } from '../../testing/history.ts'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
 import { OnboardingScreen } from './onboarding.tsx'
-import {
-  device,
-  fakeHistory,
-  fetchSteps,
-  openOnboarding,
-  profile,
-  titleOf,
-  token,
-} from './onboarding-page.tsx'
+import { device, fetchSteps, openOnboarding, profile, titleOf, token } from './onboarding-page.tsx'
 
 let page: Stage
 afterEach(() => page.end())

@@ -1,21 +1,22 @@
 import '../flow/flow.css'
 import './onboarding.css'
-import { type ReactNode, useContext } from 'react'
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import { onboardingMessages } from '../../messages/onboarding.ts'
-import { useStoreOf } from '../../stores/context.tsx'
-import { StepProvider, useSteps } from '../../stores/steps-context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { StepProvider, useSteps, useStepsStore } from '../../stores/steps-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import '../../ui/visually-hidden.css'
 import { createOnboarding } from '../../stores/onboarding.ts'
+import { createOnboardingRoute } from '../../stores/onboarding-route.ts'
+import type { StepHistory } from '../../stores/step-history.ts'
 import { say } from '../flow/say.ts'
 import { Arriving, TitleLevel } from '../flow/step-heading.tsx'
-import type { StepHistory } from '../flow/step-history.ts'
 import { KeepSteps, type KeptSteps } from './kept.tsx'
 import { Step } from './step.tsx'
 import { StepBoundary } from './step-boundary.tsx'
-import { type StepTrail, useStepTrail } from './use-step-trail.ts'
-import { useWhereToBegin } from './use-where-to-begin.ts'
+import { fetchStepsAfter } from './steps-on-demand.tsx'
 
 type Props = {
   /** Handed in by a host whose Back button may go a step back. */
@@ -29,22 +30,38 @@ type Props = {
 /** /form: four steps and the wait. */
 export function OnboardingScreen({ history, kept, instead }: Props) {
   const onboarding = useStoreOf(createOnboarding)
-  const trail = useStepTrail(history)
   return (
-    <StepProvider total={onboarding.totalSteps} onStep={trail.leave}>
+    <StepProvider total={onboarding.totalSteps}>
       <KeepSteps kept={kept}>
-        <Steps trail={trail} instead={instead} />
+        <Steps history={history} instead={instead} />
       </KeepSteps>
     </StepProvider>
   )
 }
 
-function Steps({ trail, instead }: { trail: StepTrail; instead: ReactNode }) {
+function Steps({ history, instead }: { history: StepHistory | undefined; instead: ReactNode }) {
+  const { profile, session } = useStores()
+  const steps = useStepsStore()
   const { current } = useSteps()
-  const { pending, failed, retry } = useWhereToBegin(trail)
+  const onboarding = useStoreOf(createOnboarding)
+  const route = useStoreOf(createOnboardingRoute)
+  const restored = useStore(session.$restored)
+  const authenticated = useStore(session.$isAuthenticated)
+  const start = useStore(onboarding.$start)
+  useEffect(() => route.start(steps, history), [route, steps, history])
+  useEffect(() => {
+    // The first step fetches the next ones on its first focus, so that a visitor who only looks downloads less.
+    if (current > 1) fetchStepsAfter(current)
+  }, [current])
+  const pending = restored && authenticated && !start
+  const failed = start && 'step' in start ? start.failure : undefined
+  const retry = () => {
+    profile.retry()
+    void onboarding.begin()
+  }
   const Title = `h${useContext(TitleLevel)}` as const
   return (
-    <Arriving value={trail.arriving}>
+    <Arriving value={route.arriving}>
       {pending && <Title className="c-hidden">{onboardingMessages.loadingProfile}</Title>}
       <div className="s-flow" aria-busy={pending || undefined} inert={pending}>
         {failed && (

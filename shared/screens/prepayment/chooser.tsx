@@ -1,11 +1,12 @@
 import './prepayment.css'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Loan } from '../../api/customers.ts'
 import type { PrepaymentQuote } from '../../api/prepayment.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { sentence } from '../../messages/errors.ts'
 import { prepaymentMessages } from '../../messages/prepayment.ts'
+import { chargePage } from '../../stores/charge-page.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { pendingInstallments } from '../../stores/loan.ts'
 import { createPrepayment } from '../../stores/prepayment.ts'
@@ -15,7 +16,6 @@ import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { payPath } from '../charge/txid.ts'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
 import { useLeaving } from '../flow/use-leaving.ts'
@@ -23,20 +23,26 @@ import { chosenIn, sumsOf } from './choice.ts'
 import { LineList } from './line-list.tsx'
 import { QuickChoice } from './quick-choice.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
-import { useQuote } from './use-quote.ts'
 
 const text = prepaymentMessages
 
 type Props = {
   loan: Loan
-  /** Which instalments stand at the top: those at the end save most, those at the beginning press most. */
+  /** Which instalments come first: the last ones save most, the first ones are most urgent. */
   order: 'last' | 'first'
 }
 
-/** Choose open instalments at what they are worth today, and have them charged. */
+/** The customer chooses open instalments at their present value and has them charged. */
 export function Chooser({ loan, order }: Props) {
-  const { data, failure, quote } = useQuote(loan)
-  if (failure)
+  const store = useStoreOf(createPrepayment)
+  const { data, failure } = useStore(store.$quote)
+  const loanId = loan.id ?? ''
+  const ids = pendingInstallments(loan)
+    .map(({ id }) => id)
+    .join(' ')
+  useEffect(() => (ids ? store.follow(loanId, ids.split(' ')) : undefined), [store, loanId, ids])
+  const quote = () => void store.quote(loanId, ids.split(' '))
+  if (failure && !data)
     return (
       <Alert tone="danger" action={<Link onClick={quote}>{text.retry}</Link>}>
         {say('request', failure)}
@@ -74,7 +80,7 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
     const outcome = await store.pay(loan.id ?? '', ids, sums.totalCents)
     if (outcome.ok) {
       leave()
-      return env.navigation.go(payPath(outcome.value.txid))
+      return env.navigation.go(chargePage(outcome.value.txid))
     }
     const { code } = outcome.failure
     const isOld = code === 'quote-changed' || code === 'installment-not-open'

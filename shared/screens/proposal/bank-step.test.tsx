@@ -191,7 +191,7 @@ describe('the history', () => {
         return () => {}
       },
       readDraft: () => ({ offerId: 'o-1', amount: 800, installments: 4, paymentDay: 15 }),
-      keepDraft: draft => trail.push(`keep ${draft.amount} ${draft.installments} ${draft.paymentDay}`),
+      saveDraft: draft => trail.push(`keep ${draft.amount} ${draft.installments} ${draft.paymentDay}`),
     }
   }
 

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { practiceIof } from '../../loan/iof.ts'
 import { planFor } from '../../loan/plan.ts'
+import { offerIdOf } from '../../stores/offer-page.ts'
+import { isPriceable } from '../../stores/proposal-state.ts'
 import { anOffer } from '../../testing/loans.ts'
 import { dayAndMonth, dayOf } from './day.ts'
-import { figuresOf, isPriceable } from './figures.ts'
-import { offerIdOf } from './offer-id.ts'
+import { figuresOf } from './figures.ts'
 
 test('the figures of R$ 1.000 in six instalments are those of the vectors', () => {
   const choice = { amount: 1000, installments: 6, paymentDay: 1 }

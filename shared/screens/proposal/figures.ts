@@ -2,7 +2,6 @@ import type { Offer } from '../../api/offer.ts'
 import type { CalendarDay } from '../../loan/calendar.ts'
 import { practiceIof, specIof } from '../../loan/iof.ts'
 import { legalCetForPlan } from '../../loan/legal-cet.ts'
-import { limits } from '../../loan/limits.ts'
 import { type InstallmentPlan, planFor } from '../../loan/plan.ts'
 import { type ScheduleRow, scheduleFor } from '../../loan/schedule.ts'
 import type { Draft } from '../../stores/proposal.ts'
@@ -27,16 +26,6 @@ export function figuresOf(choice: Choice, offer: Offer, today: CalendarDay): Off
   return { plan, legalCet: legalCetForPlan(when), schedule: scheduleFor({ ...when, fee: offer.fee }) }
 }
 
-/** As the contract will reckon it: by days where the lender does so. */
+/** The same IOF rule as in the contract. */
 const iofOf = ({ iofBasis }: Offer, when: { release: CalendarDay; dueDay: number }) =>
   iofBasis === 'practice' ? practiceIof(when) : specIof
-
-/** Whether an offer's prices make a plan at all; another back end may answer nonsense. */
-export function isPriceable(offer: Offer): boolean {
-  try {
-    planFor(limits.amount.fallback, limits.installments.preferred, offer)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -11,7 +11,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { ContractLink } from '../contract/contract-link.tsx'
 import { payoutText } from '../contract/payout.ts'
 import { LoanProgress } from '../contract/progress.tsx'
-import { useFollowing } from '../dashboard/use-following.ts'
+import { useFollowing } from '../flow/use-following.ts'
 
 const text = proposalMessages.inProgress
 

@@ -1,7 +1,12 @@
 import '../flow/flow.css'
 import './proposal.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import type { Offer } from '../../api/offer.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { createOffer } from '../../stores/offer.ts'
+import { createProposalState } from '../../stores/proposal-state.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
@@ -17,31 +22,34 @@ import { OfferStep } from './offer-step.tsx'
 import type { ProposalHistory } from './proposal-history.ts'
 import { Refused } from './refused.tsx'
 import { SentStep } from './sent-step.tsx'
-import { useProposalState } from './use-proposal-state.ts'
 import { useProposalSteps } from './use-proposal-steps.ts'
 
-/** /proposal/{id}: what stands in the way of an offer, or the offer, the bank data and the good news. */
+/** /proposal/{id}: the offer, the bank account and the confirmation, or why there is no offer to take. */
 export function ProposalScreen({ history }: { history?: ProposalHistory }) {
   const admitted = useGuard()
-  const { state, profile, offer, profileFailure, retry, isRetried } = useProposalState(admitted, history)
+  const page = useStoreOf(createProposalState)
+  const state = useStore(page.$state)
+  const { data: profile, failure } = useStore(useStores().profile.$profile)
+  const { data: offer } = useStore(useStoreOf(createOffer).$offer)
+  useEffect(() => (admitted ? page.start(history?.readDraft) : undefined), [admitted, page, history])
   return (
     <div className="s-flow" aria-busy={state === 'loading' || undefined}>
       {state === 'loading' && <OfferSkeleton />}
       {state === 'in-progress' && <InProgress profile={profile} />}
       {state === 'refused' && <Refused profile={profile} />}
-      {state === 'load-error' && <LoadError onRetry={retry} />}
+      {state === 'load-error' && <LoadError onRetry={page.retry} />}
       {state === 'expired' && (
         <ExpiredOffer
           expiresAt={offer?.expiresAt ?? profile?.offer?.expiresAt}
           mayReapply={profile?.mayReapply}
         />
       )}
-      {state === 'ready' && profileFailure && (
+      {state === 'ready' && !profile && failure && (
         <div className="s-proposal__notice">
-          <ProfileAlert failure={profileFailure} />
+          <ProfileAlert failure={failure} />
         </div>
       )}
-      {state === 'ready' && offer && <Steps offer={offer} history={history} isWalkedTo={isRetried} />}
+      {state === 'ready' && offer && <Steps offer={offer} history={history} isWalkedTo={page.isRetried()} />}
     </div>
   )
 }
@@ -61,7 +69,7 @@ function Steps({ offer, history, isWalkedTo }: StepsProps) {
   )
 }
 
-/** Of the size of the offer, so that nothing jumps when it comes. */
+/** As tall as the offer, to avoid a layout shift. */
 function OfferSkeleton() {
   return (
     <Screen>

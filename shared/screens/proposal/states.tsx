@@ -13,7 +13,7 @@ const atStep = (step: number): ProposalHistory => ({
   replace() {},
   listen: () => () => {},
   readDraft: () => undefined,
-  keepDraft() {},
+  saveDraft() {},
 })
 
 const world = (

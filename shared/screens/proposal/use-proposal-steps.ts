@@ -27,11 +27,11 @@ export function useProposalSteps(history: ProposalHistory | undefined, isWalkedT
     return history?.listen(show)
   }, [history, show])
 
-  // Not on every pixel of a slider: browsers limit how often a page may write its history.
+  // Waits until a slider stands still: browsers limit how often a page may write its history.
   useEffect(() => {
     if (!draft || !history) return
     const stop = new AbortController()
-    void env.clock.sleep(pause, stop.signal).then(() => stop.signal.aborted || history.keepDraft(draft))
+    void env.clock.sleep(pause, stop.signal).then(() => stop.signal.aborted || history.saveDraft(draft))
     return () => stop.abort()
   }, [draft, env, history])
 
@@ -45,7 +45,7 @@ export function useProposalSteps(history: ProposalHistory | undefined, isWalkedT
     toBank() {
       if (!proposal.toBank()) return
       const chosen = proposal.$draft.get()
-      if (chosen) history?.keepDraft(chosen)
+      if (chosen) history?.saveDraft(chosen)
       show(2)
       history?.push(2)
     },

@@ -1,4 +1,4 @@
-/** The id in '/proposal/{id}?…'; empty when there is none. */
+/** The id in '/proposal/{id}?…', or ''. */
 export function offerIdOf(path: string): string {
   const [, , id = ''] = (path.split(/[?#]/)[0] ?? '').split('/')
   try {

@@ -1,0 +1,30 @@
+import type { StepHistory } from '../stores/step-history.ts'
+
+/** The browser's history in memory: its entries, and Back and Forward. */
+export function fakeHistory(...walked: number[]) {
+  const entries: (number | undefined)[] = walked.length > 0 ? walked : [undefined]
+  let at = entries.length - 1
+  let tell = (_step: number) => {}
+  const history: StepHistory = {
+    read: () => entries[at],
+    push(step) {
+      entries.splice(++at, Infinity, step)
+    },
+    replace(step) {
+      entries[at] = step
+    },
+    listen(moved) {
+      tell = moved
+      return () => {
+        tell = () => {}
+      }
+    },
+  }
+  const walk = (by: number) => {
+    at += by
+    const step = entries[at]
+    if (step === undefined) throw new Error('Back or Forward left the page')
+    tell(step)
+  }
+  return { history, entries, back: () => walk(-1), forward: () => walk(1) }
+}
