@@ -30,6 +30,14 @@ test.each(['spec', 'practice'] as const)('costs what the offer says, IOF by %s',
   )
 })
 
+test('costs what the offer says when the first instalment is at least 30 days away', () => {
+  const [release, firstDue] = ['2026-11-22', 'after-30-days'] as const
+  const costs = costsOf({ amount: 1000, installments: 6, paymentDay: 5 }, { ...terms, firstDue }, release)
+  expect(costs.firstDue).toBe('2027-01-05')
+  const plan = planFor(1000, 6, defaultPricing)
+  expect(costs.cet).toBe(legalCetForPlan({ amount: 1000, plan, release, dueDay: 5, firstDue }))
+})
+
 describe('the due day', () => {
   test.each([
     ['2026-11-01', 5, '2026-12-05'],
@@ -40,6 +48,19 @@ describe('the due day', () => {
     expect(usualDueDay(limits.paymentDays, release)).toBe(day)
     expect(costsOf({ amount: 1000, installments: 6 }, terms, release).firstDue).toBe(first)
   })
+
+  test.each([
+    ['2026-11-22', 25, '2026-12-25'],
+    ['2026-11-28', 5, '2027-01-05'],
+    ['2026-12-31', 5, '2027-02-05'],
+  ])(
+    'of money on %s, where 30 days are the least, is the nearest: %s, first on %s',
+    (release, day, first) => {
+      const after30 = { ...terms, firstDue: 'after-30-days' } as const
+      expect(usualDueDay(limits.paymentDays, release, 'after-30-days')).toBe(day)
+      expect(costsOf({ amount: 1000, installments: 6 }, after30, release).firstDue).toBe(first)
+    },
+  )
 
   test('is a month away whenever one of the offered days is', () => {
     fc.assert(
@@ -63,8 +84,10 @@ describe('terms of the server', () => {
     expect(readTerms(fresh)).toMatchObject({ pricing: { fee: 5 }, amount: { max: 900 }, iofBasis: 'spec' })
   })
 
-  test('without a rule for the IOF mean the specification’s', () => {
-    expect(readTerms({ ...answer, iofBasis: undefined })?.iofBasis).toBe('spec')
+  test('without a rule for the IOF or the first due date mean the specification’s', () => {
+    const bare = { ...answer, iofBasis: undefined, firstDue: undefined }
+    expect(readTerms(bare)).toMatchObject({ iofBasis: 'spec', firstDue: 'spec' })
+    expect(readTerms({ ...answer, firstDue: 'after-30-days' })?.firstDue).toBe('after-30-days')
   })
 
   test.each<[string, unknown]>([
@@ -79,6 +102,7 @@ describe('terms of the server', () => {
     ['half an instalment', { ...answer, installments: { min: 1, max: 6.5 } }],
     ['no day to pay on', { ...answer, paymentDays: [] }],
     ['an unknown rule for the IOF', { ...answer, iofBasis: 'moon' }],
+    ['an unknown rule for the first due date', { ...answer, firstDue: 'moon' }],
   ])('are refused: %s', (_, broken) => {
     expect(readTerms(broken)).toBeUndefined()
   })

@@ -1,4 +1,5 @@
-import { addMonthsClamped, type CalendarDay, daysBetween } from './calendar.ts'
+import { type CalendarDay, daysBetween } from './calendar.ts'
+import { type FirstDue, firstDueBases, nominalDueDays, shortestFirstPeriod } from './first-due.ts'
 import { type IofRule, practiceCoefficient, specIof } from './iof.ts'
 import { legalCet } from './legal-cet.ts'
 import { limits } from './limits.ts'
@@ -12,6 +13,7 @@ export interface SimulatorTerms {
   paymentDays: readonly number[]
   pricing: Pricing
   iofBasis?: 'spec' | 'practice' | undefined
+  firstDue?: FirstDue | undefined
 }
 
 /** Those of this build, with which a simulator paints before it has asked. */
@@ -29,9 +31,6 @@ export interface Costs {
   firstDue: CalendarDay
 }
 
-/** A first instalment at least this many days away: a nearer one costs more a year than a usual contract. */
-const usualFirstPeriod = 30
-
 /**
  * What `amount` reais in `installments` cost when they are paid out on `release`, due on `paymentDay`. Without one it
  * is the offered day whose first instalment is the nearest of those a month away (the last one late in the month, when
@@ -44,11 +43,11 @@ export function costsOf(
     installments,
     paymentDay,
   }: { amount: number; installments: number; paymentDay?: number | undefined },
-  { pricing, paymentDays, iofBasis }: SimulatorTerms,
+  { pricing, paymentDays, iofBasis, firstDue }: SimulatorTerms,
   release: CalendarDay,
 ): Costs {
-  const dueDay = paymentDay ?? usualDueDay(paymentDays, release)
-  const due = Array.from({ length: installments }, (_, i) => addMonthsClamped(release, i + 1, dueDay))
+  const dueDay = paymentDay ?? usualDueDay(paymentDays, release, firstDue)
+  const due = nominalDueDays({ release, dueDay, installments, firstDue })
   const practice: IofRule = ({ base }) => {
     const c = practiceCoefficient({ days: due.map(day => daysBetween(release, day)), pricing })
     return (base * c) / (1 - c)
@@ -62,15 +61,19 @@ export function costsOf(
   }
 }
 
-export function usualDueDay(paymentDays: readonly number[], release: CalendarDay): number {
-  const days = [...paymentDays].sort((a, b) => a - b)
-  const usual = days.find(day => daysBetween(release, firstDue(release, day)) >= usualFirstPeriod)
+export function usualDueDay(
+  paymentDays: readonly number[],
+  release: CalendarDay,
+  firstDue?: FirstDue | undefined,
+): number {
+  const firstOn = (dueDay: number) =>
+    nominalDueDays({ release, dueDay, installments: 1, firstDue })[0] ?? release
+  const days = paymentDays.map(day => ({ day, on: firstOn(day) })).sort((a, b) => daysBetween(b.on, a.on))
+  const usual = days.find(({ on }) => daysBetween(release, on) >= shortestFirstPeriod)
   const chosen = usual ?? days.at(-1)
   if (chosen === undefined) throw new RangeError('no day to pay on')
-  return chosen
+  return chosen.day
 }
-
-const firstDue = (release: CalendarDay, dueDay: number) => addMonthsClamped(release, 1, dueDay)
 
 /**
  * The terms in an answer of `GET /loan/terms`; undefined when they are not usable. By hand, because a simulator that
@@ -79,19 +82,20 @@ const firstDue = (release: CalendarDay, dueDay: number) => addMonthsClamped(rele
 export function readTerms(answer: unknown): SimulatorTerms | undefined {
   const terms = answer as SimulatorTerms
   try {
-    const { amount, installments, paymentDays, pricing, iofBasis = 'spec' } = terms
+    const { amount, installments, paymentDays, pricing, iofBasis = 'spec', firstDue = 'spec' } = terms
     const counts = [amount.min, amount.max, amount.step, installments.min, installments.max, ...paymentDays]
     if (!counts.every(count => Number.isFinite(count) && count > 0)) return undefined
     if (amount.min > amount.max || installments.min > installments.max) return undefined
     const { tacAmount, tacPercent, iofOverAmount, iofOverDuration, fee } = pricing
     if (iofBasis !== 'spec' && iofBasis !== 'practice') return undefined
+    if (!firstDueBases.includes(firstDue)) return undefined
     const known = { tacAmount, tacPercent, iofOverAmount, iofOverDuration, fee }
     costsOf(
       { amount: amount.max, installments: installments.max },
       { ...terms, pricing: known },
       '2026-01-01',
     )
-    return { amount, installments, paymentDays, pricing: known, iofBasis }
+    return { amount, installments, paymentDays, pricing: known, iofBasis, firstDue }
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import { annuity } from './annuity.ts'
 import { type CalendarDay, daysBetween } from './calendar.ts'
 import { dueDates } from './due-dates.ts'
+import type { FirstDue } from './first-due.ts'
 import type { Pricing } from './pricing.ts'
 
 /** What an IOF rule may look at. `base` is amount + TAC, in reais. */
@@ -24,9 +25,18 @@ export const specIof: IofRule = ({ base, n, pricing }) =>
  * IOF as practised (Decreto 6.306/2007 art. 7): the daily rate on each instalment's principal × its days, at most
  * 365. The IOF is financed and therefore taxes itself, so that the principal P is base / (1 − c).
  */
-export function practiceIof({ release, dueDay }: { release: CalendarDay; dueDay: number }): IofRule {
+export function practiceIof({
+  release,
+  dueDay,
+  firstDue,
+}: {
+  release: CalendarDay
+  dueDay: number
+  firstDue?: FirstDue | undefined
+}): IofRule {
   return ({ base, n, pricing }) => {
-    const days = dueDates({ release, dueDay, installments: n }).map(due => daysBetween(release, due.dueDate))
+    const dates = dueDates({ release, dueDay, firstDue, installments: n })
+    const days = dates.map(due => daysBetween(release, due.dueDate))
     const c = practiceCoefficient({ days, pricing })
     if (c >= 1) throw new RangeError(`an IOF of ${c * 100} % of the principal cannot be financed`)
     return (base * c) / (1 - c)

@@ -1,5 +1,7 @@
 import { type CalendarDay, daysBetween } from './calendar.ts'
 import { dueDates } from './due-dates.ts'
+import type { FirstDue } from './first-due.ts'
+import { logRate } from './internal-rate.ts'
 import type { InstallmentPlan } from './plan.ts'
 import { round2 } from './round.ts'
 
@@ -36,37 +38,15 @@ export function legalCetForPlan({
   plan,
   release,
   dueDay,
+  firstDue,
 }: {
   amount: number
   plan: Pick<InstallmentPlan, 'installmentValue' | 'numberOfInstallments'>
   release: CalendarDay
   dueDay: number
+  firstDue?: FirstDue | undefined
 }): number {
-  const dates = dueDates({ release, dueDay, installments: plan.numberOfInstallments })
+  const dates = dueDates({ release, dueDay, firstDue, installments: plan.numberOfInstallments })
   const flows = dates.map(({ dueDate }) => ({ amount: plan.installmentValue, on: dueDate }))
   return legalCet({ released: amount, releasedOn: release, flows })
-}
-
-/**
- * ln(1 + CET), by Newton on ln Σ e^(log − x·years) = 0. That curve is convex and falls everywhere, so every start
- * leads to the root; staying in logarithms keeps it from overflowing on the way.
- */
-function logRate(terms: readonly { log: number; years: number }[]): number {
-  if (terms.length === 0) throw new RangeError('nothing is paid back')
-  let x = 0
-  for (let turn = 0; turn < 100 + terms.length; turn++) {
-    const logs = terms.map(({ log, years }) => log - x * years)
-    const top = Math.max(...logs)
-    let sum = 0
-    let moment = 0
-    terms.forEach(({ years }, i) => {
-      const weight = Math.exp(logs[i]! - top)
-      sum += weight
-      moment += weight * years
-    })
-    const step = ((top + Math.log(sum)) * sum) / moment
-    x += step
-    if (Math.abs(step) <= 1e-13 * Math.max(1, Math.abs(x))) return x
-  }
-  throw new RangeError('no rate was found for these payments')
 }

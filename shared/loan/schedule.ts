@@ -1,5 +1,6 @@
 import type { CalendarDay } from './calendar.ts'
 import { dueDates } from './due-dates.ts'
+import type { FirstDue } from './first-due.ts'
 import type { InstallmentPlan } from './plan.ts'
 import { roundCents, toCents } from './round.ts'
 
@@ -31,12 +32,14 @@ export function scheduleFor({
   release,
   dueDay,
   fee = plan.monthlyRate,
+  firstDue,
 }: {
   plan: InstallmentPlan
   amount: number
   release: CalendarDay
   dueDay: number
   fee?: number
+  firstDue?: FirstDue | undefined
 }): ScheduleRow[] {
   const faceAmountCents = toCents(plan.installmentValue)
   const charges = toCents(plan.totalInterest) + toCents(plan.totalTAC) + toCents(plan.totalIOF)
@@ -45,7 +48,8 @@ export function scheduleFor({
   }
 
   let owed = toCents(plan.financed)
-  return dueDates({ release, dueDay, installments: plan.numberOfInstallments }).map((due, i) => {
+  const dates = dueDates({ release, dueDay, firstDue, installments: plan.numberOfInstallments })
+  return dates.map((due, i) => {
     const isLast = i === plan.numberOfInstallments - 1
     const principalCents = isLast ? owed : faceAmountCents - roundCents((owed * fee) / 100)
     owed -= principalCents
