@@ -1,8 +1,10 @@
 import { type CalendarDay, daysBetween } from './calendar.ts'
 import { roundCents } from './round.ts'
+import { growth, type SettlementRule } from './settlement-rule.ts'
 
 /** An open instalment, or anything that carries one. */
 export interface Payable {
+  /** What is unpaid of it. */
   faceAmountCents: number
   dueDate: CalendarDay
 }
@@ -19,22 +21,28 @@ export interface Settlement<T extends Payable> {
   totals: { faceAmountCents: number; presentValueCents: number; discountCents: number }
 }
 
+/** The loan's rule, or the table's monthly rate in percent, which means the `monthly` rule. */
+type By = { rule: SettlementRule } | { fee: number }
+
+const ruleOf = (by: By): SettlementRule =>
+  'rule' in by ? by.rule : { basis: 'monthly', monthlyPercent: by.fee }
+
 /**
- * What an instalment is worth on the day `on`, in whole cents: face / (1 + r)^(days/30) at the contract's monthly
- * rate `fee` in percent (CDC art. 52 §2; CMN Res. 5.004/2022). Not discounted once due.
+ * What an instalment is worth on the day `on`, in whole cents: its face discounted to that day by the loan's rule
+ * (CDC art. 52 §2; CMN Res. 5.004/2022). Not discounted once due. Throws RangeError on a face amount that is not cents
+ * and on a rate that cannot be.
  */
 export function presentValueCents({
   faceAmountCents,
   dueDate,
   on,
-  fee,
-}: Payable & { on: CalendarDay; fee: number }) {
-  if (!(Number.isFinite(fee) && fee >= 0)) throw new RangeError(`the monthly rate cannot be ${fee}`)
+  ...by
+}: Payable & { on: CalendarDay } & By) {
   if (!Number.isSafeInteger(faceAmountCents) || faceAmountCents < 0) {
     throw new RangeError(`${faceAmountCents} is not a face amount in cents`)
   }
   const days = Math.max(0, daysBetween(on, dueDate))
-  return roundCents(faceAmountCents / (1 + fee / 100) ** (days / 30))
+  return roundCents(faceAmountCents / growth(ruleOf(by), days))
 }
 
 /**
@@ -45,15 +53,15 @@ export function presentValueCents({
 export function settle<T extends Payable>({
   installments,
   on,
-  fee,
+  ...by
 }: {
   installments: readonly T[]
   on: CalendarDay
-  fee: number
-}): Settlement<T> {
+} & By): Settlement<T> {
+  const rule = ruleOf(by)
   const lines = installments.map(installment => {
     const { faceAmountCents, dueDate } = installment
-    const value = presentValueCents({ faceAmountCents, dueDate, on, fee })
+    const value = presentValueCents({ faceAmountCents, dueDate, on, rule })
     const days = daysBetween(on, dueDate)
     return { ...installment, days, presentValueCents: value, discountCents: faceAmountCents - value }
   })
