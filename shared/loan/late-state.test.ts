@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { allocate } from './allocation.ts'
+import { addDays } from './calendar.ts'
+import vectors from './fixtures/late-partial-vectors.json' with { type: 'json' }
+import { lateCharges } from './late.ts'
+import { lateState, type SettledParts } from './late-state.ts'
+
+const payableUntil = '2027-02-10'
+const late = (days: number) => addDays(payableUntil, days)
+const parts = (days: number, of: Partial<SettledParts>): SettledParts => ({
+  on: late(days),
+  fineCents: 0,
+  lateInterestCents: 0,
+  principalCents: 0,
+  ...of,
+})
+const unpaid = { faceAmountCents: 23_487, payableUntil, settled: [] }
+
+describe('lateState', () => {
+  it.each(vectors.cases)(
+    'agrees to the cent: $name, $faceAmountCents cents due on $dueDate',
+    ({ faceAmountCents, dueDate, payableUntil, payments, states }) => {
+      const settled: SettledParts[] = []
+      for (const { on, amountCents } of payments) {
+        const installments = [{ number: 1, dueDate, payableUntil, faceAmountCents, settled: [...settled] }]
+        settled.push(...allocate({ amountCents, on, installments, own: [1] }).lines)
+      }
+      const seen = states.map(({ on }) => {
+        const { daysLate, ...state } = lateState({ faceAmountCents, payableUntil, settled }, on)
+        return { on, ...state }
+      })
+      expect(seen).toEqual(states)
+    },
+  )
+
+  it('asks nothing until the last day without charges', () => {
+    for (const days of [-40, -1, 0]) {
+      expect(lateState(unpaid, late(days))).toEqual({
+        daysLate: 0,
+        unpaidCents: 23_487,
+        fineCents: 0,
+        lateInterestCents: 0,
+        totalCents: 23_487,
+      })
+    }
+  })
+
+  it('asks the fine on what was unpaid after that day', () => {
+    const settled = [parts(0, { principalCents: 13_487 })]
+    expect(lateState({ ...unpaid, settled }, late(1)).fineCents).toBe(200)
+  })
+
+  it('asks the rest of a fine that was paid in part, and no second fine', () => {
+    const settled = [parts(5, { fineCents: 170 })]
+    expect(lateState({ ...unpaid, settled }, late(60))).toMatchObject({ fineCents: 300, unpaidCents: 23_487 })
+  })
+
+  it('carries interest that was not paid, fractions of a cent too', () => {
+    // 7.829 cents a day: 13 days are 101.78, less 10 paid. Rounded in two parts, 13 + 78, a cent would be missing.
+    const settled = [parts(3, { fineCents: 470, lateInterestCents: 10 })]
+    expect(lateState({ ...unpaid, settled }, late(3)).lateInterestCents).toBe(13)
+    expect(lateState({ ...unpaid, settled }, late(13)).lateInterestCents).toBe(92)
+  })
+
+  it('drops the fraction of a cent once interest is paid in full', () => {
+    // 5 days are 39.145 cents, paid as 39. Three days more are 23.487; with the fraction they would be 23.632, hence 24.
+    const settled = [parts(5, { fineCents: 470, lateInterestCents: 39 })]
+    expect(lateState({ ...unpaid, settled }, late(5)).lateInterestCents).toBe(0)
+    expect(lateState({ ...unpaid, settled }, late(8)).lateInterestCents).toBe(23)
+  })
+
+  it('counts what was settled later not at all', () => {
+    const settled = [parts(8, { principalCents: 23_000 })]
+    expect(lateState({ ...unpaid, settled }, late(7)).unpaidCents).toBe(23_487)
+  })
+
+  it('is not late any more when everything is paid', () => {
+    const settled = [parts(10, { fineCents: 470, lateInterestCents: 78, principalCents: 23_487 })]
+    expect(lateState({ ...unpaid, settled }, late(90))).toEqual({
+      daysLate: 0,
+      unpaidCents: 0,
+      fineCents: 0,
+      lateInterestCents: 0,
+      totalCents: 0,
+    })
+  })
+
+  it('takes the terms of the contract', () => {
+    const state = lateState(unpaid, late(30), { finePercent: 1, moraPercentPerMonth: 0.5 })
+    expect(state).toMatchObject({ fineCents: 235, lateInterestCents: 117 })
+  })
+
+  it.each([
+    [{ ...unpaid, faceAmountCents: -1 }],
+    [{ ...unpaid, faceAmountCents: 0.5 }],
+    [{ ...unpaid, settled: [parts(1, { fineCents: -1 })] }],
+    [{ ...unpaid, settled: [parts(1, { lateInterestCents: 0.5 })] }],
+    [{ ...unpaid, settled: [parts(1, { principalCents: 23_488 })] }],
+    [{ ...unpaid, payableUntil: '2027-02-30' }],
+  ])('refuses %j', wrong => {
+    expect(() => lateState(wrong, late(2))).toThrow(RangeError)
+  })
+
+  it.each([{ finePercent: -1 }, { moraPercentPerMonth: Number.NaN }])('refuses %j', wrong => {
+    const terms = { finePercent: 2, moraPercentPerMonth: 1, ...wrong }
+    expect(() => lateState(unpaid, late(2), terms)).toThrow(RangeError)
+  })
+})
+
+const faces = fc.integer({ min: 0, max: 500_000 })
+
+test('an instalment of which nothing was paid costs what late charges say', () => {
+  fc.assert(
+    fc.property(faces, fc.integer({ min: -20, max: 900 }), (faceAmountCents, days) => {
+      const on = late(days)
+      const { moraCents, fineCents, totalCents } = lateCharges({ faceAmountCents, payableUntil, on })
+      expect(lateState({ faceAmountCents, payableUntil, settled: [] }, on)).toMatchObject({
+        unpaidCents: faceAmountCents,
+        fineCents,
+        lateInterestCents: moraCents,
+        totalCents,
+      })
+    }),
+  )
+})
