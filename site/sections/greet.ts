@@ -86,7 +86,7 @@ export function greet(names: Names, everything: string[]): void {
 
   classList.add('js')
   const isWithin = document.referrer.startsWith(`${location.origin}/`)
-  if (isWithin || matchMedia('(min-width: 900px)').matches) begin()
+  if (isWithin || matchMedia('(min-width: 960px)').matches) begin()
   else {
     classList.add('unread')
     // A task after the frame, not before it.
