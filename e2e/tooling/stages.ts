@@ -28,6 +28,7 @@ export const stagesFor = (changes?: Changes): Stage[] => [
   command('lint and format', bin('biome'), 'check', '.', '--diagnostic-level=error', '--max-diagnostics=100'),
   command('import arrows', node, 'e2e/tooling/arrows.ts'),
   command('words and lengths', node, 'e2e/tooling/words.ts'),
+  command('spacing and breakpoints', node, 'e2e/tooling/styles.ts'),
   command('lock file', node, 'e2e/tooling/lock.ts', '--check'),
   { name: 'unit and server tests', parts: ['unit'], run: () => unit(changes) },
   { ...command('sizes of the partner bundle', node, 'e2e/tooling/sizes.ts'), parts: ['browser'] },
