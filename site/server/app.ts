@@ -1,23 +1,14 @@
 import { Hono } from 'hono'
-import type { Logger } from 'pino'
 import type { Deps } from './deps.ts'
-import { AppError, onError } from './errors.ts'
-import { bodyLimits } from './input.ts'
-import { requestLog } from './log.ts'
-import { partnerPages } from './partners/pages.ts'
+import { AppError } from './errors.ts'
+import type { AppEnv } from './routes/http/app-env.ts'
+import { bodyLimits } from './routes/http/body-limits.ts'
+import { HttpError } from './routes/http/http-error.ts'
+import { onError } from './routes/http/on-error.ts'
+import { partnerPages } from './routes/http/partner-pages.ts'
+import { requestLog } from './routes/http/request-log.ts'
 import { identityRoutes } from './routes/identity-routes.ts'
 import { lendingRoutes } from './routes/lending-routes.ts'
-
-/** What middleware hands to routes. `customer` is there behind `session(deps)`. */
-export interface AppEnv {
-  Variables: {
-    customer: { id: string; audience: string; sessionId?: string }
-    /** The shop on whose page the customer is, when a call names one. Says nothing about the customer. */
-    partner: { id: string; name: string } | undefined
-    requestId: string
-    log: Logger
-  }
-}
 
 /** The whole API, to be mounted under /api. */
 export function createApp(deps: Deps): Hono<AppEnv> {
@@ -36,7 +27,9 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   for (const routes of [...identityRoutes, ...lendingRoutes]) app.route('/', routes(deps))
   app.all('*', c => {
     throw allowedMethods(app, c.req.path).length > 0
-      ? new AppError('method-not-allowed', { headers: { Allow: allowedMethods(app, c.req.path).join(', ') } })
+      ? new HttpError('method-not-allowed', {
+          headers: { Allow: allowedMethods(app, c.req.path).join(', ') },
+        })
       : new AppError('not-found')
   })
   return app

@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './db/schema.ts'
-import type { ServerClock } from './deps.ts'
 
-/** A clock that can be put forward or back, and remembers by how much. */
+export interface ServerClock {
+  /** Milliseconds since 1970; the sandbox can move it. */
+  now(): number
+}
+
+/** A clock that can be moved forward or back and stores by how much. */
 export interface SandboxClock extends ServerClock {
   /** @param offsetMs added to the real time */
   move(offsetMs: number): Promise<void>
@@ -11,7 +15,7 @@ export interface SandboxClock extends ServerClock {
 
 export const systemClock: ServerClock = { now: () => Date.now() }
 
-/** The sandbox's clock survives a restart, because what was signed and due in its future does. */
+/** The sandbox's clock survives a restart, because contracts and due dates in its future do. */
 export async function openSandboxClock(db: Kysely<Database>): Promise<SandboxClock> {
   const row = await db.selectFrom('sandboxClock').select('offsetMs').executeTakeFirst()
   let offset = row?.offsetMs ?? 0

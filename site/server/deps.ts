@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { ServerClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -18,9 +19,4 @@ export interface Deps {
   /** Filled by lending.ts. */
   listeners: Listeners<ApplicationEvents & LoanEvents>
   log: Logger
-}
-
-export interface ServerClock {
-  /** Milliseconds since 1970; the sandbox can move it. */
-  now(): number
 }

@@ -1,48 +1,50 @@
-import type { ErrorHandler } from 'hono'
-import type { ErrorBody, ErrorCode } from '../../shared/api/error.ts'
-import type { AppEnv } from './app.ts'
-import { isDatabaseAway } from './db/away.ts'
-import { describeError } from './log.ts'
-import { sentences } from './sentences.ts'
+import type { ErrorCode } from '../../shared/api/error.ts'
 
-/** What the server can answer instead of what was asked for: the codes that sentences.ts knows. */
+/** What the server can answer instead of what was asked for. */
 export type ServerErrorCode = Exclude<ErrorCode, 'network' | 'timeout' | 'aborted' | 'bad-response'>
 
-/** An answer that is not the one hoped for, as data. Thrown anywhere, turned into a response by `onError`. */
+/** Cases of a code that the customer is told apart. `routes/http/sentences.ts` has the sentence of each. */
+export type ErrorDetail =
+  | 'charge-not-found'
+  | 'contract-not-found'
+  | 'loan-not-found'
+  | 'offer-not-found'
+  | 'loan-closed'
+  | 'installments-paid'
+  | 'charge-unavailable'
+  | 'device-lookup-unavailable'
+  | 'application-in-progress'
+  | 'nothing-to-accept'
+  | 'nothing-to-review'
+  | 'reapply-from'
+  | 'expired-before-acceptance'
+  | 'too-many-tries'
+  | 'code-cooldown'
+  | 'codes-used-up'
+  | 'link-cooldown'
+  | 'uploads-used-up'
+
+/** What a sentence or a client may need besides the code. */
+export interface ErrorData {
+  detail?: ErrorDetail
+  /** Messages by server field name ('Address.Street'). */
+  errors?: Record<string, string[]>
+  /** The field that the whole error is about: its sentence is also the message of this field. */
+  field?: string
+  retryAfterSeconds?: number
+  /** YYYY-MM-DD: the first day on which the same request may succeed. */
+  from?: string
+}
+
+/** A domain error: a code and data. It knows no HTTP; `routes/http/on-error.ts` makes it a response. */
 export class AppError extends Error {
   override name = 'AppError'
   code: ServerErrorCode
-  status: number
-  sentence: string
-  errors: Record<string, string[]> | undefined
-  headers: Record<string, string>
+  data: ErrorData
 
-  /** @param how.message replaces the code's own sentence; how.errors by server field name ('Address.Street') */
-  constructor(
-    code: ServerErrorCode,
-    how: {
-      message?: string
-      status?: number
-      errors?: Record<string, string[]>
-      headers?: Record<string, string>
-    } = {},
-  ) {
+  constructor(code: ServerErrorCode, data: ErrorData = {}) {
     super(code)
     this.code = code
-    this.status = how.status ?? sentences[code].status
-    this.sentence = how.message ?? sentences[code].text
-    this.errors = how.errors
-    this.headers = how.headers ?? {}
+    this.data = data
   }
-}
-
-/** The one place where a failure becomes a response. Whatever nobody foresaw is a 500 without details. */
-export const onError: ErrorHandler<AppEnv> = (error, c) => {
-  const known =
-    error instanceof AppError ? error : new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal')
-  if (known !== error)
-    c.get('log')?.error({ requestId: c.get('requestId'), error: describeError(error) }, 'failed')
-  const body: ErrorBody = { message: known.sentence, code: known.code }
-  if (known.errors) body.errors = known.errors
-  return c.json(body, known.status as 400, { 'Cache-Control': 'no-store', ...known.headers })
 }

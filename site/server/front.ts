@@ -9,7 +9,7 @@ import { rewrites } from '../rewrites.ts'
 import type { Lender } from './lender.ts'
 import { publicPages } from './public-pages.ts'
 import { health } from './routes/health.ts'
-import { forAnyPage, hasWidget, widgetFiles } from './widget-files.ts'
+import { forAnyPage, hasWidget, widgetFiles } from './routes/widget-files.ts'
 
 /** Everything the origin answers: the API, health, the built pages in `directory`, and the partner bundle in `widget`. */
 export function createFront({ app, config, deps }: Lender, directory: string, widget = ''): Hono {

@@ -1,43 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context, MiddlewareHandler } from 'hono'
-import { headerNames } from '../../shared/api/http.ts'
-import type { AppEnv } from './app.ts'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ServerClock } from './clock.ts'
 import type { IdempotencyKeys } from './db/schema/identity.ts'
-import type { Deps } from './deps.ts'
+import type { Database } from './db/schema.ts'
 import { AppError } from './errors.ts'
-import { sha256 } from './secrets.ts'
 
-/** After so long, who was answering the first request is taken for dead. */
+/** A claim older than this belongs to a process that died. */
 const abandonedMs = 60_000
 const patience = { times: 100, everyMs: 100 }
 
-type Needs = Pick<Deps, 'db' | 'clock'>
+export interface IdempotencyNeeds {
+  db: Kysely<Database>
+  clock: ServerClock
+}
+
 type Name = Pick<IdempotencyKeys, 'scope' | 'path' | 'key'>
 
-/**
- * A POST that creates something can be repeated with the same `Idempotency-Key`: the first good answer is answered
- * again, without doing anything. A failed request may be repeated with other data. Behind `session`, keys are the
- * customer's own. Answers are kept for a day, so nothing secret may be in them.
- */
-export function idempotent(deps: Needs): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const key = c.req.header(headerNames.idempotencyKey)
-    if (key === undefined) return next()
-    if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new AppError('malformed')
-    // What was answered on one shop's page is nobody's answer in another.
-    const partner = c.get('partner')
-    const scope = `${c.get('customer')?.id ?? 'anonymous'}${partner ? ` ${partner.id}` : ''}`
-    const name = { scope, path: c.req.path, key }
-    const bodyHash = await hashBody(c)
-
-    if (!(await claim(deps, name, bodyHash))) return replay(deps, name, bodyHash)
-    await next()
-    await settle(deps, name, c.error ? undefined : c.res)
-  }
+/** What is stored of a response, and given again to a repeat. */
+interface StoredAnswer {
+  status: number
+  body: string | null
 }
 
 /** Whether this request is the one to do the work. */
-async function claim({ db, clock }: Needs, name: Name, bodyHash: string): Promise<boolean> {
+export async function claim({ db, clock }: IdempotencyNeeds, name: Name, bodyHash: string): Promise<boolean> {
   const createdAt = new Date(clock.now())
   const claimed = await db
     .insertInto('idempotencyKeys')
@@ -54,48 +40,34 @@ async function claim({ db, clock }: Needs, name: Name, bodyHash: string): Promis
   return claimed !== undefined
 }
 
-async function settle({ db }: Needs, name: Name, answer: Response | undefined): Promise<void> {
-  if (answer?.ok) {
-    const stored = { status: answer.status, body: await answer.clone().text() }
-    await db.updateTable('idempotencyKeys').set(stored).where(matches(name)).execute()
-  } else await db.deleteFrom('idempotencyKeys').where(matches(name)).execute()
+/** Stores the answer of the request that did the work. */
+export async function keep({ db }: IdempotencyNeeds, name: Name, answer: StoredAnswer): Promise<void> {
+  await db.updateTable('idempotencyKeys').set(answer).where(matches(name)).execute()
 }
 
-/** @throws AppError `idempotency-mismatch`, or `conflict` while the first request is still being answered */
-async function replay({ db }: Needs, name: Name, bodyHash: string): Promise<Response> {
+/** Gives the key back after a failure, so that the caller may try again. */
+export async function release({ db }: IdempotencyNeeds, name: Name): Promise<void> {
+  await db.deleteFrom('idempotencyKeys').where(matches(name)).execute()
+}
+
+/**
+ * The answer of the first request; waits for it as long as that request may take.
+ * @throws AppError `idempotency-mismatch`, or `conflict` while the first request is still at work
+ */
+export async function storedAnswer(
+  { db }: IdempotencyNeeds,
+  name: Name,
+  bodyHash: string,
+): Promise<StoredAnswer> {
   for (let turn = 0; turn < patience.times; turn++) {
     const first = await db.selectFrom('idempotencyKeys').selectAll().where(matches(name)).executeTakeFirst()
-    // The first request failed just now: what it could not do is the caller's to try again.
+    // The first request failed in the meantime: the caller may try again.
     if (!first) break
     if (first.bodyHash !== bodyHash) throw new AppError('idempotency-mismatch')
-    if (first.status !== null) {
-      return new Response(first.body, {
-        status: first.status,
-        headers: { 'Content-Type': 'application/json', 'Idempotent-Replay': 'true' },
-      })
-    }
+    if (first.status !== null) return { status: first.status, body: first.body }
     await sleep(patience.everyMs)
   }
-  throw new AppError('conflict', { headers: { 'Retry-After': '1' } })
+  throw new AppError('conflict', { retryAfterSeconds: 1 })
 }
 
-const matches = (name: Name) => (eb: Parameters<WhereCallback>[0]) => eb.and(name)
-type WhereCallback = (
-  eb: import('kysely').ExpressionBuilder<{ idempotencyKeys: IdempotencyKeys }, 'idempotencyKeys'>,
-) => unknown
-
-/** Browsers choose a new boundary for every multipart body, so there the parts count and not the bytes. */
-async function hashBody(c: Context<AppEnv>): Promise<string> {
-  if (!/^multipart\//i.test(c.req.header('Content-Type') ?? '')) return sha256(await c.req.text())
-  const parts: string[] = []
-  try {
-    for (const [name, value] of await c.req.formData()) {
-      const content = typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer())
-      parts.push(JSON.stringify([name, sha256(content)]))
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError('malformed')
-  }
-  return sha256(parts.join())
-}
+const matches = (name: Name) => (eb: ExpressionBuilder<Database, 'idempotencyKeys'>) => eb.and(name)

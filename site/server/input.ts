@@ -1,65 +1,8 @@
-import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { type Failure, type Struct, unknown } from 'superstruct'
-import { deviceSubmitPath, invoiceMaxBytes } from '../../shared/api/device.ts'
-import type { AppEnv } from './app.ts'
 import { AppError } from './errors.ts'
 
-const KIB = 1024
-export const pixWebhookPath = '/webhooks/pix'
-const json = bodyLimit({ maxSize: 64 * KIB, onError: () => refuse(new AppError('too-large')) })
-/**
- * For the invoice's upload, behind `session`: a body that does not say its length is read before it is passed on, and
- * nobody unknown shall make us keep ten megabytes.
- */
-export const invoiceLimit: MiddlewareHandler<AppEnv> = bodyLimit({
-  maxSize: invoiceMaxBytes + 64 * KIB,
-  onError: () => refuse(tooLargeInvoice()),
-})
-
-function refuse(error: AppError): never {
-  throw error
-}
-
-function tooLargeInvoice() {
-  const error = new AppError('invoice-too-large')
-  error.errors = { InvoiceFile: [error.sentence] }
-  return error
-}
-
-/** What a bank may report at once: so many transfers, and room for all that it may say about each. */
-export const mostPix = 1000
-export const pixLimit: MiddlewareHandler<AppEnv> = bodyLimit({
-  maxSize: mostPix * 2 * KIB,
-  onError: () => refuse(new AppError('too-large')),
-})
-
-/** Calls with a limit of their own, behind whoever may call them. */
-const ownLimit = [deviceSubmitPath, pixWebhookPath]
-
-/** Their bodies are not read; looking for one makes a whole request object of every poll. */
-const withoutBody = ['GET', 'HEAD']
-
-/** No other call has a reason to send more than a page of text. */
-export const bodyLimits: MiddlewareHandler<AppEnv> = (c, next) =>
-  withoutBody.includes(c.req.method) || ownLimit.some(path => c.req.path.endsWith(path))
-    ? next()
-    : json(c, next)
-
-/** The JSON body, cleaned and not yet checked. @throws AppError `malformed` */
-export async function readBody(c: Context<AppEnv>): Promise<unknown> {
-  const type = c.req.header('Content-Type') ?? ''
-  if (!/^application\/json\b/i.test(type)) throw new AppError('malformed', { status: 415 })
-  const text = await c.req.text()
-  try {
-    return clean(JSON.parse(text))
-  } catch {
-    throw new AppError('malformed')
-  }
-}
-
 /** What is used of a struct; which fields it has doesn't matter here. */
-type Checks<T> = Pick<Struct<T>, 'validate'>
+export type Checks<T> = Pick<Struct<T>, 'validate'>
 
 /** The value, checked. @throws AppError `validation` with the message of every wrong field */
 export function check<T>(value: unknown, struct: Checks<T>): T {
@@ -73,11 +16,6 @@ export function checkAll<A, B>(value: unknown, first: Checks<A>, second: Checks<
   const failures = [...(failure?.failures() ?? []), ...(otherFailure?.failures() ?? [])]
   if (failures.length > 0) throw new AppError('validation', { errors: fieldErrors(failures) })
   return [checked as A, otherChecked as B]
-}
-
-/** The JSON body, checked. @throws AppError `malformed`, or `validation` with the message of every wrong field */
-export async function readJson<T>(c: Context<AppEnv>, struct: Checks<T>): Promise<T> {
-  return check(await readBody(c), struct)
 }
 
 /** Failures by server field name: path ['address', 'street'] is 'Address.Street'. First message of each first. */
@@ -112,6 +50,3 @@ export function clean<T>(value: T): T {
   if (entries.some(([key]) => key in Object.prototype)) throw new AppError('malformed')
   return Object.fromEntries(entries.map(([key, each]) => [clean(key), clean(each)])) as T
 }
-
-/** Whether a path segment can be an id at all; what cannot is simply not found. */
-export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)

@@ -1,7 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
-import { routePath } from 'hono/route'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import type { AppEnv } from './app.ts'
 
 /**
  * One JSON line per event. Never a body, a query, a real path or an error's own message: databases and parsers quote
@@ -21,24 +18,5 @@ export function describeError(error: unknown): Record<string, unknown> {
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint, table, routine }),
     at: stack?.slice(0, 8).map(line => line.trim()),
-  }
-}
-
-/** Gives each request an id and logs how it ended, under the template of its path. */
-export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    const started = performance.now()
-    const requestId = crypto.randomUUID()
-    c.set('requestId', requestId)
-    c.set('log', log)
-    await next()
-    c.res.headers.set('X-Request-Id', requestId)
-    log.info({
-      requestId,
-      method: c.req.method,
-      path: routePath(c),
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-    })
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { loginRequestPath } from '../../shared/api/login.ts'
-import { duration } from './rates.ts'
+import { duration } from './routes/http/sentences.ts'
 import { borrower, goodImei } from './testing/borrower.ts'
 import { postJson, type Request } from './testing/customer.ts'
 import { payer } from './testing/payer.ts'

@@ -22,14 +22,17 @@ function sandboxSecret(directory: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** @throws when nobody made a secret: a token signed with nothing would open every door */
-export function secretOf(config: Config): string {
+/** The part of the configuration from which secrets are derived. */
+export type SecretHolder = Pick<Config, 'tokenSecret'>
+
+/** @throws without a secret: anybody could make a token signed with an empty one */
+export function secretOf(config: SecretHolder): string {
   if (!config.tokenSecret) throw new Error('No token secret.')
   return config.tokenSecret
 }
 
-/** HMAC-SHA256 in hex. The purpose keeps what is made for one use worthless for another. */
-export function keyed(config: Config, purpose: string, text: string): string {
+/** HMAC-SHA256 in hex. The purpose is hashed too, so that a hash made for one use is worthless for another. */
+export function keyed(config: SecretHolder, purpose: string, text: string): string {
   return createHmac('sha256', secretOf(config)).update(`${purpose}\0${text}`).digest('hex')
 }
 

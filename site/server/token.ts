@@ -1,10 +1,13 @@
 import { createSecretKey } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import type { Deps } from './deps.ts'
+import type { ServerClock } from './clock.ts'
 import { AppError } from './errors.ts'
-import { secretOf } from './secrets.ts'
+import { type SecretHolder, secretOf } from './secrets.ts'
 
-export type TokenNeeds = Pick<Deps, 'config' | 'clock'>
+export interface TokenNeeds {
+  config: SecretHolder
+  clock: ServerClock
+}
 
 /** What a token says. `sub` is a customer on the site, and a session on a partner's page. */
 export interface Claims {
@@ -16,7 +19,7 @@ export interface Claims {
   step?: number
 }
 
-/** Everybody who has the token can read what is in it. */
+/** Signs claims. Whoever has the token can read them. */
 export function sign(
   deps: TokenNeeds,
   { sub, aud, exp, ...more }: Claims & { name?: string; email?: string },
@@ -31,16 +34,14 @@ export function sign(
 }
 
 /**
- * Tokens whose signature was found good. A waiting customer shows the same one every five seconds, and verifying
- * it (two jobs of WebCrypto) costs more than the query it is for. Oldest out first.
+ * Tokens with a verified signature. A waiting customer sends the same one every five seconds, and verifying it (two
+ * calls of WebCrypto) costs more than the query it is for. The oldest is dropped first.
  */
 const verified = new WeakMap<TokenNeeds['config'], Map<string, Claims>>()
 const verifiedAtMost = 10_000
 
-/** The claims of `Authorization: Bearer …`, of whatever audience. @throws AppError `unauthorized` */
-export async function readToken(deps: TokenNeeds, authorization: string | undefined): Promise<Claims> {
-  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
-  if (!token) throw new AppError('unauthorized')
+/** The claims of a token, of any audience. @throws AppError `unauthorized` */
+export async function readToken(deps: TokenNeeds, token: string): Promise<Claims> {
   const known = verified.get(deps.config) ?? new Map<string, Claims>()
   verified.set(deps.config, known)
   const seen = known.get(token)

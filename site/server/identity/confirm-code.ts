@@ -2,8 +2,8 @@ import type { LoginConfirmation } from '../../../shared/api/login.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { openPartnerSession, partnerAudience, signPartnerToken } from '../partners/session.ts'
-import { signToken, siteAudience } from '../session.ts'
 import { bindDraft } from './bind-draft.ts'
+import { signToken, siteAudience } from './session.ts'
 import { spendCode, tryCode } from './try-code.ts'
 
 /**

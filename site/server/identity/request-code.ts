@@ -2,10 +2,10 @@ import { brand } from '../../../shared/brand.ts'
 import type { Deps } from '../deps.ts'
 import { type OutgoingMessage, putInOutbox, siteLink } from '../outbox.ts'
 import { partnerAudience } from '../partners/session.ts'
-import { duration, limit } from '../rates.ts'
-import { siteAudience } from '../session.ts'
+import { limit } from '../rates.ts'
 import { codeRules, hashCode, newCode } from './code.ts'
 import { newestDraft } from './registration-queries.ts'
+import { siteAudience } from './session.ts'
 
 /**
  * Sends a code to the phone and answers the id under which it can be confirmed. A phone that nobody registered is
@@ -55,10 +55,9 @@ async function limitCodes(deps: Deps, phone: string, partner: object | undefined
   // Apart from each other, because whoever comes over from a shop has often just had a code there.
   const name = partner ? 'code-cooldown-shop' : 'code-cooldown'
   const cooldown = { name, who: phone, times: 1, seconds: codeRules.cooldownSeconds }
-  await limit(deps, cooldown, wait => `Aguarde ${duration(wait)} para pedir outro código.`)
+  await limit(deps, cooldown, 'code-cooldown')
   const times = deps.config.rates.codesPerPhonePerHour
-  const tooMany = (wait: number) => `Você pediu muitos códigos. Aguarde ${duration(wait)} e tente novamente.`
-  await limit(deps, { name: 'code-hour', who: phone, times, seconds: 3600 }, tooMany)
+  await limit(deps, { name: 'code-hour', who: phone, times, seconds: 3600 }, 'codes-used-up')
 }
 
 function codeMessage(code: string, shop: string | undefined): OutgoingMessage {

@@ -1,7 +1,7 @@
 import { brand } from '../../../shared/brand.ts'
 import type { Deps } from '../deps.ts'
 import { putInOutbox } from '../outbox.ts'
-import { duration, limit } from '../rates.ts'
+import { limit } from '../rates.ts'
 import { codeRules, hashCode, newCode } from './code.ts'
 
 /** What a code is for stands in its audience: one for signing fits one document and nothing else. */
@@ -18,7 +18,7 @@ export async function requestSignatureCode(
 ): Promise<string> {
   // Counted apart from sign-ins, because whoever signs has often just signed in.
   const cooldown = { name: 'signature-cooldown', who: phone, times: 1, seconds: codeRules.cooldownSeconds }
-  await limit(deps, cooldown, wait => `Aguarde ${duration(wait)} para pedir outro código.`)
+  await limit(deps, cooldown, 'code-cooldown')
   const times = deps.config.rates.codesPerPhonePerHour
   await limit(deps, { name: 'signature-hour', who: phone, times, seconds: 3600 })
   const now = deps.clock.now()

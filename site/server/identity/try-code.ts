@@ -4,8 +4,8 @@ import type { CodeRequests } from '../db/schema/identity.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { isUuid } from '../input.ts'
 import { sha256 } from '../secrets.ts'
+import { isUuid } from '../uuid.ts'
 import { codeRules, hashCode, isSameHash } from './code.ts'
 
 /**

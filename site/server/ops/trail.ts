@@ -1,4 +1,4 @@
-import { isUuid } from '../input.ts'
+import { isUuid } from '../uuid.ts'
 import { type Command, OpsError, textOf } from './command.ts'
 import { formatTime } from './print.ts'
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { applicationsPath, reviewPath } from '../../../shared/api/application.ts'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
-import { idempotent } from '../idempotency.ts'
 import { reapply, requestReview } from '../lending/application/reapply.ts'
-import { session } from '../session.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { idempotent } from './http/idempotent.ts'
+import { session } from './http/session.ts'
 
 export const application = (deps: Deps) =>
   new Hono<AppEnv>()

@@ -1,18 +1,16 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { limitAddress } from '../rates.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { HttpError } from './http/http-error.ts'
+import { limitAddress } from './http/limits.ts'
 
 /** `GET /cep/v2/{cep}`: the street of a postal code, in the shape of BrasilAPI. */
 export const cep = (deps: Deps) =>
   new Hono<AppEnv>().get('/cep/v2/:cep', limitAddress(deps, 'cep'), async c => {
     const code = c.req.param('cep')
     if (!/^\d{8}$/.test(code)) {
-      throw new AppError('validation', {
-        message: 'CEP deve ter 8 dígitos',
-        errors: { Cep: ['CEP deve ter 8 dígitos'] },
-      })
+      throw new HttpError('validation', { message: 'CEP deve ter 8 dígitos' }, { field: 'Cep' })
     }
     const address = await deps.providers.cep.lookUp(code)
     if (!address) throw new AppError('cep-not-found')

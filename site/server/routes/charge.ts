@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
-import { idempotent } from '../idempotency.ts'
-import { readJson } from '../input.ts'
 import { chargeInstallments } from '../lending/charge/charge.ts'
 import { chargeOf, chargesOf } from '../lending/charge/charge-view.ts'
 import { ChargeBody } from '../lending/charge/chosen-installments.ts'
-import { limitCustomer } from '../rates.ts'
-import { session } from '../session.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { readJson } from './http/body.ts'
+import { idempotent } from './http/idempotent.ts'
+import { limitCustomer } from './http/limits.ts'
+import { session } from './http/session.ts'
 
 export const charge = (deps: Deps) =>
   new Hono<AppEnv>()

@@ -1,15 +1,17 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { deviceSubmitPath } from '../../../shared/api/device.ts'
 import { Imei, normalizeImei } from '../../../shared/fields/imei.ts'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { idempotent } from '../idempotency.ts'
-import { invoiceLimit } from '../input.ts'
 import { findDevice, submitDevice } from '../lending/application/device.ts'
-import { countsFor } from '../partners/link.ts'
-import { limit, limitCustomer } from '../rates.ts'
-import { anySession } from '../session.ts'
+import { limit } from '../rates.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { invoiceLimit } from './http/body-limits.ts'
+import { HttpError } from './http/http-error.ts'
+import { idempotent } from './http/idempotent.ts'
+import { limitCustomer } from './http/limits.ts'
+import { countsFor } from './http/linked-shop.ts'
+import { anySession } from './http/partner-session.ts'
 
 export const device = (deps: Deps) =>
   new Hono<AppEnv>()
@@ -37,14 +39,14 @@ const limitDay =
   async (c, next) => {
     const times = 3 * deps.config.rates.perCustomerPer10Minutes
     const day = { name: 'customer-devices-day', who: c.get('customer').id, times, seconds: 86_400 }
-    await limit(deps, day, () => 'Você enviou muitos arquivos hoje. Tente novamente amanhã.')
+    await limit(deps, day, 'uploads-used-up')
     await next()
   }
 
 /** The parts `Imei` and `InvoiceFile`, and `Partner` as it was written. @throws AppError with every part that is wrong */
 async function readParts(c: Context<AppEnv>): Promise<{ imei: string; file: File; linked: unknown }> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
-    throw new AppError('malformed', { status: 415 })
+    throw new HttpError('malformed', { status: 415 })
   }
   const form = await c.req.formData().catch(error => {
     if (error instanceof AppError) throw error

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import { size, string, type } from 'superstruct'
 import { handoffPath, redeemPath } from '../../../shared/api/handoff.ts'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { readJson } from '../input.ts'
 import { mintHandoff, redeemHandoff } from '../partners/handoff.ts'
-import { limitAddress, limitCustomer } from '../rates.ts'
-import { anySession } from '../session.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { readJson } from './http/body.ts'
+import { limitAddress, limitCustomer } from './http/limits.ts'
+import { anySession } from './http/partner-session.ts'
 
 const Body = type({ code: size(string(), 1, 200) })
 

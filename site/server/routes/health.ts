@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
-import { AppError, onError } from '../errors.ts'
+import { AppError } from '../errors.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { onError } from './http/on-error.ts'
 
 /** Liveness: the process answers. Readiness: the database does too. */
 export const health = (deps: Pick<Deps, 'db'>) =>

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { humanCheckPath } from '../../../shared/api/human-check.ts'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
-import { limitAddress } from '../rates.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { limitAddress } from './http/limits.ts'
 
 export const humanCheck = (deps: Deps) =>
   new Hono<AppEnv>().get(humanCheckPath, limitAddress(deps, 'challenges'), async c =>

@@ -2,15 +2,16 @@ import { Hono } from 'hono'
 import type { Offer } from '../../../shared/api/offer.ts'
 import { OfferId } from '../../../shared/fields/offer-id.ts'
 import { toReais } from '../../../shared/loan/round.ts'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { idempotent } from '../idempotency.ts'
-import { readJson } from '../input.ts'
 import { acceptOffer } from '../lending/offer/accept.ts'
 import { AcceptanceBody } from '../lending/offer/acceptance.ts'
 import { type FoundOffer, isUnavailable, offerOf } from '../lending/offer/offer.ts'
-import { session } from '../session.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { readJson } from './http/body.ts'
+import { HttpError } from './http/http-error.ts'
+import { idempotent } from './http/idempotent.ts'
+import { session } from './http/session.ts'
 
 /** The id may be empty: an address cut short is told so, rather than that there is no such page. */
 const path = '/loan/offer/:offerId{[^/]*}'
@@ -33,7 +34,7 @@ export const offer = (deps: Deps) =>
 function requireId(offerId: string): string {
   const [failure] = OfferId.validate(offerId)
   if (failure) {
-    throw new AppError('validation', { message: failure.message, errors: { OfferId: [failure.message] } })
+    throw new HttpError('validation', { message: failure.message }, { field: 'OfferId' })
   }
   return offerId
 }

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { personalDataPath } from '../../../shared/api/personal-data.ts'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
-import { idempotent } from '../idempotency.ts'
-import { readJson } from '../input.ts'
 import { PersonalDataBody, submitPersonalData } from '../lending/application/personal-data.ts'
-import { countsFor } from '../partners/link.ts'
-import { anySession } from '../session.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { readJson } from './http/body.ts'
+import { idempotent } from './http/idempotent.ts'
+import { countsFor } from './http/linked-shop.ts'
+import { anySession } from './http/partner-session.ts'
 
 export const personalData = (deps: Deps) =>
   new Hono<AppEnv>().post(personalDataPath, anySession(deps, 'step'), idempotent(deps), async c => {

@@ -2,11 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { array, defaulted, define, optional, size, type } from 'superstruct'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { mostPix, pixLimit, pixWebhookPath, readJson } from '../input.ts'
 import { receivePayment } from '../lending/charge/receive-payment.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { readJson } from './http/body.ts'
+import { mostPix, pixLimit, pixWebhookPath } from './http/body-limits.ts'
 
 const matching = (name: string, pattern: RegExp) =>
   define<string>(name, value => typeof value === 'string' && pattern.test(value))

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { profilePath } from '../../../shared/api/customers.ts'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { profileOf } from '../lending/profile/profile.ts'
 import { profileReader } from '../lending/profile/profile-queries.ts'
 import { reduced } from '../partners/profile.ts'
-import { anySession } from '../session.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { anySession } from './http/partner-session.ts'
 
 export const profile = (deps: Deps) => {
   const profileRow = profileReader(deps.db)

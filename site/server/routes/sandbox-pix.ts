@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { define, optional, type } from 'superstruct'
 import type { SandboxPaid } from '../../../shared/api/sandbox.ts'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { idempotent } from '../idempotency.ts'
-import { readJson } from '../input.ts'
 import { chargeByTxid } from '../lending/charge/charge-queries.ts'
 import { viewCharge } from '../lending/charge/charge-view.ts'
 import { receivePayment } from '../lending/charge/receive-payment.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { readJson } from './http/body.ts'
+import { HttpError } from './http/http-error.ts'
+import { idempotent } from './http/idempotent.ts'
 
 const Body = type({
   amountCents: optional(
@@ -26,10 +27,10 @@ export const sandboxPix = (deps: Deps) => {
   if (!deps.config.sandbox) return routes
   return routes.post('/sandbox/pix/:txid/pay', idempotent(deps), async c => {
     const charge = await chargeByTxid(deps.db, c.req.param('txid'))
-    if (!charge) throw new AppError('not-found', { message: 'Cobrança não encontrada.' })
+    if (!charge) throw new AppError('not-found', { detail: 'charge-not-found' })
     const given = await readJson(c, Body)
     const amountCents = given.amountCents ?? (await viewCharge(deps, charge)).amountCents
-    if (amountCents <= 0) throw new AppError('conflict', { message: 'Não há nada a pagar.' })
+    if (amountCents <= 0) throw new HttpError('conflict', { message: 'Não há nada a pagar.' })
     const endToEndId = `E00000000${randomBytes(12).toString('hex').slice(0, 23)}`
     const paidAt = new Date(deps.clock.now())
     const { txid } = charge

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { SandboxWebhooks } from '../../../shared/api/sandbox.ts'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
 import { activePartner } from '../partners/registry.ts'
 import { webhookHeaders } from '../partners/webhooks.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { HttpError } from './http/http-error.ts'
 
 /** What a shop's server would get, for developers who have none yet. Sandbox only. */
 export const sandboxWebhooks = (deps: Deps) => {
@@ -12,7 +12,7 @@ export const sandboxWebhooks = (deps: Deps) => {
   if (!deps.config.sandbox) return routes
   return routes.get('/sandbox/webhooks', async c => {
     const partner = await activePartner(deps.db, c.req.query('partner') ?? '')
-    if (!partner) throw new AppError('not-found', { message: 'Não há loja ativa com este id.' })
+    if (!partner) throw new HttpError('not-found', { message: 'Não há loja ativa com este id.' })
     const { webhookSecret, webhookUrl } = partner
     const rows = await deps.db
       .selectFrom('webhooks')

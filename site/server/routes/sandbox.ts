@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import { define, number, optional, refine, type } from 'superstruct'
 import type { SandboxMessage } from '../../../shared/api/sandbox.ts'
 import { normalizePhone } from '../../../shared/fields/phone.ts'
-import type { AppEnv } from '../app.ts'
 import type { SandboxClock } from '../clock.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
-import { readJson } from '../input.ts'
 import { runDaily } from '../jobs/daily.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { readJson } from './http/body.ts'
+import { HttpError } from './http/http-error.ts'
 
 const tenYears = 10 * 366 * 24 * 60 * 60 * 1000
 const isNear = (offset: number) => Math.abs(offset) <= tenYears || 'No máximo dez anos'
@@ -32,7 +32,7 @@ export const sandbox = (deps: Deps) => {
       const clock = deps.clock as SandboxClock
       const offset = clock.offset() + (at === undefined ? advanceMs : Date.parse(at) - clock.now())
       const near = isNear(offset)
-      if (near !== true) throw new AppError('validation', { message: near })
+      if (near !== true) throw new HttpError('validation', { message: near })
       await clock.move(offset)
       // Windows that were opened in another time would stay open, or shut, for years.
       await deps.db.deleteFrom('rateLimits').execute()

@@ -3,9 +3,9 @@ import { etag } from 'hono/etag'
 import { type Terms, termsPath } from '../../../shared/api/terms.ts'
 import { limits } from '../../../shared/loan/limits.ts'
 import { defaultPricing } from '../../../shared/loan/pricing.ts'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { sha256 } from '../secrets.ts'
+import type { AppEnv } from './http/app-env.ts'
 
 /** `GET /loan/terms`: what a simulator may promise today. */
 export const terms = ({ config }: Pick<Deps, 'config'>) => {

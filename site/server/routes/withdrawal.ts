@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import type { WithdrawalQuote } from '../../../shared/api/withdrawal.ts'
-import type { AppEnv } from '../app.ts'
 import type { Deps } from '../deps.ts'
-import { idempotent } from '../idempotency.ts'
 import { chargeOf } from '../lending/charge/charge-view.ts'
 import { endOfDay } from '../lending/charge/payable.ts'
 import { chargeWithdrawal, quoteWithdrawal } from '../lending/charge/withdrawal.ts'
-import { limitCustomer } from '../rates.ts'
-import { session } from '../session.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { idempotent } from './http/idempotent.ts'
+import { limitCustomer } from './http/limits.ts'
+import { session } from './http/session.ts'
 
 const path = '/loan/:loanId/withdrawal'
 

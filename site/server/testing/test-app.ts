@@ -15,7 +15,6 @@ import { seedSandboxPartner } from '../partners/registry.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import { bearer, type Request, register } from './customer.ts'
 import { createDatabase } from './postgres.ts'
-import type {} from './postgres-setup.ts'
 
 /** For `describe.each(databases)`: every server test runs on both engines. */
 export const databases = ['pglite', 'postgres'] as const

@@ -47,14 +47,12 @@ async function lookUp({ providers, log }: Deps, imei: string): Promise<KnownDevi
     }
     if (!(error instanceof ImeiUnavailable)) throw error
     log.warn({ provider: 'imei' }, 'the provider is out of order')
-    throw new AppError('unavailable', { message: 'Erro ao buscar informações do dispositivo.' })
+    throw new AppError('unavailable', { detail: 'device-lookup-unavailable' })
   }
 }
 
 function refused(code: ServerErrorCode, message?: string): AppError {
-  const error = new AppError(code, message === undefined ? {} : { message })
-  error.errors = { Imei: [error.sentence] }
-  return error
+  return new AppError(code, message === undefined ? { field: 'Imei' } : { errors: { Imei: [message] } })
 }
 
 /**
@@ -87,18 +85,6 @@ export async function submitDevice(
   })
 }
 
-/** The file is fine as a file but not as this customer's invoice: 422. */
-const aboutTheInvoice: readonly ServerErrorCode[] = [
-  'invoice-unreadable',
-  'invoice-other-buyer',
-  'invoice-other-imei',
-]
-
 function refusedInvoice({ code, message }: { code: string; message: string }): AppError {
-  const known = code as ServerErrorCode
-  return new AppError(known, {
-    message,
-    errors: { InvoiceFile: [message] },
-    ...(aboutTheInvoice.includes(known) && { status: 422 }),
-  })
+  return new AppError(code as ServerErrorCode, { errors: { InvoiceFile: [message] } })
 }

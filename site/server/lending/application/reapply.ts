@@ -1,4 +1,3 @@
-import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
@@ -45,13 +44,9 @@ export async function reapply({ db, clock }: Deps, customerId: string): Promise<
 }
 
 function tooEarly({ status, reapplyFrom }: Standing): AppError {
-  if (status !== 'refused') return new AppError('application-not-open', { message: inProgress })
-  return new AppError('application-too-early', {
-    message: `Você pode pedir uma nova análise a partir de ${formatShortDate(reapplyFrom ?? '')}.`,
-  })
+  if (status !== 'refused') return new AppError('application-not-open', { detail: 'application-in-progress' })
+  return new AppError('application-too-early', { detail: 'reapply-from', from: reapplyFrom ?? '' })
 }
-
-const inProgress = 'Você já tem um pedido em andamento.'
 
 /** Puts a refusal before a person; repeating answers the first request. @throws AppError without a refusal */
 export async function requestReview({ db, clock }: Deps, customerId: string): Promise<Date> {
@@ -59,7 +54,7 @@ export async function requestReview({ db, clock }: Deps, customerId: string): Pr
   return db.transaction().execute(async tx => {
     const current = await currentApplication(tx, customerId)
     if (current?.status !== 'refused') {
-      throw new AppError('conflict', { message: 'Não há uma recusa para revisar.' })
+      throw new AppError('conflict', { detail: 'nothing-to-review' })
     }
     if (current.reviewRequestedAt) return current.reviewRequestedAt
     await moveApplication(tx, current.id, 'refused', 'refused', { reviewRequestedAt: now })

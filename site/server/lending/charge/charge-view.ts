@@ -2,7 +2,7 @@ import type { Charge } from '../../../../shared/api/charge.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { isUuid } from '../../input.ts'
+import { isUuid } from '../../uuid.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import { reckonLines, totalOf } from './charge-lines.ts'
 import { chargeByTxid, linesOf } from './charge-queries.ts'
@@ -15,7 +15,7 @@ export async function chargeOf({ db, clock }: Deps, customerId: string, txid: st
     charge &&
     (await db.selectFrom('loans').select('customerId').where('id', '=', charge.loanId).executeTakeFirst())
   if (!charge || loan?.customerId !== customerId) {
-    throw new AppError('not-found', { message: 'Cobrança não encontrada.' })
+    throw new AppError('not-found', { detail: 'charge-not-found' })
   }
   return viewCharge({ db, clock }, charge)
 }
@@ -24,7 +24,7 @@ export async function chargeOf({ db, clock }: Deps, customerId: string, txid: st
 export async function chargesOf({ db, clock }: Deps, customerId: string, loanId: string): Promise<Charge[]> {
   const loan = isUuid(loanId) ? await loanById(db, loanId) : undefined
   if (loan?.customerId !== customerId) {
-    throw new AppError('not-found', { message: 'Empréstimo não encontrado.' })
+    throw new AppError('not-found', { detail: 'loan-not-found' })
   }
   const rows = await db
     .selectFrom('charges as c')

@@ -158,9 +158,7 @@ export async function makeKnown(deps: Deps, charge: ChargeRow): Promise<string> 
   } catch (error) {
     if (!(error instanceof ChargeUnavailable)) throw error
     deps.log.warn({ error: error.name }, 'no charge from the bank')
-    throw new AppError('unavailable', {
-      message: 'Não foi possível gerar o Pix agora. Tente novamente em alguns minutos.',
-    })
+    throw new AppError('unavailable', { detail: 'charge-unavailable' })
   }
   return txid
 }

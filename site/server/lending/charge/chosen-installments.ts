@@ -1,7 +1,7 @@
 import { define, optional } from 'superstruct'
 import { form } from '../../../../shared/fields/rules.ts'
 import { limits } from '../../../../shared/loan/limits.ts'
-import { isUuid } from '../../input.ts'
+import { isUuid } from '../../uuid.ts'
 
 const Chosen = (whenNone: string) =>
   define<string[]>('chosen-installments', value => {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { addDays, type CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { isUuid } from '../../input.ts'
+import { isUuid } from '../../uuid.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
 
@@ -13,9 +13,9 @@ import { lockLoan } from '../loan/loan-queries.ts'
 export async function payableLoan(tx: Transaction<Database>, customerId: string, loanId: string) {
   const loan = isUuid(loanId) ? await lockLoan(tx, loanId) : undefined
   if (loan?.customerId !== customerId) {
-    throw new AppError('not-found', { message: 'Empréstimo não encontrado.' })
+    throw new AppError('not-found', { detail: 'loan-not-found' })
   }
-  if (loan.closedAt) throw new AppError('loan-not-payable', { message: 'Este empréstimo já está encerrado.' })
+  if (loan.closedAt) throw new AppError('loan-not-payable', { detail: 'loan-closed' })
   if (loan.status !== 'UpToDate') throw new AppError('loan-not-payable')
   return { loan, installments: await installmentsOf(tx, loanId) }
 }

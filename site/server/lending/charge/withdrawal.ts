@@ -37,8 +37,5 @@ async function withdrawalOf(
 
 function refuseOncePaid(installments: readonly InstallmentRow[]) {
   if (installments.every(each => each.status === 'Pending')) return
-  throw new AppError('conflict', {
-    message:
-      'Você já pagou parcelas deste empréstimo. Fale com a gente para desistir, ou antecipe as restantes.',
-  })
+  throw new AppError('conflict', { detail: 'installments-paid' })
 }

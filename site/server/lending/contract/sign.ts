@@ -50,7 +50,7 @@ async function findContract({ db }: Deps, customerId: string, token: string): Pr
     contract &&
     (await db.selectFrom('loans').selectAll().where('id', '=', contract.loanId).executeTakeFirst())
   if (!contract || loan?.customerId !== customerId) {
-    throw new AppError('not-found', { message: 'Contrato não encontrado. Confira o link que enviamos.' })
+    throw new AppError('not-found', { detail: 'contract-not-found' })
   }
   const { phone } = await db
     .selectFrom('customers')

@@ -35,7 +35,5 @@ export async function secure(tx: Transaction<Database>, loanId: string, imei: st
 const uniqueViolation = '23505'
 
 function taken(): AppError {
-  const error = new AppError('device-in-use')
-  error.errors = { Imei: [error.sentence] }
-  return error
+  return new AppError('device-in-use', { field: 'Imei' })
 }

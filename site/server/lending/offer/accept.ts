@@ -69,8 +69,8 @@ export const loanFigures = ({
 
 function refuseUnlessOpen(offer: FoundOffer, now: Date) {
   if (offer.loanStatus && !offer.refused) throw new AppError('offer-taken')
-  if (offer.refused) throw new AppError('application-not-open', { message: 'Não há oferta para aceitar.' })
-  if (isPast(offer, now)) throw new AppError('offer-expired', { status: 409 })
+  if (offer.refused) throw new AppError('application-not-open', { detail: 'nothing-to-accept' })
+  if (isPast(offer, now)) throw new AppError('offer-expired', { detail: 'expired-before-acceptance' })
 }
 
 function refuseAboveCeiling(offer: FoundOffer, { amount, installments }: Acceptance) {

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { isUuid } from '../../input.ts'
+import { isUuid } from '../../uuid.ts'
 
 export type FoundOffer = Awaited<ReturnType<typeof offerOf>>
 
@@ -27,7 +27,7 @@ export async function offerOf({ db }: Pick<Deps, 'db'>, customerId: string, offe
         .where('o.customerId', '=', customerId)
         .executeTakeFirst()
     : undefined
-  if (!offer) throw new AppError('not-found', { message: 'Oferta não encontrada.' })
+  if (!offer) throw new AppError('not-found', { detail: 'offer-not-found' })
   return offer
 }
 

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/schema.ts'
-import { isUuid } from '../../input.ts'
+import { isUuid } from '../../uuid.ts'
 
 /**
  * All that the profile shows, in one query over indexes. The application is the current one, else the one opened

@@ -1,8 +1,8 @@
 import { array, type Infer, is, optional, pattern, refine, string, type } from 'superstruct'
 import { brand } from '../../../../shared/brand.ts'
 import { dynamicBrCode } from '../../../../shared/loan/br-code.ts'
+import type { ServerClock } from '../../clock.ts'
 import type { PixBankConfig } from '../../config-pix.ts'
-import type { ServerClock } from '../../deps.ts'
 import { type BankAnswer, type BankClient, BankSilent } from './bank-client.ts'
 import { ChargeUnavailable, type NewCharge, type PixChargeProvider } from './pix.ts'
 

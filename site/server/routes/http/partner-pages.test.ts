@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addShop, shopOrigin } from '../testing/shopper.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { addShop, shopOrigin } from '../../testing/shopper.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 
 const loja = 'loja-exemplo'
 const preflight = (origin: string) => ({

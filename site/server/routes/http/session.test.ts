@@ -1,9 +1,9 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signToken, siteAudience } from './session.ts'
-import { borrower } from './testing/borrower.ts'
-import { bearer } from './testing/customer.ts'
-import { type TestApp, testApp } from './testing/test-app.ts'
+import { signToken, siteAudience } from '../../identity/session.ts'
+import { borrower } from '../../testing/borrower.ts'
+import { bearer } from '../../testing/customer.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,13 @@
-import type { ServerErrorCode } from './errors.ts'
+import { formatShortDate } from '../../../../shared/fields/date.ts'
+import type { ErrorData, ErrorDetail, ServerErrorCode } from '../../errors.ts'
 
-/** What the customer reads, and the HTTP status, for each way of failing. Friendly, and says what to do. */
-export const sentences: Record<ServerErrorCode, { status: number; text: string }> = {
+interface Sentence {
+  status: number
+  text: string
+}
+
+/** HTTP status and sentence of every code. A sentence is friendly and says what to do. */
+export const sentences: Record<ServerErrorCode, Sentence> = {
   validation: { status: 400, text: 'Confira os dados informados.' },
   malformed: { status: 400, text: 'Não conseguimos ler os dados enviados. Tente novamente.' },
   'too-large': { status: 413, text: 'Os dados enviados são grandes demais.' },
@@ -46,11 +52,11 @@ export const sentences: Record<ServerErrorCode, { status: number; text: string }
   'invoice-type': { status: 400, text: 'Envie a nota fiscal em PDF ou XML.' },
   'invoice-too-large': { status: 413, text: 'O arquivo passa de 10 MB. Envie um arquivo menor.' },
   'invoice-unreadable': {
-    status: 400,
+    status: 422,
     text: 'Não conseguimos ler este arquivo. Envie a nota fiscal original em PDF ou XML.',
   },
-  'invoice-other-buyer': { status: 400, text: 'Esta nota fiscal está em nome de outra pessoa.' },
-  'invoice-other-imei': { status: 400, text: 'Esta nota fiscal é de outro aparelho: o IMEI não confere.' },
+  'invoice-other-buyer': { status: 422, text: 'Esta nota fiscal está em nome de outra pessoa.' },
+  'invoice-other-imei': { status: 422, text: 'Esta nota fiscal é de outro aparelho: o IMEI não confere.' },
   'offer-expired': {
     status: 410,
     text: 'Esta oferta expirou. Peça uma nova análise para receber outra oferta.',
@@ -96,4 +102,59 @@ export const sentences: Record<ServerErrorCode, { status: number; text: string }
     text: 'O serviço está indisponível no momento. Tente novamente em alguns minutos.',
   },
   internal: { status: 500, text: 'Algo deu errado do nosso lado. Tente novamente em alguns minutos.' },
+}
+
+/** Sentence, and status where it is another, of the cases of a code. */
+export const details: Record<ErrorDetail, { status?: number; text: string | ((data: ErrorData) => string) }> =
+  {
+    'charge-not-found': { text: 'Cobrança não encontrada.' },
+    'contract-not-found': { text: 'Contrato não encontrado. Confira o link que enviamos.' },
+    'loan-not-found': { text: 'Empréstimo não encontrado.' },
+    'offer-not-found': { text: 'Oferta não encontrada.' },
+    'loan-closed': { text: 'Este empréstimo já está encerrado.' },
+    'installments-paid': {
+      text: 'Você já pagou parcelas deste empréstimo. Fale com a gente para desistir, ou antecipe as restantes.',
+    },
+    'charge-unavailable': { text: 'Não foi possível gerar o Pix agora. Tente novamente em alguns minutos.' },
+    'device-lookup-unavailable': { text: 'Erro ao buscar informações do dispositivo.' },
+    'application-in-progress': { text: 'Você já tem um pedido em andamento.' },
+    'nothing-to-accept': { text: 'Não há oferta para aceitar.' },
+    'nothing-to-review': { text: 'Não há uma recusa para revisar.' },
+    'reapply-from': {
+      text: ({ from = '' }) => `Você pode pedir uma nova análise a partir de ${formatShortDate(from)}.`,
+    },
+    'expired-before-acceptance': { status: 409, text: sentences['offer-expired'].text },
+    'too-many-tries': { text: data => `Muitas tentativas. Aguarde ${waitOf(data)} e tente novamente.` },
+    'code-cooldown': { text: data => `Aguarde ${waitOf(data)} para pedir outro código.` },
+    'codes-used-up': {
+      text: data => `Você pediu muitos códigos. Aguarde ${waitOf(data)} e tente novamente.`,
+    },
+    'link-cooldown': { text: data => `Aguarde ${waitOf(data)} para pedir o link de novo.` },
+    'uploads-used-up': { text: 'Você enviou muitos arquivos hoje. Tente novamente amanhã.' },
+  }
+
+/** Codes about one field whose own message, where there is one, says more than the sentence of the code. */
+const toldByField: readonly ServerErrorCode[] = [
+  ...(['imei-invalid', 'device-not-accepted', 'invoice-missing', 'invoice-type'] as const),
+  ...(['invoice-too-large', 'invoice-unreadable', 'invoice-other-buyer', 'invoice-other-imei'] as const),
+]
+
+/** The status and sentence of an error. */
+export function sentenceOf(code: ServerErrorCode, data: ErrorData): Sentence {
+  const { status, text } = sentences[code]
+  if (data.detail) {
+    const detail = details[data.detail]
+    const said = typeof detail.text === 'string' ? detail.text : detail.text(data)
+    return { status: detail.status ?? status, text: said }
+  }
+  const [byField] = toldByField.includes(code) ? Object.values(data.errors ?? {}).flat() : []
+  return { status, text: byField ?? text }
+}
+
+const waitOf = ({ retryAfterSeconds = 1 }: ErrorData) => duration(retryAfterSeconds)
+
+/** 60 → '60 segundos', 600 → '10 minutos'. */
+export function duration(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutos`
+  return seconds === 1 ? '1 segundo' : `${seconds} segundos`
 }

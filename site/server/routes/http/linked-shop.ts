@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '../app.ts'
-import type { Deps } from '../deps.ts'
-import { namedPartner } from './registry.ts'
+import type { Deps } from '../../deps.ts'
+import { namedPartner } from '../../partners/registry.ts'
+import type { AppEnv } from './app-env.ts'
 
 /**
  * The shop for which a call counts: the one on whose page it is made, or on the hosted site the one whose link the

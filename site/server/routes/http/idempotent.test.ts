@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { AppEnv } from './app.ts'
-import { AppError, onError } from './errors.ts'
-import { idempotent } from './idempotency.ts'
-import { databases, type TestApp, testApp } from './testing/test-app.ts'
+import { AppError } from '../../errors.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import type { AppEnv } from './app-env.ts'
+import { idempotent } from './idempotent.ts'
+import { onError } from './on-error.ts'
 
 describe.each(databases)('repeating a POST on %s', database => {
   let app: TestApp

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { describeError } from './log.ts'
-import { askForCode, codeFor, humanProof, postJson, signIn } from './testing/customer.ts'
-import { databases, testApp } from './testing/test-app.ts'
+import { describeError } from '../../log.ts'
+import { askForCode, codeFor, humanProof, postJson, signIn } from '../../testing/customer.ts'
+import { databases, testApp } from '../../testing/test-app.ts'
 
 /** Every value stands out, so that it is found wherever it is written. */
 const person = {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFront } from './front.ts'
-import { type TestApp, testApp, testConfig } from './testing/test-app.ts'
+import { createFront } from '../front.ts'
+import { type TestApp, testApp, testConfig } from '../testing/test-app.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'celastro-widget-'))
 const widget = join(directory, 'widget')

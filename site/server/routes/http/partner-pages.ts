@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { headerNames } from '../../../shared/api/http.ts'
-import type { AppEnv } from '../app.ts'
-import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
-import { hasOrigin, isKnownOrigin, namedPartner } from './registry.ts'
+import { headerNames } from '../../../../shared/api/http.ts'
+import type { Deps } from '../../deps.ts'
+import { hasOrigin, isKnownOrigin, namedPartner } from '../../partners/registry.ts'
+import type { AppEnv } from './app-env.ts'
+import { HttpError } from './http-error.ts'
 
 /** Seconds for which a browser may remember what it was told before a call. */
 const preflightSeconds = 600
@@ -26,7 +26,7 @@ export function partnerPages(deps: Needs): MiddlewareHandler<AppEnv> {
     }
     const named = c.req.header(partner)
     if (named !== undefined) c.set('partner', await admit(deps, c, { id: named, origin, readable }))
-    else if (foreign) throw new AppError('partner-unknown', { headers: readable })
+    else if (foreign) throw new HttpError('partner-unknown', { headers: readable })
     await next()
     const { headers } = c.res
     for (const [name, value] of Object.entries(readable)) {
@@ -48,7 +48,7 @@ async function headersFor(deps: Needs, foreign: string | undefined): Promise<Rec
 
 /** Here the partner is not known yet: the call itself says it. */
 function preflight(readable: Record<string, string>): Response {
-  if (!readable['Access-Control-Allow-Origin']) throw new AppError('partner-origin', { headers: readable })
+  if (!readable['Access-Control-Allow-Origin']) throw new HttpError('partner-origin', { headers: readable })
   const allowed = ['Authorization', 'Content-Type', idempotencyKey, humanCheck, partner]
   return new Response(null, {
     status: 204,
@@ -68,11 +68,11 @@ async function admit(
   { id, origin, readable }: { id: string; origin: string | undefined; readable: Record<string, string> },
 ): Promise<{ id: string; name: string }> {
   const found = await namedPartner(deps.db, id)
-  if (!found) throw new AppError('partner-unknown', { headers: readable })
+  if (!found) throw new HttpError('partner-unknown', { headers: readable })
   // Browsers leave the origin out only where a page reads from its own.
   const isReading = origin === undefined && ['GET', 'HEAD'].includes(c.req.method)
   if (!isReading && !(origin && (await hasOrigin(deps, found.id, origin)))) {
-    throw new AppError('partner-origin', { headers: readable })
+    throw new HttpError('partner-origin', { headers: readable })
   }
   return { id: found.id, name: found.name }
 }

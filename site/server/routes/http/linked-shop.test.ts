@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exampleNfe } from '../lending/application/nfe-example.ts'
-import { type Borrower, borrower, goodPersonalData } from '../testing/borrower.ts'
-import { addShop, shopOrigin, shopper } from '../testing/shopper.ts'
-import { stub } from '../testing/stub.ts'
-import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { exampleNfe } from '../../lending/application/nfe-example.ts'
+import { type Borrower, borrower, goodPersonalData } from '../../testing/borrower.ts'
+import { addShop, shopOrigin, shopper } from '../../testing/shopper.ts'
+import { stub } from '../../testing/stub.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 
 const invented = '52998224725'
 

@@ -1,0 +1,12 @@
+import type { Logger } from 'pino'
+
+/** What middleware hands to routes. `customer` is set behind `session(deps)`. */
+export interface AppEnv {
+  Variables: {
+    customer: { id: string; audience: string; sessionId?: string }
+    /** The shop on whose page the customer is, when the call names one. Says nothing about the customer. */
+    partner: { id: string; name: string } | undefined
+    requestId: string
+    log: Logger
+  }
+}

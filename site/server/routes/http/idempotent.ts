@@ -1,0 +1,50 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { headerNames } from '../../../../shared/api/http.ts'
+import { AppError } from '../../errors.ts'
+import { claim, type IdempotencyNeeds, keep, release, storedAnswer } from '../../idempotency.ts'
+import { sha256 } from '../../secrets.ts'
+import type { AppEnv } from './app-env.ts'
+
+/**
+ * Makes a POST repeatable with the same `Idempotency-Key`: a repeat gets the first successful response and does nothing.
+ * A failed request may be repeated with other data. Behind `session`, keys are the customer's own. Responses are kept
+ * for a day, so they must hold no secret.
+ */
+export function idempotent(deps: IdempotencyNeeds): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const key = c.req.header(headerNames.idempotencyKey)
+    if (key === undefined) return next()
+    if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new AppError('malformed')
+    // A response that was given on one shop's page must not be given on another's.
+    const partner = c.get('partner')
+    const scope = `${c.get('customer')?.id ?? 'anonymous'}${partner ? ` ${partner.id}` : ''}`
+    const name = { scope, path: c.req.path, key }
+    const bodyHash = await hashBody(c)
+
+    if (!(await claim(deps, name, bodyHash))) {
+      const { body, status } = await storedAnswer(deps, name, bodyHash)
+      const headers = { 'Content-Type': 'application/json', 'Idempotent-Replay': 'true' }
+      return new Response(body, { status, headers })
+    }
+    await next()
+    const isGood = !c.error && c.res.ok
+    if (isGood) await keep(deps, name, { status: c.res.status, body: await c.res.clone().text() })
+    else await release(deps, name)
+  }
+}
+
+/** Browsers choose a new boundary for every multipart body, so its parts are hashed and not its bytes. */
+async function hashBody(c: Context<AppEnv>): Promise<string> {
+  if (!/^multipart\//i.test(c.req.header('Content-Type') ?? '')) return sha256(await c.req.text())
+  const parts: string[] = []
+  try {
+    for (const [name, value] of await c.req.formData()) {
+      const content = typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer())
+      parts.push(JSON.stringify([name, sha256(content)]))
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    throw new AppError('malformed')
+  }
+  return sha256(parts.join())
+}
