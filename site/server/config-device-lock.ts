@@ -1,4 +1,4 @@
-import type { Reader } from './config.ts'
+import type { Reader } from './config-reader.ts'
 
 /** Undefined: no phone is ever locked, and no text speaks of it. */
 export type DeviceLockConfig = DeviceLockTerms | undefined

@@ -1,4 +1,4 @@
-import type { Reader } from './config.ts'
+import type { Reader } from './config-reader.ts'
 
 export type MessagingConfig =
   | { provider: 'sandbox' }

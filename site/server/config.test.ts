@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, config } from './config.ts'
+import { config } from './config.ts'
+import { ConfigError } from './config-reader.ts'
 
 const production = {
   DATABASE_URL: 'postgres://db/celastro',

@@ -2,6 +2,7 @@ import { brand } from '../../shared/brand.ts'
 import { type DeviceLockConfig, deviceLockConfig } from './config-device-lock.ts'
 import { type MessagingConfig, messagingConfig } from './config-messaging.ts'
 import { type PixConfig, pixConfig } from './config-pix.ts'
+import { ConfigError, isLoopback, type Reader, reader } from './config-reader.ts'
 
 export interface Config {
   port: number
@@ -58,17 +59,6 @@ export interface RecaptchaConfig {
   secret: string
   verifyUrl: string
   timeoutMs: number
-}
-
-/** Why the server does not start: one sentence per variable. */
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-  problems: string[]
-
-  constructor(problems: string[]) {
-    super(`The server cannot start:\n${problems.map(each => `- ${each}`).join('\n')}`)
-    this.problems = problems
-  }
 }
 
 /** Reads the environment. Pure. @throws ConfigError that names everything missing or wrong at once */
@@ -141,8 +131,6 @@ export function config(env: Record<string, string | undefined>): Config {
   return result
 }
 
-export type Reader = ReturnType<typeof reader>
-
 function iofBasis(required: (name: string, what: string, inSandbox: string) => string, read: Reader) {
   required('IOF_BASIS', '"spec" or "practice", how the daily IOF is charged; a lawyer decides', 'spec')
   return read.choice('IOF_BASIS', ['spec', 'practice'], 'spec')
@@ -193,50 +181,3 @@ function pixWebhook(sandbox: boolean, read: Reader): Config['pixWebhook'] {
   }
   return { secret, mtls: header && value ? { header, value } : undefined }
 }
-
-/** Collects problems instead of throwing at the first, so that one start names them all. */
-function reader(env: Record<string, string | undefined>) {
-  const problems: string[] = []
-  const refuse = (sentence: string) => void problems.push(sentence)
-  const text = (name: string) => env[name]?.trim() || undefined
-  return {
-    problems,
-    refuse,
-    text,
-    missing(name: string, what: string) {
-      refuse(`${name} is missing: ${what}.`)
-      return ''
-    },
-    integer(name: string, otherwise: number, { min, max }: { min: number; max: number }) {
-      const given = text(name)
-      if (given === undefined) return otherwise
-      const value = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN
-      if (!(value >= min && value <= max))
-        refuse(`${name} is "${given}": a whole number from ${min} to ${max}.`)
-      return value
-    },
-    /** An https address, or one of this machine; without a slash at the end. */
-    url(name: string, otherwise: string) {
-      const given = text(name) ?? otherwise
-      const { protocol, hostname } = URL.parse(given) ?? {}
-      if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname ?? ''))) {
-        refuse(`${name} is no https address.`)
-      }
-      return given.replace(/\/+$/, '')
-    },
-    flag(name: string, otherwise: boolean) {
-      const given = text(name)
-      if (given !== undefined && given !== '0' && given !== '1') refuse(`${name} is "${given}": 1 or 0.`)
-      return given === undefined ? otherwise : given === '1'
-    },
-    choice<T extends string>(name: string, of: readonly T[], otherwise: T): T {
-      const given = text(name)
-      if (given === undefined) return otherwise
-      const found = of.find(each => each === given)
-      if (!found) refuse(`${name} is "${given}": one of ${of.join(', ')}.`)
-      return found ?? otherwise
-    },
-  }
-}
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)

@@ -9,7 +9,7 @@ import type { Database } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerWorkers } from './jobs/workers.ts'
-import { lendingListeners } from './lending.ts'
+import { lendingListeners, payoutFailsOnce } from './lending.ts'
 import { createLog } from './log.ts'
 import { seedSandboxPartner } from './partners/registry.ts'
 import { createProviders } from './providers/providers.ts'
@@ -44,7 +44,8 @@ export async function openLender(
   await seedSandboxPartner(base)
   const jobs = createJobs(database, log)
   const listeners = lendingListeners({ ...base, jobs })
-  const deps: Deps = { ...base, jobs, listeners, providers: createProviders(base) }
+  const providers = createProviders(base, payoutFailsOnce)
+  const deps: Deps = { ...base, jobs, listeners, providers }
   registerWorkers(deps)
   await jobs.start({ polling: working })
   return {

@@ -1,6 +1,7 @@
 import type { WebhookType } from './db/schema/partners.ts'
 import type { Deps } from './deps.ts'
 import type { ApplicationEvents } from './lending/application/events.ts'
+import { magicOutcome } from './lending/application/magic.ts'
 import { endLock, endLockIfInTime } from './lending/device-lock/device-lock.ts'
 import type { Listener, Listeners } from './lending/events.ts'
 import type { LoanEvents } from './lending/loan/events.ts'
@@ -24,3 +25,6 @@ export function lendingListeners(
     loanClosed: [(tx, { loanId, at }) => endLock(needs, tx, loanId, 'closed', at)],
   }
 }
+
+/** CPFs whose first payout the sandbox bank fails, so that the retry can be seen. */
+export const payoutFailsOnce = (cpf: string) => magicOutcome(cpf)?.kind === 'payout-fails-once'

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-reader.ts'
 import { openLender } from './lender.ts'
 import { asksForHelp, help, runOps } from './ops/run.ts'
 

@@ -1,47 +1,52 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { ServerClock } from './clock.ts'
+import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
-import type { Deps } from './deps.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Messaging } from './providers/messaging/messaging.ts'
+
+export interface OutboxNeeds {
+  clock: ServerClock
+  jobs: Pick<Jobs, 'send'>
+}
 
 export interface OutgoingMessage {
-  /** Names the text, for whoever counts or filters messages: 'login-code'. */
+  /** Name of the text, e.g. 'login-code'. */
   template: string
   /** The whole text, code and link included. */
   text: string
   code?: string
-  /** Path of the site, or an address with `publicSiteUrl` in front: see `siteLink`. */
+  /** A path of the site, or a URL that begins with `publicSiteUrl`: see `siteLink`. */
   link?: string
-  /** Somebody waits for it, as for every code. */
+  /** The customer waits for it, as for every code. */
   urgent?: true
 }
 
 const queue = 'deliver-message'
-/**
- * 30 s, 1 min, 2 min … at most 2 h apart, for about a day: a carrier that is out of order costs nobody their message, and
- * it comes soon after. Then a person has to look.
- */
+/** Retries 30 s, 1 min, 2 min … at most 2 h apart, for about a day. After that, staff have to resend the message. */
 const retries = { times: 18, delaySeconds: 30, delaySecondsAtMost: 2 * 3600 }
 
 /**
- * What somebody sits and waits for does not stand in line behind a morning's reminders. It is tried for a minute, as every
- * job is: a code is worth five, and whoever still waits asks for another.
+ * Urgent messages have a queue of their own, so that they do not wait behind the morning's reminders. They are retried
+ * for a minute, as every job is: a code is valid for five minutes, and the customer can request another.
  */
 const urgentQueue = 'deliver-code'
 
 /**
- * Puts a message into the outbox, once for each way to the customer, and asks for its delivery. It is sent exactly when
- * the transaction commits, and sending goes on after the answer.
+ * Puts a message into the outbox, once per channel, and enqueues its delivery. It is delivered only if the transaction
+ * commits, and after the response.
  */
 export async function putInOutbox(
   tx: Transaction<Database>,
-  deps: Pick<Deps, 'clock' | 'jobs'>,
+  deps: OutboxNeeds,
   to: { phone?: string; email?: string },
   { urgent, ...message }: OutgoingMessage,
 ): Promise<void> {
-  const ways = [
+  const channels = [
     { channel: 'whatsapp', recipient: to.phone },
     { channel: 'email', recipient: to.email },
   ]
-  for (const { channel, recipient } of ways) {
+  for (const { channel, recipient } of channels) {
     if (!recipient) continue
     const id = crypto.randomUUID()
     const createdAt = new Date(deps.clock.now())
@@ -53,21 +58,30 @@ export async function putInOutbox(
   }
 }
 
-/** Has a message delivered once more, whether it was sent before or not. */
+/** Enqueues the delivery of a message again, whether it was sent or not. */
 export async function deliverAgain(
   tx: Transaction<Database>,
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs }: Pick<OutboxNeeds, 'jobs'>,
   id: string,
 ): Promise<void> {
   await tx.updateTable('messages').set({ sentAt: null, failedAt: null }).where('id', '=', id).execute()
   await jobs.send(queue, { id }, { tx })
 }
 
-/** An address that works in a message: a path in the sandbox, whose origin nobody knows, else a whole URL. */
-export const siteLink = ({ config }: Pick<Deps, 'config'>, path: string) => `${config.publicSiteUrl}${path}`
+/** An address for a message: a URL, or only a path in the sandbox, which does not know its origin. */
+export const siteLink = ({ config }: { config: Pick<Config, 'publicSiteUrl'> }, path: string) =>
+  `${config.publicSiteUrl}${path}`
 
-/** Carries what the outbox holds. A message is sent at least once. */
-export function registerDelivery(deps: Deps): void {
+interface DeliveryNeeds {
+  db: Kysely<Database>
+  clock: ServerClock
+  config: Pick<Config, 'sandbox'>
+  jobs: Pick<Jobs, 'work'>
+  providers: { messaging: Messaging }
+}
+
+/** Registers the jobs that deliver messages. Each message is sent at least once. */
+export function registerDelivery(deps: DeliveryNeeds): void {
   const deliver = async ({ id }: { id: string }) => {
     const message = await deps.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
     if (!message || message.sentAt) return
@@ -80,7 +94,7 @@ export function registerDelivery(deps: Deps): void {
       await deps.db.updateTable('messages').set({ failedAt }).where('id', '=', id).execute()
       throw error
     }
-    // A code that was sent is nobody's business any more; only the sandbox shows it.
+    // A sent code is deleted. Only the sandbox keeps it, to show it.
     const forgotten = code && !deps.config.sandbox ? { code: null, text: '' } : {}
     const sentAt = new Date(deps.clock.now())
     await deps.db

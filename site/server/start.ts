@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { buildIfMissing, output } from '../build.ts'
-import { ConfigError, config } from './config.ts'
+import { config } from './config.ts'
+import { ConfigError } from './config-reader.ts'
 import { createFront } from './front.ts'
 import { type Lender, openLender } from './lender.ts'
 

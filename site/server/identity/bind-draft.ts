@@ -1,23 +1,27 @@
 import type { Selectable, Transaction } from 'kysely'
+import type { ServerClock } from '../clock.ts'
 import type { CodeRequests, Customers, Registrations } from '../db/schema/identity.ts'
 import type { Database } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 
+interface Needs {
+  clock: ServerClock
+}
+
 /**
- * The customer of the phone. Somebody who registers again is the customer they are: nothing is overwritten. A draft
- * whose CPF is already a customer's under another phone is refused here, where the phone is proved, and not before.
+ * The customer of the phone, created from the draft if there is none. A known customer who registers again is not
+ * overwritten. A CPF that is registered under another phone is refused only here, after the phone is proved.
  * @throws AppError `cpf-under-other-phone`, or `code-expired` when the draft is gone
  */
 export async function bindDraft(
   tx: Transaction<Database>,
-  deps: Deps,
+  deps: Needs,
   request: Pick<CodeRequests, 'phone' | 'registrationId'>,
 ): Promise<Pick<Selectable<Customers>, 'id' | 'name' | 'email'>> {
   const draft = request.registrationId ? await findDraft(tx, request.registrationId) : undefined
   const customer =
     (await customerByPhone(tx, request.phone)) ?? (await becomeCustomer(tx, deps, request.phone, draft))
-  // Somebody else's CPF typed with this phone says nothing about its owner.
+  // A draft with another CPF says nothing about the owner of this phone.
   if (draft && draft.customerId === null && draft.cpf === customer.cpf) {
     await recordConsents(tx, draft, customer.id)
   }
@@ -32,7 +36,7 @@ const customerByPhone = (tx: Transaction<Database>, phone: string) =>
 
 async function becomeCustomer(
   tx: Transaction<Database>,
-  { clock }: Deps,
+  { clock }: Needs,
   phone: string,
   draft: Selectable<Registrations> | undefined,
 ): Promise<Selectable<Customers>> {
@@ -45,7 +49,7 @@ async function becomeCustomer(
     .onConflict(conflict => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  // Two codes of one phone may be confirmed at once; then the other one has made the customer.
+  // Two codes of one phone may be confirmed at once: then the other request has created the customer.
   const customer = created ?? (await customerByPhone(tx, phone))
   if (!customer) throw new AppError('cpf-under-other-phone')
   return customer
@@ -63,7 +67,7 @@ async function recordConsents(
     kind,
     textVersion: version,
     accepted,
-    // When the box was ticked, not when the code came back.
+    // The time at which the box was ticked, not that of the code.
     at: draft.createdAt,
   }))
   if (rows.length > 0) await tx.insertInto('consents').values(rows).execute()

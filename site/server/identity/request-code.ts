@@ -1,20 +1,24 @@
 import { brand } from '../../../shared/brand.ts'
-import type { Deps } from '../deps.ts'
-import { type OutgoingMessage, putInOutbox, siteLink } from '../outbox.ts'
+import type { Config } from '../config.ts'
+import { type OutboxNeeds, type OutgoingMessage, putInOutbox, siteLink } from '../outbox.ts'
 import { partnerAudience } from '../partners/session.ts'
-import { limit } from '../rates.ts'
+import { limit, type RateNeeds } from '../rates.ts'
 import { codeRules, hashCode, newCode } from './code.ts'
 import { newestDraft } from './registration-queries.ts'
 import { siteAudience } from './session.ts'
 
+export interface CodeNeeds extends RateNeeds, OutboxNeeds {
+  config: Config
+}
+
 /**
- * Sends a code to the phone and answers the id under which it can be confirmed. A phone that nobody registered is
- * answered alike, and written to alike: the message says how to begin, and no code will ever fit.
- * @param partner the shop on whose page it is asked for: the message names it, and only there the code works
+ * Sends a code to the phone and returns the id under which it is confirmed. An unknown phone gets the same answer and a
+ * message too: it says how to register, and no code fits the id.
+ * @param partner the shop on whose page the code is requested: the message names it, and the code works only there
  * @throws AppError `rate-limited`: one code a minute, and so many an hour
  */
 export async function requestCode(
-  deps: Deps,
+  deps: CodeNeeds,
   phone: string,
   partner?: { id: string; name: string },
 ): Promise<string> {
@@ -36,23 +40,23 @@ export async function requestCode(
       codeHash: hashCode(config, requestId, code ?? crypto.randomUUID()),
       audience: partner ? partnerAudience(partner.id) : siteAudience,
       tries: 0,
-      // What is registered under this phone from now on is not what this code will bind.
+      // Fixed now: a registration made after the request must not be bound by this code.
       registrationId: draft?.id ?? null,
       createdAt: new Date(now),
       expiresAt: new Date(now + codeRules.lifetimeMs),
     }
     await tx.insertInto('codeRequests').values(request).execute()
-    if (code && partner && wordsAreNotOurs(deps)) {
+    if (code && partner && usesTemplates(deps)) {
       await putInOutbox(tx, deps, { phone }, shopMessage(partner.name))
     }
-    // By phone only: the code proves that the phone is theirs, and the address was typed by whoever registered.
+    // By phone only: the code proves the phone. The e-mail address is unproved: whoever registered typed it.
     await putInOutbox(tx, deps, { phone }, code ? codeMessage(code, partner?.name) : beginMessage(deps))
   })
   return requestId
 }
 
-async function limitCodes(deps: Deps, phone: string, partner: object | undefined): Promise<void> {
-  // Apart from each other, because whoever comes over from a shop has often just had a code there.
+async function limitCodes(deps: CodeNeeds, phone: string, partner: object | undefined): Promise<void> {
+  // Counted per kind of page: a customer who comes from a shop has often just received a code there.
   const name = partner ? 'code-cooldown-shop' : 'code-cooldown'
   const cooldown = { name, who: phone, times: 1, seconds: codeRules.cooldownSeconds }
   await limit(deps, cooldown, 'code-cooldown')
@@ -69,8 +73,8 @@ function codeMessage(code: string, shop: string | undefined): OutgoingMessage {
   }
 }
 
-/** Carriers send codes in words of their own, which cannot name a shop: see providers/messaging/README.md. */
-const wordsAreNotOurs = ({ config }: Deps) => config.messaging.provider === 'cloud'
+/** Whether codes go out as the carrier's template, which cannot name a shop: see providers/messaging/README.md. */
+const usesTemplates = ({ config }: CodeNeeds) => config.messaging.provider === 'cloud'
 
 const shopMessage = (shop: string): OutgoingMessage => ({
   template: 'login-shop',
@@ -78,7 +82,7 @@ const shopMessage = (shop: string): OutgoingMessage => ({
   text: `${brand.name}: o código que enviamos agora é para continuar em ${shop} e só funciona lá. Se você não está nessa loja, não use o código.`,
 })
 
-function beginMessage(deps: Deps): OutgoingMessage {
+function beginMessage(deps: CodeNeeds): OutgoingMessage {
   const link = siteLink(deps, '/form')
   return {
     template: 'login-unknown',

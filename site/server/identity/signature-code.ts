@@ -1,22 +1,22 @@
 import { brand } from '../../../shared/brand.ts'
-import type { Deps } from '../deps.ts'
 import { putInOutbox } from '../outbox.ts'
 import { limit } from '../rates.ts'
 import { codeRules, hashCode, newCode } from './code.ts'
+import type { CodeNeeds } from './request-code.ts'
 
-/** What a code is for stands in its audience: one for signing fits one document and nothing else. */
+/** The audience says what a code is for: a signing code fits one contract only. */
 const signing = 'contract:'
 export const signingAudience = (contractId: string) => `${signing}${contractId}`
 
 /**
- * Sends the code that signs one document to the customer's phone; answers the id under which it is confirmed.
+ * Sends the code that signs one contract to the customer's phone; returns the id under which it is confirmed.
  * @throws AppError `rate-limited`: one a minute, and so many an hour
  */
 export async function requestSignatureCode(
-  deps: Deps,
+  deps: CodeNeeds,
   { phone, contractId, number }: { phone: string; contractId: string; number: string },
 ): Promise<string> {
-  // Counted apart from sign-ins, because whoever signs has often just signed in.
+  // Counted apart from sign-ins: a customer who signs has often just signed in.
   const cooldown = { name: 'signature-cooldown', who: phone, times: 1, seconds: codeRules.cooldownSeconds }
   await limit(deps, cooldown, 'code-cooldown')
   const times = deps.config.rates.codesPerPhonePerHour

@@ -1,18 +1,24 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { LoginConfirmation } from '../../../shared/api/login.ts'
+import type { ServerClock } from '../clock.ts'
 import type { CodeRequests } from '../db/schema/identity.ts'
 import type { Database } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
-import { sha256 } from '../secrets.ts'
+import { type SecretHolder, sha256 } from '../secrets.ts'
 import { isUuid } from '../uuid.ts'
 import { codeRules, hashCode, isSameHash } from './code.ts'
 
+interface Needs {
+  config: SecretHolder
+  db: Kysely<Database>
+  clock: ServerClock
+}
+
 /**
- * The request that this code answers. It is not used up by this: see `spendCode`.
+ * The request whose code this is. The code stays unused: see `spendCode`.
  * @throws AppError `code-wrong`, `code-expired`, `code-tries-used-up`
  */
-export async function tryCode(deps: Deps, given: LoginConfirmation): Promise<CodeRequests> {
+export async function tryCode(deps: Needs, given: LoginConfirmation): Promise<CodeRequests> {
   const { requestId, phone, code } = given
   if (!isUuid(requestId)) throw new AppError('code-expired')
   const request = await countTry(deps, requestId)
@@ -22,8 +28,8 @@ export async function tryCode(deps: Deps, given: LoginConfirmation): Promise<Cod
   return request
 }
 
-/** One more try, counted before the code is looked at, so that many at once don't get more than five. */
-async function countTry({ db, clock }: Deps, id: string): Promise<CodeRequests> {
+/** Counts a try before the code is compared, so that concurrent tries get no more than five together. */
+async function countTry({ db, clock }: Needs, id: string): Promise<CodeRequests> {
   const request = await db
     .updateTable('codeRequests')
     .set(eb => ({ tries: eb('tries', '+', 1) }))
@@ -42,10 +48,10 @@ async function countTry({ db, clock }: Deps, id: string): Promise<CodeRequests> 
   throw new AppError(lives ? 'code-tries-used-up' : 'code-expired')
 }
 
-/** A code works once, or again for the caller whose Idempotency-Key used it. */
+/** Uses the code up. It works once, and again for a repeat with the same Idempotency-Key. @throws AppError `code-used` */
 export async function spendCode(
   tx: Transaction<Database>,
-  { clock }: Deps,
+  { clock }: Pick<Needs, 'clock'>,
   request: CodeRequests,
   key: string | undefined,
 ): Promise<void> {

@@ -4,16 +4,16 @@ import { watchLocks } from '../lending/device-lock/device-lock.ts'
 
 const queue = 'daily'
 
-/** Every morning at nine in São Paulo: whatever the new day brings. */
+/** Runs every morning at nine in São Paulo: reminders and device locks. */
 export function registerDaily(deps: Deps): void {
   deps.jobs.work(queue, () => newDay(deps), { cron: '0 12 * * *' })
 }
 
 async function newDay(deps: Deps) {
-  // One must not wait for the other: whichever fails is tried again, and both do everything once.
+  // A failure of one must not stop the other. The job is then retried, and each is idempotent.
   const outcomes = await Promise.allSettled([remind(deps), watchLocks(deps)])
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** The same now, because the sandbox's clock has brought another day. */
+/** Enqueues the same now, after the sandbox's clock was moved. */
 export const runDaily = ({ jobs }: Pick<Deps, 'jobs'>): Promise<void> => jobs.send(queue, {})

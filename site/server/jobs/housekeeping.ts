@@ -1,21 +1,24 @@
-import type { Deps } from '../deps.ts'
+import type { Kysely } from 'kysely'
+import type { ServerClock } from '../clock.ts'
+import type { Database } from '../db/schema.ts'
 import { applicationsWithUnused, dropDevices, holdOpen } from '../lending/application/device-queries.ts'
+import type { Jobs } from './jobs.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/**
- * A phone with its invoice waits as long for the rest of the application as a registration for its code. Whoever comes back
- * later is asked for both again.
- */
+/** A device with its invoice is kept as long as an unconfirmed registration. A customer who comes back later sends both again. */
 const abandonedAfter = 30 * day
 
-/** Every night, throws away what has had its day: the law wants no more kept than is needed. */
-export function registerHousekeeping(deps: Deps): void {
-  deps.jobs.work('housekeeping', () => keepHouse(deps), { cron: '30 6 * * *' })
+interface Needs {
+  db: Kysely<Database>
+  clock: ServerClock
 }
 
-type Needs = Pick<Deps, 'db' | 'clock'>
+/** Deletes expired data every night: the law (LGPD) allows no data to be kept longer than needed. */
+export function registerHousekeeping(deps: Needs & { jobs: Pick<Jobs, 'work'> }): void {
+  deps.jobs.work('housekeeping', () => keepHouse(deps), { cron: '30 6 * * *' })
+}
 
 export async function keepHouse({ db, clock }: Needs): Promise<void> {
   const before = (age: number) => new Date(clock.now() - age)
@@ -31,7 +34,7 @@ export async function keepHouse({ db, clock }: Needs): Promise<void> {
     .where('createdAt', '<', before(180 * day))
     .execute()
   await db.deleteFrom('codeRequests').where('createdAt', '<', before(day)).execute()
-  // With the hand-off codes that came of them.
+  // Deletes their hand-off codes too.
   await db.deleteFrom('partnerSessions').where('createdAt', '<', before(day)).execute()
   await db
     .deleteFrom('registrations')
@@ -41,8 +44,8 @@ export async function keepHouse({ db, clock }: Needs): Promise<void> {
   await dropAbandoned(db, before(abandonedAfter))
 }
 
-/** What came with an application that nobody sent off, or that was sent off with another phone. */
-async function dropAbandoned(db: Needs['db'], until: Date): Promise<void> {
+/** Deletes devices of applications that were never submitted, or were submitted with another device. */
+async function dropAbandoned(db: Kysely<Database>, until: Date): Promise<void> {
   for (const applicationId of await applicationsWithUnused(db, until)) {
     await db.transaction().execute(async tx => {
       await holdOpen(tx, applicationId)

@@ -6,7 +6,7 @@ import { moveLock } from '../lending/device-lock/device-lock.ts'
 import { payOut } from '../lending/payout/payout.ts'
 import { reconcileCharges } from '../lending/recovery/reconcile.ts'
 
-/** Names the handlers of the lending queues. Each may be run twice with the same data and does its work once. */
+/** Registers the handlers of the lending queues. Each is idempotent. */
 export function registerLendingWorkers(deps: Deps): void {
   deps.jobs.work<{ applicationId: string }>('analysis', ({ applicationId }) => analyse(deps, applicationId))
   deps.jobs.work<{ loanId: string }>('contract', ({ loanId }) => issueContract(deps, loanId))
@@ -16,7 +16,7 @@ export function registerLendingWorkers(deps: Deps): void {
   deps.jobs.work<{ txid: string }>('remove-charge', ({ txid }) => removeCharge(deps, txid))
 }
 
-/** Every hour, what webhooks and dead jobs left behind. */
+/** Every hour: payments that a missed webhook did not report, and stuck jobs. */
 const reconcile = async (deps: Deps) => {
   await reconcileCharges(deps, { by: 'system', why: 'hourly' })
 }

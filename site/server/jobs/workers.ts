@@ -5,7 +5,7 @@ import { registerDaily } from './daily.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 import { registerLendingWorkers } from './lending-workers.ts'
 
-/** Names the handler of every queue; before `deps.jobs.start()`. */
+/** Registers the handler of every queue. Call it before `deps.jobs.start()`. */
 export function registerWorkers(deps: Deps): void {
   registerDelivery(deps)
   registerHousekeeping(deps)

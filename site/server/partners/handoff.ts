@@ -1,25 +1,33 @@
 import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
 import {
   type Handoff,
   type HandoffStep,
   handoffLifetime,
   type Redeemed,
 } from '../../../shared/api/handoff.ts'
-import type { Deps } from '../deps.ts'
+import type { ServerClock } from '../clock.ts'
+import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { currentApplication } from '../lending/application/application-queries.ts'
 import type { ApplicationStatus } from '../lending/application/tables.ts'
-import { keyed } from '../secrets.ts'
+import { keyed, type SecretHolder } from '../secrets.ts'
 
-const hash = ({ config }: Pick<Deps, 'config'>, code: string) => keyed(config, 'handoff', code)
+interface Needs {
+  config: SecretHolder
+  db: Kysely<Database>
+  clock: ServerClock
+}
+
+const hash = ({ config }: Needs, code: string) => keyed(config, 'handoff', code)
 
 /**
- * A code of 192 bits that takes the customer's position to the hosted site, once, within a minute. It says nothing about
- * who they are: the page that asked for it, and whoever reads that page, can redeem it. A new one ends the one before.
+ * Makes a code of 192 bits that takes the customer's position to the hosted site, once, within a minute. It carries no
+ * identity: the page that requested it, and whoever reads that page, can redeem it. A new code replaces the one before.
  * @param origin of the hosted site, for the address
  */
 export async function mintHandoff(
-  deps: Deps,
+  deps: Needs,
   session: { id: string; partnerId: string; customerId: string },
   origin: string,
 ): Promise<Handoff> {
@@ -44,8 +52,8 @@ export async function mintHandoff(
   return { code, url: `${origin}/login#handoff=${code}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** Uses a code up. @throws AppError `handoff-gone`, alike for used, expired and invented ones */
-export async function redeemHandoff(deps: Deps, code: string): Promise<Redeemed> {
+/** Redeems a code. @throws AppError `handoff-gone`, the same for used, expired and unknown codes */
+export async function redeemHandoff(deps: Needs, code: string): Promise<Redeemed> {
   const now = new Date(deps.clock.now())
   const found = await deps.db
     .updateTable('handoffs')
@@ -75,8 +83,8 @@ const steps: Record<Exclude<ApplicationStatus, 'open'>, HandoffStep> = {
   closed: 'device',
 }
 
-/** Where in the journey an application stands. Whoever has a session is registered, so it is never the first step. */
-async function stepOf({ db }: Deps, applicationId: string | null): Promise<HandoffStep> {
+/** The step of the journey that an application has reached. A session implies a registration, so it is never the first. */
+async function stepOf({ db }: Needs, applicationId: string | null): Promise<HandoffStep> {
   if (!applicationId) return 'device'
   const { status, devices } = await db
     .selectFrom('applications as a')

@@ -1,6 +1,6 @@
 import type { Profile } from '../../../shared/api/customers.ts'
 
-/** What a partner's page may know: how far the customer is, and neither who they are nor any figure. */
+/** What a partner's page may read: how far the customer is; no identity and no amounts. */
 export const reduced = ({ hasSalary, devices, loans, offer }: Profile) => ({
   hasSalary,
   devices: devices.map(({ id, createdAt }) => ({ id, createdAt })),

@@ -1,28 +1,32 @@
 import type { Kysely } from 'kysely'
+import type { ServerClock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import type { PartnerRow } from '../db/schema/partners.ts'
 import type { Database } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
 
-/** The partner that the sandbox brings along, so that a shop's developer can begin with nothing. */
+/** The partner that every sandbox has, so that a shop's developer can start without registering one. */
 export const sandboxPartner = {
   id: 'loja-exemplo',
   name: 'Loja Exemplo',
-  /** Known to everybody, as everything in the sandbox is. */
+  /** Public, like everything in the sandbox. */
   webhookSecret: 'whsec_sandbox_loja_exemplo_0000000000000000',
 } as const
 
-type Needs = Pick<Deps, 'config' | 'db'>
+export interface RegistryNeeds {
+  config: Pick<Config, 'sandbox'>
+  db: Kysely<Database>
+}
 
-/** The partner of this id, unless it is switched off. */
+/** The partner with this id; undefined if it is switched off. */
 export const activePartner = (db: Kysely<Database>, id: string): Promise<PartnerRow | undefined> =>
   db.selectFrom('partners').selectAll().where('id', '=', id).where('active', '=', true).executeTakeFirst()
 
-/** As `activePartner`, for whatever a caller wrote there as a name. */
+/** Like `activePartner`, for an untrusted value of any type. */
 export const namedPartner = async (db: Kysely<Database>, name: unknown): Promise<PartnerRow | undefined> =>
   typeof name === 'string' && /^[a-z\d-]{1,60}$/.test(name) ? activePartner(db, name) : undefined
 
-/** Whether any active partner has its pages there: all that can be asked before a call names its partner. */
-export async function isKnownOrigin({ config, db }: Needs, origin: string): Promise<boolean> {
+/** Whether any active partner has pages at this origin. A preflight names no partner, so no more can be checked. */
+export async function isKnownOrigin({ config, db }: RegistryNeeds, origin: string): Promise<boolean> {
   if (config.sandbox && isDevelopers(origin)) return true
   const found = await db
     .selectFrom('partnerOrigins as o')
@@ -35,8 +39,12 @@ export async function isKnownOrigin({ config, db }: Needs, origin: string): Prom
   return found !== undefined
 }
 
-/** Whether this partner has its pages there. Letter by letter: 'https://loja.example.evil' is somebody else. */
-export async function hasOrigin({ config, db }: Needs, partnerId: string, origin: string): Promise<boolean> {
+/** Whether this partner has pages at this origin. Compared exactly: 'https://loja.example.evil' is another origin. */
+export async function hasOrigin(
+  { config, db }: RegistryNeeds,
+  partnerId: string,
+  origin: string,
+): Promise<boolean> {
   if (config.sandbox && partnerId === sandboxPartner.id && isDevelopers(origin)) return true
   const found = await db
     .selectFrom('partnerOrigins')
@@ -47,12 +55,16 @@ export async function hasOrigin({ config, db }: Needs, partnerId: string, origin
   return found !== undefined
 }
 
-/** A page opened as a file, or from this machine on any port. */
+/** A page opened as a file, or served by the developer's own machine on any port. */
 const isDevelopers = (origin: string) =>
   origin === 'null' || /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(origin)
 
-/** Makes the sandbox's partner where it is missing; what was changed about it stays. */
-export async function seedSandboxPartner({ config, db, clock }: Needs & Pick<Deps, 'clock'>): Promise<void> {
+/** Creates the sandbox's partner if it is missing, and leaves an existing one unchanged. */
+export async function seedSandboxPartner({
+  config,
+  db,
+  clock,
+}: RegistryNeeds & { clock: ServerClock }): Promise<void> {
   if (!config.sandbox) return
   await db
     .insertInto('partners')

@@ -1,21 +1,28 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { ServerClock } from '../clock.ts'
+import type { Config } from '../config.ts'
 import type { WebhookType } from '../db/schema/partners.ts'
 import type { Database } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 
 const queue = 'webhook'
-const patienceMs = 10_000
-/** 30 s, 1 min, 2 min … at most 6 h apart: about a day until a person has to look. */
+const timeoutMs = 10_000
+/** Retries 30 s, 1 min, 2 min … at most 6 h apart, for about a day. After that, staff have to resend the webhook. */
 const retries = { times: 12, delaySeconds: 30, delaySecondsAtMost: 6 * 3600 }
 
+interface AnnounceNeeds {
+  clock: ServerClock
+  jobs: Pick<Jobs, 'send'>
+}
+
 /**
- * Tells the shop through which the application came, if it came through one. Each type once per application, exactly when
- * the transaction commits; what is told are ids and nothing about the person. The row stays, whatever becomes of it.
+ * Notifies the shop through which the application came, if any: each type once per application, and only if the
+ * transaction commits. The body has ids and nothing about the customer. The row stays after the delivery.
  */
 export async function announce(
   tx: Transaction<Database>,
-  { clock, jobs }: Pick<Deps, 'clock' | 'jobs'>,
+  { clock, jobs }: AnnounceNeeds,
   applicationId: string,
   type: WebhookType,
 ): Promise<void> {
@@ -36,21 +43,27 @@ export async function announce(
   if (added) await jobs.send(queue, { id }, { tx })
 }
 
-/** Has a webhook sent once more, under the same id, whether it arrived before or not. */
+/** Enqueues the delivery of a webhook again, under the same id, whether it arrived or not. */
 export async function sendAgain(
   tx: Transaction<Database>,
-  { jobs }: Pick<Deps, 'jobs'>,
+  { jobs }: Pick<AnnounceNeeds, 'jobs'>,
   id: string,
 ): Promise<void> {
   await tx.updateTable('webhooks').set({ deliveredAt: null, failedAt: null }).where('id', '=', id).execute()
   await jobs.send(queue, { id }, { tx })
 }
 
-export function registerWebhooks(deps: Deps): void {
+interface DeliveryNeeds {
+  config: Pick<Config, 'sandbox'>
+  db: Kysely<Database>
+  clock: ServerClock
+}
+
+export function registerWebhooks(deps: DeliveryNeeds & { jobs: Pick<Jobs, 'work'> }): void {
   deps.jobs.work<{ id: string }>(queue, ({ id }) => deliver(deps, id), { retries })
 }
 
-/** Why the queue has to try again: a status, or none. What the shop answered is kept nowhere. */
+/** Makes the queue retry. Carries the status only: the shop's response is stored nowhere. */
 class WebhookNotDelivered extends Error {
   override name = 'WebhookNotDelivered'
   code: string
@@ -61,8 +74,8 @@ class WebhookNotDelivered extends Error {
   }
 }
 
-/** The job. At least once: a shop that answers too late gets the same id again. */
-async function deliver(deps: Deps, id: string): Promise<void> {
+/** The job. It delivers at least once: a shop that responds after the timeout gets the same id again. */
+async function deliver(deps: DeliveryNeeds, id: string): Promise<void> {
   const found = await deps.db
     .selectFrom('webhooks as w')
     .innerJoin('partners as p', 'p.id', 'w.partnerId')
@@ -71,7 +84,7 @@ async function deliver(deps: Deps, id: string): Promise<void> {
     .where('w.deliveredAt', 'is', null)
     .where('p.active', '=', true)
     .executeTakeFirst()
-  // Whoever is given an address later can have it sent by hand.
+  // A shop without an address gets none. Once it has one, staff can resend the webhook.
   if (!found?.webhookUrl || !isWebhookUrl(found.webhookUrl, deps.config)) return
   const lastStatus = await post(found.webhookUrl, found)
   const arrived = lastStatus !== null && lastStatus >= 200 && lastStatus < 300
@@ -94,7 +107,7 @@ interface Sendable {
   webhookSecret: string
 }
 
-/** HTTP status, or null when nobody answered in time. Follows no redirection: the signed address is the one registered. */
+/** The HTTP status, or null without a response in time. Redirects are not followed: only the registered address is trusted. */
 async function post(url: string, webhook: Sendable): Promise<number | null> {
   try {
     const answer = await fetch(url, {
@@ -102,7 +115,7 @@ async function post(url: string, webhook: Sendable): Promise<number | null> {
       body: webhook.body,
       headers: webhookHeaders(webhook),
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     await answer.body?.cancel()
     return answer.status
@@ -111,7 +124,7 @@ async function post(url: string, webhook: Sendable): Promise<number | null> {
   }
 }
 
-/** As they would be sent now. Real time, also in the sandbox: the receiver's clock does not move with ours. */
+/** Headers of a delivery now. They use real time also in the sandbox: the receiver's clock does not move with ours. */
 export const webhookHeaders = ({ id, body, webhookSecret }: Sendable): Record<string, string> => ({
   'Content-Type': 'application/json',
   'X-Celastro-Event-Id': id,
@@ -124,8 +137,8 @@ export function signature(secret: string, body: string, seconds: number): string
   return `t=${seconds},v1=${hmac}`
 }
 
-/** https; in the sandbox http as well. */
-export function isWebhookUrl(text: string, { sandbox }: Pick<Deps['config'], 'sandbox'>): boolean {
+/** Whether webhooks may go to this address: https, and in the sandbox http too. */
+export function isWebhookUrl(text: string, { sandbox }: Pick<Config, 'sandbox'>): boolean {
   const { protocol, username, password } = URL.parse(text) ?? {}
   if (username || password) return false
   return protocol === 'https:' || (sandbox && protocol === 'http:')

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-reader.ts'
 
 /** The text of a key or certificate file. @throws ConfigError that names the variable */
 export function readPem(variable: string, path: string): string {

@@ -1,30 +1,74 @@
-import type { Deps } from '../deps.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { ServerClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/schema.ts'
 import { brasilApi } from './cep/brasilapi.ts'
 import { cached } from './cep/cached.ts'
 import type { CepDirectory } from './cep/cep.ts'
 import { sandboxCep } from './cep/sandbox.ts'
+import type { DeviceLockProvider } from './device-lock/device-lock.ts'
+import { sandboxDeviceLock } from './device-lock/sandbox.ts'
 import { altcha } from './human-check/altcha.ts'
 import type { HumanCheck } from './human-check/human-check.ts'
 import { recaptcha } from './human-check/recaptcha.ts'
-import { createLendingProviders, type LendingProviders } from './lending-providers.ts'
-import { createMessaging, type Messaging } from './messaging/messaging.ts'
+import type { ImeiProvider } from './imei/imei.ts'
+import { sandboxImei } from './imei/sandbox.ts'
+import { tableImei } from './imei/table.ts'
+import { createMessaging } from './messaging/create-messaging.ts'
+import type { Messaging } from './messaging/messaging.ts'
+import { bankCharges } from './pix/bank-charges.ts'
+import { bankClient } from './pix/bank-client.ts'
+import { bankPayouts } from './pix/bank-payouts.ts'
+import type { PixChargeProvider, PixPayoutProvider } from './pix/pix.ts'
+import { sandboxPix } from './pix/sandbox.ts'
+import { sandboxCharges } from './pix/sandbox-charges.ts'
 
 /** Every outside party, each behind an interface with a sandbox implementation. */
-export interface Providers extends LendingProviders {
+export interface Providers {
   humanCheck: HumanCheck
   cep: CepDirectory
   messaging: Messaging
+  imei: ImeiProvider
+  pix: PixPayoutProvider
+  charges: PixChargeProvider
+  deviceLock: DeviceLockProvider
 }
 
-export function createProviders(deps: Pick<Deps, 'config' | 'clock' | 'db' | 'log'>): Providers {
-  const { config, log } = deps
+interface Needs {
+  config: Config
+  db: Kysely<Database>
+  clock: ServerClock
+  log: Logger
+}
+
+/**
+ * The parties that the configuration names. `config.ts` refuses every sandbox party outside the sandbox.
+ * @param payoutFailsOnce CPFs whose first payout the sandbox bank fails
+ */
+export function createProviders(
+  needs: Needs,
+  payoutFailsOnce: (cpf: string) => boolean = () => false,
+): Providers {
+  const { config, log } = needs
   return {
     humanCheck:
       config.humanCheck.provider === 'recaptcha'
         ? recaptcha(config.humanCheck, log)
-        : altcha(deps, config.humanCheck),
-    cep: config.cep.provider === 'brasilapi' ? cached(deps, brasilApi(config.cep, log)) : sandboxCep,
+        : altcha(needs, config.humanCheck),
+    cep: config.cep.provider === 'brasilapi' ? cached(needs, brasilApi(config.cep, log)) : sandboxCep,
     messaging: createMessaging(config.messaging),
-    ...createLendingProviders(deps),
+    imei: config.imei.provider === 'table' ? tableImei : sandboxImei(sleep),
+    deviceLock: sandboxDeviceLock,
+    ...pixProviders(needs, payoutFailsOnce),
   }
+}
+
+function pixProviders({ config, clock }: Needs, payoutFailsOnce: (cpf: string) => boolean) {
+  if (config.pix.provider === 'sandbox') {
+    return { pix: sandboxPix(payoutFailsOnce), charges: sandboxCharges }
+  }
+  const client = bankClient(config.pix)
+  return { pix: bankPayouts(client, config.pix), charges: bankCharges(client, config.pix, clock) }
 }

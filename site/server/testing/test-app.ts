@@ -9,7 +9,7 @@ import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { registerWorkers } from '../jobs/workers.ts'
-import { lendingListeners } from '../lending.ts'
+import { lendingListeners, payoutFailsOnce } from '../lending.ts'
 import { createLog } from '../log.ts'
 import { seedSandboxPartner } from '../partners/registry.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
@@ -51,12 +51,8 @@ export async function testApp(options: TestOptions) {
   await seedSandboxPartner(base)
   const jobs = createJobs(database, log)
   const listeners = lendingListeners({ ...base, jobs })
-  const deps: Deps = {
-    ...base,
-    jobs,
-    listeners,
-    providers: { ...createProviders(base), ...options.providers },
-  }
+  const providers = { ...createProviders(base, payoutFailsOnce), ...options.providers }
+  const deps: Deps = { ...base, jobs, listeners, providers }
   registerWorkers(deps)
   await jobs.start({ polling: false })
   const app = createApp(deps)

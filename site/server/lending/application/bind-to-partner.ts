@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
 /**
- * An application that is still open belongs to the shop on whose page, or after whose link, it was written last; writing
- * on the hosted site without a link changes nothing about that, because a customer who goes there was sent by the shop.
+ * Binds an open application to the shop on whose page, or after whose link, it was last changed. A change on the hosted
+ * site without a link keeps the shop, because the shop sent the customer there.
  */
 export async function bindToPartner(
   tx: Transaction<Database>,

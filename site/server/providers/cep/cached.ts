@@ -1,14 +1,21 @@
+import type { Kysely } from 'kysely'
 import type { Cep } from '../../../../shared/api/cep.ts'
-import type { Deps } from '../../deps.ts'
+import type { ServerClock } from '../../clock.ts'
+import type { Database } from '../../db/schema.ts'
 import type { CepDirectory } from './cep.ts'
 
 const freshMs = 30 * 24 * 60 * 60 * 1000
 
+interface Needs {
+  db: Kysely<Database>
+  clock: ServerClock
+}
+
 /**
- * Remembers good answers for 30 days, and falls back on older ones when nobody can be asked. "Not found" is not
- * remembered: it may have meant that the sources were down.
+ * Caches found addresses for 30 days, and falls back on older ones while the directory is down. "Not found" is not
+ * cached: it may mean that the directory's own sources are down.
  */
-export function cached({ db, clock }: Pick<Deps, 'db' | 'clock'>, directory: CepDirectory): CepDirectory {
+export function cached({ db, clock }: Needs, directory: CepDirectory): CepDirectory {
   return {
     async lookUp(cep) {
       const known = await db.selectFrom('cepCache').selectAll().where('cep', '=', cep).executeTakeFirst()

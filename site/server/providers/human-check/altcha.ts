@@ -1,9 +1,10 @@
 import { type Challenge, createChallenge, randomInt, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import type { Kysely } from 'kysely'
 import { is, number, string, type } from 'superstruct'
 import type { AltchaConfig } from '../../config.ts'
-import type { Deps } from '../../deps.ts'
-import { keyed, sha256 } from '../../secrets.ts'
+import type { Database } from '../../db/schema.ts'
+import { keyed, type SecretHolder, sha256 } from '../../secrets.ts'
 import type { HumanCheck } from './human-check.ts'
 
 const lifetimeMs = 10 * 60 * 1000
@@ -16,8 +17,13 @@ const Proof = type({
   solution: type({ counter: number(), derivedKey: string() }),
 })
 
-/** Proof of work: the visitor's browser does some arithmetic. Nobody else is asked, nobody is tracked. */
-export function altcha(deps: Pick<Deps, 'config' | 'db'>, options: AltchaConfig): HumanCheck {
+interface Needs {
+  config: SecretHolder
+  db: Kysely<Database>
+}
+
+/** Proof of work: the visitor's browser calculates. No third party is called, no visitor is tracked. */
+export function altcha(deps: Needs, options: AltchaConfig): HumanCheck {
   const secrets = {
     hmacSignatureSecret: keyed(deps.config, 'altcha', 'challenge'),
     hmacKeySignatureSecret: keyed(deps.config, 'altcha', 'key'),
@@ -55,8 +61,8 @@ function readProof(proof: string): { challenge: Challenge; solution: Solution } 
   }
 }
 
-/** Whether this is the first time. The signature covers the whole challenge and names it. */
-async function spend(db: Deps['db'], { parameters, signature }: Challenge): Promise<boolean> {
+/** Whether the proof is used for the first time. The signature covers the whole challenge, so its hash is the key. */
+async function spend(db: Kysely<Database>, { parameters, signature }: Challenge): Promise<boolean> {
   const expiresAt = new Date(parameters.expiresAt! * 1000)
   const spent = await db
     .insertInto('spentChallenges')

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import { describeError } from '../../log.ts'
 import type { HumanCheck } from './human-check.ts'
 
-/** Google's reCAPTCHA, or whoever speaks its `siteverify`. Google itself refuses a token the second time. */
+/** Google's reCAPTCHA, or a service with the same `siteverify` call. Google refuses a token the second time. */
 export function recaptcha(options: RecaptchaConfig, log: Logger): HumanCheck {
   return {
     challenge: async () => ({ provider: 'recaptcha', siteKey: options.siteKey }),
@@ -19,7 +19,7 @@ export function recaptcha(options: RecaptchaConfig, log: Logger): HumanCheck {
         if (!answer.ok || !is(result, type({ success: boolean() }))) throw new Error('Unexpected answer')
         return result.success
       } catch (error) {
-        // Letting everyone in while the check is away would be an invitation to make it go away.
+        // Admitting everyone while reCAPTCHA is down would reward an attack on it.
         log.warn({ error: describeError(error) }, 'recaptcha cannot be asked')
         throw new AppError('unavailable')
       }

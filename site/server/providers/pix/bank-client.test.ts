@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ConfigError } from '../../config.ts'
+import { ConfigError } from '../../config-reader.ts'
 import { type Answers, testingBank } from '../../testing/pix-bank.ts'
 import { answerJson } from '../../testing/stub.ts'
 import { bankClient } from './bank-client.ts'
