@@ -1,18 +1,5 @@
-export type Rule = {
-  /** Matches the path of the importing file, from the project's root. */
-  from: RegExp
-  /** Matches what it imports: a path from the project's root, or the name of a package. */
-  to: RegExp
-  /** What the reader is told. */
-  sentence: string
-}
-
-/** A rule that names what may be imported instead of what may not. Packages are judged too where `packages` says so. */
-export type AllowRule = { from: RegExp; mayImport: RegExp; packages?: boolean; sentence: string }
-
-const test = String.raw`(?<!\.test)\.\w+$`
-/** Files under `folder`, without the tests beside them. */
-const under = (folder: string) => new RegExp(`^${folder}/.*${test}`)
+import { type AllowRule, type Rule, under } from './rule.ts'
+import { serverRules } from './server-rules.ts'
 
 /** Which arrows may not exist. The picture: pages → islands → screens → stores → api; ui is a leaf. */
 export const rules: Rule[] = [
@@ -73,14 +60,15 @@ export const rules: Rule[] = [
   { from: /^(shared|site|widget)\//, to: /^e2e\//, sentence: 'Nothing depends on the browser tests.' },
   {
     from: under('site/server/lending'),
-    to: /^(site\/server\/(routes|jobs)\/|hono(?!\/html$)(\/|$)|@hono\/)/,
-    sentence: 'routes → lending → db: the lender’s rules know no HTTP.',
+    to: /^site\/server\/jobs\//,
+    sentence: 'The lender’s rules know no workers: they take what they enqueue with from queue.ts.',
   },
   {
     from: under('site/server/db'),
-    to: /^site\/server\/(routes|jobs|providers)\//,
-    sentence: 'routes → lending → db: the database knows neither routes, jobs nor providers.',
+    to: /^site\/server\/(jobs|providers)\//,
+    sentence: 'The database knows neither jobs nor providers.',
   },
+  ...serverRules,
 ]
 
 export const allowRules: AllowRule[] = [

@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { violations } from './arrows.ts'
+import { root } from './run.ts'
+import { floors } from './server-rules.ts'
 
 const judge = (files: Record<string, string>) => violations(new Map(Object.entries(files)))
 
@@ -44,8 +47,32 @@ test.each([
     'The site does not know',
   ],
   ['widget/element.ts', "import '../site/styles/base.css'", 'The widget does not know the site'],
-  ['site/server/lending/application/policy.ts', "import { Hono } from 'hono'", 'routes → lending → db'],
-  ['site/server/db/loans.ts', "import { x } from '../routes/loans.ts'", 'routes → lending → db'],
+  ['site/server/lending/application/policy.ts', "import { Hono } from 'hono'", 'Hono, statuses and headers'],
+  [
+    'site/server/lending/offer/offer.ts',
+    "import { daily } from '../../jobs/daily.ts'",
+    'routes → lending → db',
+  ],
+  ['site/server/partners/registry.ts', "import type { Context } from 'hono'", 'Hono, statuses and headers'],
+  ['site/server/rates.ts', "import { getConnInfo } from '@hono/node-server/conninfo'", 'Hono, statuses'],
+  ['site/server/errors.ts', "import { sentences } from './routes/http/sentences.ts'", 'Hono, statuses'],
+  ['site/server/identity/session.ts', "import { headerNames } from '../../../shared/api/http.ts'", 'Hono'],
+  ['site/server/outbox.ts', "import { html } from 'hono/html'", 'Only contracts are rendered as HTML'],
+  ['site/server/outbox.ts', "import type { Deps } from './deps.ts'", 'A room states its needs'],
+  ['site/server/partners/handoff.ts', "import { createApp } from '../app.ts'", 'A room states its needs'],
+  ['site/server/lending/loan/lien.ts', "import { x } from '../offer/offer.ts'", 'no room of a higher floor'],
+  [
+    'site/server/lending/notify/notify.ts',
+    "import { x } from '../loan/lien.ts'",
+    'no room of a higher floor',
+  ],
+  [
+    'site/server/lending/charge/a.ts',
+    "import type { x } from '../profile/profile.ts'",
+    'no room of a higher floor',
+  ],
+  ['site/server/db/loans.ts', "import { x } from '../routes/loans.ts'", 'Hono, statuses and headers'],
+  ['site/server/db/loans.ts', "import { x } from '../providers/pix/pix.ts'", 'neither jobs nor providers'],
   ['shared/api/http.ts', "import { x } from './error'", 'names its file with the extension'],
   ['shared/api/http.ts', "import { x } from './index.ts'", 'does not import its own folder’s index'],
 ])('%s with %j is told: %s', (path, text, why) => {
@@ -65,6 +92,10 @@ test.each([
   ['shared/ui/masked.tsx', "import IMask from 'imask/holder'"],
   ['shared/stores/steps-context.tsx', "import { createContext } from 'react'"],
   ['site/server/lending/contract/contract.ts', "import { html } from 'hono/html'"],
+  ['site/server/lending/charge/charge.ts', "import { payoutView } from '../payout/payout.ts'"],
+  ['site/server/lending/profile/profile.ts', "import { offerOf } from '../offer/offer.ts'"],
+  ['site/server/routes/charge.ts', "import { Hono } from 'hono'\nimport type { Deps } from '../deps.ts'"],
+  ['site/server/front.test.ts', "import { Hono } from 'hono'"],
   ['site/pages/form.astro', "---\nimport Form from '../islands/form.tsx'\n---\n<Form client:load />"],
   ['site/islands/form.tsx', "import { F } from '../../shared/screens/form.tsx'"],
   ['site/islands/worker.ts', "import url from './solver.ts?worker&url'"],
@@ -77,12 +108,29 @@ test.each([
   expect(judge({ [path]: text })).toEqual([])
 })
 
-test('a circle at run time is told once, a circle of types is not one', () => {
-  const a = "import { b } from './b.ts'"
-  expect(judge({ 'shared/api/a.ts': a, 'shared/api/b.ts': "import { a } from './a.ts'" })).toEqual([
-    expect.stringContaining('shared/api/a.ts → shared/api/b.ts → shared/api/a.ts'),
+test.each([
+  ['values', "import { b } from './b.ts'"],
+  ['types', "import type { B } from './b.ts'"],
+  ['inline types', "type B = import('./b.ts').B"],
+  ['re-exports', "export type { B } from './b.ts'"],
+  ['dynamic imports', "const b = await import('./b.ts')"],
+])('a circle made of %s is refused once, with its way', (_, text) => {
+  const found = judge({ 'shared/api/a.ts': text, 'shared/api/b.ts': "import type { A } from './a.ts'" })
+  expect(found).toEqual([expect.stringContaining('shared/api/a.ts → shared/api/b.ts → shared/api/a.ts')])
+})
+
+test('a circle through an Astro component is refused', () => {
+  const page = "---\nimport Card from './card.astro'\n---\n<Card />"
+  const card = "---\nimport type { Props } from './page.astro'\n---\n<p />"
+  expect(judge({ 'site/sections/card.astro': card, 'site/sections/page.astro': page })).toEqual([
+    expect.stringContaining('site/sections/card.astro → site/sections/page.astro'),
   ])
-  expect(judge({ 'shared/api/a.ts': a, 'shared/api/b.ts': "import type { A } from './a.ts'" })).toEqual([])
+})
+
+test('every room of lending has a floor', () => {
+  const rooms = readdirSync(`${root}/site/server/lending`, { withFileTypes: true })
+  const names = rooms.filter(entry => entry.isDirectory()).map(entry => entry.name)
+  expect(names.sort()).toEqual(floors.flat().sort())
 })
 
 test('a package that package.json does not list is told', () => {

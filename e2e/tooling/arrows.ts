@@ -2,13 +2,14 @@ import { globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
 import { allowRules, rules } from './arrow-rules.ts'
+import { circles, type Graph } from './circles.ts'
 import { importsOf } from './imports.ts'
 import { root } from './run.ts'
 
 /** Sources by their path from the project's root. */
 export type Sources = Map<string, string>
 
-type Arrow = { from: string; specifier: string; to: string; relative: boolean; typeOnly: boolean }
+type Arrow = { from: string; specifier: string; to: string; relative: boolean }
 
 /**
  * Every arrow that may not exist, as sentences: file, import and why. `packages` are the names in package.json; without
@@ -20,7 +21,7 @@ export function violations(sources: Sources, packages?: Set<string>): string[] {
   return [
     ...arrows.flatMap(arrow => complaints(arrow).map(why => sentence(arrow, why))),
     ...unlisted.map(arrow => sentence(arrow, 'package.json does not list it; it is there by chance.')),
-    ...cycles(arrows),
+    ...circleSentences(arrows),
   ]
 }
 
@@ -34,10 +35,10 @@ function isUnlisted({ to, relative }: Arrow, packages: Set<string>): boolean {
 const sentence = ({ from, specifier }: Arrow, why: string) => `${from} imports "${specifier}": ${why}`
 
 function arrowsOf(from: string, text: string): Arrow[] {
-  return importsOf(from, text).map(({ specifier, typeOnly }) => {
+  return importsOf(from, text).map(specifier => {
     const bare = specifier.replace(/[?#].*$/, '')
     const relative = bare.startsWith('.')
-    return { from, specifier, to: relative ? join(dirname(from), bare) : bare, relative, typeOnly }
+    return { from, specifier, to: relative ? join(dirname(from), bare) : bare, relative }
   })
 }
 
@@ -61,34 +62,23 @@ function shape({ from, to, relative }: Arrow): string[] {
   return []
 }
 
-/** Files that need each other at run time. Each cycle is told once, beginning with its first file by name. */
-function cycles(arrows: Arrow[]): string[] {
-  const next = new Map<string, string[]>()
-  for (const { from, to, relative, typeOnly } of arrows) {
-    if (relative && !typeOnly) next.set(from, [...(next.get(from) ?? []), to])
+/** Circles of imports, as sentences. Types count: a reader has to understand all files of such a circle at once. */
+function circleSentences(arrows: Arrow[]): string[] {
+  const graph: Graph = new Map()
+  for (const { from, to, relative } of arrows) {
+    if (relative) graph.set(from, (graph.get(from) ?? new Set()).add(to))
   }
-  const found = new Set<string>()
-  const finished = new Set<string>()
-  const walk = (path: string, trail: string[]): void => {
-    const start = trail.indexOf(path)
-    if (start >= 0) found.add(told(trail.slice(start)))
-    if (start >= 0 || finished.has(path)) return
-    for (const each of next.get(path) ?? []) walk(each, [...trail, path])
-    finished.add(path)
-  }
-  for (const path of [...next.keys()].sort()) walk(path, [])
-  return [...found]
-}
-
-function told(cycle: string[]): string {
-  const first = cycle.indexOf([...cycle].sort()[0]!)
-  const turned = [...cycle.slice(first), ...cycle.slice(0, first)]
-  return `${turned[0]} imports itself in a circle: ${[...turned, turned[0]].join(' → ')}.`
+  return circles(graph).map(
+    round =>
+      `${round[0]} imports itself in a circle: ${round.join(' → ')}. Move what both sides need into a file of its own.`,
+  )
 }
 
 /** The project's sources from disk. */
 function readSources(): Sources {
-  const files = globSync('{shared,site,widget,e2e}/**/*.{ts,tsx,mjs,cjs,astro,css}', { cwd: root })
+  const files = globSync(['*.{ts,mjs,cjs}', '{shared,site,widget,e2e}/**/*.{ts,tsx,mjs,cjs,astro,css}'], {
+    cwd: root,
+  })
   return new Map(files.map(path => [path, readFileSync(join(root, path), 'utf8')]))
 }
 

@@ -1,32 +1,23 @@
 import ts from 'typescript'
 
-export type Import = {
-  specifier: string
-  /** Erased at run time (`import type`), so it cannot make a cycle. */
-  typeOnly: boolean
-}
-
-/** Every import, re-export, dynamic import and CSS @import of a .ts, .tsx, .mjs, .astro or .css file. */
-export function importsOf(path: string, text: string): Import[] {
+/** What a .ts, .tsx, .mjs, .astro or .css file imports or re-exports: values, types, dynamic imports, CSS `@import`. */
+export function importsOf(path: string, text: string): string[] {
   if (path.endsWith('.css')) return cssImports(text)
   if (path.endsWith('.astro')) return astroImports(path, text)
   return scriptImports(path, text)
 }
 
-function scriptImports(path: string, text: string): Import[] {
+function scriptImports(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false)
-  const found: Import[] = []
-  const add = (node: ts.Node | undefined, typeOnly: boolean) => {
-    if (node && ts.isStringLiteralLike(node)) found.push({ specifier: node.text, typeOnly })
+  const found: string[] = []
+  const add = (node: ts.Node | undefined) => {
+    if (node && ts.isStringLiteralLike(node)) found.push(node.text)
   }
   const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node))
-      add(node.moduleSpecifier, node.importClause?.phaseModifier === typeKeyword)
-    else if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
-    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
-      add(node.argument.literal, true)
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) add(node.moduleSpecifier)
+    else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal)
     else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      add(node.arguments[0], false)
+      add(node.arguments[0])
     }
     ts.forEachChild(node, visit)
   }
@@ -34,10 +25,8 @@ function scriptImports(path: string, text: string): Import[] {
   return found
 }
 
-const typeKeyword = ts.SyntaxKind.TypeKeyword
-
 /** The frontmatter runs on the server, the scripts in the browser; a `<style>` may import as well. */
-function astroImports(path: string, text: string): Import[] {
+function astroImports(path: string, text: string): string[] {
   const frontmatter = /^\s*---\r?\n([\s\S]*?)\r?\n---/.exec(text)?.[1] ?? ''
   const scripts = [...text.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1] ?? '')
   const styles = [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(match => match[1] ?? '')
@@ -47,10 +36,7 @@ function astroImports(path: string, text: string): Import[] {
   ]
 }
 
-function cssImports(text: string): Import[] {
+function cssImports(text: string): string[] {
   const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, '')
-  return [...code.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g)].map(match => ({
-    specifier: match[1]!,
-    typeOnly: false,
-  }))
+  return [...code.matchAll(/@import\s+(?:url\(\s*)?["']?([^"')\s;]+)/g)].map(match => match[1]!)
 }

@@ -3,11 +3,11 @@ import type { Logger } from 'pino'
 import type { ServerClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import type { ApplicationEvents } from './lending/application/events.ts'
 import type { Listeners } from './lending/events.ts'
 import type { LoanEvents } from './lending/loan/events.ts'
 import type { Providers } from './providers/providers.ts'
+import type { Jobs } from './queue.ts'
 
 /** Everything a route or a job may need. Tests hand in their own clock, providers and database. */
 export interface Deps {

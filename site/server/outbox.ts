@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { ServerClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
-import type { Jobs } from './jobs/jobs.ts'
 import type { Messaging } from './providers/messaging/messaging.ts'
+import type { Jobs } from './queue.ts'
 
 export interface OutboxNeeds {
   clock: ServerClock

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Profile } from '../../shared/api/customers.ts'
 import { Handoff } from '../../shared/api/handoff.ts'
-import { createDemo, type Scenario } from './demo-api.ts'
+import { createDemo } from './demo-api.ts'
+import type { Scenario } from './scenario.ts'
 
 function demo(scenario: Scenario = 'approve') {
   const waits: number[] = []

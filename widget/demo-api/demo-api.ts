@@ -1,8 +1,11 @@
 import { codeLength, newJourney } from './journey.ts'
 import { answers, type DemoRequest, type Reply } from './routes.ts'
+import type { Scenario } from './scenario.ts'
 
-export type Scenario = 'approve' | 'deny' | 'otp-error' | 'offline'
-export const scenarios: readonly Scenario[] = ['approve', 'deny', 'otp-error', 'offline']
+/** What the file of the demo exports. */
+export interface DemoFile {
+  createDemo: typeof createDemo
+}
 
 /** Milliseconds: what sending and checking a code take, and every other answer. */
 const sending = 1_500

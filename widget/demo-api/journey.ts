@@ -1,4 +1,4 @@
-import type { Scenario } from './demo-api.ts'
+import type { Scenario } from './scenario.ts'
 
 /** Any five characters will do in the demonstration. */
 export const codeLength = 5

@@ -1,6 +1,7 @@
-import type { OnboardingStep } from '../onboarding/contract.ts'
 import type { LoanErrorCode } from './errors.ts'
 import type { StateName } from './states.ts'
+
+export type OnboardingStep = 'registration' | 'code' | 'device' | 'personal' | 'waiting' | 'continue'
 
 /** What is chosen and what it costs. Whole cents; `cet` is percent a year. Never who asks. */
 export interface LoanFigures {

@@ -1,5 +1,5 @@
 import runtime, { stamp } from 'virtual:runtime'
-import type { createDemo } from '../demo-api/demo-api.ts'
+import type { DemoFile } from '../demo-api/demo-api.ts'
 import type * as onboarding from '../onboarding/entry.tsx'
 import { version } from '../version.ts'
 import type { lowContrasts } from './contrast.ts'
@@ -7,9 +7,6 @@ import type { errorSentences, LoanErrorCode } from './errors.ts'
 
 /** The second file. It is built against the first one's runtime and gets it handed in. */
 export type OnboardingFile = typeof onboarding
-export interface DemoFile {
-  createDemo: typeof createDemo
-}
 /** What is said to whoever builds a page. */
 export interface HelpFile {
   errorSentences: typeof errorSentences

@@ -1,4 +1,4 @@
-import type { Scenario } from '../demo-api/demo-api.ts'
+import type { Scenario } from '../demo-api/scenario.ts'
 import type { Fault, LoanErrorCode } from './errors.ts'
 
 /** The properties of the elements; each has an attribute of the same name in kebab-case. Nothing secret is ever one. */

@@ -1,10 +1,8 @@
+import type { DemoFile } from '../demo-api/demo-api.ts'
 import type { Known } from '../element/configuration.ts'
 import type { LoanErrorCode } from '../element/errors.ts'
-import type { Mark, Tell } from '../element/events.ts'
-import type { DemoFile } from '../element/files.ts'
+import type { Mark, OnboardingStep, Tell } from '../element/events.ts'
 import type { Settings } from '../element/settings.ts'
-
-export type OnboardingStep = 'registration' | 'code' | 'device' | 'personal' | 'waiting' | 'continue'
 
 /** What the element hands over when it opens the onboarding. */
 export interface Opening {

@@ -4,10 +4,11 @@ import type { KeptSteps } from '../../shared/screens/onboarding/kept.tsx'
 import { createPersonalData } from '../../shared/stores/personal-data.ts'
 import type { StepHistory } from '../../shared/stores/step-history.ts'
 import { createStores, type Stores } from '../../shared/stores/stores.ts'
+import type { OnboardingStep } from '../element/events.ts'
 import { widgetEnvironment } from '../environment/environment.ts'
 import { widgetHumanCheck } from '../environment/human-check.ts'
 import { memoryHistory } from '../environment/memory-history.ts'
-import type { OnboardingHost, OnboardingStep } from './contract.ts'
+import type { OnboardingHost } from './contract.ts'
 
 export interface OnboardingState {
   host: OnboardingHost

@@ -1,7 +1,8 @@
 import '../../../shared/ui/tokens.css'
 import '../../../shared/ui/base.css'
 import { createRoot } from 'react-dom/client'
-import { createDemo, type Scenario } from '../../../widget/demo-api/demo-api.ts'
+import { createDemo } from '../../../widget/demo-api/demo-api.ts'
+import type { Scenario } from '../../../widget/demo-api/scenario.ts'
 import { Onboarding } from '../../../widget/onboarding/root.tsx'
 import { createOnboardingState } from '../../../widget/onboarding/state.ts'
 

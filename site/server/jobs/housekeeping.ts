@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
 import { applicationsWithUnused, dropDevices, holdOpen } from '../lending/application/device-queries.ts'
-import type { Jobs } from './jobs.ts'
+import type { Jobs } from '../queue.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { openDatabase } from '../db/database.ts'
 import { createLog } from '../log.ts'
+import type { Jobs } from '../queue.ts'
 import { databases, emptyDatabase } from '../testing/test-app.ts'
-import { createJobs, type Jobs } from './jobs.ts'
+import { createJobs } from './jobs.ts'
 
 describe.each(databases)('jobs on %s', engine => {
   let database: Awaited<ReturnType<typeof openDatabase>>

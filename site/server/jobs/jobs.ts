@@ -1,48 +1,8 @@
-import type { Transaction } from 'kysely'
 import { fromKysely, PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '../db/database.ts'
-import type { Database } from '../db/schema.ts'
 import { describeError } from '../log.ts'
-
-/** Work that goes on after the answer. Data holds ids, never personal data: it stays in the queue's tables for days. */
-export interface Jobs {
-  /**
-   * Hands in a job. Inside a transaction pass it as `tx`, and the job exists exactly when the transaction commits.
-   * `delaySeconds` is real time, whatever the sandbox's clock says.
-   */
-  send(name: string, data: JobData, options?: SendOptions): Promise<void>
-  /**
-   * Names the handler of a queue, before `start`. A handler that throws is tried again up to 3 times, later and later,
-   * or as `retries` says; what was handed in already keeps the number of before.
-   * With `cron` the queue also gets a job at these times (UTC).
-   */
-  work<T extends JobData>(name: string, handler: (data: T) => Promise<void>, how?: WorkOptions): void
-  /** Creates the queues and, unless polling is off, begins to work. */
-  start(options?: { polling?: boolean }): Promise<void>
-  /** Lets running jobs finish. */
-  stop(): Promise<void>
-  /** Works everything that waits, delayed or not, until nothing does; returns how many. For tests: failures are thrown. */
-  runAll(): Promise<number>
-}
-
-export type JobData = Record<string, string | number | boolean | null>
-
-export interface WorkOptions {
-  cron?: string
-  /** The delay doubles up to the one at most. */
-  retries?: { times: number; delaySeconds: number; delaySecondsAtMost: number }
-  /**
-   * For rounds that may take hours and come again by themselves: while one waits or runs, no other one is taken in, and
-   * one that failed is not tried again.
-   */
-  alone?: boolean
-}
-
-export interface SendOptions {
-  tx?: Transaction<Database>
-  delaySeconds?: number
-}
+import type { JobData, Jobs, WorkOptions } from '../queue.ts'
 
 type Handler = (data: never) => Promise<void>
 

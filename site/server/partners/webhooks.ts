@@ -4,7 +4,7 @@ import type { ServerClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { WebhookType } from '../db/schema/partners.ts'
 import type { Database } from '../db/schema.ts'
-import type { Jobs } from '../jobs/jobs.ts'
+import type { Jobs } from '../queue.ts'
 
 const queue = 'webhook'
 const timeoutMs = 10_000

@@ -1,0 +1,41 @@
+import type { Transaction } from 'kysely'
+import type { Database } from './db/schema.ts'
+
+/** Work that continues after the response. Data holds ids and nothing personal: it stays in the queue's tables for days. */
+export interface Jobs {
+  /**
+   * Enqueues a job. With `tx`, the job exists only if that transaction commits. `delaySeconds` is real time, whatever
+   * the sandbox's clock says.
+   */
+  send(name: string, data: JobData, options?: SendOptions): Promise<void>
+  /**
+   * Registers the handler of a queue, before `start`. A handler that throws is retried up to 3 times with growing
+   * delays, or as `retries` says; jobs already in the queue keep their old number. With `cron` the queue also gets a job
+   * at these times (UTC).
+   */
+  work<T extends JobData>(name: string, handler: (data: T) => Promise<void>, how?: WorkOptions): void
+  /** Creates the queues and, unless polling is off, starts to work. */
+  start(options?: { polling?: boolean }): Promise<void>
+  /** Lets running jobs finish. */
+  stop(): Promise<void>
+  /** Works all jobs, delayed ones too, until none is left; returns how many. For tests: failures are thrown. */
+  runAll(): Promise<number>
+}
+
+export type JobData = Record<string, string | number | boolean | null>
+
+export interface WorkOptions {
+  cron?: string
+  /** The delay doubles up to `delaySecondsAtMost`. */
+  retries?: { times: number; delaySeconds: number; delaySecondsAtMost: number }
+  /**
+   * For periodic jobs that may take hours: while one waits or runs, another is not enqueued, and a failed one is not
+   * retried.
+   */
+  alone?: boolean
+}
+
+export interface SendOptions {
+  tx?: Transaction<Database>
+  delaySeconds?: number
+}

@@ -1,0 +1,2 @@
+/** What the demo answers: an offer, a refusal, codes that fail, or no network. */
+export type Scenario = 'approve' | 'deny' | 'otp-error' | 'offline'
