@@ -48,11 +48,7 @@ test.each([
   ],
   ['widget/element.ts', "import '../site/styles/base.css'", 'The widget does not know the site'],
   ['site/server/lending/application/policy.ts', "import { Hono } from 'hono'", 'Hono, statuses and headers'],
-  [
-    'site/server/lending/offer/offer.ts',
-    "import { daily } from '../../jobs/daily.ts'",
-    'routes → lending → db',
-  ],
+  ['site/server/lending/offer/offer.ts', "import { daily } from '../../jobs/daily.ts'", 'know no workers'],
   ['site/server/partners/registry.ts', "import type { Context } from 'hono'", 'Hono, statuses and headers'],
   ['site/server/rates.ts', "import { getConnInfo } from '@hono/node-server/conninfo'", 'Hono, statuses'],
   ['site/server/errors.ts', "import { sentences } from './routes/http/sentences.ts'", 'Hono, statuses'],

@@ -53,7 +53,7 @@ export function specsFor(changed: string[], sources: Map<string, string>): strin
   const imports = new Map(
     [...sources].map(([path, text]) => [
       path,
-      importsOf(path, text).map(({ specifier }) => join(dirname(path), specifier)),
+      importsOf(path, text).map(specifier => join(dirname(path), specifier)),
     ]),
   )
   const standing = new Set(
