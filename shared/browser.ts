@@ -1,6 +1,9 @@
 import type { Clock, Environment } from './environment.ts'
 
-/** What every host within a browser hands in alike. Making it touches nothing; each `listen` returns how to stop. */
+/**
+ * The parts of the environment that every browser host shares. Creating them has no side effect; each `listen`
+ * returns its unsubscribe function.
+ */
 export const browserClock: Clock = {
   now: () => Date.now(),
   sleep: (milliseconds, signal) =>
@@ -32,7 +35,7 @@ export const browserNetwork: Environment['network'] = {
 export const browserVisibility: Environment['visibility'] = {
   visible: () => document.visibilityState !== 'hidden',
   listen(changed) {
-    // Reading a store wakes it for a moment, also while it is drawn on the server.
+    // Reading a store mounts it for a moment, also during server rendering.
     if (typeof document === 'undefined') return () => {}
     const tell = () => changed(document.visibilityState !== 'hidden')
     document.addEventListener('visibilitychange', tell)

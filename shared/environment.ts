@@ -1,28 +1,28 @@
-/** The port: everything the product needs from whoever hosts it. Site, widget and tests each hand in their own. */
+/** The port: everything the product needs from its host. Site, widget and tests each provide one. */
 export interface Environment {
-  /** Unique per host instance; keys caches, so that two widgets on one page share nothing. */
+  /** Unique per host. It is part of cache keys, so that two widgets on a page share nothing. */
   id: string
   /** Base of every call, without a trailing slash: '/api' on the site, an absolute URL on a partner's page. */
   apiBase: string
   fetch: typeof globalThis.fetch
-  /** As fetch, and tells what share of the body (0 to 1) has left. A host without it tells nothing. */
+  /** Like fetch, with the sent share of the body (0 to 1). A host without it reports no progress. */
   upload?(input: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response>
-  /** Headers of every call beside the bearer token; a partner page adds its partner id here. */
+  /** Extra headers of every call; a partner's page adds its partner id. */
   headers(): Record<string, string>
-  /** Survives the tab: the session. In memory on a partner's page. */
+  /** Outlives the tab and holds the session. In memory on a partner's page. */
   storage: KeyValueStorage
-  /** Lives as long as the tab: the lead, navigation state. In memory on a partner's page. */
+  /** Ends with the tab and holds the lead and navigation state. In memory on a partner's page. */
   tabStorage: KeyValueStorage
   navigation: Navigation
   humanCheck: HumanCheck
   clock: Clock
-  /** Digits of the one-time code; 6 unless told. The offline demonstration has codes of 5. */
+  /** Digits of the one-time code; 6 by default. The offline demo uses 5. */
   codeLength?: number
-  /** Whether the device believes to be online, and a way to be told when that changes. */
+  /** Whether the device is online, with notification of changes. */
   network: { online(): boolean; listen(changed: (online: boolean) => void): () => void }
-  /** Whether somebody can see the page. Polls pause while nobody does. */
+  /** Whether the page is visible. Polling pauses while it is hidden. */
   visibility: { visible(): boolean; listen(changed: (visible: boolean) => void): () => void }
-  /** Where "logged only" goes. Codes and statuses, never personal data. */
+  /** Logs errors that are not shown. Codes and statuses only, never personal data. */
   log(code: LogCode, detail?: { status?: number; code?: string }): void
 }
 
@@ -30,22 +30,22 @@ export interface KeyValueStorage {
   get(key: string): string | undefined
   set(key: string, value: string): void
   remove(key: string): void
-  /** Told when another tab changes a key; returns how to stop listening. */
+  /** Calls back when another tab changes a key. Returns the unsubscribe function. */
   listen(changed: (key: string, value: string | undefined) => void): () => void
 }
 
 export interface Navigation {
   /** Path with query of the current page, e.g. '/proposal/123'. */
   path(): string
-  /** Leaves for another page; Back returns. */
+  /** Opens another page; Back returns. */
   go(path: string): void
-  /** Leaves for another page; Back does not return here. */
+  /** Opens another page in place of this one. */
   replace(path: string): void
 }
 
-/** Proof that a person asks. `execute` resolves with the value of the `X-Human-Check` header. */
+/** Proof that the caller is human. `execute` resolves with the value of the `X-Human-Check` header. */
 export interface HumanCheck {
-  /** Begins early (on first focus), so that the person does not wait for it. */
+  /** Starts early, on the first focus, so that the customer does not wait. */
   prepare(): void
   /** @throws HumanCheckError */
   execute(): Promise<string>
@@ -59,11 +59,11 @@ export class HumanCheckError extends Error {
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
-  /** Resolves after the time, or as soon as the signal is aborted. */
+  /** Resolves after the time, or when the signal is aborted. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 }
 
-/** Failures that the specification logs without telling the customer, and those that nobody foresaw. */
+/** Errors that are logged and not shown, and unexpected errors. */
 export type LogCode =
   | 'token-invalid'
   | 'human-check-failed'
@@ -74,7 +74,7 @@ export type LogCode =
   | 'storage-unavailable'
   | 'unexpected'
 
-/** Names under which the product stores things in the browser. */
+/** Storage keys of the product. */
 export const storageKeys = {
   session: 'celastro:session',
   token: 'celastro:token',
@@ -82,10 +82,10 @@ export const storageKeys = {
   login: 'celastro:login',
   /** In tab storage, like the next one. */
   lead: 'celastro:lead',
-  /** What forms held when the server ended the session, until the same customer has signed in again. */
+  /** Form values from the moment the server ended the session, until the same customer signs in again. */
   unsaved: 'celastro:unsaved',
-  /** What one document hands to the next, cleared when read: `{ phone }` from the landing page. */
+  /** Data for the next document, cleared when read: `{ phone }` from the landing page. */
   navigation: 'celastro:navigation',
-  /** In tab storage: the id of the shop whose link opened /form. */
+  /** In tab storage: id of the shop whose link opened /form. */
   partner: 'celastro:partner',
 } as const

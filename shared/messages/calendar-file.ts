@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts'
 
-/** What the due dates say in the customer's own calendar. */
+/** Texts of the calendar file with the due dates. */
 export const calendarFileMessages = {
   name: `${brand.name}: parcelas`,
   event: (number: number, amount: string) => `Parcela ${number} do ${brand.name}: ${amount}`,

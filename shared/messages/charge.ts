@@ -6,7 +6,7 @@ const listed = (numbers: readonly number[]) =>
     ? `Parcela ${numbers[0]}`
     : `Parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`
 
-/** Every text of the page on which instalments are paid. Failures stand in the error catalogue. */
+/** Texts of /dashboard/pay. Errors are in `errors.ts`. */
 export const chargeMessages = {
   title: 'Pagar com Pix',
   loading: 'Carregando...',

@@ -1,4 +1,4 @@
-/** Every text of the page on which the contract is read and signed. Failures stand in the error catalogue. */
+/** Texts of /contracts/{token}. Errors are in `errors.ts`. */
 export const contractMessages = {
   loading: 'Carregando o contrato...',
   retry: 'Tentar novamente',
@@ -29,7 +29,7 @@ export const contractMessages = {
   failedTitle: 'Não foi possível abrir o contrato',
   code: {
     title: 'Confirme com o código',
-    /** The phone stays on one line. */
+    /** Non-breaking spaces keep the phone number on one line. */
     lead: (phone: string) =>
       `Mandamos um código de 6 dígitos por WhatsApp para ${phone.replaceAll(' ', '\u00a0')}. Ele assina este contrato e nada mais.`,
     sending: 'Enviando o código...',

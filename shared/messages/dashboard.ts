@@ -1,8 +1,8 @@
 import { brand } from '../brand.ts'
 
 /**
- * What the dashboard says to whoever has a loan, and its frame. What few are shown has files of its own, which a page
- * loads with the part that says it. Failures stand in the error catalogue.
+ * Texts of the dashboard that most customers see, and of its frame. Rare parts have a file each, which the page loads
+ * with the part. Errors are in `errors.ts`.
  */
 export const dashboardMessages = {
   frame: {

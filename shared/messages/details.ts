@@ -1,4 +1,4 @@
-/** The loan in figures, on /dashboard/details. */
+/** Texts of /dashboard/details. */
 export const detailsMessages = {
   title: 'Detalhes do seu empréstimo',
   device: 'Aparelho em garantia',

@@ -1,10 +1,13 @@
 import { brand } from '../brand.ts'
 
 const { phone, hours } = brand.contact
-/** A number stays on one line. */
+/** Non-breaking spaces keep the number on one line. */
 const number = phone.label.replaceAll(' ', '\u00a0')
 
-/** Shown only where the lender locks phones (`DEVICE_LOCK`), and there is a reason. */
+/**
+ * Shown when the lender locks phones (`DEVICE_LOCK`) and this phone is about to be locked, is locked or is being
+ * unlocked.
+ */
 export const deviceLockMessages = {
   noticed: {
     title: (day: string) => `Seu celular pode ser bloqueado a partir de ${day}`,

@@ -1,4 +1,4 @@
-/** How the two effective costs are named and explained, wherever they stand: nobody may take one for the other. */
+/** Names and explanations of the two effective costs, in one place so that no screen mixes them up. */
 export const effectiveCostMessages = {
   markUp: 'Custo efetivo no prazo',
   markUpNote: 'Quanto você paga a mais que o valor emprestado, do começo ao fim.',

@@ -1,15 +1,15 @@
 /**
- * The one place where a failure becomes a sentence. Rows follow the error catalogue of the specification;
- * rule texts of a single field stand with the field in shared/fields.
+ * Turns failures into sentences, in the order of the specification's error catalogue. Sentences of a single field are
+ * with the field in shared/fields.
  */
 
-/** A failed call as data; `ApiError` of shared/api is one. Status 0: no answer came. */
+/** A failed call as data, for example an `ApiError`. Status 0: no answer arrived. */
 export interface Failure {
   status: number
   code?: string | undefined
-  /** What the server said to the customer; empty or absent when it said nothing. */
+  /** The server's message to the customer, if there is one. */
   serverMessage?: string | undefined
-  /** Server field names ('Address.Street') to messages. */
+  /** Messages by the server's field name ('Address.Street'). */
   errors?: Record<string, string[]> | undefined
 }
 
@@ -20,7 +20,7 @@ const always =
   () =>
     sentence
 
-/** The server's sentence, else what the transport knows, else the row's own. */
+/** The server's message, else the sentence of the network error, else the row's own. */
 const serverOr =
   (sentence: string) =>
   (failure: Failure | undefined): string =>
@@ -65,7 +65,7 @@ const rows = {
     failure?.status === 401 || failure?.status === 404 ? undefined : 'Erro ao buscar informações do usuário',
   cep: failure =>
     failure?.status === 404 || failure?.status === 400 ? 'CEP não encontrado' : 'Erro ao buscar CEP',
-  /** An answer with status 200 that carries no `cep`. */
+  /** Status 200 without `cep`. */
   'cep-empty': always('CEP não encontrado.'),
   'offer-load-title': always('Erro ao carregar oferta'),
   'offer-load': always('Não foi possível carregar os dados da oferta.'),
@@ -73,19 +73,19 @@ const rows = {
   'offer-expired': always('Esta oferta não está mais disponível.'),
   accept: failure => `Erro ao processar: ${serverOr('Erro na requisição')(failure)}`,
   'antecipate-none': always('Selecione pelo menos uma parcela para antecipar'),
-  /** Any call that has no row of its own. */
+  /** Calls without a row of their own. */
   request: serverOr('Erro na requisição'),
 } satisfies Record<string, Row>
 
-/** What was being done when it failed. */
+/** What the customer was doing when it failed. */
 export type Situation = keyof typeof rows
 
-/** What the customer reads; undefined when nothing is to be shown (also for a call that we ourselves ended). */
+/** The sentence for the customer; undefined when nothing is shown, for example after an abort. */
 export function sentence(situation: Situation, failure?: Failure): string | undefined {
   return failure?.code === 'aborted' ? undefined : rows[situation](failure)
 }
 
-/** As forms call them; the server's begin with capitals. */
+/** Names in the forms. The server's names begin with capitals. */
 const formFields = [
   'imei',
   'invoiceFile',
@@ -107,7 +107,7 @@ const formFields = [
   'address.postalCode',
 ]
 
-/** The first message of each field, by the name that it has in a form; other names in lower case. */
+/** The first message of each field, by its name in the form. Unknown names are in lower case. */
 export function fieldMessages(failure: Failure | undefined): Record<string, string> {
   const given = Object.entries(failure?.errors ?? {})
   return Object.fromEntries(given.flatMap(([field, [first]]) => (first ? [[formField(field), first]] : [])))

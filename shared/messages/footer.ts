@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts'
 
-/** Every text of the public pages' footer. */
+/** Texts of the footer of public pages. */
 export const footerMessages = {
   label: 'Rodapé',
   groups: [
@@ -44,7 +44,7 @@ export const footerMessages = {
   correspondent: `Lojas parceiras que encaminham pedidos atuam como correspondentes no País da ${brand.lender.legalName}, conforme a Resolução CMN 4.935/2021, e não podem cobrar nada de você por isso.`,
 } as const
 
-/** Every text of the institutional pages besides their content. */
+/** Texts of the institutional pages outside their content. */
 export const pageMessages = {
   groups: { 'a-empresa': brand.name, ajuda: 'Atendimento', documentos: 'Documentos' },
   contents: 'Nesta página',

@@ -1,4 +1,4 @@
-/** Every text of the landing header. The dashboard's frame has its own. */
+/** Texts of the landing page's header. */
 export const headerMessages = {
   skip: 'Ir para o conteúdo',
   nav: 'Principal',

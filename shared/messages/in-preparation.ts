@@ -1,4 +1,4 @@
-/** A loan between its acceptance and its signature. */
+/** Texts for a loan between acceptance and signature. */
 export const inPreparationMessages = {
   preparing: {
     title: 'Seu contrato está sendo preparado',

@@ -1,10 +1,10 @@
 import { formatBrl } from '../fields/money.ts'
 import { advertised, limits } from '../loan/limits.ts'
 
-/** 5000 → 'R$ 5.000': advertised figures are round. */
+/** 5000 → 'R$ 5.000' */
 const round = (reais: number) => formatBrl(reais).replace(/,00$/, '')
 
-/** Every text of the landing page that marketing does not write (that is in site/content). */
+/** Texts of the landing page outside site/content, which marketing writes. */
 export const landingMessages = {
   title: 'Empréstimo com o celular em garantia',
   description: `Crédito de até ${round(advertised.maxAmount)} por Pix, com o seu celular em garantia. Você continua usando o aparelho.`,
@@ -48,7 +48,7 @@ export const landingMessages = {
   testimonials: {
     title: 'Para que serve um valor pequeno na hora certa',
     label: 'Depoimentos',
-    /** What a slide says about itself: an invented situation must not pass for a person. */
+    /** The label of a slide: an invented example must not pass for a real customer. */
     kinds: { exemplo: 'Situação de exemplo', cliente: 'Cliente' },
     place: (n: number, of: number) => `${n} de ${of}`,
     previous: 'Depoimento anterior',

@@ -1,4 +1,4 @@
-/** Every text of /login that it does not share with /form (`flow.ts`). Failures stand in the error catalogue. */
+/** Texts of /login. Texts shared with /form are in `flow.ts` and `code.ts`, errors in `errors.ts`. */
 export const loginMessages = {
   phone: {
     title: 'Acesse a sua conta',
@@ -12,7 +12,7 @@ export const loginMessages = {
   },
   code: {
     title: 'Código de verificação',
-    /** The phone stands between the two. */
+    /** The phone number goes between the two parts. */
     lead: ['Mandamos um código de 6 dígitos pelo WhatsApp para ', '.'],
     submit: 'Entrar',
     submitting: 'Entrando...',
@@ -36,7 +36,7 @@ export const loginMessages = {
     why: 'A entrada é por código, sem senha: só quem está com o seu celular abre a sua conta.',
   },
 
-  /** For whoever comes from a partner's page. */
+  /** For customers who come from a partner's page. */
   arrival: {
     title: (shop: string) => `Você veio de ${shop}`,
     text: 'Confirme o seu celular aqui também: assim só você, e não a loja, vê a sua oferta. Depois do código você continua de onde parou.',

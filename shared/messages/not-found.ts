@@ -1,4 +1,4 @@
-/** Every text of the page for addresses that lead nowhere. */
+/** Texts of the 404 page. */
 export const notFoundMessages = {
   title: 'Página não encontrada',
   text: 'O endereço pode ter mudado ou estar incompleto.',

@@ -1,4 +1,4 @@
-/** Beside the form on wide screens: what comes next and why we ask. No part of the widget, whose column is narrow. */
+/** Texts beside the form on wide screens. The widget leaves them out: its column is narrow. */
 export const asideMessages = {
   title: 'O caminho até o Pix',
   steps: [

@@ -1,12 +1,12 @@
 import { brand } from '../brand.ts'
 
-/** What the onboarding says on a partner's page and nowhere else. */
+/** Texts of the onboarding on a partner's page only. */
 export const partnerMessages = {
   title: 'Empréstimo com garantia do celular',
-  /** Above the steps, when the shop named the phone. */
+  /** Shown above the steps when the shop names the phone. */
   device: (device: string) => `Com a garantia do seu ${device}`,
 
-  /** Above the steps of the offline demonstration. */
+  /** Shown above the steps of the offline demo. */
   demo: (digits: number) =>
     `Demonstração: nada é enviado. Os dados podem ser inventados, e o código são ${digits} números quaisquer.`,
 
@@ -32,7 +32,7 @@ export const partnerMessages = {
   again: {
     title: 'Confirme o seu celular de novo',
     lead: 'Por segurança, o acesso nesta página vale 15 minutos. O que você preencheu continua aqui.',
-    /** The phone stands between the two. */
+    /** The phone number goes between the two parts. */
     sentTo: ['Mandamos um código pelo WhatsApp para ', '.'],
     elsewhere: 'Prefere continuar no nosso site?',
     signIn: 'Entre aqui',

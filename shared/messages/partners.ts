@@ -1,4 +1,4 @@
-/** What the snippet builder of `/parceiros` says. */
+/** Texts of the snippet builder on /parceiros. */
 export const partnerMessages = {
   partner: 'Só letras minúsculas, números e hífens, até 60. É o id que você recebeu de nós.',
   amount: 'Um valor em reais, como 1.500,00.',

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts'
 
 const { phone, hours } = brand.contact
 
-/** Where the money of a signed loan is. */
+/** Texts for the payout of a signed loan. */
 export const payoutMessages = {
   coming: `O Pix está a caminho da conta que você informou. Costuma levar poucos minutos. Se passar de 1 dia útil, ligue ${phone.label}.`,
   returned: `O banco não aceitou o Pix para a conta que você informou. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. O que acontece agora: falamos com você em até 1 dia útil para acertar a conta e enviamos de novo. Se preferir, ligue ${phone.label}. ${hours}.`,

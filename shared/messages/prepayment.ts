@@ -1,6 +1,6 @@
 const days = (count: number) => `${count} ${count === 1 ? 'dia' : 'dias'}`
 
-/** Every text of paying early. Failures stand in the error catalogue. */
+/** Texts of /dashboard/antecipate. Errors are in `errors.ts`. */
 export const prepaymentMessages = {
   title: 'Antecipar parcela',
   lead: 'Escolha quais parcelas você quer pagar antes. Os juros que ainda não correram saem do valor.',

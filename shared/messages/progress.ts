@@ -1,4 +1,4 @@
-/** Where a loan stands between its acceptance and the money. */
+/** Texts of the steps between acceptance and payout. */
 export const progressMessages = {
   label: 'Andamento',
   steps: {

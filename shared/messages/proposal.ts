@@ -3,7 +3,7 @@ import { defaultLateTerms } from '../loan/late.ts'
 
 const { finePercent, moraPercentPerMonth } = defaultLateTerms
 
-/** Every text of /proposal/{id}. Failures stand in the error catalogue. */
+/** Texts of /proposal/{id}. Errors are in `errors.ts`. */
 export const proposalMessages = {
   title: 'Sua oferta',
   loading: 'Carregando sua oferta...',
@@ -53,7 +53,7 @@ export const proposalMessages = {
     approved: 'Valor aprovado',
     receive: 'Você recebe',
     pay: 'Você paga',
-    /** One instalment is neither fixed nor monthly. */
+    /** A single instalment is neither fixed nor monthly. */
     fixed: (count: number, value: string) => (count === 1 ? `1x de ${value}` : `${count}x fixas de ${value}`),
     due: 'Vencimento',
     dueDates: (first: string, day: number) =>

@@ -1,4 +1,4 @@
-/** The paper that says that a phone is free. */
+/** Texts of the document that confirms the release of the phone. */
 export const releaseTermMessages = {
   title: 'Termo de quitação e liberação da garantia',
   customer: 'Cliente',

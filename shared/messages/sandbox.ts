@@ -1,4 +1,4 @@
-/** Every text of the sandbox's page. */
+/** Texts of /sandbox. */
 export const sandboxMessages = {
   title: 'Mensagens da sandbox',
   warning: 'Esta página só existe na sandbox.',

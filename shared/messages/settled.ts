@@ -1,4 +1,4 @@
-/** A loan of which nothing is owed any more. */
+/** Texts for a settled loan. */
 export const settledMessages = {
   settled: 'Você pagou todas as parcelas.',
   withdrawn: 'Você desistiu deste empréstimo e não falta pagar nada.',

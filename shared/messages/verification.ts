@@ -1,7 +1,7 @@
-/** Every text of the second step of /form, the code, in a file of its own: the first step does not carry it. */
+/** Texts of step 2 of /form. Each later step has its own file, so that the first one does not load them. */
 export const verificationMessages = {
   title: 'Verificação de segurança',
-  /** The phone stands between the two. */
+  /** The phone number goes between the two parts. */
   lead: (digits: number) => [`Mandamos um código de ${digits} dígitos pelo WhatsApp para `, '.'] as const,
   verifying: 'Verificando...',
   missingHelp: 'Volte ao passo anterior e continue de lá.',

@@ -1,8 +1,8 @@
-/** Every text of the waiting screen, the fifth step of /form. */
+/** Texts of the waiting screen, step 5 of /form. */
 export const waitingMessages = {
   title: 'Agora é com a gente!',
   lead: 'Vamos analisar os seus dados. Você pode esperar aqui ou fechar esta página: avisamos por e-mail assim que a resposta sair.',
-  /** Said in turn while the customer waits; `after` in milliseconds since the screen opened. */
+  /** Shown one after another; `after` is milliseconds since the screen opened. */
   stages: [
     { after: 0, text: 'Recebemos os seus dados e já começamos a análise.' },
     { after: 15_000, text: 'Estamos conferindo o aparelho e a nota fiscal.' },

@@ -1,4 +1,4 @@
-/** Giving a loan back within its first days. */
+/** Texts of the withdrawal, within seven days of the loan. */
 export const withdrawalMessages = {
   title: 'Desistir do empréstimo',
   text: 'Até 7 dias depois de receber o dinheiro você pode devolver tudo e cancelar o contrato, sem explicar por quê.',

@@ -14,9 +14,9 @@ import { createAction, type Outcome, type Work } from './outcome.ts'
 export interface ApplicationStore {
   $reapply: ReadableAtom<Work>
   $review: ReadableAtom<Work>
-  /** "Pedir nova análise": the application starts over at the device; go to /form afterwards. */
+  /** 'Pedir nova análise': starts a new application at the device step. The caller then goes to /form. */
   reapply(): Promise<Outcome<ApplicationOpened>>
-  /** Asks that a person looks at the refusal. */
+  /** Requests that a person reviews the refusal. */
   review(): Promise<Outcome<ReviewRequested>>
 }
 

@@ -3,14 +3,14 @@ import { type Infer, is, number, string, type } from 'superstruct'
 import { type Environment, storageKeys } from '../environment.ts'
 import { parseJson } from './json.ts'
 
-/** A code was asked for and not confirmed yet. Times are milliseconds since 1970. */
+/** A code was requested and is not confirmed yet. Times are milliseconds since 1970. */
 export const AuthData = type({
   requestId: string(),
   /** Digits only. */
   phone: string(),
-  /** When the code stops working. */
+  /** When the code expires. */
   expiresAt: number(),
-  /** When another code may be asked for. */
+  /** When another code can be requested. */
   resendAt: number(),
 })
 export type AuthData = Infer<typeof AuthData>
@@ -22,7 +22,10 @@ export interface AuthDataStore {
   clear(): void
 }
 
-/** The pending login, under a temporary key of its own: whoever reads the code in another app finds the page as it was. */
+/**
+ * The pending login. It is stored because customers read the code in another app, and the browser may unload the page
+ * meanwhile.
+ */
 export function createAuthData(env: Environment): AuthDataStore {
   const key = storageKeys.login
   const $authData = atom<AuthData | undefined>()

@@ -9,12 +9,12 @@ import type { Address } from './lead.ts'
 import { createLookup } from './lookup.ts'
 import type { Lookup } from './outcome.ts'
 
-/** `''` where the postal code does not say it: small towns have one code and no streets. */
+/** '' where the postal code does not name it: small towns have one code for all streets. */
 export type FoundAddress = Pick<Address, 'street' | 'neighborhood' | 'city' | 'stateOrProvince'>
 
 export interface CepStore {
   $lookup: ReadableAtom<Lookup<FoundAddress>>
-  /** Call it with every change, in any mask: the look-up starts at 8 digits, fewer end it. */
+  /** Call it on every change, with or without mask. The look-up starts at 8 digits; fewer digits abort it. */
   lookUp(cep: string): void
   retryLookup(): void
   reset(): void

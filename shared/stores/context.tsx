@@ -3,7 +3,7 @@ import type { Factory, Stores } from './stores.ts'
 
 export const StoresContext = createContext<Stores | undefined>(undefined)
 
-/** Hands one set of stores to the screens below it, starts it after mount and ends it when it goes. */
+/** Provides one set of stores. Starts it after mount and destroys it on unmount. */
 export function StoresProvider({ create, children }: { create: () => Stores; children: ReactNode }) {
   const [stores] = useState(create)
   useEffect(() => {

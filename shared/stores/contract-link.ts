@@ -9,7 +9,7 @@ export interface ContractLinkStore {
   $send: ReadableAtom<Work>
   /** 0 when the link can be requested again. */
   $secondsToResend: ReadableAtom<number>
-  /** Sends the link by WhatsApp and e-mail once more. */
+  /** Sends the link again by WhatsApp and e-mail. */
   send(token: string): Promise<Outcome<LinkSent>>
 }
 

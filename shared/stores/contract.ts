@@ -21,14 +21,14 @@ export interface ContractStore {
   $sign: ReadableAtom<Work>
   open(token: string): void
   retry(): void
-  /** Signs the very document that was read; where it `needsCode`, with the code that came to the phone. */
+  /** Signs the document that was read. Where `needsCode` is true, this takes the code that was sent to the phone. */
   sign(code?: string): Promise<Outcome<Signed>>
   $code: ReadableAtom<Work>
-  /** Where the newest code went to; undefined until one was asked for. */
+  /** The newest code request; undefined before the first. */
   $codeSent: ReadableAtom<SignatureCode | undefined>
-  /** Whether the newest code was sent a moment ago, and for the document that is shown. */
+  /** Whether the newest code is less than a minute old and was requested for the document on the page. */
   codeStillFits(): boolean
-  /** Has a code sent that signs the document as it stands; one a minute. */
+  /** Sends a code that signs the document as it stands. At most one a minute. */
   requestCode(): Promise<Outcome<SignatureCode>>
   /** 0 when another code can be requested. */
   $secondsToResend: ReadableAtom<number>
@@ -37,11 +37,11 @@ export interface ContractStore {
 
 export interface SignatureCode {
   requestId: string
-  /** Of the document that was shown when it was asked for. */
+  /** Hash of the document on the page when the code was requested. */
   sha256: string | undefined
   /** Masked. */
   phone: string
-  /** Milliseconds since 1970 from which another may be asked for. */
+  /** When another code can be requested, in milliseconds since 1970. */
   resendAt: number
 }
 
@@ -54,7 +54,7 @@ interface Deps {
   $now: ReadableAtom<number>
 }
 
-/** The bank credit note behind the link of the message. */
+/** The bank credit note that the link in the message opens. */
 export function createContract(env: Environment, { http, session, profile, $now }: Deps): ContractStore {
   const $contractToken = atom('')
   const $key = computed([session.$isAuthenticated, $contractToken], (isAuthenticated, token) =>

@@ -1,6 +1,6 @@
 import type { ApiError } from '../api/error.ts'
 
-/** What can go wrong without the server having said so. */
+/** Errors that the browser detects itself. */
 export type ClientCode =
   | 'missing-request-id'
   | 'missing-token'
@@ -19,7 +19,7 @@ export type ClientCode =
   | 'cooling-down'
   | 'unexpected'
 
-/** A failure that is known by its code alone. */
+/** An error with a code and nothing else. */
 export class CodedFailure extends Error {
   override name = 'CodedFailure'
   code: ClientCode
@@ -30,5 +30,5 @@ export class CodedFailure extends Error {
   }
 }
 
-/** Failures are data; `sentence(situation, failure)` of shared/messages says them. */
+/** `sentence(situation, failure)` of shared/messages turns a failure into text. */
 export type Failure = ApiError | CodedFailure

@@ -5,8 +5,8 @@ import { CodedFailure } from './failure.ts'
 export const humanCheckPause = 100
 
 /**
- * Runs the human check and then what needs its proof. When either fails the check is reset, so that the next try
- * starts afresh.
+ * Runs the human check, then the call that needs its proof. If either fails, the check is reset, so that the next try
+ * gets a new proof.
  * @throws CodedFailure 'human-check-failed' (also logged) or 'human-check-missing', and whatever `use` throws
  */
 export async function withHumanCheck<T>(env: Environment, use: (proof: string) => Promise<T>): Promise<T> {

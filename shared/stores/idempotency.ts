@@ -1,7 +1,7 @@
 /**
- * Keys for `Idempotency-Key`: the same content keeps its key, so that a submit repeated after a lost answer is
- * answered like the first; other content, or a submit after a success, gets a new one.
- * @param how.lifetime milliseconds after which the first answer would be of no use; for ever unless told
+ * Keys for the `Idempotency-Key` header. The same content keeps its key, so a retry after a lost answer gets the
+ * first answer. Other content, or a submit after a success, gets a new key.
+ * @param how.lifetime milliseconds after which a key expires; without it, keys do not expire
  */
 export function createIdempotency(how: { now(): number; lifetime: number } = { now: () => 0, lifetime: 1 }) {
   let last: { content: string; key: string; since: number } | undefined
@@ -12,14 +12,14 @@ export function createIdempotency(how: { now(): number; lifetime: number } = { n
         last = { content: text, key: randomKey(), since: how.now() }
       return last.key
     },
-    /** The content went through: sending it again is a new wish. */
+    /** Ends the key after a success: the same content sent again is a new request. */
     spend() {
       last = undefined
     },
   }
 }
 
-/** `crypto.randomUUID` is missing on plain-HTTP pages. */
+/** `crypto.randomUUID` does not exist on plain-HTTP pages. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-/** What a stored text says; undefined when it says nothing or was tampered with. */
+/** Parses a stored text; undefined when it is empty or not JSON. */
 export function parseJson(text: string | undefined): unknown {
   if (!text) return undefined
   try {

@@ -1,20 +1,20 @@
 import type { Installment, Loan, Profile, ProfileDevice } from '../api/customers.ts'
 
-/** Statuses this product knows; another back end may send more, which then count as none of these. */
+/** Statuses this product knows. Another back end may send others; they match none of these. */
 export type KnownStatus = 'Accepted' | 'CCBCreated' | 'WaitingSignature' | 'Signed' | 'UpToDate' | 'Rejected'
 
 export const hasStatus = (profile: Profile | undefined, ...statuses: KnownStatus[]): boolean =>
   firstWith(profile, statuses) !== undefined
 
-/** The loan of the dashboard: the first Signed or UpToDate one. */
+/** The loan that the dashboard shows: the first that is Signed or UpToDate. */
 export const currentLoan = (profile: Profile | undefined): Loan | undefined =>
   firstWith(profile, ['Signed', 'UpToDate'])
 
-/** A loan whose contract is on its way or waits for its signature. */
+/** A loan whose contract is being prepared or waits for its signature. */
 export const loanInPreparation = (profile: Profile | undefined): Loan | undefined =>
   firstWith(profile, ['Accepted', 'CCBCreated', 'WaitingSignature'])
 
-/** Neither paid nor cancelled with its loan. A status that nobody knows is owed until told otherwise. */
+/** Neither paid nor cancelled. An unknown status counts as owed. */
 export const isOpen = ({ status }: Installment): boolean => status !== 'Paid' && status !== 'Cancelled'
 
 export const pendingInstallments = (loan: Loan): Installment[] => byNumber(loan).filter(isOpen)
@@ -24,22 +24,22 @@ export const paidInstallments = (loan: Loan): Installment[] =>
 
 export const nextInstallment = (loan: Loan): Installment | undefined => pendingInstallments(loan)[0]
 
-/** What is left to pay, in reais: the sum of the pending instalments. */
+/** Sum of the pending instalments, in reais. */
 export const remainingAmount = (loan: Loan): number =>
   sum(pendingInstallments(loan).map(({ faceAmount }) => faceAmount))
 
-/** Fine and interest of all open instalments as of today, in cents, where the server tells them. */
+/** Fine and interest of all open instalments as of today, in cents; 0 where the server does not send them. */
 export const lateChargesCents = (loan: Loan): number =>
   pendingInstallments(loan).reduce(
     (total, { fineCents = 0, interestCents = 0 }) => total + fineCents + interestCents,
     0,
   )
 
-/** What was paid, in reais: fines and discounts included where the server tells them. */
+/** Sum of what was paid, in reais. It includes fines and discounts where the server sends them. */
 export const paidTotal = (loan: Loan): number =>
   sum(paidInstallments(loan).map(({ paidAmount, faceAmount }) => paidAmount ?? faceAmount))
 
-/** The most recently created one, whatever the offset its time is written with. */
+/** The most recently created device. Times may have different offsets, so they are compared as instants. */
 export const newestDevice = (devices: ProfileDevice[]): ProfileDevice | undefined =>
   [...devices].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]
 
@@ -53,5 +53,5 @@ function firstWith(profile: Profile | undefined, statuses: KnownStatus[]): Loan 
 
 const byNumber = ({ installments = [] }: Loan) => [...installments].sort((a, b) => a.number - b.number)
 
-/** Added in cents: 0.1 + 0.2 reais are 0.3. */
+/** Adds in cents: in floats, 0.1 + 0.2 is not 0.3. */
 const sum = (reais: number[]) => reais.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100

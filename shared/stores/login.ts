@@ -20,14 +20,14 @@ export interface LoginStore {
   $secondsToResend: ReadableAtom<number>
   /** 0 when the code has expired, or no code is pending. */
   $secondsToExpiry: ReadableAtom<number>
-  /** Begins the human check early. */
+  /** Starts the human check early, so that the customer does not wait for it. */
   prepare(): void
   /** @param phone digits only */
   request(phone: string): Promise<Outcome<AuthData>>
   resend(): Promise<Outcome<AuthData>>
   /** @param code 6 digits */
   confirm(code: string): Promise<Outcome<User>>
-  /** Forgets the pending login, for another phone. */
+  /** Clears the pending login, to use another phone. */
   restart(): void
 }
 
@@ -110,9 +110,9 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
 }
 
 /**
- * Makes the code request, also the second half of a registration: a pause, a new human check, the call. What comes
- * back is kept as the pending login. Asking again after a lost answer gets that answer, for as long as no other code
- * could be had; `about` tells wishes of one phone apart: the request to be replaced, or the draft that was registered.
+ * Requests a code: a pause, a new human check, the call. The answer becomes the pending login. Registration uses it
+ * too. A retry after a lost answer gets the same answer, until another code could be requested. `about` separates
+ * requests for the same phone: the request that is replaced, or the registered draft.
  * @throws ApiError, CodedFailure
  */
 export function createCodeRequest(

@@ -5,14 +5,14 @@ import { retrying } from './retrying.ts'
 
 export interface LookupStore<T> {
   $lookup: ReadableAtom<Lookup<T>>
-  /** Asks for a key; the same key is not asked for twice, another one ends the call before it. */
+  /** Looks the key up. The same key is not requested twice; a new key aborts the call before it. */
   ask(key: string): void
-  /** Asks again for the key that failed. */
+  /** Looks the failed key up again. */
   retry(): void
   reset(): void
 }
 
-/** A call that follows what somebody types: the last key wins. */
+/** A look-up that follows typing: only the last key counts. */
 export function createLookup<T>(
   env: Environment,
   read: (key: string, options: { signal: AbortSignal }) => Promise<T>,

@@ -2,12 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { Environment } from '../environment.ts'
 
 export interface NetworkStore {
-  /** True until the device says otherwise. */
+  /** True until the device reports that it is offline. */
   $online: ReadableAtom<boolean>
   start(): () => void
 }
 
-/** For the banner that says why nothing goes through. */
+/** Whether the device is online, for the offline banner. */
 export function createNetwork(env: Environment): NetworkStore {
   const $online = atom(true)
   return {

@@ -8,12 +8,12 @@ import type { SessionStore } from './session.ts'
 
 export interface OfferStore extends Query<Offer> {
   $offer: Query<Offer>['$loaded']
-  /** Which offer to read; an empty id is told as 'missing-offer-id'. */
+  /** Selects the offer. An empty id fails with 'missing-offer-id'. */
   open(offerId: string): void
   retry(): void
 }
 
-/** One pre-approved offer, cached for 5 minutes, read only with an id and a session. */
+/** A pre-approved offer, cached for 5 minutes. It is fetched only with an id and a session. */
 export function createOffer(
   env: Environment,
   { http, session }: { http: Http; session: SessionStore },

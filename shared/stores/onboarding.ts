@@ -8,19 +8,19 @@ import type { Outcome } from './outcome.ts'
 import { isNoProfile } from './profile.ts'
 import type { SessionStore } from './session.ts'
 
-/** Wizard numbering: 1 registration, 2 code, 3 device, 4 personal data, 5 waiting. */
+/** Numbers of the steps: 1 registration, 2 code, 3 device, 4 personal data, 5 waiting. */
 export const totalSteps = 5
 export const barSteps = 4
 
 /** Where /form opens: at a step, or on another page. `failure`: the profile could not be read. */
 export type Start = { step: 1 | 3 | 4 | 5; failure?: Failure } | { go: string }
 
-/** The segment of the progress bar; the waiting screen shows none. */
+/** The segment of the progress bar; undefined for the waiting screen, which has no bar. */
 export const barStep = (step: number) => (step <= barSteps ? step : undefined)
 
 export interface OnboardingStore {
   $start: ReadableAtom<Start | undefined>
-  /** Finds the step for whoever is there now and fills in what the profile knows. Call it again after the code. */
+  /** Finds the step of the current customer and fills the lead from the profile. Call it again after the code. */
   begin(): Promise<Start>
   totalSteps: number
   barSteps: number
@@ -63,12 +63,15 @@ function prefill(lead: LeadStore, { name, email, phone, cpf }: Profile) {
   lead.set(Object.fromEntries(known))
 }
 
-/** The specification's table for a profile. What follows `hasSalary` keeps people from waiting for what cannot come. */
+/**
+ * The step of a profile, as the specification's table says. The cases under `hasSalary` keep customers from waiting
+ * for an offer that cannot come.
+ */
 export function startOf(profile: Profile): Start {
   const { offer, hasSalary, devices } = profile
   if (hasStatus(profile, 'Accepted')) return { go: '/dashboard' }
   if (hasSalary) {
-    // Before the offer: it is the one that became this loan, and there is nothing more to take from it.
+    // This comes before the offer, which has become the loan and cannot be accepted again.
     if (hasStatus(profile, 'CCBCreated', 'WaitingSignature', 'Signed', 'UpToDate'))
       return { go: '/dashboard' }
     if (offer?.id && !offer.isExpired) return { step: 5 }
@@ -79,8 +82,8 @@ export function startOf(profile: Profile): Start {
 }
 
 /**
- * The step that an address or Back may show. Before the code 1, and 2 while one is pending; afterwards neither,
- * and nothing beyond the step that was reached; what was sent to analysis is not opened again.
+ * The step that a reload or Back may show. Before the code: 1, or 2 while a login is pending. After the code: 3 up to
+ * the step that was reached. Step 5 stays: data sent to analysis cannot be edited.
  */
 export function allowedStep(
   requested: number,

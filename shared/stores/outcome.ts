@@ -3,15 +3,15 @@ import { ApiError } from '../api/error.ts'
 import type { Environment } from '../environment.ts'
 import { CodedFailure, type Failure } from './failure.ts'
 
-/** What an action resolves with. It never rejects. */
+/** The result of an action. Actions never reject. */
 export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: Failure }
 
-/** How far an action is, for buttons and alerts. */
+/** The state of an action, for buttons and alerts. */
 export type Work =
   | { state: 'idle' | 'busy' | 'done'; failure?: undefined }
   | { state: 'failed'; failure: Failure }
 
-/** A reading that follows what somebody types. `key` is what was asked for. */
+/** The state of a look-up that follows typing. `key` is what was looked up. */
 export type Lookup<T> =
   | { state: 'idle' }
   | { state: 'looking'; key: string }
@@ -20,12 +20,12 @@ export type Lookup<T> =
 
 export interface Action<Args extends unknown[], T> {
   $work: ReadableAtom<Work>
-  /** While it is busy, calling again gives the outcome of the running one: a double tap never sends twice. */
+  /** While it is busy, another call gets the outcome of the running one: a double tap sends once. */
   run(...args: Args): Promise<Outcome<T>>
   reset(): void
 }
 
-/** Makes an action out of a function that throws `ApiError` or `CodedFailure`. */
+/** Makes an action from a function that throws `ApiError` or `CodedFailure`. */
 export function createAction<Args extends unknown[], T>(
   env: Environment,
   perform: (...args: Args) => Promise<T>,
@@ -53,7 +53,7 @@ export function createAction<Args extends unknown[], T>(
   }
 }
 
-/** Turns what a function throws into data. What nobody foresaw is logged and shown as the generic failure. */
+/** Turns a thrown error into data. An unexpected error is logged and becomes the failure 'unexpected'. */
 export async function outcomeOf<T>(env: Environment, perform: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, value: await perform() }
@@ -64,7 +64,7 @@ export async function outcomeOf<T>(env: Environment, perform: () => Promise<T>):
   }
 }
 
-/** The value, or the failure thrown. */
+/** Returns the value or throws the failure. */
 export function unwrap<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw outcome.failure
   return outcome.value

@@ -1,16 +1,16 @@
 import { type Environment, storageKeys } from '../environment.ts'
 
 export interface PartnerLink {
-  /** Another shop's link takes the place of the one before. */
+  /** Replaces the shop of an earlier link. */
   follow(partnerId: string): void
-  /** The shop, if this tab was opened by a link of one. */
+  /** The id of the shop whose link opened this tab. */
   partner(): string | undefined
   forget(): void
 }
 
 /**
- * The shop whose link opened /form in this tab: what is sent from here counts for it. It stays for the journey over
- * sign-in and reload, until the application is sent or the customer signs out.
+ * The shop whose link opened /form in this tab. Applications sent from this tab count for it. It survives sign-in and
+ * reload, and ends when the application is sent or the customer signs out.
  */
 export function createPartnerLink({ tabStorage }: Pick<Environment, 'tabStorage'>): PartnerLink {
   const key = storageKeys.partner

@@ -10,7 +10,7 @@ const minutes = (count: number) => count * 60_000
 const maria = profileWith() as never
 const later = profileWith({ hasSalary: true }) as never
 
-// The library that keeps the cache reads the machine's date.
+// @nanostores/query reads the machine's clock.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })

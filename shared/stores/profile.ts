@@ -8,16 +8,16 @@ import { createQuery, type Query } from './query.ts'
 import type { SessionStore } from './session.ts'
 
 export interface ProfileStore extends Omit<Query<Profile>, '$loaded'> {
-  /** `settled` without data and failure: there is no profile. */
+  /** When it is `settled` without data and failure, the customer has no profile. */
   $profile: Query<Profile>['$loaded']
   retry(): void
 }
 
-/** A failed profile is told, except where it means that nobody is signed in or that there is none. */
+/** Nobody is signed in (401) or the customer has no profile (404). Neither is shown as an error. */
 export const isNoProfile = (failure: Failure) =>
   failure instanceof ApiError && (failure.status === 401 || failure.status === 404)
 
-/** What the customer has with us; the specification also calls it the loans cache. */
+/** The customer's data and loans. The specification also calls it the loans cache. */
 export function createProfile(
   env: Environment,
   { http, session }: { http: Http; session: SessionStore },

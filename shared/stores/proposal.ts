@@ -18,13 +18,13 @@ export interface Draft {
   paymentDay: number
 }
 
-/** What the sliders may say; amounts in reais. */
+/** The range of the sliders; amounts in reais. */
 export interface DraftLimits {
   amount: { min: number; max: number; step: number }
   installments: { min: number; max: number }
 }
 
-/** As typed; the wire has integers. */
+/** As typed. The API takes integers. */
 export interface BankAccount {
   bankCode: string
   branch: string
@@ -36,12 +36,12 @@ export interface ProposalStore {
   $draft: ReadableAtom<Draft | undefined>
   $limits: ReadableAtom<DraftLimits>
   $accept: ReadableAtom<Work>
-  /** Starts from the defaults; the same offer keeps what was chosen, within its limits. */
+  /** Starts with the default choices. A draft of the same offer keeps its choices, clamped to the limits. */
   begin(offerId: string, offer: Pick<Offer, 'maxAmount' | 'maxInstallments'>): void
   setAmount(reais: number): void
   setInstallments(count: number): void
   setPaymentDay(day: number): void
-  /** Whether there is something to continue with; logged when not. */
+  /** Whether there is a draft to continue with. A missing draft is logged. */
   toBank(): boolean
   accept(bank: BankAccount): Promise<Outcome<void>>
 }
@@ -96,7 +96,7 @@ export function createProposal(env: Environment, { http, profile }: Deps): Propo
   }
 }
 
-/** The offer's limits, never beyond those of the proposal form. An offer without figures falls back. */
+/** The limits of the offer, capped by those of the product. An offer without limits gets defaults. */
 export function draftLimits(offer: Pick<Offer, 'maxAmount' | 'maxInstallments'> | undefined): DraftLimits {
   const { amount, installments } = limits
   const maxAmount = offer && offer.maxAmount > 0 ? Math.min(offer.maxAmount, amount.max) : amount.fallback
@@ -117,7 +117,7 @@ const defaultDraft = (offerId: string, { amount, installments }: DraftLimits): D
   paymentDay: limits.paymentDay.preferred,
 })
 
-/** Amounts stand on a step counted from the minimum; the maximum is allowed though it may lie between steps. */
+/** Rounds the amount to a step counted from the minimum. The maximum is allowed even between two steps. */
 function clampDraft(draft: Draft, { amount, installments }: DraftLimits): Draft {
   const stepped = amount.min + Math.round((draft.amount - amount.min) / amount.step) * amount.step
   return {

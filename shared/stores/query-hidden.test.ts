@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 test('coming back to the window asks nobody again, however old the answer is', async () => {
-  // The library that keeps the cache reads the machine's date.
+  // @nanostores/query reads the machine's clock.
   vi.useFakeTimers({ toFake: ['Date'] })
   const { env, profile } = signedIn(createStores)
   env.server.on('GET /customers/me', profileWith() as never)

@@ -10,39 +10,40 @@ import { retrying } from './retrying.ts'
 export const freshFor = 5 * 60_000
 export const keptFor = 10 * 60_000
 
-/** Something to read. `data` is the last good value: it stays while reloading and after a failure. */
+/** The state of a read. `data` is the last good value: it stays while reloading and after a failure. */
 export interface Loaded<T> {
   data: T | undefined
   loading: boolean
-  /** An answer or a failure has come. */
+  /** An answer or a failure has arrived. */
   settled: boolean
   failure: Failure | undefined
 }
 
 export interface Query<T> {
-  /** Fetches while somebody listens and the key is there. */
+  /** Fetches while it has listeners and a key. */
   $loaded: ReadableAtom<Loaded<T>>
-  /** The value: cached while fresh. `once`: no retries of any kind, for polls. */
+  /** The value, from the cache while it is fresh. `once` makes a single try, for polls. */
   load(options?: { fresh?: boolean; once?: boolean; signal?: AbortSignal }): Promise<Outcome<T>>
-  /** What was read is no longer true; whoever listens gets it anew. */
+  /** Marks the value as stale. Listeners get a new one. */
   invalidate(): void
-  /** Forgets what this host has read. */
+  /** Clears the cache of this host. */
   destroy(): void
 }
 
 interface Options<T> {
-  /** Names what is read; null while there is nothing to read yet. Part of a key shared by all hosts of a page. */
+  /** The cache key; null while there is nothing to read yet. */
   $key: ReadableAtom<string | null>
-  /** The failure of `load` without a key. */
+  /** Code of the failure when `load` is called without a key. */
   missing: ClientCode
   fetch(options: CallOptions): Promise<T>
-  /** Failures that mean "there is none" and show nothing. */
+  /** Failures that mean "does not exist" and are not shown. */
   isAbsent?(failure: Failure): boolean
 }
 
 type Entry = { data?: unknown; error?: unknown; created?: number; expires?: number }
 
-// One context for all: each adds window listeners that nothing removes. Hosts keep apart by `env.id` in the key.
+// One nanoquery context for all stores: each context adds window listeners and never removes them. `env.id` in the
+// key keeps hosts apart.
 const cache: Map<string, Entry> = new Map()
 const [createFetcherStore, , { invalidateKeys, mutateCache }] = nanoquery({
   cache,
@@ -61,7 +62,7 @@ export function createQuery<T>(env: Environment, options: Options<T>): Query<T> 
 
   const $query = createFetcherStore<T>([$key], { fetcher: () => shared() })
 
-  /** Whoever reads at the same time shares one call. */
+  /** Concurrent reads share one call. */
   function shared(): Promise<T> {
     const key = $key.get() ?? ''
     if (running?.key === key) return running.answer
@@ -72,7 +73,7 @@ export function createQuery<T>(env: Environment, options: Options<T>): Query<T> 
     return answer
   }
 
-  /** An answer that was overtaken by an invalidation is old before it arrives. */
+  /** An answer to a call made before the last invalidation is stale. It is requested again. */
   async function current(): Promise<T> {
     for (;;) {
       const asked = version
@@ -93,9 +94,9 @@ export function createQuery<T>(env: Environment, options: Options<T>): Query<T> 
     const stop = $query.subscribe(value => {
       const key = $query.key
       const failure = value.error as Failure | undefined
-      // A failure is never fresh: whoever comes next asks again.
+      // A failure is not cached: the next reader asks again.
       if (failure !== undefined && key !== undefined) cache.delete(key)
-      // The library follows a new key a moment later; until then it speaks of what is no longer asked for.
+      // nanoquery follows a new key with a delay. Until then its value belongs to the old key.
       if (key !== ($key.get() ?? undefined)) return
       if (held.key !== key) held = { key, settled: false }
       const absent = failure !== undefined && options.isAbsent?.(failure)
@@ -109,7 +110,7 @@ export function createQuery<T>(env: Environment, options: Options<T>): Query<T> 
       })
     })
     const stopLeaving = $key.listen(() => $loaded.set(nothing))
-    // The library fetches nothing for a page that is hidden, and does not make up for it by itself.
+    // nanoquery does not fetch while the page is hidden, and does not catch up when it becomes visible.
     const stopWatching = env.visibility.listen(visible => {
       const { settled, loading } = $loaded.get()
       if (visible && !settled && !loading) queueMicrotask($query.invalidate)

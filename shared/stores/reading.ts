@@ -5,15 +5,15 @@ import type { Loaded } from './query.ts'
 
 export interface Reading<Args extends unknown[], T> {
   $loaded: ReadableAtom<Loaded<T>>
-  /** Reads now. The last good value stays until the next one comes; the last call wins. */
+  /** Reads now. The last good value stays until the next arrives. Only the last call counts. */
   read(...args: Args): Promise<Outcome<T>>
-  /** What was learned in another way. */
+  /** Sets a value that came from another call. */
   show(data: T): void
-  /** Forgets what was read, and what is being read. */
+  /** Clears the value and ignores a running call. */
   clear(): void
 }
 
-/** Something that is read when a screen asks for it, and is true only for the moment: quotes, charges, receipts. */
+/** A value that is read on demand and not cached, because it is only true now: quotes, charges, receipts. */
 export function createReading<Args extends unknown[], T>(
   env: Environment,
   fetch: (...args: Args) => Promise<T>,

@@ -7,7 +7,7 @@ import type { Loaded } from './query.ts'
 import { createReading } from './reading.ts'
 
 export interface ReceiptsStore {
-  /** Charges of a loan that were paid, the newest first. */
+  /** Paid charges of a loan, newest first. */
   $receipts: ReadableAtom<Loaded<Charge[]>>
   load(loanId: string): Promise<Outcome<Charge[]>>
 }

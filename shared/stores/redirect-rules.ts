@@ -1,33 +1,33 @@
 import type { Profile } from '../api/customers.ts'
 import { hasStatus } from './loan.ts'
 
-/** Pages that nobody is brought back to: two of them begin a journey, one ends it. */
+/** Pages to which a sign-in does not return. */
 const notRemembered = ['/login', '/', '/form']
-/** Nor does a saved /dashboard win over what the profile says. */
+/** A saved /dashboard does not override the profile either. */
 const notFollowed = [...notRemembered, '/dashboard']
 
 const protectedPages = ['/dashboard', '/proposal', '/contracts']
 
 /**
- * A path of this very site with its query, or undefined. Everything a browser would read as another host is
- * refused: '//host', '/\host', schemes, control characters.
+ * A path of this site with its query, else undefined. Refuses everything that a browser would read as another host:
+ * '//host', '/\host', schemes, control characters.
  */
 export const ownPath = (path: string | undefined): string | undefined =>
   path !== undefined && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) ? path : undefined
 
 const pageOf = (path: string) => (path.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1')
 
-/** What to remember when somebody has to sign in at this path. */
+/** The path to return to after signing in from this path. */
 export const rememberedPath = (path: string): string | undefined =>
   notRemembered.includes(pageOf(path)) ? undefined : ownPath(path)
 
-/** Where a fresh session goes without asking for the profile. */
+/** Where a new session goes without asking for the profile. */
 export const savedTarget = (saved: string | undefined): string | undefined => {
   const path = ownPath(saved)
   return path === undefined || notFollowed.includes(pageOf(path)) ? undefined : path
 }
 
-/** Where the profile sends a fresh session; without one, to /form. */
+/** Where the profile sends a new session. Without a profile: /form. */
 export function profileTarget(profile: Profile | undefined): string {
   if (hasStatus(profile, 'Signed', 'UpToDate', 'CCBCreated')) return '/dashboard'
   const offer = profile?.offer

@@ -8,13 +8,13 @@ import type { SessionStore } from './session.ts'
 import type { UnsavedStore } from './unsaved.ts'
 
 export interface RedirectsStore {
-  /** Goes where a fresh session belongs: back to where it was asked for, or where the profile says. */
+  /** Goes to the page that required the sign-in, or to where the profile says. */
   afterLogin(): Promise<string>
-  /** For protected pages, once the session is restored: false means that the page is being left for /login. */
+  /** For protected pages, once the session is restored. Returns false when the page is being left for /login. */
   guard(): boolean
   /** "Sair": logs out and goes to the landing page. */
   leave(): void
-  /** The server does not know the session any more. */
+  /** The server no longer accepts the session. */
   unauthorized(): void
 }
 
@@ -24,7 +24,7 @@ interface Deps {
   profile: { load(options: { fresh: true }): Promise<Outcome<Profile>> }
 }
 
-/** Milliseconds during which a page that is being left is not sent elsewhere as well. */
+/** For this many milliseconds, a page that is being left ignores other redirects. */
 const leavingTakes = 3_000
 
 export function createRedirects(env: Environment, { session, profile, unsaved }: Deps): RedirectsStore {
@@ -70,7 +70,7 @@ export function createRedirects(env: Environment, { session, profile, unsaved }:
       session.logout()
       unsaved.drop()
       createPartnerLink(env).forget()
-      // In place of the page that is left: Back must not bring it out of the browser's cache.
+      // Replaces the page, so that Back cannot show it from the browser's cache.
       navigation.replace('/')
     },
     unauthorized() {
@@ -79,7 +79,7 @@ export function createRedirects(env: Environment, { session, profile, unsaved }:
       const keep = unsaved.hold()
       session.logout()
       keep()
-      // Whoever is there already would only lose what they typed.
+      // On /login already: a redirect would lose what was typed.
       if (path.split(/[?#]/)[0] !== '/login') toLogin(path)
     },
   }

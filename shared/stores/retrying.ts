@@ -1,10 +1,10 @@
 import { ApiError } from '../api/error.ts'
 import type { Environment } from '../environment.ts'
 
-/** Server failures are asked again this often, waiting 1 s × attempt; a 4xx never. */
+/** How often a 5xx is retried, after 1 s × attempt. A 4xx is never retried. */
 export const serverRetries = 3
 
-/** Asks, and asks again after a failure of the server until `signal` is aborted. */
+/** Calls `ask` and retries transient server errors until `signal` is aborted. */
 export async function retrying<T>(env: Environment, ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -18,16 +18,16 @@ export interface SandboxStore {
   /** @param to phone digits or e-mail */
   load(to: string): Promise<void>
   $pay: ReadableAtom<Work>
-  /** Pays a charge as a bank would. */
+  /** Simulates the bank's payment of a charge. */
   pay(txid: string): Promise<Outcome<SandboxPaid>>
   $move: ReadableAtom<Work>
-  /** Puts the server's clock forward; answers the ISO time it then shows. */
+  /** Moves the server's clock forward and returns its new ISO time. */
   move(by: 'day' | 'month'): Promise<Outcome<string>>
 }
 
 const day = 24 * 60 * 60 * 1000
 
-/** What the sandbox "sent"; the routes exist nowhere else. */
+/** Messages that the sandbox recorded, and its bank and clock. The routes exist only in the sandbox. */
 export function createSandbox(env: Environment, { http }: { http: Http }): SandboxStore {
   const $messages = atom<Loaded<SandboxMessage[]>>({
     data: undefined,
@@ -43,7 +43,7 @@ export function createSandbox(env: Environment, { http }: { http: Http }): Sandb
   })
   const move = createAction(env, async (by: 'day' | 'month') => {
     if (by === 'day') return (await moveSandboxClock(http, { advanceMs: day })).now
-    // Months differ in length, and only the server knows which one it is there.
+    // Months differ in length, and only the server knows its current month.
     const now = Date.parse((await moveSandboxClock(http, { advanceMs: 0 })).now)
     const today = todayInSaoPaulo(now)
     const days = (Date.parse(addMonthsClamped(today, 1)) - Date.parse(today)) / day

@@ -13,7 +13,7 @@ function open(env: TestEnvironment = testEnvironment()) {
   return stores
 }
 
-/** The page is loaded again in the same tab. */
+/** Reloads the page in the same tab. */
 const reload = (env: TestEnvironment) =>
   open(testEnvironment({ storage: env.storage, tabStorage: env.tabStorage }))
 

@@ -9,7 +9,7 @@ export interface Session {
   token: string | undefined
   isAuthenticated: boolean
   isLoading: boolean
-  /** Phone (digits) to which a code is on its way. */
+  /** Phone (digits) of the pending code. */
   tempPhone: string | undefined
 }
 
@@ -33,20 +33,19 @@ export interface SessionStore {
   $user: ReadableAtom<User | undefined>
   $token: ReadableAtom<string | undefined>
   $isAuthenticated: ReadableAtom<boolean>
-  /** True once storage was read: before that nobody knows whether somebody is signed in. */
+  /** True once storage is read. Before that, whether somebody is signed in is unknown. */
   $restored: ReadableAtom<boolean>
-  /** Resolves when restored. */
   ready(): Promise<void>
-  /** Reads storage and follows other tabs; returns how to stop following. */
+  /** Reads storage and follows other tabs. Returns the unsubscribe function. */
   start(): () => void
   setAuthenticated(user: User, token: string): void
-  /** Signs in with the user that the token names. */
+  /** Signs in as the user in the token. */
   authenticateWith(token: string, phone?: string): User
-  /** The same session under a renewed token. */
+  /** Replaces the token of the current session. */
   setToken(token: string): void
   setTempPhone(phone: string | undefined): void
   setLoading(isLoading: boolean): void
-  /** Clears user, token, temporary phone, the path to come back to, lead and auth data. */
+  /** Clears user, token, pending phone, saved path, lead and auth data. */
   logout(): void
 }
 
@@ -94,8 +93,8 @@ export function createSession(
   }
 
   /**
-   * Another tab signed in or out. What it changed in storage is changed already, perhaps long ago, when this tab was
-   * frozen: only its memory follows, and what stands there now counts.
+   * Another tab signed in or out. A frozen tab may hear of it late, so the event's value can be outdated: the session
+   * is read from storage again, and nothing is written.
    */
   function follow(key: string) {
     if (key !== storageKeys.session && key !== storageKeys.token) return

@@ -1,16 +1,16 @@
-/** Where steps leave their trace, so that the browser's Back goes a step back. A partner's page hands in none. */
+/** Browser history entries of a flow's steps, so that Back goes one step back. A partner's page uses none. */
 export interface StepHistory {
-  /** The step of the entry that is shown, if there is one. */
+  /** The step of the current entry, if it has one. */
   read(): number | undefined
   push(step: number): void
   replace(step: number): void
-  /** Told the step of the entry that Back or Forward leads to; returns how to stop listening. */
+  /** Calls `moved` with the step of the entry that Back or Forward shows. Returns the unsubscribe function. */
   listen(moved: (step: number) => void): () => void
 }
 
 const key = 'celastroStep'
 
-/** The history of the page. Each flow's entries carry its name: /login and /form must not read each other's. */
+/** The page's history. Entries carry the name of their flow: /login and /form must not read each other's. */
 export function browserHistory(flow: string): StepHistory {
   const stepOf = (state: unknown): number | undefined => {
     const entry = (state as Record<string, unknown> | null)?.[key] as

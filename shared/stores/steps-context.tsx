@@ -5,10 +5,10 @@ import { createSteps, type Steps, type StepsStore } from './steps.ts'
 const StepContext = createContext<StepsStore | undefined>(undefined)
 
 export interface StepProviderProps {
-  /** First step shown; 1 unless told. */
+  /** The first step; 1 by default. */
   initial?: number
   total?: number
-  /** Told after every change: the place to write the step into the address. */
+  /** Called after every change of the step. */
   onStep?(step: number): void
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** Where a wizard stands. Steps count from 1. */
+/** The position in a sequence of steps, counted from 1. */
 export interface Steps {
   current: number
   total: number
@@ -14,9 +14,9 @@ export interface StepsStore {
   $steps: ReadableAtom<Steps>
   next(): void
   previous(): void
-  /** Only to a step between 1 and the total; anything else changes nothing. */
+  /** Does nothing unless the step is between 1 and the total. */
   goTo(step: number): void
-  /** A current step beyond the new total moves down to it. */
+  /** A current step beyond the new total becomes the last step. */
   setTotal(total: number): void
 }
 

@@ -11,7 +11,7 @@ import { createRedirects, type RedirectsStore } from './redirects.ts'
 import { createSession, type SessionStore } from './session.ts'
 import { createUnsaved, type UnsavedStore } from './unsaved.ts'
 
-/** What every page has. The other stores are made from it when they are asked for, so that no page loads them all. */
+/** The stores of every page. Other stores are made on first use, so that a page only loads what it shows. */
 export interface Core {
   env: Environment
   http: Http
@@ -35,13 +35,13 @@ export interface Shared extends Core {
 }
 
 export interface Stores extends Shared {
-  /** Reads what is stored and begins to follow the world. Several islands may share one set: each starts it. */
+  /** Reads storage and subscribes to the environment. Islands may share one set: each starts it. */
   start(): void
-  /** Undoes one `start`; the last one ends everything that goes on. */
+  /** Undoes one `start`. The last call stops everything. */
   destroy(): void
 }
 
-/** The set of one host. Nothing is read, fetched or listened to before `start`. */
+/** The stores of one host. Nothing is read, fetched or subscribed before `start`. */
 export function createStores(env: Environment): Stores {
   const authData = createAuthData(env)
   const lead = createLead(env, { authData })

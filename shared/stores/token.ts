@@ -5,11 +5,11 @@ export interface User {
   id: string
   name: string
   email: string
-  /** Digits only; the token does not carry it. */
+  /** Digits only. The token does not contain it. */
   phone: string
 }
 
-/** Whoever signed in with a token that says nothing about its owner. */
+/** The user of a token that says nothing about its owner. */
 export const placeholder: User = { id: 'temp-id', name: 'Usuário', email: '', phone: '' }
 
 const standard = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
@@ -20,8 +20,8 @@ const idClaims = ['sub', `${standard}/nameidentifier`]
 type Claims = Record<string, unknown>
 
 /**
- * Reads the user out of a signed token without verifying it: what is read is shown, never trusted.
- * A token that cannot be read is logged ('token-invalid') and gives the placeholder.
+ * Reads the user from a signed token without verifying it: the values are shown, never trusted. An unreadable token
+ * is logged ('token-invalid') and gives the placeholder.
  */
 export function userFromToken(token: string, log: Environment['log']): User {
   const claims = claimsOf(token)
@@ -36,7 +36,7 @@ export function userFromToken(token: string, log: Environment['log']): User {
 
 export const firstName = (user: Pick<User, 'name'> | undefined) => user?.name.trim().split(/\s+/)[0] ?? ''
 
-/** Undefined when the token has not exactly three parts, or its middle is no JSON object in base64url. */
+/** Undefined unless the token has three parts and the middle is a JSON object in base64url. */
 function claimsOf(token: string): Claims | undefined {
   const [, payload, ...rest] = token.split('.')
   if (payload === undefined || rest.length !== 1) return undefined
@@ -48,7 +48,7 @@ function claimsOf(token: string): Claims | undefined {
   }
 }
 
-/** `atob` gives bytes; names have accents, so the bytes are read as UTF-8. */
+/** `atob` returns bytes. Names have accents, so the bytes are decoded as UTF-8. */
 function decode(base64url: string): string {
   const binary = atob(base64url.replace(/-/g, '+').replace(/_/g, '/'))
   return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, byte => byte.charCodeAt(0)))

@@ -4,24 +4,26 @@ import { parseJson } from './json.ts'
 import type { SessionStore } from './session.ts'
 import { placeholder } from './token.ts'
 
-/** What was typed when the server ended the session, for the same customer in the same tab. */
+/** Form values at the moment the server ended the session. Only the same customer in the same tab gets them back. */
 const Held = type({ userId: string(), lead: string(), forms: record(string(), unknown()) })
 
 export interface UnsavedStore {
-  /** A form that is open: `read` gives what it holds. Returns how to say that it is closed. */
+  /** Registers an open form; `read` returns its values. Returns the function that unregisters it. */
   watch(name: string, read: () => object | undefined): () => void
-  /** Notes what is open. Call it while the session is still there, and what it returns once it is not. */
+  /**
+   * Collects the values of open forms. Call it before the session ends, and the function that it returns afterwards.
+   */
   hold(): () => void
-  /** After signing in: the lead's draft is back where the next page looks for it. */
+  /** After signing in: restores the lead's draft for the next page. */
   restoreLead(): void
-  /** What the form held, once, and only for whom it belongs to. */
+  /** The saved values of a form, once, for the customer who typed them. */
   take(name: string): Record<string, unknown> | undefined
   drop(): void
 }
 
 /**
- * Bridges the 401 in the middle: logging out empties everything, as it must, but who signs in again at once goes on
- * where they were. Forms say themselves what they hold, so that CPF, mother's name and salary never come here.
+ * Keeps form values across a session that ends while the customer types. Logging out clears everything else. Each
+ * form chooses its values: CPF, mother's name and salary are never among them.
  */
 export function createUnsaved(env: Environment, { session }: { session: SessionStore }): UnsavedStore {
   const { tabStorage } = env
@@ -33,7 +35,7 @@ export function createUnsaved(env: Environment, { session }: { session: SessionS
     const [, found] = validate(parseJson(tabStorage.get(storageKeys.unsaved)), Held)
     if (!found) return undefined
     if (found.userId === session.$user.get()?.id) return found
-    // Somebody else has signed in: it is none of their business.
+    // Another customer has signed in and must not get these values.
     if (session.$isAuthenticated.get()) drop()
     return undefined
   }

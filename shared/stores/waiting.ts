@@ -11,7 +11,7 @@ export interface Waiting {
   state: 'idle' | 'polling' | 'paused' | 'found'
   pausedBy?: 'hidden' | 'offline'
   offerId?: string
-  /** There was an offer, and it has run out: it is not waited for, but it has a way on. */
+  /** An offer that has expired. Polling goes on, and the screen links to it. */
   expiredOfferId?: string
   /** Milliseconds since 1970. */
   startedAt?: number
@@ -19,7 +19,7 @@ export interface Waiting {
 
 export interface WaitingStore {
   $waiting: ReadableAtom<Waiting>
-  /** Asks at once and every 5 s until an offer is there. */
+  /** Polls now and every 5 s until there is an offer. */
   start(): void
   stop(): void
   destroy(): void
@@ -32,8 +32,8 @@ interface Deps {
 }
 
 /**
- * Waits for the analysis. Polls pause while nobody looks or the network is down; two are never in flight. One that fails
- * is logged and nothing more: the application is safe, and the next one is near.
+ * Polls for the result of the analysis. Polling pauses while the page is hidden or offline; there is never more than
+ * one call in flight. A failed poll is only logged: the application is saved and the next poll follows.
  */
 export function createWaiting(env: Environment, { profile }: Deps): WaitingStore {
   const idle: Waiting = { state: 'idle' }
@@ -79,7 +79,7 @@ export function createWaiting(env: Environment, { profile }: Deps): WaitingStore
     const { failure } = outcome
     const status = failure instanceof ApiError ? { status: failure.status } : {}
     env.log('waiting-poll-failed', { ...status, ...(failure.code ? { code: failure.code } : {}) })
-    // A session that another tab ended has no token to be refused.
+    // After a sign-out in another tab there is no token, so no 401 would stop the polling.
     const isOver =
       failure.code === 'missing-session' || (failure instanceof ApiError && failure.status === 401)
     if (!isOver) return false
@@ -87,7 +87,7 @@ export function createWaiting(env: Environment, { profile }: Deps): WaitingStore
     return true
   }
 
-  /** Says whether polls have to rest now, and shows it. */
+  /** Whether polling has to pause now; also updates the state. */
   function noticePause(): boolean {
     const { state } = $waiting.get()
     if (state !== 'polling' && state !== 'paused') return false

@@ -11,13 +11,13 @@ import { createReading } from './reading.ts'
 export interface WithdrawalStore {
   $quote: ReadableAtom<Loaded<WithdrawalQuote>>
   $pay: ReadableAtom<Work>
-  /** What giving the loan back costs today; 'withdrawal-over' after the seventh day. */
+  /** What returning the loan costs today. Fails with 'withdrawal-over' after the seventh day. */
   quote(loanId: string): Promise<Outcome<WithdrawalQuote>>
-  /** Charges it. The loan ends once that is paid, not before. */
+  /** Charges it. The loan ends once the charge is paid. */
   pay(loanId: string): Promise<Outcome<Charge>>
 }
 
-/** Giving the loan back within seven days. */
+/** Withdrawal: the customer returns the loan within seven days. */
 export function createWithdrawal(env: Environment, { http }: { http: Http }): WithdrawalStore {
   const quote = createReading(env, (loanId: string) => quoteWithdrawal(http, loanId))
   const idempotency = createIdempotency()

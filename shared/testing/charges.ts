@@ -3,7 +3,7 @@ import type { PrepaymentLine, PrepaymentQuote } from '../api/prepayment.ts'
 import { addDays, daysBetween } from '../loan/calendar.ts'
 import { settle } from '../loan/settlement.ts'
 
-/** Examples of what the server tells of payments, as they would stand on 10 March 2026. */
+/** Example payment responses as of 10 March 2026. */
 
 export const today = '2026-03-10'
 export const aTxid = 'a1b2c3d4e5f60718293a4b5c6d7e8f90'
@@ -11,7 +11,7 @@ export const aTxid = 'a1b2c3d4e5f60718293a4b5c6d7e8f90'
 export const aBrCode =
   '00020101021226740014br.gov.bcb.pix2552pix.celastro.example/qr/v2/cobv/a1b2c3d4e5f607182935204000053039865802BR5925Celastro Sociedade de Cre6009Sao Paulo62070503***6304ABCD'
 
-/** Number 3 of six, R$ 234,87, due on 10 April. */
+/** Instalment 3 of 6, R$ 234,87, due on 10 April. */
 export const aChargeLine = (patch: Partial<ChargeLine> = {}): ChargeLine => ({
   installmentId: 'i-3',
   number: 3,
@@ -44,7 +44,7 @@ export const aCharge = (patch: Partial<Charge> = {}): Charge => ({
   ...patch,
 })
 
-/** Ten days late: fine of 4,70 and interest of 0,78. */
+/** Ten days late: fine R$ 4,70, interest R$ 0,78. */
 export const aLateCharge = (patch: Partial<Charge> = {}): Charge =>
   aCharge({
     amountCents: 24_035,
@@ -71,7 +71,7 @@ export const aPaidCharge = (patch: Partial<Charge> = {}): Charge =>
     ...patch,
   })
 
-/** The open four of six, reckoned as the server does. */
+/** The four open instalments of six, with the server's calculation. */
 export function aQuote(numbers: readonly number[] = [3, 4, 5, 6], on = today): PrepaymentQuote {
   const installments = numbers.map(number => ({
     installmentId: `i-${number}`,

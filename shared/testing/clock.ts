@@ -5,11 +5,11 @@ interface Sleeper {
   wake(): void
 }
 
-/** A clock that stands still until a test moves it; sleepers wake in the order of their time. */
+/** A clock that only a test moves. Sleepers wake in order of time. */
 export interface FakeClock extends Clock {
-  /** Moves time on, lets everything that wakes on the way run to its next wait. */
+  /** Advances time. Everything that wakes on the way runs until it waits again. */
   advance(milliseconds: number): Promise<void>
-  /** How many sleep at this moment. */
+  /** Number of sleepers now. */
   sleeping(): number
 }
 
@@ -50,10 +50,10 @@ export function createFakeClock(start = Date.parse('2026-03-10T12:00:00Z')): Fak
   }
 }
 
-/** Lets promises and what follows from them run until everybody waits for time or for an answer. */
+/** Runs pending promises until everything waits for time or for an answer. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await new Promise(resolve => setImmediate(resolve))
-  // Stores batch changes with a timer of zero milliseconds.
+  // nanostores batches changes with a timer of 0 ms.
   await new Promise(resolve => setTimeout(resolve, 1))
   for (let turn = 0; turn < 4; turn++) await new Promise(resolve => setImmediate(resolve))
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { leave, personAt, write } from './person.ts'
 
-/** `type`: field and text; `leave`: field; `press`: button or box. */
+/** `type`: field label and text; `leave`: field label; `press`: name of a button or checkbox. */
 export type Deed = ['type', string, string] | ['leave', string] | ['press', string]
 
 /**
- * For the development page: a screen on which somebody has already done this and that. `data-deeds` says how far
- * that went ('under way', 'done', 'stuck'), for whoever wants to look only then.
+ * For the development page: a screen after these actions. `data-deeds` is 'under way', 'done' or 'stuck', so that a
+ * screenshot can wait.
  */
 export function Driven({ deeds, children }: { deeds: Deed[]; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function Driven({ deeds, children }: { deeds: Deed[]; children: ReactNode
   )
 }
 
-/** Waits until it can be done: steps come on demand, and buttons come on when a form has judged itself. */
+/** Waits until the action is possible: steps load on demand, and a button is enabled once the form has validated. */
 async function perform(place: HTMLElement, [what, name, text]: Deed, gone: () => boolean): Promise<boolean> {
   const person = personAt(place)
   for (let turn = 0; turn < 500 && !gone(); turn++) {

@@ -8,17 +8,17 @@ export interface TestEnvironment extends Environment {
   server: ScriptedServer
   storage: MemoryStorage
   tabStorage: MemoryStorage
-  /** Where the page was sent, in order: 'go /login', 'replace /dashboard'. */
+  /** Navigations in order: 'go /login', 'replace /dashboard'. */
   trail: string[]
   logged: { code: LogCode; detail: { status?: number; code?: string } | undefined }[]
   human: {
-    /** What the person does; each pass gives 'proof-1', 'proof-2', … */
+    /** Result of the human check; passes give 'proof-1', 'proof-2', … */
     mode: 'passes' | 'fails' | 'gives-nothing'
     executed: number
     resets: number
     prepared: number
   }
-  /** Turns the network or the page's visibility on and off, and tells whoever listens. */
+  /** Switches the network or the visibility and notifies listeners. */
   setOnline(online: boolean): void
   setVisible(visible: boolean): void
   setPath(path: string): void
@@ -34,7 +34,7 @@ export interface TestWorld {
 
 let environments = 0
 
-/** A host without a browser: a clock to move, a server to script, a person to script, storages to look into. */
+/** An environment without a browser: fake clock, scripted server, scripted human check, storage in memory. */
 export function testEnvironment(world: TestWorld = {}): TestEnvironment {
   const online = createSwitch()
   const visible = createSwitch()

@@ -1,7 +1,7 @@
 import type { Installment, Loan, Profile } from '../api/customers.ts'
 import type { Offer } from '../api/offer.ts'
 
-/** Examples of what the server tells, as they would stand on 10 March 2026. */
+/** Example responses as of 10 March 2026. */
 
 export const device = { brand: 'Motorola', model: 'Moto G84', imei: '353012345678905' }
 
@@ -19,7 +19,9 @@ export const anOffer = (patch: Partial<Offer> = {}): Offer => ({
   ...patch,
 })
 
-/** Six of R$ 234,87; the first `paid` of them are paid. The first is due on the 10th of `month` of 2026. */
+/**
+ * Six instalments of R$ 234,87, of which the first `paid` are paid. The first is due on the 10th of `month` of 2026.
+ */
 export const sixInstallments = (paid = 2, month = 2): Installment[] =>
   Array.from({ length: 6 }, (_, index) => ({
     id: `i-${index + 1}`,
@@ -30,7 +32,7 @@ export const sixInstallments = (paid = 2, month = 2): Installment[] =>
     paidAmount: index < paid ? 234.87 : null,
   }))
 
-/** The same, the first open one ten days late as the server tells it: R$ 240,35 today. */
+/** The same with the first open one ten days late, R$ 240,35 today. */
 export const withOneLate = (paid = 2): Installment[] =>
   sixInstallments(paid).map((each, index) => {
     const today = {

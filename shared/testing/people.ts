@@ -2,7 +2,7 @@ import type { Profile } from '../api/customers.ts'
 import type { Factory, Stores } from '../stores/stores.ts'
 import { type TestEnvironment, testEnvironment } from './environment.ts'
 
-/** A token with these claims, signed by nobody. */
+/** An unsigned token with these claims. */
 export function tokenWith(claims: unknown): string {
   const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${part({ alg: 'HS256' })}.${part(claims)}.signature`
@@ -10,7 +10,7 @@ export function tokenWith(claims: unknown): string {
 
 export const mariaToken = tokenWith({ sub: 'c-1', name: 'Maria Conceição', email: 'maria@exemplo.com.br' })
 
-/** A profile with nothing in it yet, but for what is said otherwise. */
+/** A new customer's profile with these changes. */
 export const profileWith = (patch: Partial<Profile> = {}): Profile => ({
   name: 'Maria Conceição',
   email: 'maria@exemplo.com.br',
@@ -23,7 +23,7 @@ export const profileWith = (patch: Partial<Profile> = {}): Profile => ({
   ...patch,
 })
 
-/** A started set of stores of somebody who is signed in. */
+/** A started set of stores with a signed-in customer. */
 export function signedIn(
   create: (env: TestEnvironment) => Stores,
   env = testEnvironment(),
@@ -34,7 +34,7 @@ export function signedIn(
   return { ...stores, env }
 }
 
-/** The same set, in which the stores of these factories have names too: `including(stores, { device: createDevice })`. */
+/** The same set with named stores: `including(stores, { device: createDevice })`. */
 export function including<S extends Stores, T extends Record<string, object>>(
   stores: S,
   factories: { [Name in keyof T]: Factory<T[Name]> },

@@ -1,6 +1,6 @@
 export type Field = HTMLInputElement | HTMLSelectElement
 
-/** What a person sees and does on a page, for tests and for the development page: fields by label, buttons by name. */
+/** Finds fields by label and buttons by name, for tests and the development page. */
 export const personAt = (place: ParentNode) => ({
   field(label: string): Field | undefined {
     return [...place.querySelectorAll<Field>('input, select')].find(each => labelOf(each).startsWith(label))
@@ -12,14 +12,14 @@ export const personAt = (place: ParentNode) => ({
 
 const labelOf = (field: Field) => [...(field.labels ?? [])].map(label => label.textContent).join(' ')
 
-/** The words that show, not those that wait in the button's other state. */
+/** The visible label only: a button also contains the label of its other state. */
 function nameOf(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement
   for (const off of copy.querySelectorAll('.c-button__label--off, svg')) off.remove()
   return (copy.textContent ?? '').trim()
 }
 
-/** Writes past React, which otherwise would not notice. */
+/** Sets the value through the prototype: React ignores a value set on the element. */
 export function write(field: Field, value: string): void {
   enter(field)
   const kind = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement

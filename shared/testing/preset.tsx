@@ -9,17 +9,16 @@ import { createMemoryStorage } from './storage.ts'
 
 export type PresetProps = {
   path?: string
-  /** False: nobody has a session. */
   signedIn?: boolean
-  /** What the server answers, by 'GET /customers/me' and the like. */
+  /** Answers by route: 'GET /customers/me'. */
   routes?: Record<string, Answer | Answer[]>
   online?: boolean
-  /** What has happened before, once the stores have started. */
+  /** Runs once the stores have started. */
   after?: (stores: Stores, env: TestEnvironment) => void
   children: ReactNode
 }
 
-/** One state of a screen with a world of its own around it: to look at, never to use. Works in the browser. */
+/** A screen in one state, with its own stores and server, for the development page. */
 export function Preset({ children, ...world }: PresetProps) {
   const [create] = useState(() => () => storesOf(world))
   return <StoresProvider create={create}>{children}</StoresProvider>

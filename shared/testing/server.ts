@@ -1,4 +1,4 @@
-/** A call as it left: path without the API's base. */
+/** A call as it was sent. The path excludes the API's base. */
 export interface SeenCall {
   method: string
   path: string
@@ -7,24 +7,23 @@ export interface SeenCall {
   body: unknown
 }
 
-/** What a route answers with: JSON and status 200, a whole Response, 'network-failure', or 'never'. */
+/** The answer of a route: JSON with status 200, a whole Response, 'network-failure', or 'never'. */
 export type Answer = Response | 'network-failure' | 'never' | { [key: string]: unknown } | undefined
 
 export interface ScriptedServer {
   fetch: typeof globalThis.fetch
   calls: SeenCall[]
-  /** How many calls wait for their answer now, and how many did at most. */
+  /** Number of open calls now, and the maximum so far. */
   open: { now: number; most: number }
-  /** Answers 'GET /customers/me' and the like; a list is used up one by one, its last element stays. */
+  /** Sets the answer of a route such as 'GET /customers/me'. A list is used in order; its last element repeats. */
   on(route: string, answer: Answer | Answer[] | ((call: SeenCall) => Answer | Promise<Answer>)): void
-  /** The calls to one route. */
   to(route: string): SeenCall[]
 }
 
 export const failure = (status: number, body: unknown = {}, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 
-/** A server made of a table. A call to a route that nobody wrote down answers 501, so that tests notice. */
+/** A server with a table of answers. A route without an answer gives 501, so that the test fails. */
 export function createScriptedServer(apiBase = '/api'): ScriptedServer {
   const routes = new Map<string, (call: SeenCall) => Answer | Promise<Answer>>()
   const calls: SeenCall[] = []

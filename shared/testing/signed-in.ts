@@ -5,10 +5,10 @@ import { createMemoryStorage } from './storage.ts'
 
 const part = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '')
 
-/** Maria's token, signed by nobody. Plain enough for the browser too. */
+/** An unsigned token of Maria. It works in the browser too. */
 export const aToken = `${part({ alg: 'HS256' })}.${part({ sub: 'c-1', name: 'Maria da Silva', email: 'maria@exemplo.com.br' })}.nobody`
 
-/** The world of somebody who is signed in, at this path, before a server that answers so. */
+/** The environment of a signed-in customer at this path, with these answers. */
 export function signedInAt(path: string, routes: Record<string, Answer | Answer[]>): TestWorld {
   const server = createScriptedServer()
   for (const [route, answer] of Object.entries(routes)) server.on(route, answer)

@@ -1,11 +1,11 @@
 import type { KeyValueStorage } from '../environment.ts'
 
 export interface MemoryStorage extends KeyValueStorage {
-  /** Everything that is stored, for looking at. */
+  /** All stored values. */
   all(): Record<string, string>
-  /** The same storage as another tab has it: what one changes, the other is told. */
+  /** The storage as another tab sees it: a change in one notifies the other. */
   sibling(): MemoryStorage
-  /** As a tab in the background that the browser has frozen: it is told what others changed when it is woken. */
+  /** Acts as a frozen background tab: it hears of changes by others when the returned function wakes it. */
   freeze(): () => void
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 export type ActionBarProps = { children: ReactNode; note?: ReactNode }
 
-/** The next action, at the bottom within the thumb's reach and above the keyboard. The last child grows. */
+/** The next action, at the bottom of the screen and above the keyboard. The last child grows. */
 export function ActionBar({ children, note }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => liftAboveKeyboard(bar.current!), [])
@@ -15,12 +15,12 @@ export function ActionBar({ children, note }: ActionBarProps) {
   )
 }
 
-/** Where the keyboard covers the page instead of shrinking it (iOS), the bar is moved up by what is covered. */
+/** On iOS the keyboard covers the page instead of shrinking it. The bar moves up by the covered height. */
 function liftAboveKeyboard(bar: HTMLElement): (() => void) | undefined {
   const view = window.visualViewport
   if (!view) return
   const lift = () => {
-    // Zoomed in by fingers is not a keyboard.
+    // Pinch zoom also shrinks the visual viewport. It is no keyboard.
     const covered = view.scale > 1.01 ? 0 : window.innerHeight - view.height - view.offsetTop
     bar.style.setProperty('--c-keyboard', `${Math.max(0, Math.round(covered))}px`)
   }

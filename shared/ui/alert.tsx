@@ -7,12 +7,12 @@ export type AlertProps = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** False for a message that stood there from the start and need not be announced. */
+  /** False for a message that is part of the first render and is not announced. */
   live?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
-/** Something about the whole screen that the person must know now. */
+/** A message about the whole screen. */
 export function Alert({ tone, title, children, action, live = true, ref }: AlertProps) {
   const role = tone === 'danger' ? 'alert' : 'status'
   const Mark = tone === 'success' ? IconCheck : tone === 'info' ? IconInfo : IconAlert

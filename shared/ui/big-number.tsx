@@ -6,7 +6,7 @@ export type BigNumberProps = {
   label: ReactNode
   value: ReactNode
   note?: ReactNode
-  /** A button that acts on the number, beside it while both fit. */
+  /** A button for the number, beside it while both fit. */
   action?: ReactNode
   size?: 'big' | 'medium'
   align?: 'start' | 'center'
@@ -14,7 +14,7 @@ export type BigNumberProps = {
   live?: boolean
 }
 
-/** The one number that leads the screen. It changes without rolling. */
+/** The main number of a screen. It changes without animation. */
 export function BigNumber({
   label,
   value,

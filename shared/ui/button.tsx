@@ -13,7 +13,7 @@ export type ButtonProps = ComponentPropsWithRef<'button'> & {
   icon?: ReactNode
 }
 
-/** A button, or with `href` a link that looks like one. */
+/** A button. With `href`, a link that looks like one. */
 export function Button({
   variant = 'primary',
   busy,
@@ -44,7 +44,7 @@ export function Button({
       </a>
     )
   }
-  // A busy button stays focusable, so that who pressed it is not thrown to the top of the page.
+  // A busy button stays focusable: disabling it would move the focus to the top of the page.
   const swallow = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
   return (
     <button
@@ -66,7 +66,7 @@ export function Button({
   )
 }
 
-/** Both labels share one grid cell, so the width never jumps between them. */
+/** Both labels share one grid cell, so the width stays the same while busy. */
 function Label({ icon, hidden, children }: { icon?: ReactNode; hidden?: boolean; children: ReactNode }) {
   return (
     <span className={cx('c-button__label', hidden && 'c-button__label--off')}>

@@ -8,7 +8,7 @@ export type CardProps = ComponentPropsWithRef<'div'> & {
   as?: 'div' | 'section' | 'article' | 'li'
 }
 
-/** A surface that holds one thing. `deep` is the green ground, where the accent button lives. */
+/** A surface for one thing. `deep` has the green background that the accent button needs. */
 export function Card({ tone = 'plain', as = 'div', className, ...rest }: CardProps) {
   const Tag = as as 'div'
   return <Tag {...rest} className={cx('c-card', `c-card--${tone}`, className)} />
@@ -21,7 +21,7 @@ export type CardLinkProps = {
   onClick?: () => void
 }
 
-/** A card that leads somewhere; all of it is the target. Without `href` it is a button. */
+/** A card that is one link. Without `href` it is a button. */
 export function CardLink({ href, title, children, onClick }: CardLinkProps) {
   const inside = (
     <>

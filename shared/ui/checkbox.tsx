@@ -9,7 +9,7 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
   hint?: ReactNode
 }
 
-/** A box to tick; the children are its label and may hold links. */
+/** A checkbox. The children are its label and may contain links. */
 export function Checkbox({ children, error, hint, id, className, ...input }: CheckboxProps) {
   const own = useId()
   const name = id ?? own

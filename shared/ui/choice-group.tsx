@@ -16,7 +16,7 @@ export type ChoiceGroupProps = {
   columns?: 1 | 2 | 4
 }
 
-/** Radio buttons drawn as buttons: few choices, all of them in sight. */
+/** Radio buttons drawn as buttons, for few choices. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { label, name, options, value, onChange, hint, error, disabled, columns = 4 } = props
   const id = useId()

@@ -14,7 +14,6 @@ import { Field, type FieldProps, splitField } from './field.tsx'
 import { assignRef } from './refs.ts'
 
 type Own = {
-  /** Digits so far. */
   value: string
   onChange: (digits: string) => void
   onComplete?: (digits: string) => void
@@ -27,15 +26,15 @@ type Own = {
 }
 export type CodeInputProps = FieldProps & Own
 
-/** A keyboard that offers the code from the message inserts it whole, wherever the caret is. */
+/** A keyboard that offers the code from a message inserts all of it at the caret. */
 function wholeCode(event: ChangeEvent<HTMLInputElement>, length: number): string | undefined {
   const inserted = (event.nativeEvent as InputEvent).data?.replace(/\D/g, '') ?? ''
   return inserted.length >= length ? inserted : undefined
 }
 
 /**
- * A one-time code: one real input, so that paste, autofill and screen readers work, drawn as cells.
- * The selected cell is overwritten; backspace empties the cell before the caret.
+ * A one-time code: one real input, so that paste, autofill and screen readers work, drawn as cells. Typing overwrites
+ * the selected cell; backspace empties the cell before the caret.
  */
 export function CodeInput(props: CodeInputProps) {
   const [field, { value, onChange, onComplete, length = 6, disabled, autoFocus, onBlur, name, ref }] =
@@ -43,7 +42,7 @@ export function CodeInput(props: CodeInputProps) {
   const node = useRef<HTMLInputElement>(null)
   const [cell, setCell] = useState<number | null>(null)
 
-  // By hand: the attribute would do nothing after the first paint.
+  // Focused by hand: the autofocus attribute does nothing after the first paint.
   useEffect(() => {
     if (autoFocus) node.current?.focus()
   }, [autoFocus])
@@ -77,7 +76,7 @@ export function CodeInput(props: CodeInputProps) {
     const box = event.currentTarget.getBoundingClientRect()
     goTo(Math.floor(((event.clientX - box.left) / box.width) * length))
   }
-  // After typing or deleting, the caret tells which cell is next.
+  // After typing or deleting, the caret shows which cell is next.
   const follow = () => {
     const input = node.current!
     if (input.selectionStart === input.selectionEnd) goTo(input.selectionStart ?? input.value.length)

@@ -1,4 +1,4 @@
-/** Joins class names; whatever is not a non-empty string is left out, so conditions can be written in place. */
+/** Joins class names and skips everything that is not a non-empty string. */
 export function cx(...names: unknown[]): string {
   return names.filter(name => typeof name === 'string' && name !== '').join(' ')
 }

@@ -11,7 +11,7 @@ export type DeviceCardProps = {
   action?: ReactNode
 }
 
-/** The phone the loan stands on. */
+/** The phone that secures the loan. */
 export function DeviceCard({ brand, model, imei, label, action }: DeviceCardProps) {
   return (
     <Card className="c-device">

@@ -5,7 +5,7 @@ import { IconDown } from './icons.tsx'
 
 export type DisclosureProps = { summary: ReactNode; children: ReactNode; open?: boolean; quiet?: boolean }
 
-/** More, for who wants it. Opens without script. `quiet` draws no lines around it. */
+/** Optional content that opens without script. `quiet` has no lines around it. */
 export function Disclosure({ summary, children, open, quiet }: DisclosureProps) {
   return (
     <details className={cx('c-disclosure', quiet && 'c-disclosure--quiet')} open={open}>

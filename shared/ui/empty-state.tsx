@@ -9,7 +9,7 @@ export type EmptyStateProps = {
   level?: 1 | 2 | 3
 }
 
-/** Nothing here, or nothing more to do: says why and what comes next. */
+/** A screen with nothing to show or do: the reason and the next action. */
 export function EmptyState({ title, children, illustration, action, level = 1 }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

@@ -7,7 +7,7 @@ import { IconAlert, IconInfo } from './icons.tsx'
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** Why the datum is asked for; opens on demand under the label. */
+  /** Why the field is required; opens under the label. */
   why?: ReactNode
   whyLabel?: string
   error?: ReactNode
@@ -18,7 +18,7 @@ export type FieldProps = {
 
 export type Control = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-/** Label, hint, reason and error around a control; ties them together for screen readers. */
+/** Label, hint, reason and error of a control, connected for screen readers. */
 export function Field(props: FieldProps & { children: (control: Control) => ReactNode }) {
   const { label, hint, why, whyLabel = 'Por que pedimos', error, tag, hideLabel, children } = props
   const own = useId()
@@ -44,7 +44,7 @@ export function Field(props: FieldProps & { children: (control: Control) => Reac
   )
 }
 
-/** The sentence under a control that says what is wrong with it. */
+/** The error message under a control. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="c-field__error" id={id}>
@@ -75,7 +75,7 @@ function Why({ id, label, why }: { id: string; label: string; why: ReactNode }) 
   )
 }
 
-/** Splits what belongs to the field from what belongs on the control. */
+/** Splits the props into those of the field and those of the control. */
 export function splitField<P extends FieldProps>(props: P): [FieldProps, Omit<P, keyof FieldProps>] {
   const { label, hint, why, whyLabel, error, tag, id, hideLabel, ...control } = props
   return [{ label, hint, why, whyLabel, error, tag, id, hideLabel }, control]

@@ -1,4 +1,4 @@
-/** Bytes as people say them: `830 KB`, `1,2 MB`. */
+/** Formats bytes: `830 KB`, `1,2 MB`. */
 export function fileSize(bytes: number): string {
   const thousand = 1024
   if (bytes < thousand) return `${bytes} bytes`

@@ -1,7 +1,7 @@
 import './illustrations.css'
 import type { ReactNode } from 'react'
 
-/** A phone on its ballast line: the mark, grown into a scene. */
+/** A phone on its ballast line, the brand mark as a scene. */
 function Scene({ children, level = 76 }: { children?: ReactNode; level?: number }) {
   return (
     <svg className="c-art" viewBox="0 0 200 140" focusable="false" aria-hidden="true">

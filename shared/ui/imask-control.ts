@@ -2,21 +2,21 @@ import 'imask/esm/masked/pattern'
 import InputMask from 'imask/esm/controls/input'
 import { isFocused, type MaskControl, type MaskHost } from './mask.ts'
 
-/** The mask by the library, with these digits in the field already. */
+/** An IMask control that starts with the digits in the field. */
 export function imaskControl(element: HTMLInputElement, digits: string, host: MaskHost): MaskControl {
   const { selectionStart, selectionEnd } = element
-  /** The digits both sides agree on. */
+  /** The digits that field and caller both know. */
   let agreed = digits
-  /** While a value from outside is taken over, nothing is told back. */
+  /** True while a value from the caller is set: then `onChange` must not fire. */
   let following = false
 
   const input = new InputMask(element, {
     mask: host.pattern(digits),
-    // A longer piece was pasted or filled in: it may carry +55, dots or blanks.
+    // A longer text was pasted or filled in. It may contain +55, dots or spaces.
     prepare: (text: string) => (text.length > 1 ? host.normalise(text) : text),
   })
   input.unmaskedValue = digits
-  // The library puts the caret where it likes best, which is not where somebody is typing.
+  // IMask moves the caret to the end, even while somebody types in the middle.
   if (isFocused(element)) element.setSelectionRange(selectionStart, selectionEnd)
   input.on('accept', () => {
     const next = input.unmaskedValue
@@ -29,7 +29,7 @@ export function imaskControl(element: HTMLInputElement, digits: string, host: Ma
   return {
     follow(next) {
       following = true
-      // Emptied first: the old digits must not be judged by the new mask.
+      // Emptied first: the new mask must not reject the old digits.
       input.unmaskedValue = ''
       input.updateOptions({ mask: host.pattern(next) })
       input.unmaskedValue = next

@@ -6,12 +6,12 @@ import { IconExternal } from './icons.tsx'
 export type LinkProps = ComponentPropsWithRef<'a'> & { external?: boolean; disabled?: boolean }
 
 /**
- * Where the product's own paths lead. Nothing on the hosted site; on a partner's page its origin, and then every link
- * opens beside the page, which must not be left.
+ * Origin of the product's own paths: empty on the hosted site. On a partner's page it is the hosted origin, and every
+ * link opens in a new tab, so that the partner's page stays open.
  */
 export const SiteOrigin = createContext('')
 
-/** A link in text. Without `href` it is a button, because it does something here instead of leading somewhere. */
+/** A link in text. Without `href` it is a button for an action on the same page. */
 export function Link({ href, external, className, children, disabled, ...rest }: LinkProps) {
   const site = useContext(SiteOrigin)
   const look = cx('c-link', className)
@@ -36,7 +36,7 @@ export function Link({ href, external, className, children, disabled, ...rest }:
   )
 }
 
-/** With the sign of another tab, which stays on the line of the last word. */
+/** A link with the new-tab icon, kept on the line of the last word. */
 function Leaving({ children }: { children: ReactNode }) {
   const [begin, end] =
     typeof children === 'string' ? (/^(.* )?(.*)$/s.exec(children) ?? []).slice(1) : [children]

@@ -4,14 +4,13 @@ import { cx } from './cx.ts'
 import { Mark } from './mark.tsx'
 
 export type LogoProps = {
-  /** The ground it stands on. */
+  /** The background behind the logo. */
   tone?: 'page' | 'deep'
-  /** Without the word. */
+  /** Shows the mark alone. */
   mark?: boolean
   name?: string
 }
 
-/** The lender's mark and name. */
 export function Logo({ tone = 'page', mark, name = 'celastro' }: LogoProps) {
   return (
     <span className={cx('c-logo', `c-logo--${tone}`)}>
@@ -21,7 +20,7 @@ export function Logo({ tone = 'page', mark, name = 'celastro' }: LogoProps) {
   )
 }
 
-/** The logo as the way home. */
+/** The logo as a link to the home page. */
 export function LogoLink({ href, ...logo }: LogoProps & { href: string }) {
   return (
     <a className="c-logo-link" href={href}>

@@ -1,6 +1,6 @@
 import './logo.css'
 
-/** The mark: a phone, its lower third filled. */
+/** The brand mark: a phone with its lower third filled. */
 export function Mark() {
   return (
     <svg className="c-mark" viewBox="0 0 20 28" focusable="false" aria-hidden="true">

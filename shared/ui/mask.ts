@@ -1,21 +1,20 @@
-/** What a masked field's control is told, and tells. */
+/** What a mask control needs from its field. */
 export interface MaskHost {
-  /** The pattern for these digits. */
   pattern(digits: string): string
-  /** Text of any shape, reduced to the digits that count. */
+  /** Reduces any text to the digits that count. */
   normalise(text: string): string
-  /** The digits have changed by somebody's hand. */
+  /** Called when the user changes the digits. */
   tell(digits: string): void
 }
 
-/** Keeps one input punctuated. */
+/** Keeps the punctuation of one input. */
 export interface MaskControl {
-  /** Takes over digits from outside, without telling them back. */
+  /** Sets digits from the caller without calling `onChange`. */
   follow(digits: string): void
   end(): void
 }
 
-/** Within a shadow root the document only knows the host. */
+/** Inside a shadow root, `document.activeElement` is only the host. */
 export const isFocused = (element: HTMLElement) =>
   (element.getRootNode() as Document | ShadowRoot).activeElement === element
 
@@ -24,8 +23,8 @@ const places = (pattern: string) => [...pattern].filter(isPlace).length
 const digitsIn = (text: string) => text.replace(/\D/g, '')
 
 /**
- * Digits with the punctuation of a pattern of `0`s (`[0]` counts as `0`), as far as they reach: the punctuation
- * after the last digit comes with the next one. Digits without a place are left out.
+ * Adds the punctuation of a pattern of `0`s (`[0]` counts as `0`) to digits. Punctuation after the last digit is
+ * added with the next one. Digits beyond the pattern are dropped.
  */
 export function punctuate(pattern: string, digits: string): string {
   let shown = ''
@@ -43,7 +42,7 @@ export function punctuate(pattern: string, digits: string): string {
   return shown
 }
 
-/** The mask until the library is there: the same patterns, nothing but the input's own events. */
+/** The mask until IMask has loaded: the same patterns with plain input events. */
 export function plainMask(input: HTMLInputElement, digits: string, host: MaskHost): MaskControl {
   let shown = ''
   let agreed = digits
@@ -69,12 +68,12 @@ export function plainMask(input: HTMLInputElement, digits: string, host: MaskHos
     if (changed) host.tell(next)
   }
 
-  /** One character more at most is typing; a longer piece may carry +55, dots or blanks. */
+  /** One more character is typing. A longer text was pasted and may contain +55, dots or spaces. */
   function digitsAfter(value: string): string {
     const typed = inserted(shown, value) <= 1
     const next = typed ? digitsIn(value) : host.normalise(value)
     const room = places(host.pattern(next))
-    // A full field takes no more, wherever the caret stands.
+    // A full field ignores more digits wherever the caret is.
     return typed && next.length > room && agreed.length === room ? agreed : next.slice(0, room)
   }
 
@@ -84,7 +83,7 @@ export function plainMask(input: HTMLInputElement, digits: string, host: MaskHos
   input.addEventListener('input', onInput)
   input.addEventListener('compositionend', change)
 
-  // Text typed before the page woke up counts, unless the caller gives a value.
+  // Text typed before hydration counts, unless the caller gives a value.
   if (digits) show(digits)
   else if (input.value) change()
 
@@ -97,7 +96,7 @@ export function plainMask(input: HTMLInputElement, digits: string, host: MaskHos
   }
 }
 
-/** How many characters of the new text are not of the old one. */
+/** Number of characters in the new text that are not in the old one. */
 function inserted(old: string, text: string): number {
   let start = 0
   while (start < Math.min(old.length, text.length) && old[start] === text[start]) start++
@@ -107,7 +106,7 @@ function inserted(old: string, text: string): number {
   return text.length - start - end
 }
 
-/** The place behind so many digits. */
+/** The caret position after this many digits. */
 function after(shown: string, digits: number): number {
   let place = 0
   for (let passed = 0; passed < digits && place < shown.length; place++) {

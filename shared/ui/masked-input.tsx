@@ -6,12 +6,12 @@ import { assignRef } from './refs.ts'
 import { TextInput } from './text-input.tsx'
 
 type Own = {
-  /** Pattern, `0` for a digit and `[0]` for one that may be missing; or a function of the digits so far. */
+  /** A pattern, with `0` for a digit and `[0]` for an optional one, or a function of the digits. */
   mask: string | ((digits: string) => string)
   /** Digits only. */
   value: string
   onChange: (digits: string) => void
-  /** What is typed, pasted or filled in by the browser, reduced to the digits that count. */
+  /** Reduces typed, pasted or autofilled text to the digits that count. */
   normalise?: (text: string) => string
   ref?: Ref<HTMLInputElement>
   busy?: boolean
@@ -23,7 +23,7 @@ export type MaskedInputProps = FieldProps &
 const patternOf = (mask: Own['mask'], digits: string) => (typeof mask === 'string' ? mask : mask(digits))
 const digitsOnly = (text: string) => text.replace(/\D/g, '')
 
-/** A field that shows punctuation and speaks digits. */
+/** An input that shows punctuation and gives digits to its caller. */
 export function MaskedInput({
   mask,
   value = '',
@@ -36,11 +36,11 @@ export function MaskedInput({
   const control = useRef<MaskControl>(null)
   const latest = useRef({ mask, onChange, normalise })
   latest.current = { mask, onChange, normalise }
-  /** The digits both sides agree on; a value that differs came from outside. */
+  /** The digits that input and caller both know. A different value comes from the caller. */
   const agreed = useRef(value)
 
-  // Before the next key stroke, not after it: a late look would take what was just typed for a change from outside. And
-  // before the mask begins, which tells what was typed while the page slept.
+  // A layout effect runs before the next key stroke. A later one would take typed digits for a change by the caller.
+  // It also runs before the mask starts, which reports what was typed before hydration.
   useLayoutEffect(() => {
     if (agreed.current === value) return
     agreed.current = value

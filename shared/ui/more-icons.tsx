@@ -1,4 +1,4 @@
-// Drawn on a few screens only; what stands in icons.tsx is part of every page.
+// Icons of few screens. Those in icons.tsx are part of every page.
 import { Icon, type IconProps } from './icon.tsx'
 
 export const IconMenu = (props: IconProps) => <Icon {...props} d="M4 7h16M4 12h16M4 17h16" />

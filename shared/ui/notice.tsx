@@ -4,7 +4,7 @@ import { IconCheck, IconClose } from './icons.tsx'
 
 export type NoticeProps = { message: string | null; onDismiss: () => void; seconds?: number }
 
-/** A short success that floats in and goes by itself. Keep it mounted, or screen readers miss it. */
+/** A short success message that disappears by itself. Keep it mounted: screen readers miss new regions. */
 export function Notice({ message, onDismiss, seconds = 6 }: NoticeProps) {
   const dismiss = useRef(onDismiss)
   dismiss.current = onDismiss

@@ -1,9 +1,9 @@
 import { isFocused } from './mask.ts'
 
 /**
- * Loads what a field needs when it is first focused, and hands it over between two key strokes: never within a
- * composition. A failure is no loss, the field works without; the next focus asks again.
- * @returns how to stop waiting
+ * Loads a module when the field is first focused and passes it on between two key strokes, never during an IME
+ * composition. A failed load is retried on the next focus: the field works without it.
+ * @returns the function that stops waiting
  */
 export function onceUsed<T>(
   element: HTMLElement,

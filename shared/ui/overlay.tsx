@@ -10,7 +10,7 @@ export type OverlayProps = {
   children: ReactNode
 }
 
-/** The whole screen for a while. The dialog element keeps focus inside and gives it back afterwards. */
+/** A full-screen dialog. The dialog element traps the focus and restores it afterwards. */
 export function Overlay({ open, onClose, label, closeLabel = 'Fechar', children }: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Overlay({ open, onClose, label, closeLabel = 'Fechar', children 
         event.preventDefault()
         onClose()
       }}
-      // A second Escape closes without asking; the caller must still learn of it.
+      // Browsers close the dialog on a second Escape without a cancel event. The caller still has to know.
       onClose={() => open && onClose()}
     >
       <button type="button" className="c-overlay__close" aria-label={closeLabel} onClick={onClose}>
@@ -45,7 +45,7 @@ export function Overlay({ open, onClose, label, closeLabel = 'Fechar', children 
   )
 }
 
-/** Keeps the page behind from scrolling; returns the way back. */
+/** Stops the page behind from scrolling. Returns the function that undoes it. */
 function lockScroll(): () => void {
   const { style } = document.documentElement
   const before = style.overflow

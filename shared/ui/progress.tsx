@@ -10,7 +10,7 @@ export type ProgressProps = {
   backDisabled?: boolean
 }
 
-/** Where the person is: way back, 'n de 4', and one segment per step. */
+/** Progress of a form: back button, 'n de 4' and one segment per step. */
 export function Progress({ step, total, onBack, backLabel = 'Voltar', backDisabled }: ProgressProps) {
   const told = `${step} de ${total}`
   const segments = Array.from({ length: total }, (_, index) => index + 1)

@@ -1,7 +1,7 @@
 import './reassurance.css'
 import type { ReactNode } from 'react'
 
-/** A calm word where the fear is: at the code, the IMEI, the bank data, the signature. */
+/** A reassuring note at fields that people fear: code, IMEI, bank account, signature. */
 export function Reassurance({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className="c-reassurance">

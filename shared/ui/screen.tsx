@@ -6,15 +6,14 @@ import { cx } from './cx.ts'
 export type ScreenProps = {
   header?: ReactNode
   children: ReactNode
-  /** Buttons of the action bar. */
   actions?: ReactNode
-  /** What comes next and why we ask: beside the column where there is room, under it where there is not. */
+  /** What comes next and why we ask: beside the column on wide screens, below it on narrow ones. */
   aside?: ReactNode
   onSubmit?: FormEventHandler<HTMLFormElement>
   label?: string
 }
 
-/** One step of one thing to do: a column, its next action, and a quiet word beside it. */
+/** Layout of a form step: content column, primary action, optional aside. */
 export function Screen({ header, children, actions, aside, onSubmit, label }: ScreenProps) {
   const inside = (
     <>

@@ -9,11 +9,11 @@ import { find, prepare, type SearchOption } from './search.ts'
 
 type Own = {
   options: readonly SearchOption[]
-  /** The chosen option's value, or `''`. */
+  /** Value of the chosen option, or ''. */
   value: string
   onChange: (value: string) => void
   emptyText: string
-  /** Stands under a list that was cut at `limit`. */
+  /** Shown under a list that was cut at `limit`. */
   moreText?: ReactNode
   placeholder?: string
   limit?: number
@@ -27,7 +27,7 @@ export type SearchSelectProps = FieldProps & Own
 const shown = (option: SearchOption) => (option.code ? `${option.code} · ${option.label}` : option.label)
 const counted = (count: number) => (count === 1 ? '1 opção' : `${count} opções`)
 
-/** A list too long to scroll: type part of a code or name, choose with the keyboard or a tap (ARIA combobox). */
+/** A searchable list (ARIA combobox): type part of a code or name, choose by keyboard or tap. */
 export function SearchSelect(props: SearchSelectProps) {
   const [field, own] = splitField(props)
   const {
@@ -43,7 +43,7 @@ export function SearchSelect(props: SearchSelectProps) {
     onBlur,
     ref,
   } = own
-  /** What is being typed; null while the chosen option is shown. */
+  /** The typed query; null while the chosen option is shown. */
   const [query, setQuery] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
@@ -72,7 +72,7 @@ export function SearchSelect(props: SearchSelectProps) {
     if (option.value !== value) onChange(option.value)
   }
   const leave = () => {
-    // Emptied on purpose means no choice; a query with one answer is as good as chosen.
+    // An emptied field means no choice. A query with one result chooses it.
     if (query !== null && query.trim() === '' && value) onChange('')
     if (query?.trim() && found.length === 1) choose(found[0]!)
     else settle()
@@ -144,7 +144,7 @@ export function SearchSelect(props: SearchSelectProps) {
               ref={list}
               tabIndex={-1}
               aria-label={typeof field.label === 'string' ? field.label : undefined}
-              // Pressing on the list must not take the focus from the input.
+              // Pressing the list must not take the focus from the input.
               onMouseDown={event => event.preventDefault()}
             >
               {open &&

@@ -1,7 +1,7 @@
 export type SearchOption = { value: string; label: string; code?: string }
 export type Searchable = { option: SearchOption; text: string }
 
-/** Lower case, without accents or punctuation: how people type a name they half remember. */
+/** Folds a text for comparison: lower case, without accents or punctuation. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -11,14 +11,14 @@ export function plain(text: string): string {
     .trim()
 }
 
-/** Folds every option once, so that each key stroke only compares. */
+/** Folds every option once, so that a key stroke only compares. */
 export function prepare(options: readonly SearchOption[]): Searchable[] {
   return options.map(option => ({ option, text: plain(`${option.code ?? ''} ${option.label}`) }))
 }
 
 /**
- * Options that hold every word of the query, in any order, in code or name. An exact code comes first,
- * then codes and names that begin with the query, then the rest in the order given.
+ * Options whose code or name contains every word of the query. An exact code comes first, then codes and names that
+ * start with the query, then the rest in their order.
  */
 export function find(list: readonly Searchable[], query: string): SearchOption[] {
   const words = plain(query).split(' ').filter(Boolean)

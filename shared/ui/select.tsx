@@ -11,7 +11,7 @@ export type SelectProps = FieldProps &
   Own &
   Omit<ComponentPropsWithRef<'select'>, keyof FieldProps | keyof Own>
 
-/** The device's own list of choices. */
+/** The native select. */
 export function Select(props: SelectProps) {
   const [field, { options, placeholder, className, ...select }] = splitField(props)
   return (

@@ -4,8 +4,8 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 export type SkeletonProps = { lines?: number; shape?: 'text' | 'block' | 'number'; label?: string }
 
 /**
- * Holds the place of what is loading, so that nothing jumps when it comes. Where a number comes, the label stands where
- * the number's own will; elsewhere it is for screen readers alone.
+ * A placeholder that avoids a layout shift. `number` shows its label where the number's label will be; other shapes
+ * give it to screen readers only.
  */
 export function Skeleton({ lines = 1, shape = 'text', label }: SkeletonProps) {
   const bars = Array.from({ length: lines }, (_, index) => index)

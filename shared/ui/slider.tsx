@@ -10,7 +10,7 @@ export type SliderProps = {
   max: number
   step?: number
   onChange: (value: number) => void
-  /** How the value is spoken, with its unit: `R$ 1.000`, `6 parcelas`. */
+  /** The spoken value with its unit: `R$ 1.000`, `6 parcelas`. */
   format: (value: number) => string
   prefix?: string
   suffix?: string
@@ -19,7 +19,7 @@ export type SliderProps = {
   moreLabel?: string
 }
 
-/** One number by three ways: dragging, typing, and steps of one. */
+/** A number that is set by dragging, typing, or buttons for one step. */
 export function Slider(props: SliderProps) {
   const { label, value, min, max, step = 1, onChange, format } = props
   const { lessLabel = 'Diminuir', moreLabel = 'Aumentar' } = props
@@ -27,7 +27,7 @@ export function Slider(props: SliderProps) {
   const id = props.id ?? own
   const range = { min, max, step }
   const move = (next: number) => next !== value && onChange(next)
-  // The browser stops at the last whole step; its end of the track still means the maximum.
+  // The browser stops at the last whole step. The end of the track still means the maximum.
   const lastStep = min + Math.floor((max - min) / step) * step
   const drag = (dragged: number) => move(dragged >= lastStep ? max : dragged)
   return (
@@ -78,7 +78,7 @@ export function Slider(props: SliderProps) {
 
 type NumberBoxProps = SliderProps & { id: string; onCommit: (typed: number) => void }
 
-/** Holds what is being typed until the person leaves it: half a number is no number. */
+/** Keeps the typed text until the field is left: a half-typed number is not a value. */
 function NumberBox({ id, label, value, prefix, suffix, onCommit }: NumberBoxProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const commit = () => {

@@ -8,7 +8,9 @@ export type StepTitleProps = {
   ref?: Ref<HTMLHeadingElement>
 }
 
-/** The step's name and one sentence on it. Focus it when the step changes: screen readers then read from here. */
+/**
+ * Title of a step and one sentence about it. Focus it when the step changes, so that screen readers continue here.
+ */
 export function StepTitle({ title, children, level = 1, ref }: StepTitleProps) {
   const Heading = `h${level}` as const
   return (

@@ -10,7 +10,7 @@ export type SummaryListProps = {
   footer?: ReactNode
 }
 
-/** Names on the left, figures on the right, one line each. */
+/** Labels on the left and figures on the right, one line each. */
 export function SummaryList({ rows, title, level = 2, footer }: SummaryListProps) {
   const Heading = `h${level}` as const
   return (

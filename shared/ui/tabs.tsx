@@ -5,12 +5,12 @@ export type Tab = { id: string; label: ReactNode; content: ReactNode }
 export type TabsProps = {
   label: string
   tabs: readonly Tab[]
-  /** With `onSelect`: the caller keeps the choice. */
+  /** With `onSelect`, the caller holds the selection. */
   selected?: string
   onSelect?: (id: string) => void
 }
 
-/** Two or three views of one thing. Arrow keys move and select; Tab goes on to the panel. */
+/** Two or three views of one thing. Arrow keys select; Tab moves to the panel. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const [own, setOwn] = useState(tabs[0]?.id)

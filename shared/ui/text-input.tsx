@@ -9,7 +9,6 @@ export type TextInputProps = FieldProps &
   Own &
   Omit<ComponentPropsWithRef<'input'>, keyof FieldProps | keyof Own>
 
-/** One line of text with its field around it. */
 export function TextInput(props: TextInputProps) {
   const [field, { prefix, suffix, busy, className, type = 'text', ...input }] = splitField(props)
   return (

@@ -24,7 +24,7 @@ function area(props: Partial<UploadProps>) {
   return onSelect
 }
 
-/** Dialogs cannot be driven here: a stand-in list that empties with the value, as the browser's does. */
+/** Stands in for the file dialog: a file list that empties with the value, as a browser's does. */
 function choose(file: File) {
   const input = view.get('input[type=file]')
   let files: File[] = [file]
@@ -89,7 +89,6 @@ describe('the upload', () => {
     act(() => remove.focus())
     click(remove)
     expect(onRemove).toHaveBeenCalledOnce()
-    // The button is about to go.
     expect(document.activeElement).toBe(view.get('input[type=file]'))
   })
 

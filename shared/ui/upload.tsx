@@ -18,17 +18,17 @@ import { assignRef } from './refs.ts'
 export type Uploaded = { name: string; size: number }
 type Own = {
   accept: string
-  /** The file at hand; `size` in bytes. */
+  /** The chosen file; `size` in bytes. */
   file: Uploaded | null
   onSelect: (file: File) => void
   onRemove?: () => void
-  /** What the empty area says. */
+  /** Text of the empty area. */
   prompt: ReactNode
-  /** Share sent, 0 to 1, while sending. */
+  /** Share of the file that is sent, 0 to 1. */
   progress?: number
   progressLabel?: string
   onCancel?: () => void
-  /** With an error: sends the same file again. */
+  /** After an error: sends the same file again. */
   onRetry?: () => void
   disabled?: boolean
   replaceLabel?: string
@@ -39,7 +39,7 @@ type Own = {
 }
 export type UploadProps = FieldProps & Own
 
-/** One file, dropped or chosen. Whether it will do is the caller's to say, in `error`. */
+/** One file, dropped or chosen. The caller validates it and passes `error`. */
 export function Upload(props: UploadProps) {
   const [field, own] = splitField(props)
   const { file, disabled, onSelect } = own
@@ -78,7 +78,7 @@ export function Upload(props: UploadProps) {
   )
 }
 
-/** A file let go beside the area would make the browser leave the page for it, and all that was typed. */
+/** Blocks drops outside the area: the browser would open the file and the form would be lost. */
 function keepFilesOut() {
   const refuse = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
@@ -114,11 +114,11 @@ function Picker(props: Own & { control: Control }) {
   const pick = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0]
     if (chosen) onSelect(chosen)
-    // Emptied, so that choosing the same file again is a change too.
+    // Emptied, so that choosing the same file again fires a change.
     event.currentTarget.value = ''
   }
   const remove = () => {
-    // The button goes with the file, and must not take the focus along.
+    // The button disappears with the file, so the focus moves first.
     node.current?.focus()
     onRemove?.()
   }

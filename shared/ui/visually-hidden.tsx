@@ -1,7 +1,6 @@
 import './visually-hidden.css'
 import type { ReactNode } from 'react'
 
-/** Text for screen readers only. */
 export function VisuallyHidden({
   children,
   as: Tag = 'span',

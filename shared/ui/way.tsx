@@ -2,12 +2,12 @@ import './way.css'
 
 export type WayProps = {
   steps: readonly string[]
-  /** Where somebody is, from 1. One more than there are steps: all are done. None: a list of what comes. */
+  /** The current step, from 1. One more than the number of steps: all are done. Undefined: a plain list. */
   current?: number
   label?: string
 }
 
-/** The steps of a way, each with its number, ticked once it is done. */
+/** Numbered steps with a tick on those that are done. */
 export function Way({ steps, current = 0, label }: WayProps) {
   return (
     <ol className="c-way" aria-label={label}>

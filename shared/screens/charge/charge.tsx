@@ -26,7 +26,7 @@ import { ToPay } from './to-pay.tsx'
 
 const text = chargeMessages
 
-/** /dashboard/pay: one charge, from its code to its receipt. */
+/** /dashboard/pay: one charge, from its Pix code to its receipt. */
 export function ChargeScreen() {
   return (
     <div className="s-dash s-pay">

@@ -17,7 +17,7 @@ import { subjectOf } from './figures.ts'
 
 const text = chargeMessages
 
-/** A code that is not to be paid any more: why, and the way to one that is. */
+/** A code that can no longer be paid: the reason, and a way to a new one. */
 export function Ended({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
   const { title, text: why, tone } = reasonOf(charge)
   return (
@@ -43,7 +43,10 @@ function reasonOf({ status, payments }: Charge) {
   return { tone: 'warning' as const, ...(status === 'replaced' ? text.replaced : text.expired) }
 }
 
-/** Instalments are charged anew here; what was reckoned for one day is reckoned anew where that is explained. */
+/**
+ * Charges open instalments again on this page. Prepayments and withdrawals depend on the day, so their own pages
+ * price them again.
+ */
 function Renew({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
   const { env } = useStores()
   const store = useStoreOf(createCharge)

@@ -11,13 +11,13 @@ const sum = (
   key: 'faceCents' | 'fineCents' | 'interestCents' | 'discountCents',
 ) => lines.reduce((total, line) => total + line[key], 0)
 
-/** 'Parcela 3', 'Parcelas 10, 11 e 12', or what else is paid with it. */
+/** 'Parcela 3', 'Parcelas 10, 11 e 12', or the withdrawal. */
 export function subjectOf({ kind, lines }: Charge): string {
   if (kind === 'withdrawal' || lines.length === 0) return text.withdrawal
   return text.instalments(lines.map(({ number }) => number).sort((a, b) => a - b))
 }
 
-/** When the one instalment of a charge is or was due; nothing for several. */
+/** Due date of a charge for one instalment; undefined for several. */
 export function dueOfCharge({ lines }: Charge): string | undefined {
   const [line, another] = lines
   if (!line || another) return undefined
@@ -25,7 +25,10 @@ export function dueOfCharge({ lines }: Charge): string | undefined {
   return line.daysLate > 0 ? text.wasDue(date) : text.due(date)
 }
 
-/** What a charge is made of: faces, fine, interest, discount, credit. One row alone would say nothing new. */
+/**
+ * The parts of the amount: face value, fine, interest, discount, credit. A single row would repeat the total, so none
+ * is shown.
+ */
 export function rowsOf({ lines, creditCents, amountCents }: Charge): SummaryRow[] {
   const [line] = lines
   if (!line) return []
@@ -45,6 +48,6 @@ export function rowsOf({ lines, creditCents, amountCents }: Charge): SummaryRow[
   ]
 }
 
-/** Days after the date of the instalment that is latest; 0 when none is late. */
+/** Days late of the latest instalment; 0 when none is late. */
 export const daysLateOf = ({ lines }: Charge): number =>
   lines.reduce((most, { daysLate }) => Math.max(most, daysLate), 0)

@@ -1,6 +1,6 @@
 import { formatLongDate, formatShortDate } from '../../fields/date.ts'
 
-/** São Paulo is three hours behind all year. */
+/** São Paulo is UTC−3 all year. */
 const inSaoPaulo = (time: string | number) => new Date(Number(new Date(time)) - 3 * 3_600_000).toISOString()
 
 /** '2026-03-10T12:05:00Z' → '10/03/2026 às 09:05' */

@@ -8,7 +8,7 @@ import { onDemand } from '../flow/on-demand.tsx'
 const text = chargeMessages
 const Chooser = onDemand(() => import('../prepayment/chooser.tsx').then(it => it.Chooser))
 
-/** 'Outras opções': another instalment, several at once, or all that is left. */
+/** 'Outras opções': another instalment, several, or all that are open. */
 export function OtherOptions({ loan }: { loan: Loan }) {
   const [open, setOpen] = useState(false)
   const id = useId()

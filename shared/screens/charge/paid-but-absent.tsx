@@ -10,7 +10,7 @@ import { clockTime } from './moment.ts'
 
 const text = chargeMessages.paidButAbsent
 
-/** "Paguei e não caiu": where the payment stands, and what happens next. */
+/** 'Paguei e não caiu': state of the payment and what happens next. */
 export function PaidButAbsent({ charge }: { charge: Charge }) {
   const { env } = useStores()
   const store = useStoreOf(createCharge)

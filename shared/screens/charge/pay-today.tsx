@@ -10,17 +10,17 @@ import { CardLink } from '../../ui/card.tsx'
 const text = chargeMessages.early
 
 /**
- * The month's bill is at face value, so that it can be scheduled for its day. Whoever pays before that day owes less
- * (CDC art. 52 §2), and is told so before the code.
+ * The monthly charge has the face value, so that customers can schedule it. Paying before the due date costs less
+ * (CDC art. 52 §2), and this note says so before the code.
  */
 export function PayToday({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
   const [line, another] = charge.lines
   const { monthlyFee } = loan ?? {}
   if (!line || another || line.daysLate > 0 || charge.kind !== 'installments' || !monthlyFee) return null
   const { faceCents: faceAmountCents, dueDate, number, days } = line
-  // The lender's day and not this device's, whose clock may be wrong.
+  // Uses the lender's date: this device's clock may be wrong.
   const on = addDays(dueDate, -days)
-  // 0.085 is 8.5 %; a product of floats is not, and the lender reckons with 8.5.
+  // 0.085 × 100 is not exactly 8.5 in floats, and the lender calculates with 8.5.
   const fee = Math.round(monthlyFee * 1e8) / 1e6
   const today = presentValueCents({ faceAmountCents, dueDate, on, fee })
   if (today >= faceAmountCents) return null

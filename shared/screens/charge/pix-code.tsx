@@ -17,7 +17,7 @@ const QrCode = onDemand(() => import('./qr-code.tsx').then(it => it.QrCode), {
   failed: <p role="status">{text.qrFailed}</p>,
 })
 
-/** The code to copy, and the same for a camera. */
+/** The Pix code to copy, and its QR code. */
 export function PixCode({ charge, brCode }: { charge: Charge; brCode: string }) {
   return (
     <section className="s-pay__code" aria-label={text.code}>
@@ -34,7 +34,7 @@ export function PixCode({ charge, brCode }: { charge: Charge; brCode: string }) 
   )
 }
 
-/** Until when; whoever is not late yet also learns what comes after the day. */
+/** Until when the code is valid. If nothing is late yet, also what is charged after the due date. */
 function Validity({ charge }: { charge: Charge }) {
   const { payableUntil, expiresAt, lines } = charge
   const isLate = lines.some(({ daysLate }) => daysLate > 0)

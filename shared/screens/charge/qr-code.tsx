@@ -2,10 +2,10 @@ import qrcode from 'qrcode-generator'
 import { useMemo } from 'react'
 import { chargeMessages } from '../../messages/charge.ts'
 
-/** Modules of white around it, without which some cameras find nothing. */
+/** Width of the white border in modules. Some cameras need it. */
 const quiet = 4
 
-/** The Pix code for another phone's camera. Heavy to make, so it comes when it is shown. */
+/** The Pix code as a QR code. The library is large, so it loads when the code is shown. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => draw(text), [text])
   const edge = size + 2 * quiet
@@ -24,7 +24,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** One path of horizontal bars: a few hundred nodes less than a square for every module. */
+/** One path of horizontal bars instead of hundreds of square nodes. */
 function draw(text: string): { size: number; path: string } {
   const code = qrcode(0, 'M')
   code.addData(text)

@@ -7,11 +7,11 @@ import { momentOf } from './moment.ts'
 
 const text = chargeMessages.receipt
 
-/** What came in by Pix. */
+/** Sum of the Pix payments. */
 export const paidCents = ({ payments }: Charge): number =>
   payments.reduce((total, { amountCents }) => total + amountCents, 0)
 
-/** What came in and was not needed. */
+/** Payments beyond the amount due. */
 export function leftCents({ lines, payments, creditCents, amountCents }: Charge): number {
   const needed =
     lines.length > 0 ? lines.reduce((total, line) => total + line.totalCents, 0) - creditCents : amountCents
@@ -19,7 +19,7 @@ export function leftCents({ lines, payments, creditCents, amountCents }: Charge)
   return Math.max(0, came - needed)
 }
 
-/** When, who and whom: what a receipt has to say beside the figures. */
+/** Time, payer and receiver of a receipt. */
 export function partiesOf(charge: Charge, profile: Profile | undefined): SummaryRow[] {
   const { payments, paidAt, txid } = charge
   const last = payments.at(-1)
@@ -39,6 +39,6 @@ export function partiesOf(charge: Charge, profile: Profile | undefined): Summary
   ]
 }
 
-/** '52998224725' → '***.982.247-**': enough to know one's own, as banks print it. */
+/** '52998224725' → '***.982.247-**', as banks print it. */
 export const hidden = (cpf: string): string =>
   /^\d{11}$/.test(cpf) ? `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**` : '***'

@@ -19,11 +19,11 @@ const text = chargeMessages.receipt
 
 type Props = { charge: Charge; profile: Profile | undefined; justPaid: boolean }
 
-/** Paid: the bank said so. To be printed or saved. */
+/** The receipt of a paid charge, to print or save. */
 export function Receipt({ charge, profile, justPaid }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Who opened an old receipt is where they want to be.
+    // The focus moves only after a payment on this page, not on an old receipt.
     if (justPaid) heading.current?.focus()
   }, [justPaid])
   const loan = currentLoan(profile)

@@ -32,7 +32,7 @@ const charged = (answer: Answer, online?: boolean) =>
   at(named, { [`GET /loan/charges/${aTxid}`]: answer }, running, online)
 const payment = aPaidCharge().payments[0]!
 
-/** Every state of paying, for the development page. */
+/** Every state of /dashboard/pay, for the development page. */
 export const states = [
   { name: 'to pay', node: charged(aCharge()) },
   { name: 'late', node: charged(aLateCharge()) },

@@ -20,7 +20,7 @@ import { PixCode } from './pix-code.tsx'
 
 const text = chargeMessages
 
-/** What is due, and the code that pays it. */
+/** The amount due and the code that pays it. */
 export function ToPay({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
   const rows = rowsOf(charge)
   const late = daysLateOf(charge)
@@ -50,7 +50,7 @@ export function ToPay({ charge, loan }: { charge: Charge; loan: Loan | undefined
   )
 }
 
-/** Confirms by itself while somebody looks, and says when it cannot. */
+/** Polls for the payment while the page is visible, and says when a poll fails. */
 function Following() {
   const { network } = useStores()
   const charge = useStoreOf(createCharge)

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { contractMessages } from '../../messages/contract.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The bank credit note as it was issued, set like a document. `paper` is trusted markup; the look is ours. */
+/** The bank credit note as issued. `paper` is trusted markup. */
 export function ContractDocument({ paper }: { paper: string }) {
   const sheet = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function ContractDocument({ paper }: { paper: string }) {
   )
 }
 
-/** A wide table scrolls by itself, never the page; the keyboard must reach it to scroll it. */
+/** A wide table scrolls inside its own region, which the keyboard can focus. */
 function letScroll(table: HTMLTableElement): void {
   const frame = document.createElement('div')
   frame.className = 's-contract__scroll'

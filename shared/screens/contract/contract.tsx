@@ -18,12 +18,12 @@ import { contractTokenOf } from './token.ts'
 import { Unreadable } from './unreadable.tsx'
 
 /**
- * The host's word that this markup may enter the page: under Trusted Types a plain string may not. Undefined when it
- * holds more than a document needs.
+ * Makes the contract's markup acceptable to the host: under Trusted Types a plain string is refused. Returns
+ * undefined for markup that contains more than a document needs.
  */
 export type TrustHtml = (html: string) => string | undefined
 
-/** /contracts/{token}: the bank credit note to read, to sign, and to find again once signed. */
+/** /contracts/{token}: the bank credit note to read and sign, also after the signature. */
 export function ContractScreen({ trust }: { trust: TrustHtml }) {
   const { env } = useStores()
   const contract = useStoreOf(createContract)
@@ -46,18 +46,17 @@ export function ContractScreen({ trust }: { trust: TrustHtml }) {
   )
 }
 
-/** What was read stays on the page while it is read again. */
 function Readable({ contract, trust }: { contract: Contract; trust: TrustHtml }) {
-  // What the server answered to the signature counts, even before it has told the contract anew.
+  // The answer to the signature counts before the contract is loaded again.
   const [signed, setSigned] = useState<string>()
   const paper = useMemo(() => trust(contract.html), [contract.html, trust])
   const signedAt = contract.signedAt ?? signed
-  // What the page was opened with is there by now; what comes after it was walked to.
+  // The first render must not take the focus; later steps do.
   const arriving = useRef(false)
   useEffect(() => {
     arriving.current = true
   }, [])
-  // Nobody signs what they could not read.
+  // A contract that cannot be shown cannot be signed.
   if (paper === undefined) return <Unreadable failure={unreadable} />
   if (signedAt) return <SignedContract contract={contract} signedAt={signedAt} paper={paper} />
   return (

@@ -5,7 +5,7 @@ import { momentOf } from '../charge/moment.ts'
 
 const text = payoutMessages
 
-/** Where the money of a loan is, in the words of the payout; nothing before the signature. */
+/** The state of the payout as a sentence; undefined before the signature. */
 export function payoutText({ status, payout }: Pick<Loan, 'status' | 'payout'>): string | undefined {
   if (payout?.status === 'refused') return text.returned
   if (payout?.status === 'sent' && payout.sentAt)

@@ -4,7 +4,7 @@ import { progressMessages } from '../../messages/progress.ts'
 
 const text = progressMessages
 
-/** From the acceptance to the money, and how far it is. */
+/** Progress of a loan from acceptance to payout. */
 export function LoanProgress({ loan }: { loan: Loan }) {
   const { status, contractPath, payout } = loan
   const isSigned = status === 'Signed' || status === 'UpToDate'

@@ -23,7 +23,7 @@ const SignatureCode = stepOnDemand(() => import('./signature-code.tsx').then(it 
 
 type Props = { contract: Contract; paper: string; onSigned: (signedAt: string) => void }
 
-/** Read, agree, sign. Another version of the document begins again unticked. */
+/** Read, agree and sign. A new version of the document resets the checkbox. */
 export function ReadAndSign({ contract, paper, onSigned }: Props) {
   const { $sign, $code, codeStillFits, retry, sign, requestCode } = useStoreOf(createContract)
   const work = useStore($sign)
@@ -31,7 +31,7 @@ export function ReadAndSign({ contract, paper, onSigned }: Props) {
   const [confirming, setConfirming] = useState(false)
   const [agreed, setAgreed] = useState(false)
   const [error, setError] = useState<string>()
-  // Stays true for the version that took the place of the one that could not be signed.
+  // Stays true for the new version that replaced the refused one.
   const changed = work.failure?.code === 'contract-changed'
 
   const submit = async (event: FormEvent) => {

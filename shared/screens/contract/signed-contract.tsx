@@ -21,17 +21,17 @@ import { about } from './read-and-sign.tsx'
 type Props = { contract: Contract; signedAt: string; paper: string }
 
 const text = contractMessages
-/** Statuses in which the payout is behind us; what the page was opened with may lag behind the signature. */
+/** Statuses after the payout. */
 const paid = ['UpToDate']
 
-/** Signed: where the money is, and the document to keep. */
+/** The signed contract: state of the payout and the document. */
 export function SignedContract({ contract, signedAt, paper }: Props) {
   const { $sign, retry } = useStoreOf(createContract)
   const heading = useRef<HTMLHeadingElement>(null)
   const paying = !paid.includes(contract.status)
   useFollowing(paying, retry)
   useEffect(() => {
-    // Only who has just signed was elsewhere on the page.
+    // Only after signing on this page. An already signed contract must not take the focus.
     if ($sign.get().state === 'done') heading.current?.focus()
   }, [$sign])
   const day = dayOf(signedAt)
@@ -75,7 +75,7 @@ const hash = (label: string, value: string): SummaryRow => ({
   note: <span className="s-contract__hash">{value}</span>,
 })
 
-/** All that proves the signature. */
+/** The evidence of the signature. */
 function evidenceRows({ number, sha256, evidence }: Contract, signedAt: string): SummaryRow[] {
   const words = text.evidence
   const { code, ip, userAgent, seal } = evidence ?? {}

@@ -25,12 +25,12 @@ const shown = (answer: Answer) => (
 let host: TrustHtml = markup => markup
 const plain: TrustHtml = markup => host(markup)
 
-/** For a page under Trusted Types: how its host lets markup in. */
+/** Sets how the host accepts markup under Trusted Types. */
 export function trustWith(trust: TrustHtml): void {
   host = trust
 }
 
-/** Every state of the contract's page, for the development page. */
+/** Every state of /contracts/{token}, for the development page. */
 export const states = [
   { name: 'to sign', node: shown(contract()) },
   { name: 'to sign with a code', node: shown(contract({ needsCode: true })) },

@@ -1,2 +1,2 @@
-/** The token in '/contracts/{token}?…'; empty when there is none. */
+/** The token in '/contracts/{token}?…', or ''. */
 export const contractTokenOf = (path: string): string => (path.split(/[?#]/)[0] ?? '').split('/')[2] ?? ''

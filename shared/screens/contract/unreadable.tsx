@@ -12,7 +12,7 @@ import { say } from '../flow/say.ts'
 
 const text = contractMessages
 
-/** No contract under this link for this customer, or none could be read. Without a failure the link itself is wrong. */
+/** The contract does not exist for this customer, or it could not be loaded. Without a failure, the link is wrong. */
 export function Unreadable({ failure }: { failure: Failure | undefined }) {
   const contract = useStoreOf(createContract)
   const isMissing = !failure || ('status' in failure && failure.status === 404)

@@ -5,12 +5,12 @@ import { calendarFileMessages } from '../../messages/calendar-file.ts'
 
 const text = calendarFileMessages
 
-/** 9 o'clock, three days before and on the day: an event of a whole day begins at midnight. */
+/** At 9:00 three days before and on the day. Offsets count from midnight, the start of an all-day event. */
 const reminders = ['-P2DT15H', 'PT9H']
 
 /**
- * The due dates as an iCalendar file (RFC 5545): one event of a whole day for each instalment, with two reminders.
- * `now` in milliseconds, `address` of the page that pays. The ids stay the same, so that a second file replaces the first.
+ * The due dates as an iCalendar file (RFC 5545): one all-day event per instalment with two reminders. `now` is in
+ * milliseconds, `address` is the payment page. Ids are stable, so that a second import replaces the first.
  */
 export function calendarFile(
   installments: readonly Installment[],
@@ -48,7 +48,7 @@ const compact = (day: string) => day.slice(0, 10).replaceAll('-', '')
 
 const escaped = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** No line of more than 75 octets; what goes on begins with a blank. Never within a character. */
+/** Folds lines at 75 octets, never inside a character. Continuation lines begin with a space. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   let out = ''

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 
 type Props = { text: string; label: string; copied: string; failed: string; small?: boolean }
 
-/** Puts a text on the clipboard and says so; where the browser refuses, says how to do it by hand. */
+/** Copies a text to the clipboard and confirms it. If the browser refuses, explains how to copy by hand. */
 export function CopyButton({ text, label, copied, failed, small = false }: Props) {
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const copy = async () => {

@@ -20,10 +20,10 @@ import { WithProfile } from './with-profile.tsx'
 
 const text = dashboardMessages
 
-/** What few see. */
+/** Loaded on demand: few customers see it. */
 const DeviceLockNote = onDemand(() => import('./device-lock-note.tsx').then(it => it.DeviceLockNote))
 
-/** /dashboard: what is left, what comes next, and every instalment. */
+/** /dashboard: the open balance, the next action and all instalments. */
 export function DashboardScreen() {
   return (
     <div className="s-dash">
@@ -33,7 +33,7 @@ export function DashboardScreen() {
   )
 }
 
-/** The session knows the name before the profile has come. */
+/** The session has the name before the profile has loaded. */
 function Greeting() {
   const { session, profile } = useStores()
   const user = useStore(session.$user)

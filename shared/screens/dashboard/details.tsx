@@ -20,7 +20,7 @@ import { Withdrawal } from './withdrawal.tsx'
 
 const text = detailsMessages
 
-/** /dashboard/details: the loan in figures. */
+/** /dashboard/details: the figures of the loan. */
 export function DetailsScreen() {
   return (
     <div className="s-dash">
@@ -55,20 +55,23 @@ function Details({ profile }: { profile: Profile | undefined }) {
   )
 }
 
-/** Whether asking makes sense: the lender alone knows the last day. Once something was paid or is late it is past. */
+/**
+ * Whether a withdrawal is still possible as far as the browser knows: nothing is paid or late. The server knows the
+ * last day.
+ */
 function mayBeWithdrawn({ id, status, closedAt, installments = [] }: Loan): boolean {
   if (!id || status !== 'UpToDate' || closedAt) return false
   return installments.every(each => each.status === 'Pending' && !each.daysLate)
 }
 
-/** Another back end may know the phone in the profile only. */
+/** Another back end may list the phone in the profile only. */
 function deviceOf(profile: Profile | undefined) {
   const { brand, model, imei } = newestDevice(profile?.devices ?? []) ?? {}
   return brand && model && imei ? { brand, model, imei } : undefined
 }
 
 const brl = (reais: number | undefined) => (reais === undefined ? text.unknown : formatBrl(reais))
-/** Fractions: 0.085 is 8.5 %. */
+/** Takes a fraction: 0.085 is 8.5 %. */
 const percent = (fraction: number | undefined) =>
   fraction === undefined ? text.unknown : formatPercent(fraction * 100)
 

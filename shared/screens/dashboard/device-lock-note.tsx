@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 
 const text = deviceLockMessages
 
-/** What may happen to the phone or has, why, what still works, and how long it takes to have it back. */
+/** Explains a device lock: the reason, what still works, and when it ends. */
 export function DeviceLockNote({ lock: { state, locksOn } }: { lock: DeviceLock }) {
   if (state === 'releasing')
     return (

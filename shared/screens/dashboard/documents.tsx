@@ -10,7 +10,7 @@ const text = dashboardMessages.documents
 const Receipts = onDemand(() => import('./receipts.tsx').then(it => it.Receipts))
 const ReleaseTerm = onDemand(() => import('./release-term.tsx').then(it => it.ReleaseTerm))
 
-/** What to keep, and whom to ask. */
+/** Documents of the loan and contact details. */
 export function Documents({ loan, profile }: { loan: Loan; profile: Profile | undefined }) {
   const { env } = useStores()
   const [open, setOpen] = useState(false)
@@ -67,6 +67,6 @@ function save(name: string, content: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken hold of it by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

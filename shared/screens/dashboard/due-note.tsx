@@ -7,7 +7,7 @@ import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useStores } from '../../stores/context.tsx'
 import { dueOf } from './due.ts'
 
-/** A sentence where the date needs one: it has passed, banks are closed on it, or the money came late. Never a threat. */
+/** A note on the due date: it has passed, it is a bank holiday, or the payout was late. It never threatens. */
 export function DueNote({ installment }: { installment: Installment }) {
   const { env } = useStores()
   const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
@@ -18,7 +18,7 @@ export function DueNote({ installment }: { installment: Installment }) {
   return <p className="s-dash__note">{until(formatLongDate(payableUntil))}</p>
 }
 
-/** What makes the amount, where the lender tells it. */
+/** The parts of the amount, where the lender sends them. */
 function lateText({ daysLate, faceAmount, fineCents, interestCents }: Installment): string {
   if (!daysLate || fineCents === undefined || interestCents === undefined) return dashboardMessages.overdue
   const parts = [formatBrl(faceAmount), formatBrlCents(fineCents), formatBrlCents(interestCents)] as const

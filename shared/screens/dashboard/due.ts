@@ -4,17 +4,17 @@ import { type CalendarDay, isCalendarDay } from '../../loan/calendar.ts'
 import { isOverdue } from '../../stores/loan.ts'
 
 /**
- * How an instalment stands today. `payableUntil`: the last day without charges where that is not the due date, because
- * that is no business day, or by the lender's `isGrace`.
+ * The state of an instalment today. `payableUntil` is the last day without charges when that is not the due date: the
+ * due date is no business day, or the lender gave a grace period (`isGrace`).
  */
 export type Due = { state: 'paid' | 'coming' | 'overdue'; payableUntil?: CalendarDay; isGrace?: true }
 
-/** Overdue only once the last day without charges is over. A date that is none is never overdue. */
+/** Overdue only after the last day without charges. An invalid date is never overdue. */
 export function dueOf(installment: Installment, today: CalendarDay): Due {
   if (installment.status === 'Paid') return { state: 'paid' }
   const dueDate = installment.dueDate.slice(0, 10)
   const { daysLate, payableUntil: told } = installment
-  // The lender's own count goes before this device's calendar.
+  // The lender's count takes precedence over this device's calendar.
   if (daysLate !== undefined && daysLate > 0) return { state: 'overdue' }
   if (daysLate !== undefined && (!told || told === dueDate)) return { state: 'coming' }
   if (!isCalendarDay(dueDate)) return { state: 'coming' }

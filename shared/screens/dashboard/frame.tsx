@@ -7,7 +7,7 @@ import { IconExit, IconHome, IconLoan, IconMenu } from '../../ui/more-icons.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { useBroughtBack } from '../flow/use-brought-back.ts'
 
-/** A page of the dashboard; pay and antecipate belong to the first link. */
+/** A page of the dashboard. Pay and antecipate belong to the first link. */
 export type DashboardPage = '/dashboard' | '/dashboard/details' | '/dashboard/pay' | '/dashboard/antecipate'
 
 const text = dashboardMessages.frame
@@ -16,7 +16,7 @@ const links = [
   { href: '/dashboard/details', label: text.links['/dashboard/details'], Icon: IconLoan },
 ]
 
-/** A sidebar where there is room for it, else a bar with a menu over the whole screen. */
+/** A sidebar on wide screens, else a bar with a full-screen menu. */
 export function DashboardFrame({ page, children }: { page: DashboardPage; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   useBroughtBack(() => setOpen(false))

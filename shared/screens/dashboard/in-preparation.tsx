@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ContractLink } from '../contract/contract-link.tsx'
 
-/** A loan that waits for its contract says so, and leads there. */
+/** A loan whose contract is being prepared or waits for its signature. */
 export function InPreparation({ loan }: { loan: Loan }) {
   const { contractPath } = loan
   const { title, text } = contractPath ? inPreparationMessages.waiting : inPreparationMessages.preparing

@@ -4,13 +4,13 @@ import { useStores } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { payoutText } from '../contract/payout.ts'
 
-/** After so many days nobody looks for the money any more. */
+/** Days after which the payout is no longer news. */
 const newsDays = 3
 const day = 86_400_000
 
 const isUntouched = ({ status, daysLate }: Installment) => status === 'Pending' && !daysLate
 
-/** Signed: where the Pix is. For some days also that it was sent. */
+/** State of the payout of a signed loan, and for some days that it was sent. */
 export function MoneyWay({ loan }: { loan: Loan }) {
   const { env } = useStores()
   const [now] = useState(() => env.clock.now())

@@ -7,7 +7,7 @@ import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { DashboardScreen } from './dashboard.tsx'
 
-// What the page loads on demand: here the compiler alone would make it late.
+// Loads on-demand parts first: compiling them would take longer than the tests wait.
 import './settled.tsx'
 import './device-lock-note.tsx'
 import './release-term.tsx'

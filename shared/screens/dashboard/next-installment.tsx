@@ -11,10 +11,10 @@ import { DueNote } from './due-note.tsx'
 
 const text = dashboardMessages
 
-/** Few see it, and it brings the calls of a new application along. */
+/** Loaded on demand: few customers see it, and it includes the calls of a new application. */
 const Settled = onDemand(() => import('./settled.tsx').then(it => it.Settled))
 
-/** The one thing to do next; once all is paid, the good news instead. */
+/** The next instalment to pay. Once all are paid, that the loan is settled. */
 export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: boolean }) {
   const next = loan.closedAt ? undefined : nextInstallment(loan)
   if (!next && !loan.installments?.length) return null

@@ -4,7 +4,7 @@ import { hasStatus } from '../../stores/loan.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** 'Nenhum empréstimo encontrado.', and the way to one. */
+/** 'Nenhum empréstimo encontrado.' with a link to the simulation, the offer or the answer. */
 export function NoLoan({ profile }: { profile: Profile | undefined }) {
   const { label, href } = wayOn(profile)
   return (

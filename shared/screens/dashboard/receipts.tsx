@@ -17,7 +17,7 @@ import { dayOf } from '../proposal/day.ts'
 
 const text = dashboardMessages.documents
 
-/** What was paid, each with its receipt. */
+/** Paid charges with their receipts. */
 export function Receipts({ loanId }: { loanId: string }) {
   const store = useStoreOf(createReceipts)
   const { data, failure } = useStore(store.$receipts)

@@ -10,7 +10,7 @@ import { dayOf } from '../proposal/day.ts'
 
 const text = releaseTermMessages
 
-/** The lender's word that nothing is owed and the lien has ended, to be kept or printed. */
+/** The document that confirms that the loan is settled and the lien on the phone has ended. */
 export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile }) {
   const { device, contractNumber, closedReason } = loan
   const day = formatLongDate(dayOf(loan.closedAt) ?? '')

@@ -11,8 +11,8 @@ const text = settledMessages
 type Props = { loan: Loan; mayReapply: boolean }
 
 /**
- * Nothing is owed any more: all is paid, or the loan was given back, and the phone is free. Where another loan may be
- * asked for, the way there.
+ * A settled loan: all is paid, or the loan was returned, and the phone is released. If the customer may apply again,
+ * it links there.
  */
 export function Settled({ loan, mayReapply }: Props) {
   const { closedAt, closedReason, device } = loan

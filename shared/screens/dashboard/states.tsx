@@ -85,7 +85,7 @@ export const states = [
     node: dashboard({
       loans: [
         aLoan({
-          // It is set free because nothing is late any more.
+          // The phone is unlocked because nothing is late any more.
           installments: state === 'releasing' ? sixInstallments(3) : withOneLate(),
           deviceLock: { state, locksOn: '2026-03-20' },
         }),

@@ -4,12 +4,12 @@ import { currentLoan, loanInPreparation } from '../../stores/loan.ts'
 import { onDemand } from '../flow/on-demand.tsx'
 import { NoLoan } from './no-loan.tsx'
 
-/** What few see. */
+/** Loaded on demand: few customers see it. */
 const InPreparation = onDemand(() => import('./in-preparation.tsx').then(it => it.InPreparation))
 
 type Props = { profile: Profile | undefined; children: (loan: Loan) => ReactNode }
 
-/** What a page says of the current loan; a contract that waits, before it; without either, the way to a loan. */
+/** Renders the current loan. Before it, a contract that waits for its signature; without either, a way to a loan. */
 export function WithLoan({ profile, children }: Props) {
   const loan = currentLoan(profile)
   const preparing = loanInPreparation(profile)

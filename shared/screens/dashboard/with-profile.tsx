@@ -11,7 +11,7 @@ import { useGuard } from './use-guard.ts'
 
 type Props = { loading: ReactNode; children: (profile: Profile | undefined) => ReactNode }
 
-/** The customer's profile once it is here; before that what holds its place, and what went wrong with a way on. */
+/** Renders the profile once it has loaded. Before that, a placeholder and any error with a retry. */
 export function WithProfile({ loading, children }: Props) {
   const admitted = useGuard()
   const { profile, network } = useStores()
@@ -26,7 +26,7 @@ export function WithProfile({ loading, children }: Props) {
   )
 }
 
-/** 'Erro ao buscar informações do usuário', and a new try. */
+/** 'Erro ao buscar informações do usuário' with a retry. */
 export function ProfileAlert({ failure }: { failure: Failure }) {
   const { profile } = useStores()
   const told = sentence('profile', 'status' in failure ? failure : { status: 0, code: failure.code })

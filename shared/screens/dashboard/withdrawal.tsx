@@ -15,7 +15,7 @@ import { useLeaving } from '../flow/use-leaving.ts'
 
 const text = withdrawalMessages
 
-/** Within seven days the loan can be given back: for how much, and the code that does it. */
+/** Withdrawal: within seven days the customer can return the loan. */
 export function Withdrawal({ loanId }: { loanId: string }) {
   const store = useStoreOf(createWithdrawal)
   const { data, loading, failure } = useStore(store.$quote)
@@ -46,7 +46,7 @@ function Quoted({ loanId, quote }: { loanId: string; quote: WithdrawalQuote }) {
   const { state } = useStore(store.$pay)
   const [error, setError] = useState<string>()
   const { leaving, leave } = useLeaving()
-  // It takes the place of the button that was pressed.
+  // The quote replaces the pressed button, so it takes the focus.
   const figures = useRef<HTMLElement>(null)
   useEffect(() => figures.current?.focus(), [])
   const pay = async () => {

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 
 /**
- * What went wrong with the whole step, at its top. It takes the focus, and so comes into sight of whoever pressed
- * the button at the bottom, unless the focus already stands in the field that is to blame.
+ * The error of a whole step, at its top. It takes the focus and scrolls into view, because the button is at the
+ * bottom. It leaves the focus in an invalid field.
  */
 export function FailureAlert({ children, action }: { children: ReactNode; action?: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null)

@@ -3,7 +3,9 @@ import { flowMessages } from '../../messages/flow.ts'
 import { useStores } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 
-/** Says that the network is gone, and on a form that nothing typed is; `text` where there is nothing to type. */
+/**
+ * Says that the device is offline and that the form's values are kept. `text` replaces that on pages without a form.
+ */
 export function Offline({ text = flowMessages.offline }: { text?: string }) {
   const { network } = useStores()
   return useStore(network.$online) ? null : <Alert tone="warning">{text}</Alert>

@@ -4,25 +4,25 @@ import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** A part of a screen in a file of its own. */
+/** A part of a screen that loads as a separate file. */
 export interface OnDemand<Props extends object> {
   (props: Props): ReactNode
-  /** Fetches it before it is needed. Failing here is not worth a word: drawing it tries again. */
+  /** Loads it early. A failure is ignored, because rendering loads it again. */
   fetch(): void
 }
 
 type Instead = {
-  /** Holds its place while it is on its way. */
+  /** Shown while it loads. */
   placeholder?: ReactNode
-  /** What stands there when it did not arrive. */
+  /** Shown when it failed to load. */
   failed?: ReactNode
 }
 
 type Source<Props> = Required<Instead> & { there?: ComponentType<Props>; fetch(): Promise<void> }
 
 /**
- * Loads a part when it is first drawn; one that was fetched by then stands there at once. Not by React's `lazy`, whose
- * placeholder stays for up to 300 ms whether the part is there or not.
+ * Loads a part when it first renders. A part fetched before renders at once. React's `lazy` would show its
+ * placeholder for up to 300 ms even for a loaded part.
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -56,7 +56,7 @@ function Part<Props extends object>({ source, props }: { source: Source<Props>; 
 
 export const PartComing = () => <Skeleton shape="block" label={onDemandMessages.loading} />
 
-/** A module that failed stays failed until the page is loaded anew; what was chosen is kept. */
+/** A failed import stays failed until the page is reloaded. The browser keeps what the customer chose. */
 export function PartFailed() {
   return (
     <Alert tone="danger" action={<Link onClick={() => location.reload()}>{onDemandMessages.retry}</Link>}>

@@ -2,7 +2,7 @@ import { salaryFormat } from '../../fields/salary-format.ts'
 import { fieldMessages, type Situation, sentence } from '../../messages/errors.ts'
 import type { Failure } from '../../stores/failure.ts'
 
-/** Failures that never left the browser, by the row of the catalogue that words them. */
+/** Errors that the browser detects itself, and their rows in the error catalogue. */
 const own: Record<string, Situation> = {
   'missing-request-id': 'missing-request-id',
   'missing-token': 'missing-token',
@@ -14,7 +14,7 @@ const own: Record<string, Situation> = {
   'cep-empty': 'cep-empty',
 }
 
-/** The sentence for a failure of a store; undefined when nothing is to be shown. */
+/** The sentence for a failure; undefined when nothing is shown. */
 export function say(situation: Situation, failure: Failure): string | undefined {
   if ('status' in failure) return sentence(situation, failure)
   if (failure.code === 'salary-format') return salaryFormat
@@ -22,16 +22,16 @@ export function say(situation: Situation, failure: Failure): string | undefined 
   return sentence(own[failure.code] ?? situation)
 }
 
-/** A pause that the screen counts down needs no words; a proposal without data is logged and nothing else. */
+/** The screen counts a pause down, so it needs no sentence. A proposal without data is only logged. */
 const silent = new Set<string>(['cooling-down', 'missing-proposal-data'])
 
-/** What the server said about the six digits themselves, else the sentence of the situation. */
+/** The server's message about the code, else the sentence of the situation. */
 export function sayOfCode(situation: Situation, failure: Failure): string | undefined {
   const { code } = 'status' in failure ? fieldMessages(failure) : {}
   return code ?? say(situation, failure)
 }
 
-/** Whether the six digits are what was wrong, so that the sentence belongs under them. */
+/** Whether the code itself is wrong, so that the sentence is shown under it. */
 export const isAboutCode = (failure: Failure) =>
   'status' in failure && failure.status >= 400 && failure.status < 500 && !notTheCode.has(failure.code ?? '')
 

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { StepTitle } from '../../ui/step-title.tsx'
 
-/** Whether a step was walked to; the one that the page opened with must not take the focus. */
+/** True after a move between steps. The step that the page opens with must not take the focus. */
 export const Arriving = createContext<{ readonly current: boolean }>({ current: false })
 
-/** 1 where the screen is the page; 2 on a partner's, which has a title of its own. */
+/** 1 on the hosted site; 2 on a partner's page, which has its own h1. */
 export const TitleLevel = createContext<1 | 2>(1)
 
-/** A step's title. Takes the focus when the customer arrives, so that a screen reader says where they are. */
+/** A step's title. It takes the focus on arrival, so that screen readers announce the step. */
 export function StepHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const arriving = useContext(Arriving)

@@ -15,7 +15,7 @@ const instead = {
   ),
 }
 
-/** Like `onDemand`, for a part that is all of a screen: what stands in its place keeps to the screen's column. */
+/** Like `onDemand` for a whole screen: placeholder and error stay in the screen's column. */
 export function stepOnDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): OnDemand<Props> {

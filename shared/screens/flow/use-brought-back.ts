@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Tells when Back brings the page out of the browser's memory, with all its state as it was when it was left. */
+/** Calls back when the page is restored from the back/forward cache with its old state. */
 export function useBroughtBack(tell: () => void): void {
   const newest = useRef(tell)
   newest.current = tell

@@ -4,8 +4,8 @@ import type { Struct } from 'superstruct'
 export type Field = ReturnType<typeof useField>
 
 /**
- * One field on its own, without the weight of a form library: judged on every change, its message shown once
- * it was left or is complete, or after a submit that failed.
+ * A single field without a form library. It is validated on every change. Its message is shown once it was left or is
+ * complete, or after a failed submit.
  */
 export function useField(
   struct: Struct<string, null>,
@@ -19,7 +19,7 @@ export function useField(
   const shown = left || value.length >= completeAt
   return {
     value,
-    /** Any change takes away what the server said about the last value. */
+    /** A change also clears the server's message about the old value. */
     change: (next: string) => {
       setValue(next)
       setRefusal(undefined)

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { useBroughtBack } from './use-brought-back.ts'
 
-/** Whether the page is on its way to another: what was pressed stays busy until then, and not for who came back. */
+/**
+ * Whether the page is being left. The pressed button stays busy until then, but not after the back/forward cache
+ * restores the page.
+ */
 export function useLeaving(): { leaving: boolean; leave: () => void } {
   const [leaving, setLeaving] = useState(false)
   useBroughtBack(() => setLeaving(false))

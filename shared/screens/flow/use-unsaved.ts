@@ -3,8 +3,8 @@ import type { FieldPath, FieldValues, PathValue, UseFormReturn } from 'react-hoo
 import { useStores } from '../../stores/context.tsx'
 
 /**
- * Lets these fields survive a session that ends while somebody types: fills the empty ones after they have signed
- * in again. `names` must not change between renders.
+ * Keeps these fields when the session ends while the customer types, and fills the empty ones after the next sign-in.
+ * `names` must be stable between renders.
  */
 export function useUnsaved<T extends FieldValues>(
   form: string,

@@ -2,7 +2,7 @@ import { loginMessages } from '../../messages/login.ts'
 
 const text = loginMessages.aside
 
-/** Beside the column on wide screens: what is behind the door, and why there is a code in front of it. */
+/** Aside of /login: what the account contains, and why signing in needs a code. */
 export function LoginAside() {
   return (
     <>

@@ -1,4 +1,4 @@
 import { stepOnDemand } from '../flow/step-on-demand.tsx'
 
-/** Nobody types a code before one was asked for: it is fetched while the phone is typed. */
+/** Loads while the phone is typed: the code comes later. */
 export const LoginCodeStep = stepOnDemand(() => import('./code-step.tsx').then(it => it.LoginCodeStep))

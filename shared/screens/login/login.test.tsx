@@ -16,7 +16,7 @@ let page: Stage
 
 const phone = 'Celular com DDD'
 const code = 'Código de 6 dígitos'
-// It is fetched on demand; the tests want it at hand.
+// Loads the on-demand step first.
 beforeAll(() => import('./code-step.tsx'))
 
 const token = `x.${btoa(JSON.stringify({ sub: '1', name: 'Maria', email: 'm@x.br', exp: 4e9 }))}.y`
@@ -46,7 +46,7 @@ test('step 1 asks for the phone and leads to the simulation', async () => {
     ['enterkeyhint', 'send'],
   ])
     expect(phoneField.getAttribute(name!), name).toBe(value)
-  // Room for '+55 (11) 98888-7777' pasted with blanks: a limit of fifteen would lose digits.
+  // A limit of 15 would cut digits off a pasted '+55 (11) 98888-7777'.
   expect(Number(phoneField.getAttribute('maxlength'))).toBeGreaterThan(19)
 })
 

@@ -23,7 +23,7 @@ type Props = { phone: Field; leaving: boolean; arrival?: Arrival | undefined; on
 
 const text = loginMessages.phone
 
-/** 'Acesse a sua conta': asks for a code. */
+/** 'Acesse a sua conta': requests a code. */
 export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) {
   const { authData, env } = useStores()
   const login = useStoreOf(createLogin)

@@ -22,7 +22,7 @@ const state = (name: string, deeds: Deed[] = [], world: Partial<PresetProps> = {
   ),
 })
 
-/** The preset's clock stands still; the pause before a call is let go, the seconds of a countdown are not. */
+/** The preset's clock stands still. Short pauses resolve at once; countdowns stay. */
 const hurry: PresetProps['after'] = (_, { clock }) => {
   const { sleep } = clock
   clock.sleep = (milliseconds, signal) =>

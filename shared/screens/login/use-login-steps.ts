@@ -5,12 +5,12 @@ import type { StepHistory } from '../../stores/step-history.ts'
 
 type Step = 1 | 2
 
-/** Which of the two steps is shown. Back leads from the code to the phone; a reload at the code stays there. */
+/** Which of the two steps is shown. Back leads from the code to the phone. A reload at the code stays there. */
 export function useLoginSteps(history: StepHistory | undefined) {
   const { authData, session } = useStores()
   const restored = useStore(session.$restored)
   const [step, setStep] = useState<Step>(1)
-  /** Whether a step was walked to: it takes the focus then. */
+  /** True after a move between the steps: the new step then takes the focus. */
   const arriving = useRef(false)
 
   useEffect(() => {

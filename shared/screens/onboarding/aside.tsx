@@ -1,7 +1,7 @@
 import { asideMessages as text } from '../../messages/onboarding-aside.ts'
 import { Way } from '../../ui/way.tsx'
 
-/** Beside the form on wide screens: the whole way, where the customer is on it, and why this step asks. */
+/** Aside of /form: all steps, the current one, and why it asks for its data. */
 export function OnboardingAside({ step }: { step: number }) {
   return (
     <>

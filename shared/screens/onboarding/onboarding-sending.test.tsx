@@ -7,14 +7,14 @@ import { device, fetchSteps, openOnboarding, profile, titleOf } from './onboardi
 import { good, neighborhood } from './personal-data-page.tsx'
 import { fill, name, terms } from './registration-page.tsx'
 
-// The browser's Back and Forward work while a step is being sent: its answer must not be taken for the next one's.
+// Back and Forward work during a call. Its answer must not be taken for that of another step.
 let page: Stage
 afterEach(() => page.end())
 beforeAll(fetchSteps)
 
 const shows = (wanted: string) => page.until(() => titleOf(page) === wanted)
 
-/** An answer that comes when it is told to. */
+/** An answer that waits until the returned function is called. */
 function held(route: string, answer: Answer) {
   let release = () => {}
   const released = new Promise<void>(resolve => {

@@ -11,7 +11,6 @@ beforeAll(fetchSteps)
 const shows = (wanted: string) => page.until(() => titleOf(page) === wanted)
 const draft = () => page.env.tabStorage.get(storageKeys.lead)
 
-/** What another tab does. */
 function signOut() {
   const other = page.env.storage.sibling()
   other.remove(storageKeys.token)

@@ -21,13 +21,13 @@ import { fetchStepsAfter } from './steps-on-demand.tsx'
 type Props = {
   /** Handed in by a host whose Back button may go a step back. */
   history?: StepHistory
-  /** Handed in by a host whose tree may go and come back: what was typed outlives it. */
+  /** For hosts that may unmount the screen: form values outlive it. */
   kept?: KeptSteps
-  /** What a host shows in place of the step; what was typed is kept meanwhile. */
+  /** Shown instead of the step. The form values are kept meanwhile. */
   instead?: ReactNode
 }
 
-/** /form: four steps and the wait. */
+/** /form: four steps and the waiting screen. */
 export function OnboardingScreen({ history, kept, instead }: Props) {
   const onboarding = useStoreOf(createOnboarding)
   return (

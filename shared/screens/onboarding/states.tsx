@@ -65,7 +65,7 @@ const second = (name: string, world?: World) =>
 const third = (name: string, world?: World) => step(name, 3, <DeviceStep />, world)
 const fourth = (name: string, world?: World) => step(name, 4, <PersonalDataStep />, world)
 
-/** @param seconds since the code was sent; another may be asked for after 60, and after 300 it has run out */
+/** @param seconds since the code was sent; after 60 another can be requested, after 300 it has expired */
 const withCode =
   (seconds: number): PresetProps['after'] =>
   ({ authData }, { clock }) => {

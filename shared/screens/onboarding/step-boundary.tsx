@@ -3,7 +3,7 @@ import { onboardingMessages } from '../../messages/onboarding.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** A step that broke. */
+/** Shows an error in place of a step that threw. */
 export class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -16,7 +16,7 @@ export class StepBoundary extends Component<{ children: ReactNode }, { failed: b
   }
 }
 
-/** Also of a step whose code did not arrive. The draft is kept for the tab, so loading the page again loses little. */
+/** Also shown when a step's code failed to load. The draft is in tab storage, so a reload loses little. */
 export function StepFailed() {
   return (
     <EmptyState

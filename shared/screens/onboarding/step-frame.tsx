@@ -12,9 +12,9 @@ import { OnboardingAside } from './aside.tsx'
 type Props = {
   title: string
   lead?: ReactNode
-  /** The sentence about the whole step; field messages stand under their fields. */
+  /** The error of the whole step; field messages are under their fields. */
   error?: string | undefined
-  /** 'Voltar'; without it there is none. */
+  /** 'Voltar'; without it there is no button. */
   onBack?: (() => void) | undefined
   backDisabled?: boolean
   actions: ReactNode
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What the four steps have in common: progress, title, the alert at the top, one action at the bottom. */
+/** The common layout of the four steps: progress, title, error, content, action. */
 export function StepFrame(props: Props) {
   const { title, lead, error, onBack, backDisabled, actions, onSubmit, children } = props
   const onboarding = useStoreOf(createOnboarding)

@@ -1,7 +1,7 @@
 import { RegistrationStep } from './registration-step.tsx'
 import { DeviceStep, PersonalDataStep, VerificationStep, WaitingStep } from './steps-on-demand.tsx'
 
-/** The first step is in the HTML; the others come when somebody begins. */
+/** The first step is in the server's HTML; the others load on demand. */
 export function Step({ current }: { current: number }) {
   if (current === 1) return <RegistrationStep />
   if (current === 2) return <VerificationStep />

@@ -19,7 +19,7 @@ export const WaitingStep = onDemand(
   instead,
 )
 
-/** Fetches the steps that come after this one, so that none is waited for. */
+/** Loads the following steps early, so that nobody waits for them. */
 export function fetchStepsAfter(step: number): void {
   const later = [VerificationStep, DeviceStep, PersonalDataStep, WaitingStep].slice(step - 1, step + 1)
   for (const each of later) each.fetch()

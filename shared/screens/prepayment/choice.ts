@@ -1,14 +1,14 @@
 import type { Installment } from '../../api/customers.ts'
 import type { PrepaymentLine } from '../../api/prepayment.ts'
 
-/** The instalments that '/dashboard/antecipate?parcelas=11,12' names, or all for 'todas'; else none. */
+/** The instalments that '/dashboard/antecipate?parcelas=11,12' names; all of them for 'todas'. */
 export function chosenIn(path: string, open: readonly Installment[]): string[] {
   const asked = new URLSearchParams(path.split('#')[0]?.split('?')[1]).get('parcelas') ?? ''
   const numbers = new Set(asked.split(',').map(Number))
   return open.filter(({ number }) => asked === 'todas' || numbers.has(number)).map(({ id }) => id)
 }
 
-/** The sums of the chosen lines, in cents. The lines are rounded one by one, so these are what is charged. */
+/** Sums of the chosen lines, in cents. Each line is rounded by itself, so these are the charged amounts. */
 export function sumsOf(lines: readonly PrepaymentLine[], chosen: ReadonlySet<string>) {
   const sums = { count: 0, faceCents: 0, discountCents: 0, chargesCents: 0, totalCents: 0 }
   for (const line of lines) {

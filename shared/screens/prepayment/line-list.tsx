@@ -13,7 +13,7 @@ type Props = {
   onChoose: (ids: Iterable<string>) => void
 }
 
-/** Every open instalment: face value, days, what it is worth today, and the difference. */
+/** Every open instalment: face value, days, present value and discount. */
 export function LineList({ quote, order, chosen, onChoose }: Props) {
   const lines = [...quote.lines].sort((a, b) =>
     order === 'last' ? b.number - a.number : a.number - b.number,
@@ -52,7 +52,7 @@ export function LineList({ quote, order, chosen, onChoose }: Props) {
   )
 }
 
-/** Why it costs what it costs today. */
+/** Explains the amount of a line. */
 function explained({ days, discountCents, fineCents, interestCents }: PrepaymentLine): string {
   const charges = fineCents + interestCents
   if (charges > 0) return text.lineLate(-days, formatBrlCents(charges))

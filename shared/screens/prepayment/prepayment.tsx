@@ -12,7 +12,7 @@ import { Chooser } from './chooser.tsx'
 
 const text = prepaymentMessages
 
-/** /dashboard/antecipate: pay before the day, at what it is worth today. */
+/** /dashboard/antecipate: pay instalments early at their present value. */
 export function PrepaymentScreen() {
   return (
     <div className="s-dash">

@@ -11,7 +11,7 @@ type Props = {
   onChoose: (ids: Iterable<string>) => void
 }
 
-/** The last ones first: there a day earlier saves most. */
+/** Chooses the last instalments first: paying them early saves most. */
 export function QuickChoice({ lines, chosen, onChoose }: Props) {
   const fromLast = [...lines].sort((a, b) => b.number - a.number).map(({ installmentId }) => installmentId)
   const offered = [...counts.filter(count => count < lines.length), lines.length]

@@ -8,7 +8,7 @@ import type { sumsOf } from './choice.ts'
 
 const text = prepaymentMessages
 
-/** Count, face value, what comes off, total; until when; and how it is reckoned. */
+/** Count, face value, discount, total, validity and how it is calculated. */
 export function QuoteSummary({ quote, sums }: { quote: PrepaymentQuote; sums: ReturnType<typeof sumsOf> }) {
   return (
     <>

@@ -20,7 +20,7 @@ const page = '/dashboard/antecipate'
 const late = { fineCents: 470, interestCents: 78, totalCents: 24_035, days: -10, discountCents: 0 }
 const withLate = aQuote()
 
-/** Every state of paying early, for the development page. */
+/** Every state of /dashboard/antecipate, for the development page. */
 export const states = [
   { name: 'nothing chosen', node: at(page, aQuote()) },
   { name: 'two chosen', node: at(`${page}?parcelas=5,6`, aQuote()) },

@@ -3,7 +3,7 @@ import { Way } from '../../ui/way.tsx'
 
 const text = proposalMessages.aside
 
-/** Beside the column on wide screens: the way to the money, where the customer is on it, and a word about this step. */
+/** Aside of /proposal: all steps, the current one, and a note about it. */
 export function ProposalAside({ step }: { step: 1 | 2 | 3 }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchOption } from '../../ui/search.ts'
 
-/** What people call a bank where the central bank's list has another name; the search finds both. */
+/** Common names of banks that the central bank lists under another name. The search finds both. */
 const nicknames: Record<string, string> = { '260': 'Nubank', '290': 'PagBank' }
 const named = ({ code, name }: { code: string; name: string }) => {
   const nickname = nicknames[code]
@@ -10,14 +10,14 @@ const named = ({ code, name }: { code: string; name: string }) => {
 
 const load = () => import('../../fields/banks.ts')
 
-/** Begins to load the list before it is needed; failing here is not worth a word. */
+/** Loads the list early. A failure is ignored, because `useBanks` loads it again. */
 export function fetchBanks(): void {
   load().catch(() => undefined)
 }
 
 type Banks = { state: 'loading' | 'failed' } | { state: 'here'; options: readonly SearchOption[] }
 
-/** All banks as options. Without the list the code can still be written by hand. */
+/** All banks as options. If the list fails to load, the code can be typed. */
 export function useBanks(): Banks {
   const [banks, setBanks] = useState<Banks>({ state: 'loading' })
   useEffect(() => {

@@ -10,7 +10,7 @@ import { figuresOf } from './figures.ts'
 
 const text = proposalMessages.bank
 
-/** What was chosen on the step before, so that nobody signs from memory. */
+/** The choices of the step before, repeated so that nobody accepts from memory. */
 export function Chosen({ offer }: { offer: Offer }) {
   const proposal = useStoreOf(createProposal)
   const draft = useStore(proposal.$draft)

@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../fields/date.ts'
 import { type CalendarDay, todayInSaoPaulo } from '../../loan/calendar.ts'
 
-/** The day in São Paulo of an ISO time; undefined when it is none. */
+/** The date in São Paulo of an ISO time; undefined when the time is invalid. */
 export function dayOf(time: string | null | undefined): CalendarDay | undefined {
   const at = Date.parse(time ?? '')
   return Number.isNaN(at) ? undefined : todayInSaoPaulo(at)

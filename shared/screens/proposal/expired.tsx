@@ -12,11 +12,11 @@ import { Reapply } from './reapply.tsx'
 
 type Props = {
   expiresAt: string | null | undefined
-  /** False when there is a loan already: then the way leads to it. Unknown counts as allowed. */
+  /** False when there is already a loan: then the link leads to it. Undefined counts as true. */
   mayReapply: boolean | undefined
 }
 
-/** Nothing can be taken from the offer any more: its days are over, or it has become a loan. */
+/** The offer has expired or has become a loan. */
 export function ExpiredOffer({ expiresAt, mayReapply = true }: Props) {
   const { env } = useStores()
   const day = dayOf(expiresAt)

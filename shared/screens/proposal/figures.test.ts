@@ -61,7 +61,7 @@ test('an offer whose IOF goes by days is shown as its contract will be', () => {
   const offer = anOffer({ iofBasis: 'practice' })
   const { plan, schedule } = figuresOf(choice, offer, '2026-11-02')
   expect(plan).toEqual(planFor(1000, 6, offer, practiceIof({ release: '2026-11-02', dueDay: 10 })))
-  // By the specification it is R$ 19,49, and R$ 234,87 a month.
+  // By the specification's rule: IOF R$ 19,49, instalment R$ 234,87.
   expect(plan.totalIOF).toBeLessThan(19.49)
   expect(schedule.every(row => row.faceAmountCents === Math.round(plan.installmentValue * 100))).toBe(true)
   expect(plan.installmentValue).toBeLessThan(234.87)

@@ -16,8 +16,8 @@ export interface OfferFigures {
 type Choice = Pick<Draft, 'amount' | 'installments' | 'paymentDay'>
 
 /**
- * What a choice within an offer costs when the contract is signed on `today`.
- * @throws RangeError for an offer whose prices make no plan
+ * The costs of a choice when the contract is signed on `today`.
+ * @throws RangeError when the prices make no plan
  */
 export function figuresOf(choice: Choice, offer: Offer, today: CalendarDay): OfferFigures {
   const { amount, installments, paymentDay: dueDay } = choice

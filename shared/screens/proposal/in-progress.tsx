@@ -15,13 +15,13 @@ import { useFollowing } from '../flow/use-following.ts'
 
 const text = proposalMessages.inProgress
 
-/** A loan is on its way already: to its contract as soon as there is one, and then to the money. */
+/** A loan is in progress: a link to its contract once there is one, then the state of the payout. */
 export function InProgress({ profile }: { profile: Profile | undefined }) {
   const stores = useStores()
   const preparing = loanInPreparation(profile)
   const loan = preparing ?? currentLoan(profile)
   const contract = preparing?.contractPath
-  // It may be signed in another tab, or on another phone.
+  // Another tab or phone may sign it.
   useFollowing(loan?.status !== 'UpToDate', () => void stores.profile.load({ fresh: true, once: true }))
   const told = loan && !preparing ? payoutText(loan) : contract ? text.toSign : text.preparing
   return (

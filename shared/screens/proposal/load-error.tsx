@@ -6,7 +6,7 @@ import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Offline } from '../flow/offline.tsx'
 
-/** The offer could not be read; nothing is lost by trying again. */
+/** The offer could not be loaded. The customer can retry. */
 export function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <Screen>

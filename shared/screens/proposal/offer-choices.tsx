@@ -11,7 +11,7 @@ import { Slider } from '../../ui/slider.tsx'
 const text = proposalMessages.offer
 const days = limits.paymentDays.map(day => ({ value: String(day), label: String(day) }))
 
-/** The three choices: amount, count, day. */
+/** The choices of an offer: amount, instalments, due day. */
 export function OfferChoices({ draft }: { draft: Draft }) {
   const proposal = useStoreOf(createProposal)
   const { amount, installments } = useStore(proposal.$limits)

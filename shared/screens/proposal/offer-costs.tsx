@@ -8,7 +8,7 @@ import { yearlyCost } from './legal-cet.ts'
 
 const text = { ...proposalMessages.costs, ...effectiveCostMessages }
 
-/** Every cost, and both effective costs: the mark-up over the term and the law's yearly rate. */
+/** All costs and both effective costs: the mark-up over the term and the legal yearly rate. */
 export function OfferCosts({ amount, figures }: { amount: number; figures: OfferFigures }) {
   const { plan, legalCet } = figures
   const cet = yearlyCost(legalCet)

@@ -6,10 +6,10 @@ import { Disclosure } from '../../ui/disclosure.tsx'
 
 const text = proposalMessages.schedule
 
-/** In a column of figures the caption names the currency once. */
+/** The caption names the currency once for the column. */
 const figure = (cents: number) => formatBrlCents(cents).replace(/R\$\s/, '')
 
-/** Every instalment with its principal and interest, for who wants to see them. */
+/** Every instalment with principal and interest, in a disclosure. */
 export function OfferSchedule({ rows }: { rows: readonly ScheduleRow[] }) {
   return (
     <Disclosure summary={text.open}>

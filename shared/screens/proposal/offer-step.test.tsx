@@ -16,7 +16,7 @@ async function open(patch: Partial<Offer> = {}) {
 const slider = (label: string) => page.field(label)
 const leading = () => page.place.querySelector('.c-number')?.textContent?.replaceAll('\u00a0', ' ')
 const day = () => page.place.querySelector<HTMLInputElement>('input[name=paymentDay]:checked')?.value
-/** What the page says beside a name in its summaries. */
+/** The value beside a label in the summaries. */
 const told = (name: string) =>
   [...page.place.querySelectorAll('dt')]
     .find(each => each.textContent === name)
@@ -79,7 +79,7 @@ test('the instalment leads, and every figure follows the choice', async () => {
     'Juros ao mês': '8,50%',
     'Juros ao ano': '166,17%',
     'Custo efetivo no prazo': '40,92%',
-    // From 10 March 2026, by bisection outside this code.
+    // From 10 March 2026, calculated by bisection outside this code.
     'CET ao ano': '238,76% ao ano',
   }))
     expect(told(name), name).toBe(value)

@@ -24,7 +24,7 @@ import { OfferSummary } from './offer-summary.tsx'
 
 const text = proposalMessages.offer
 
-/** 'Oferta disponível!': how much, in how many instalments, on which day, and what that costs. */
+/** 'Oferta disponível!': amount, instalments, due day and their costs. */
 export function OfferStep({ offer, onNext }: { offer: Offer; onNext: () => void }) {
   const proposal = useStoreOf(createProposal)
   const draft = useStore(proposal.$draft)

@@ -8,7 +8,7 @@ import type { OfferFigures } from './figures.ts'
 
 const text = proposalMessages.summary
 
-/** What is approved, what comes, what goes, and when. */
+/** Approved amount, chosen amount, total and dates. */
 export function OfferSummary({
   draft,
   figures,

@@ -96,7 +96,7 @@ describe('what stands before the steps, by priority', () => {
     await page.press('Pedir nova análise')
     await page.until(() => page.env.trail.length > 0)
     expect(page.env.trail).toEqual(['go /form'])
-    // Busy until the page is gone, and free for who comes back.
+    // Busy until the page is left, and enabled again when it is restored from the cache.
     const busy = () => page.place.querySelector('.c-button--busy')
     expect(busy()).not.toBeNull()
     await page.doing(() => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })))

@@ -10,7 +10,7 @@ import { useLeaving } from '../flow/use-leaving.ts'
 
 const text = proposalMessages.reapply
 
-/** "Pedir nova análise": the application starts over, on /form. */
+/** 'Pedir nova análise': a new application on /form. */
 export function Reapply() {
   const { env } = useStores()
   const application = useStoreOf(createApplication)

@@ -12,7 +12,7 @@ import { Review } from './review.tsx'
 
 const text = proposalMessages.refused
 
-/** No offer: why, who can look again, and when to come back. */
+/** The application was refused: the reasons, a human review, and when to apply again. */
 export function Refused({ profile }: { profile: Profile | undefined }) {
   const refusal = profile?.refusal
   return (
@@ -43,7 +43,7 @@ function Reasons({ reasons }: Pick<Refusal, 'reasons'>) {
   )
 }
 
-/** The server says whether the day has come; without its word, the date does. */
+/** The server says whether the customer may apply again. Without its answer, the date decides. */
 function Again({
   refusal,
   mayReapply,

@@ -11,7 +11,7 @@ import { dayOf } from './day.ts'
 
 const text = proposalMessages.refused
 
-/** The right to have a person look at what a machine decided. */
+/** The customer's right to a human review of an automated decision. */
 export function Review({ requestedAt }: { requestedAt: string | null }) {
   const application = useStoreOf(createApplication)
   const { state } = useStore(application.$review)

@@ -9,7 +9,7 @@ import { ProposalAside } from './aside.tsx'
 
 const text = proposalMessages.sent
 
-/** 'Proposta enviada com sucesso!': what happens now. */
+/** 'Proposta enviada com sucesso!': what happens next. */
 export function SentStep() {
   return (
     <Screen

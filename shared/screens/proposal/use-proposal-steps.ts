@@ -8,7 +8,10 @@ export type ProposalStep = 1 | 2 | 3
 
 const pause = 300
 
-/** Offer, bank data, sent. Back leads from the bank to the offer; from an accepted offer nothing leads back. */
+/**
+ * The steps offer, bank account and sent. Back leads from the bank account to the offer, and nowhere from an accepted
+ * offer.
+ */
 export function useProposalSteps(history: ProposalHistory | undefined, isWalkedTo: boolean) {
   const { env } = useStores()
   const proposal = useStoreOf(createProposal)

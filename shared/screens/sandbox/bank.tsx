@@ -13,7 +13,7 @@ import { txidIn } from './txid-in.ts'
 
 const text = sandboxMessages.bank
 
-/** What a banking app would do with a Pix code. */
+/** Simulates a banking app that pays a Pix code. */
 export function Bank() {
   const store = useStoreOf(createSandbox)
   const { state } = useStore(store.$pay)

@@ -11,7 +11,7 @@ import { say } from '../flow/say.ts'
 
 const text = sandboxMessages.clock
 
-/** Puts the server's clock forward, so that a loan of a year can be walked in minutes. */
+/** Moves the server's clock forward, so that a year of a loan takes minutes. */
 export function Calendar() {
   const store = useStoreOf(createSandbox)
   const { state } = useStore(store.$move)

@@ -7,7 +7,7 @@ import { CopyButton } from '../dashboard/copy-button.tsx'
 
 const text = sandboxMessages
 
-/** Newest first, as the sandbox answers them. */
+/** Messages, newest first. */
 export function MessageList({ messages }: { messages: readonly SandboxMessage[] }) {
   if (messages.length === 0)
     return (
@@ -54,7 +54,7 @@ function Message({ message }: { message: SandboxMessage }) {
   )
 }
 
-/** '2026-11-21T12:34:56Z' → '09:34:56' in São Paulo, which is three hours behind all year. */
+/** '2026-11-21T12:34:56Z' → '09:34:56': São Paulo is UTC−3 all year. */
 function timeOf(sentAt: string): string {
   const at = Date.parse(sentAt)
   return Number.isNaN(at) ? sentAt : new Date(at - 3 * 3_600_000).toISOString().slice(11, 19)

@@ -19,7 +19,7 @@ import { useMessages } from './use-messages.ts'
 
 const text = sandboxMessages
 
-/** /sandbox: what a real phone and mailbox would have received. */
+/** /sandbox: the messages that a real phone and mailbox would get. */
 export function SandboxScreen() {
   const { env, session } = useStores()
   const restored = useStore(session.$restored)
@@ -27,7 +27,7 @@ export function SandboxScreen() {
   const [address, setAddress] = useState('')
   const { messages, absent, failed, reload } = useMessages(address)
 
-  // `?to=` in the address, or whoever is signed in or about to be.
+  // From `?to=`, or the customer who is signed in or signing in.
   useEffect(() => {
     if (!restored) return
     const { user, tempPhone } = session.$session.get()
@@ -75,7 +75,7 @@ export function SandboxScreen() {
   )
 }
 
-/** An e-mail as it is, a phone by its digits. */
+/** Keeps an e-mail and reduces a phone to its digits. */
 const addressOf = (typed: string) => (typed.includes('@') ? typed.trim() : normalizePhone(typed))
 
 function Absent() {

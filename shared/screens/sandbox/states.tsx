@@ -35,7 +35,7 @@ const asked = (answer: Answer) => (
   </Preset>
 )
 
-/** Every state of the sandbox's page, for the development page. */
+/** Every state of /sandbox, for the development page. */
 export const states = [
   { name: 'messages', node: asked({ messages }) },
   { name: 'no messages', node: asked({ messages: [] }) },

@@ -1,6 +1,6 @@
 import { readBrCode } from '../../loan/br-code.ts'
 
-/** The charge behind a Pix code: where it is kept ends with its txid. Undefined when that cannot be told. */
+/** The txid of a Pix code: the last segment of its URL. Undefined when the code has none. */
 export function txidIn(code: string): string | undefined {
   const text = code.trim()
   const txid = /^[a-z\d]{26,35}$/i.test(text) ? text : readBrCode(text)?.url?.split('/').at(-1)

@@ -4,10 +4,10 @@ import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createSandbox } from '../../stores/sandbox.ts'
 
 const every = 2_000
-/** Nobody's address: asked once, to learn whether there is a sandbox at all. */
+/** An unused address, queried once to learn whether the sandbox exists. */
 const nobody = '00000000000'
 
-/** The messages to an address, read again every 2 s while somebody looks. */
+/** The messages to an address, polled every 2 s while the page is visible. */
 export function useMessages(address: string) {
   const { env } = useStores()
   const sandbox = useStoreOf(createSandbox)

@@ -23,7 +23,7 @@ const state = (name: string, world: Partial<PresetProps> = {}) => ({
   ),
 })
 
-/** As if so many seconds had gone by since the screen opened. */
+/** As it looks this many seconds after the screen opened. */
 const after =
   (seconds: number): PresetProps['after'] =>
   (_, { clock }) => {

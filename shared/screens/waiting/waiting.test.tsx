@@ -113,7 +113,7 @@ test('an offer that has run out is not waited for, and leads to a new analysis; 
   await open({ ...profile, offer: { id: 'o 1', isExpired: true } })
   expect(page.env.trail).toEqual([])
   expect(page.text()).toContain('A oferta que fizemos venceu.')
-  // Nothing is being analysed any more, so nobody is told to wait.
+  // No analysis is running, so the screen must not ask to wait.
   expect(page.text()).not.toContain('esperar aqui')
   expect(page.place.querySelector('[aria-label="Andamento do pedido"] [aria-current]')).toBeNull()
   await page.pass(5_000)

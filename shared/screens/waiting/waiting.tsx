@@ -16,7 +16,7 @@ import { Way } from '../../ui/way.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { OnboardingAside } from '../onboarding/aside.tsx'
 
-/** The fifth step: asks for the offer every five seconds and goes there when it has come. */
+/** Step 5: polls for the offer every five seconds and opens it. */
 export function WaitingScreen() {
   const { env } = useStores()
   const waiting = useStoreOf(createWaiting)
@@ -53,7 +53,7 @@ export function WaitingScreen() {
   )
 }
 
-/** One sentence on how it stands. */
+/** The state in one sentence. */
 function Now({ waiting }: { waiting: Waiting }) {
   const stage = useStage(waiting)
   if (waiting.state === 'found') return <Alert tone="success">{text.found}</Alert>
@@ -69,7 +69,7 @@ function Now({ waiting }: { waiting: Waiting }) {
   )
 }
 
-/** What is said changes with the time waited, so that the screen does not look stuck. */
+/** The sentence changes with the time, so that the screen does not look stuck. */
 function useStage({ startedAt }: Waiting): string {
   const { $now } = useStores()
   const now = useStore($now)

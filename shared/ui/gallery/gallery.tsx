@@ -7,7 +7,7 @@ import { Fields } from './fields.tsx'
 import { Telling } from './telling.tsx'
 import { Uploads } from './uploads.tsx'
 
-/** Every component in every state, to look at and to test by eye, axe and keyboard. */
+/** Every component in every state, for review and for axe and keyboard tests. */
 export function Gallery() {
   return (
     <main className="g-page">

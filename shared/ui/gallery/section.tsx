@@ -1,7 +1,7 @@
 import './gallery.css'
 import type { ReactNode } from 'react'
 
-/** One component with its states under each other. */
+/** One component with its states. */
 export function Section({ name, children, wide }: { name: string; children: ReactNode; wide?: boolean }) {
   return (
     <section

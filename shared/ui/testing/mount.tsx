@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-/** Renders into the document (or a given root) and hands back what a test needs to look at and to clean up. */
+/** Renders into the document or a given root, with helpers to query and unmount. */
 export function mount(node: ReactNode, host: ParentNode & Node = document.body) {
   const box = host.appendChild(document.createElement('div'))
   const root = createRoot(box)
@@ -20,10 +20,10 @@ export function mount(node: ReactNode, host: ParentNode & Node = document.body) 
   }
 }
 
-/** What the browser does when text arrives: the value changes, then the event tells. */
+/** Types as a browser does: the value changes, then the event fires. */
 export function enter(input: HTMLInputElement, value: string) {
   act(() => {
-    // Past React's own bookkeeping, as a real key stroke goes.
+    // Bypasses React's value tracking, as a real key stroke does.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
     if (input.type === 'text') input.setSelectionRange(value.length, value.length)
     input.dispatchEvent(new InputEvent('input', { bubbles: true }))
