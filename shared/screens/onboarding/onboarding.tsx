@@ -19,7 +19,7 @@ import { StepBoundary } from './step-boundary.tsx'
 import { fetchStepsAfter } from './steps-on-demand.tsx'
 
 type Props = {
-  /** Handed in by a host whose Back button may go a step back. */
+  /** For hosts whose Back button may go one step back. */
   history?: StepHistory
   /** For hosts that may unmount the screen: form values outlive it. */
   kept?: KeptSteps
