@@ -1,13 +1,24 @@
 import type { WebhookType } from './db/schema/partners.ts'
 import type { Deps } from './deps.ts'
+import { analyse } from './lending/application/analysis.ts'
 import type { ApplicationEvents } from './lending/application/events.ts'
 import { magicOutcome } from './lending/application/magic.ts'
-import { endLock, endLockIfInTime } from './lending/device-lock/device-lock.ts'
+import { removeCharge } from './lending/charge/bank-charge.ts'
+import { issueContract } from './lending/contract/issue.ts'
+import { endLockIfInTime, moveLock } from './lending/device-lock/move-lock.ts'
+import { endLock } from './lending/device-lock/record.ts'
 import type { Listener, Listeners } from './lending/events.ts'
 import type { LoanEvents } from './lending/loan/events.ts'
+import { payOut } from './lending/payout/pay-out.ts'
+import { reconcileCharges } from './lending/recovery/reconcile-charges.ts'
 import { announce } from './partners/webhooks.ts'
 
-/** Who listens to the events of the lending rooms: higher rooms, which the lower ones do not import, and partners. */
+/*
+ * The composition of the lending rooms: who listens to whose events, and which queue runs which function. No room
+ * imports this file.
+ */
+
+/** The listeners of the rooms' events: higher rooms, which a lower room must not import, and webhooks to partners. */
 export function lendingListeners(
   needs: Pick<Deps, 'clock' | 'config' | 'jobs'>,
 ): Listeners<ApplicationEvents & LoanEvents> {
@@ -24,6 +35,18 @@ export function lendingListeners(
     installmentsPaid: [(tx, { loanId, open }) => endLockIfInTime(needs, tx, loanId, open)],
     loanClosed: [(tx, { loanId, at }) => endLock(needs, tx, loanId, 'closed', at)],
   }
+}
+
+/** Registers the handlers of the lending queues. Each is idempotent. The daily jobs are in jobs/daily.ts. */
+export function registerLendingJobs(deps: Deps): void {
+  const { jobs } = deps
+  jobs.work<{ applicationId: string }>('analysis', ({ applicationId }) => analyse(deps, applicationId))
+  jobs.work<{ loanId: string }>('contract', ({ loanId }) => issueContract(deps, loanId))
+  jobs.work<{ loanId: string }>('payout', ({ loanId }) => payOut(deps, loanId))
+  jobs.work<{ id: string }>('device-lock', ({ id }) => moveLock(deps, id))
+  jobs.work<{ txid: string }>('remove-charge', ({ txid }) => removeCharge(deps, txid))
+  const hourly = async () => void (await reconcileCharges(deps, { by: 'system', why: 'hourly' }))
+  jobs.work('reconcile-charges', hourly, { cron: '20 * * * *', alone: true })
 }
 
 /** CPFs whose first payout the sandbox bank fails, so that the retry can be seen. */

@@ -1,19 +1,23 @@
 import { brand } from '../../../shared/brand.ts'
-import { putInOutbox } from '../outbox.ts'
-import { limit } from '../rates.ts'
+import type { Config } from '../config.ts'
+import { type OutboxNeeds, putInOutbox } from '../outbox.ts'
+import { limit, type RateNeeds } from '../rates.ts'
 import { codeRules, hashCode, newCode } from './code.ts'
-import type { CodeNeeds } from './request-code.ts'
 
 /** The audience says what a code is for: a signing code fits one contract only. */
 const signing = 'contract:'
 export const signingAudience = (contractId: string) => `${signing}${contractId}`
+
+interface SignatureCodeNeeds extends RateNeeds, OutboxNeeds {
+  config: Pick<Config, 'rates' | 'tokenSecret'>
+}
 
 /**
  * Sends the code that signs one contract to the customer's phone; returns the id under which it is confirmed.
  * @throws AppError `rate-limited`: one a minute, and so many an hour
  */
 export async function requestSignatureCode(
-  deps: CodeNeeds,
+  deps: SignatureCodeNeeds,
   { phone, contractId, number }: { phone: string; contractId: string; number: string },
 ): Promise<string> {
   // Counted apart from sign-ins: a customer who signs has often just signed in.

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { remind } from '../lending/charge/reminders.ts'
-import { watchLocks } from '../lending/device-lock/device-lock.ts'
+import { watchLocks } from '../lending/device-lock/watch-locks.ts'
 
 const queue = 'daily'
 

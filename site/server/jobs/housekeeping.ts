@@ -1,14 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
-import { applicationsWithUnused, dropDevices, holdOpen } from '../lending/application/device-queries.ts'
+import { deleteAbandonedDevices } from '../lending/application/delete-abandoned-devices.ts'
 import type { Jobs } from '../queue.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-
-/** A device with its invoice is kept as long as an unconfirmed registration. A customer who comes back later sends both again. */
-const abandonedAfter = 30 * day
 
 interface Needs {
   db: Kysely<Database>
@@ -41,15 +38,5 @@ export async function keepHouse({ db, clock }: Needs): Promise<void> {
     .where('customerId', 'is', null)
     .where('createdAt', '<', before(30 * day))
     .execute()
-  await dropAbandoned(db, before(abandonedAfter))
-}
-
-/** Deletes devices of applications that were never submitted, or were submitted with another device. */
-async function dropAbandoned(db: Kysely<Database>, until: Date): Promise<void> {
-  for (const applicationId of await applicationsWithUnused(db, until)) {
-    await db.transaction().execute(async tx => {
-      await holdOpen(tx, applicationId)
-      await dropDevices(tx, applicationId, until)
-    })
-  }
+  await deleteAbandonedDevices({ db, clock })
 }

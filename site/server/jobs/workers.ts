@@ -1,15 +1,15 @@
 import type { Deps } from '../deps.ts'
+import { registerLendingJobs } from '../lending.ts'
 import { registerDelivery } from '../outbox.ts'
 import { registerWebhooks } from '../partners/webhooks.ts'
 import { registerDaily } from './daily.ts'
 import { registerHousekeeping } from './housekeeping.ts'
-import { registerLendingWorkers } from './lending-workers.ts'
 
 /** Registers the handler of every queue. Call it before `deps.jobs.start()`. */
 export function registerWorkers(deps: Deps): void {
   registerDelivery(deps)
   registerHousekeeping(deps)
   registerWebhooks(deps)
-  registerLendingWorkers(deps)
+  registerLendingJobs(deps)
   registerDaily(deps)
 }

@@ -16,7 +16,7 @@ import { analyse } from './application/analysis.ts'
 import { receivePayment } from './charge/receive-payment.ts'
 import { remind } from './charge/reminders.ts'
 import { issueContract } from './contract/issue.ts'
-import { payOut } from './payout/payout.ts'
+import { payOut } from './payout/pay-out.ts'
 
 /** The other tests have one connection, which puts everything in a row. Here eight really run at once. */
 let app: TestApp

@@ -1,5 +1,5 @@
 import { formatBrlCents } from '../../../shared/fields/money.ts'
-import { reconcileCharges } from '../lending/recovery/reconcile.ts'
+import { reconcileCharges } from '../lending/recovery/reconcile-charges.ts'
 import { type Command, OpsError, staffOf, staffOptions } from './command.ts'
 
 export const chargesReconcile: Command = {
@@ -9,11 +9,11 @@ export const chargesReconcile: Command = {
   options: staffOptions,
   async run(deps, input) {
     if (input.id) throw new OpsError(`"${input.id}" é demais.`, { usage: true })
-    const { asked, failed, booked, takenUp } = await reconcileCharges(deps, staffOf(input))
+    const { asked, failed, booked, recovered } = await reconcileCharges(deps, staffOf(input))
     return [
       ...booked.map(({ txid, amountCents, reason }) => `${txid}  ${formatBrlCents(amountCents)}  ${reason}`),
       `Cobranças: ${asked}. Pagamentos lançados: ${booked.length}. Sem resposta do banco: ${failed}.`,
-      `Retomados: ${takenUp.analyses} análises, ${takenUp.payouts} Pix a enviar, ${takenUp.removals} cobranças a retirar, ${takenUp.contracts} contratos, ${takenUp.locks} celulares.`,
+      `Retomados: ${recovered.analyses} análises, ${recovered.payouts} Pix a enviar, ${recovered.removals} cobranças a retirar, ${recovered.contracts} contratos, ${recovered.locks} celulares.`,
       ...(failed > 0 ? ['Tente de novo mais tarde as que ficaram sem resposta.'] : []),
     ]
   },

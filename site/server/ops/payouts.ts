@@ -1,4 +1,5 @@
-import { type PayoutAgain, payOutAgain } from '../lending/payout/payout.ts'
+import type { PayoutAgain } from '../lending/payout/decide.ts'
+import { payOutAgain } from '../lending/payout/pay-out.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
 
 export const payoutAgain: Command = {

@@ -1,8 +1,11 @@
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import type { Deps } from '../deps.ts'
 import { notUpheld } from '../lending/application/uphold.ts'
-import { unrecordedTransfers } from '../lending/payout/payout.ts'
-import { stuckContracts, stuckLocks, stuckRemovals } from '../lending/recovery/take-up.ts'
+import { stuckRemovals } from '../lending/charge/charge-queries.ts'
+import { stuckContracts } from '../lending/contract/issue.ts'
+import { stuckReleases } from '../lending/device-lock/device-lock-queries.ts'
+import { unrecordedTransfers } from '../lending/payout/payout-queries.ts'
+import { stuckBefore } from '../lending/recovery/recover-stuck-jobs.ts'
 import type { Command } from './command.ts'
 import { formatTime, maskRecipient, section } from './print.ts'
 
@@ -73,16 +76,18 @@ const transfers = async ({ db }: Deps) =>
   )
 
 const contracts = async (deps: Deps) =>
-  (await stuckContracts(deps)).map(({ id, createdAt }) => `${id}  aceito ${formatTime(createdAt)}`)
+  (await stuckContracts(deps.db, stuckBefore(deps))).map(
+    ({ id, createdAt }) => `${id}  aceito ${formatTime(createdAt)}`,
+  )
 
 const removals = async (deps: Deps) =>
-  (await stuckRemovals(deps)).map(
+  (await stuckRemovals(deps.db, new Date(deps.clock.now()))).map(
     ({ txid, amountCents, createdAt }) =>
       `${txid}  ${formatBrlCents(amountCents)}  de ${formatTime(createdAt)}`,
   )
 
 const locks = async (deps: Deps) =>
-  (await stuckLocks(deps)).map(({ loanId, endedAt }) => `${loanId}  pago ${formatTime(endedAt)}`)
+  (await stuckReleases(deps.db)).map(({ loanId, endedAt }) => `${loanId}  pago ${formatTime(endedAt)}`)
 
 async function webhooks({ db }: Deps): Promise<string[]> {
   const rows = await db

@@ -5,10 +5,11 @@ import { LoginCode } from '../../../shared/fields/code.ts'
 import { form } from '../../../shared/fields/rules.ts'
 import type { Deps } from '../deps.ts'
 import { check } from '../input.ts'
+import { contractOf } from '../lending/contract/find-contract.ts'
 import { resendLink } from '../lending/contract/resend-link.ts'
-import { contractOf, sendSignatureCode, signContract } from '../lending/contract/sign.ts'
+import { sendSignatureCode, signContract } from '../lending/contract/sign.ts'
 import type { SignatureEvidence } from '../lending/contract/tables.ts'
-import { payoutView } from '../lending/payout/payout.ts'
+import { payoutView } from '../lending/payout/payout-queries.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readBody } from './http/body.ts'
 import { idempotent } from './http/idempotent.ts'
@@ -50,7 +51,7 @@ export const contract = (deps: Deps) =>
         status: found.loan.status,
         needsCode: deps.config.signatureCode,
         evidence: evidenceOf(found.evidence),
-        payout: await payoutView(deps, found.loanId),
+        payout: await payoutView(deps.db, found.loanId),
       }
       return c.json(body)
     })

@@ -5,12 +5,13 @@ import { limits } from '../../../../shared/loan/limits.ts'
 import { defaultPricing, type Pricing } from '../../../../shared/loan/pricing.ts'
 import { toCents, toReais } from '../../../../shared/loan/round.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import { emit } from '../events.ts'
 import { createLoan } from '../loan/loan-queries.ts'
-import { tell } from '../notify/notify.ts'
+import type { NeedsDatabase } from '../needs.ts'
+import { notify } from '../notify/notify.ts'
 import { moveApplication } from './application-queries.ts'
 import { type MagicOutcome, magicOutcome } from './magic.ts'
+import type { ApplicationNeeds } from './needs.ts'
 import { type Applicant, type Decision, decide, policyFigures, refuse } from './policy.ts'
 
 const DAY = 86_400_000
@@ -18,25 +19,25 @@ const DAY = 86_400_000
 /** A registration tariff may be charged once, at the start of the relationship (STJ Súmula 566). */
 const noTariff = { tacAmount: 0, tacPercent: 0 }
 
-/** The job `analysis`: decides an application once; repeating it changes nothing. */
-export async function analyse(deps: Deps, applicationId: string): Promise<void> {
-  const found = await applicationToDecide(deps, applicationId)
+/** The job `analysis`: decides an application. Idempotent: a decided application stays as it is. */
+export async function analyse(needs: ApplicationNeeds, applicationId: string): Promise<void> {
+  const found = await applicationToDecide(needs, applicationId)
   if (!found) return
   const { application, applicant, isFirst, pricing } = found
-  const magic = deps.config.sandbox ? magicOutcome(applicant.cpf) : undefined
+  const magic = needs.config.sandbox ? magicOutcome(applicant.cpf) : undefined
   if (magic?.kind === 'stay-pending') return
 
-  const now = new Date(deps.clock.now())
+  const now = new Date(needs.clock.now())
   const today = todayInSaoPaulo(now)
-  const decision = enchanted(magic, isFirst, applicant, today) ?? decide(applicant, pricing, today)
+  const decision = magicDecision(magic, isFirst, applicant, today) ?? decide(applicant, pricing, today)
   const expired = magic?.kind === 'expired-offer' && isFirst
   const madeAt = expired ? new Date(now.getTime() - (policyFigures.offerDays + 1) * DAY) : now
-  await deps.db
+  await needs.db
     .transaction()
-    .execute(tx => record(deps, tx, { ...application, pricing }, decision, { now, madeAt }))
+    .execute(tx => record(needs, tx, { ...application, pricing }, decision, { now, madeAt }))
 }
 
-export async function applicationToDecide({ db }: Deps, id: string) {
+export async function applicationToDecide({ db }: NeedsDatabase, id: string) {
   const row = await db
     .selectFrom('applications as a')
     .innerJoin('customers as c', 'c.id', 'a.customerId')
@@ -71,7 +72,7 @@ export async function applicationToDecide({ db }: Deps, id: string) {
   return { application: row, applicant, isFirst: row.applications === 1, pricing }
 }
 
-function enchanted(
+function magicDecision(
   magic: MagicOutcome | undefined,
   isFirst: boolean,
   { birthDate }: Applicant,
@@ -94,9 +95,9 @@ interface Subject {
   pricing: Pricing
 }
 
-/** Writes down what was decided and tells the customer; false when it is decided already. */
+/** Stores the decision and notifies the customer. False when the application is decided already. */
 export async function record(
-  deps: Deps,
+  needs: ApplicationNeeds,
   tx: Transaction<Database>,
   { id: applicationId, customerId, deviceId, pricing }: Subject,
   decision: Decision,
@@ -119,14 +120,14 @@ export async function record(
       maxAmountCents: refused ? 0 : toCents(decision.maxAmount),
       maxInstallments: refused ? 0 : decision.maxInstallments,
       pricing: JSON.stringify(pricing),
-      iofBasis: deps.config.iofBasis,
+      iofBasis: needs.config.iofBasis,
       createdAt: madeAt,
       expiresAt: refused ? null : new Date(madeAt.getTime() + policyFigures.offerDays * DAY),
     })
     .execute()
   if (refused) await createLoan(tx, 'Rejected', { customerId, applicationId, offerId, deviceId }, now)
-  await tell(deps, tx, customerId, { kind: refused ? 'refused' : 'offered', offerId })
-  const { applicationRefused, applicationApproved } = deps.listeners
+  await notify(needs, tx, customerId, { kind: refused ? 'refused' : 'offered', offerId })
+  const { applicationRefused, applicationApproved } = needs.listeners
   await emit(refused ? applicationRefused : applicationApproved, tx, { applicationId })
   return true
 }

@@ -3,7 +3,7 @@ import type { Kysely, Transaction, UpdateObject } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import type { ApplicationRow, ApplicationStatus } from './tables.ts'
 
-/** The application that is not closed; a customer has one at most. */
+/** The application that is not closed. A customer has one at most. */
 export const currentApplication = (
   db: Kysely<Database>,
   customerId: string,
@@ -15,7 +15,7 @@ export const currentApplication = (
     .where('status', '<>', 'closed')
     .executeTakeFirst()
 
-/** The current application, opened now when there is none. Two at once answer the same. */
+/** The current application, created when there is none. Two calls at once return the same one. */
 export async function openApplication(
   tx: Transaction<Database>,
   customerId: string,
@@ -29,7 +29,7 @@ export async function openApplication(
   return (await currentApplication(tx, customerId))!
 }
 
-/** Moves an application on if it is still in `from`; false when somebody else was faster. */
+/** Moves an application from one status to the next. False when it is no longer in `from`. */
 export async function moveApplication(
   tx: Transaction<Database>,
   id: string,
@@ -45,3 +45,13 @@ export async function moveApplication(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Applications whose analysis should have started before this time. */
+export const stuckAnalyses = (db: Kysely<Database>, before: Date) =>
+  db
+    .selectFrom('applications')
+    .select(['id', 'submittedAt'])
+    .where('status', '=', 'analysing')
+    .where('submittedAt', '<', before)
+    .orderBy('submittedAt')
+    .execute()

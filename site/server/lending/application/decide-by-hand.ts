@@ -1,10 +1,10 @@
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
-import type { Deps } from '../../deps.ts'
 import { audit, type Staff } from '../audit/audit.ts'
 import { emit } from '../events.ts'
-import { tell } from '../notify/notify.ts'
+import { notify } from '../notify/notify.ts'
 import { applicationToDecide, record } from './analysis.ts'
+import type { ApplicationNeeds } from './needs.ts'
 import { policyFigures, refuse } from './policy.ts'
 import type { RefusalCode } from './refusal.ts'
 
@@ -13,23 +13,23 @@ export type HandDecision =
   | { kind: 'offer'; amount: number; installments: number }
   | { kind: 'refusal'; reason: RefusalCode }
 
-/** Decides an application in the place of the analysis; false when it does not wait for a decision. */
+/** Staff decide an application instead of the analysis. False when it does not wait for a decision. */
 export async function decideByHand(
-  deps: Deps,
+  needs: ApplicationNeeds,
   applicationId: string,
   decision: HandDecision,
   { by, why }: Staff,
 ): Promise<boolean> {
-  const found = await applicationToDecide(deps, applicationId)
+  const found = await applicationToDecide(needs, applicationId)
   if (!found) return false
-  const now = new Date(deps.clock.now())
+  const now = new Date(needs.clock.now())
   const { application, applicant, pricing } = found
   const made =
     decision.kind === 'refusal'
       ? refuse([decision.reason], todayInSaoPaulo(now), applicant.birthDate)
       : { kind: 'offer' as const, maxAmount: decision.amount, maxInstallments: decision.installments }
-  return deps.db.transaction().execute(async tx => {
-    if (!(await record(deps, tx, { ...application, pricing }, made, { now, madeAt: now }))) return false
+  return needs.db.transaction().execute(async tx => {
+    if (!(await record(needs, tx, { ...application, pricing }, made, { now, madeAt: now }))) return false
     const figures: Record<string, string | number> =
       decision.kind === 'refusal'
         ? { reason: decision.reason }
@@ -41,17 +41,17 @@ export async function decideByHand(
 }
 
 /**
- * Turns a refusal whose review was asked for into an offer under the same address; false when there is none. The loan
- * `Rejected` that stood for the refusal goes: an offer has one loan, and the trail keeps what was refused.
+ * Turns a refusal under review into an offer with the same id. The `Rejected` loan of the refusal is deleted, because an
+ * offer has one loan; the audit trail keeps its id. False when no refusal is under review.
  */
 export async function overturnRefusal(
-  deps: Deps,
+  needs: ApplicationNeeds,
   applicationId: string,
   { amount, installments }: { amount: number; installments: number },
   { by, why }: Staff,
 ): Promise<boolean> {
-  const now = new Date(deps.clock.now())
-  return deps.db.transaction().execute(async tx => {
+  const now = new Date(needs.clock.now())
+  return needs.db.transaction().execute(async tx => {
     const application = await tx
       .updateTable('applications')
       .set({ status: 'offered', decidedAt: now, refusal: null, reapplyFrom: null })
@@ -84,8 +84,8 @@ export async function overturnRefusal(
       .executeTakeFirstOrThrow()
     const detail = { applicationId, rejectedLoan: rejected.id, amountCents: toCents(amount), installments }
     await audit(tx, { who: by, action: 'review-overturned', at: now, why, detail })
-    await tell(deps, tx, customerId, { kind: 'offered', offerId })
-    await emit(deps.listeners.applicationApproved, tx, { applicationId })
+    await notify(needs, tx, customerId, { kind: 'offered', offerId })
+    await emit(needs.listeners.applicationApproved, tx, { applicationId })
     return true
   })
 }

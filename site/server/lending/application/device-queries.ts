@@ -5,7 +5,7 @@ import { moveApplication } from './application-queries.ts'
 import type { AcceptedInvoice } from './invoice.ts'
 import type { DeviceRow } from './tables.ts'
 
-/** Keeps a phone with its invoice; answers the id of the phone. */
+/** Stores a phone with its invoice and returns the id of the phone. */
 export async function addDevice(
   tx: Transaction<Database>,
   device: Omit<DeviceRow, 'id'>,
@@ -36,14 +36,14 @@ export const deviceById = (db: Kysely<Database>, id: string): Promise<DeviceRow 
   db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirst()
 
 /**
- * Holds an application until the transaction ends, so that it is not sent off with a phone that is deleted meanwhile: to
- * be done before its phones are read. False when it is not open any more.
+ * Locks an open application until the transaction ends. Without the lock, one call could submit the application with a
+ * phone that another call deletes. False when the application is not open any more.
  */
-export const holdOpen = (tx: Transaction<Database>, applicationId: string): Promise<boolean> =>
+export const lockOpenApplication = (tx: Transaction<Database>, applicationId: string): Promise<boolean> =>
   moveApplication(tx, applicationId, 'open', 'open')
 
-/** Deletes what an application was given until then, phones with their invoices, but not the phone it was sent off with. */
-export async function dropDevices(
+/** Deletes the phones and invoices of an application up to a time, except for the phone that it was submitted with. */
+export async function deleteUnusedDevices(
   tx: Transaction<Database>,
   applicationId: string,
   until: Date,
@@ -58,8 +58,8 @@ export async function dropDevices(
   await tx.deleteFrom('devices').where('id', 'in', devices).execute()
 }
 
-/** The applications in which `dropDevices` would find something. */
-export async function applicationsWithUnused(db: Kysely<Database>, until: Date): Promise<string[]> {
+/** The applications for which `deleteUnusedDevices` would delete something. */
+export async function applicationsWithUnusedDevices(db: Kysely<Database>, until: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('devices')
     .select('applicationId')
@@ -70,7 +70,7 @@ export async function applicationsWithUnused(db: Kysely<Database>, until: Date):
   return rows.map(({ applicationId }) => applicationId)
 }
 
-/** A loan has the phone of its application, so nothing else refers to one. */
+/** Only an application refers to a phone: a loan uses the phone of its application. */
 const isUnused = ({ exists, not, selectFrom }: ExpressionBuilder<Database, 'devices'>) =>
   not(
     exists(

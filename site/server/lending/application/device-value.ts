@@ -8,13 +8,13 @@ export const isAcceptedBrand = (brand: string) =>
 interface ModelLine {
   brand: (typeof acceptedBrands)[number]
   models: RegExp
-  /** Year in which the line came to the shops. */
+  /** Year in which the line was launched. */
   year: number
-  /** Price in the shops of that year, reais. */
+  /** Retail price in that year, reais. */
   price: number
 }
 
-/** Rough on purpose: a lender puts its own appraisal here. The first line that matches counts. */
+/** Rough on purpose: a lender replaces it by its own appraisal. The first line that matches is used. */
 const lines: readonly ModelLine[] = [
   { brand: 'Apple', models: /iphone (1[5-9]|2\d)/i, year: 2023, price: 7500 },
   { brand: 'Apple', models: /iphone (13|14)/i, year: 2021, price: 6500 },
@@ -34,16 +34,16 @@ const lines: readonly ModelLine[] = [
   { brand: 'Xiaomi', models: /redmi|mi a1/i, year: 2016, price: 1000 },
 ]
 
-/** A model that no line knows: a cheap phone of some years ago. */
+/** Used for a model outside the table: a cheap phone, four years old. */
 const unknownModel = { age: 4, price: 1500 }
 
 /** Share of its value that a phone keeps each year, a fraction. */
 const keptPerYear = { Apple: 0.8, other: 0.7 }
 
 export interface DeviceValue {
-  /** What the phone is worth used, reais, whole. */
+  /** Value of the used phone, whole reais. */
   reais: number
-  /** Years since its line came to the shops. */
+  /** Years since the launch of its line. */
   ageYears: number
 }
 

@@ -1,13 +1,13 @@
 import { Imei, isLuhnValid } from '../../../../shared/fields/imei.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError, type ServerErrorCode } from '../../errors.ts'
 import { ImeiRefused, ImeiUnavailable } from '../../providers/imei/imei.ts'
-import { refuseTaken } from '../loan/lien.ts'
+import { refuseSecuredPhone } from '../loan/lien.ts'
 import { openApplication } from './application-queries.ts'
 import { bindToPartner } from './bind-to-partner.ts'
-import { addDevice, dropDevices, holdOpen } from './device-queries.ts'
+import { addDevice, deleteUnusedDevices, lockOpenApplication } from './device-queries.ts'
 import { isAcceptedBrand } from './device-value.ts'
 import { judgeInvoice } from './invoice.ts'
+import type { ApplicationNeeds } from './needs.ts'
 
 export interface KnownDevice {
   brand: string
@@ -17,14 +17,18 @@ export interface KnownDevice {
 
 const unusable = 'Não foi possível processar este dispositivo.'
 
-/** The phone behind an IMEI, if this customer can give it as collateral. @throws AppError with the reason, also under 'Imei' */
-export async function findDevice(deps: Deps, customerId: string, imei: string): Promise<KnownDevice> {
-  const device = await lookUp(deps, imei)
-  await refuseTaken(deps.db, imei, { customerId })
+/** The phone with this IMEI, if this customer may use it as collateral. @throws AppError with the reason, also under 'Imei' */
+export async function findDevice(
+  needs: ApplicationNeeds,
+  customerId: string,
+  imei: string,
+): Promise<KnownDevice> {
+  const device = await lookUp(needs, imei)
+  await refuseSecuredPhone(needs.db, imei, { customerId })
   return device
 }
 
-async function lookUp({ providers, log }: Deps, imei: string): Promise<KnownDevice> {
+async function lookUp({ providers, log }: ApplicationNeeds, imei: string): Promise<KnownDevice> {
   const [invalid] = Imei.validate(imei)
   if (invalid) throw refused('imei-invalid', invalid.message)
   if (!isLuhnValid(imei)) throw refused('imei-invalid')
@@ -56,30 +60,30 @@ function refused(code: ServerErrorCode, message?: string): AppError {
 }
 
 /**
- * Keeps phone and invoice with the customer's application, in the place of those it was given before; answers the
- * phone's id. @throws AppError
+ * Stores phone and invoice with the customer's application and returns the phone's id. They replace what was sent before.
+ * @throws AppError
  */
 export async function submitDevice(
-  deps: Deps,
+  needs: ApplicationNeeds,
   customerId: string,
   { imei, content, partnerId }: { imei: string; content: Uint8Array; partnerId?: string | undefined },
 ): Promise<string> {
-  const customer = await deps.db
+  const customer = await needs.db
     .selectFrom('customers')
     .select('cpf')
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (!customer) throw new AppError('unauthorized')
-  const device = await findDevice(deps, customerId, imei)
+  const device = await findDevice(needs, customerId, imei)
   const verdict = judgeInvoice(content, { cpf: customer.cpf, imei })
   if (!verdict.ok) throw refusedInvoice(verdict)
 
-  const now = new Date(deps.clock.now())
-  return deps.db.transaction().execute(async tx => {
+  const now = new Date(needs.clock.now())
+  return needs.db.transaction().execute(async tx => {
     const application = await openApplication(tx, customerId, now)
-    if (!(await holdOpen(tx, application.id))) throw new AppError('application-not-open')
+    if (!(await lockOpenApplication(tx, application.id))) throw new AppError('application-not-open')
     await bindToPartner(tx, application, partnerId)
-    await dropDevices(tx, application.id, now)
+    await deleteUnusedDevices(tx, application.id, now)
     const row = { ...device, applicationId: application.id, customerId, createdAt: now }
     return addDevice(tx, row, verdict.invoice, content)
   })

@@ -7,7 +7,7 @@ import type { NfeFields } from './tables.ts'
 
 export const xmlMaxBytes = 1024 * 1024
 
-/** What the database keeps of an invoice. */
+/** What the database stores of an invoice. */
 export interface AcceptedInvoice {
   kind: 'pdf' | 'xml'
   sha256: string
@@ -22,8 +22,8 @@ export type InvoiceVerdict =
   | { ok: false; code: ErrorCode; message: string }
 
 /**
- * Judges a file by its content, whatever its name says. A PDF is kept for a person to read; an NF-e is read on the
- * spot and must be a sale, authorised, and made out to `cpf`.
+ * Judges a file by its content and ignores its name. A PDF is stored for a person to read. An NF-e (XML) is read here and
+ * must be an authorised sale to `cpf`.
  */
 export function judgeInvoice(content: Uint8Array, expected: { cpf: string; imei: string }): InvoiceVerdict {
   if (content.length === 0) return refuse('invoice-missing', 'O arquivo está vazio. Escolha outro arquivo.')
@@ -48,7 +48,7 @@ export const tooLarge = {
   message: 'O arquivo deve ter no máximo 10 MB',
 } as const
 
-/** By the first bytes after a byte order mark and blanks: '%PDF-', or '<'. */
+/** By the first bytes after byte order mark and white space: '%PDF-' or '<'. */
 function kindOf(content: Uint8Array): 'pdf' | 'xml' | undefined {
   const start = Buffer.from(content.subarray(0, 1024))
     .toString('latin1')

@@ -1,8 +1,8 @@
 import type { RefusalCode } from './refusal.ts'
 
 /**
- * What the sandbox does for certain CPFs, so that every way through the product can be walked on purpose. The first
- * six digits name the outcome and the next three are free: a thousand customers for each. Listed in README.md.
+ * Magic values of the sandbox: certain CPFs produce every outcome on purpose. The first six digits name the outcome and
+ * the next three are free, so each outcome has a thousand customers. ../README.md lists them.
  */
 export type MagicOutcome =
   | { kind: 'refuse'; reason: RefusalCode; reapplyAtOnce?: true }
@@ -24,5 +24,5 @@ const outcomes: Record<string, MagicOutcome> = {
   '900204': { kind: 'best-offer' },
 }
 
-/** Undefined for everybody else. Ask only in the sandbox. */
+/** Undefined for every other CPF. Call it in the sandbox only. */
 export const magicOutcome = (cpf: string): MagicOutcome | undefined => outcomes[cpf.slice(0, 6)]

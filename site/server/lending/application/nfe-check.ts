@@ -9,12 +9,12 @@ export type NfeVerdict =
   | { ok: true; fields: NfeFields; warnings: string[] }
   | { ok: false; code: ErrorCode; message: string }
 
-/** cStat: authorised, and authorised after the deadline, which binds just as well. */
+/** cStat 100 is authorised, 150 authorised after the deadline. Both are valid. */
 const authorised = ['100', '150']
 
 type Rule = readonly [message: string, obeys: (nfe: NfeDocument) => boolean]
 
-/** The first broken rule is told: later ones make no sense before it. Layout 4.00 of the NF-e manual. */
+/** The first broken rule is reported, because later rules assume the earlier ones. Layout 4.00 of the NF-e manual. */
 const rules: readonly Rule[] = [
   [
     'A chave de acesso desta nota fiscal não confere. Baixe o XML de novo no site da loja.',
@@ -43,8 +43,8 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * Whether an NF-e proves that the person with `cpf` bought a phone. An IMEI written in it must be `imei` (a phone
- * with two SIMs has two: one of them is enough); none at all is a warning, because shops need not write it.
+ * Whether an NF-e proves that the person with `cpf` bought the phone. If it contains IMEIs, `imei` must be one of them (a
+ * phone with two SIMs has two). No IMEI is a warning only, because shops need not write one.
  */
 export function checkNfe(nfe: NfeDocument, expected: { cpf: string; imei: string }): NfeVerdict {
   const broken = rules.find(([, obeys]) => !obeys(nfe))
@@ -80,7 +80,7 @@ function otherBuyer(nfe: NfeDocument, cpf: string): string {
 const otherImei = (imeis: string[]) =>
   `O IMEI desta nota fiscal termina em ${imeis.map(imei => imei.slice(-4)).join(' e ')}, diferente do que você informou. Confira o IMEI do celular ou envie a nota dele.`
 
-/** Runs of exactly 15 digits with the right check digit. The protocol number has 15 digits too and is none. */
+/** Runs of exactly 15 digits with a valid check digit, except for the protocol number, which also has 15 digits. */
 function imeisIn(nfe: NfeDocument): string[] {
   const runs = nfe.freeText.match(/(?<!\d)\d{15}(?!\d)/g) ?? []
   return [...new Set(runs)].filter(run => run !== nfe.protocol.number && isLuhnValid(run))

@@ -1,9 +1,9 @@
-/** What differs between example invoices; everything else is a good NF-e of a phone. */
+/** The variable parts of an example invoice. The rest is a valid NF-e of a phone. */
 export interface ExampleNfe {
   cpf?: string
   cnpj?: string
   key?: string
-  /** 'chNFe' of the protocol; the key unless told. */
+  /** 'chNFe' of the protocol. Default: the key. */
   protocolKey?: string
   protocol?: boolean
   status?: string
@@ -18,7 +18,7 @@ export interface ExampleNfe {
 
 export const exampleKey = '35230113241241000174559443775533261968867596'
 
-/** A synthetic NF-e in layout 4.00, for tests and for walking through the sandbox. */
+/** A synthetic NF-e in layout 4.00, for tests and for the sandbox. */
 export function exampleNfe(of: ExampleNfe = {}): string {
   const key = of.key ?? exampleKey
   const buyer = [of.cpf !== undefined && `<CPF>${of.cpf}</CPF>`, of.cnpj && `<CNPJ>${of.cnpj}</CNPJ>`]

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
-/** The parts of an NF-e that are looked at; a part that is not in the document is an empty text. */
+/** The parts of an NF-e that the rules use. A part that is not in the document is an empty string. */
 export interface NfeDocument {
   /** infNFe@Id without 'NFe', 44 characters. */
   key: string
@@ -13,7 +13,7 @@ export interface NfeDocument {
   issuedAt: string
   total: string
   buyer: { cpf: string; cnpj: string }
-  /** Everything that was written by hand, where shops put the IMEI. */
+  /** All free text. Shops put the IMEI there. */
   freeText: string
 }
 
@@ -22,7 +22,7 @@ type Reading = { ok: true; document: NfeDocument } | { ok: false; message: strin
 const unreadable = 'Não conseguimos ler este XML. Baixe a nota fiscal de novo no site da loja ou envie o PDF.'
 const notAnInvoice = 'Este XML não é de uma nota fiscal eletrônica (NF-e). Envie o XML da nota ou o PDF.'
 
-/** The parser's defaults turn keys into 3.5e43 and drop leading zeros; entities and document types are never needed. */
+/** With the parser's defaults a key becomes 3.5e43 and leading zeros get lost. Entities are off for safety. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   parseTagValue: false,
@@ -32,7 +32,7 @@ const parser = new XMLParser({
   isArray: name => name === 'det',
 })
 
-/** Reads an NF-e (`nfeProc` with its protocol, or a bare `NFe`). Never throws: whatever it is given is data. */
+/** Reads an NF-e (`nfeProc` with its protocol, or a bare `NFe`). Never throws: a bad file is a result. */
 export function readNfe(content: Uint8Array): Reading {
   const xml = decode(content)
   if (xml === undefined || /<!\s*(DOCTYPE|ENTITY)/i.test(xml)) return { ok: false, message: unreadable }
@@ -63,7 +63,7 @@ export function readNfe(content: Uint8Array): Reading {
   }
 }
 
-/** UTF-8 as the standard demands, or Latin-1 where a shop's software declares it. */
+/** UTF-8 as the standard requires, or Latin-1 if the document declares it. */
 function decode(content: Uint8Array): string | undefined {
   const head = Buffer.from(content.subarray(0, 200)).toString('latin1')
   const latin = /^\s*<\?xml[^>]*encoding\s*=\s*["'](iso-8859-1|windows-1252)["']/i.test(head)
@@ -74,7 +74,7 @@ function decode(content: Uint8Array): string | undefined {
   }
 }
 
-/** The parser takes what is no XML and throws on the rest (deep nesting, odd names): both mean "not readable". */
+/** The parser accepts some text that is not XML and throws on other text (deep nesting, odd names). Both are unreadable. */
 function parse(xml: string): unknown {
   try {
     return XMLValidator.validate(xml) === true ? parser.parse(xml) : undefined
@@ -101,7 +101,7 @@ function at(node: unknown, ...path: string[]): unknown {
   return here
 }
 
-/** The text at a path. A tag with attributes carries its text as '#text'; a repeated tag has none. */
+/** The text at a path. A tag with attributes has its text in '#text'. A repeated tag is an array and has no text. */
 function textAt(node: unknown, ...path: string[]): string {
   const found = at(node, ...path)
   if (typeof found === 'string') return found.trim()

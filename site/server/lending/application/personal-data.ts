@@ -8,14 +8,14 @@ import { form } from '../../../../shared/fields/rules.ts'
 import { isState, normalizeState } from '../../../../shared/fields/state.ts'
 import { limits } from '../../../../shared/loan/limits.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { check } from '../../input.ts'
 import { isUuid } from '../../uuid.ts'
 import { emit } from '../events.ts'
 import { currentApplication, moveApplication } from './application-queries.ts'
 import { bindToPartner } from './bind-to-partner.ts'
-import { deviceById, holdOpen } from './device-queries.ts'
+import { deviceById, lockOpenApplication } from './device-queries.ts'
+import type { ApplicationNeeds } from './needs.ts'
 import type { StoredAddress } from './tables.ts'
 
 const deviceMissing = 'ID do dispositivo não encontrado. Por favor, volte ao passo anterior.'
@@ -46,11 +46,11 @@ export type PersonalDataBody = Infer<typeof PersonalDataBody>
 const maxLength = 200
 
 /**
- * Stores what the application was missing and hands it to the analysis, which begins a little later (config
- * `analysisSeconds`). Answers the application's id. @throws AppError
+ * Stores the personal data and enqueues the analysis, which starts after a random delay (config `analysisSeconds`).
+ * Returns the application's id. @throws AppError
  */
 export async function submitPersonalData(
-  deps: Deps,
+  needs: ApplicationNeeds,
   customerId: string,
   body: PersonalDataBody,
   partnerId?: string,
@@ -58,11 +58,11 @@ export async function submitPersonalData(
   const loanReason = plainText(body.loanReason)
   const address = plainAddress(body.address)
   refuseOdd(loanReason, address)
-  const now = new Date(deps.clock.now())
-  return deps.db.transaction().execute(async tx => {
+  const now = new Date(needs.clock.now())
+  return needs.db.transaction().execute(async tx => {
     const application = await currentApplication(tx, customerId)
-    if (application) await holdOpen(tx, application.id)
-    // Gone when a newer phone was given in another tab: the customer chooses again, and never gets the other one unseen.
+    if (application) await lockOpenApplication(tx, application.id)
+    // A newer phone, sent in another tab, has replaced this one. The customer must see which phone is used.
     const device = await deviceById(tx, body.deviceId)
     if (!application || device?.applicationId !== application.id) {
       throw new AppError('device-missing', { errors: { DeviceId: [deviceMissing] } })
@@ -76,10 +76,10 @@ export async function submitPersonalData(
       submittedAt: now,
     })
     if (!moved) throw new AppError('application-not-open')
-    await emit(deps.listeners.applicationReceived, tx, { applicationId: application.id })
-    const { min, max } = deps.config.analysisSeconds
+    await emit(needs.listeners.applicationReceived, tx, { applicationId: application.id })
+    const { min, max } = needs.config.analysisSeconds
     const delaySeconds = randomInt(Math.min(min, max), Math.max(min, max) + 1)
-    await deps.jobs.send('analysis', { applicationId: application.id }, { tx, delaySeconds })
+    await needs.jobs.send('analysis', { applicationId: application.id }, { tx, delaySeconds })
     return application.id
   })
 }
@@ -97,7 +97,7 @@ function plainAddress(address: PersonalDataBody['address']): StoredAddress {
   }
 }
 
-/** What passes the form's rules and still cannot go into a contract. */
+/** Refuses values that pass the form's rules and cannot stand in a contract. */
 function refuseOdd(loanReason: string, address: StoredAddress) {
   const errors: Record<string, string[]> = {}
   const texts = { LoanReason: loanReason, ...prefixed(address) }
@@ -106,7 +106,7 @@ function refuseOdd(loanReason: string, address: StoredAddress) {
   }
   if (!isState(address.stateOrProvince)) errors['Address.StateOrProvince'] = ['Escolha a UF na lista']
   if (Object.keys(errors).length > 0) throw new AppError('validation', { errors })
-  // Invisible characters are gone now: the rules are asked again of what is left.
+  // Invisible characters were removed, so the rules are checked again.
   check({ loanReason, address }, form({ loanReason: LoanReason, address: AddressForm }))
 }
 

@@ -7,7 +7,7 @@ import { deviceValue, isAcceptedBrand } from './device-value.ts'
 import { adultOn, type RefusalCode, reapplyFrom, reasonFor } from './refusal.ts'
 import type { RefusalReason } from './tables.ts'
 
-/** Every figure of the policy; README.md says the same in words, and a test holds the two together. */
+/** Every figure of the policy. README.md states the same figures, and a test compares them. */
 export const policyFigures = {
   /** Percent of the declared salary that the instalment of the longest plan may take. */
   incomePercent: 30,
@@ -46,8 +46,8 @@ export interface RefusalDecision {
 export type Decision = OfferDecision | RefusalDecision
 
 /**
- * Decides from what the applicant said and from nothing else, so that every refusal can be explained. All rules
- * are asked even when one has failed: a person should hear every reason at once.
+ * Decides by the applicant's statements alone, so that every refusal can be explained. All rules run even after one has
+ * failed: a refusal names all its reasons.
  */
 export function decide(applicant: Applicant, pricing: Pricing, today: CalendarDay): Decision {
   const { maxInstallments, byValue } = phoneCeiling(applicant.device, today)

@@ -1,10 +1,10 @@
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import type { NeedsClock, NeedsDatabase } from '../needs.ts'
 import { currentApplication, moveApplication, openApplication } from './application-queries.ts'
 import type { ApplicationStatus } from './tables.ts'
 
-/** What says whether a customer may begin again. Times are milliseconds or anything that compares with them. */
+/** The facts that decide whether a customer may apply again. */
 export interface Standing {
   status: ApplicationStatus
   /** YYYY-MM-DD */
@@ -13,7 +13,7 @@ export interface Standing {
   loanClosedAt: Date | null
 }
 
-/** Decision 9: a refusal after its day, an expired offer or a finished loan leads to a new application. */
+/** A new application is possible after the day of a refusal, an expired offer or a closed loan. */
 export function mayReapply(
   { status, reapplyFrom, offerExpiresAt, loanClosedAt }: Standing,
   now: Date,
@@ -23,8 +23,11 @@ export function mayReapply(
   return status === 'closed' || (status === 'accepted' && loanClosedAt !== null)
 }
 
-/** Closes what is over and opens a new application, or answers the one that is open already. @throws AppError */
-export async function reapply({ db, clock }: Deps, customerId: string): Promise<string> {
+/** Closes the finished application and opens a new one, or returns the id of the open one. @throws AppError */
+export async function reapply(
+  { db, clock }: NeedsClock & NeedsDatabase,
+  customerId: string,
+): Promise<string> {
   const now = new Date(clock.now())
   return db.transaction().execute(async tx => {
     const current = await currentApplication(tx, customerId)
@@ -48,8 +51,11 @@ function tooEarly({ status, reapplyFrom }: Standing): AppError {
   return new AppError('application-too-early', { detail: 'reapply-from', from: reapplyFrom ?? '' })
 }
 
-/** Puts a refusal before a person; repeating answers the first request. @throws AppError without a refusal */
-export async function requestReview({ db, clock }: Deps, customerId: string): Promise<Date> {
+/** Requests that a person reviews the refusal. A repeat returns the time of the first request. @throws AppError without a refusal */
+export async function requestReview(
+  { db, clock }: NeedsClock & NeedsDatabase,
+  customerId: string,
+): Promise<Date> {
   const now = new Date(clock.now())
   return db.transaction().execute(async tx => {
     const current = await currentApplication(tx, customerId)

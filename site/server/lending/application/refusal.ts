@@ -7,7 +7,7 @@ export type RefusalCode = 'age' | 'cpf' | 'device-brand' | 'device-value' | 'inc
 
 const smallest = formatBrl(limits.amount.min)
 
-/** The main reasons of an automated refusal, as LGPD art. 20 wants them: plain, and with what would change it. */
+/** The reasons of an automated refusal in plain words, with what would change the result (LGPD art. 20). */
 export const reasonTexts: Record<RefusalCode, string> = {
   age: 'Para contratar, é preciso ter 18 anos completos.',
   cpf: 'Os dígitos do CPF informado não conferem. Confira o número no seu documento.',
@@ -19,7 +19,7 @@ export const reasonTexts: Record<RefusalCode, string> = {
 
 export const reasonFor = (code: RefusalCode): RefusalReason => ({ code, text: reasonTexts[code] })
 
-/** Days to wait. Another phone may be offered the next day; income seldom changes within a month. */
+/** Days until the next application. Another phone is possible the next day; an income rarely changes within a month. */
 const waitingDays: Record<Exclude<RefusalCode, 'age'>, number> = {
   cpf: 30,
   'device-brand': 1,
@@ -27,7 +27,7 @@ const waitingDays: Record<Exclude<RefusalCode, 'age'>, number> = {
   income: 30,
 }
 
-/** The day from which a new analysis may be asked for: the last one that any of the reasons needs. */
+/** The first day of a new application: the latest day that any of the reasons needs. */
 export function reapplyFrom(
   codes: readonly RefusalCode[],
   today: CalendarDay,
@@ -37,5 +37,5 @@ export function reapplyFrom(
   return [addDays(today, 1), ...days].sort().at(-1)!
 }
 
-/** The eighteenth birthday; of somebody born on 29 February it is 28 February where there is no 29th. */
+/** The eighteenth birthday. A birthday on 29 February becomes 28 February in other years. */
 export const adultOn = (birthDate: CalendarDay): CalendarDay => addMonthsClamped(birthDate, 18 * 12)

@@ -14,7 +14,7 @@ export interface ApplicationTables {
   invoices: InvoicesTable
 }
 
-/** `open` until the personal data came; `refused` and `accepted` are left only by closing. */
+/** `open` until the personal data arrive. After `refused` and `accepted` comes only `closed`. */
 export type ApplicationStatus = 'open' | 'analysing' | 'offered' | 'refused' | 'accepted' | 'closed'
 
 export interface RefusalReason {
@@ -48,7 +48,7 @@ export interface ApplicationsTable {
   reapplyFrom: NullableDay
   reviewRequestedAt: NullableTime
   closedAt: NullableTime
-  /** The shop on whose page it was last written. */
+  /** The partner on whose page the application was last changed. */
   partnerId: Nullable<string>
 }
 export type ApplicationRow = Selectable<ApplicationsTable>
@@ -64,7 +64,7 @@ export interface DevicesTable {
 }
 export type DeviceRow = Selectable<DevicesTable>
 
-/** What was read from an NF-e; null fields were not in it. */
+/** What was read from an NF-e. Null: not in the document. */
 export interface NfeFields {
   key: string
   issuedAt: string | null
@@ -81,7 +81,7 @@ export interface InvoicesTable {
   sizeBytes: number
   content: Uint8Array
   nfe: NullableJson<NfeFields>
-  /** Codes of what looked odd without being refused, e.g. 'imei-absent'. */
+  /** Codes of what looked odd and was not refused, e.g. 'imei-absent'. */
   warnings: Json<string[]>
   createdAt: Time
 }

@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
 import { brand } from '../../../../shared/brand.ts'
-import type { Deps } from '../../deps.ts'
 import { putInOutbox, siteLink } from '../../outbox.ts'
 import { audit, type Staff } from '../audit/audit.ts'
+import type { NeedsDatabase } from '../needs.ts'
+import type { NotifyNeeds } from '../notify/notify.ts'
 
 const action = 'review-upheld'
 
 /**
- * Answers a review by leaving the refusal as it is, and tells the customer, with `reply` in the middle when there is one.
- * The audit trail is what knows of it. False when no review waits.
+ * Upholds a refusal under review and notifies the customer; `reply` becomes part of the message. Only the audit trail stores
+ * the answer. False when no review waits.
  */
 export async function upholdRefusal(
-  deps: Deps,
+  needs: NotifyNeeds & NeedsDatabase,
   applicationId: string,
   reply: string | undefined,
   { by, why }: Staff,
 ): Promise<boolean> {
-  const at = new Date(deps.clock.now())
-  return deps.db.transaction().execute(async tx => {
-    // Two answers at once would be two messages: the second waits here, and then sees the first.
+  const at = new Date(needs.clock.now())
+  return needs.db.transaction().execute(async tx => {
+    // Of two answers at once the second waits here and then finds the first. Without the lock both would send a message.
     await tx
       .selectFrom('applications')
       .select('id')
@@ -37,14 +38,14 @@ export async function upholdRefusal(
       .executeTakeFirst()
     if (!found) return false
     await audit(tx, { who: by, action, at, why, detail: { applicationId } })
-    const link = siteLink(deps, `/proposal/${found.offerId}`)
+    const link = siteLink(needs, `/proposal/${found.offerId}`)
     const said = reply ? ` ${reply.trim().replace(/\.*$/, '.')}` : ''
     const text = `${brand.name}: uma pessoa da nossa equipe revisou a sua análise e manteve o resultado.${said} Veja os motivos e quando pedir de novo em ${link}`
-    await putInOutbox(tx, deps, found, { template: action, text, link })
+    await putInOutbox(tx, needs, found, { template: action, text, link })
     return true
   })
 }
 
-/** For queries over `applications as a`: whose review has not been answered. */
+/** A condition for queries over `applications as a`: no answer to the review exists. */
 export const notUpheld = sql<boolean>`not exists (
   select 1 from audit where action = ${sql.lit(action)} and detail ->> 'applicationId' = a.id::text)`

@@ -5,7 +5,7 @@ export interface AuditTables {
   audit: AuditTable
 }
 
-/** Who did what and why. Nothing personal in `detail`: ids, codes and amounts. */
+/** Who did what and why. `detail` has ids, codes and amounts, and no personal data. */
 export interface AuditTable {
   id: string
   ordinal: Generated<number>

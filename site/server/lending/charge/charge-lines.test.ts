@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nextBusinessDay } from '../../../../shared/loan/business-days.ts'
 import { addDays } from '../../../../shared/loan/calendar.ts'
 import { lateCharges } from '../../../../shared/loan/late.ts'
-import { lateFacts, reckonLines, totalOf } from './charge-lines.ts'
+import { lateFacts, priceLines, totalOf } from './charge-lines.ts'
 
 const day = fc.integer({ min: 0, max: 1200 }).map(days => addDays('2026-01-01', days))
 const installments = fc.array(
@@ -40,7 +40,7 @@ describe('what instalments cost on a day', () => {
   test('early is never above the face, never below nothing, and never both discounted and late', () => {
     fc.assert(
       fc.property(installments, day, (chosen, on) => {
-        for (const line of reckonLines(chosen, { on, ...terms })) {
+        for (const line of priceLines(chosen, { on, ...terms })) {
           const { faceCents, discountCents, fineCents, interestCents, totalCents } = line
           expect(totalCents).toBe(faceCents - discountCents + fineCents + interestCents)
           expect(discountCents).toBeGreaterThanOrEqual(0)
@@ -55,8 +55,8 @@ describe('what instalments cost on a day', () => {
   test('never falls as the days go by', () => {
     fc.assert(
       fc.property(installments, day, fc.nat(60), (chosen, on, later) => {
-        const now = totalOf(reckonLines(chosen, { on, ...terms }))
-        const then = totalOf(reckonLines(chosen, { on: addDays(on, later), ...terms }))
+        const now = totalOf(priceLines(chosen, { on, ...terms }))
+        const then = totalOf(priceLines(chosen, { on: addDays(on, later), ...terms }))
         expect(then).toBeGreaterThanOrEqual(now)
       }),
     )
@@ -65,8 +65,8 @@ describe('what instalments cost on a day', () => {
   test('is the sum of its parts', () => {
     fc.assert(
       fc.property(installments, day, (chosen, on) => {
-        const one = chosen.map(each => totalOf(reckonLines([each], { on, ...terms })))
-        const whole = totalOf(reckonLines(chosen, { on, ...terms }))
+        const one = chosen.map(each => totalOf(priceLines([each], { on, ...terms })))
+        const whole = totalOf(priceLines(chosen, { on, ...terms }))
         expect(one.reduce((total, cents) => total + cents, 0)).toBe(whole)
       }),
     )

@@ -5,12 +5,12 @@ import { presentValueCents } from '../../../../shared/loan/settlement.ts'
 import type { ChargeCosts } from '../ledger/ledger.ts'
 import type { InstallmentRow } from '../loan/tables.ts'
 
-export interface ReckonedLine extends ChargeCosts {
+export interface PricedLine extends ChargeCosts {
   installmentId: string
   number: number
   dueDate: CalendarDay
   faceCents: number
-  /** Payable without charges until this day, where the loan's money came late. */
+  /** Payable without charges until this day, if the payout was late. */
   graceUntil: CalendarDay | null
   /** To the due date; negative when past. */
   days: number
@@ -20,13 +20,13 @@ export interface ReckonedLine extends ChargeCosts {
 type Priced = Pick<InstallmentRow, 'id' | 'number' | 'dueDate' | 'faceCents' | 'graceUntil'>
 
 /**
- * What paying these instalments on the day `on` costs. Late ones carry fine and interest; those not yet due are
- * discounted by the contract's rate `fee` (percent a month) when paid early on purpose (`discounted`).
+ * Calculates what paying these instalments on the day `on` costs. Late ones carry fine and interest. With `discounted`,
+ * those not yet due are discounted by the contract's rate `fee` (percent a month).
  */
-export const reckonLines = (
+export const priceLines = (
   installments: readonly Priced[],
   { on, fee, discounted }: { on: CalendarDay; fee: number; discounted: boolean },
-): ReckonedLine[] =>
+): PricedLine[] =>
   installments.map(({ id, number, dueDate, faceCents, graceUntil }) => {
     const late = lateFacts({ dueDate, faceCents, graceUntil }, on)
     const value = discounted ? presentValueCents({ faceAmountCents: faceCents, dueDate, on, fee }) : faceCents
@@ -46,11 +46,11 @@ export const reckonLines = (
     }
   })
 
-/** Whether and how much an open instalment is late on the day `on`, and until when it is payable without charges. */
+/** Lateness and price of an open instalment on the day `on`, and the last day without charges. */
 export function lateFacts(installment: Due & { faceCents: number }, on: CalendarDay) {
   const { faceCents } = installment
   const payableUntil = payableUntilOf(installment)
-  // Most are not late, and the profile asks for all of them every few seconds.
+  // Shortcut: most instalments are not late, and the profile is polled every few seconds.
   if (on <= payableUntil)
     return { payableUntil, daysLate: 0, fineCents: 0, interestCents: 0, totalCents: faceCents }
   const { daysLate, fineCents, moraCents, totalCents } = lateCharges({
@@ -61,7 +61,7 @@ export function lateFacts(installment: Due & { faceCents: number }, on: Calendar
   return { payableUntil, daysLate, fineCents, interestCents: moraCents, totalCents }
 }
 
-/** Known for good: there are a few hundred due days in all running loans. */
+/** A cache without eviction: all running loans together have a few hundred due dates. */
 const businessDays = new Map<CalendarDay, CalendarDay>()
 
 interface Due {
@@ -69,7 +69,7 @@ interface Due {
   graceUntil: CalendarDay | null
 }
 
-/** The last day without charges: the due date or the next business day, or later where the loan's money came late. */
+/** The last day without charges: the due date, moved to a business day, or the last grace day after a late payout. */
 export function payableUntilOf({ dueDate, graceUntil }: Due): CalendarDay {
   const day = businessDayOf(dueDate)
   return graceUntil && graceUntil > day ? graceUntil : day

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { ReckonedLine } from './charge-lines.ts'
+import type { PricedLine } from './charge-lines.ts'
 import type { ChargeLineRow, ChargeRow } from './tables.ts'
 
-/** The charge for the same subject that can still be paid. */
-export const livingCharge = (
+/** The charge for the same subject that is still payable. */
+export const reusableCharge = (
   tx: Transaction<Database>,
   loanId: string,
   subject: string,
@@ -23,7 +23,7 @@ export const livingCharge = (
 export async function addCharge(
   tx: Transaction<Database>,
   charge: ChargeRow,
-  lines: readonly ReckonedLine[],
+  lines: readonly PricedLine[],
 ): Promise<void> {
   await tx.insertInto('charges').values(charge).execute()
   if (lines.length === 0) return
@@ -37,11 +37,11 @@ export const chargeByTxid = (db: Kysely<Database>, txid: string): Promise<Charge
 export const linesOf = (db: Kysely<Database>, txid: string): Promise<ChargeLineRow[]> =>
   db.selectFrom('chargeLines').selectAll().where('txid', '=', txid).orderBy('number').execute()
 
-/** Keeps what a line really cost, and that this charge paid it. */
+/** Stores the final price of a line, and that this charge paid it. */
 export const settleLine = (
   tx: Transaction<Database>,
   txid: string,
-  { installmentId, ...line }: ReckonedLine,
+  { installmentId, ...line }: PricedLine,
   settledAt: Date,
 ) =>
   tx
@@ -52,9 +52,9 @@ export const settleLine = (
     .execute()
 
 /**
- * Charges of a loan that wait for money and must not be paid beside another one any more: those with one of these
- * instalments, or all; those that take off more credit than is left, for which too little would come in; with
- * `orWithdrawal` also the one that gives the loan back. Answers the ones that were marked.
+ * Marks the waiting charges of a loan that must not be paid any more and returns their txids: charges with one of these
+ * instalments (or all charges), charges that subtract more credit than is left, and with `orWithdrawal` the charge of a
+ * withdrawal.
  */
 export async function replaceCharges(
   tx: Transaction<Database>,
@@ -96,3 +96,14 @@ export async function replaceCharges(
     .execute()
   return replaced.map(({ txid }) => txid)
 }
+
+/** Replaced charges that the bank would still take money for. */
+export const stuckRemovals = (db: Kysely<Database>, now: Date) =>
+  db
+    .selectFrom('charges')
+    .select(['txid', 'loanId', 'amountCents', 'createdAt'])
+    .where('status', '=', 'replaced')
+    .where('removedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('createdAt')
+    .execute()

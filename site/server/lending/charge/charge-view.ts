@@ -1,15 +1,17 @@
 import type { Charge } from '../../../../shared/api/charge.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { isUuid } from '../../uuid.ts'
 import { loanById } from '../loan/loan-queries.ts'
-import { reckonLines, totalOf } from './charge-lines.ts'
+import { priceLines, totalOf } from './charge-lines.ts'
 import { chargeByTxid, linesOf } from './charge-queries.ts'
+import type { ChargeNeeds } from './needs.ts'
 import type { ChargeLineRow, ChargeRow } from './tables.ts'
 
-/** The customer's own charge as it stands now. @throws AppError `not-found` for anybody else's */
-export async function chargeOf({ db, clock }: Deps, customerId: string, txid: string): Promise<Charge> {
+type ViewNeeds = Pick<ChargeNeeds, 'db' | 'clock'>
+
+/** The customer's own charge as of now. @throws AppError `not-found` for anybody else's charge */
+export async function chargeOf({ db, clock }: ViewNeeds, customerId: string, txid: string): Promise<Charge> {
   const charge = await chargeByTxid(db, txid)
   const loan =
     charge &&
@@ -20,8 +22,12 @@ export async function chargeOf({ db, clock }: Deps, customerId: string, txid: st
   return viewCharge({ db, clock }, charge)
 }
 
-/** Those of the customer's own loan that can be paid or have been, newest first. @throws AppError `not-found` */
-export async function chargesOf({ db, clock }: Deps, customerId: string, loanId: string): Promise<Charge[]> {
+/** The charges of the customer's own loan that are payable or have a payment, newest first. @throws AppError `not-found` */
+export async function chargesOf(
+  { db, clock }: ViewNeeds,
+  customerId: string,
+  loanId: string,
+): Promise<Charge[]> {
   const loan = isUuid(loanId) ? await loanById(db, loanId) : undefined
   if (loan?.customerId !== customerId) {
     throw new AppError('not-found', { detail: 'loan-not-found' })
@@ -42,11 +48,8 @@ export async function chargesOf({ db, clock }: Deps, customerId: string, loanId:
   return Promise.all(rows.map(row => viewCharge({ db, clock }, row)))
 }
 
-/** A charge as the wire has it. */
-export async function viewCharge(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  charge: ChargeRow,
-): Promise<Charge> {
+/** A charge as the API returns it. */
+export async function viewCharge({ db, clock }: ViewNeeds, charge: ChargeRow): Promise<Charge> {
   const { txid } = charge
   const payments = await db
     .selectFrom('payments')
@@ -84,12 +87,12 @@ function statusOf({ status, expiresAt }: ChargeRow, now: Date): Charge['status']
   return expiresAt <= now ? 'expired' : 'active'
 }
 
-/** A code with a due day grows by itself, at the payer's bank; other codes end with their day. */
+/** The payer's bank adds fine and interest to a cobv after its due date. A cob expires with its day, so it never grows. */
 function asOfToday({ mode }: ChargeRow, lines: ChargeLineRow[], now: Date): ChargeLineRow[] {
   if (mode !== 'cobv') return lines
   const today = todayInSaoPaulo(now)
   return lines.map(line => {
     const priced = { ...line, id: line.installmentId }
-    return { ...line, ...reckonLines([priced], { on: today, fee: 0, discounted: false })[0]! }
+    return { ...line, ...priceLines([priced], { on: today, fee: 0, discounted: false })[0]! }
   })
 }

@@ -1,30 +1,30 @@
 import type { Transaction } from 'kysely'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import { creditOf } from '../ledger/ledger.ts'
 import { replaceCharges } from './charge-queries.ts'
+import type { SettleNeeds } from './needs.ts'
 import type { ChargeRow } from './tables.ts'
 
 export interface Settling {
-  /** The day on which it was paid, whenever we hear of it. */
+  /** The day of the payment. The bank may report it later. */
   on: CalendarDay
   paidAt: Date
   paymentId?: string
 }
 
-/** `nothing-open`: what it was for had been paid. `short`: so many cents are missing; nothing was used. */
+/** `nothing-open`: the instalments had been paid before. `short`: so many cents are missing and no credit was used. */
 export type Settled =
   | { kind: 'settled'; numbers: number[] }
   | { kind: 'nothing-open' }
   | { kind: 'short'; missingCents: number }
 
 /**
- * The charge is paid and booked; others for the same instalments must not be, nor those that count on a credit which it
- * used up: it may have been replaced by them and paid nevertheless.
+ * Marks a charge as paid and replaces the charges that must not be paid any more: those for the same instalments, and
+ * those that subtract more credit than is left. The paid charge itself may have been replaced before.
  */
 export async function markChargePaid(
-  deps: Deps,
+  { jobs }: Pick<SettleNeeds, 'jobs'>,
   tx: Transaction<Database>,
   { txid, loanId }: ChargeRow,
   paidAt: Date,
@@ -32,7 +32,8 @@ export async function markChargePaid(
 ): Promise<void> {
   await tx.updateTable('charges').set({ status: 'paid', paidAt }).where('txid', '=', txid).execute()
   const creditLeftCents = await creditOf(tx, loanId)
-  const not = { installmentIds, creditLeftCents, except: txid, orWithdrawal: true }
-  const replaced = await replaceCharges(tx, loanId, not)
-  for (const other of replaced) await deps.jobs.send('remove-charge', { txid: other }, { tx })
+  const replaced = await replaceCharges(tx, loanId, {
+    ...{ installmentIds, creditLeftCents, except: txid, orWithdrawal: true },
+  })
+  for (const other of replaced) await jobs.send('remove-charge', { txid: other }, { tx })
 }

@@ -1,12 +1,12 @@
 import type { PrepaymentQuote } from '../../../../shared/api/prepayment.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
-import type { Deps } from '../../deps.ts'
-import { reckonLines, totalOf } from './charge-lines.ts'
-import { endOfDay, openOnes, payableLoan } from './payable.ts'
+import { priceLines, totalOf } from './charge-lines.ts'
+import type { ChargeNeeds } from './needs.ts'
+import { chosenOpen, endOfDay, payableLoan } from './payable-loan.ts'
 
-/** What paying these open instalments today costs, line by line. Nothing is kept. @throws AppError */
+/** Calculates what paying these open instalments today costs, line by line. Nothing is stored. @throws AppError */
 export async function quotePrepayment(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock }: Pick<ChargeNeeds, 'db' | 'clock'>,
   customerId: string,
   loanId: string,
   installmentIds: readonly string[],
@@ -14,7 +14,7 @@ export async function quotePrepayment(
   const quotedOn = todayInSaoPaulo(clock.now())
   const { loan, installments } = await db.transaction().execute(tx => payableLoan(tx, customerId, loanId))
   const { fee } = loan.pricing!
-  const lines = reckonLines(openOnes(installments, installmentIds), { on: quotedOn, fee, discounted: true })
+  const lines = priceLines(chosenOpen(installments, installmentIds), { on: quotedOn, fee, discounted: true })
   const sum = (key: 'faceCents' | 'discountCents') => lines.reduce((total, line) => total + line[key], 0)
   return {
     lines: lines.map(({ daysLate: _late, graceUntil: _grace, ...line }) => ({

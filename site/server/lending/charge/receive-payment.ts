@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import { audit } from '../audit/audit.ts'
 import { book, creditOf, receiptEntries, unidentifiedEntries } from '../ledger/ledger.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
-import { tell } from '../notify/notify.ts'
+import type { NeedsDatabase } from '../needs.ts'
+import { notify } from '../notify/notify.ts'
 import { chargeByTxid } from './charge-queries.ts'
 import type { Settled } from './mark-charge-paid.ts'
+import type { SettleNeeds } from './needs.ts'
 import { settle } from './settle.ts'
 import type { ChargeRow, PaymentReason } from './tables.ts'
+
+type ReceiveNeeds = NeedsDatabase & SettleNeeds
 
 /** A transfer as the bank reports it. */
 export interface IncomingPix {
@@ -21,20 +24,23 @@ export interface IncomingPix {
 }
 
 /**
- * Takes note of money that came in, once per transfer, and uses it for what it was meant for. Whatever it was, it
- * is kept with a reason: nothing that the bank reports is lost, and nothing is paid because somebody says so.
+ * Stores a transfer that the bank reports, once per end-to-end id, and settles the charge that it names. Every transfer is
+ * stored with a reason, also when it settles nothing.
  */
-export async function receivePayment(deps: Deps, pix: IncomingPix): Promise<PaymentReason | 'duplicate'> {
-  const now = new Date(deps.clock.now())
-  return deps.db.transaction().execute(async tx => {
+export async function receivePayment(
+  needs: ReceiveNeeds,
+  pix: IncomingPix,
+): Promise<PaymentReason | 'duplicate'> {
+  const now = new Date(needs.clock.now())
+  return needs.db.transaction().execute(async tx => {
     const named = pix.txid === null ? undefined : await chargeByTxid(tx, pix.txid)
     if (named) await lockLoan(tx, named.loanId)
-    // Read again behind the lock: whoever held it may have paid this charge.
+    // Read again behind the lock: another payment may have settled this charge while we waited.
     const charge = named && (await chargeByTxid(tx, named.txid))
     const paidAt = between(charge?.createdAt, pix.paidAt, now)
-    const paymentId = await takeNote(tx, { ...pix, paidAt }, charge, now)
+    const paymentId = await storePayment(tx, { ...pix, paidAt }, charge, now)
     if (!paymentId) {
-      await noteDuplicate(tx, pix, charge, now)
+      await auditDuplicate(tx, pix, charge, now)
       return 'duplicate'
     }
     if (!charge) {
@@ -45,23 +51,23 @@ export async function receivePayment(deps: Deps, pix: IncomingPix): Promise<Paym
     const { loanId } = charge
     await book(tx, 'receipt', receiptEntries(pix.amountCents), { loanId, paymentId, at: paidAt })
     const on = todayInSaoPaulo(paidAt)
-    const settled = await settle(deps, tx, charge, { on, paidAt, paymentId })
+    const settled = await settle(needs, tx, charge, { on, paidAt, paymentId })
     const leftCents = await creditOf(tx, loanId)
     const reason = reasonOf(settled, charge, { paidAt, leftCents })
     await tx.updateTable('payments').set({ reason }).where('id', '=', paymentId).execute()
     await audit(tx, { who: 'bank', action: 'payment', at: now, loanId, why: reason, detail: { paymentId } })
-    await tellOfRest(deps, tx, charge, settled, { amountCents: pix.amountCents, leftCents })
+    await notifyOfRest(needs, tx, charge, settled, { amountCents: pix.amountCents, leftCents })
     return reason
   })
 }
 
-/** Nobody pays a charge before there is one, nor tomorrow. */
+/** Limits the bank's time to the lifetime of the charge: not before its creation, not in the future. */
 function between(earliest: Date | undefined, said: Date, now: Date): Date {
   if (said > now) return now
   return earliest && said < earliest ? earliest : said
 }
 
-async function takeNote(
+async function storePayment(
   tx: Transaction<Database>,
   pix: IncomingPix,
   charge: ChargeRow | undefined,
@@ -82,8 +88,8 @@ async function takeNote(
   return row?.id
 }
 
-/** Banks report again until they are answered, so that is nothing; another amount under one name is. */
-async function noteDuplicate(
+/** Banks repeat a report until they get an answer. A repeat with another amount or txid contradicts the first one. */
+async function auditDuplicate(
   tx: Transaction<Database>,
   pix: IncomingPix,
   charge: ChargeRow | undefined,
@@ -115,8 +121,8 @@ function reasonOf(
   return leftCents > 0 ? 'overpaid' : 'exact'
 }
 
-async function tellOfRest(
-  deps: Deps,
+async function notifyOfRest(
+  needs: ReceiveNeeds,
   tx: Transaction<Database>,
   { txid, loanId }: ChargeRow,
   settled: Settled,
@@ -135,8 +141,8 @@ async function tellOfRest(
       .where('status', '<>', 'paid')
       .execute()
     const { missingCents } = settled
-    await tell(deps, tx, customerId, { kind: 'payment-partial', amountCents, missingCents })
+    await notify(needs, tx, customerId, { kind: 'payment-partial', amountCents, missingCents })
   } else if (leftCents > 0) {
-    await tell(deps, tx, customerId, { kind: 'payment-credit', amountCents: leftCents })
+    await notify(needs, tx, customerId, { kind: 'payment-credit', amountCents: leftCents })
   }
 }

@@ -1,22 +1,24 @@
 import type { Transaction } from 'kysely'
 import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
-import { type News, tell } from '../notify/notify.ts'
+import type { NeedsDatabase } from '../needs.ts'
+import { type Notification, type NotifyNeeds, notify } from '../notify/notify.ts'
 import { lateFacts } from './charge-lines.ts'
 
-/** Days before the due day on which the month's message goes out, and the reminder. */
+type ReminderNeeds = NeedsDatabase & NotifyNeeds
+
+/** Days before the due date on which the monthly message and the reminder are sent. */
 const soonDays = 10
 const beforeDays = 3
-/** Days late on which a reminder goes out. */
+/** Days late on which a reminder is sent. */
 const lateDays = [15, 5, 1] as const
 
 type Kind = 'soon' | 'before' | `late-${(typeof lateDays)[number]}`
 
 /**
- * What has to be said about an open instalment on this day. One thing at most: whoever comes late (a clock that was
- * moved, a server that stood still) says what is true now and not all that has been.
+ * The reminder that an open instalment needs on this day, one at most. After skipped days (a moved clock, a stopped server)
+ * only the latest reminder is sent.
  */
 export function reminderFor(
   installment: { dueDate: CalendarDay; faceCents: number; graceUntil: CalendarDay | null },
@@ -26,29 +28,29 @@ export function reminderFor(
   const late = lateDays.find(days => daysLate >= days)
   if (late) return `late-${late}`
   const days = daysBetween(today, installment.dueDate)
-  // Due on a weekend and payable on Monday, or payable for longer because the money came late: there is nothing to say.
+  // Past its due date and not late: payable on Monday after a weekend, or within the grace days of a late payout.
   if (days < 0 || days > soonDays) return undefined
   return days <= beforeDays ? 'before' : 'soon'
 }
 
-/** The daily job: messages about open instalments, each once. Repeating it says nothing twice. */
-export async function remind(deps: Deps): Promise<void> {
-  const now = new Date(deps.clock.now())
+/** The daily job: sends the reminders of open instalments. Idempotent: each reminder is sent once. */
+export async function remind(needs: ReminderNeeds): Promise<void> {
+  const now = new Date(needs.clock.now())
   const today = todayInSaoPaulo(now)
   const failures: unknown[] = []
-  for (const installment of await openUntil(deps, addDays(today, soonDays))) {
+  for (const installment of await openUntil(needs, addDays(today, soonDays))) {
     const kind = reminderFor(installment, today)
     if (!kind) continue
-    // One that cannot be said must not keep the others from being said; what was said is not said again.
-    await remindOnce(deps, installment, kind, { now, today }).catch(error => failures.push(error))
+    // A failing reminder must not stop the others. The retry sends only those that failed.
+    await remindOnce(needs, installment, kind, { now, today }).catch(error => failures.push(error))
   }
   if (failures.length > 0) throw failures[0]
 }
 
 type OpenInstallment = Awaited<ReturnType<typeof openUntil>>[number]
 
-/** Open instalments of running loans due by this day, but those about which all has been said. */
-const openUntil = ({ db }: Deps, day: CalendarDay) =>
+/** Open instalments of running loans due by this day, without those that have had their last reminder. */
+const openUntil = ({ db }: ReminderNeeds, day: CalendarDay) =>
   db
     .selectFrom('installments as i')
     .innerJoin('loans as l', 'l.id', 'i.loanId')
@@ -71,13 +73,13 @@ const openUntil = ({ db }: Deps, day: CalendarDay) =>
     .execute()
 
 async function remindOnce(
-  deps: Deps,
+  needs: ReminderNeeds,
   installment: OpenInstallment,
   kind: Kind,
   { now, today }: { now: Date; today: CalendarDay },
 ) {
   const { id, customerId, number, dueDate } = installment
-  await deps.db.transaction().execute(async tx => {
+  await needs.db.transaction().execute(async tx => {
     if (!(await isStillOpen(tx, installment))) return
     const isFirst = await tx
       .insertInto('reminders')
@@ -88,12 +90,18 @@ async function remindOnce(
     if (!isFirst) return
     const { totalCents, daysLate } = lateFacts(installment, today)
     const template = kind === 'soon' || kind === 'before' ? kind : 'late'
-    const news: News = { kind: `installment-${template}`, number, dueDate, totalCents, daysLate }
-    await tell(deps, tx, customerId, news)
+    const notification: Notification = {
+      kind: `installment-${template}`,
+      number,
+      dueDate,
+      totalCents,
+      daysLate,
+    }
+    await notify(needs, tx, customerId, notification)
   })
 }
 
-/** Asked behind the loan's lock: since the list was read, others may have paid, and are not to be told that they have not. */
+/** Reads behind the loan's lock: the instalment may have been paid since the list was read. */
 async function isStillOpen(tx: Transaction<Database>, { id, loanId }: OpenInstallment): Promise<boolean> {
   const loan = await lockLoan(tx, loanId)
   if (!loan || loan.closedAt) return false

@@ -3,7 +3,8 @@ import { ChargeUnavailable, type PixChargeProvider } from '../../providers/pix/p
 import { sandboxCharges } from '../../providers/pix/sandbox-charges.ts'
 import { payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
-import { stuckRemovals, takeUp } from '../recovery/take-up.ts'
+import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
+import { stuckRemovals } from './charge-queries.ts'
 
 describe.each(databases)('a replaced charge on %s', database => {
   let app: TestApp
@@ -42,12 +43,14 @@ describe.each(databases)('a replaced charge on %s', database => {
     bank.down = true
     await me.charge([1, 2])
     await expect(app.runJobs()).rejects.toThrow('status-503')
-    expect((await stuckRemovals(app.deps)).map(({ txid }) => txid)).toEqual([one.txid])
+    expect(
+      (await stuckRemovals(app.deps.db, new Date(app.deps.clock.now()))).map(({ txid }) => txid),
+    ).toEqual([one.txid])
     bank.down = false
-    expect((await takeUp(app.deps)).removals).toBe(1)
+    expect((await recoverStuckJobs(app.deps)).removals).toBe(1)
     await app.runJobs()
     expect(bank.payable.has(one.txid)).toBe(false)
-    expect(await stuckRemovals(app.deps)).toEqual([])
+    expect(await stuckRemovals(app.deps.db, new Date(app.deps.clock.now()))).toEqual([])
   })
 
   test('that the bank came to know only afterwards is removed all the same', async () => {

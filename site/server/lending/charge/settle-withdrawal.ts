@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import { book, creditOf, withdrawalEntries } from '../ledger/ledger.ts'
 import { closeLoan } from '../loan/close-loan.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import { markChargePaid, type Settled, type Settling } from './mark-charge-paid.ts'
+import type { SettleNeeds } from './needs.ts'
 import type { ChargeRow } from './tables.ts'
-import { reckonWithdrawal } from './withdrawal-terms.ts'
+import { calculateWithdrawal } from './withdrawal-terms.ts'
 
-/** The money is back: the instalments are void and the loan is closed. The loan must be locked. */
+/** Cancels all instalments and closes the loan, once the customer has given the money back. The caller has locked the loan. */
 export async function settleWithdrawal(
-  deps: Deps,
+  needs: SettleNeeds,
   tx: Transaction<Database>,
   charge: ChargeRow,
   { on, paidAt, paymentId }: Settling,
@@ -19,7 +19,7 @@ export async function settleWithdrawal(
   const { loanId } = charge
   const loan = (await loanById(tx, loanId))!
   const installments = await installmentsOf(tx, loanId)
-  const quote = await reckonWithdrawal(tx, loan, on)
+  const quote = await calculateWithdrawal(tx, loan, on)
   const isOver = loan.closedAt || on > quote.lastDay || installments.some(each => each.status !== 'Pending')
   if (isOver) return { kind: 'nothing-open' }
   const missingCents = quote.totalCents - (await creditOf(tx, loanId))
@@ -32,7 +32,7 @@ export async function settleWithdrawal(
     .execute()
   const entries = withdrawalEntries(loan, installments, quote.interestCents)
   await book(tx, 'withdrawal', entries, { loanId, paymentId, at: paidAt })
-  await markChargePaid(deps, tx, charge, paidAt, 'all')
-  await closeLoan(deps, tx, loanId, 'withdrawn', paidAt)
+  await markChargePaid(needs, tx, charge, paidAt, 'all')
+  await closeLoan(needs, tx, loanId, 'withdrawn', paidAt)
   return { kind: 'settled', numbers: [] }
 }

@@ -1,38 +1,39 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import { emit } from '../events.ts'
 import { book, creditOf, settlementEntries } from '../ledger/ledger.ts'
 import { closeLoan } from '../loan/close-loan.ts'
 import { installmentsOf, markPaid } from '../loan/installment-queries.ts'
 import { loanById } from '../loan/loan-queries.ts'
-import { tell } from '../notify/notify.ts'
-import { reckonLines, totalOf } from './charge-lines.ts'
+import { notify } from '../notify/notify.ts'
+import { priceLines, totalOf } from './charge-lines.ts'
 import { linesOf, settleLine } from './charge-queries.ts'
 import { markChargePaid, type Settled, type Settling } from './mark-charge-paid.ts'
+import type { SettleNeeds } from './needs.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 import type { ChargeRow } from './tables.ts'
 
 /**
- * Uses the customer's credit for the instalments of a charge that are still open, all or none, at what they cost on
- * the day of the payment. With the last one the loan is closed. The loan must be locked.
+ * Pays the open instalments of a charge from the customer's credit, all of them or none, at their price on the day of
+ * the payment. The last instalment closes the loan. The caller has locked the loan.
  */
 export async function settle(
-  deps: Deps,
+  needs: SettleNeeds,
   tx: Transaction<Database>,
   charge: ChargeRow,
   settling: Settling,
 ): Promise<Settled> {
-  if (charge.kind === 'withdrawal') return settleWithdrawal(deps, tx, charge, settling)
+  if (charge.kind === 'withdrawal') return settleWithdrawal(needs, tx, charge, settling)
   const { txid, loanId } = charge
   const { on, paidAt, paymentId } = settling
   const loan = (await loanById(tx, loanId))!
   const installments = await installmentsOf(tx, loanId)
   const charged = new Set((await linesOf(tx, txid)).map(line => line.installmentId))
-  const open = installments.filter(each => charged.has(each.id) && each.status === 'Pending')
-  if (open.length === 0) return { kind: 'nothing-open' }
+  const open = installments.filter(each => each.status === 'Pending')
+  const paying = open.filter(each => charged.has(each.id))
+  if (paying.length === 0) return { kind: 'nothing-open' }
 
-  const lines = reckonLines(open, { on, fee: loan.pricing!.fee, discounted: charge.kind === 'prepayment' })
+  const lines = priceLines(paying, { on, fee: loan.pricing!.fee, discounted: charge.kind === 'prepayment' })
   const missingCents = totalOf(lines) - (await creditOf(tx, loanId))
   if (missingCents > 0) return { kind: 'short', missingCents }
 
@@ -40,16 +41,13 @@ export async function settle(
     await markPaid(tx, line.installmentId, { paidCents: line.totalCents, paidAt })
     await settleLine(tx, txid, line, paidAt)
     const about = { loanId, paymentId, at: paidAt }
-    await book(tx, 'installment', settlementEntries(open[index]!, line), about)
+    await book(tx, 'installment', settlementEntries(paying[index]!, line), about)
   }
-  await markChargePaid(deps, tx, charge, paidAt, [...charged])
+  await markChargePaid(needs, tx, charge, paidAt, [...charged])
   const numbers = lines.map(line => line.number)
-  await tell(deps, tx, loan.customerId, { kind: 'payment', amountCents: totalOf(lines), numbers })
-  const isLast = installments.filter(each => each.status === 'Pending').length === open.length
-  if (isLast) await closeLoan(deps, tx, loanId, 'paid', paidAt)
-  else {
-    const left = installments.filter(each => each.status === 'Pending' && !open.includes(each))
-    await emit(deps.listeners.installmentsPaid, tx, { loanId, open: left })
-  }
+  await notify(needs, tx, loan.customerId, { kind: 'payment', amountCents: totalOf(lines), numbers })
+  const left = open.filter(each => !paying.includes(each))
+  if (left.length === 0) await closeLoan(needs, tx, loanId, 'paid', paidAt)
+  else await emit(needs.listeners.installmentsPaid, tx, { loanId, open: left })
   return { kind: 'settled', numbers }
 }

@@ -10,23 +10,23 @@ export interface ChargeTables {
 }
 
 export type ChargeKind = 'installments' | 'prepayment' | 'withdrawal'
-/** The central bank's two calls: `cobv` has a due day with fine and interest after it, `cob` is for at once. */
+/** The central bank's two kinds of charge: `cobv` has a due date with fine and interest after it, `cob` is immediate. */
 export type ChargeMode = 'cob' | 'cobv'
-/** `new` until the bank knows it; `replaced` by another one; `partial` had too little paid. Expiry is derived. */
+/** `new`: not yet at the bank. `replaced`: by another charge. `partial`: paid with too little. Expiry is derived. */
 export type ChargeStatus = 'new' | 'active' | 'partial' | 'paid' | 'replaced'
 
 export interface ChargesTable {
-  /** 32 letters and digits, the charge's name at the bank. */
+  /** The id of the charge at the bank: 32 letters and digits. */
   txid: string
   loanId: string
   kind: ChargeKind
   mode: ChargeMode
   status: ChargeStatus
-  /** What is charged: the lines, less what had been paid without being used. */
+  /** The sum of the lines minus `creditCents`. */
   amountCents: number
-  /** What had been paid without being used, and is taken off. */
+  /** The customer's credit that this charge subtracts. */
   creditCents: number
-  /** Which lines for how much: the same subject is the same charge while it lasts. */
+  /** Kind, amount and instalments. A request with the same subject gets this charge again while it is payable. */
   subject: string
   brCode: Nullable<string>
   /** `cobv` only: last day without fine and interest. */
@@ -34,12 +34,12 @@ export interface ChargesTable {
   expiresAt: Time
   createdAt: Time
   paidAt: NullableTime
-  /** When the bank was told that nobody shall pay it any more. */
+  /** When the bank was told to remove the charge. */
   removedAt: NullableTime
 }
 export type ChargeRow = Selectable<ChargesTable>
 
-/** One instalment in a charge, as reckoned when it was made and again when it was paid. A withdrawal has none. */
+/** One instalment in a charge, priced when the charge was created and again when it was paid. A withdrawal has none. */
 export interface ChargeLinesTable {
   id: string
   txid: string
@@ -55,28 +55,28 @@ export interface ChargeLinesTable {
   interestCents: number
   discountCents: number
   totalCents: number
-  /** When this charge, and no other, paid the instalment. */
+  /** When this charge paid the instalment; null when another charge did. */
   settledAt: NullableTime
 }
 export type ChargeLineRow = Selectable<ChargeLinesTable>
 
 export type PaymentReason =
   | 'exact'
-  /** More than was owed: the rest is kept for the customer. */
+  /** More than was owed. The rest stays as credit. */
   | 'overpaid'
-  /** Not enough: kept for the customer and taken off the next charge. */
+  /** Less than was owed. It stays as credit, and the next charge subtracts it. */
   | 'partial'
-  /** Enough, though the charge had expired or been replaced. */
+  /** Enough, for a charge that had expired or been replaced. */
   | 'late'
-  /** What it was for had been paid before: kept for the customer. */
+  /** The instalments had been paid before. It stays as credit. */
   | 'already-paid'
-  /** Nobody knows the charge: kept until a person finds out. */
+  /** No charge has this txid. It is booked as unidentified, for a person to find out. */
   | 'unknown-txid'
 
-/** What the bank says came in. One row per transfer, whatever it was for. */
+/** Transfers that the bank has reported, one row each. */
 export interface PaymentsTable {
   id: string
-  /** The transfer's name in the whole Pix system: unique. */
+  /** The id of the transfer in the whole Pix system. Unique. */
   endToEndId: string
   txid: Nullable<string>
   loanId: Nullable<string>

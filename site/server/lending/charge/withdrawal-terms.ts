@@ -3,8 +3,9 @@ import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../.
 import { roundCents } from '../../../../shared/loan/round.ts'
 import type { Database } from '../../db/schema.ts'
 import type { LoanRow } from '../loan/tables.ts'
+import { payoutSentAt } from '../payout/payout-queries.ts'
 
-/** Days after the money came in which a loan may be given back (CDC art. 49). The signature is never later. */
+/** Days after the payout in which a customer may give the loan back (CDC art. 49). The signature is never later than it. */
 const withdrawalDays = 7
 
 export interface Withdrawal {
@@ -17,18 +18,13 @@ export interface Withdrawal {
   lastDay: CalendarDay
 }
 
-/** What was received, the whole IOF, and interest at the contract's rate for the days since, compound (days/30). */
-export async function reckonWithdrawal(
+/** The amount received, the whole IOF, and interest to date at the contract's rate, compound by days/30. */
+export async function calculateWithdrawal(
   tx: Transaction<Database>,
   loan: LoanRow,
   on: CalendarDay,
 ): Promise<Withdrawal> {
-  const { sentAt } = await tx
-    .selectFrom('payouts')
-    .select('sentAt')
-    .where('loanId', '=', loan.id)
-    .executeTakeFirstOrThrow()
-  const received = todayInSaoPaulo(sentAt!)
+  const received = todayInSaoPaulo(await payoutSentAt(tx, loan.id))
   const days = Math.max(0, daysBetween(received, on))
   const [principalCents, iofCents] = [loan.principalCents!, loan.iofCents!]
   const interestCents = roundCents(principalCents * ((1 + loan.pricing!.fee / 100) ** (days / 30) - 1))

@@ -3,11 +3,11 @@ import { formatLongDate } from '../../../../shared/fields/date.ts'
 import { formatBrl, formatPercent } from '../../../../shared/fields/money.ts'
 import { defaultLateTerms } from '../../../../shared/loan/late.ts'
 import type { DeviceLockTerms } from '../../config-device-lock.ts'
-import type { ContractFacts } from '../offer/contract-facts.ts'
+import type { ContractFacts } from './contract-facts.ts'
 
 /**
- * The clauses in order. Those that restrict a right stand in `ccb-highlight` (CDC art. 54 §4). Locking
- * the phone is spoken of only where the lender does that.
+ * The clauses in order. A clause that restricts a right is in `ccb-highlight` (CDC art. 54 §4). The clause on locking the
+ * phone appears only where the lender locks phones.
  */
 export const clauses = (facts: ContractFacts) =>
   [promise, release, payment, late, collateral, unpaid, early, withdrawal, personalData, electronic].map(

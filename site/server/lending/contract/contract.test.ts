@@ -3,8 +3,9 @@ import { XMLValidator } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { brand } from '../../../../shared/brand.ts'
 import { defaultPricing } from '../../../../shared/loan/pricing.ts'
-import { bankName, contractFacts } from '../offer/contract-facts.ts'
+import { bankName } from '../offer/bank-name.ts'
 import { contractDocument, contractTextVersion } from './contract.ts'
+import { contractFacts } from './contract-facts.ts'
 
 const given = {
   number: 'CCB 2026-0000001',

@@ -5,13 +5,13 @@ import { formatCpf } from '../../../../shared/fields/cpf.ts'
 import { formatLongDate, formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrl, formatBrlCents, formatPercent } from '../../../../shared/fields/money.ts'
 import { formatPhone } from '../../../../shared/fields/phone.ts'
-import type { ContractFacts } from '../offer/contract-facts.ts'
 import { clauses } from './contract-clauses.ts'
+import type { ContractFacts } from './contract-facts.ts'
 
-/** Names the wording. Change it with every change of the text, here or in contract-clauses.ts. */
+/** The version of the wording. Every change of the text, here or in contract-clauses.ts, needs a new version. */
 export const contractTextVersion = 'ccb-2026-11'
 
-/** Ends the version of a document with the clause on locking the phone. */
+/** Suffix of the version when the document has the clause on locking the phone. */
 const lockSuffix = '+lock'
 
 export interface ContractDocument {
@@ -23,7 +23,7 @@ export interface ContractDocument {
 
 /**
  * The bank credit note (Lei 10.931/2004 art. 29, CDC arts. 52 and 54-B, CMN Res. 4.881/2020). A fragment of semantic
- * HTML with classes and neither styles nor scripts; everything that a person typed is escaped.
+ * HTML with classes, without styles and scripts. `html` escapes everything that a person typed.
  */
 export function contractDocument(facts: ContractFacts): ContractDocument {
   const text = html`<article class="ccb" lang="pt-BR">
@@ -88,7 +88,7 @@ ${[
 </section>`
 }
 
-/** CMN Res. 4.881/2020: the parts of the CET in reais, and what share of the whole each is. */
+/** CMN Res. 4.881/2020: the parts of the CET in reais, and the share of each in the total. */
 function costs({ plan, agreement, legalCet, tacLabel, issuedOn }: ContractFacts) {
   const parts: [string, number][] = [
     ['Valor liberado a você', agreement.amount],

@@ -1,36 +1,34 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
-import { toReais } from '../../../../shared/loan/round.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import { lockLoan, moveLoan } from '../loan/loan-queries.ts'
-import type { LoanRow } from '../loan/tables.ts'
-import { tell } from '../notify/notify.ts'
-import { loanFigures } from '../offer/accept.ts'
-import { type Agreement, contractFacts } from '../offer/contract-facts.ts'
+import { notify } from '../notify/notify.ts'
+import { agreementOf, loanFigures } from '../offer/agreement.ts'
 import { contractDocument } from './contract.ts'
+import { contractFacts } from './contract-facts.ts'
+import type { ContractNeeds } from './needs.ts'
 import type { ContractRow } from './tables.ts'
 
-/** The job `contract`: Accepted → CCBCreated → WaitingSignature. Goes on where an interrupted run stopped. */
-export async function issueContract(deps: Deps, loanId: string): Promise<void> {
-  const parties = await partiesOf(deps, loanId)
-  if (parties.loan.status === 'Accepted') await createContract(deps, parties)
-  await sendContract(deps, loanId, parties.loan.customerId)
+/** The job `contract`: Accepted → CCBCreated → WaitingSignature. Idempotent: it continues where an earlier run stopped. */
+export async function issueContract(needs: ContractNeeds, loanId: string): Promise<void> {
+  const parties = await partiesOf(needs, loanId)
+  if (parties.loan.status === 'Accepted') await createContract(needs, parties)
+  await sendContract(needs, loanId, parties.loan.customerId)
 }
 
-async function createContract(deps: Deps, parties: Parties) {
-  const now = new Date(deps.clock.now())
+async function createContract(needs: ContractNeeds, parties: Parties) {
+  const now = new Date(needs.clock.now())
   const token = randomBytes(24).toString('base64url')
-  await deps.db.transaction().execute(async tx => {
+  await needs.db.transaction().execute(async tx => {
     if (!(await moveLoan(tx, parties.loan.id, 'Accepted', 'CCBCreated', now))) return
-    await writeDocument(deps, tx, parties, { token, issue: 1, now })
+    await writeDocument(needs, tx, parties, { token, issue: 1, now })
   })
 }
 
-async function sendContract(deps: Deps, loanId: string, customerId: string) {
-  const now = new Date(deps.clock.now())
-  await deps.db.transaction().execute(async tx => {
+async function sendContract(needs: ContractNeeds, loanId: string, customerId: string) {
+  const now = new Date(needs.clock.now())
+  await needs.db.transaction().execute(async tx => {
     if (!(await moveLoan(tx, loanId, 'CCBCreated', 'WaitingSignature', now))) return
     const { token } = await tx
       .selectFrom('contracts')
@@ -38,22 +36,22 @@ async function sendContract(deps: Deps, loanId: string, customerId: string) {
       .where('loanId', '=', loanId)
       .where('supersededAt', 'is', null)
       .executeTakeFirstOrThrow()
-    await tell(deps, tx, customerId, { kind: 'contract', token })
+    await notify(needs, tx, customerId, { kind: 'contract', token })
   })
 }
 
-/** Whether the month has turned since the issue: its dates are then no longer those of a signature today. */
+/** Whether the contract was issued in an earlier month. Its due dates then differ from those of a signature today. */
 export const isStale = ({ issuedOn }: Pick<ContractRow, 'issuedOn'>, today: CalendarDay): boolean =>
   issuedOn.slice(0, 7) < today.slice(0, 7)
 
-/** Writes the document anew with today's dates, under the same link, and says so to the customer. */
-export async function issueAnew(
-  deps: Deps,
+/** Issues the document again with today's dates, under the same link, and notifies the customer. */
+export async function issueAgain(
+  needs: ContractNeeds,
   stale: Pick<ContractRow, 'id' | 'loanId' | 'token'>,
   now: Date,
 ): Promise<void> {
-  const parties = await partiesOf(deps, stale.loanId)
-  await deps.db.transaction().execute(async tx => {
+  const parties = await partiesOf(needs, stale.loanId)
+  await needs.db.transaction().execute(async tx => {
     await lockLoan(tx, stale.loanId)
     const { numUpdatedRows } = await tx
       .updateTable('contracts')
@@ -63,13 +61,13 @@ export async function issueAnew(
       .where('signedAt', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return
-    await writeDocument(deps, tx, parties, { token: stale.token, issue: parties.issues + 1, now })
-    await tell(deps, tx, parties.loan.customerId, { kind: 'contract-anew', token: stale.token })
+    await writeDocument(needs, tx, parties, { token: stale.token, issue: parties.issues + 1, now })
+    await notify(needs, tx, parties.loan.customerId, { kind: 'contract-anew', token: stale.token })
   })
 }
 
 async function writeDocument(
-  { config }: Deps,
+  { config }: ContractNeeds,
   tx: Transaction<Database>,
   { loan, customer, address, device }: Parties,
   { token, issue, now }: { token: string; issue: number; now: Date },
@@ -79,7 +77,7 @@ async function writeDocument(
     number: contractNumber(loan.id, issuedOn, issue),
     issuedOn,
     tacLabel: config.tacLabel,
-    agreement: agreementOf(loan, loan.iofBasis ?? config.iofBasis),
+    agreement: agreementOf(loan, config.iofBasis),
     debtor: { ...customer, address: address! },
     device,
     account: loan.bankAccount!,
@@ -103,24 +101,15 @@ async function writeDocument(
     .execute()
 }
 
-/** '2026-1A2B3C4D5E6F', with '-2' behind it for the second issue. */
+/** '2026-1A2B3C4D5E6F'. The second issue ends with '-2'. */
 function contractNumber(loanId: string, issuedOn: CalendarDay, issue: number): string {
   const serial = loanId.replaceAll('-', '').slice(0, 12).toUpperCase()
   return `${issuedOn.slice(0, 4)}-${serial}${issue > 1 ? `-${issue}` : ''}`
 }
 
-/** What was agreed, from a loan that was accepted. */
-export const agreementOf = (loan: LoanRow, iofBasis: Agreement['iofBasis']): Agreement => ({
-  amount: toReais(loan.principalCents!),
-  installments: loan.installmentCount!,
-  paymentDay: loan.paymentDay!,
-  pricing: loan.pricing!,
-  iofBasis,
-})
-
 type Parties = Awaited<ReturnType<typeof partiesOf>>
 
-async function partiesOf({ db }: Deps, loanId: string) {
+async function partiesOf({ db }: ContractNeeds, loanId: string) {
   const loan = await db.selectFrom('loans').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
   const row = await db
     .selectFrom('applications as a')
@@ -144,3 +133,13 @@ async function partiesOf({ db }: Deps, loanId: string) {
     issues: row.issues ?? 0,
   }
 }
+
+/** Accepted loans from before this time whose contract was not sent. */
+export const stuckContracts = (db: Kysely<Database>, before: Date) =>
+  db
+    .selectFrom('loans')
+    .select(['id', 'createdAt'])
+    .where('status', 'in', ['Accepted', 'CCBCreated'])
+    .where('createdAt', '<', before)
+    .orderBy('createdAt')
+    .execute()

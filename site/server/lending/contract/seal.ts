@@ -2,15 +2,17 @@ import type { Config } from '../../config.ts'
 import { keyed } from '../../secrets.ts'
 import type { SignatureEvidence } from './tables.ts'
 
-/** What ties the record of a signature together: HMAC-SHA256, in hex, over every fact of it in the order of their names. */
-export const sealOf = (config: Config, { seal: _, ...facts }: SignatureEvidence): string =>
-  keyed(config, 'signature', ordered(facts))
+/** The seal of a signature's record: HMAC-SHA256 in hex over all its facts, sorted by name. */
+export const sealOf = (
+  config: Pick<Config, 'tokenSecret'>,
+  { seal: _, ...facts }: SignatureEvidence,
+): string => keyed(config, 'signature', ordered(facts))
 
-/** Whether nobody has changed the record since. */
-export const isSealed = (config: Config, evidence: SignatureEvidence): boolean =>
+/** Whether the record is unchanged since its seal. */
+export const isSealed = (config: Pick<Config, 'tokenSecret'>, evidence: SignatureEvidence): boolean =>
   evidence.seal === sealOf(config, evidence)
 
-/** The database keeps no order of names. */
+/** JSON with sorted keys, because jsonb does not keep the order of keys. */
 function ordered(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   const entries = Object.entries(value)

@@ -5,23 +5,23 @@ export interface ContractTables {
   contracts: ContractsTable
 }
 
-/** What proves a signature. Kept with the document, never logged. */
+/** The record that proves a signature. Stored with the document, never logged. */
 export interface SignatureEvidence {
   sha256: string
   signedAt: string
   ip: string | null
   userAgent: string | null
   textVersion: string
-  /** Where the link went, masked: '(11) 9****-1234'. */
+  /** Where the link was sent to, masked: '(11) *****-1234'. */
   channel: string
   phone: string
-  /** The code that confirmed it, where one was asked for: when it was sent and entered. Never the code itself. */
+  /** When the confirming code was sent and entered, if one was required. Never the code itself. */
   code?: { requestId: string; sentAt: string; confirmedAt: string }
-  /** Over all of this, see seal.ts; absent from before there were seals. */
+  /** Over all other fields, see seal.ts. Absent in records from before seals. */
   seal?: string
 }
 
-/** The token outlives a document that is issued anew; one document per loan is not superseded. */
+/** A document that is issued again keeps its token. Each loan has one document that is not superseded. */
 export interface ContractsTable {
   id: string
   loanId: string
@@ -37,7 +37,7 @@ export interface ContractsTable {
   supersededAt: NullableTime
   signedAt: NullableTime
   evidence: NullableJson<SignatureEvidence>
-  /** Days, as its clause on locking the phone has them; null without the clause. */
+  /** Days as stated in the clause on locking the phone; null without the clause. */
   lockAfterDays: Nullable<number>
   lockNoticeDays: Nullable<number>
 }

@@ -5,7 +5,8 @@ import { type OpenDatabase, openDatabase } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
-import { moveLock, watchLocks } from './device-lock.ts'
+import { moveLock } from './move-lock.ts'
+import { watchLocks } from './watch-locks.ts'
 
 const DAY = 86_400_000
 const begin = Date.parse('2026-11-21T15:00:00Z')

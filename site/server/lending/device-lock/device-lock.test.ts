@@ -4,8 +4,8 @@ import { DeviceLockUnavailable } from '../../providers/device-lock/device-lock.t
 import { justBeforeTransaction } from '../../testing/just-before.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
-import { takeUp } from '../recovery/take-up.ts'
-import { watchLocks } from './device-lock.ts'
+import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
+import { watchLocks } from './watch-locks.ts'
 
 const DAY = 86_400_000
 const begin = Date.parse('2026-11-21T15:00:00Z')
@@ -245,10 +245,10 @@ describe.each(databases)('locking a phone on %s', database => {
     phone.fails = true
     await expect(app.runJobs()).rejects.toThrow('out of order')
     phone.fails = false
-    expect((await takeUp(app.deps)).locks).toBe(1)
+    expect((await recoverStuckJobs(app.deps)).locks).toBe(1)
     await app.runJobs()
     expect(phone.moves).toEqual(['lock', 'release'])
-    expect((await takeUp(app.deps)).locks).toBe(0)
+    expect((await recoverStuckJobs(app.deps)).locks).toBe(0)
   })
 
   test('eight looks at once warn once', async () => {

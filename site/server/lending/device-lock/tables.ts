@@ -6,8 +6,8 @@ export interface DeviceLockTables {
 }
 
 /**
- * One warning to a customer and what came of it. Noticed, then locked on `locksOn` at the earliest, ended when the
- * reason is gone (before the lock or after), released once the phone was told so. One per loan that has not ended.
+ * A notice to a customer and the lock that may follow. Locked on `locksOn` at the earliest, ended when its reason is gone
+ * (before or after the lock), released once the provider has unlocked the phone. A loan has one that has not ended at most.
  */
 export interface DeviceLocksTable {
   id: string
@@ -15,7 +15,7 @@ export interface DeviceLocksTable {
   noticedAt: Time
   /** 'YYYY-MM-DD' */
   locksOn: string
-  /** From when on the phone may be locked, whatever the answer was. */
+  /** When the provider was first asked to lock. From then on the phone may be locked. */
   lockingAt: NullableTime
   lockedAt: NullableTime
   endedAt: NullableTime
@@ -24,5 +24,5 @@ export interface DeviceLocksTable {
 }
 export type DeviceLockRow = Selectable<DeviceLocksTable>
 
-/** `paid`: nothing is late enough any more. `closed`: the loan is over. `switched-off`: the lender locks nothing any more. */
+/** `paid`: nothing is late enough any more. `closed`: the loan has ended. `switched-off`: `DEVICE_LOCK` is off. */
 export type LockEnd = 'paid' | 'closed' | 'switched-off'

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
 /**
- * The books are double entry: every event is one booking whose entries sum to nothing. Debits are positive. What a
- * customer owes is `receivable-principal` + `receivable-interest`, always the face of the open instalments.
+ * Double entry: every event is one booking whose entries sum to zero. Debits are positive. `receivable-principal` +
+ * `receivable-interest` is what a customer owes and always equals the face of the open instalments.
  */
 export type Account =
   /** Money at the bank. */
@@ -15,22 +15,22 @@ export type Account =
   | 'receivable-interest'
   | 'unearned-interest'
   | 'interest-income'
-  /** Interest given back to whoever pays early. */
+  /** Interest that is not charged because of an early payment. */
   | 'discount'
   | 'tariff-income'
   | 'iof-payable'
   | 'fine-income'
   | 'late-interest-income'
-  /** Paid and not used (too little, too much, twice): the customer's. */
+  /** Paid and not used (too little, too much, twice). It belongs to the customer. */
   | 'customer-credit'
-  /** Paid by nobody knows whom. */
+  /** Paid without a known charge. */
   | 'unidentified'
-  /** Cents between the sum of rounded parts and the rounded sum. */
+  /** The difference in cents between the sum of rounded parts and the rounded sum. */
   | 'rounding'
 
 export type Entries = Partial<Record<Account, number>>
 
-/** What was lent and what was added to it. Only a refused loan has no figures, and nothing is booked for one. */
+/** What was lent and what was added to it. Null only in a refused loan, for which nothing is booked. */
 interface Lent {
   principalCents: number | null
   tacCents: number | null
@@ -54,7 +54,7 @@ interface Split {
 const sum = (installments: readonly Split[], key: keyof Split) =>
   installments.reduce((total, each) => total + each[key], 0)
 
-/** The loan goes out. Its instalments are owed from now on. */
+/** The payout of a loan. Its instalments are owed from now on. */
 export function payoutEntries(loan: Lent, installments: readonly Split[]): Entries {
   const principal = sum(installments, 'principalCents')
   const interest = sum(installments, 'interestCents')
@@ -70,7 +70,7 @@ export function payoutEntries(loan: Lent, installments: readonly Split[]): Entri
   }
 }
 
-/** Money came in for a loan. What it is used for is another booking. */
+/** A payment for a loan, before it is used. Settling an instalment is a second booking. */
 export const receiptEntries = (amountCents: number): Entries => ({
   cash: amountCents,
   'customer-credit': -amountCents,
@@ -81,7 +81,7 @@ export const unidentifiedEntries = (amountCents: number): Entries => ({
   unidentified: -amountCents,
 })
 
-/** An instalment is paid from what came in, with what lateness costs or earliness saves. */
+/** An instalment is paid from the customer's credit, with fine and interest or with a discount. */
 export const settlementEntries = (installment: Split, costs: ChargeCosts): Entries => ({
   'customer-credit': costs.totalCents,
   discount: costs.discountCents,
@@ -93,7 +93,7 @@ export const settlementEntries = (installment: Split, costs: ChargeCosts): Entri
   'late-interest-income': -costs.interestCents,
 })
 
-/** A customer withdraws: gives the money back with IOF and interest to date; the tariff is not charged. */
+/** A withdrawal: the customer gives the money back with IOF and interest to date. The tariff is not charged. */
 export function withdrawalEntries(
   loan: Lent,
   installments: readonly Split[],
@@ -113,7 +113,7 @@ export function withdrawalEntries(
   }
 }
 
-/** Writes one booking. @throws Error when debits and credits differ: that is a mistake in this file */
+/** Writes one booking. @throws Error when debits and credits differ, which is a defect of this file */
 export async function book(
   tx: Transaction<Database>,
   kind: 'payout' | 'receipt' | 'installment' | 'withdrawal',
@@ -143,7 +143,7 @@ export async function book(
     .execute()
 }
 
-/** What the customer has paid into a loan and has not been used; cents. */
+/** The cents that a customer has paid into a loan and that have paid no instalment yet. */
 export async function creditOf(tx: Transaction<Database>, loanId: string): Promise<number> {
   const { total } = await tx
     .selectFrom('ledgerEntries')

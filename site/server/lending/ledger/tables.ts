@@ -5,14 +5,14 @@ export interface LedgerTables {
   ledgerEntries: LedgerEntriesTable
 }
 
-/** One side of a booking. Debits are positive, credits negative; the entries of one booking sum to nothing. */
+/** One side of a booking. Debits are positive, credits negative; the entries of a booking sum to zero. */
 export interface LedgerEntriesTable {
   id: string
-  /** Counts up, so that a book can be read in order. */
+  /** Counts up: the order of the entries. */
   ordinal: Generated<number>
   bookingId: string
   kind: string
-  /** Null for money that nobody knows the loan of. */
+  /** Null for money without a known loan. */
   loanId: Nullable<string>
   account: string
   amountCents: number

@@ -1,13 +1,15 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import { audit } from '../audit/audit.ts'
-import { emit } from '../events.ts'
-import { tell } from '../notify/notify.ts'
+import { emit, type Listeners } from '../events.ts'
+import { type NotifyNeeds, notify } from '../notify/notify.ts'
+import type { LoanEvents } from './events.ts'
 
-/** Nothing is owed any more: the loan ends and the lien with it. */
+type CloseNeeds = NotifyNeeds & { listeners: Listeners<Pick<LoanEvents, 'loanClosed'>> }
+
+/** Ends a loan that has no open instalment, and the lien on its phone. The caller has locked the loan. */
 export async function closeLoan(
-  deps: Deps,
+  needs: CloseNeeds,
   tx: Transaction<Database>,
   loanId: string,
   reason: 'paid' | 'withdrawn',
@@ -27,7 +29,7 @@ export async function closeLoan(
     .executeTakeFirstOrThrow()
   await audit(tx, { who: 'system', action: 'loan-closed', at, loanId, why: reason })
   await audit(tx, { who: 'system', action: 'lien-released', at, loanId, why: reason })
-  await emit(deps.listeners.loanClosed, tx, { loanId, at })
+  await emit(needs.listeners.loanClosed, tx, { loanId, at })
   const kind = reason === 'paid' ? 'loan-paid' : 'loan-withdrawn'
-  await tell(deps, tx, customerId, { kind, device: `${brand} ${model}` })
+  await notify(needs, tx, customerId, { kind, device: `${brand} ${model}` })
 }

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
+import type { ScheduleRow } from '../../../../shared/loan/schedule.ts'
 import type { Database } from '../../db/schema.ts'
 import type { InstallmentRow } from './tables.ts'
 
@@ -6,7 +9,7 @@ import type { InstallmentRow } from './tables.ts'
 export const installmentsOf = (tx: Transaction<Database>, loanId: string): Promise<InstallmentRow[]> =>
   tx.selectFrom('installments').selectAll().where('loanId', '=', loanId).orderBy('number').execute()
 
-/** Marks an open instalment as paid; false when it was not open any more. */
+/** Marks an open instalment as paid. False when it is not open any more. */
 export async function markPaid(
   tx: Transaction<Database>,
   id: string,
@@ -20,3 +23,34 @@ export async function markPaid(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Writes the instalments of a signed loan. */
+export const addInstallments = (
+  tx: Transaction<Database>,
+  loanId: string,
+  schedule: readonly ScheduleRow[],
+) =>
+  tx
+    .insertInto('installments')
+    .values(
+      schedule.map(({ number, dueDate, faceAmountCents, principalCents, interestCents }) => ({
+        id: randomUUID(),
+        loanId,
+        number,
+        dueDate,
+        faceCents: faceAmountCents,
+        principalCents,
+        interestCents,
+        status: 'Pending' as const,
+      })),
+    )
+    .execute()
+
+/** Instalments due before this day cost nothing extra until it. Their due dates stay as they were signed. */
+export const grantGrace = (tx: Transaction<Database>, loanId: string, graceUntil: CalendarDay) =>
+  tx
+    .updateTable('installments')
+    .set({ graceUntil })
+    .where('loanId', '=', loanId)
+    .where('dueDate', '<', graceUntil)
+    .execute()

@@ -3,12 +3,12 @@ import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 
 /**
- * One phone secures one running loan. A loan holds it from its acceptance to its end (close-loan.ts); the unique index
- * on `loans.secured_imei` decides between two customers who accept at the same moment.
+ * One phone secures one running loan, from the acceptance to the end of the loan (close-loan.ts). The unique index on
+ * `loans.secured_imei` decides between two customers who accept at the same time.
  */
 
-/** @throws AppError `device-in-use`, also under 'Imei', when somebody else's running loan has this phone */
-export async function refuseTaken(
+/** @throws AppError `device-in-use`, also under 'Imei', when another customer's running loan has this phone */
+export async function refuseSecuredPhone(
   db: Kysely<Database>,
   imei: string,
   { customerId }: { customerId: string },
@@ -22,8 +22,8 @@ export async function refuseTaken(
   if (holder) throw taken()
 }
 
-/** The loan has this phone from now on. @throws AppError `device-in-use` when another was faster */
-export async function secure(tx: Transaction<Database>, loanId: string, imei: string): Promise<void> {
+/** Binds the phone to the loan. @throws AppError `device-in-use` when another loan was faster */
+export async function securePhone(tx: Transaction<Database>, loanId: string, imei: string): Promise<void> {
   try {
     await tx.updateTable('loans').set({ securedImei: imei }).where('id', '=', loanId).execute()
   } catch (error) {

@@ -6,7 +6,7 @@ import type { LoanRow, LoanStatus, LoansTable } from './tables.ts'
 
 type NewLoan = Omit<Insertable<LoansTable>, 'id' | 'status' | 'createdAt'>
 
-/** Creates a loan in its first state; answers its id. */
+/** Creates a loan in its first state and returns its id. */
 export async function createLoan(
   tx: Transaction<Database>,
   status: LoanStatus,
@@ -23,7 +23,7 @@ export async function createLoan(
   return id
 }
 
-/** Moves a loan on if it is still in `from`; false when somebody else was faster. Throws on an illegal move. */
+/** Moves a loan from one status to the next. False when it is no longer in `from`. @throws Error on an illegal transition */
 export async function moveLoan(
   tx: Transaction<Database>,
   id: string,
@@ -51,7 +51,7 @@ const recordTransition = (
   at: Date,
 ) => tx.insertInto('loanTransitions').values({ id: randomUUID(), loanId, fromStatus, toStatus, at }).execute()
 
-/** The loan, kept from every other transaction until this one ends. */
+/** The loan. Other transactions wait for it until this one ends. */
 export const lockLoan = (tx: Transaction<Database>, id: string): Promise<LoanRow | undefined> =>
   tx.selectFrom('loans').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

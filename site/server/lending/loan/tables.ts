@@ -43,12 +43,12 @@ export interface LoansTable {
   legalCet: Nullable<number>
   paymentDay: Nullable<number>
   bankAccount: NullableJson<StoredBankAccount>
-  /** As in the offer. */
+  /** The basis of the offer. */
   iofBasis: Nullable<IofBasis>
-  /** The phone that secures it while it runs: no other loan may have it. Null once the lien is released. */
+  /** The phone that secures the loan while it runs. Unique; null after the end of the lien. */
   securedImei: Nullable<string>
   createdAt: Time
-  /** São Paulo day on which the schedule froze: that of the signature. */
+  /** São Paulo day of the signature. The schedule does not change after it. */
   scheduledOn: NullableDay
   closedAt: NullableTime
   closedReason: Nullable<string>
@@ -63,7 +63,7 @@ export interface LoanTransitionsTable {
   at: Time
 }
 
-/** `Cancelled` with the loan, when the customer withdraws. */
+/** `Cancelled`: the customer gave the loan back. */
 export type InstallmentStatus = 'Pending' | 'Paid' | 'Cancelled'
 
 export interface InstallmentsTable {
@@ -78,7 +78,7 @@ export interface InstallmentsTable {
   status: InstallmentStatus
   paidCents: Nullable<number>
   paidAt: NullableTime
-  /** Payable without charges until this day, where the money came after it was due to. */
+  /** Payable without charges until this day, after a late payout. */
   graceUntil: NullableDay
 }
 export type InstallmentRow = Selectable<InstallmentsTable>

@@ -4,11 +4,15 @@ import { brand } from '../../../../shared/brand.ts'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import type { Database } from '../../db/schema.ts'
-import type { Deps } from '../../deps.ts'
 import { putInOutbox, siteLink } from '../../outbox.ts'
+import type { NeedsClock, NeedsJobs } from '../needs.ts'
 
-/** What the lender has to say, as data. */
-export type News =
+export interface NotifyNeeds extends NeedsClock, NeedsJobs {
+  config: { publicSiteUrl: string }
+}
+
+/** What the lender tells a customer. All figures are handed in: this room reads nothing but the addresses. */
+export type Notification =
   | { kind: 'offered' | 'refused'; offerId: string }
   | { kind: 'contract' | 'contract-anew'; token: string }
   | { kind: 'paid-out'; amountCents: number; bank: string }
@@ -29,33 +33,33 @@ interface DueInstallment {
   daysLate: number
 }
 
-/** Tells a customer by WhatsApp and e-mail, exactly when the transaction commits. */
-export async function tell(
-  deps: Deps,
+/** Notifies a customer by WhatsApp and e-mail. The messages go out when the transaction commits. */
+export async function notify(
+  needs: NotifyNeeds,
   tx: Transaction<Database>,
   customerId: string,
-  news: News,
+  notification: Notification,
 ): Promise<void> {
   const { phone, email } = await tx
     .selectFrom('customers')
     .select(['phone', 'email'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-  const link = siteLink(deps, pathOf(news))
-  const text = `${brand.name}: ${sentence(news)} ${link}`
-  await putInOutbox(tx, deps, { phone, email }, { template: news.kind, text, link })
+  const link = siteLink(needs, pathOf(notification))
+  const text = `${brand.name}: ${sentence(notification)} ${link}`
+  await putInOutbox(tx, needs, { phone, email }, { template: notification.kind, text, link })
 }
 
-function pathOf(news: News): string {
-  if ('offerId' in news) return `/proposal/${news.offerId}`
-  if ('token' in news) return contractPage(news.token)
+function pathOf(about: Notification): string {
+  if ('offerId' in about) return `/proposal/${about.offerId}`
+  if ('token' in about) return contractPage(about.token)
   const isToPay =
-    'number' in news || ['payment-partial', 'device-lock-notice', 'device-locked'].includes(news.kind)
+    'number' in about || ['payment-partial', 'device-lock-notice', 'device-locked'].includes(about.kind)
   return isToPay ? '/dashboard/pay' : '/dashboard'
 }
 
-function sentence(news: News): string {
-  switch (news.kind) {
+function sentence(about: Notification): string {
+  switch (about.kind) {
     case 'offered':
       return 'sua análise terminou e há uma oferta para você. Veja as condições em'
     case 'refused':
@@ -65,31 +69,31 @@ function sentence(news: News): string {
     case 'contract-anew':
       return 'o mês virou e seu contrato (CCB) foi atualizado com novas datas. Leia e assine em'
     case 'payment':
-      return `recebemos ${formatBrlCents(news.amountCents)}: ${installmentsPaid(news.numbers)}. Veja o comprovante em`
+      return `recebemos ${formatBrlCents(about.amountCents)}: ${installmentsPaid(about.numbers)}. Veja o comprovante em`
     case 'payment-partial':
-      return `recebemos ${formatBrlCents(news.amountCents)}. Faltam ${formatBrlCents(news.missingCents)} para completar o pagamento; o que você pagou já foi descontado. Pague o restante em`
+      return `recebemos ${formatBrlCents(about.amountCents)}. Faltam ${formatBrlCents(about.missingCents)} para completar o pagamento; o que você pagou já foi descontado. Pague o restante em`
     case 'payment-credit':
-      return `você tem um crédito de ${formatBrlCents(news.amountCents)} de um pagamento a mais. Ele será descontado do próximo pagamento, ou devolvido se não houver outro. Veja em`
+      return `você tem um crédito de ${formatBrlCents(about.amountCents)} de um pagamento a mais. Ele será descontado do próximo pagamento, ou devolvido se não houver outro. Veja em`
     case 'loan-paid':
-      return `parabéns, seu empréstimo está quitado! A garantia foi extinta e o celular ${news.device} é seu por inteiro. Guarde este aviso. Comprovantes em`
+      return `parabéns, seu empréstimo está quitado! A garantia foi extinta e o celular ${about.device} é seu por inteiro. Guarde este aviso. Comprovantes em`
     case 'loan-withdrawn':
-      return `recebemos a devolução e seu contrato foi cancelado, como você pediu. A garantia foi extinta e o celular ${news.device} é seu por inteiro. Comprovantes em`
+      return `recebemos a devolução e seu contrato foi cancelado, como você pediu. A garantia foi extinta e o celular ${about.device} é seu por inteiro. Comprovantes em`
     case 'device-lock-notice':
-      return `há parcela em atraso. Se ela não for paga antes, o celular dado em garantia pode ser bloqueado a partir de ${formatShortDate(news.locksOn)}, como diz o seu contrato. Ligações de emergência nunca são bloqueadas. Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Veja o valor e pague por Pix em`
+      return `há parcela em atraso. Se ela não for paga antes, o celular dado em garantia pode ser bloqueado a partir de ${formatShortDate(about.locksOn)}, como diz o seu contrato. Ligações de emergência nunca são bloqueadas. Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Veja o valor e pague por Pix em`
     case 'device-locked':
       return `o celular dado em garantia foi bloqueado porque há parcela em atraso. Ligações de emergência, o app do seu banco e este site continuam funcionando. Pago o que está em atraso, a liberação é automática, em até 1 hora. Pague por Pix em`
     case 'device-released':
       return 'seu celular foi liberado e funciona como antes. Obrigado! Veja em'
     case 'installment-soon':
-      return `sua parcela ${news.number}, de ${formatBrlCents(news.totalCents)}, vence em ${formatShortDate(news.dueDate)}. Pague por Pix em`
+      return `sua parcela ${about.number}, de ${formatBrlCents(about.totalCents)}, vence em ${formatShortDate(about.dueDate)}. Pague por Pix em`
     case 'installment-before':
-      return `lembrete: a parcela ${news.number}, de ${formatBrlCents(news.totalCents)}, vence em ${formatShortDate(news.dueDate)}. Pague por Pix em`
+      return `lembrete: a parcela ${about.number}, de ${formatBrlCents(about.totalCents)}, vence em ${formatShortDate(about.dueDate)}. Pague por Pix em`
     case 'installment-late':
-      return `a parcela ${news.number} venceu em ${formatShortDate(news.dueDate)} e ainda está em aberto. Com multa e juros, hoje são ${formatBrlCents(news.totalCents)}. Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Se já pagou, desconsidere. Para pagar por Pix:`
+      return `a parcela ${about.number} venceu em ${formatShortDate(about.dueDate)} e ainda está em aberto. Com multa e juros, hoje são ${formatBrlCents(about.totalCents)}. Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Se já pagou, desconsidere. Para pagar por Pix:`
     case 'payout-refused':
-      return `o Pix de ${formatBrlCents(news.amountCents)} não entrou na conta que você informou. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Vamos falar com você para acertar a conta; se preferir, ligue ${brand.contact.phone.label}. Acompanhe em`
+      return `o Pix de ${formatBrlCents(about.amountCents)} não entrou na conta que você informou. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Vamos falar com você para acertar a conta; se preferir, ligue ${brand.contact.phone.label}. Acompanhe em`
     case 'paid-out':
-      return `Pix enviado! ${formatBrlCents(news.amountCents)} para a sua conta (${news.bank}). Acompanhe as parcelas em`
+      return `Pix enviado! ${formatBrlCents(about.amountCents)} para a sua conta (${about.bank}). Acompanhe as parcelas em`
   }
 }
 

@@ -5,7 +5,7 @@ import { OfferId } from '../../../../shared/fields/offer-id.ts'
 import { PaymentDay } from '../../../../shared/fields/payment-day.ts'
 import { form } from '../../../../shared/fields/rules.ts'
 import { round2 } from '../../../../shared/loan/round.ts'
-import { bankName } from './contract-facts.ts'
+import { bankName } from './bank-name.ts'
 
 const missing = (value: unknown) => value === undefined || value === null || value === ''
 

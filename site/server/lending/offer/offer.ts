@@ -1,11 +1,11 @@
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { isUuid } from '../../uuid.ts'
+import type { NeedsDatabase } from '../needs.ts'
 
 export type FoundOffer = Awaited<ReturnType<typeof offerOf>>
 
-/** The customer's own offer with its device and what became of it. @throws AppError `not-found` for anybody else's */
-export async function offerOf({ db }: Pick<Deps, 'db'>, customerId: string, offerId: string) {
+/** The customer's own offer with its phone and the states of application and loan. @throws AppError `not-found` for another customer's offer */
+export async function offerOf({ db }: NeedsDatabase, customerId: string, offerId: string) {
   const offer = isUuid(offerId)
     ? await db
         .selectFrom('offers as o')
@@ -31,13 +31,13 @@ export async function offerOf({ db }: Pick<Deps, 'db'>, customerId: string, offe
   return offer
 }
 
-/** Whether its time is over, or its application was closed for a new one. */
+/** Whether the offer has expired, or its application was closed for a new one. */
 export const isPast = (offer: Pick<FoundOffer, 'expiresAt' | 'applicationStatus'>, now: Date): boolean =>
   offer.applicationStatus === 'closed' || (offer.expiresAt !== null && offer.expiresAt <= now)
 
 /**
- * What the screen of an offer is told: nothing can be taken from an offer that is past, refused, or whose loan is
- * signed. While its contract waits it is not called expired, because nothing is lost.
+ * Whether the screen shows the offer as expired: it is past, refused, or its loan is signed. An accepted offer whose contract
+ * waits for the signature is still available.
  */
 export function isUnavailable(offer: FoundOffer, now: Date): boolean {
   if (offer.loanStatus === null) return isPast(offer, now)

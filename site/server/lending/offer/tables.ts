@@ -7,7 +7,7 @@ export interface OfferTables {
   offers: OffersTable
 }
 
-/** A refused application has an offer too (`refused`), so that waiting ends somewhere; it never expires. */
+/** A refused application has an offer too (`refused`), because the waiting screen leads to an offer. It never expires. */
 export interface OffersTable {
   id: string
   applicationId: string
@@ -16,7 +16,7 @@ export interface OffersTable {
   maxAmountCents: number
   maxInstallments: number
   pricing: Json<Pricing>
-  /** How the IOF is reckoned for whoever takes it; null from before it was kept. */
+  /** How the IOF of this offer is calculated. Null in offers from before the basis was stored. */
   iofBasis: Nullable<IofBasis>
   createdAt: Time
   expiresAt: NullableTime

@@ -3,7 +3,7 @@ import { runDaily } from '../../jobs/daily.ts'
 import { PayoutRefused } from '../../providers/pix/pix.ts'
 import { payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
-import { payOutAgain } from './payout.ts'
+import { payOutAgain } from './pay-out.ts'
 
 describe.each(databases)('money that comes late on %s', database => {
   let app: TestApp

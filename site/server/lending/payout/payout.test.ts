@@ -4,8 +4,9 @@ import { type Payout, PayoutRefused, PayoutUnavailable } from '../../providers/p
 import { borrower } from '../../testing/borrower.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
-import { takeUp } from '../recovery/take-up.ts'
-import { payOut, payOutAgain, unrecordedTransfers } from './payout.ts'
+import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
+import { payOut, payOutAgain } from './pay-out.ts'
+import { unrecordedTransfers } from './payout-queries.ts'
 
 const staff = { by: 'Ana', why: 'conta corrigida no banco' }
 const HOUR = 3_600_000
@@ -79,7 +80,7 @@ describe.each(databases)('the payout on %s', database => {
       payout: { status: 'refused', amountCents: 100_000 },
     })
     expect((await me.messages())[0]!.text).toMatch(/não entrou na conta que você informou/)
-    expect((await takeUp(app.deps)).payouts).toBe(0)
+    expect((await recoverStuckJobs(app.deps)).payouts).toBe(0)
     const trail = await app.deps.db.selectFrom('audit').selectAll().where('loanId', '=', me.loanId).execute()
     expect(trail).toMatchObject([{ who: 'bank', action: 'payout-refused', why: 'status-422' }])
 
@@ -95,19 +96,19 @@ describe.each(databases)('the payout on %s', database => {
 
   test('whose job is dead is taken up again; one that waits for the bank is left alone', async () => {
     const me = await signed()
-    expect((await takeUp(app.deps)).payouts).toBe(0)
+    expect((await recoverStuckJobs(app.deps)).payouts).toBe(0)
     app.advance(16 * 60_000)
-    expect((await takeUp(app.deps)).payouts).toBe(1)
+    expect((await recoverStuckJobs(app.deps)).payouts).toBe(1)
     bank.answer = 'down'
     await app.deps.db
       .updateTable('payouts')
       .set({ nextTryAt: new Date(app.deps.clock.now() + HOUR) })
       .where('loanId', '=', me.loanId)
       .execute()
-    expect((await takeUp(app.deps)).payouts).toBe(0)
+    expect((await recoverStuckJobs(app.deps)).payouts).toBe(0)
     app.advance(HOUR + 16 * 60_000)
     bank.answer = 'sent'
-    expect((await takeUp(app.deps)).payouts).toBe(1)
+    expect((await recoverStuckJobs(app.deps)).payouts).toBe(1)
     await app.runJobs()
     expect((await me.loan()).status).toBe('UpToDate')
     expect(new Set(bank.calls.map(call => call.idempotencyKey))).toEqual(new Set([me.loanId]))
@@ -116,9 +117,9 @@ describe.each(databases)('the payout on %s', database => {
   test('a contract that was never written is taken up too', async () => {
     const me = await borrower(app)
     await me.accept(await me.toOffer())
-    expect((await takeUp(app.deps)).contracts).toBe(0)
+    expect((await recoverStuckJobs(app.deps)).contracts).toBe(0)
     app.advance(16 * 60_000)
-    expect((await takeUp(app.deps)).contracts).toBe(1)
+    expect((await recoverStuckJobs(app.deps)).contracts).toBe(1)
     await app.runJobs()
     expect((await me.profile()).loans[0]!.status).toBe('WaitingSignature')
   })
@@ -181,7 +182,7 @@ describe.each(databases)('the payout on %s', database => {
     })
     expect((await ops('queue')).text).toContain(`${me.loanId}  ${endToEndId}  rodada 0`)
     app.advance(HOUR)
-    await takeUp(app.deps)
+    await recoverStuckJobs(app.deps)
     await app.runJobs()
     const ours = bank.calls.filter(call => call.idempotencyKey.startsWith(me.loanId))
     expect(ours).toHaveLength(calls)

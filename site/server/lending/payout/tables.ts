@@ -7,14 +7,14 @@ export interface PayoutTables {
 
 export interface PayoutsTable {
   id: string
-  /** Unique: money goes out once. With `round` it makes the idempotency key at the bank. */
+  /** Unique: one payout per loan. Together with `round` it is the idempotency key at the bank. */
   loanId: string
   amountCents: number
-  /** `refused` by the bank for good: staff find out why and begin the next round. */
+  /** `refused`: the bank will not pay. Staff find out why and start the next round. */
   status: 'pending' | 'sent' | 'refused'
   round: Generated<number>
   attempts: Generated<number>
-  /** When a bank that was out of order is asked again. */
+  /** Time of the next try after a transient error. */
   nextTryAt: NullableTime
   endToEndId: Nullable<string>
   createdAt: Time

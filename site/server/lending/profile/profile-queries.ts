@@ -5,8 +5,8 @@ import type { Database } from '../../db/schema.ts'
 import { isUuid } from '../../uuid.ts'
 
 /**
- * All that the profile shows, in one query over indexes. The application is the current one, else the one opened
- * last. Inside JSON, times are texts.
+ * Everything that the profile shows, in one query over indexes. The application is the current one, or else the last one
+ * opened. Times inside JSON are strings.
  */
 const profileRow = (db: Kysely<Database>, customerId: string) =>
   db
@@ -89,13 +89,13 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof profileRow>>>
 
-/** Profiles that one process remembers; the one that was asked for longest ago makes room. */
+/** Size of the cache of one process. The least recently used profile is evicted. */
 const remembered = 2000
 
 /**
- * Reads profiles. Every waiting customer asks every five seconds and nearly nothing has changed, so a read is one
- * primary-key look-up of `customers.revision`, and the whole profile only when that has grown. A revision read before
- * its profile can only be too old, never too new: then the next read asks again.
+ * Reads profiles. Every waiting customer polls every five seconds and mostly nothing has changed, so a read looks up
+ * `customers.revision` by primary key and runs the whole query only after a change. The revision is read before its
+ * profile: it can be too old, and then the next read runs the query again, but never too new.
  */
 export function profileReader(db: Kysely<Database>) {
   const revisions = revisionReader(db)
@@ -114,9 +114,8 @@ export function profileReader(db: Kysely<Database>) {
 }
 
 /**
- * Customers who ask in the same turn of the event loop are looked up together: under load the query costs more than all
- * the rest of a poll, and ten ids in it cost little more than one. Nothing is kept, and a query begins after everybody
- * in it has asked.
+ * Combines the look-ups of one turn of the event loop into one query: under load the query is the most expensive part of
+ * a poll, and ten ids cost little more than one. Nothing is cached, and a query starts after all its callers have asked.
  */
 function revisionReader(db: Kysely<Database>) {
   return new DataLoader<string, number | undefined>(

@@ -6,7 +6,7 @@ import { mayReapply } from '../application/reapply.ts'
 import { lateFacts } from '../charge/charge-lines.ts'
 import type { ProfileRow } from './profile-queries.ts'
 
-/** The profile as the wire has it: reais, fractions, ISO times. */
+/** The profile as the API returns it: reais, fractions, ISO times. */
 export function profileOf(row: ProfileRow, now: Date): Profile {
   const { name, email, phone, cpf, offer, loan } = row
   return {
@@ -27,7 +27,7 @@ export function profileOf(row: ProfileRow, now: Date): Profile {
   }
 }
 
-/** An offer that became a loan, a refused one too, is not expired: it still leads to its screen. */
+/** An offer with a loan (also a `Rejected` one) is never expired: its address still leads to its screen. */
 function offerOf({ offer, loan }: ProfileRow, now: Date): Profile['offer'] {
   const expiresAt = time(offer!.expiresAt)
   return {
@@ -47,7 +47,7 @@ const standingOf = ({ status, reapplyFrom, offer, loan }: ProfileRow) => ({
 function loanOf(loan: NonNullable<ProfileRow['loan']>, today: CalendarDay): Loan {
   const { brand, model, imei } = loan
   const known = { status: loan.status, id: loan.id, device: { brand, model, imei } }
-  // A loan that was refused has no figures.
+  // A `Rejected` loan has no figures.
   if (loan.principalCents === null) return { ...known, installments: [] }
   return {
     ...known,
@@ -84,7 +84,7 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, today: CalendarDay): Loan
   }
 }
 
-/** A notice, a locked phone, or one that is on its way to be released. */
+/** `noticed`, `locked`, or `releasing` until the provider has unlocked the phone. */
 function lockOf({ locksOn, lockedAt, endedAt }: NonNullable<NonNullable<ProfileRow['loan']>['deviceLock']>) {
   return {
     state: endedAt ? 'releasing' : lockedAt ? 'locked' : 'noticed',
@@ -93,6 +93,6 @@ function lockOf({ locksOn, lockedAt, endedAt }: NonNullable<NonNullable<ProfileR
   }
 }
 
-/** Times inside JSON are texts that each engine writes its own way. */
+/** Times inside JSON are strings whose format depends on the engine. */
 const iso = (time: Date | string) => new Date(time).toISOString()
 const time = (text: Date | string | null | undefined) => (text ? new Date(text) : null)

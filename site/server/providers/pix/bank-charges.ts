@@ -3,7 +3,7 @@ import { brand } from '../../../../shared/brand.ts'
 import { dynamicBrCode } from '../../../../shared/loan/br-code.ts'
 import type { ServerClock } from '../../clock.ts'
 import type { PixBankConfig } from '../../config-pix.ts'
-import { type BankAnswer, type BankClient, BankSilent } from './bank-client.ts'
+import { type BankAnswer, type BankClient, UnknownOutcome } from './bank-client.ts'
 import { ChargeUnavailable, type NewCharge, type PixChargeProvider } from './pix.ts'
 
 const Valor = pattern(string(), /^\d{1,10}\.\d{2}$/)
@@ -34,7 +34,7 @@ export function bankCharges(
     try {
       return await client.call(...request)
     } catch (error) {
-      throw error instanceof BankSilent ? new ChargeUnavailable(error.message) : error
+      throw error instanceof UnknownOutcome ? new ChargeUnavailable(error.message) : error
     }
   }
   return {

@@ -35,14 +35,14 @@ describe('a bank with mTLS and OAuth2', () => {
   test('refuses whoever has another certificate', async () => {
     const { certFile, keyFile: certKeyFile } = bank.stranger
     await expect(get(bankClient({ ...bank.config, certFile, certKeyFile }))).rejects.toMatchObject({
-      name: 'BankSilent',
+      name: 'UnknownOutcome',
     })
     expect(bank.seen).toEqual([])
   })
 
   test('is not spoken to when it shows a certificate of somebody else', async () => {
     const client = bankClient({ ...bank.config, caFile: bank.stranger.certFile })
-    await expect(get(client)).rejects.toMatchObject({ name: 'BankSilent' })
+    await expect(get(client)).rejects.toMatchObject({ name: 'UnknownOutcome' })
     expect(bank.seen).toEqual([])
   })
 
@@ -104,7 +104,10 @@ describe('a bank with mTLS and OAuth2', () => {
   ]
   test.each(odd)('%s leaves it open what the bank made of it', async (_, answer, code) => {
     bank.state.answer = answer
-    await expect(get(bankClient(bank.config))).rejects.toMatchObject({ name: 'BankSilent', message: code })
+    await expect(get(bankClient(bank.config))).rejects.toMatchObject({
+      name: 'UnknownOutcome',
+      message: code,
+    })
   })
 
   test('a token that never comes ends with the time allowed', async () => {

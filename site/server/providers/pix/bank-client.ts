@@ -10,13 +10,13 @@ export interface BankAnswer {
 }
 
 /** Nobody knows what the bank made of it. Says a code, and nothing that the bank wrote: banks quote CPFs. */
-export class BankSilent extends Error {
-  override name = 'BankSilent'
+export class UnknownOutcome extends Error {
+  override name = 'UnknownOutcome'
 }
 
 /** Speaks to a bank that knows the lender by a certificate (mTLS) and by OAuth2 client credentials. */
 export interface BankClient {
-  /** @throws BankSilent without a clear answer in time: no connection, no token, 401, 403, 429, 5xx */
+  /** @throws UnknownOutcome without a clear answer in time: no connection, no token, 401, 403, 429, 5xx */
   call(method: 'GET' | 'PUT' | 'PATCH', url: string, body?: unknown): Promise<BankAnswer>
 }
 
@@ -65,7 +65,7 @@ export function bankClient(config: PixBankConfig, now = () => Date.now()): BankC
     const headers = { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded' }
     const asked = now()
     const { status, body } = await ask(config.tokenUrl, { method: 'POST', headers }, form.toString())
-    if (status !== 200 || !is(body, Token)) throw new BankSilent(`token-status-${status}`)
+    if (status !== 200 || !is(body, Token)) throw new UnknownOutcome(`token-status-${status}`)
     // Renewed before its end, so that none expires on its way.
     const until = asked + (body.expires_in ?? defaultLifetimeSeconds) * 900
     return { text: body.access_token, until }
@@ -85,18 +85,18 @@ export function bankClient(config: PixBankConfig, now = () => Date.now()): BankC
         answer = await authorized(method, url, body)
       }
       if ([401, 403, 408, 429].includes(answer.status) || answer.status >= 500) {
-        throw new BankSilent(`status-${answer.status}`)
+        throw new UnknownOutcome(`status-${answer.status}`)
       }
       return answer
     },
   }
 }
 
-/** @throws BankSilent */
+/** @throws UnknownOutcome */
 function send(url: string, options: RequestOptions, body?: string): Promise<BankAnswer> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) =>
-      reject(new BankSilent(error.name === 'AbortError' ? 'timeout' : (error.code ?? 'network')))
+      reject(new UnknownOutcome(error.name === 'AbortError' ? 'timeout' : (error.code ?? 'network')))
     const request = httpsRequest(url, options, response => {
       let text = ''
       response.setEncoding('utf8')

@@ -1,7 +1,7 @@
 import { getBankByCode } from '@brazilian-utils/brazilian-utils/get-bank-by-code'
 import { is, optional, pattern, string, type } from 'superstruct'
 import type { PixBankConfig } from '../../config-pix.ts'
-import { type BankAnswer, type BankClient, BankSilent } from './bank-client.ts'
+import { type BankAnswer, type BankClient, UnknownOutcome } from './bank-client.ts'
 import { type Payout, PayoutRefused, PayoutUnavailable, type PixPayoutProvider } from './pix.ts'
 
 const EndToEndId = pattern(string(), /^[A-Za-z0-9]{1,64}$/)
@@ -21,7 +21,7 @@ export function bankPayouts(
     try {
       return await client.call(...request)
     } catch (error) {
-      throw error instanceof BankSilent ? new PayoutUnavailable(error.message) : error
+      throw error instanceof UnknownOutcome ? new PayoutUnavailable(error.message) : error
     }
   }
   return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { borrower } from '../../testing/borrower.ts'
 import { databases, type TestApp, testApp, testConfig } from '../../testing/test-app.ts'
 import { analyse } from '../application/analysis.ts'
-import { takeUp } from './take-up.ts'
+import { recoverStuckJobs } from './recover-stuck-jobs.ts'
 
 const MINUTE = 60_000
 
@@ -26,14 +26,14 @@ describe.each(databases)('an analysis that got stuck, on %s', database => {
   test('is taken up once it should long be over, and made once however often it is', async () => {
     const me = await forgotten()
     app.advance(24 * MINUTE)
-    expect((await takeUp(app.deps)).analyses).toBe(0)
+    expect((await recoverStuckJobs(app.deps)).analyses).toBe(0)
     app.advance(2 * MINUTE)
-    expect((await takeUp(app.deps)).analyses).toBe(1)
-    expect((await takeUp(app.deps)).analyses).toBe(1)
+    expect((await recoverStuckJobs(app.deps)).analyses).toBe(1)
+    expect((await recoverStuckJobs(app.deps)).analyses).toBe(1)
     expect(await app.runJobs()).toBeGreaterThanOrEqual(2)
     const { offer } = await me.profile()
     expect(await me.messages()).toMatchObject([{ link: `/proposal/${offer!.id}` }])
-    expect((await takeUp(app.deps)).analyses).toBe(0)
+    expect((await recoverStuckJobs(app.deps)).analyses).toBe(0)
   })
 
   test('that turns out to be decided changes nothing', async () => {

@@ -3,7 +3,7 @@ import { ChargeUnavailable, type PixChargeProvider, type ReceivedPix } from '../
 import { sandboxCharges } from '../../providers/pix/sandbox-charges.ts'
 import { payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
-import { reconcileCharges } from './reconcile.ts'
+import { reconcileCharges } from './reconcile-charges.ts'
 
 const DAY = 86_400_000
 const staff = { by: 'system', why: 'test' }

@@ -7,8 +7,8 @@ import { installmentsOf } from '../loan/installment-queries.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
 
 /**
- * The customer's own loan that is paid out and not closed, locked, with its instalments.
- * @throws AppError `not-found` for anybody else's, `loan-not-payable` before and after its time
+ * The customer's own loan, paid out and not closed, locked, with its instalments.
+ * @throws AppError `not-found` for anybody else's loan, `loan-not-payable` before the payout and after the end
  */
 export async function payableLoan(tx: Transaction<Database>, customerId: string, loanId: string) {
   const loan = isUuid(loanId) ? await lockLoan(tx, loanId) : undefined
@@ -20,8 +20,8 @@ export async function payableLoan(tx: Transaction<Database>, customerId: string,
   return { loan, installments: await installmentsOf(tx, loanId) }
 }
 
-/** The chosen instalments, all of them open. @throws AppError `installment-not-open` */
-export function openOnes<T extends { id: string; status: string }>(
+/** The chosen instalments. @throws AppError `installment-not-open` unless all of them are open */
+export function chosenOpen<T extends { id: string; status: string }>(
   installments: readonly T[],
   chosen: readonly string[],
 ): T[] {

@@ -1,0 +1,16 @@
+import type { NeedsClock, NeedsDatabase } from '../needs.ts'
+import { applicationsWithUnusedDevices, deleteUnusedDevices, lockOpenApplication } from './device-queries.ts'
+
+/** A phone with its invoice waits as long for the rest of the application as a registration waits for its code. */
+const abandonedAfterMs = 30 * 86_400_000
+
+/** Part of the nightly housekeeping: deletes phones and invoices of applications that were not submitted with them. */
+export async function deleteAbandonedDevices({ db, clock }: NeedsClock & NeedsDatabase): Promise<void> {
+  const until = new Date(clock.now() - abandonedAfterMs)
+  for (const applicationId of await applicationsWithUnusedDevices(db, until)) {
+    await db.transaction().execute(async tx => {
+      await lockOpenApplication(tx, applicationId)
+      await deleteUnusedDevices(tx, applicationId, until)
+    })
+  }
+}

@@ -1,0 +1,17 @@
+import type { ImeiProvider } from '../../providers/imei/imei.ts'
+import type { Listeners } from '../events.ts'
+import type { IofBasis } from '../loan/tables.ts'
+import type { NeedsDatabase, NeedsLog } from '../needs.ts'
+import type { NotifyNeeds } from '../notify/notify.ts'
+import type { ApplicationEvents } from './events.ts'
+
+export interface ApplicationNeeds extends NeedsDatabase, NeedsLog, NotifyNeeds {
+  config: NotifyNeeds['config'] & {
+    sandbox: boolean
+    iofBasis: IofBasis
+    /** Real seconds between personal data and decision. */
+    analysisSeconds: { min: number; max: number }
+  }
+  providers: { imei: ImeiProvider }
+  listeners: Listeners<ApplicationEvents>
+}

@@ -1,0 +1,42 @@
+import { brand } from '../../../../shared/brand.ts'
+import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
+import type { DeviceLockConfig } from '../../config-device-lock.ts'
+import type { StoredAddress } from '../application/tables.ts'
+import type { StoredBankAccount } from '../loan/tables.ts'
+import { type Agreement, type Figures, figuresFor } from '../offer/agreement.ts'
+import { bankName } from '../offer/bank-name.ts'
+
+/** Everything that the bank credit note (CCB) states. */
+export interface ContractFacts extends Figures {
+  number: string
+  issuedOn: CalendarDay
+  lender: typeof brand.lender
+  contact: typeof brand.contact
+  tacLabel: string
+  debtor: { name: string; cpf: string; phone: string; email: string; address: StoredAddress }
+  device: { brand: string; model: string; imei: string }
+  account: StoredBankAccount & { bankName: string }
+  agreement: Agreement
+  /** Undefined where the lender locks no phone. The document then does not mention locks. */
+  deviceLock: DeviceLockConfig
+}
+
+export function contractFacts(given: {
+  number: string
+  issuedOn: CalendarDay
+  tacLabel: string
+  agreement: Agreement
+  debtor: ContractFacts['debtor']
+  device: ContractFacts['device']
+  account: StoredBankAccount
+  deviceLock?: DeviceLockConfig
+}): ContractFacts {
+  return {
+    deviceLock: undefined,
+    ...given,
+    ...figuresFor(given.agreement, given.issuedOn),
+    lender: brand.lender,
+    contact: brand.contact,
+    account: { ...given.account, bankName: bankName(given.account.bankCode) ?? '' },
+  }
+}

@@ -1,0 +1,53 @@
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { AppError } from '../../errors.ts'
+import type { LoanRow } from '../loan/tables.ts'
+import { isStale, issueAgain } from './issue.ts'
+import type { ContractNeeds } from './needs.ts'
+import type { ContractRow } from './tables.ts'
+
+export type FoundContract = ContractRow & { loan: LoanRow; phone: string }
+
+/**
+ * The customer's own contract as of today. An unsigned contract of an earlier month is issued again.
+ * @throws AppError `not-found` for another customer's contract
+ */
+export async function contractOf(
+  needs: ContractNeeds,
+  customerId: string,
+  token: string,
+  now = new Date(needs.clock.now()),
+): Promise<FoundContract> {
+  const found = await findContract(needs, customerId, token)
+  if (found.signedAt || !isStale(found, todayInSaoPaulo(now))) return found
+  await issueAgain(needs, found, now)
+  return findContract(needs, customerId, token)
+}
+
+async function findContract(
+  { db }: ContractNeeds,
+  customerId: string,
+  token: string,
+): Promise<FoundContract> {
+  const contract = await db
+    .selectFrom('contracts')
+    .selectAll()
+    .where('token', '=', token)
+    .where('supersededAt', 'is', null)
+    .executeTakeFirst()
+  const loan =
+    contract &&
+    (await db.selectFrom('loans').selectAll().where('id', '=', contract.loanId).executeTakeFirst())
+  if (!contract || loan?.customerId !== customerId) {
+    throw new AppError('not-found', { detail: 'contract-not-found' })
+  }
+  const { phone } = await db
+    .selectFrom('customers')
+    .select('phone')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return { ...contract, loan, phone }
+}
+
+/** '11912345678' → '(11) *****-5678' */
+export const maskedPhone = (phone: string) =>
+  `(${phone.slice(0, 2)}) ${'*'.repeat(phone.length - 6)}-${phone.slice(-4)}`

@@ -1,0 +1,77 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
+import type { DeviceLockTerms } from '../../config-device-lock.ts'
+import type { Database } from '../../db/schema.ts'
+import { daysLateOf, type LateLoan, termsFor } from './decide.ts'
+
+/** Notices and locks that have not ended. */
+export const runningLocks = (db: Kysely<Database>) =>
+  db
+    .selectFrom('deviceLocks')
+    .select(['id', 'loanId', 'locksOn', 'lockedAt'])
+    .where('endedAt', 'is', null)
+    .execute()
+
+/** The running notice of a loan whose phone is not locked. */
+export const runningNotice = (tx: Transaction<Database>, loanId: string) =>
+  tx
+    .selectFrom('deviceLocks')
+    .select('locksOn')
+    .where('loanId', '=', loanId)
+    .where('endedAt', 'is', null)
+    .where('lockedAt', 'is', null)
+    .executeTakeFirst()
+
+export type LockWithPhone = NonNullable<Awaited<ReturnType<typeof lockWithPhone>>>
+
+export const lockWithPhone = (db: Kysely<Database>, id: string) =>
+  db
+    .selectFrom('deviceLocks as k')
+    .innerJoin('loans as l', 'l.id', 'k.loanId')
+    .innerJoin('devices as d', 'd.id', 'l.deviceId')
+    .selectAll('k')
+    .select(['d.imei', 'l.customerId'])
+    .where('k.id', '=', id)
+    .executeTakeFirst()
+
+/** Running loans whose signed contract allows a lock and that have an instalment due before this day. */
+export async function lateLoans(
+  db: Kysely<Database>,
+  setting: DeviceLockTerms,
+  on: CalendarDay,
+  loanId?: string,
+): Promise<LateLoan[]> {
+  const rows = await db
+    .selectFrom('installments as i')
+    .innerJoin('loans as l', 'l.id', 'i.loanId')
+    .innerJoin('contracts as k', 'k.loanId', 'l.id')
+    .select(({ fn }) => ['i.loanId', 'k.lockAfterDays', 'k.lockNoticeDays', fn.min(lateFrom).as('dueDate')])
+    .where('i.status', '=', 'Pending')
+    .where('i.dueDate', '<', on)
+    .where('l.status', '=', 'UpToDate')
+    .where('l.closedAt', 'is', null)
+    .where('k.signedAt', 'is not', null)
+    .where('k.lockAfterDays', 'is not', null)
+    .$if(loanId !== undefined, query => query.where('i.loanId', '=', loanId!))
+    .groupBy(['i.loanId', 'k.lockAfterDays', 'k.lockNoticeDays'])
+    .execute()
+  return rows.map(row => ({
+    loanId: row.loanId,
+    daysLate: daysLateOf(row.dueDate, on),
+    ...termsFor(setting, { afterDaysLate: row.lockAfterDays!, noticeDays: row.lockNoticeDays! }),
+  }))
+}
+
+/** `greatest` ignores null, so an instalment without grace days counts from its due date. */
+const lateFrom = sql<CalendarDay>`greatest(i.due_date, i.grace_until)`
+
+/** Ended locks whose phone may still be locked. */
+export const stuckReleases = (db: Kysely<Database>) =>
+  db
+    .selectFrom('deviceLocks')
+    .select(['id', 'loanId', 'endedAt'])
+    .where('endedAt', 'is not', null)
+    .where('lockingAt', 'is not', null)
+    .where('releasedAt', 'is', null)
+    .orderBy('endedAt')
+    .execute()

@@ -1,0 +1,44 @@
+import { nextBusinessDay } from '../../../../shared/loan/business-days.ts'
+import { addDays, type CalendarDay, daysBetween } from '../../../../shared/loan/calendar.ts'
+import type { PayoutRow } from './tables.ts'
+
+const firstDelaySeconds = 5
+const longestDelaySeconds = 3600
+
+/** Seconds until the next try after a transient error. The delay doubles with each attempt, up to one hour. */
+export const retryDelaySeconds = (attempts: number): number =>
+  Math.min(firstDelaySeconds * 2 ** attempts, longestDelaySeconds)
+
+/** The bank pays each key once. A new round needs a new key, because the key of a refused payout stays refused. */
+export const idempotencyKeyOf = (loanId: string, round: number): string =>
+  round === 0 ? loanId : `${loanId}r${round}`
+
+/**
+ * The day until which instalments cost nothing extra when the money arrives after the signature: the customer keeps the
+ * number of days between signature and first due date. Undefined when the money is not late.
+ */
+export function graceAfterLatePayout(
+  { signedOn, firstDueDate }: { signedOn: CalendarDay | null; firstDueDate: CalendarDay | undefined },
+  sentOn: CalendarDay,
+): CalendarDay | undefined {
+  if (!firstDueDate || !signedOn || sentOn <= signedOn) return undefined
+  return nextBusinessDay(addDays(sentOn, daysBetween(signedOn, firstDueDate)))
+}
+
+type PayoutState = Pick<PayoutRow, 'status' | 'round' | 'endToEndId'>
+
+/** Whether the payout already names this transfer, because another run has recorded it. */
+export const isRecorded = (payout: PayoutState, transfer: { round: number; endToEndId: string }): boolean =>
+  payout.status === 'sent' && payout.round === transfer.round && payout.endToEndId === transfer.endToEndId
+
+/** `unrecorded`: the bank has paid for this loan and the payout does not say so. */
+export type PayoutAgain = 'again' | 'not-refused' | 'unrecorded'
+
+/** Whether staff may start the next round. An unrecorded transfer forbids it: the customer may have the money already. */
+export function mayPayOutAgain(
+  payout: Pick<PayoutRow, 'status'> | undefined,
+  { hasUnrecordedTransfer }: { hasUnrecordedTransfer: boolean },
+): PayoutAgain {
+  if (hasUnrecordedTransfer) return 'unrecorded'
+  return payout?.status === 'refused' ? 'again' : 'not-refused'
+}

@@ -1,0 +1,81 @@
+import { PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
+import { audit, type Staff } from '../audit/audit.ts'
+import { idempotencyKeyOf, mayPayOutAgain, type PayoutAgain, retryDelaySeconds } from './decide.ts'
+import type { PayoutNeeds } from './needs.ts'
+import {
+  changePending,
+  hasUnrecordedTransfer,
+  lockPayout,
+  type PendingPayout,
+  pendingPayout,
+} from './payout-queries.ts'
+import { recordRefusal, recordTransfer } from './record.ts'
+
+/**
+ * The job `payout`: sends the money of a signed loan, Signed → UpToDate. It is idempotent: the bank pays an idempotency
+ * key once, and the loan moves once. A transient error is retried until the bank answers; a refusal is not.
+ */
+export async function payOut(needs: PayoutNeeds, loanId: string): Promise<void> {
+  const payout = await pendingPayout(needs.db, loanId)
+  if (!payout) return
+  if (await hasUnrecordedTransfer(needs.db, loanId)) {
+    needs.log.warn({ job: 'payout', round: payout.round }, 'held: an earlier transfer is not in the books')
+    return
+  }
+  const outcome = await send(needs, payout)
+  if (outcome instanceof PayoutRefused) await recordRefusal(needs, payout, outcome)
+  else if (outcome instanceof PayoutUnavailable) await retryLater(needs, payout)
+  else await recordTransfer(needs, payout, outcome.endToEndId)
+}
+
+/** The bank's answer. Its two known failures are answers too; any other failure is thrown. */
+async function send(
+  { providers }: PayoutNeeds,
+  { loanId, amountCents, round, name, cpf, bankAccount }: PendingPayout,
+): Promise<{ endToEndId: string } | PayoutRefused | PayoutUnavailable> {
+  const { bankCode, branch, number, digit } = bankAccount!
+  const receiver = { name, cpf, bankCode, branch, number, digit }
+  const idempotencyKey = idempotencyKeyOf(loanId, round)
+  try {
+    return await providers.pix.payOut({ idempotencyKey, amountCents, receiver })
+  } catch (error) {
+    if (error instanceof PayoutRefused || error instanceof PayoutUnavailable) return error
+    throw error
+  }
+}
+
+async function retryLater(needs: PayoutNeeds, payout: PendingPayout): Promise<void> {
+  const { loanId, attempts } = payout
+  const delaySeconds = retryDelaySeconds(attempts)
+  needs.log.warn({ job: 'payout', attempts: attempts + 1 }, 'the bank is out of order')
+  const nextTryAt = new Date(needs.clock.now() + delaySeconds * 1000)
+  // False: another run has had a final answer in the meantime.
+  if (!(await changePending(needs.db, payout, { attempts: attempts + 1, nextTryAt }))) return
+  await needs.jobs.send('payout', { loanId }, { delaySeconds })
+}
+
+/** Staff send a refused payout again, in a new round with a new idempotency key. */
+export async function payOutAgain(
+  needs: Pick<PayoutNeeds, 'clock' | 'db' | 'jobs'>,
+  loanId: string,
+  { by, why }: Staff,
+): Promise<PayoutAgain> {
+  const at = new Date(needs.clock.now())
+  return needs.db.transaction().execute(async tx => {
+    // Locked before the check: a run whose transfer arrives now waits, and either records it first or finds the new round.
+    const payout = await lockPayout(tx, loanId)
+    const decision = mayPayOutAgain(payout, {
+      hasUnrecordedTransfer: await hasUnrecordedTransfer(tx, loanId),
+    })
+    if (decision !== 'again') return decision
+    const round = payout!.round + 1
+    await tx
+      .updateTable('payouts')
+      .set({ status: 'pending', round, refusedAt: null, attempts: 0, nextTryAt: null, createdAt: at })
+      .where('loanId', '=', loanId)
+      .execute()
+    await audit(tx, { who: by, action: 'payout-again', at, loanId, why, detail: { round } })
+    await needs.jobs.send('payout', { loanId }, { tx })
+    return decision
+  })
+}

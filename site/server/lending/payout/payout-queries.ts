@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { LoanPayout } from '../../../../shared/api/customers.ts'
+import type { Database } from '../../db/schema.ts'
+import type { LoanRow } from '../loan/tables.ts'
+import type { PayoutRow } from './tables.ts'
+
+/** Prepares the payout of a loan that is being signed. The job `payout` sends it. */
+export const preparePayout = (tx: Transaction<Database>, loan: LoanRow, createdAt: Date) =>
+  tx
+    .insertInto('payouts')
+    .values({
+      id: randomUUID(),
+      loanId: loan.id,
+      amountCents: loan.principalCents!,
+      status: 'pending',
+      createdAt,
+    })
+    .execute()
+
+export type PendingPayout = NonNullable<Awaited<ReturnType<typeof pendingPayout>>>
+
+/** The payout that waits to be sent, with its receiver. */
+export const pendingPayout = (db: Kysely<Database>, loanId: string) =>
+  db
+    .selectFrom('payouts as p')
+    .innerJoin('loans as l', 'l.id', 'p.loanId')
+    .innerJoin('customers as c', 'c.id', 'l.customerId')
+    .select(['p.loanId', 'p.amountCents', 'p.attempts', 'p.round', 'l.customerId', 'l.bankAccount'])
+    .select(['c.name', 'c.cpf'])
+    .where('p.loanId', '=', loanId)
+    .where('p.status', '=', 'pending')
+    .executeTakeFirst()
+
+/** The payout of a loan. Other transactions wait for it until this one ends. */
+export const lockPayout = (tx: Transaction<Database>, loanId: string): Promise<PayoutRow | undefined> =>
+  tx.selectFrom('payouts').selectAll().where('loanId', '=', loanId).forUpdate().executeTakeFirst()
+
+/**
+ * Changes a pending payout of this round. False when another run has already moved it on. @param round without it a
+ * slow run could overwrite what staff began after it
+ */
+export async function changePending(
+  tx: Kysely<Database>,
+  { loanId, round }: Pick<PayoutRow, 'loanId' | 'round'>,
+  change: Partial<
+    Pick<PayoutRow, 'status' | 'endToEndId' | 'sentAt' | 'refusedAt' | 'attempts' | 'nextTryAt'>
+  >,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payouts')
+    .set(change)
+    .where('loanId', '=', loanId)
+    .where('status', '=', 'pending')
+    .where('round', '=', round)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The action under which the audit trail keeps a transfer that no payout names. */
+export const unrecorded = 'payout-unrecorded'
+
+/** Transfers that the bank has made and no payout names, of one loan or of all loans. */
+export async function unrecordedTransfers(db: Kysely<Database>, loanId?: string) {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['loanId', 'at', 'detail'])
+    .where('action', '=', unrecorded)
+    .$if(loanId !== undefined, query => query.where('loanId', '=', loanId!))
+    .orderBy('ordinal')
+    .execute()
+  return rows.map(({ detail, ...row }) => ({ ...row, endToEndId: detail.endToEndId, round: detail.round }))
+}
+
+export const hasUnrecordedTransfer = async (db: Kysely<Database>, loanId: string): Promise<boolean> =>
+  (await unrecordedTransfers(db, loanId)).length > 0
+
+/** Payouts that were not sent and have no job, because the last try was planned or made before this time. */
+export const stuckPayouts = (db: Kysely<Database>, before: Date): Promise<PayoutRow[]> =>
+  db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where(({ eb, fn }) => eb(fn.coalesce('nextTryAt', 'createdAt'), '<', before))
+    .orderBy('createdAt')
+    .execute()
+
+/** When the money of a paid-out loan was sent. */
+export async function payoutSentAt(db: Kysely<Database>, loanId: string): Promise<Date> {
+  const { sentAt } = await db
+    .selectFrom('payouts')
+    .select('sentAt')
+    .where('loanId', '=', loanId)
+    .executeTakeFirstOrThrow()
+  return sentAt!
+}
+
+/** The payout of a loan as the customer sees it; null before the signature. */
+export async function payoutView(db: Kysely<Database>, loanId: string): Promise<LoanPayout | null> {
+  const payout = await db
+    .selectFrom('payouts')
+    .select(['status', 'amountCents', 'sentAt'])
+    .where('loanId', '=', loanId)
+    .executeTakeFirst()
+  return payout ? { ...payout, sentAt: payout.sentAt?.toISOString() ?? null } : null
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely'
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import type { Database } from '../../db/schema.ts'
+import { audit } from '../audit/audit.ts'
+import { emit } from '../events.ts'
+import { book, payoutEntries } from '../ledger/ledger.ts'
+import { grantGrace, installmentsOf } from '../loan/installment-queries.ts'
+import { lockLoan, moveLoan } from '../loan/loan-queries.ts'
+import { notify } from '../notify/notify.ts'
+import { bankName } from '../offer/bank-name.ts'
+import { graceAfterLatePayout, isRecorded } from './decide.ts'
+import type { PayoutNeeds } from './needs.ts'
+import {
+  changePending,
+  lockPayout,
+  type PendingPayout,
+  unrecorded,
+  unrecordedTransfers,
+} from './payout-queries.ts'
+
+/** Records the transfer that the bank has made: payout, loan, grace days and books, in one transaction. */
+export async function recordTransfer(
+  needs: PayoutNeeds,
+  payout: PendingPayout,
+  endToEndId: string,
+): Promise<void> {
+  const { loanId, customerId, amountCents, bankAccount } = payout
+  const now = new Date(needs.clock.now())
+  await needs.db.transaction().execute(async tx => {
+    // Of two runs the first one to record wins: the days of withdrawal start when the money was sent.
+    if (!(await changePending(tx, payout, { status: 'sent', endToEndId, sentAt: now }))) {
+      return recordUnrecorded(needs, tx, payout, endToEndId)
+    }
+    if (!(await moveLoan(tx, loanId, 'Signed', 'UpToDate', now))) return
+    const loan = (await lockLoan(tx, loanId))!
+    const installments = await installmentsOf(tx, loanId)
+    const dates = { signedOn: loan.scheduledOn, firstDueDate: installments[0]?.dueDate }
+    const graceUntil = graceAfterLatePayout(dates, todayInSaoPaulo(now))
+    if (graceUntil) await grantGrace(tx, loanId, graceUntil)
+    await book(tx, 'payout', payoutEntries(loan, installments), { loanId, at: now })
+    const bank = bankName(bankAccount!.bankCode) ?? bankAccount!.bankCode
+    await notify(needs, tx, customerId, { kind: 'paid-out', amountCents, bank })
+    await emit(needs.listeners.loanPaidOut, tx, { applicationId: loan.applicationId })
+  })
+}
+
+/**
+ * The bank has paid, but this run could not record it because the payout is no longer pending in its round. If another
+ * run recorded the same transfer, nothing is wrong. Otherwise the payout was refused or started again in the meantime.
+ * The audit entry then blocks every further payout of the loan, by job or by staff.
+ */
+async function recordUnrecorded(
+  needs: PayoutNeeds,
+  tx: Transaction<Database>,
+  { loanId, round }: PendingPayout,
+  endToEndId: string,
+): Promise<void> {
+  const payout = (await lockPayout(tx, loanId))!
+  if (isRecorded(payout, { round, endToEndId })) return
+  const state = { round, statusNow: payout.status, roundNow: payout.round }
+  // Logged before the write: if the write fails, no later run sees this transfer again.
+  needs.log.error({ job: 'payout', ...state }, 'the bank has paid what is not in the books')
+  const known = await unrecordedTransfers(tx, loanId)
+  if (known.some(transfer => transfer.endToEndId === endToEndId)) return
+  const detail = { endToEndId, ...state }
+  await audit(tx, { who: 'bank', action: unrecorded, at: new Date(needs.clock.now()), loanId, detail })
+}
+
+/** Records that the bank refuses for good. The job does not retry; staff see it in their queue. */
+export async function recordRefusal(
+  needs: PayoutNeeds,
+  payout: PendingPayout,
+  { message: why }: Error,
+): Promise<void> {
+  const { loanId, customerId, amountCents, round } = payout
+  const now = new Date(needs.clock.now())
+  needs.log.warn({ job: 'payout', round }, 'the bank refused')
+  await needs.db.transaction().execute(async tx => {
+    if (!(await changePending(tx, payout, { status: 'refused', refusedAt: now }))) return
+    await audit(tx, { who: 'bank', action: 'payout-refused', at: now, loanId, why, detail: { round } })
+    await notify(needs, tx, customerId, { kind: 'payout-refused', amountCents })
+  })
+}

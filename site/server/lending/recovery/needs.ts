@@ -1,0 +1,6 @@
+import type { ApplicationNeeds } from '../application/needs.ts'
+import type { ChargeNeeds } from '../charge/needs.ts'
+
+export interface RecoveryNeeds extends ChargeNeeds {
+  config: ChargeNeeds['config'] & Pick<ApplicationNeeds['config'], 'analysisSeconds'>
+}
