@@ -61,7 +61,7 @@ const count = async (
   return total
 }
 
-test('every step of a journey, done eight times at once, happens once', async () => {
+test('every step of a journey, called eight times at once, has one effect', async () => {
   const me = await borrower(app)
   const statuses = (answers: { status: number }[]) =>
     answers.map(answer => answer.status).sort((a, b) => a - b)
@@ -99,7 +99,7 @@ test('every step of a journey, done eight times at once, happens once', async ()
   expect(told.filter(text => text.includes('(CCB) está pronto'))).toHaveLength(1)
 })
 
-test('one transfer reported eight times at once is one payment, eight transfers at once lose no cent', async () => {
+test('a transfer reported eight times at once is one payment, and eight transfers at once are all booked', async () => {
   const me = await payer(app)
   const charges = await eight(() => me.charge([1]))
   expect(new Set(charges.map(({ body }) => body.txid)).size).toBe(1)
@@ -122,7 +122,7 @@ test('one transfer reported eight times at once is one payment, eight transfers 
   expect((await me.installments()).map(each => each.status).join()).toMatch(/^(Paid,){3}(Pending,?){3}$/)
 })
 
-test('eight who pay off at once close the loan once', async () => {
+test('eight final payments at once close the loan once', async () => {
   const me = await payer(app)
   const { txid, amountCents } = (await me.prepay([1, 2, 3, 4, 5, 6])).body
   const paidAt = new Date(app.deps.clock.now())
@@ -132,7 +132,7 @@ test('eight who pay off at once close the loan once', async () => {
   expect(told).toHaveLength(1)
 })
 
-test('eight daily jobs at once remind once', async () => {
+test('eight daily jobs at once send one reminder', async () => {
   const me = await payer(app, { paymentDay: 5 })
   const { now } = app.deps.clock
   app.deps.clock.now = () => new Date('2026-12-03T15:00:00Z').getTime()
@@ -204,7 +204,7 @@ function gate() {
   return { promise, resolve, reject }
 }
 
-test('an application is never sent off with a phone that is replaced at the same moment', async () => {
+test('an application is never submitted with a phone that is replaced at the same time', async () => {
   for (let round = 0; round < 20; round++) {
     const me = await borrower(app)
     const { body } = await me.sendDevice()

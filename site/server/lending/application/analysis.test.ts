@@ -15,7 +15,7 @@ describe.each(databases)('the analysis on %s', database => {
   })
   afterAll(() => app.close())
 
-  test('makes an offer of seven days and says so', async () => {
+  test('makes an offer of seven days and notifies the customer', async () => {
     const me = await borrower(app)
     const offerId = await me.toOffer()
     const { offer, loans, refusal, hasSalary } = await me.profile()
@@ -29,7 +29,7 @@ describe.each(databases)('the analysis on %s', database => {
     ])
   })
 
-  test('refuses with its reasons, a rejected loan and an offer that leads to them', async () => {
+  test('refuses with reasons, a Rejected loan and an offer that shows them', async () => {
     const me = await borrower(app, { birthDate: '2010-01-02' })
     const offerId = await me.toOffer('012940003395632', { salary: 10 })
     const { offer, loans, refusal, mayReapply } = await me.profile()
@@ -43,7 +43,7 @@ describe.each(databases)('the analysis on %s', database => {
     expect(await me.accept(offerId)).toMatchObject({ status: 409, body: { code: 'application-not-open' } })
   })
 
-  test('charges the tariff once in a customer’s life: a second loan has none', async () => {
+  test('charges the tariff once per customer: a second loan has none', async () => {
     const me = await borrower(app)
     expect((await me.call(`/loan/offer/${await me.toOffer()}`)).body).toMatchObject({ tacPercent: 5 })
     await me.accept((await me.profile()).offer!.id)
@@ -65,7 +65,7 @@ describe.each(databases)('the analysis on %s', database => {
     expect(again).toMatchObject({ tacPercent: 5 })
   })
 
-  test('decides once, however often it is asked', async () => {
+  test('decides once when the job runs several times', async () => {
     const me = await borrower(app)
     const offerId = await me.toOffer()
     const { id } = await app.deps.db
@@ -90,13 +90,13 @@ describe.each(databases)('the analysis on %s', database => {
     },
   )
 
-  test('a magic CPF gets the best offer there is', async () => {
+  test('a magic CPF gets the best offer', async () => {
     const me = await borrower(app, { cpf: magicCpf('900204', 100) })
     const { body } = await me.call(`/loan/offer/${await me.toOffer('354145076051361', { salary: 1 })}`)
     expect(body).toMatchObject({ maxAmount: 2500, maxInstallments: 24 })
   })
 
-  test('a magic CPF stays pending for ever', async () => {
+  test('a magic CPF stays pending', async () => {
     const me = await borrower(app, { cpf: magicCpf('900202', 100) })
     const { body } = await me.sendDevice()
     await me.sendPersonalData(body.id)
@@ -104,7 +104,7 @@ describe.each(databases)('the analysis on %s', database => {
     expect(await me.profile()).toMatchObject({ hasSalary: true, offer: null, mayReapply: false })
   })
 
-  test('a magic CPF gets an expired offer, and a good one the next time', async () => {
+  test('a magic CPF gets an expired offer, and a valid one the second time', async () => {
     const me = await borrower(app, { cpf: magicCpf('900201', 100) })
     const offerId = await me.toOffer(goodImei)
     expect(await me.profile()).toMatchObject({ offer: { isExpired: true }, mayReapply: true })
@@ -115,7 +115,7 @@ describe.each(databases)('the analysis on %s', database => {
     expect(await me.profile()).toMatchObject({ offer: { isExpired: false } })
   })
 
-  test('a magic CPF may ask again at once, and is then judged by the policy', async () => {
+  test('a magic CPF may apply again at once, and then the policy decides', async () => {
     const me = await borrower(app, { cpf: magicCpf('900106', 100) })
     await me.toOffer()
     expect(await me.profile()).toMatchObject({ refusal: { reapplyFrom: '2026-11-21' }, mayReapply: true })

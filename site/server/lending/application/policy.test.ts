@@ -53,7 +53,7 @@ describe('an offer', () => {
   })
 })
 
-describe('a refusal names its reason and the day of the next try', () => {
+describe('a refusal names its reasons and the day of the next application', () => {
   test.each<[string, Partial<Applicant>, string[], string]>([
     ['one day short of eighteen', { birthDate: '2008-11-22' }, ['age'], '2026-11-22'],
     ['sixteen', { birthDate: '2010-03-04' }, ['age'], '2028-03-04'],
@@ -110,21 +110,21 @@ test('no offer breaks a limit, the income share or the value share', () => {
   )
 })
 
-test('who was born on 29 February is an adult on the 28th where there is no 29th', () => {
+test('a person born on 29 February is an adult on 28 February of other years', () => {
   expect(adultOn('2008-02-29')).toBe('2026-02-28')
 })
 
-test('nobody is sent away for less than a day', () => {
+test('a refusal holds for one day at least', () => {
   expect(reapplyFrom(['age'], today, '2000-01-01')).toBe('2026-11-22')
 })
 
-test('a phone loses value year by year', () => {
+test('a phone loses value every year', () => {
   const worth = (day: string) => deviceValue({ brand: 'Apple', model: 'iPhone 13' }, day).reais
   expect([worth('2021-12-31'), worth('2022-01-01'), worth('2026-01-01')]).toEqual([6500, 5200, 2130])
 })
 
-test('the figures of the policy stand in its description', () => {
-  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+test('the README states the figures of the policy', () => {
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
   const { incomePercent, valuePercent, offerDays, terms } = policyFigures
   expect(readme).toContain(`${incomePercent} %`)
   expect(readme).toContain(`${valuePercent} %`)

@@ -17,8 +17,8 @@ const installments = fc.array(
 )
 const terms = { fee: 8.5, discounted: true }
 
-describe('what instalments cost on a day', () => {
-  test('is what the shared maths say of lateness, on any day', () => {
+describe('the price of instalments on a day', () => {
+  test('agrees with the shared late charges on every day', () => {
     fc.assert(
       fc.property(day, fc.option(day), day, fc.integer({ min: 1, max: 300_000 }), (...some) => {
         const [dueDate, graceUntil, on, faceCents] = some
@@ -37,7 +37,7 @@ describe('what instalments cost on a day', () => {
     )
   })
 
-  test('early is never above the face, never below nothing, and never both discounted and late', () => {
+  test('an early payment costs between zero and the face, and a line is never both discounted and late', () => {
     fc.assert(
       fc.property(installments, day, (chosen, on) => {
         for (const line of priceLines(chosen, { on, ...terms })) {
@@ -52,7 +52,7 @@ describe('what instalments cost on a day', () => {
     )
   })
 
-  test('never falls as the days go by', () => {
+  test('never falls from one day to the next', () => {
     fc.assert(
       fc.property(installments, day, fc.nat(60), (chosen, on, later) => {
         const now = totalOf(priceLines(chosen, { on, ...terms }))
@@ -62,7 +62,7 @@ describe('what instalments cost on a day', () => {
     )
   })
 
-  test('is the sum of its parts', () => {
+  test('of several instalments is the sum of their prices', () => {
     fc.assert(
       fc.property(installments, day, (chosen, on) => {
         const one = chosen.map(each => totalOf(priceLines([each], { on, ...terms })))

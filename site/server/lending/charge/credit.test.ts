@@ -30,7 +30,7 @@ describe.each(databases)('a credit on %s', database => {
   const statuses = async (me: { installments: () => Promise<{ status: string }[]> }) =>
     (await me.installments()).map(({ status }) => status).join()
 
-  test('is promised to one charge: another that takes it off replaces the first', async () => {
+  test('is subtracted by one charge at a time: the next charge that subtracts it replaces the first', async () => {
     const { me } = await withCredit()
     const first = (await me.charge([2, 3])).body
     const second = (await me.charge([4, 5])).body
@@ -50,7 +50,7 @@ describe.each(databases)('a credit on %s', database => {
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
   })
 
-  test('pays for the replaced charge that is paid nevertheless; the other one cannot be paid any more', async () => {
+  test('settles a replaced charge that is paid nevertheless, and replaces the other charge', async () => {
     const { me } = await withCredit()
     const first = (await me.charge([2, 3])).body
     const second = (await me.charge([4, 5])).body
@@ -67,7 +67,7 @@ describe.each(databases)('a credit on %s', database => {
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
   })
 
-  test('that pays an instalment by itself is no other charge’s any more', async () => {
+  test('used by one charge is not subtracted from another', async () => {
     const { me } = await withCredit()
     const several = (await me.charge([3, 4])).body
     const one = (await me.charge([2])).body
@@ -79,7 +79,7 @@ describe.each(databases)('a credit on %s', database => {
     expect(await me.pay(again.txid)).toBe('exact')
   })
 
-  test('is kept for its charge while others are paid that do without it', async () => {
+  test('stays with its charge while charges without credit are paid', async () => {
     const { me, early } = await withCredit([6])
     const counting = (await me.charge([2, 3])).body
     expect([early!.creditCents, counting.creditCents]).toEqual([0, faceCents])
@@ -89,7 +89,7 @@ describe.each(databases)('a credit on %s', database => {
     expect(await statuses(me)).toBe('Paid,Paid,Paid,Pending,Pending,Paid')
   })
 
-  test('is used up by a charge that was made without it and paid with too little', async () => {
+  test('completes a charge that was paid with too little, and replaces the charge that counted on it', async () => {
     const { me, early } = await withCredit([6])
     const counting = (await me.charge([2, 3])).body
     await me.pay(early!.txid, early!.amountCents - 1)
@@ -100,7 +100,7 @@ describe.each(databases)('a credit on %s', database => {
     expect(await me.pay(again.txid)).toBe('exact')
   })
 
-  test('is not counted on by giving the loan back, once an instalment counts on it', async () => {
+  test('is not subtracted from a withdrawal once an instalment’s charge subtracts it', async () => {
     const me = await payer(app)
     await me.pay((await me.charge([1])).body.txid, 10_000)
     const back = (await me.withdraw()).body

@@ -22,12 +22,12 @@ test.each([
   [15, 'late-5'],
   [16, 'late-15'],
   [400, 'late-15'],
-])('%d days after the due day it is time for: %s', (days, kind) => {
+])('%d days after the due date the reminder is: %s', (days, kind) => {
   const installment = { dueDate: '2027-01-10', graceUntil: null, faceCents: 100 }
   expect(reminderFor(installment, addDays('2027-01-10', days))).toBe(kind)
 })
 
-test('nobody is called late before the days are over that late money gave them', () => {
+test('grace days after a late payout delay the late reminders', () => {
   const installment = { dueDate: '2027-01-10', graceUntil: '2027-01-20', faceCents: 100 }
   expect(reminderFor(installment, '2027-01-20')).toBeUndefined()
   expect(reminderFor(installment, '2027-01-21')).toBe('late-1')
@@ -46,7 +46,7 @@ describe.each(databases)('reminders on %s', database => {
     await app.runJobs()
   }
 
-  test('are sent once each, before and after the due day, by both ways, until it is paid', async () => {
+  test('are sent once each by WhatsApp and e-mail, before and after the due date, until the payment', async () => {
     const me = await payer(app)
     const said: string[] = []
     const before = (await me.messages()).length
@@ -86,7 +86,7 @@ describe.each(databases)('reminders on %s', database => {
     expect(await me.messages()).toHaveLength(paid)
   })
 
-  test('who pays after the list was read and before their turn is not reminded', async () => {
+  test('a customer who pays while the job runs gets no reminder', async () => {
     app.advance(Date.parse('2026-11-21T15:00:00Z') - app.deps.clock.now())
     const me = await payer(app)
     app.advance(20 * DAY)
@@ -99,7 +99,7 @@ describe.each(databases)('reminders on %s', database => {
     expect(others.filter(({ text }) => text.includes('parcela 1 venceu'))).toEqual([])
   })
 
-  test('a clock that jumps says what is true then, and not all that has been', async () => {
+  test('after a jump of the clock only the latest reminder is sent', async () => {
     app.advance(-52 * DAY)
     const me = await payer(app)
     const before = (await me.messages()).length

@@ -28,7 +28,7 @@ describe.each(databases)('a replaced charge on %s', database => {
   })
   afterAll(() => app.close())
 
-  test('cannot be paid at the bank any more', async () => {
+  test('is removed at the bank', async () => {
     const me = await payer(app)
     const one = (await me.charge([1])).body
     const both = (await me.charge([1, 2])).body
@@ -37,7 +37,7 @@ describe.each(databases)('a replaced charge on %s', database => {
     expect(bank.payable.has(one.txid)).toBe(false)
   })
 
-  test('whose removal failed is removed later, and staff see it until then', async () => {
+  test('is removed later when the first removal fails, and staff see it until then', async () => {
     const me = await payer(app)
     const one = (await me.charge([1])).body
     bank.down = true
@@ -53,7 +53,7 @@ describe.each(databases)('a replaced charge on %s', database => {
     expect(await stuckRemovals(app.deps.db, new Date(app.deps.clock.now()))).toEqual([])
   })
 
-  test('that the bank came to know only afterwards is removed all the same', async () => {
+  test('is removed even when the bank creates it after its replacement', async () => {
     const me = await payer(app)
     bank.payable.clear()
     let later = ''
@@ -68,7 +68,7 @@ describe.each(databases)('a replaced charge on %s', database => {
     expect([...bank.payable]).toEqual([later])
   })
 
-  test('for giving the loan back is removed once an instalment was paid', async () => {
+  test('of a withdrawal is removed once an instalment is paid', async () => {
     const me = await payer(app)
     const all = (await me.withdraw()).body
     await me.pay((await me.charge([1])).body.txid)

@@ -41,7 +41,7 @@ const text = html
   .replaceAll('\u00a0', ' ')
   .replace(/\s+/g, ' ')
 
-describe('the contract says what the law asks for', () => {
+describe('the contract states what the law requires', () => {
   test.each([
     ['its name', 'Cédula de Crédito Bancário'],
     ['its number and day', 'Número CCB 2026-0000001. Emitida em São Paulo, em 21 de novembro de 2026'],
@@ -77,7 +77,7 @@ describe('the contract says what the law asks for', () => {
     expect(text).toContain(words)
   })
 
-  test('every instalment with its date, and the balance ends at zero', () => {
+  test('lists every instalment with its date, and the balance ends at zero', () => {
     const dates = [...html.matchAll(/<td><time datetime="([\d-]+)">/g)].map(match => match[1])
     expect(dates).toEqual([
       '2026-12-10',
@@ -90,38 +90,38 @@ describe('the contract says what the law asks for', () => {
     expect(html).toMatch(/R\$\u00a00,00<\/td><\/tr>\n<\/tbody>/)
   })
 
-  test('clauses that restrict a right are highlighted', () => {
+  test('highlights clauses that restrict a right', () => {
     const highlighted = [...html.matchAll(/<p class="ccb-highlight">(.*?)<\/p>/g)].map(match => match[1])
     expect(highlighted).toHaveLength(3)
     expect(highlighted.join()).toMatch(/multa.*propriedade fiduciária.*vencidas as parcelas/s)
   })
 
-  test('nothing about locking the phone', () => {
+  test('does not mention locks of the phone', () => {
     expect(text).not.toMatch(/bloque|trav(a|ar)\b/i)
   })
 })
 
-test('what a person typed cannot become markup', () => {
+test('values that a person typed are escaped', () => {
   expect(html).toContain('Maria &lt;b&gt;&quot;da&quot; Silva')
   expect(html).not.toContain('<b>')
   expect(XMLValidator.validate(html)).toBe(true)
 })
 
-test('there is neither style nor script in it', () => {
+test('the document has no style and no script', () => {
   expect(html).not.toMatch(/style|script|\son\w+=/i)
 })
 
-test('the hash is of the exact bytes, and the same facts give the same document', () => {
+test('the hash covers the exact bytes, and the same facts make the same document', () => {
   expect(sha256).toBe(createHash('sha256').update(Buffer.from(html, 'utf8')).digest('hex'))
   expect(contractDocument(contractFacts(given)).sha256).toBe(sha256)
   expect(textVersion).toBe(contractTextVersion)
 })
 
-test('another month gives another document', () => {
+test('a document of another month differs', () => {
   expect(contractDocument(contractFacts({ ...given, issuedOn: '2026-12-01' })).sha256).not.toBe(sha256)
 })
 
-test('a bank is known by its code', () => {
+test('finds a bank by its code', () => {
   expect(bankName('001')).toContain('Brasil')
   expect(bankName('000')).toBeUndefined()
 })

@@ -24,7 +24,7 @@ describe.each(databases)('the record of a signature on %s', database => {
     return { me, token, evidence: evidence! }
   }
 
-  test('is shown to its customer', async () => {
+  test('the customer sees the record', async () => {
     const { me, token, evidence } = await signed()
     expect((await me.contract(token)).body.evidence).toEqual({
       ip: '203.0.113.7',
@@ -36,7 +36,7 @@ describe.each(databases)('the record of a signature on %s', database => {
     })
   })
 
-  test('is sealed: whatever is changed in it afterwards shows', async () => {
+  test('any later change of the record breaks the seal', async () => {
     const { evidence } = await signed()
     const { config } = app.deps
     expect(isSealed(config, evidence)).toBe(true)

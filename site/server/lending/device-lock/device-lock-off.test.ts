@@ -12,7 +12,7 @@ describe.each(databases)('without DEVICE_LOCK on %s', database => {
   })
   afterAll(() => app.close())
 
-  test('nothing is locked, and no text speaks of it', async () => {
+  test('no phone is locked, and no text mentions locks', async () => {
     const me = await payer(app)
     const { html } = (await me.contract((await me.loan()).contractPath!.split('/').at(-1)!)).body
     app.advance(120 * DAY)

@@ -85,7 +85,7 @@ describe('a payment that meets the lock of its loan', () => {
       'the end of all locks',
       (deps: Deps) => watchLocks({ ...deps, config: { ...deps.config, deviceLock: undefined } }),
     ],
-  ])('goes first, and %s waits its turn', async (_, move) => {
+  ])('locks the loan first, and %s waits', async (_, move) => {
     const { me, txid, id, deps } = await warned()
     const letGo = await hold(me)
     const paying = me.pay(txid)
@@ -101,7 +101,7 @@ describe('a payment that meets the lock of its loan', () => {
     expect((await me.loan()).deviceLock).toBeNull()
   })
 
-  test('goes first, and the phone that was locked meanwhile is released', async () => {
+  test('locks the loan first, and a phone that was locked in the meantime is released', async () => {
     const { me, txid, id, deps } = await warned()
     const meeting: Promise<unknown>[] = []
     phone.during = async () => {

@@ -62,7 +62,7 @@ describe.each(databases)('locking a phone on %s', database => {
     ).map(({ action }) => action)
   const lockOf = async (me: Payer) => (await me.loan()).deviceLock
 
-  test('warns ten days before, locks on the thirtieth day late, and frees the phone with the payment', async () => {
+  test('gives notice ten days before, locks on the thirtieth day late, and releases after the payment', async () => {
     const me = await late()
     await newDay(at(19))
     expect(await lockOf(me)).toBeNull()
@@ -90,7 +90,7 @@ describe.each(databases)('locking a phone on %s', database => {
     ])
   })
 
-  test('counts from the days that late money gave', async () => {
+  test('counts days late from the end of the grace days', async () => {
     const me = await late()
     await app.deps.db
       .updateTable('installments')
@@ -104,7 +104,7 @@ describe.each(databases)('locking a phone on %s', database => {
     expect(await lockOf(me)).toMatchObject({ locksOn: '2027-01-14' })
   })
 
-  test('who pays after the notice is never locked', async () => {
+  test('a payment after the notice prevents the lock', async () => {
     const me = await late()
     await newDay(at(25))
     await me.pay((await me.charge([1])).body.txid)
@@ -136,7 +136,7 @@ describe.each(databases)('locking a phone on %s', database => {
     return { me, pay }
   }
 
-  test('a notice ends with the delay that it was about, and the next delay gets one of its own', async () => {
+  test('a notice ends with its delay, and the next delay gets its own notice', async () => {
     const { me, pay } = await paysOneOfTwoLate()
     await pay()
     expect((await me.installments())[3]).toMatchObject({ status: 'Pending', daysLate: 1 })
@@ -150,7 +150,7 @@ describe.each(databases)('locking a phone on %s', database => {
     expect(phone.moves).toEqual(['lock'])
   })
 
-  test('a notice stays when what is left will be late enough on its day', async () => {
+  test('a notice stays when an open instalment will be late enough on its day', async () => {
     const me = await late()
     await newDay(at(45))
     await me.pay((await me.charge([1])).body.txid)
@@ -161,7 +161,7 @@ describe.each(databases)('locking a phone on %s', database => {
     expect(await lockOf(me)).toMatchObject({ state: 'noticed', locksOn: '2027-02-10' })
   })
 
-  test('on its day a notice locks nothing that is not late enough, and ends', async () => {
+  test('a notice whose loan is not late enough on its day ends without a lock', async () => {
     const { me } = await paysOneOfTwoLate()
     // Paid and the notice left, as before payments ended it.
     await app.deps.db
@@ -179,7 +179,7 @@ describe.each(databases)('locking a phone on %s', database => {
   test.each([
     ['shorter', { afterDaysLate: 15, noticeDays: 5 }, { noticed: 20, locked: 30, locksOn: '2027-01-09' }],
     ['longer', { afterDaysLate: 40, noticeDays: 12 }, { noticed: 28, locked: 40, locksOn: '2027-01-19' }],
-  ])('a setting that became %s gives nobody fewer days than were signed', async (_, changed, days) => {
+  ])('a setting that became %s never takes signed days from a customer', async (_, changed, days) => {
     const me = await late()
     app.deps.config.deviceLock = changed
     await newDay(at(days.noticed - 1))
@@ -193,7 +193,7 @@ describe.each(databases)('locking a phone on %s', database => {
     expect(phone.moves).toEqual(['lock'])
   })
 
-  test('a setting that became longer holds for who was warned already', async () => {
+  test('a setting that became longer also applies to a running notice', async () => {
     const me = await late()
     await newDay(at(20))
     app.deps.config.deviceLock = { afterDaysLate: 60, noticeDays: 10 }
@@ -203,7 +203,7 @@ describe.each(databases)('locking a phone on %s', database => {
     expect(await lockOf(me)).toBeNull()
   })
 
-  test('who pays after the list was read and before their turn gets no notice', async () => {
+  test('a customer who pays while the job runs gets no notice', async () => {
     const me = await late()
     await goTo(at(20))
     const { txid } = (await me.charge([1])).body
@@ -214,7 +214,7 @@ describe.each(databases)('locking a phone on %s', database => {
     expect((await me.messages()).filter(({ text }) => text.includes('bloqueado a partir'))).toEqual([])
   })
 
-  test('the end of the loan frees it too', async () => {
+  test('the end of the loan releases the phone', async () => {
     const me = await late()
     await newDay(at(20))
     await newDay(at(30))
@@ -224,7 +224,7 @@ describe.each(databases)('locking a phone on %s', database => {
     expect(await me.loan()).toMatchObject({ closedReason: 'paid', deviceLock: null })
   })
 
-  test('who pays while the lock is on its way is freed after it', async () => {
+  test('a payment during the call that locks is followed by a release', async () => {
     const me = await late()
     await newDay(at(20))
     await goTo(at(30))
@@ -237,7 +237,7 @@ describe.each(databases)('locking a phone on %s', database => {
     expect(await lockOf(me)).toBeNull()
   })
 
-  test('a release that failed is taken up until it is done', async () => {
+  test('a failed release is enqueued again until it succeeds', async () => {
     const me = await late()
     await newDay(at(20))
     await newDay(at(30))
@@ -251,14 +251,14 @@ describe.each(databases)('locking a phone on %s', database => {
     expect((await recoverStuckJobs(app.deps)).locks).toBe(0)
   })
 
-  test('eight looks at once warn once', async () => {
+  test('eight runs of the daily job send one notice', async () => {
     const me = await late()
     await goTo(at(20))
     for (let turn = 0; turn < 8; turn++) await watchLocks(app.deps)
     expect((await me.messages()).filter(({ text }) => text.includes('bloqueado a partir'))).toHaveLength(1)
   })
 
-  test('switched off, what it left behind ends', async () => {
+  test('switching the setting off ends running locks', async () => {
     const me = await late()
     await newDay(at(20))
     await newDay(at(30))
@@ -269,7 +269,7 @@ describe.each(databases)('locking a phone on %s', database => {
     expect(await lockOf(me)).toBeNull()
   })
 
-  test('a contract signed without the clause is never touched, however late', async () => {
+  test('a contract without the clause never leads to a lock', async () => {
     app.deps.config.deviceLock = undefined
     const me = await late()
     app.deps.config.deviceLock = terms

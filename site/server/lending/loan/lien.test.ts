@@ -19,7 +19,7 @@ describe.each(databases)('one phone, one running loan, on %s', database => {
     return { ...me, offerId: await me.toOffer(imei) }
   }
 
-  test('from the acceptance on, nobody else can look the phone up or give it', async () => {
+  test('after the acceptance no other customer can look the phone up or send it', async () => {
     const imei = newPhone()
     const [first, second] = [await offered(imei), await borrower(app)]
     expect((await second.call(`/device/imei/${imei}`)).status).toBe(200)
@@ -34,7 +34,7 @@ describe.each(databases)('one phone, one running loan, on %s', database => {
     expect((await first.call(`/device/imei/${imei}`)).status).toBe(200)
   })
 
-  test('of two offers on one phone the first accepted counts, and the other stays as it was', async () => {
+  test('of two offers on one phone only the first can be accepted, and the other stays open', async () => {
     const imei = newPhone()
     const [first, second] = [await offered(imei), await offered(imei)]
     const answers = await Promise.all([first.accept(first.offerId), second.accept(second.offerId)])
@@ -45,7 +45,7 @@ describe.each(databases)('one phone, one running loan, on %s', database => {
     expect([loans, offer?.isExpired]).toEqual([[], false])
   })
 
-  test('is free again once the loan is paid', async () => {
+  test('the phone is free after the loan is paid', async () => {
     const me = await payer(app)
     const other = await borrower(app)
     expect((await other.call(`/device/imei/${me.imei}`)).status).toBe(409)
@@ -56,7 +56,7 @@ describe.each(databases)('one phone, one running loan, on %s', database => {
     expect((await other.accept(offerId)).status).toBe(200)
   })
 
-  test('is free again once the money was given back', async () => {
+  test('the phone is free after a withdrawal', async () => {
     const me = await payer(app)
     await me.pay((await me.withdraw()).body.txid)
     expect((await me.loan()).closedReason).toBe('withdrawn')

@@ -21,7 +21,7 @@ const legal = [
   'Signed>UpToDate',
 ]
 
-describe('a loan moves as the table says and in no other way', () => {
+describe('a loan makes the transitions of the table and no other', () => {
   const pairs = states.flatMap(from => states.filter(to => to !== null).map(to => ({ from, to })))
   test.each(pairs)('$from to $to', ({ from, to }) => {
     const may = legal.includes(`${from}>${to}`)

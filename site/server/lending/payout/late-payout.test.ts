@@ -5,7 +5,7 @@ import { payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { payOutAgain } from './pay-out.ts'
 
-describe.each(databases)('money that comes late on %s', database => {
+describe.each(databases)('a late payout on %s', database => {
   let app: TestApp
   let isRefusing = false
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(databases)('money that comes late on %s', database => {
     await app.runJobs()
   }
 
-  test('on the day of the signature changes nothing', async () => {
+  test('a payout on the day of the signature changes no date', async () => {
     const me = await payer(app)
     const days = (await me.installments()).map(({ dueDate, payableUntil }) => [dueDate, payableUntil])
     expect(days.slice(0, 2)).toEqual([
@@ -36,7 +36,7 @@ describe.each(databases)('money that comes late on %s', database => {
   })
 
   // Signed on 21 November, first due on 10 December: nineteen days. The bank pays on 4 January.
-  test('costs nobody fine or interest before they had it as long as was agreed', async () => {
+  test('leaves the customer the agreed days before fine and interest start', async () => {
     isRefusing = true
     const me = await payer(app)
     await on('2027-01-04')

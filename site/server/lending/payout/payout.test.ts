@@ -53,7 +53,7 @@ describe.each(databases)('the payout on %s', database => {
   const payoutOf = (loanId: string) =>
     app.deps.db.selectFrom('payouts').selectAll().where('loanId', '=', loanId).executeTakeFirstOrThrow()
 
-  test('of two runs at once the first counts, with its time and its name at the bank', async () => {
+  test('of two concurrent runs the first one is recorded, with its time and transfer id', async () => {
     const { loanId } = await signed()
     const began = app.deps.clock.now()
     bank.during = async () => {
@@ -70,7 +70,7 @@ describe.each(databases)('the payout on %s', database => {
     expect(await booksOf(app, loanId)).toMatchObject({ cash: -100_000 })
   })
 
-  test('that the bank refuses is not asked for again by itself; the customer is told, and staff see it', async () => {
+  test('a refused payout is not retried; the customer is notified and staff see it', async () => {
     const me = await signed()
     bank.answer = 'refused'
     await app.runJobs()
@@ -94,7 +94,7 @@ describe.each(databases)('the payout on %s', database => {
     expect(await booksOf(app, me.loanId)).toMatchObject({ cash: -100_000 })
   })
 
-  test('whose job is dead is taken up again; one that waits for the bank is left alone', async () => {
+  test('a payout without a job is enqueued again; one with a planned try is not', async () => {
     const me = await signed()
     expect((await recoverStuckJobs(app.deps)).payouts).toBe(0)
     app.advance(16 * 60_000)
@@ -114,7 +114,7 @@ describe.each(databases)('the payout on %s', database => {
     expect(new Set(bank.calls.map(call => call.idempotencyKey))).toEqual(new Set([me.loanId]))
   })
 
-  test('a contract that was never written is taken up too', async () => {
+  test('a contract that was not written is enqueued again', async () => {
     const me = await borrower(app)
     await me.accept(await me.toOffer())
     expect((await recoverStuckJobs(app.deps)).contracts).toBe(0)
@@ -152,44 +152,47 @@ describe.each(databases)('the payout on %s', database => {
     { meanwhile: 'refused', act: refuse, row: { status: 'refused', round: 0, endToEndId: null } },
     { meanwhile: 'begun again', act: beginAgain, row: { status: 'pending', round: 1, endToEndId: null } },
     { meanwhile: 'sent again', act: sendAgain, row: { status: 'sent', round: 1, endToEndId: 'E3' } },
-  ])('a transfer of a payout that was $meanwhile is noted, and no other follows', async ({ act, row }) => {
-    const me = await signed()
-    log.length = 0
-    bank.during = () => act(me.loanId)
-    await payOut(app.deps, me.loanId)
-    const calls = bank.calls.length
-    const endToEndId = `E${calls}`
-    expect(await payoutOf(me.loanId)).toMatchObject(row)
-    const state = { round: 0, statusNow: row.status, roundNow: row.round }
-    const noted = await app.deps.db
-      .selectFrom('audit')
-      .select(['who', 'detail'])
-      .where('loanId', '=', me.loanId)
-      .where('action', '=', 'payout-unrecorded')
-      .execute()
-    expect(noted).toEqual([{ who: 'bank', detail: { endToEndId, ...state } }])
-    const errors = log.map(line => JSON.parse(line)).filter(({ level }) => level >= 50)
-    const msg = 'the bank has paid what is not in the books'
-    expect(errors).toEqual([{ level: 50, time: expect.any(Number), job: 'payout', ...state, msg }])
+  ])(
+    'a transfer of a payout that was $meanwhile in the meantime is audited and blocks further payouts',
+    async ({ act, row }) => {
+      const me = await signed()
+      log.length = 0
+      bank.during = () => act(me.loanId)
+      await payOut(app.deps, me.loanId)
+      const calls = bank.calls.length
+      const endToEndId = `E${calls}`
+      expect(await payoutOf(me.loanId)).toMatchObject(row)
+      const state = { round: 0, statusNow: row.status, roundNow: row.round }
+      const noted = await app.deps.db
+        .selectFrom('audit')
+        .select(['who', 'detail'])
+        .where('loanId', '=', me.loanId)
+        .where('action', '=', 'payout-unrecorded')
+        .execute()
+      expect(noted).toEqual([{ who: 'bank', detail: { endToEndId, ...state } }])
+      const errors = log.map(line => JSON.parse(line)).filter(({ level }) => level >= 50)
+      const msg = 'the bank has paid what is not in the books'
+      expect(errors).toEqual([{ level: 50, time: expect.any(Number), job: 'payout', ...state, msg }])
 
-    const ops = async (...words: string[]) => {
-      const lines: string[] = []
-      return { code: await runOps(app.deps, words, line => lines.push(line)), text: lines.join('\n') }
-    }
-    expect(await ops('payout', 'again', me.loanId, '--by', 'Ana', '--why', 'de novo')).toEqual({
-      code: 1,
-      text: expect.stringContaining('já enviou um Pix deste empréstimo'),
-    })
-    expect((await ops('queue')).text).toContain(`${me.loanId}  ${endToEndId}  rodada 0`)
-    app.advance(HOUR)
-    await recoverStuckJobs(app.deps)
-    await app.runJobs()
-    const ours = bank.calls.filter(call => call.idempotencyKey.startsWith(me.loanId))
-    expect(ours).toHaveLength(calls)
-    expect(await payoutOf(me.loanId)).toMatchObject(row)
-  })
+      const ops = async (...words: string[]) => {
+        const lines: string[] = []
+        return { code: await runOps(app.deps, words, line => lines.push(line)), text: lines.join('\n') }
+      }
+      expect(await ops('payout', 'again', me.loanId, '--by', 'Ana', '--why', 'de novo')).toEqual({
+        code: 1,
+        text: expect.stringContaining('já enviou um Pix deste empréstimo'),
+      })
+      expect((await ops('queue')).text).toContain(`${me.loanId}  ${endToEndId}  rodada 0`)
+      app.advance(HOUR)
+      await recoverStuckJobs(app.deps)
+      await app.runJobs()
+      const ours = bank.calls.filter(call => call.idempotencyKey.startsWith(me.loanId))
+      expect(ours).toHaveLength(calls)
+      expect(await payoutOf(me.loanId)).toMatchObject(row)
+    },
+  )
 
-  test('a transfer that two runs bring back too late is noted once', async () => {
+  test('a late transfer that two runs report is audited once', async () => {
     const { loanId } = await signed()
     bank.during = async () => {
       bank.during = () => refuse(loanId)
@@ -203,11 +206,14 @@ describe.each(databases)('the payout on %s', database => {
     { meanwhile: 'refused', act: refuse, row: { status: 'refused', round: 0 } },
     { meanwhile: 'begun again', act: beginAgain, row: { status: 'pending', round: 1 } },
     { meanwhile: 'sent again', act: sendAgain, row: { status: 'sent', round: 1 } },
-  ])('a bank out of order has no say in a payout that was $meanwhile', async ({ act, row }) => {
-    const { loanId } = await signed()
-    bank.answer = 'down'
-    bank.during = () => act(loanId)
-    await payOut(app.deps, loanId)
-    expect(await payoutOf(loanId)).toMatchObject({ ...row, attempts: 0, nextTryAt: null })
-  })
+  ])(
+    'a transient error does not change a payout that was $meanwhile in the meantime',
+    async ({ act, row }) => {
+      const { loanId } = await signed()
+      bank.answer = 'down'
+      bank.during = () => act(loanId)
+      await payOut(app.deps, loanId)
+      expect(await payoutOf(loanId)).toMatchObject({ ...row, attempts: 0, nextTryAt: null })
+    },
+  )
 })

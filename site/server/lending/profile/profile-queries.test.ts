@@ -11,7 +11,7 @@ describe.each(databases)('reading profiles on %s', database => {
   })
   afterAll(() => app.close())
 
-  test('a reader that remembers never differs from one that reads for the first time', async () => {
+  test('a reader with a cache always agrees with a new reader', async () => {
     const { db } = app.deps
     const me = await borrower(app)
     const remembering = profileReader(db)
@@ -50,20 +50,20 @@ describe.each(databases)('reading profiles on %s', database => {
     },
   )
 
-  test('what did not change is read from the database once', async () => {
+  test('an unchanged profile is queried once', async () => {
     const me = await borrower(app)
     const read = profileReader(app.deps.db)
     expect(await read(me.customer.id)).toBe(await read(me.customer.id))
   })
 
-  test('of many who ask at the same time each gets their own', async () => {
+  test('concurrent readers each get their own profile', async () => {
     const [ana, rui] = [(await borrower(app)).customer, (await borrower(app)).customer]
     const read = profileReader(app.deps.db)
     const rows = await Promise.all([ana.id, rui.id, crypto.randomUUID(), ana.id].map(read))
     expect(rows.map(row => row?.cpf)).toEqual([ana.cpf, rui.cpf, undefined, ana.cpf])
   })
 
-  test('nobody is found under an id that is none, or nobody has', async () => {
+  test('a malformed or unknown id has no profile', async () => {
     const read = profileReader(app.deps.db)
     for (const id of ['', 'x', "'; drop table customers; --", crypto.randomUUID()]) {
       expect(await read(id)).toBeUndefined()

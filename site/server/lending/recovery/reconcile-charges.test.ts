@@ -35,7 +35,7 @@ describe.each(databases)('asking the bank about charges on %s', database => {
     return [...bank.asked]
   }
 
-  test('one that fails, whatever it is, keeps no other from being booked, and is told at the end', async () => {
+  test('a failing charge does not stop the others, and its error is thrown at the end', async () => {
     const me = await payer(app)
     const bad = (await me.charge([2])).body
     app.advance(1000)
@@ -64,7 +64,7 @@ describe.each(databases)('asking the bank about charges on %s', database => {
     app.advance(-2000)
   })
 
-  test('ends two days after the bank was told to remove one', async () => {
+  test('stops two days after the removal of a charge', async () => {
     const me = await payer(app)
     const replaced = (await me.charge([2])).body
     const living = (await me.charge([2, 3])).body
@@ -87,7 +87,7 @@ describe.each(databases)('asking the bank about charges on %s', database => {
     app.advance(-52 * DAY)
   })
 
-  test('is one job at a time', async () => {
+  test('runs as one job at a time', async () => {
     const me = await payer(app)
     const { txid } = (await me.charge([2])).body
     bank.asked = []

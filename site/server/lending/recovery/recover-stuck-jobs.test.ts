@@ -7,7 +7,7 @@ import { recoverStuckJobs } from './recover-stuck-jobs.ts'
 
 const MINUTE = 60_000
 
-describe.each(databases)('an analysis that got stuck, on %s', database => {
+describe.each(databases)('a stuck analysis on %s', database => {
   let app: TestApp
   beforeAll(async () => {
     const config = { ...testConfig, analysisSeconds: { min: 0, max: 600 } }
@@ -23,7 +23,7 @@ describe.each(databases)('an analysis that got stuck, on %s', database => {
     return me
   }
 
-  test('is taken up once it should long be over, and made once however often it is', async () => {
+  test('is enqueued again after its time and decides once', async () => {
     const me = await forgotten()
     app.advance(24 * MINUTE)
     expect((await recoverStuckJobs(app.deps)).analyses).toBe(0)
@@ -36,7 +36,7 @@ describe.each(databases)('an analysis that got stuck, on %s', database => {
     expect((await recoverStuckJobs(app.deps)).analyses).toBe(0)
   })
 
-  test('that turns out to be decided changes nothing', async () => {
+  test('that is decided already changes nothing', async () => {
     const me = await forgotten()
     const { id } = await app.deps.db
       .selectFrom('applications')
