@@ -1,4 +1,6 @@
 import { array, boolean, type Infer, nullable, number, string, type } from 'superstruct'
+import { InstallmentsToPay } from '../fields/chosen-installments.ts'
+import { form } from '../fields/rules.ts'
 import type { CallOptions, Http } from './http.ts'
 
 export const chargesPath = (loanId: string) => `/loan/${encodeURIComponent(loanId)}/charges`
@@ -62,13 +64,13 @@ export const Charge = type({
 })
 export type Charge = Infer<typeof Charge>
 
+/** Body of `POST /loan/{id}/charges`. */
+export const ChargeRequest = form({ installmentIds: InstallmentsToPay })
+export type ChargeRequest = Infer<typeof ChargeRequest>
+
 /** Asks for a charge of one or several open instalments. The same ones again answer the same charge while it lasts. */
-export const createCharge = (
-  http: Http,
-  loanId: string,
-  installmentIds: readonly string[],
-  options?: CallOptions,
-) => http.post(chargesPath(loanId), { installmentIds }, Charge, options)
+export const createCharge = (http: Http, loanId: string, body: ChargeRequest, options?: CallOptions) =>
+  http.post(chargesPath(loanId), body, Charge, options)
 
 /** To be polled while a customer pays. */
 export const fetchCharge = (http: Http, txid: string, options?: CallOptions) =>

@@ -1,4 +1,8 @@
 import { boolean, type Infer, nullable, optional, string, type } from 'superstruct'
+import { LoginCode } from '../fields/code.ts'
+import { SignatureRequestId } from '../fields/request-id.ts'
+import { form } from '../fields/rules.ts'
+import { Agreed, ContractHash } from '../fields/signature.ts'
 import { LoanPayout } from './customers.ts'
 import type { CallOptions, Http } from './http.ts'
 
@@ -48,19 +52,27 @@ export type Signed = Infer<typeof Signed>
 export const fetchContract = (http: Http, token: string, options?: CallOptions) =>
   http.get(contractPath(token), Contract, options)
 
+/** Body of the signature where no code is asked for. */
+export const Signature = form({ sha256: ContractHash, agreed: Agreed })
+/** Body of the signature with the code that came to the phone, and the id under which it was asked for. */
+export const ConfirmedSignature = form({
+  ...Signature.schema,
+  requestId: SignatureRequestId,
+  code: LoginCode,
+})
+export type ConfirmedSignature = Infer<typeof ConfirmedSignature>
+export type SignatureConfirmation = Pick<ConfirmedSignature, 'requestId' | 'code'>
+
 /** Signs the document that was read: another hash answers 409 `contract-changed`. */
-export const signContract = (
+export function signContract(
   http: Http,
   token: string,
   sha256: string,
   options?: CallOptions,
   confirmation?: SignatureConfirmation,
-) => http.post(signaturePath(token), { sha256, agreed: true, ...confirmation }, Signed, options)
-
-/** The code that came to the phone, and the id under which it was asked for. */
-export interface SignatureConfirmation {
-  requestId: string
-  code: string
+) {
+  const body: Infer<typeof Signature> | ConfirmedSignature = { sha256, agreed: true, ...confirmation }
+  return http.post(signaturePath(token), body, Signed, options)
 }
 
 /** `phone` is masked: '(11) *****-5678'. */

@@ -7,43 +7,14 @@ import {
   literal,
   nullable,
   number,
-  object,
   optional,
   type Struct,
   string,
   type,
-  union,
 } from 'superstruct'
 import type { CallOptions, Http } from './http.ts'
 
-export const customersPath = '/customers'
 export const profilePath = '/customers/me'
-
-/** Body of `POST /customers`. Shapes only: the rules of each field stand in shared/fields. */
-export interface Registration {
-  name: string
-  /** CPF, digits only. */
-  document: string
-  /** Digits only. */
-  phone: string
-  email: string
-  /** YYYY-MM-DD */
-  birthDate: string
-  motherName: string
-  acceptTerms: boolean
-  /** Addition to the specification: what was ticked, by the version of its text. */
-  consents?: Consent[]
-}
-
-export const Consent = object({
-  kind: union([literal('terms'), literal('scr')]),
-  version: string(),
-  accepted: boolean(),
-})
-export type Consent = Infer<typeof Consent>
-
-export const Registered = type({ id: string() })
-export type Registered = Infer<typeof Registered>
 
 /** What another back end leaves out, or writes as null, is undefined here. */
 const absentOr = <T>(struct: Struct<T>) => coerce(optional(struct), literal(null), () => undefined)
@@ -160,9 +131,5 @@ export const Profile = type({
   mayReapply: absentOr(boolean()),
 })
 export type Profile = Infer<typeof Profile>
-
-/** Registers, or answers like it did when CPF or phone are known. */
-export const register = (http: Http, registration: Registration, options: CallOptions) =>
-  http.post(customersPath, registration, Registered, { ...options, anonymous: true })
 
 export const fetchProfile = (http: Http, options?: CallOptions) => http.get(profilePath, Profile, options)

@@ -1,12 +1,12 @@
 import { type Infer, string, type } from 'superstruct'
+import { Imei } from '../fields/imei.ts'
+import { Invoice, InvoiceFile } from '../fields/invoice.ts'
+import { LinkedPartner } from '../fields/linked-partner.ts'
+import { form } from '../fields/rules.ts'
 import type { CallOptions, Http } from './http.ts'
 
 export const deviceLookupPath = (imei: string) => `/device/imei/${encodeURIComponent(imei)}`
 export const deviceSubmitPath = '/loan/device'
-
-/** Content decides; the names are what the file dialogue offers. */
-export const invoiceTypes = ['.pdf', '.xml'] as const
-export const invoiceMaxBytes = 10 * 1024 * 1024
 
 export const Device = type({ brand: string(), model: string(), imei: string() })
 export type Device = Infer<typeof Device>
@@ -17,18 +17,24 @@ export type DeviceSubmitted = Infer<typeof DeviceSubmitted>
 export const lookUpDevice = (http: Http, imei: string, options?: CallOptions) =>
   http.get(deviceLookupPath(imei), Device, options)
 
-interface DeviceToSubmit {
-  imei: string
-  invoiceFile: File
-  /** Id of the shop whose link led the customer to the hosted site. */
-  partner?: string | undefined
-}
+/** Body of `POST /loan/device`, multipart: the parts are called `Imei`, `InvoiceFile` and `Partner`. */
+export const DeviceSubmission = form({
+  imei: Imei,
+  invoiceFile: InvoiceFile,
+  partner: LinkedPartner,
+})
+export type DeviceSubmission = Infer<typeof DeviceSubmission>
 
-/** Multipart with the parts `Imei`, `InvoiceFile` and, after a shop's link, `Partner`. */
-export function submitDevice(http: Http, device: DeviceToSubmit, options?: CallOptions) {
-  const form = new FormData()
-  form.set('Imei', device.imei)
-  form.set('InvoiceFile', device.invoiceFile)
-  if (device.partner) form.set('Partner', device.partner)
-  return http.post(deviceSubmitPath, form, DeviceSubmitted, options)
+const { partner: _, ...typed } = DeviceSubmission.schema
+
+/** Step 3 as it is filled in. */
+export const DeviceForm = form({ ...typed, invoiceFile: Invoice })
+export type DeviceForm = Infer<typeof DeviceForm>
+
+export function submitDevice(http: Http, device: DeviceSubmission, options?: CallOptions) {
+  const body = new FormData()
+  body.set('Imei', device.imei)
+  body.set('InvoiceFile', device.invoiceFile)
+  if (device.partner) body.set('Partner', device.partner)
+  return http.post(deviceSubmitPath, body, DeviceSubmitted, options)
 }

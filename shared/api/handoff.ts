@@ -1,4 +1,4 @@
-import { enums, type Infer, string, type } from 'superstruct'
+import { enums, type Infer, size, string, type } from 'superstruct'
 import type { CallOptions, Http } from './http.ts'
 
 export const handoffPath = '/session/handoff'
@@ -22,6 +22,10 @@ export type Redeemed = Infer<typeof Redeemed>
 /** On a partner's page: a one-time code for the way to the hosted site. A new one ends the one before. */
 export const mintHandoff = (http: Http, options?: CallOptions) => http.post(handoffPath, {}, Handoff, options)
 
+/** Body of `POST /session/handoff/redeem`. */
+export const Redemption = type({ code: size(string(), 1, 200) })
+export type Redemption = Infer<typeof Redemption>
+
 /** On the hosted site: 410 `handoff-gone` when the code was used, is too old, or never was. */
-export const redeemHandoff = (http: Http, code: string, options?: CallOptions) =>
-  http.post(redeemPath, { code }, Redeemed, { ...options, anonymous: true })
+export const redeemHandoff = (http: Http, body: Redemption, options?: CallOptions) =>
+  http.post(redeemPath, body, Redeemed, { ...options, anonymous: true })

@@ -1,4 +1,8 @@
 import { coerce, type Infer, optional, string, type, unknown } from 'superstruct'
+import { LoginCode } from '../fields/code.ts'
+import { LoginPhone } from '../fields/phone.ts'
+import { LoginRequestId } from '../fields/request-id.ts'
+import { form } from '../fields/rules.ts'
 import type { CallOptions, Http } from './http.ts'
 
 export const loginRequestPath = '/auth/login/request'
@@ -8,17 +12,13 @@ export const loginConfirmPath = '/auth/login/confirm'
 export const codeLifetime = 5 * 60_000
 export const resendCooldown = 60_000
 
-/** Body of `POST /auth/login/request`; phone digits only. */
-export interface LoginRequest {
-  phone: string
-}
+/** Body of `POST /auth/login/request`. */
+export const LoginRequest = form({ phone: LoginPhone })
+export type LoginRequest = Infer<typeof LoginRequest>
 
-/** Body of `POST /auth/login/confirm`; code of 6 digits, phone digits only. */
-export interface LoginConfirmation {
-  requestId: string
-  code: string
-  phone: string
-}
+/** Body of `POST /auth/login/confirm`. */
+export const LoginConfirmation = form({ requestId: LoginRequestId, code: LoginCode, phone: LoginPhone })
+export type LoginConfirmation = Infer<typeof LoginConfirmation>
 
 /** Without an id, however another back end writes that, the answer is empty; the caller says so in the catalogue's words. */
 const Requested = type({ data: optional(type({ requestId: optional(string()) })) })

@@ -1,25 +1,44 @@
 import { coerce, type Infer, optional, string, type, unknown } from 'superstruct'
+import { AddressNumber } from '../fields/address-number.ts'
+import { Cep } from '../fields/cep.ts'
+import { City } from '../fields/city.ts'
+import { Complement } from '../fields/complement.ts'
+import { DeviceId } from '../fields/device-id.ts'
+import { LinkedPartner } from '../fields/linked-partner.ts'
+import { LoanReason } from '../fields/loan-reason.ts'
+import { Neighborhood } from '../fields/neighborhood.ts'
+import { form } from '../fields/rules.ts'
+import { Salary, SalaryInReais } from '../fields/salary.ts'
+import { State } from '../fields/state.ts'
+import { Street } from '../fields/street.ts'
 import type { CallOptions, Http } from './http.ts'
 
 export const personalDataPath = '/loan/personal-data'
 
-/** Body of `POST /loan/personal-data`. Salary in reais; postal code digits only. */
-export interface PersonalData {
-  deviceId: string
-  salary: number
-  loanReason: string
-  address: {
-    street: string
-    number: string
-    apartmentOrSuite?: string
-    neighborhood: string
-    city: string
-    stateOrProvince: string
-    postalCode: string
-  }
-  /** Id of the shop whose link led the customer to the hosted site. */
-  partner?: string
-}
+/** Body of `POST /loan/personal-data`. */
+export const PersonalData = form({
+  deviceId: DeviceId,
+  salary: SalaryInReais,
+  loanReason: LoanReason,
+  address: form({
+    street: Street,
+    number: AddressNumber,
+    apartmentOrSuite: Complement,
+    neighborhood: Neighborhood,
+    city: City,
+    stateOrProvince: State,
+    postalCode: Cep,
+  }),
+  partner: LinkedPartner,
+})
+export type PersonalData = Infer<typeof PersonalData>
+export type Address = PersonalData['address']
+
+const { deviceId: _, partner: __, ...typed } = PersonalData.schema
+
+/** Step 4 as it is filled in: the salary is text. */
+export const PersonalDataForm = form({ ...typed, salary: Salary })
+export type PersonalDataForm = Infer<typeof PersonalDataForm>
 
 /** The answer's content is not specified, so anything will do; ours names the application. */
 const Application = type({ applicationId: optional(string()) })
@@ -28,5 +47,5 @@ export const PersonalDataAccepted = coerce(Application, unknown(), answer =>
 )
 export type PersonalDataAccepted = Infer<typeof PersonalDataAccepted>
 
-export const submitPersonalData = (http: Http, data: PersonalData, options?: CallOptions) =>
-  http.post(personalDataPath, data, PersonalDataAccepted, options)
+export const submitPersonalData = (http: Http, body: PersonalData, options?: CallOptions) =>
+  http.post(personalDataPath, body, PersonalDataAccepted, options)

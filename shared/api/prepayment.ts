@@ -1,4 +1,7 @@
-import { array, type Infer, number, string, type } from 'superstruct'
+import { array, type Infer, number, optional, string, type } from 'superstruct'
+import { Cents } from '../fields/cents.ts'
+import { InstallmentsToPrepay } from '../fields/chosen-installments.ts'
+import { form } from '../fields/rules.ts'
 import { Charge } from './charge.ts'
 import type { CallOptions, Http } from './http.ts'
 
@@ -39,13 +42,17 @@ export const PrepaymentQuote = type({
 })
 export type PrepaymentQuote = Infer<typeof PrepaymentQuote>
 
+/** Body of both calls; only the charge reads the total. */
+export const PrepaymentRequest = form({
+  installmentIds: InstallmentsToPrepay,
+  /** What the customer was quoted. */
+  totalCents: optional(Cents),
+})
+export type PrepaymentRequest = Infer<typeof PrepaymentRequest>
+
 /** Quotes any open instalments; all of them is the payoff. Promises nothing beyond the day. */
-export const quotePrepayment = (
-  http: Http,
-  loanId: string,
-  installmentIds: readonly string[],
-  options?: CallOptions,
-) => http.post(prepaymentQuotePath(loanId), { installmentIds }, PrepaymentQuote, options)
+export const quotePrepayment = (http: Http, loanId: string, body: PrepaymentRequest, options?: CallOptions) =>
+  http.post(prepaymentQuotePath(loanId), body, PrepaymentQuote, options)
 
 /**
  * Asks for a charge of the quoted value. With `totalCents`, another value today (the day has rolled over, something
@@ -54,6 +61,6 @@ export const quotePrepayment = (
 export const createPrepayment = (
   http: Http,
   loanId: string,
-  prepayment: { installmentIds: readonly string[]; totalCents?: number },
+  body: PrepaymentRequest,
   options?: CallOptions,
-) => http.post(prepaymentPath(loanId), prepayment, Charge, options)
+) => http.post(prepaymentPath(loanId), body, Charge, options)

@@ -1,4 +1,15 @@
-import { array, type Infer, nullable, number, record, string, type } from 'superstruct'
+import {
+  array,
+  define,
+  type Infer,
+  nullable,
+  number,
+  optional,
+  record,
+  refine,
+  string,
+  type,
+} from 'superstruct'
 import type { CallOptions, Http } from './http.ts'
 
 /** None of this exists outside the sandbox: the routes are not mounted there. */
@@ -18,9 +29,12 @@ export const SandboxMessage = type({
 })
 export type SandboxMessage = Infer<typeof SandboxMessage>
 
+export const SandboxMessages = type({ messages: array(SandboxMessage) })
+export type SandboxMessages = Infer<typeof SandboxMessages>
+
 /** @param to phone digits or e-mail; newest message first */
 export const fetchSandboxMessages = (http: Http, to: string) =>
-  http.get(sandboxMessagesPath(to), type({ messages: array(SandboxMessage) }))
+  http.get(sandboxMessagesPath(to), SandboxMessages)
 
 export const sandboxWebhooksPath = (partner: string) =>
   `/sandbox/webhooks?partner=${encodeURIComponent(partner)}`
@@ -50,10 +64,6 @@ export const SandboxWebhooks = type({
 })
 export type SandboxWebhooks = Infer<typeof SandboxWebhooks>
 
-/** @param partner id of an active partner; 404 for any other */
-export const fetchSandboxWebhooks = (http: Http, partner: string) =>
-  http.get(sandboxWebhooksPath(partner), SandboxWebhooks)
-
 export const sandboxPayPath = (txid: string) => `/sandbox/pix/${encodeURIComponent(txid)}/pay`
 export const sandboxClockPath = '/sandbox/clock'
 
@@ -61,14 +71,41 @@ export const sandboxClockPath = '/sandbox/clock'
 export const SandboxPaid = type({ endToEndId: string(), amountCents: number(), reason: string() })
 export type SandboxPaid = Infer<typeof SandboxPaid>
 
+/** Body of `POST /sandbox/pix/{txid}/pay`. */
+export const SandboxPayment = type({
+  amountCents: optional(
+    define<number>(
+      'cents',
+      value => Number.isSafeInteger(value) && Number(value) > 0 && Number(value) < 1e12,
+    ),
+  ),
+})
+export type SandboxPayment = Infer<typeof SandboxPayment>
+
 /** Pays a charge as a customer's bank would: what it asks for, unless another amount is given. */
 export const paySandboxCharge = (
   http: Http,
   txid: string,
-  payment: { amountCents?: number } = {},
+  payment: SandboxPayment = {},
   options?: CallOptions,
 ) => http.post(sandboxPayPath(txid), payment, SandboxPaid, options)
 
-/** Moves the clock; what is due on the new day happens. `at` is an ISO time. */
-export const moveSandboxClock = (http: Http, move: { advanceMs: number } | { at: string }) =>
-  http.post(sandboxClockPath, move, type({ now: string() }))
+const tenYears = 10 * 366 * 24 * 60 * 60 * 1000
+/** Whether the sandbox's clock may be so far from the real one; if not, the sentence that says so. */
+export const isNear = (offsetMs: number) => Math.abs(offsetMs) <= tenYears || 'No máximo dez anos'
+
+/** Body of `POST /sandbox/clock`: by so much, or to an ISO time. */
+export const SandboxMove = type({
+  advanceMs: optional(refine(number(), 'near', isNear)),
+  at: optional(
+    define<string>('at', at => (typeof at === 'string' && !Number.isNaN(Date.parse(at))) || 'Data inválida'),
+  ),
+})
+export type SandboxMove = Infer<typeof SandboxMove>
+
+export const SandboxClock = type({ now: string() })
+export type SandboxClock = Infer<typeof SandboxClock>
+
+/** Moves the clock; what is due on the new day happens. */
+export const moveSandboxClock = (http: Http, move: SandboxMove) =>
+  http.post(sandboxClockPath, move, SandboxClock)

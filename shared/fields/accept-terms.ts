@@ -5,3 +5,6 @@ export const AcceptTerms = define<boolean>(
   'accept-terms',
   value => value === true || 'Você deve aceitar os termos',
 )
+
+/** The optional consent to the SCR look-up has its own box, which may stay unticked. */
+export const ScrConsent = define<boolean>('scr-consent', () => true)

@@ -8,5 +8,3 @@ export const AccountDigit = text(
 )
 
 export const accountDigitHint = 'Só números. Se o dígito da sua conta é X, digite 0.'
-
-export const normalizeAccountDigit = (text: string) => text.trim()

@@ -5,8 +5,8 @@ import { City } from './city.ts'
 import { Complement } from './complement.ts'
 import { Neighborhood } from './neighborhood.ts'
 import { messageOf } from './rules.ts'
-import { isState, normalizeState, State, states } from './state.ts'
-import { normalizeStreet, Street } from './street.ts'
+import { normalizeState, State, states } from './state.ts'
+import { Street } from './street.ts'
 
 test.each([
   ['0100100', 'CEP é obrigatório'],
@@ -58,7 +58,6 @@ test.each([
 
 test('blanks are no characters of a street', () => {
   expect(messageOf(Street, ' A ')).toBe('Endereço é obrigatório')
-  expect(normalizeStreet(' Rua  do\u00a0Lastro ')).toBe('Rua do Lastro')
 })
 
 test('the complement may be missing, empty or anything', () => {
@@ -70,6 +69,8 @@ test.each([
   ['S', 'UF deve ter 2 caracteres'],
   ['SP', undefined],
   ['SPX', 'UF deve ter 2 caracteres'],
+  ['sp', undefined],
+  ['XX', 'Escolha a UF na lista'],
 ])('state %s gives %s', (value, message) => expect(messageOf(State, value)).toBe(message))
 
 test('there are 27 states, each with two letters, by name', () => {
@@ -77,5 +78,5 @@ test('there are 27 states, each with two letters, by name', () => {
   expect(new Set(states.map(({ code }) => code)).size).toBe(27)
   expect(states).toEqual(byName)
   for (const { code } of states) expect(messageOf(State, code)).toBeUndefined()
-  expect([isState('DF'), isState(normalizeState(' sp ')), isState('XX')]).toEqual([true, true, false])
+  expect(normalizeState(' sp ')).toBe('SP')
 })

@@ -1,8 +1,15 @@
 import { digitsOf } from './digits.ts'
-import { filled, text } from './rules.ts'
+import { filled, onlyDigits, text } from './rules.ts'
 
-/** The catalogue stands in banks.ts, apart, so that a screen can load it late. */
-export const BankCode = text('bank-code', ['Código do banco é obrigatório', filled])
+export const bankRequired = 'Código do banco é obrigatório'
+export const bankUnknown = 'Banco não encontrado. Escolha um banco da lista.'
+
+/** Says nothing about which banks exist: the catalogue in banks.ts is big, and a screen loads it late. */
+export const BankCode = text(
+  'bank-code',
+  [bankRequired, filled],
+  [bankUnknown, code => onlyDigits(code) && code.length <= 3],
+)
 
 /** '1' → '001'; empty stays empty. */
 export function normalizeBankCode(text: string): string {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { AccountDigit, normalizeAccountDigit } from './account-digit.ts'
-import { AccountNumber, normalizeAccountNumber } from './account-number.ts'
+import { AccountDigit } from './account-digit.ts'
+import { AccountNumber } from './account-number.ts'
 import { BankCode, normalizeBankCode } from './bank-code.ts'
-import { banks } from './banks.ts'
-import { Branch, normalizeBranch } from './branch.ts'
-import { messageOf } from './rules.ts'
+import { bankName, banks, ExistingBankCode } from './banks.ts'
+import { Branch } from './branch.ts'
+import { asInteger, messageOf } from './rules.ts'
+
+const unknownBank = 'Banco não encontrado. Escolha um banco da lista.'
 
 test.each([
   { field: 'bank code', struct: BankCode, value: '001', message: undefined },
@@ -17,6 +19,18 @@ test.each([
     value: '12345x',
     message: 'Número deve conter apenas números',
   },
+  { field: 'bank code', struct: BankCode, value: '1x', message: unknownBank },
+  { field: 'bank code', struct: BankCode, value: '1000', message: unknownBank },
+  { field: 'branch', struct: Branch, value: '12345', message: undefined },
+  { field: 'branch', struct: Branch, value: '00012345', message: undefined },
+  { field: 'branch', struct: Branch, value: '123456', message: 'Use no máximo 5 dígitos' },
+  { field: 'account number', struct: AccountNumber, value: '1234567890123', message: undefined },
+  {
+    field: 'account number',
+    struct: AccountNumber,
+    value: '12345678901234',
+    message: 'Use no máximo 13 dígitos',
+  },
   { field: 'account digit', struct: AccountDigit, value: '0', message: undefined },
   { field: 'account digit', struct: AccountDigit, value: '12', message: undefined },
   { field: 'account digit', struct: AccountDigit, value: '123', message: 'Dígito inválido' },
@@ -25,13 +39,10 @@ test.each([
   expect(messageOf(struct, value)).toBe(message),
 )
 
-test('numbers are stored as digits, leading zeros kept', () => {
+test('a bank code is written with three digits', () => {
   expect(normalizeBankCode('1')).toBe('001')
   expect(normalizeBankCode('260')).toBe('260')
   expect(normalizeBankCode('')).toBe('')
-  expect(normalizeBranch(' 0001\u00a0')).toBe('0001')
-  expect(normalizeAccountNumber('00.123-45')).toBe('0012345')
-  expect(normalizeAccountDigit(' 7 ')).toBe('7')
 })
 
 test('the catalogue has every bank once, by name', () => {
@@ -43,3 +54,28 @@ test('the catalogue has every bank once, by name', () => {
   expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'pt-BR')))
   expect(all).toContainEqual({ code: '001', name: 'Banco do Brasil S.A.' })
 })
+
+test('the code of a bank has to be in the catalogue', () => {
+  expect(bankName('001')).toBe('Banco do Brasil S.A.')
+  expect([messageOf(ExistingBankCode, '001'), messageOf(ExistingBankCode, '1')]).toEqual([
+    undefined,
+    undefined,
+  ])
+  expect(messageOf(ExistingBankCode, '999')).toBe(unknownBank)
+  expect(messageOf(ExistingBankCode, '')).toBe('Código do banco é obrigatório')
+})
+
+test.each([
+  ['an absent value', undefined, 'Agência é obrigatória'],
+  ['null', null, 'Agência é obrigatória'],
+  ['an empty text', '', 'Agência é obrigatória'],
+  ['zero', 0, undefined],
+  ['five digits', 12345, undefined],
+  ['six digits', 123456, 'Use no máximo 5 dígitos'],
+  ['digits as text', '123', 'Agência deve conter apenas números'],
+  ['a fraction', 1.5, 'Agência deve conter apenas números'],
+  ['a negative number', -1, 'Agência deve conter apenas números'],
+  ['an integer beyond what JSON keeps exactly', 2 ** 53, 'Agência deve conter apenas números'],
+])('as an integer, a branch answers %s with the sentence of its text', (_, value, message) =>
+  expect(messageOf(asInteger(Branch), value)).toBe(message),
+)

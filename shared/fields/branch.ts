@@ -1,10 +1,8 @@
-import { digitsOf } from './digits.ts'
-import { filled, onlyDigits, text } from './rules.ts'
+import { atMostDigits, filled, onlyDigits, text } from './rules.ts'
 
 export const Branch = text(
   'branch',
   ['Agência é obrigatória', filled],
   ['Agência deve conter apenas números', onlyDigits],
+  atMostDigits(5),
 )
-
-export const normalizeBranch = digitsOf

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DemoCode, LoginCode, normalizeCode, OnboardingCode } from './code.ts'
+import { DemoCode, LoginCode, OnboardingCode } from './code.ts'
 import { messageOf } from './rules.ts'
 
 test.each(['12345', '1234567', '12345a', '12 456'])('%j is no code', code => {
@@ -17,10 +17,3 @@ test('the demonstration wants exactly five characters', () => {
   expect(messageOf(DemoCode, 'abcde')).toBeUndefined()
   expect(messageOf(DemoCode, '123456')).toBe('Código OTP inválido')
 })
-
-test.each([
-  ['código: 123-456', '123456'],
-  ['1\u00a02 3 4 5 6', '123456'],
-  ['12345678', '123456'],
-  ['abc', ''],
-])('pasting %j gives %j', (paste, code) => expect(normalizeCode(paste)).toBe(code))

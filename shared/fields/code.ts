@@ -1,4 +1,3 @@
-import { digitsOf } from './digits.ts'
 import { text } from './rules.ts'
 
 export const codeLength = 6
@@ -14,6 +13,3 @@ export const OnboardingCode = text('onboarding-code', [
 
 /** The code of the offline demonstration: any five characters. */
 export const DemoCode = text('demo-code', ['Código OTP inválido', code => code.length === 5])
-
-/** Takes a whole pasted message ('código: 123-456'); keeps the first six digits. */
-export const normalizeCode = (text: string) => digitsOf(text).slice(0, codeLength)

@@ -1,8 +1,5 @@
 import { optional } from 'superstruct'
-import { plainText } from './plain-text.ts'
-import { text } from './rules.ts'
+import { notTooLong, text } from './rules.ts'
 
 /** Optional: undefined and empty pass. */
-export const Complement = optional(text('complement', ['Complemento inválido', () => true]))
-
-export const normalizeComplement = plainText
+export const Complement = optional(text('complement', ['Complemento inválido', () => true], notTooLong))

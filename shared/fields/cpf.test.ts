@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Cpf, formatCpf, hasValidCpfDigits, normalizeCpf } from './cpf.ts'
+import { CheckedCpf } from './checked-cpf.ts'
+import { Cpf, formatCpf, hasValidCpfDigits } from './cpf.ts'
 import vectors from './fixtures/cpf-vectors.json' with { type: 'json' }
 import { messageOf } from './rules.ts'
 
@@ -22,10 +23,11 @@ test.each([
   ['529982247251', '529.982.247-251'],
 ])('%s is shown as %s', (value, shown) => expect(formatCpf(value)).toBe(shown))
 
-test.each(['529.982.247-25', ' 529\u00a0982 247 25\n', 'CPF: 52998224725', '529·982·247–25'])(
-  'pasting "%s" loses no digit',
-  paste => expect(normalizeCpf(paste)).toBe('52998224725'),
-)
+test.each([
+  ['1234567890', 'CPF deve ter 11 dígitos'],
+  ['52998224724', 'CPF inválido. Confira os números.'],
+  ['52998224725', undefined],
+])('the server answers %s with %s', (value, message) => expect(messageOf(CheckedCpf, value)).toBe(message))
 
 test.each(vectors.cases.filter(({ valid }) => valid !== null))(
   'check digits of "$input": $valid ($note)',

@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import IMask from 'imask'
 import { expect, test } from 'vitest'
 import { cepMask, formatCep, normalizeCep } from './cep.ts'
-import { cpfMask, formatCpf, normalizeCpf } from './cpf.ts'
+import { cpfMask, formatCpf } from './cpf.ts'
+import { digitsOf } from './digits.ts'
 import { formatPhone, normalizePhone, phoneMask } from './phone.ts'
 
 const fields = [
-  { name: 'CPF', normalize: normalizeCpf, format: formatCpf, mask: () => cpfMask, length: 11 },
+  { name: 'CPF', normalize: digitsOf, format: formatCpf, mask: () => cpfMask, length: 11 },
   { name: 'CEP', normalize: normalizeCep, format: formatCep, mask: () => cepMask, length: 8 },
   { name: 'phone', normalize: normalizePhone, format: formatPhone, mask: phoneMask, length: 11 },
 ]
@@ -67,4 +68,9 @@ test.each(fields)(
       }),
     )
   },
+)
+
+test.each(['529.982.247-25', ' 529\u00a0982 247 25\n', 'CPF: 52998224725', '529·982·247–25'])(
+  'the digits of "%s" are complete',
+  paste => expect(digitsOf(paste)).toBe('52998224725'),
 )

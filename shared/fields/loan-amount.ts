@@ -1,18 +1,20 @@
+import { define } from 'superstruct'
 import { limits } from '../loan/limits.ts'
+import { round2 } from '../loan/round.ts'
 import { formatBrl } from './money.ts'
-import { numberBetween } from './rules.ts'
+import { messageOf, numberBetween } from './rules.ts'
 
-const { min, max, step, fallback } = limits.amount
+const { min, max } = limits.amount
 
-/** Reais. */
-export const LoanAmount = numberBetween(
+const InRange = numberBetween(
   'loan-amount',
   { min, max, whole: false },
   `O valor deve ficar entre ${formatBrl(min)} e ${formatBrl(max)}`,
 )
 
-/** Bounds of the slider in reais; an offer above the ceiling of this build is cut down to it. */
-export const loanAmountRange = (offered?: number) => ({ min, max: Math.min(offered || max, max), step })
-
-/** What the slider starts with: all that is offered. */
-export const initialLoanAmount = (offered?: number) => Math.min(offered || fallback, max)
+/** Reais, in whole cents. */
+export const LoanAmount = define<number>('loan-amount', value => {
+  const message = messageOf(InRange, value)
+  if (message) return message
+  return round2(Number(value)) === value || 'O valor deve ter no máximo duas casas decimais'
+})

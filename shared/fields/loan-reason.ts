@@ -1,9 +1,10 @@
-import { lengthOf, text } from './rules.ts'
+import { lengthOf, notTooLong, text } from './rules.ts'
 
-export const LoanReason = text('loan-reason', [
-  'Motivo deve ter pelo menos 3 caracteres',
-  reason => lengthOf(reason) >= 3,
-])
+export const LoanReason = text(
+  'loan-reason',
+  ['Motivo deve ter pelo menos 3 caracteres', reason => lengthOf(reason) >= 3],
+  notTooLong,
+)
 
 /** Keys and labels as specified, although two of them don't mean the same: stored data carry the keys. */
 export const loanReasons = [
@@ -14,6 +15,3 @@ export const loanReasons = [
   { value: 'gastos_inesperados', label: 'Gastos inesperados' },
   { value: 'outros', label: 'Outros' },
 ] as const
-
-export const loanReasonLabel = (value: string) =>
-  loanReasons.find(reason => reason.value === value)?.label ?? value

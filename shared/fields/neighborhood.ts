@@ -1,9 +1,7 @@
-import { plainText } from './plain-text.ts'
-import { lengthOf, text } from './rules.ts'
+import { lengthOf, notTooLong, text } from './rules.ts'
 
-export const Neighborhood = text('neighborhood', [
-  'Bairro é obrigatório',
-  neighborhood => lengthOf(neighborhood) >= 3,
-])
-
-export const normalizeNeighborhood = plainText
+export const Neighborhood = text(
+  'neighborhood',
+  ['Bairro é obrigatório', neighborhood => lengthOf(neighborhood) >= 3],
+  notTooLong,
+)

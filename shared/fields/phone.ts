@@ -1,6 +1,9 @@
 import { digitsOf, fill } from './digits.ts'
 import { filled, onlyDigits, text } from './rules.ts'
 
+/** Digits of a mobile number with its area code. */
+export const phoneLength = 11
+
 /**
  * The mask for the digits typed so far. A landline has one place too many on purpose: the eleventh digit
  * must find room before the mask can change to that of a mobile.

@@ -10,6 +10,7 @@ import { Branch } from './branch.ts'
 import { Cep } from './cep.ts'
 import { City } from './city.ts'
 import { DemoCode, LoginCode, OnboardingCode } from './code.ts'
+import { Complement } from './complement.ts'
 import { Cpf } from './cpf.ts'
 import { Email } from './email.ts'
 import { Imei } from './imei.ts'
@@ -23,7 +24,7 @@ import { Neighborhood } from './neighborhood.ts'
 import { OfferId } from './offer-id.ts'
 import { PaymentDay } from './payment-day.ts'
 import { LandingPhone, LoginPhone, RegistrationPhone } from './phone.ts'
-import { form, messageOf, text } from './rules.ts'
+import { form, maxTextLength, messageOf, text } from './rules.ts'
 import { Salary } from './salary.ts'
 import { State } from './state.ts'
 import { Street } from './street.ts'
@@ -68,6 +69,14 @@ test.each(untouched)('$field, untouched or of a wrong type, says "$message"', ({
   for (const value of ['', undefined, null, Number.NaN, {}, [], () => 0])
     expect(messageOf(struct, value)).toBe(message)
 })
+
+test.each([Name, MotherName, LoanReason, Street, AddressNumber, Neighborhood, City, Complement])(
+  'free text $type has at most 200 characters',
+  struct => {
+    expect(messageOf(struct, 'é'.repeat(maxTextLength))).toBeUndefined()
+    expect(messageOf(struct, 'é'.repeat(maxTextLength + 1))).toBe('Use no máximo 200 caracteres')
+  },
+)
 
 test('only the first broken rule speaks', () => {
   const field = text('field', ['one', t => t.length > 1], ['two', t => t.length > 2], ['three', () => true])

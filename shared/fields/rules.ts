@@ -17,6 +17,33 @@ export function text(name: string, first: Rule, ...more: Rule[]): Struct<string,
   })
 }
 
+/** Longest text that a field takes, in characters. It keeps a page of text out of the contract. */
+export const maxTextLength = 200
+
+export const notTooLong: Rule = [
+  `Use no máximo ${maxTextLength} caracteres`,
+  text => lengthOf(text) <= maxTextLength,
+]
+
+/** Digits without the zeros in front are at most so many. Banks and integers drop those zeros. */
+export const atMostDigits = (max: number): Rule => [
+  `Use no máximo ${max} dígitos`,
+  digits => digits.replace(/^0+(?=\d)/, '').length <= max,
+]
+
+/**
+ * The same field where its digits travel as an integer. It is judged by the rules of the text, so both sides show the
+ * same sentence.
+ */
+export const asInteger = (field: Struct<string, null>): Struct<number, null> =>
+  define<number>(field.type, value => messageOf(field, integerText(value)) ?? true)
+
+/** Absent is an empty text. What is no natural number becomes a text that no rule for digits accepts. */
+function integerText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return ''
+  return Number.isSafeInteger(value) ? String(value) : '-'
+}
+
 /** The message under a field that holds this value; undefined when the value is right. */
 export const messageOf = (struct: Pick<Struct<unknown>, 'validate'>, value: unknown) =>
   struct.validate(value)[0]?.failures()[0]?.message

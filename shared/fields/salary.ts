@@ -1,3 +1,4 @@
+import { define } from 'superstruct'
 import { limits } from '../loan/limits.ts'
 import { digitsOf } from './digits.ts'
 import { formatDecimal } from './money.ts'
@@ -32,12 +33,19 @@ export function completeSalary(text: string): string {
   return formatDecimal(`${digitsOf(whole)}.${cents}`, 2)
 }
 
-/** The declared salary in reais for the wire, or the message that the specification has for submitting. */
+const { min, max } = limits.salary
+
+/** Reais, as they travel. */
+export const SalaryInReais = define<number>(
+  'salary-in-reais',
+  value => (typeof value === 'number' && value >= min && value <= max) || salaryFormat,
+)
+
+/** The declared salary in reais, or the message that the specification has for submitting. */
 export function parseSalary(text: string): { ok: true; value: number } | { ok: false; message: string } {
   const digits = digitsOf(completeSalary(text))
   const value = Number(digits) / 100
-  const { min, max } = limits.salary
-  if (grouped.test(completeSalary(text)) && digits.length >= 3 && value >= min && value <= max)
+  if (grouped.test(completeSalary(text)) && digits.length >= 3 && SalaryInReais.is(value))
     return { ok: true, value }
   return { ok: false, message: salaryFormat }
 }

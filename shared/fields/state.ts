@@ -1,7 +1,11 @@
 import { plainText } from './plain-text.ts'
 import { text } from './rules.ts'
 
-export const State = text('state', ['UF deve ter 2 caracteres', state => state.length === 2])
+export const State = text(
+  'state',
+  ['UF deve ter 2 caracteres', state => state.length === 2],
+  ['Escolha a UF na lista', state => isState(normalizeState(state))],
+)
 
 /** 'sp ' → 'SP'. */
 export const normalizeState = (text: string) => plainText(text).toUpperCase()
@@ -37,5 +41,6 @@ export const states = [
   { code: 'TO', name: 'Tocantins' },
 ] as const
 
-/** Whether there is such a state; the form's rule is about length only, as specified. */
-export const isState = (code: string) => states.some(state => state.code === code)
+function isState(code: string) {
+  return states.some(state => state.code === code)
+}

@@ -1,6 +1,3 @@
-import { plainText } from './plain-text.ts'
-import { lengthOf, text } from './rules.ts'
+import { lengthOf, notTooLong, text } from './rules.ts'
 
-export const Street = text('street', ['Endereço é obrigatório', street => lengthOf(street) >= 3])
-
-export const normalizeStreet = plainText
+export const Street = text('street', ['Endereço é obrigatório', street => lengthOf(street) >= 3], notTooLong)

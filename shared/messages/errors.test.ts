@@ -103,29 +103,13 @@ test('a call that was ended on purpose shows nothing', () => {
   expect(sentence('device-lookup', { status: 0, code: 'aborted' })).toBeUndefined()
 })
 
-describe('server field names become form fields', () => {
+describe('messages of single fields', () => {
   test.each([
     ['Imei', 'imei'],
-    ['InvoiceFile', 'invoiceFile'],
-    ['BirthDate', 'birthDate'],
-    ['Name', 'name'],
-    ['Document', 'document'],
-    ['Phone', 'phone'],
-    ['Email', 'email'],
-    ['MotherName', 'motherName'],
-    ['DeviceId', 'deviceId'],
-    ['Salary', 'salary'],
-    ['LoanReason', 'loanReason'],
-    ['Address.Street', 'address.street'],
-    ['Address.Number', 'address.number'],
-    ['Address.ApartmentOrSuite', 'address.apartmentOrSuite'],
-    ['Address.Neighborhood', 'address.neighborhood'],
-    ['Address.City', 'address.city'],
-    ['Address.StateOrProvince', 'address.stateOrProvince'],
-    ['Address.PostalCode', 'address.postalCode'],
-    ['AcceptTerms', 'acceptterms'],
+    ['InvoiceFile', 'invoicefile'],
+    ['Address.PostalCode', 'address.postalcode'],
     ['constructor', 'constructor'],
-  ])('%s → %s, first message only', (server, field) => {
+  ])('of %s stand under %s, first message only', (server, field) => {
     expect(fieldMessages({ status: 400, errors: { [server]: ['primeira', 'segunda'] } })).toEqual({
       [field]: 'primeira',
     })

@@ -1,3 +1,6 @@
+import { noneToPrepay } from '../fields/chosen-installments.ts'
+import { deviceMissing } from '../fields/device-id.ts'
+
 /**
  * Turns failures into sentences, in the order of the specification's error catalogue. Sentences of a single field are
  * with the field in shared/fields.
@@ -46,7 +49,7 @@ const rows = {
     const [first] = Object.values(fieldMessages(failure))
     return first ? `${sentence.replace(/\.$/, '')}: ${first}` : sentence
   },
-  'missing-device-id': always('ID do dispositivo não encontrado. Por favor, volte ao passo anterior.'),
+  'missing-device-id': always(deviceMissing),
   registration: serverOr('Ocorreu um erro ao enviar seus dados.'),
   'login-request': serverOr('Erro ao enviar código de verificação.'),
   'login-request-login-screen': serverOr('Erro ao enviar código'),
@@ -72,7 +75,7 @@ const rows = {
   'offer-expired-title': always('Oferta expirada'),
   'offer-expired': always('Esta oferta não está mais disponível.'),
   accept: failure => `Erro ao processar: ${serverOr('Erro na requisição')(failure)}`,
-  'antecipate-none': always('Selecione pelo menos uma parcela para antecipar'),
+  'antecipate-none': always(noneToPrepay),
   /** Calls without a row of their own. */
   request: serverOr('Erro na requisição'),
 } satisfies Record<string, Row>
@@ -85,35 +88,10 @@ export function sentence(situation: Situation, failure?: Failure): string | unde
   return failure?.code === 'aborted' ? undefined : rows[situation](failure)
 }
 
-/** Names in the forms. The server's names begin with capitals. */
-const formFields = [
-  'imei',
-  'invoiceFile',
-  'birthDate',
-  'name',
-  'document',
-  'phone',
-  'email',
-  'motherName',
-  'deviceId',
-  'salary',
-  'loanReason',
-  'address.street',
-  'address.number',
-  'address.apartmentOrSuite',
-  'address.neighborhood',
-  'address.city',
-  'address.stateOrProvince',
-  'address.postalCode',
-]
-
-/** The first message of each field, by its name in the form. Unknown names are in lower case. */
+/** The first message of each field, by the server's name of the field in lower case: 'address.street'. */
 export function fieldMessages(failure: Failure | undefined): Record<string, string> {
   const given = Object.entries(failure?.errors ?? {})
-  return Object.fromEntries(given.flatMap(([field, [first]]) => (first ? [[formField(field), first]] : [])))
-}
-
-function formField(field: string): string {
-  const name = field.toLowerCase()
-  return formFields.find(known => known.toLowerCase() === name) ?? name
+  return Object.fromEntries(
+    given.flatMap(([field, [first]]) => (first ? [[field.toLowerCase(), first]] : [])),
+  )
 }

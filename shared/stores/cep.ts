@@ -1,11 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
 import { lookUpCep } from '../api/cep.ts'
 import type { Http } from '../api/http.ts'
+import type { Address } from '../api/personal-data.ts'
 import type { Environment } from '../environment.ts'
 import { cepLength } from '../fields/cep.ts'
 import { digitsOf } from '../fields/digits.ts'
 import { CodedFailure } from './failure.ts'
-import type { Address } from './lead.ts'
 import { createLookup } from './lookup.ts'
 import type { Lookup } from './outcome.ts'
 

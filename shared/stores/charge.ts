@@ -48,7 +48,7 @@ export function createCharge(env: Environment, { http, profile }: Deps): ChargeS
   const idempotency = createIdempotency()
   const create = createAction(env, async (loanId: string, installmentIds: readonly string[]) => {
     const idempotencyKey = idempotency.keyFor([loanId, installmentIds])
-    const charge = await askForCharge(http, loanId, installmentIds, { idempotencyKey })
+    const charge = await askForCharge(http, loanId, { installmentIds }, { idempotencyKey })
     idempotency.spend()
     shown = charge.txid
     reading.show(charge)

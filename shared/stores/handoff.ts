@@ -33,7 +33,7 @@ export function createHandoff(env: Environment, { http }: { http: Http }): Hando
     $minted.set({ url: handoff.url, expiresAt: Date.parse(handoff.expiresAt) })
     return handoff
   })
-  const redeem = createAction(env, (code: string) => redeemHandoff(http, code))
+  const redeem = createAction(env, (code: string) => redeemHandoff(http, { code }))
   const $arrival = atom<Arrival | undefined>()
   let hasArrived = false
   async function arrive(code: string) {

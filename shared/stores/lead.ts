@@ -1,33 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type Infer, is, object, optional, partial, string, type } from 'superstruct'
+import { type Infer, is, object, optional, partial, record, string, type } from 'superstruct'
+import type { Address, PersonalDataForm } from '../api/personal-data.ts'
+import type { RegistrationForm } from '../api/registration.ts'
 import { type Environment, storageKeys } from '../environment.ts'
 import { parseJson } from './json.ts'
 
-export const Address = object({
-  street: string(),
-  number: string(),
-  apartmentOrSuite: string(),
-  neighborhood: string(),
-  city: string(),
-  stateOrProvince: string(),
-  postalCode: string(),
-})
-export type Address = Infer<typeof Address>
-
 /** Whoever is becoming a customer, as far as they told us. All texts; digits only where the field says so. */
-export interface Lead {
+export interface Lead
+  extends Pick<RegistrationForm, 'name' | 'phone' | 'email' | 'birthDate' | 'motherName'>,
+    Omit<PersonalDataForm, 'address'> {
   id: string
-  name: string
   cpf: string
-  phone: string
-  email: string
-  birthDate: string
-  motherName: string
   deviceId: string
   address: Partial<Address>
-  /** As typed. */
-  salary: string
-  loanReason: string
 }
 
 export const initialLead: Partial<Lead> = {
@@ -49,7 +34,7 @@ const Draft = partial(
     email: string(),
     birthDate: string(),
     deviceId: string(),
-    address: partial(Address),
+    address: record(string(), string()),
     loanReason: string(),
   }),
 )

@@ -1,27 +1,26 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Profile } from '../api/customers.ts'
 import type { Http } from '../api/http.ts'
-import { type PersonalDataAccepted, submitPersonalData } from '../api/personal-data.ts'
+import {
+  type PersonalData,
+  type PersonalDataAccepted,
+  type PersonalDataForm,
+  submitPersonalData,
+} from '../api/personal-data.ts'
 import type { Environment } from '../environment.ts'
-import { digitsOf } from '../fields/digits.ts'
+import { normalizeCep } from '../fields/cep.ts'
 import { parseSalary } from '../fields/salary.ts'
 import { CodedFailure } from './failure.ts'
 import { createIdempotency } from './idempotency.ts'
-import type { Address, LeadStore } from './lead.ts'
+import type { LeadStore } from './lead.ts'
 import { newestDevice } from './loan.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 import { createPartnerLink } from './partner-link.ts'
 
-export interface PersonalDataSubmission {
-  /** As typed: '1500', '1.500,00'. */
-  salary: string
-  loanReason: string
-  address: Omit<Address, 'apartmentOrSuite'> & { apartmentOrSuite?: string | undefined }
-}
-
 export interface PersonalDataStore {
   $submit: ReadableAtom<Work>
-  submit(data: PersonalDataSubmission): Promise<Outcome<PersonalDataAccepted>>
+  /** The salary as typed: '1500', '1.500,00'. */
+  submit(data: PersonalDataForm): Promise<Outcome<PersonalDataAccepted>>
   /** The answer to the last submit. */
   $accepted: ReadableAtom<PersonalDataAccepted | undefined>
 }
@@ -37,25 +36,24 @@ export function createPersonalData(env: Environment, { http, lead, profile }: De
   const link = createPartnerLink(env)
   const $accepted = atom<PersonalDataAccepted | undefined>()
 
-  const submit = createAction(env, async ({ salary, loanReason, address }: PersonalDataSubmission) => {
-    lead.set({ salary, loanReason })
-    lead.setAddress({ ...address, apartmentOrSuite: address.apartmentOrSuite ?? '' })
-    const parsed = parseSalary(salary)
-    if (!parsed.ok) throw new CodedFailure('salary-format')
-    const { apartmentOrSuite, ...rest } = address
+  const submit = createAction(env, async (typed: PersonalDataForm) => {
+    lead.set(typed)
+    const salary = parseSalary(typed.salary)
+    if (!salary.ok) throw new CodedFailure('salary-format')
+    const { apartmentOrSuite, ...address } = typed.address
     const partner = link.partner()
-    const data = {
+    const body: PersonalData = {
       ...(partner && { partner }),
       deviceId: await deviceId(),
-      salary: parsed.value,
-      loanReason,
+      ...typed,
+      salary: salary.value,
       address: {
-        ...rest,
-        ...(apartmentOrSuite ? { apartmentOrSuite } : {}),
-        postalCode: digitsOf(address.postalCode),
+        ...address,
+        ...(apartmentOrSuite && { apartmentOrSuite }),
+        postalCode: normalizeCep(address.postalCode),
       },
     }
-    const accepted = await submitPersonalData(http, data, { idempotencyKey: idempotency.keyFor(data) })
+    const accepted = await submitPersonalData(http, body, { idempotencyKey: idempotency.keyFor(body) })
     idempotency.spend()
     link.forget()
     profile.invalidate()

@@ -22,7 +22,7 @@ export interface PrepaymentStore {
 /** Paying instalments before they are due, at their present value. */
 export function createPrepayment(env: Environment, { http }: { http: Http }): PrepaymentStore {
   const quote = createReading(env, (loanId: string, installmentIds: readonly string[]) =>
-    quotePrepayment(http, loanId, installmentIds),
+    quotePrepayment(http, loanId, { installmentIds }),
   )
   const idempotency = createIdempotency()
   const pay = createAction(

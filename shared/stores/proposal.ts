@@ -1,35 +1,22 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { is, number, string, type } from 'superstruct'
+import { type Acceptance, acceptOffer, type BankAccountForm } from '../api/acceptance.ts'
 import type { Http } from '../api/http.ts'
-import { acceptOffer, type Offer } from '../api/offer.ts'
+import type { Offer } from '../api/offer.ts'
 import type { Environment } from '../environment.ts'
-import { digitsOf } from '../fields/digits.ts'
+import { AccountDigit } from '../fields/account-digit.ts'
 import { limits } from '../loan/limits.ts'
 import { CodedFailure } from './failure.ts'
 import { createIdempotency } from './idempotency.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 
-export interface Draft {
-  offerId: string
-  /** Reais. */
-  amount: number
-  installments: number
-  /** Day of the month. */
-  paymentDay: number
-}
+/** What is chosen; the account comes with the acceptance. */
+export type Draft = Omit<Acceptance, 'bankAccount'>
 
 /** The range of the sliders; amounts in reais. */
 export interface DraftLimits {
   amount: { min: number; max: number; step: number }
   installments: { min: number; max: number }
-}
-
-/** As typed. The API takes integers. */
-export interface BankAccount {
-  bankCode: string
-  branch: string
-  number: string
-  digit: string
 }
 
 export interface ProposalStore {
@@ -43,7 +30,7 @@ export interface ProposalStore {
   setPaymentDay(day: number): void
   /** Whether there is a draft to continue with. A missing draft is logged. */
   toBank(): boolean
-  accept(bank: BankAccount): Promise<Outcome<void>>
+  accept(bank: BankAccountForm): Promise<Outcome<void>>
 }
 
 interface Deps {
@@ -57,13 +44,13 @@ export function createProposal(env: Environment, { http, profile }: Deps): Propo
   const $limits = computed($offer, draftLimits)
   const idempotency = createIdempotency()
 
-  const accept = createAction(env, async (bank: BankAccount) => {
+  const accept = createAction(env, async (bank: BankAccountForm) => {
     const draft = $draft.get()
     if (!draft) {
       env.log('proposal-data-missing')
       throw new CodedFailure('missing-proposal-data')
     }
-    const acceptance = { ...draft, bankAccount: bankIntegers(bank) }
+    const acceptance: Acceptance = { ...draft, bankAccount: bankIntegers(bank) }
     await acceptOffer(http, acceptance, { idempotencyKey: idempotency.keyFor(acceptance) })
     idempotency.spend()
     profile.invalidate()
@@ -142,13 +129,13 @@ const clamp = (value: number, { min, max }: { min: number; max: number }) =>
   Number.isNaN(value) ? min : Math.min(Math.max(value, min), max)
 
 /** @throws CodedFailure 'bank-digit-not-numeric' */
-function bankIntegers({ bankCode, branch, number, digit }: BankAccount) {
-  if (!/^\d{1,2}$/.test(digit.trim())) throw new CodedFailure('bank-digit-not-numeric')
+function bankIntegers({ bankCode, branch, number, digit }: BankAccountForm): Acceptance['bankAccount'] {
+  if (!AccountDigit.is(digit)) throw new CodedFailure('bank-digit-not-numeric')
   return {
-    number: Number(digitsOf(number)),
-    digit: Number(digit.trim()),
-    branch: Number(digitsOf(branch)),
-    bankCode: Number(digitsOf(bankCode)),
-    type: 'Checking' as const,
+    number: Number(number),
+    digit: Number(digit),
+    branch: Number(branch),
+    bankCode: Number(bankCode),
+    type: 'Checking',
   }
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type Registration, register } from '../api/customers.ts'
 import type { Http } from '../api/http.ts'
+import { type Registration, register } from '../api/registration.ts'
 import type { Environment } from '../environment.ts'
 import type { AuthData, AuthDataStore } from './auth-data.ts'
 import { withHumanCheck } from './human-check.ts'

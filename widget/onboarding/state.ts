@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { HumanCheck } from '../../shared/environment.ts'
-import type { KeptSteps } from '../../shared/screens/onboarding/kept.tsx'
+import type { KeptSteps } from '../../shared/screens/form/kept.tsx'
 import { createPersonalData } from '../../shared/stores/personal-data.ts'
 import type { StepHistory } from '../../shared/stores/step-history.ts'
 import { createStores, type Stores } from '../../shared/stores/stores.ts'

@@ -4,7 +4,7 @@ import { codeMessages } from '../../messages/code.ts'
 import { useStores } from '../../stores/context.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import type { Field } from '../flow/use-field.ts'
+import type { Field } from '../form/use-field.ts'
 
 type Props = {
   field: Field

@@ -6,7 +6,7 @@ import { sentence } from '../../messages/errors.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../flow/say.ts'
 import { minutesAndSeconds } from '../flow/time.ts'
-import type { Field } from '../flow/use-field.ts'
+import type { Field } from '../form/use-field.ts'
 import { CodeDigits } from './code-digits.tsx'
 import { type Resendable, ResendLink } from './resend.tsx'
 

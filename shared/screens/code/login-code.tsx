@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
-import type { Field } from '../flow/use-field.ts'
+import type { Field } from '../form/use-field.ts'
 import { CodeEntry, Lifetime } from './code-entry.tsx'
 
 /** The code that opens a session: on /login, on /form and on a partner's page. */

@@ -6,7 +6,7 @@ import { useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 import type { Outcome } from '../../stores/outcome.ts'
 import { isAboutCode, sayOfCode } from '../flow/say.ts'
-import { useField } from '../flow/use-field.ts'
+import { useField } from '../form/use-field.ts'
 
 type Options<T> = {
   struct: Struct<string, null>

@@ -15,7 +15,7 @@ import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
-import type { Field } from '../flow/use-field.ts'
+import type { Field } from '../form/use-field.ts'
 import { LoginAside } from './aside.tsx'
 import { LoginCodeStep } from './code-step-on-demand.ts'
 

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { DeviceForm } from '../../fields/forms/device.ts'
+import { DeviceForm } from '../../api/device.ts'
 import { imeiLength } from '../../fields/imei.ts'
 import { deviceMessages } from '../../messages/device.ts'
-import { fieldMessages } from '../../messages/errors.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createDevice } from '../../stores/device.ts'
@@ -12,19 +11,17 @@ import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { say } from '../flow/say.ts'
-import { useUnsaved } from '../flow/use-unsaved.ts'
+import { useKeepOnLeave, useKept } from '../form/kept.tsx'
+import { Missing } from '../form/missing.tsx'
+import { useStructForm } from '../form/use-struct-form.ts'
+import { useUnsaved } from '../form/use-unsaved.ts'
 import { ImeiField } from './imei-field.tsx'
 import { InvoiceField } from './invoice-field.tsx'
-import { useKeepOnLeave, useKept } from './kept.tsx'
-import { Missing } from './missing.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useGoOn } from './use-go-on.ts'
-import { useMannerlyForm } from './use-mannerly-form.ts'
-
-/** The file is null until one is chosen; the struct asks for one. */
-type DeviceValues = { imei: string; invoiceFile: File | null }
 
 const text = deviceMessages
+const empty: DeviceForm = { imei: '', invoiceFile: null }
 const labels = [
   ['imei', text.imei.label],
   ['invoiceFile', text.invoiceFile.label],
@@ -38,32 +35,29 @@ export function DeviceStep() {
   const device = useStoreOf(createDevice)
   const { current, goTo, previous } = useSteps()
   const lookup = useStore(device.$lookup)
-  const kept = useKept<DeviceValues>('device', { imei: '', invoiceFile: null })
-  const manners = useMannerlyForm<DeviceValues>({
-    struct: DeviceForm as never,
-    initial: kept.values,
-    lengths: { imei: imeiLength },
-  })
-  const { form, errorOf, isMissing, isSubmitting } = manners
+  const kept = useKept('device', empty)
+  const filled = useStructForm({ struct: DeviceForm, initial: kept.values, lengths: { imei: imeiLength } })
+  const { form, errorOf, isMissing, isSubmitting } = filled
   const [error, setError] = useState<string>()
   const goOn = useGoOn()
   useKeepOnLeave(form.getValues, kept.keep)
-  useUnsaved('device', form, unsavedNames, manners.judge)
+  useUnsaved('device', form, unsavedNames, filled.judge)
 
   const found = lookup.state === 'found' ? lookup.value : undefined
-  const canSend = manners.isValid && found !== undefined
+  const canSend = filled.isValid && found !== undefined
 
-  const send = async ({ invoiceFile }: DeviceValues) => {
+  const send = async ({ invoiceFile }: DeviceForm) => {
+    // The rule of the field refuses an empty one before.
+    if (!invoiceFile) return
     setError(undefined)
-    const outcome = await device.submit(invoiceFile!)
+    const outcome = await device.submit(invoiceFile)
     // By number: Back and Forward work while it is sent.
     if (outcome.ok) return goTo(current + 1)
     setError(say('device-submit', outcome.failure))
     if (outcome.failure.code === 'application-not-open') return goOn()
-    if ('status' in outcome.failure) manners.showFieldMessages(fieldMessages(outcome.failure))
+    filled.showFieldMessages(outcome.failure)
   }
 
-  const begun = Object.keys(form.formState.touchedFields).length > 0
   return (
     <StepFrame
       title={text.title}
@@ -71,7 +65,7 @@ export function DeviceStep() {
       error={error}
       onBack={previous}
       backDisabled={isSubmitting}
-      onSubmit={manners.submit(send)}
+      onSubmit={filled.submit(send)}
       actions={
         <Button
           type="submit"
@@ -108,7 +102,10 @@ export function DeviceStep() {
           />
         )}
       />
-      <Missing labels={labels.filter(([name]) => isMissing(name)).map(([, label]) => label)} begun={begun} />
+      <Missing
+        labels={labels.filter(([name]) => isMissing(name)).map(([, label]) => label)}
+        begun={filled.begun}
+      />
     </StepFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { PersonalDataForm } from '../../fields/forms/personal-data.ts'
+import { PersonalDataForm } from '../../api/personal-data.ts'
+import { cepLength } from '../../fields/cep.ts'
 import { completeSalary } from '../../fields/salary.ts'
-import { fieldMessages } from '../../messages/errors.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { personalDataMessages } from '../../messages/personal-data.ts'
 import { useStoreOf } from '../../stores/context.tsx'
@@ -9,20 +9,20 @@ import { createPersonalData } from '../../stores/personal-data.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../flow/say.ts'
+import { useKeepOnLeave, useKept } from '../form/kept.tsx'
+import { Missing } from '../form/missing.tsx'
+import { useDraft } from '../form/use-draft.ts'
+import { useStructForm } from '../form/use-struct-form.ts'
 import { AddressFields } from './address-fields.tsx'
 import { IncomeFields } from './income-fields.tsx'
-import { useKeepOnLeave, useKept } from './kept.tsx'
-import { Missing } from './missing.tsx'
-import { emptyPersonalData, missingLabels, type PersonalDataValues } from './personal-data-values.ts'
+import { emptyPersonalData, missingLabels, personalDataInLead } from './personal-data-values.ts'
 import { StepFrame } from './step-frame.tsx'
-import { useAddressDraft } from './use-address-draft.ts'
 import { useGoOn } from './use-go-on.ts'
-import { useMannerlyForm } from './use-mannerly-form.ts'
 
 const text = personalDataMessages
 
 /** '1500' is as good as '1.500,00': it is judged by what it means, and written out when the field is left. */
-const read = (values: PersonalDataValues): PersonalDataValues => ({
+const read = (values: PersonalDataForm): PersonalDataForm => ({
   ...values,
   salary: completeSalary(values.salary),
 })
@@ -32,29 +32,28 @@ export function PersonalDataStep() {
   const personalData = useStoreOf(createPersonalData)
   const { current, goTo, previous } = useSteps()
   const kept = useKept('personal', emptyPersonalData)
-  const manners = useMannerlyForm<PersonalDataValues>({
-    struct: PersonalDataForm as never,
+  const filled = useStructForm({
+    struct: PersonalDataForm,
     initial: kept.values,
     read,
-    lengths: { 'address.postalCode': 8 },
+    lengths: { 'address.postalCode': cepLength },
   })
-  const { form, isMissing, isSubmitting } = manners
+  const { form, errorOf, judge, isSubmitting } = filled
   const [error, setError] = useState<string>()
   const goOn = useGoOn()
   useKeepOnLeave(form.getValues, kept.keep)
-  useAddressDraft(form, manners.judge)
+  useDraft(form, judge, personalDataInLead)
 
-  const send = async (values: PersonalDataValues) => {
+  const send = async (values: PersonalDataForm) => {
     setError(undefined)
     const outcome = await personalData.submit(values)
     // By number: Back and Forward work while it is sent.
     if (outcome.ok) return goTo(current + 1)
     setError(say('financial-submit', outcome.failure))
     if (outcome.failure.code === 'application-not-open') return goOn()
-    if ('status' in outcome.failure) manners.showFieldMessages(fieldMessages(outcome.failure))
+    filled.showFieldMessages(outcome.failure)
   }
 
-  const begun = Object.keys(form.formState.touchedFields).length > 0
   return (
     <StepFrame
       title={text.title}
@@ -62,12 +61,12 @@ export function PersonalDataStep() {
       error={error}
       onBack={previous}
       backDisabled={isSubmitting}
-      onSubmit={manners.submit(send)}
+      onSubmit={filled.submit(send)}
       actions={
         <Button
           type="submit"
           wide
-          disabled={!manners.isValid}
+          disabled={!filled.isValid}
           busy={isSubmitting}
           busyLabel={onboardingMessages.sending}
         >
@@ -75,9 +74,9 @@ export function PersonalDataStep() {
         </Button>
       }
     >
-      <IncomeFields form={form} errorOf={manners.errorOf} />
-      <AddressFields form={form} errorOf={manners.errorOf} judge={manners.judge} />
-      <Missing labels={missingLabels(isMissing)} begun={begun} />
+      <IncomeFields form={form} errorOf={errorOf} />
+      <AddressFields form={form} errorOf={errorOf} judge={judge} />
+      <Missing labels={missingLabels(filled.isMissing)} begun={filled.begun} />
     </StepFrame>
   )
 }

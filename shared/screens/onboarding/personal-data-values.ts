@@ -1,11 +1,10 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
-import { personalDataMessages } from '../../messages/personal-data.ts'
-import type { Address } from '../../stores/lead.ts'
+import type { Address, PersonalDataForm } from '../../api/personal-data.ts'
+import { personalDataMessages as text } from '../../messages/personal-data.ts'
+import type { LeadFields } from '../form/use-draft.ts'
 
-/** The fields of step 4. The salary is text as typed, the postal code digits only. */
-export type PersonalDataValues = { salary: string; loanReason: string; address: Address }
-
-export const emptyPersonalData: PersonalDataValues = {
+/** In the order of the screen. */
+export const emptyPersonalData: PersonalDataForm = {
   salary: '',
   loanReason: '',
   address: {
@@ -20,22 +19,27 @@ export const emptyPersonalData: PersonalDataValues = {
 }
 
 export type PersonalFields = {
-  form: UseFormReturn<PersonalDataValues>
-  errorOf: (name: FieldPath<PersonalDataValues>) => string | undefined
+  form: UseFormReturn<PersonalDataForm>
+  errorOf: (name: FieldPath<PersonalDataForm>) => string | undefined
 }
 
-const { salary, loanReason, address } = personalDataMessages
+const { address, ...outsideAddress } = emptyPersonalData
+const names = Object.keys(outsideAddress) as (keyof typeof outsideAddress)[]
+const addressNames = Object.keys(address) as (keyof Address)[]
 
-/** The names of the fields that are missing or wrong, in the order of the screen. */
-export function missingLabels(isMissing: (name: FieldPath<PersonalDataValues>) => boolean): string[] {
-  const labels: [FieldPath<PersonalDataValues>, string][] = [
-    ['salary', salary.label],
-    ['loanReason', loanReason.label],
-    ...addressNames.map(
-      name => [`address.${name}`, address[name].label] as [FieldPath<PersonalDataValues>, string],
-    ),
+/** The names of the fields that are missing or wrong. */
+export function missingLabels(isMissing: (name: FieldPath<PersonalDataForm>) => boolean): string[] {
+  return [
+    ...names.filter(isMissing).map(name => text[name].label),
+    ...addressNames.filter(name => isMissing(`address.${name}`)).map(name => text.address[name].label),
   ]
-  return labels.filter(([name]) => isMissing(name)).map(([, label]) => label)
 }
 
-export const addressNames = Object.keys(address) as (keyof Address)[]
+/** The lead holds the fields of this step under their own names. */
+export const personalDataInLead: LeadFields<PersonalDataForm> = {
+  known: lead => [
+    ...names.map(name => [name, lead[name]] as const),
+    ...addressNames.map(name => [`address.${name}`, lead.address?.[name]] as const),
+  ],
+  changed: (_, values) => values,
+}

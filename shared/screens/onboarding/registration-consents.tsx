@@ -1,12 +1,12 @@
 import type { UseFormRegister } from 'react-hook-form'
+import type { RegistrationForm } from '../../api/registration.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Link } from '../../ui/link.tsx'
-import type { RegistrationValues } from './registration-values.ts'
 
 const { acceptTerms, scr } = onboardingMessages.registration
 
-type Props = { register: UseFormRegister<RegistrationValues>; error: string | undefined }
+type Props = { register: UseFormRegister<RegistrationForm>; error: string | undefined }
 
 /** The terms, which must be accepted, and the SCR look-up, which needs its own unticked box and may stay so. */
 export function RegistrationConsents({ register, error }: Props) {

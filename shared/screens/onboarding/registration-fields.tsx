@@ -1,11 +1,11 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { RegistrationForm } from '../../api/registration.ts'
 import { cpfMask } from '../../fields/cpf.ts'
 import { normalizePhone, phoneMask } from '../../fields/phone.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import type { RegistrationValues } from './registration-values.ts'
 
 const text = onboardingMessages.registration
 
@@ -15,8 +15,8 @@ export const fieldLabels = (
 ).map(name => [name, text[name].label] as const)
 
 type Props = {
-  form: UseFormReturn<RegistrationValues>
-  errorOf: (name: keyof RegistrationValues) => string | undefined
+  form: UseFormReturn<RegistrationForm>
+  errorOf: (name: keyof RegistrationForm) => string | undefined
   /** YYYY-MM-DD; unknown until the page is awake, because the HTML may be older than today. */
   today: string | undefined
   onFirstFocus: () => void

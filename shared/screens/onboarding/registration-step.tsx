@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Registration } from '../../api/customers.ts'
-import { registrationForm } from '../../fields/forms/registration.ts'
+import { type Registration, type RegistrationForm, registrationFormOn } from '../../api/registration.ts'
+import { cpfLength } from '../../fields/cpf.ts'
+import { phoneLength } from '../../fields/phone.ts'
 import { todayInSaoPaulo } from '../../loan/calendar.ts'
-import { fieldMessages } from '../../messages/errors.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
@@ -12,18 +12,18 @@ import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { say } from '../flow/say.ts'
-import { useKeepOnLeave, useKept } from './kept.tsx'
-import { Missing } from './missing.tsx'
+import { useKeepOnLeave, useKept } from '../form/kept.tsx'
+import { Missing } from '../form/missing.tsx'
+import { useDraft } from '../form/use-draft.ts'
+import { useStructForm } from '../form/use-struct-form.ts'
 import { RegistrationConsents } from './registration-consents.tsx'
 import { fieldLabels, RegistrationFields } from './registration-fields.tsx'
-import { emptyRegistration, type RegistrationValues, registrationOf } from './registration-values.ts'
+import { emptyRegistration, registrationInLead, registrationOf } from './registration-values.ts'
 import { StepFrame } from './step-frame.tsx'
 import { fetchStepsAfter } from './steps-on-demand.tsx'
-import { useLeadDraft } from './use-lead-draft.ts'
-import { useMannerlyForm } from './use-mannerly-form.ts'
 
 const text = onboardingMessages.registration
-const lengths = { document: 11, phone: 11 } as const
+const lengths = { document: cpfLength, phone: phoneLength }
 
 /** Step 1, 'Informações básicas': registers, and asks for the code. */
 export function RegistrationStep() {
@@ -33,16 +33,12 @@ export function RegistrationStep() {
   const { current, goTo, previous, isFirst } = useSteps()
   const restored = useStore(session.$restored)
   const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
-  const [struct] = useState(() => registrationForm(today))
+  const [struct] = useState(() => registrationFormOn(today))
   const kept = useKept('registration', emptyRegistration)
-  const manners = useMannerlyForm<RegistrationValues>({
-    struct: struct as never,
-    initial: kept.values,
-    lengths,
-  })
-  const { form, errorOf, isMissing, isValid } = manners
+  const filled = useStructForm({ struct, initial: kept.values, lengths })
+  const { form, errorOf, isMissing, isValid } = filled
   const [error, setError] = useState<string>()
-  useLeadDraft(form, manners.judge)
+  useDraft(form, filled.judge, registrationInLead)
   useKeepOnLeave(form.getValues, kept.keep)
   const sent = useSent()
   const begin = () => {
@@ -50,7 +46,7 @@ export function RegistrationStep() {
     fetchStepsAfter(1)
   }
 
-  const send = async (values: RegistrationValues) => {
+  const send = async (values: RegistrationForm) => {
     const what = registrationOf(values)
     // By number: Forward works while it is sent.
     const goOn = () => goTo(current + 1)
@@ -63,10 +59,9 @@ export function RegistrationStep() {
     }
     const registering = registration.$stage.get() === 'register'
     setError(say(registering ? 'registration' : 'login-request', outcome.failure))
-    if ('status' in outcome.failure) manners.showFieldMessages(fieldMessages(outcome.failure))
+    filled.showFieldMessages(outcome.failure)
   }
 
-  const begun = Object.keys(form.formState.touchedFields).length > 0
   return (
     <StepFrame
       title={text.title}
@@ -74,13 +69,13 @@ export function RegistrationStep() {
       error={error}
       onBack={previous}
       backDisabled={isFirst}
-      onSubmit={manners.submit(send)}
+      onSubmit={filled.submit(send)}
       actions={
         <Button
           type="submit"
           wide
           disabled={!isValid}
-          busy={manners.isSubmitting}
+          busy={filled.isSubmitting}
           busyLabel={onboardingMessages.sending}
         >
           {onboardingMessages.next}
@@ -101,7 +96,7 @@ export function RegistrationStep() {
       <RegistrationConsents register={form.register} error={errorOf('acceptTerms')} />
       <Missing
         labels={fieldLabels.filter(([name]) => isMissing(name)).map(([, label]) => label)}
-        begun={begun}
+        begun={filled.begun}
       />
     </StepFrame>
   )

@@ -1,15 +1,12 @@
-import type { Registration } from '../../api/customers.ts'
+import type { Registration, RegistrationForm } from '../../api/registration.ts'
 import { normalizeEmail } from '../../fields/email.ts'
-import type { RegistrationForm } from '../../fields/forms/registration.ts'
 import { normalizeMotherName } from '../../fields/mother-name.ts'
 import { normalizeName } from '../../fields/name.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import type { Lead } from '../../stores/lead.ts'
+import type { LeadFields } from '../form/use-draft.ts'
 
-/** The fields of step 1; `scr` is the optional consent, asked for apart from the terms. */
-export type RegistrationValues = RegistrationForm & { scr: boolean }
-
-export const emptyRegistration: RegistrationValues = {
+export const emptyRegistration: RegistrationForm = {
   name: '',
   document: '',
   phone: '',
@@ -23,7 +20,7 @@ export const emptyRegistration: RegistrationValues = {
 const { acceptTerms, scr } = onboardingMessages.registration
 
 /** What is sent: texts as they were meant, and both consents with the version of the text that was read. */
-export function registrationOf(values: RegistrationValues): Registration {
+export function registrationOf(values: RegistrationForm): Registration {
   return {
     name: normalizeName(values.name),
     document: values.document,
@@ -39,13 +36,21 @@ export function registrationOf(values: RegistrationValues): Registration {
   }
 }
 
-/** Field of the form → where the lead keeps it. */
-export const leadKeys = {
+const leadKeys = {
   name: 'name',
   document: 'cpf',
   phone: 'phone',
   email: 'email',
   birthDate: 'birthDate',
   motherName: 'motherName',
-} as const satisfies Partial<Record<keyof RegistrationValues, keyof Lead>>
-export const leadFields = Object.keys(leadKeys) as (keyof typeof leadKeys)[]
+} as const satisfies Partial<Record<keyof RegistrationForm, keyof Lead>>
+const inLead = Object.keys(leadKeys) as (keyof typeof leadKeys)[]
+
+/** Where the lead keeps the fields of this step. The consents are asked for anew after a reload. */
+export const registrationInLead: LeadFields<RegistrationForm> = {
+  known: lead => inLead.map(field => [field, lead[leadKeys[field]]] as const),
+  changed(name, values) {
+    const field = inLead.find(each => each === name)
+    return field && { [leadKeys[field]]: values[field] }
+  },
+}

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type { PersonalDataForm } from '../../api/personal-data.ts'
 import { cepLength } from '../../fields/cep.ts'
 import { lengthOf } from '../../fields/rules.ts'
 import { createCep } from '../../stores/cep.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { say } from '../flow/say.ts'
-import { useKeepOnLeave, useKept } from './kept.tsx'
-import type { PersonalDataValues } from './personal-data-values.ts'
+import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 
 const found = ['street', 'neighborhood', 'city', 'stateOrProvince'] as const
 
@@ -18,7 +18,7 @@ type Filled = Partial<Record<(typeof found)[number], string>>
  * Looks the postal code up when it is complete and fills what the customer did not type: empty fields, and
  * those that still hold what an earlier look-up put there.
  */
-export function useCepLookup(form: UseFormReturn<PersonalDataValues>, judge: () => void) {
+export function useCepLookup(form: UseFormReturn<PersonalDataForm>, judge: () => void) {
   const cep = useStoreOf(createCep)
   const lookup = useStore(cep.$lookup)
   const postalCode = useWatch({ control: form.control, name: 'address.postalCode' })

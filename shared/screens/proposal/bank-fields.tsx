@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import type { BankAccountForm } from '../../api/acceptance.ts'
 import { accountDigitHint } from '../../fields/account-digit.ts'
 import { normalizeBankCode } from '../../fields/bank-code.ts'
-import type { BankAccountForm } from '../../fields/forms/bank-account.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { SearchSelect } from '../../ui/search-select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { BankAccountForm } from '../../api/acceptance.ts'
 import type { Offer } from '../../api/offer.ts'
-import { BankAccountForm } from '../../fields/forms/bank-account.ts'
-import { fieldMessages } from '../../messages/errors.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
@@ -15,10 +14,10 @@ import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
-import { useUnsaved } from '../flow/use-unsaved.ts'
-import { useKeepOnLeave, useKept } from '../onboarding/kept.tsx'
-import { Missing } from '../onboarding/missing.tsx'
-import { useMannerlyForm } from '../onboarding/use-mannerly-form.ts'
+import { useKeepOnLeave, useKept } from '../form/kept.tsx'
+import { Missing } from '../form/missing.tsx'
+import { useStructForm } from '../form/use-struct-form.ts'
+import { useUnsaved } from '../form/use-unsaved.ts'
 import { ProposalAside } from './aside.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { Chosen } from './chosen.tsx'
@@ -43,28 +42,32 @@ export function BankStep({ offer, onBack, onAccepted }: Props) {
   const { state } = useStore(proposal.$accept)
   const kept = useKept('bank', empty)
   const [initial] = useState(kept.values)
-  const manners = useMannerlyForm<BankAccountForm>({ struct: BankAccountForm as never, initial, read })
-  const { form, errorOf, isMissing, isValid } = manners
+  const filled = useStructForm({
+    struct: BankAccountForm,
+    initial,
+    read,
+    group: 'bankAccount',
+  })
+  const { form, errorOf, isMissing, isValid } = filled
   const [failure, setFailure] = useState<Failure>()
   useKeepOnLeave(form.getValues, kept.keep)
-  useUnsaved('bank', form, unsavedNames, manners.judge)
+  useUnsaved('bank', form, unsavedNames, filled.judge)
 
   const send = async (bank: BankAccountForm) => {
     setFailure(undefined)
     const outcome = await proposal.accept(bank)
     if (outcome.ok) return onAccepted()
     setFailure(outcome.failure)
-    if ('status' in outcome.failure) manners.showFieldMessages(bankMessages(outcome.failure))
+    filled.showFieldMessages(outcome.failure)
   }
 
   const told = failure && say('accept', failure)
   const busy = state === 'busy'
-  const begun = Object.keys(form.formState.touchedFields).length > 0
   const missing = Object.entries(labels).filter(([name]) => isMissing(name as keyof typeof labels))
   return (
     <Screen
       label={text.title}
-      onSubmit={manners.submit(send)}
+      onSubmit={filled.submit(send)}
       aside={<ProposalAside step={2} />}
       actions={
         <>
@@ -82,24 +85,12 @@ export function BankStep({ offer, onBack, onAccepted }: Props) {
       {failure && told && <FailureAlert action={isOver(failure) && <Reload />}>{told}</FailureAlert>}
       <Chosen offer={offer} />
       <BankFields form={form} errorOf={errorOf} />
-      <Missing labels={missing.map(([, label]) => label)} begun={begun} />
+      <Missing labels={missing.map(([, label]) => label)} begun={filled.begun} />
       <Reassurance title={text.notice}>
         <p>{text.noticeText}</p>
         <p>{text.safe}</p>
       </Reassurance>
     </Screen>
-  )
-}
-
-/** The server names a field by its place in the body: 'BankAccount.Branch'. */
-function bankMessages(failure: Failure): Record<string, string> {
-  const told = 'status' in failure ? fieldMessages(failure) : {}
-  const fields = new Map(Object.keys(labels).map(name => [name.toLowerCase(), name]))
-  return Object.fromEntries(
-    Object.entries(told).flatMap(([path, message]) => {
-      const field = fields.get(path.split('.').at(-1)?.toLowerCase() ?? '')
-      return field ? [[field, message]] : []
-    }),
   )
 }
 

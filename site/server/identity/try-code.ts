@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { LoginConfirmation } from '../../../shared/api/login.ts'
+import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { ServerClock } from '../clock.ts'
 import type { CodeRequests } from '../db/schema/identity.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { type SecretHolder, sha256 } from '../secrets.ts'
-import { isUuid } from '../uuid.ts'
 import { codeRules, hashCode, isSameHash } from './code.ts'
 
 interface Needs {

@@ -1,7 +1,7 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { Staff } from '../lending/audit/audit.ts'
-import { isUuid } from '../uuid.ts'
 
 /** What is wrong with the request, in Portuguese. `usage`: it was not understood. */
 export class OpsError extends Error {

@@ -1,4 +1,4 @@
-import { isUuid } from '../uuid.ts'
+import { isUuid } from '../../../shared/fields/uuid.ts'
 import { type Command, OpsError, textOf } from './command.ts'
 import { formatTime } from './print.ts'
 

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
+import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { PartnerSessionRow } from '../db/schema/partners.ts'
 import type { Database } from '../db/schema.ts'
 import { type Claims, sign, type TokenNeeds } from '../token.ts'
-import { isUuid } from '../uuid.ts'
 
 /** Seconds. One token lives for the first, all tokens of one code together for the second. */
 const [tokenLife, sessionLife] = [15 * 60, 2 * 60 * 60]

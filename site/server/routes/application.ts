@@ -1,5 +1,10 @@
 import { Hono } from 'hono'
-import { applicationsPath, reviewPath } from '../../../shared/api/application.ts'
+import {
+  type ApplicationOpened,
+  applicationsPath,
+  type ReviewRequested,
+  reviewPath,
+} from '../../../shared/api/application.ts'
 import type { Deps } from '../deps.ts'
 import { reapply, requestReview } from '../lending/application/reapply.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -8,10 +13,11 @@ import { session } from './http/session.ts'
 
 export const application = (deps: Deps) =>
   new Hono<AppEnv>()
-    .post(applicationsPath, session(deps), idempotent(deps), async c =>
-      c.json({ id: await reapply(deps, c.get('customer').id) }, 201),
-    )
+    .post(applicationsPath, session(deps), idempotent(deps), async c => {
+      const id = await reapply(deps, c.get('customer').id)
+      return c.json({ id } satisfies ApplicationOpened, 201)
+    })
     .post(reviewPath, session(deps), idempotent(deps), async c => {
       const at = await requestReview(deps, c.get('customer').id)
-      return c.json({ reviewRequestedAt: at.toISOString() })
+      return c.json({ reviewRequestedAt: at.toISOString() } satisfies ReviewRequested)
     })

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
+import { ChargeRequest } from '../../../shared/api/charge.ts'
 import type { Deps } from '../deps.ts'
 import { chargeInstallments } from '../lending/charge/charge.ts'
 import { chargeOf, chargesOf } from '../lending/charge/charge-view.ts'
-import { ChargeBody } from '../lending/charge/chosen-installments.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { idempotent } from './http/idempotent.ts'
@@ -17,7 +17,7 @@ export const charge = (deps: Deps) =>
       limitCustomer(deps, 'charges'),
       idempotent(deps),
       async c => {
-        const { installmentIds } = await readJson(c, ChargeBody)
+        const { installmentIds } = await readJson(c, ChargeRequest)
         const customerId = c.get('customer').id
         const loanId = c.req.param('loanId')
         const txid = await chargeInstallments(deps, {

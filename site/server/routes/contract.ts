@@ -1,8 +1,5 @@
 import { Hono } from 'hono'
-import { define } from 'superstruct'
-import type { Contract } from '../../../shared/api/contract.ts'
-import { LoginCode } from '../../../shared/fields/code.ts'
-import { form } from '../../../shared/fields/rules.ts'
+import { ConfirmedSignature, type Contract, Signature, type Signed } from '../../../shared/api/contract.ts'
 import type { Deps } from '../deps.ts'
 import { check } from '../input.ts'
 import { contractOf } from '../lending/contract/find-contract.ts'
@@ -15,28 +12,6 @@ import { readBody } from './http/body.ts'
 import { idempotent } from './http/idempotent.ts'
 import { addressOf } from './http/limits.ts'
 import { session } from './http/session.ts'
-
-const Body = form({
-  sha256: define<string>(
-    'sha256',
-    value =>
-      (typeof value === 'string' && /^[\da-f]{64}$/i.test(value)) ||
-      'Abra o contrato de novo antes de assinar.',
-  ),
-  agreed: define<true>(
-    'agreed',
-    value => value === true || 'Confirme que você leu e concorda com o contrato.',
-  ),
-})
-
-/** Needed when SIGNATURE_CODE is on. */
-const Confirmation = form({
-  requestId: define<string>(
-    'request-id',
-    id => (typeof id === 'string' && id !== '') || 'Peça um código para assinar.',
-  ),
-  code: LoginCode,
-})
 
 export const contract = (deps: Deps) =>
   new Hono<AppEnv>()
@@ -63,8 +38,8 @@ export const contract = (deps: Deps) =>
     )
     .post('/contracts/:token/signature', session(deps), idempotent(deps), async c => {
       const body = await readBody(c)
-      const { sha256 } = check(body, Body)
-      const confirmation = deps.config.signatureCode ? check(body, Confirmation) : undefined
+      const { sha256 } = check(body, Signature)
+      const confirmation = deps.config.signatureCode ? check(body, ConfirmedSignature) : undefined
       const customerId = c.get('customer').id
       const userAgent = c.req.header('User-Agent')?.slice(0, 300) ?? null
       const token = c.req.param('token')
@@ -73,7 +48,7 @@ export const contract = (deps: Deps) =>
         { customerId, token, sha256, confirmation },
         { ip: addressOf(deps, c), userAgent },
       )
-      return c.json({ signedAt: at.toISOString() })
+      return c.json({ signedAt: at.toISOString() } satisfies Signed)
     })
 
 /** What the customer is shown of the record, which is about nobody else. */

@@ -1,8 +1,14 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { deviceSubmitPath } from '../../../shared/api/device.ts'
-import { Imei, normalizeImei } from '../../../shared/fields/imei.ts'
+import {
+  type Device,
+  DeviceSubmission,
+  type DeviceSubmitted,
+  deviceSubmitPath,
+} from '../../../shared/api/device.ts'
+import { normalizeImei } from '../../../shared/fields/imei.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { check } from '../input.ts'
 import { findDevice, submitDevice } from '../lending/application/device.ts'
 import { limit } from '../rates.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -15,9 +21,10 @@ import { anySession } from './http/partner-session.ts'
 
 export const device = (deps: Deps) =>
   new Hono<AppEnv>()
-    .get('/device/imei/:imei', anySession(deps, 'read'), limitCustomer(deps, 'look-ups'), async c =>
-      c.json(await findDevice(deps, c.get('customer').id, c.req.param('imei'))),
-    )
+    .get('/device/imei/:imei', anySession(deps, 'read'), limitCustomer(deps, 'look-ups'), async c => {
+      const found: Device = await findDevice(deps, c.get('customer').id, c.req.param('imei'))
+      return c.json(found)
+    })
     .post(
       deviceSubmitPath,
       anySession(deps, 'step'),
@@ -26,10 +33,11 @@ export const device = (deps: Deps) =>
       invoiceLimit,
       idempotent(deps),
       async c => {
-        const { imei, file, linked } = await readParts(c)
-        const content = new Uint8Array(await file.arrayBuffer())
-        const device = { imei, content, partnerId: await countsFor(deps, c, linked) }
-        return c.json({ id: await submitDevice(deps, c.get('customer').id, device) }, 201)
+        const { imei, invoiceFile, partner } = await readParts(c)
+        const content = new Uint8Array(await invoiceFile.arrayBuffer())
+        const device = { imei, content, partnerId: await countsFor(deps, c, partner) }
+        const id = await submitDevice(deps, c.get('customer').id, device)
+        return c.json({ id } satisfies DeviceSubmitted, 201)
       },
     )
 
@@ -43,22 +51,20 @@ const limitDay =
     await next()
   }
 
-/** The parts `Imei` and `InvoiceFile`, and `Partner` as it was written. @throws AppError with every part that is wrong */
-async function readParts(c: Context<AppEnv>): Promise<{ imei: string; file: File; linked: unknown }> {
+/** @throws AppError with every part that is wrong */
+async function readParts(c: Context<AppEnv>): Promise<DeviceSubmission> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new HttpError('malformed', { status: 415 })
   }
-  const form = await c.req.formData().catch(error => {
+  const parts = await c.req.formData().catch(error => {
     if (error instanceof AppError) throw error
     throw new AppError('malformed')
   })
-  const written = form.get('Imei')
-  const imei = typeof written === 'string' ? normalizeImei(written) : ''
-  const file = form.get('InvoiceFile')
-  const errors: Record<string, string[]> = {}
-  const [invalid] = Imei.validate(imei)
-  if (invalid) errors.Imei = [invalid.message]
-  if (!(file instanceof File)) errors.InvoiceFile = ['Nota fiscal é obrigatória']
-  if (!(file instanceof File) || invalid) throw new AppError('validation', { errors })
-  return { imei, file, linked: form.get('Partner') }
+  const imei = parts.get('Imei')
+  const given = {
+    imei: typeof imei === 'string' ? normalizeImei(imei) : '',
+    invoiceFile: parts.get('InvoiceFile'),
+    partner: parts.get('Partner') ?? undefined,
+  }
+  return check(given, DeviceSubmission)
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
-import { size, string, type } from 'superstruct'
-import { handoffPath, redeemPath } from '../../../shared/api/handoff.ts'
+import { handoffPath, Redemption, redeemPath } from '../../../shared/api/handoff.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { mintHandoff, redeemHandoff } from '../partners/handoff.ts'
@@ -8,8 +7,6 @@ import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { limitAddress, limitCustomer } from './http/limits.ts'
 import { anySession } from './http/partner-session.ts'
-
-const Body = type({ code: size(string(), 1, 200) })
 
 /** The way from a partner's page to the hosted site. Neither answer is stored for a repetition: the code is a secret. */
 export const handoff = (deps: Deps) =>
@@ -23,6 +20,6 @@ export const handoff = (deps: Deps) =>
     })
     .post(redeemPath, limitAddress(deps, 'hand-offs'), async c => {
       if (c.get('partner')) throw new AppError('forbidden')
-      const { code } = await readJson(c, Body)
+      const { code } = await readJson(c, Redemption)
       return c.json(await redeemHandoff(deps, code))
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { customersPath } from '../../../shared/api/customers.ts'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
+import { customersPath } from '../../../shared/api/registration.ts'
 import { humanProof, maria, postJson } from '../testing/customer.ts'
 import { answerJson, stub } from '../testing/stub.ts'
 import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'

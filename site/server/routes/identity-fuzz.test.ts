@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { customersPath } from '../../../shared/api/customers.ts'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
+import { customersPath } from '../../../shared/api/registration.ts'
 import { maria } from '../testing/customer.ts'
 import { bodies, nastyText, neverBreaks, pathWith } from '../testing/fuzz.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'

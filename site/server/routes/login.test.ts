@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { customersPath } from '../../../shared/api/customers.ts'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
+import { customersPath } from '../../../shared/api/registration.ts'
 import { askForCode, codeFor, cpfNumber, maria, postJson, register, signIn } from '../testing/customer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 

@@ -1,17 +1,23 @@
 import { Hono } from 'hono'
+import { Acceptance } from '../../../shared/api/acceptance.ts'
 import type { Offer } from '../../../shared/api/offer.ts'
+import { ExistingBankCode } from '../../../shared/fields/banks.ts'
 import { OfferId } from '../../../shared/fields/offer-id.ts'
+import { asInteger, form } from '../../../shared/fields/rules.ts'
 import { toReais } from '../../../shared/loan/round.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { checkAll } from '../input.ts'
 import { acceptOffer } from '../lending/offer/accept.ts'
-import { AcceptanceBody } from '../lending/offer/acceptance.ts'
 import { type FoundOffer, isUnavailable, offerOf } from '../lending/offer/offer.ts'
 import type { AppEnv } from './http/app-env.ts'
-import { readJson } from './http/body.ts'
+import { readBody } from './http/body.ts'
 import { HttpError } from './http/http-error.ts'
 import { idempotent } from './http/idempotent.ts'
 import { session } from './http/session.ts'
+
+/** The catalogue of banks is too big for a page, so only the server asks whether the bank exists. */
+const ExistingBank = form({ bankAccount: form({ bankCode: asInteger(ExistingBankCode) }) })
 
 /** The id may be empty: an address cut short is told so, rather than that there is no such page. */
 const path = '/loan/offer/:offerId{[^/]*}'
@@ -24,7 +30,7 @@ export const offer = (deps: Deps) =>
     })
     .post(`${path}/accept`, session(deps), idempotent(deps), async c => {
       const offerId = requireId(c.req.param('offerId'))
-      const body = await readJson(c, AcceptanceBody)
+      const [body] = checkAll(await readBody(c), Acceptance, ExistingBank)
       if (body.offerId !== offerId)
         throw new AppError('validation', { errors: { OfferId: ['Oferta inválida'] } })
       const id = await acceptOffer(deps, c.get('customer').id, body)

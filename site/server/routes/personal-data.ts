@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import { personalDataPath } from '../../../shared/api/personal-data.ts'
+import { PersonalData, personalDataPath } from '../../../shared/api/personal-data.ts'
 import type { Deps } from '../deps.ts'
-import { PersonalDataBody, submitPersonalData } from '../lending/application/personal-data.ts'
+import { submitPersonalData } from '../lending/application/personal-data.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { idempotent } from './http/idempotent.ts'
@@ -10,7 +10,7 @@ import { anySession } from './http/partner-session.ts'
 
 export const personalData = (deps: Deps) =>
   new Hono<AppEnv>().post(personalDataPath, anySession(deps, 'step'), idempotent(deps), async c => {
-    const body = await readJson(c, PersonalDataBody)
+    const body = await readJson(c, PersonalData)
     const partnerId = await countsFor(deps, c, body.partner)
     const id = await submitPersonalData(deps, c.get('customer').id, body, partnerId)
     return c.json({ id, applicationId: id })

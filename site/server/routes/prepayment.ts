@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
+import { PrepaymentRequest } from '../../../shared/api/prepayment.ts'
 import type { Deps } from '../deps.ts'
 import { chargeInstallments } from '../lending/charge/charge.ts'
 import { chargeOf } from '../lending/charge/charge-view.ts'
-import { PrepaymentBody } from '../lending/charge/chosen-installments.ts'
 import { quotePrepayment } from '../lending/charge/prepayment.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
@@ -15,11 +15,11 @@ const path = '/loan/:loanId/prepayment'
 export const prepayment = (deps: Deps) =>
   new Hono<AppEnv>()
     .post(`${path}/quote`, session(deps), idempotent(deps), async c => {
-      const { installmentIds } = await readJson(c, PrepaymentBody)
+      const { installmentIds } = await readJson(c, PrepaymentRequest)
       return c.json(await quotePrepayment(deps, c.get('customer').id, c.req.param('loanId'), installmentIds))
     })
     .post(path, session(deps), limitCustomer(deps, 'charges'), idempotent(deps), async c => {
-      const { installmentIds, totalCents: expectedCents } = await readJson(c, PrepaymentBody)
+      const { installmentIds, totalCents: expectedCents } = await readJson(c, PrepaymentRequest)
       const customerId = c.get('customer').id
       const txid = await chargeInstallments(deps, {
         ...{ customerId, installmentIds, expectedCents },

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { define, optional, type } from 'superstruct'
-import type { SandboxPaid } from '../../../shared/api/sandbox.ts'
+import { type SandboxPaid, SandboxPayment } from '../../../shared/api/sandbox.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { chargeByTxid } from '../lending/charge/charge-queries.ts'
@@ -12,15 +11,6 @@ import { readJson } from './http/body.ts'
 import { HttpError } from './http/http-error.ts'
 import { idempotent } from './http/idempotent.ts'
 
-const Body = type({
-  amountCents: optional(
-    define<number>(
-      'cents',
-      value => Number.isSafeInteger(value) && Number(value) > 0 && Number(value) < 1e12,
-    ),
-  ),
-})
-
 /** What a customer's bank would do with a code: pay it, with any amount, early or late. Sandbox only. */
 export const sandboxPix = (deps: Deps) => {
   const routes = new Hono<AppEnv>()
@@ -28,7 +18,7 @@ export const sandboxPix = (deps: Deps) => {
   return routes.post('/sandbox/pix/:txid/pay', idempotent(deps), async c => {
     const charge = await chargeByTxid(deps.db, c.req.param('txid'))
     if (!charge) throw new AppError('not-found', { detail: 'charge-not-found' })
-    const given = await readJson(c, Body)
+    const given = await readJson(c, SandboxPayment)
     const amountCents = given.amountCents ?? (await viewCharge(deps, charge)).amountCents
     if (amountCents <= 0) throw new HttpError('conflict', { message: 'Não há nada a pagar.' })
     const endToEndId = `E00000000${randomBytes(12).toString('hex').slice(0, 23)}`

@@ -1,6 +1,11 @@
 import { Hono } from 'hono'
-import { define, number, optional, refine, type } from 'superstruct'
-import type { SandboxMessage } from '../../../shared/api/sandbox.ts'
+import {
+  isNear,
+  type SandboxMessage,
+  type SandboxMessages,
+  SandboxMove,
+  type SandboxClock as SandboxTime,
+} from '../../../shared/api/sandbox.ts'
 import { normalizePhone } from '../../../shared/fields/phone.ts'
 import type { SandboxClock } from '../clock.ts'
 import type { Deps } from '../deps.ts'
@@ -9,26 +14,17 @@ import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { HttpError } from './http/http-error.ts'
 
-const tenYears = 10 * 366 * 24 * 60 * 60 * 1000
-const isNear = (offset: number) => Math.abs(offset) <= tenYears || 'No máximo dez anos'
-
-const Move = type({
-  advanceMs: optional(refine(number(), 'near', isNear)),
-  at: optional(
-    define<string>('at', at => (typeof at === 'string' && !Number.isNaN(Date.parse(at))) || 'Data inválida'),
-  ),
-})
-
 /** What a real phone and calendar would do. None of it is there outside the sandbox. */
 export const sandbox = (deps: Deps) => {
   const routes = new Hono<AppEnv>()
   if (!deps.config.sandbox) return routes
   return routes
-    .get('/sandbox/messages', async c =>
-      c.json({ messages: await findMessages(deps, c.req.query('to') ?? '') }),
-    )
+    .get('/sandbox/messages', async c => {
+      const messages = await findMessages(deps, c.req.query('to') ?? '')
+      return c.json({ messages } satisfies SandboxMessages)
+    })
     .post('/sandbox/clock', async c => {
-      const { advanceMs = 0, at } = await readJson(c, Move)
+      const { advanceMs = 0, at } = await readJson(c, SandboxMove)
       const clock = deps.clock as SandboxClock
       const offset = clock.offset() + (at === undefined ? advanceMs : Date.parse(at) - clock.now())
       const near = isNear(offset)
@@ -37,7 +33,7 @@ export const sandbox = (deps: Deps) => {
       // Windows that were opened in another time would stay open, or shut, for years.
       await deps.db.deleteFrom('rateLimits').execute()
       await runDaily(deps)
-      return c.json({ now: new Date(clock.now()).toISOString() })
+      return c.json({ now: new Date(clock.now()).toISOString() } satisfies SandboxTime)
     })
 }
 

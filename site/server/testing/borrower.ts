@@ -1,6 +1,6 @@
+import { type Acceptance, acceptPath } from '../../../shared/api/acceptance.ts'
 import type { Contract } from '../../../shared/api/contract.ts'
 import type { Profile } from '../../../shared/api/customers.ts'
-import { type Acceptance, acceptPath } from '../../../shared/api/offer.ts'
 import { signToken, siteAudience } from '../identity/session.ts'
 import { exampleNfe } from '../lending/application/nfe-example.ts'
 import { bearer, cpfNumber } from './customer.ts'

@@ -1,9 +1,9 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { customersPath, type Registration } from '../../../shared/api/customers.ts'
 import { headerNames } from '../../../shared/api/http.ts'
 import { humanCheckPath } from '../../../shared/api/human-check.ts'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
+import { customersPath, type Registration } from '../../../shared/api/registration.ts'
 import type { SandboxMessage } from '../../../shared/api/sandbox.ts'
 
 export type Request = (path: string, init?: RequestInit) => Promise<Response>

@@ -1,6 +1,6 @@
+import type { Acceptance } from '../../../shared/api/acceptance.ts'
 import { type Charge, chargePath, chargesPath } from '../../../shared/api/charge.ts'
 import type { Installment } from '../../../shared/api/customers.ts'
-import type { Acceptance } from '../../../shared/api/offer.ts'
 import { type PrepaymentQuote, prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
 import { type SandboxPaid, sandboxPayPath } from '../../../shared/api/sandbox.ts'
 import { type WithdrawalQuote, withdrawalPath, withdrawalQuotePath } from '../../../shared/api/withdrawal.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import type { Registration } from '../../../shared/api/customers.ts'
+import type { Registration } from '../../../shared/api/registration.ts'
 import { createApp } from '../app.ts'
 import { type Config, config } from '../config.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'

@@ -1,7 +1,7 @@
 import type { Charge } from '../../../../shared/api/charge.ts'
+import { isUuid } from '../../../../shared/fields/uuid.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { AppError } from '../../errors.ts'
-import { isUuid } from '../../uuid.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import { priceLines, totalOf } from './charge-lines.ts'
 import { chargeByTxid, linesOf } from './charge-queries.ts'

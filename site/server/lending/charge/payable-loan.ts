@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
+import { isUuid } from '../../../../shared/fields/uuid.ts'
 import { addDays, type CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { isUuid } from '../../uuid.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
 

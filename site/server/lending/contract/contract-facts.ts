@@ -1,10 +1,10 @@
 import { brand } from '../../../../shared/brand.ts'
+import { bankName } from '../../../../shared/fields/banks.ts'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { DeviceLockConfig } from '../../config-device-lock.ts'
 import type { StoredAddress } from '../application/tables.ts'
 import type { StoredBankAccount } from '../loan/tables.ts'
 import { type Agreement, type Figures, figuresFor } from '../offer/agreement.ts'
-import { bankName } from '../offer/bank-name.ts'
 
 /** Everything that the bank credit note (CCB) states. */
 export interface ContractFacts extends Figures {

@@ -1,4 +1,4 @@
-import type { Acceptance } from '../../../../shared/api/offer.ts'
+import type { Acceptance } from '../../../../shared/api/acceptance.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toCents } from '../../../../shared/loan/round.ts'

@@ -1,5 +1,5 @@
+import { isUuid } from '../../../../shared/fields/uuid.ts'
 import { AppError } from '../../errors.ts'
-import { isUuid } from '../../uuid.ts'
 import type { NeedsDatabase } from '../needs.ts'
 
 export type FoundOffer = Awaited<ReturnType<typeof offerOf>>

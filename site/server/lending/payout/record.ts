@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { bankName } from '../../../../shared/fields/banks.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
@@ -7,7 +8,6 @@ import { book, payoutEntries } from '../ledger/ledger.ts'
 import { grantGrace, installmentsOf } from '../loan/installment-queries.ts'
 import { lockLoan, moveLoan } from '../loan/loan-queries.ts'
 import { notify } from '../notify/notify.ts'
-import { bankName } from '../offer/bank-name.ts'
 import { graceAfterLatePayout, isRecorded } from './decide.ts'
 import type { PayoutNeeds } from './needs.ts'
 import {

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { isUuid } from '../../../../shared/fields/uuid.ts'
 import type { Database } from '../../db/schema.ts'
-import { isUuid } from '../../uuid.ts'
 
 /**
  * Everything that the profile shows, in one query over indexes. The application is the current one, or else the last one

@@ -1,14 +1,10 @@
 import { superstructResolver } from '@hookform/resolvers/superstruct'
 import type { Struct } from 'superstruct'
 import { expect, test } from 'vitest'
-import { BankAccountForm } from './bank-account.ts'
-import { LoginCodeForm, OnboardingCodeForm } from './code.ts'
+import { BankAccountForm } from './acceptance.ts'
 import { DeviceForm } from './device.ts'
-import { LandingForm } from './landing.ts'
-import { LoginForm } from './login.ts'
-import { OfferForm } from './offer.ts'
 import { PersonalDataForm } from './personal-data.ts'
-import { registrationForm } from './registration.ts'
+import { registrationFormOn } from './registration.ts'
 
 /** What react-hook-form would show, by the path of the field. */
 async function shown(form: unknown, values: object) {
@@ -44,26 +40,13 @@ const person = {
   birthDate: '1990-03-10',
   motherName: 'Maria Souza',
   acceptTerms: true,
+  scr: false,
 }
 
 const forms = [
-  ['landing', LandingForm, { phone: '(11) 91234-5678' }, { phone: 'Celular é obrigatório' }],
-  ['login', LoginForm, { phone: '11912345678' }, { phone: 'Telefone é obrigatório' }],
-  [
-    'login code',
-    LoginCodeForm,
-    { code: '123456' },
-    { code: 'Por favor, digite todos os 6 dígitos do código.' },
-  ],
-  [
-    'onboarding code',
-    OnboardingCodeForm,
-    { code: '123456' },
-    { code: 'Por favor, digite o código completo de 6 dígitos.' },
-  ],
   [
     'registration',
-    registrationForm('2027-03-10'),
+    registrationFormOn('2027-03-10'),
     person,
     {
       name: 'Nome deve ter pelo menos 2 caracteres',
@@ -97,16 +80,6 @@ const forms = [
     },
   ],
   [
-    'offer',
-    OfferForm,
-    { loanAmount: 1000, installments: 6, paymentDay: 5 },
-    {
-      loanAmount: 'O valor deve ficar entre R$\u00a0100,00 e R$\u00a02.500,00',
-      installments: 'O número de parcelas deve ficar entre 1 e 24',
-      paymentDay: 'O dia de pagamento deve ficar entre 1 e 28',
-    },
-  ],
-  [
     'bank account',
     BankAccountForm,
     { bankCode: '001', branch: '0001', number: '12345', digit: '6' },
@@ -128,7 +101,7 @@ test.each(forms)(
 )
 
 test('a field with several broken rules shows the first', async () => {
-  const registration = registrationForm('2027-03-10')
+  const registration = registrationFormOn('2027-03-10')
   expect(await shown(registration, { ...person, document: 'abc', birthDate: '1700-02-31' })).toEqual({
     document: 'CPF deve ter 11 dígitos',
     birthDate: 'Formato de data inválido',
@@ -137,8 +110,8 @@ test('a field with several broken rules shows the first', async () => {
 
 test('whoever is born after the day handed in is told so', async () => {
   const born = { ...person, birthDate: '2027-03-11' }
-  expect(await shown(registrationForm('2027-03-11'), born)).toEqual({})
-  expect(await shown(registrationForm('2027-03-10'), born)).toEqual({
+  expect(await shown(registrationFormOn('2027-03-11'), born)).toEqual({})
+  expect(await shown(registrationFormOn('2027-03-10'), born)).toEqual({
     birthDate: 'Data de nascimento deve ser no passado',
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { customersPath } from '../../../shared/api/customers.ts'
+import { customersPath } from '../../../shared/api/registration.ts'
 import { maria, postJson } from '../testing/customer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 

@@ -9,37 +9,38 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { Struct } from 'superstruct'
+import type { Failure } from '../../stores/failure.ts'
+import { serverMessages } from './server-messages.ts'
 
-type Options<T extends FieldValues> = {
+/** What a form is made of. `T` is inferred from the struct alone, so that any other key does not compile. */
+export interface StructForm<T extends FieldValues> {
   struct: Struct<T, unknown>
-  initial: T
+  initial: NoInfer<T>
   /** What the values mean before they are judged and sent, e.g. a salary whose cents are still to be added. */
-  read?: (values: T) => T
-  /** Fields that are complete at a known number of characters; a complete field speaks before it is left. */
-  lengths?: Partial<Record<FieldPath<T>, number>>
+  read?: (values: NoInfer<T>) => NoInfer<T>
+  /** Fields that are complete at a known number of characters; a complete field shows its message before it is left. */
+  lengths?: Partial<Record<FieldPath<NoInfer<T>>, number>>
+  /** Name of the group in the request's body that holds these fields. */
+  group?: string
 }
 
 /**
- * react-hook-form with the manners of this product: validity is computed on every change and governs the
- * button; a message is shown once its field was left or is complete, or after a failed submit; two quick taps
- * send once; what the server says about a field stands under it until the field changes.
+ * react-hook-form over a superstruct struct. Validity is computed on every change and governs the button. A message is
+ * shown once its field was left or is complete, or after a failed submit. Two quick taps send once. What the server says
+ * about a field stands under it until the field changes.
  */
-export function useMannerlyForm<T extends FieldValues>({
-  struct,
-  initial,
-  read = same,
-  lengths,
-}: Options<T>) {
+export function useStructForm<T extends FieldValues>(definition: StructForm<T>) {
+  const { struct, initial, read = same, lengths, group } = definition
   const [resolver] = useState(() => resolverFor(struct, read))
   const form = useForm<T>({ mode: 'all', defaultValues: initial as DefaultValues<T>, resolver })
   const { errors, touchedFields, isSubmitted, isSubmitting, isValid } = form.formState
   const sending = useRef(false)
 
-  // Knows every field's state from the beginning, so that what is missing can be named.
+  // The state of every field is known from the beginning, so that what is missing can be named.
   const judge = useCallback(() => void form.trigger(), [form.trigger])
   useEffect(judge, [judge])
 
-  // Only now: fields may rest while the form is sent.
+  // The focus waits for the end of the submit: fields may be disabled while the form is sent.
   const toFocus = useRef<FieldPath<T>>(undefined)
   useEffect(() => {
     if (isSubmitting || !toFocus.current) return
@@ -67,23 +68,24 @@ export function useMannerlyForm<T extends FieldValues>({
     }
   }
   /** Puts the server's messages under the fields that this form has, and the focus into the first of them. */
-  const showFieldMessages = (messages: Record<string, string>) => {
-    const known = Object.entries(messages).filter(([name]) => get(form.getValues(), name) !== undefined)
-    for (const [name, message] of known) form.setError(name as FieldPath<T>, { type: 'server', message })
-    toFocus.current = known[0]?.[0] as FieldPath<T> | undefined
+  const showFieldMessages = (failure: Failure) => {
+    const told = serverMessages<FieldPath<T>>(form.getValues(), failure, group)
+    for (const { name, message } of told) form.setError(name, { type: 'server', message })
+    toFocus.current = told[0]?.name
   }
   const isMissing = (name: FieldPath<T>) => get(errors, name) !== undefined
+  const begun = Object.keys(touchedFields).length > 0
 
-  return { form, errorOf, isMissing, submit, showFieldMessages, judge, isValid, isSubmitting }
+  return { form, errorOf, isMissing, begun, submit, showFieldMessages, judge, isValid, isSubmitting }
 }
 
 const same = <T>(values: T) => values
 
 function resolverFor<T extends FieldValues>(struct: Struct<T, unknown>, read: (values: T) => T): Resolver<T> {
-  const judge = superstructResolver(struct as never) as Resolver<T>
+  const judge = superstructResolver<T, unknown, T>(struct)
   return async (values, context, options) => {
     const verdict = await judge(read(values), context, options)
-    // The form keeps what was typed; what it means is read again when it is sent.
+    // The form keeps what was typed. What it means is read again when it is sent.
     return Object.keys(verdict.errors).length > 0 ? verdict : { values, errors: {} }
   }
 }

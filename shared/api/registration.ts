@@ -1,0 +1,48 @@
+import { array, boolean, type Infer, literal, optional, size, string, type, union } from 'superstruct'
+import { AcceptTerms, ScrConsent } from '../fields/accept-terms.ts'
+import { birthDate } from '../fields/birth-date.ts'
+import { Cpf } from '../fields/cpf.ts'
+import { Email } from '../fields/email.ts'
+import { MotherName } from '../fields/mother-name.ts'
+import { Name } from '../fields/name.ts'
+import { RegistrationPhone } from '../fields/phone.ts'
+import { form } from '../fields/rules.ts'
+import type { CallOptions, Http } from './http.ts'
+
+export const customersPath = '/customers'
+
+/** What was ticked, by the version of its text. */
+const Consent = type({
+  kind: union([literal('terms'), literal('scr')]),
+  version: size(string(), 1, 100),
+  accepted: boolean(),
+})
+
+/** Body of `POST /customers`. CPF and phone are digits only. @param today YYYY-MM-DD in São Paulo */
+export const registrationOn = (today: string) =>
+  form({
+    name: Name,
+    document: Cpf,
+    phone: RegistrationPhone,
+    email: Email,
+    birthDate: birthDate(today),
+    motherName: MotherName,
+    acceptTerms: AcceptTerms,
+    /** Addition to the specification. */
+    consents: optional(size(array(Consent), 0, 10)),
+  })
+export type Registration = Infer<ReturnType<typeof registrationOn>>
+
+/** Step 1 as it is filled in. */
+export function registrationFormOn(today: string) {
+  const { consents: _, ...typed } = registrationOn(today).schema
+  return form({ ...typed, scr: ScrConsent })
+}
+export type RegistrationForm = Infer<ReturnType<typeof registrationFormOn>>
+
+export const Registered = type({ id: string() })
+export type Registered = Infer<typeof Registered>
+
+/** Registers, or answers like it did when CPF or phone are known. */
+export const register = (http: Http, body: Registration, options: CallOptions) =>
+  http.post(customersPath, body, Registered, { ...options, anonymous: true })
