@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Profile } from '../api/customers.ts'
 import { ApiError } from '../api/error.ts'
 import type { Offer } from '../api/offer.ts'
+import { anOffer } from '../testing/loans.ts'
 import { including, profileWith, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { createProposal } from './proposal.ts'
@@ -194,7 +195,7 @@ describe('before the steps', () => {
   })
   const withLoans = (...statuses: string[]): Loaded<Profile> =>
     loaded(profileWith({ loans: statuses.map(status => ({ status })) }))
-  const offer = (isExpired: boolean) => loaded({ isExpired } as Offer)
+  const offer = (isExpired: boolean) => loaded(anOffer({ isExpired }))
   const failed = (status: number, code?: 'offer-expired') =>
     loaded<Offer>(undefined, new ApiError({ status, ...(code && { code }) }))
 
