@@ -99,7 +99,7 @@ test('a refused device names the first field after a colon', () => {
   )
 })
 
-test('a call that was ended on purpose shows nothing', () => {
+test('an aborted call shows nothing', () => {
   expect(sentence('device-lookup', { status: 0, code: 'aborted' })).toBeUndefined()
 })
 

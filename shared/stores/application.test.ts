@@ -13,7 +13,7 @@ function open() {
   return { ...stores, server }
 }
 
-test('"Pedir nova análise" forgets the device and the profile', async () => {
+test('a new application clears the device id and invalidates the profile', async () => {
   const { application, lead, profile, server } = open()
   lead.set({ deviceId: 'd-1', name: 'Maria' })
   await profile.load()
@@ -23,7 +23,7 @@ test('"Pedir nova análise" forgets the device and the profile', async () => {
   expect(server.to('GET /customers/me')).toHaveLength(2)
 })
 
-test('before its date it is refused, and nothing is forgotten', async () => {
+test('a refused request keeps the device id', async () => {
   const { application, lead, server } = open()
   lead.set({ deviceId: 'd-1' })
   server.on('POST /applications', failure(409, { code: 'application-too-early' }))
@@ -31,7 +31,7 @@ test('before its date it is refused, and nothing is forgotten', async () => {
   expect(lead.$lead.get().deviceId).toBe('d-1')
 })
 
-test('a human review is asked for once, however often', async () => {
+test('repeated requests for a human review share one idempotency key', async () => {
   const { application, server } = open()
   await application.review()
   expect(application.$review.get().state).toBe('done')

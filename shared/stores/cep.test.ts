@@ -30,7 +30,7 @@ test.each(['01001000', '01001-000', ' 01001-000 '])('%j is looked up', async typ
   })
 })
 
-test.each(['', '0100100', '01001-00', '010010000'])('%j is not', async typed => {
+test.each(['', '0100100', '01001-00', '010010000'])('%j is not looked up', async typed => {
   const { cep, seen, server } = open(sé)
   cep.lookUp(typed)
   await settle()
@@ -38,7 +38,7 @@ test.each(['', '0100100', '01001-00', '010010000'])('%j is not', async typed => 
   expect(server.calls).toEqual([])
 })
 
-test('a town with one code for all has no street', async () => {
+test('a postal code without a street gives an empty street', async () => {
   const { cep, seen } = open({ ...sé, street: null, neighborhood: null })
   cep.lookUp('01001000')
   await settle()
@@ -50,14 +50,14 @@ test.each<[string, Answer, object]>([
   ['503', failure(503), { status: 503 }],
   ['an answer without cep', { name: 'x' }, { code: 'cep-empty' }],
   ['an answer whose cep is null', { cep: null }, { code: 'cep-empty' }],
-])('%s is a failure as data', async (_, answer, expected) => {
+])('%s becomes a failure', async (_, answer, expected) => {
   const { cep, clock, seen } = open(answer)
   cep.lookUp('01001000')
   await clock.advance(6_000)
   expect(seen()).toMatchObject({ state: 'failed', failure: expected })
 })
 
-test('the next code ends the look-up before it', async () => {
+test('a new postal code aborts the look-up before it', async () => {
   const { cep, seen, server } = open('never')
   server.on('GET /cep/v2/50010000', { ...sé, cep: '50010000', city: 'Recife' })
   cep.lookUp('01001000')

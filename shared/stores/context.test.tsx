@@ -30,11 +30,11 @@ function returning() {
   return { env, create: () => createStores(env) }
 }
 
-test('outside its provider it fails in Portuguese', () => {
+test('useStores throws outside its provider', () => {
   expect(() => renderToString(<Greeting />)).toThrow('useStores deve ser usado dentro de um StoresProvider')
 })
 
-test('the server draws the first state and asks for nothing; the browser takes over and goes on', async () => {
+test('the server renders the first state without calls, and the browser hydrates it', async () => {
   const server = returning()
   const browser = returning()
   const html = (create: typeof browser.create) => (
@@ -58,7 +58,7 @@ test('the server draws the first state and asks for nothing; the browser takes o
   act(() => root.unmount())
 })
 
-test('a strict host that mounts twice ends up with living stores', async () => {
+test('stores work after a strict-mode double mount', async () => {
   const { env, create } = returning()
   const place = document.createElement('div')
   const root = createRoot(place)
@@ -78,7 +78,7 @@ test('a strict host that mounts twice ends up with living stores', async () => {
   act(() => root.unmount())
 })
 
-test('islands that share one set can leave one by one', () => {
+test('a shared set of stores stops with its last island', () => {
   const { env, create } = returning()
   const stores = create()
   stores.start()

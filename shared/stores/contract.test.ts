@@ -27,14 +27,14 @@ function open() {
   return { ...stores, server, seen: () => stores.contract.$contract.get() }
 }
 
-test('is read by its token', async () => {
+test('loads the contract of the token', async () => {
   const { contract: store, seen } = open()
   store.open('t-1')
   await settle()
   expect(seen()).toMatchObject({ data: contract, settled: true })
 })
 
-test('nothing is asked for before a session', async () => {
+test('makes no call without a session', async () => {
   const env = testEnvironment()
   const stores = including(createStores(env), { contract: createContract })
   stores.start()
@@ -44,7 +44,7 @@ test('nothing is asked for before a session', async () => {
   expect(env.server.calls).toEqual([])
 })
 
-test('the hash that was read is signed, and what follows from it read anew', async () => {
+test('signs the hash of the loaded document and reloads contract and profile', async () => {
   const { contract: store, server, profile } = open()
   store.open('t-1')
   await settle()
@@ -56,7 +56,7 @@ test('the hash that was read is signed, and what follows from it read anew', asy
   expect([server.to(read).length, server.to('GET /customers/me').length]).toEqual([2, 2])
 })
 
-test('a contract issued anew meanwhile is refused, and read again on demand', async () => {
+test('fails with contract-changed for a replaced document, and loads the new one on retry', async () => {
   const { contract: store, server, seen } = open()
   store.open('t-1')
   await settle()
@@ -68,7 +68,7 @@ test('a contract issued anew meanwhile is refused, and read again on demand', as
   expect(seen().data?.sha256).toBe('bb')
 })
 
-test('a contract of somebody else is a failure', async () => {
+test("fails for another customer's contract", async () => {
   const { contract: store, server, seen } = open()
   server.on(read, failure(404))
   store.open('t-1')

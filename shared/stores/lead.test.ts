@@ -20,25 +20,25 @@ function open(tabStorage = createMemoryStorage()) {
   return { ...stores, tabStorage }
 }
 
-test('begins with empty texts', () => {
+test('starts with empty texts', () => {
   expect(open().lead.$lead.get()).toEqual(initial)
 })
 
-test('takes an address part by part', () => {
+test('merges partial addresses', () => {
   const { lead } = open()
   lead.setAddress({ street: 'Rua A' })
   lead.setAddress({ city: 'Recife' })
   expect(lead.$lead.get()).toEqual({ ...initial, address: { street: 'Rua A', city: 'Recife' } })
 })
 
-test('takes financial data beside the rest', () => {
+test('merges financial data', () => {
   const { lead } = open()
   lead.set({ name: 'Maria' })
   lead.set({ salary: '1.500,00', loanReason: 'outros' })
   expect(lead.$lead.get()).toEqual({ ...initial, name: 'Maria', salary: '1.500,00', loanReason: 'outros' })
 })
 
-test('reset gives the empty lead and no auth data', () => {
+test('reset empties the lead and clears the auth data', () => {
   const { lead, authData } = open()
   lead.set({ name: 'Maria' })
   authData.set({ requestId: 'r', phone: '1', expiresAt: 1, resendAt: 1 })
@@ -47,7 +47,7 @@ test('reset gives the empty lead and no auth data', () => {
   expect(authData.$authData.get()).toBeUndefined()
 })
 
-test('clear gives nothing at all, and leaves the auth data', () => {
+test('clear removes all keys and keeps the auth data', () => {
   const { lead, authData } = open()
   lead.set({ name: 'Maria' })
   authData.set({ requestId: 'r', phone: '1', expiresAt: 1, resendAt: 1 })
@@ -75,7 +75,7 @@ test('the draft survives a reload without CPF, mother’s name and salary', () =
   })
 })
 
-test('what was typed before the page came alive wins over the draft', () => {
+test('values typed before hydration take precedence over the draft', () => {
   const tabStorage = createMemoryStorage({ 'celastro:lead': '{"name":"Ana","email":"ana@e.br"}' })
   const stores = createStores(testEnvironment({ tabStorage }))
   stores.lead.set({ name: 'Maria' })
@@ -84,11 +84,11 @@ test('what was typed before the page came alive wins over the draft', () => {
   expect(stores.lead.$lead.get()).toMatchObject({ name: 'Maria', email: 'ana@e.br' })
 })
 
-test.each(['{', '[]', '{"name":1}', '{"cpf":"52998224725"}'])('a draft %s counts for nothing', draft => {
+test.each(['{', '[]', '{"name":1}', '{"cpf":"52998224725"}'])('ignores the malformed draft %s', draft => {
   expect(open(createMemoryStorage({ 'celastro:lead': draft })).lead.$lead.get()).toEqual(initial)
 })
 
-test('the phone of the landing page arrives once', () => {
+test("takes the landing page's phone once", () => {
   const tabStorage = createMemoryStorage({ 'celastro:navigation': '{"phone":"11912345678"}' })
   expect(open(tabStorage).lead.$lead.get().phone).toBe('11912345678')
   expect(tabStorage.get('celastro:navigation')).toBeUndefined()

@@ -58,30 +58,30 @@ describe('instalments', () => {
     ],
   }
 
-  test('stand in their order', () => {
+  test('are sorted by number', () => {
     expect(pendingInstallments(loan).map(({ number }) => number)).toEqual([3, 4])
     expect(paidInstallments(loan).map(({ number }) => number)).toEqual([1, 2])
     expect(nextInstallment(loan)?.number).toBe(3)
   })
 
-  test('add up to the cent', () => {
+  test('add up without float errors', () => {
     expect(remainingAmount(loan)).toBe(0.3)
     expect(paidTotal(loan)).toBe(199.15)
   })
 
-  test('that fell away with a withdrawal are neither to pay nor paid', () => {
+  test('cancelled by a withdrawal are neither pending nor paid', () => {
     const withdrawn: Loan = { status: 'UpToDate', installments: [instalment(1, 'Cancelled', 100)] }
     expect([pendingInstallments(withdrawn), paidInstallments(withdrawn)]).toEqual([[], []])
     expect(remainingAmount(withdrawn)).toBe(0)
     expect(nextInstallment(withdrawn)).toBeUndefined()
   })
 
-  test('of a status that nobody knows are still to pay', () => {
+  test('of an unknown status are pending', () => {
     const odd: Loan = { status: 'UpToDate', installments: [instalment(1, 'Frozen', 100)] }
     expect(remainingAmount(odd)).toBe(100)
   })
 
-  test('may be none', () => {
+  test('may be missing', () => {
     expect(remainingAmount({ status: 'Signed' })).toBe(0)
     expect(paidTotal({ status: 'Signed' })).toBe(0)
     expect(nextInstallment({ status: 'Signed' })).toBeUndefined()

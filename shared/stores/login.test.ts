@@ -36,7 +36,7 @@ async function codeIsOut() {
   return stores
 }
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   test('pauses 100 ms, runs the human check and sends its proof with the phone', async () => {
     const stores = open()
     const outcome = stores.login.request(phone)
@@ -84,7 +84,7 @@ describe('asking for a code', () => {
     },
   )
 
-  test('a refusal is told as it is, never repeated, and the check is reset', async () => {
+  test('a 4xx is returned without a retry and resets the human check', async () => {
     const stores = open()
     stores.server.on(request, failure(429, { message: 'Aguarde 40 s.', code: 'rate-limited' }))
     const outcome = await over(stores, 60_000, stores.login.request(phone))
@@ -95,7 +95,7 @@ describe('asking for a code', () => {
   })
 })
 
-describe('a person who does not pass the human check', () => {
+describe('a failed human check', () => {
   const attempts = [
     ['request', (stores: ReturnType<typeof open>) => stores.login.request(phone)],
     ['resend', (stores: ReturnType<typeof open>) => stores.login.resend()],
@@ -113,7 +113,7 @@ describe('a person who does not pass the human check', () => {
     expect(stores.server.calls).toHaveLength(sent)
   })
 
-  test('can try again', async () => {
+  test('can be retried', async () => {
     const stores = open()
     stores.env.human.mode = 'fails'
     await over(stores, 100, stores.login.request(phone))
@@ -121,7 +121,7 @@ describe('a person who does not pass the human check', () => {
     expect((await over(stores, 100, stores.login.request(phone))).ok).toBe(true)
   })
 
-  test('a check that gives no proof is missing', async () => {
+  test('without a proof fails with human-check-missing', async () => {
     const stores = open()
     stores.env.human.mode = 'gives-nothing'
     const outcome = await over(stores, 100, stores.login.request(phone))
@@ -130,8 +130,8 @@ describe('a person who does not pass the human check', () => {
   })
 })
 
-describe('asking again', () => {
-  test('is possible after a minute, and counts anew', async () => {
+describe('requesting another code', () => {
+  test('works after a minute and restarts the countdowns', async () => {
     const stores = await codeIsOut()
     expect(await stores.login.resend()).toMatchObject({ ok: false, failure: { code: 'cooling-down' } })
     await stores.env.clock.advance(60_000)
@@ -147,7 +147,7 @@ describe('asking again', () => {
     })
   })
 
-  test('follows what the server says about waiting, and the old code stays good', async () => {
+  test('waits as long as the server says and keeps the old code', async () => {
     const stores = await codeIsOut()
     await stores.env.clock.advance(60_000)
     stores.server.on(request, failure(429, { code: 'rate-limited' }, { 'Retry-After': '90' }))
@@ -158,7 +158,7 @@ describe('asking again', () => {
     })
   })
 
-  test('after a lost answer gets that answer, a later wish gets a code of its own', async () => {
+  test('a retry after a lost answer reuses its key, and a later request uses a new one', async () => {
     const stores = open()
     stores.server.on(request, ['network-failure', requested])
     await over(stores, 100, stores.login.request(phone))
@@ -174,7 +174,7 @@ describe('asking again', () => {
     expect(new Set([lost, resent, anew]).size).toBe(3)
   })
 
-  test('once another code can be had, the lost answer is of no use', async () => {
+  test('uses a new key once the pause is over', async () => {
     const stores = open()
     stores.server.on(request, 'network-failure')
     await over(stores, 100, stores.login.request(phone))
@@ -184,7 +184,7 @@ describe('asking again', () => {
     expect(later).not.toBe(lost)
   })
 
-  test('needs a pending login', async () => {
+  test('fails without a pending login', async () => {
     expect(await open().login.resend()).toMatchObject({ ok: false, failure: { code: 'missing-auth-data' } })
   })
 })
@@ -224,7 +224,7 @@ describe('confirming', () => {
     },
   )
 
-  test('a code whose answer was lost is confirmed again under its key, another code under another', async () => {
+  test('a retry of the same code reuses its key, and another code uses a new one', async () => {
     const stores = await codeIsOut()
     stores.server.on(confirm, 'network-failure')
     for (const code of ['123456', '123456', '654321']) await stores.login.confirm(code)
@@ -234,7 +234,7 @@ describe('confirming', () => {
     expect(other).not.toBe(first)
   })
 
-  test('a wrong code that another back end answers with 401 signs nobody out', async () => {
+  test('a 401 for a wrong code does not end the session', async () => {
     const stores = await codeIsOut()
     stores.lead.set({ name: 'Maria' })
     stores.server.on(confirm, failure(401))
@@ -244,15 +244,18 @@ describe('confirming', () => {
     expect(stores.lead.$lead.get().name).toBe('Maria')
   })
 
-  test.each([undefined, {}, { token: '' }, { token: null }])('an answer %j lacks the token', async answer => {
-    const stores = await codeIsOut()
-    stores.server.on(confirm, answer)
-    const outcome = await stores.login.confirm('123456')
-    expect(outcome).toMatchObject({ ok: false, failure: { code: 'missing-token' } })
-    expect(stores.session.$isAuthenticated.get()).toBe(false)
-  })
+  test.each([undefined, {}, { token: '' }, { token: null }])(
+    'an answer %j fails with missing-token',
+    async answer => {
+      const stores = await codeIsOut()
+      stores.server.on(confirm, answer)
+      const outcome = await stores.login.confirm('123456')
+      expect(outcome).toMatchObject({ ok: false, failure: { code: 'missing-token' } })
+      expect(stores.session.$isAuthenticated.get()).toBe(false)
+    },
+  )
 
-  test('without a pending login nothing is sent', async () => {
+  test('makes no call without a pending login', async () => {
     const stores = open()
     const outcome = await stores.login.confirm('123456')
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'missing-auth-data' } })
@@ -260,7 +263,7 @@ describe('confirming', () => {
   })
 })
 
-test('the countdowns follow the clock, also over a time that nobody watched', async () => {
+test('the countdowns follow the clock, also after a time without listeners', async () => {
   const stores = await codeIsOut()
   const seen: [number, number][] = []
   const look = () => seen.push([stores.login.$secondsToResend.get(), stores.login.$secondsToExpiry.get()])
@@ -284,7 +287,7 @@ test('the countdowns follow the clock, also over a time that nobody watched', as
   ])
 })
 
-test('starting over forgets the code and the phone', async () => {
+test('restart clears the pending login and the phone', async () => {
   const stores = await codeIsOut()
   stores.login.restart()
   expect(stores.authData.$authData.get()).toBeUndefined()

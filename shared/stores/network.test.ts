@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testEnvironment } from '../testing/environment.ts'
 import { createStores } from './stores.ts'
 
-test('the banner follows the network from start to end', () => {
+test('$online follows the network between start and stop', () => {
   const env = testEnvironment()
   env.setOnline(false)
   const stores = createStores(env)

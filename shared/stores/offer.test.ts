@@ -24,7 +24,7 @@ function open() {
   return { ...stores, server: stores.env.server, seen, watch: () => stores.offer.$offer.listen(() => {}) }
 }
 
-test('is not asked for without an id', async () => {
+test('makes no call without an id', async () => {
   const { watch, server, seen } = open()
   watch()
   await settle()
@@ -32,7 +32,7 @@ test('is not asked for without an id', async () => {
   expect(seen()).toMatchObject({ settled: false, failure: undefined })
 })
 
-test('an empty id is told', async () => {
+test('fails with missing-offer-id for an empty id', async () => {
   const { offer: store, watch, server, seen } = open()
   store.open('')
   watch()
@@ -41,7 +41,7 @@ test('an empty id is told', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('is read once for all who look', async () => {
+test('shares one call between its listeners', async () => {
   const { offer: store, watch, server, seen } = open()
   store.open('o-1')
   watch()
@@ -51,7 +51,7 @@ test('is read once for all who look', async () => {
   expect(server.calls).toHaveLength(1)
 })
 
-test.each([404, 410])('%i is a failure to show, not asked for again', async status => {
+test.each([404, 410])('%i is a failure and is not retried', async status => {
   const { offer: store, watch, server, env, seen } = open()
   server.on(route, failure(status))
   store.open('o-1')
@@ -61,7 +61,7 @@ test.each([404, 410])('%i is a failure to show, not asked for again', async stat
   expect(server.calls).toHaveLength(1)
 })
 
-test('another id shows another offer', async () => {
+test('loads another offer for another id', async () => {
   const { offer: store, watch, server, seen } = open()
   server.on('GET /loan/offer/o-2', { ...offer, maxAmount: 900 })
   store.open('o-1')

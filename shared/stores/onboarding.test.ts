@@ -12,7 +12,7 @@ const devices = [{ id: 'd-1', createdAt: '2026-03-01T10:00:00Z' }]
 const offer = { id: 'o-1', isExpired: false }
 const expired = { id: 'o-1', isExpired: true }
 
-test('a visitor begins at step 1 without a call', async () => {
+test('a visitor starts at step 1 without a call', async () => {
   const env = testEnvironment()
   const stores = including(createStores(env), { onboarding: createOnboarding })
   const begun = stores.onboarding.begin()
@@ -56,19 +56,19 @@ describe('a customer', () => {
     expect(stores.onboarding.$start.get()).toEqual(start)
   })
 
-  test('without a profile begins at step 3', async () => {
+  test('without a profile starts at step 3', async () => {
     const stores = including(signedIn(createStores), { onboarding: createOnboarding })
     stores.env.server.on(me, failure(404))
     expect(await stores.onboarding.begin()).toEqual({ step: 3 })
   })
 
-  test('whose profile cannot be had begins there too, and is told', async () => {
+  test('whose profile fails to load starts at step 3 with the failure', async () => {
     const stores = including(signedIn(createStores), { onboarding: createOnboarding })
     stores.env.server.on(me, failure(400))
     expect(await stores.onboarding.begin()).toMatchObject({ step: 3, failure: { status: 400 } })
   })
 
-  test('finds name, e-mail, phone and CPF filled in', async () => {
+  test('gets name, e-mail, phone and CPF from the profile', async () => {
     const stores = including(signedIn(createStores), { onboarding: createOnboarding })
     stores.lead.set({ birthDate: '1990-01-31', email: 'typed@exemplo.com.br' })
     stores.env.server.on(me, profileWith({ email: '' }) as never)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testEnvironment } from '../testing/environment.ts'
 import { createAction } from './outcome.ts'
 
-test('what nobody foresaw ends the action, is logged by its kind alone, and is data', async () => {
+test("an unexpected error becomes the failure 'unexpected' and is logged by name only", async () => {
   const env = testEnvironment()
   const action = createAction(env, async () => {
     throw new RangeError('529.982.247-25')
@@ -12,7 +12,7 @@ test('what nobody foresaw ends the action, is logged by its kind alone, and is d
   expect(env.logged).toEqual([{ code: 'unexpected', detail: { code: 'RangeError' } }])
 })
 
-test('after it ended an action can run again', async () => {
+test('an action can run again after it ends', async () => {
   let runs = 0
   const action = createAction(testEnvironment(), async () => ++runs)
   await action.run()

@@ -28,7 +28,7 @@ function open(partner?: string) {
   return { ...stores, env, link, server: env.server }
 }
 
-test('is kept for the tab, under a key of its own, and the latest link counts', () => {
+test('is stored for the tab, and a later link replaces it', () => {
   const env = testEnvironment()
   const link = createPartnerLink(env)
   expect(link.partner()).toBeUndefined()
@@ -41,7 +41,7 @@ test('is kept for the tab, under a key of its own, and the latest link counts', 
   expect(env.tabStorage.all()).toEqual({})
 })
 
-describe('what is sent names the shop', () => {
+describe('device and application name the shop', () => {
   test.each([
     ['sol', 'sol', { partner: 'sol' }],
     [undefined, null, {}],
@@ -71,7 +71,7 @@ describe('lasts', () => {
     expect(link.partner()).toBeUndefined()
   })
 
-  test('over a session that the server ended, and the sign-in after it', async () => {
+  test('over an ended session and the next sign-in', async () => {
     const { server, profile, redirects, session, link } = open('sol')
     server.on('GET /customers/me', failure(401))
     await profile.load()

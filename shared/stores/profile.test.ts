@@ -32,7 +32,7 @@ function open() {
 }
 
 describe('fetching', () => {
-  test('begins when somebody looks', async () => {
+  test('starts with the first listener', async () => {
     const { watch, seen, server } = open()
     await settle()
     expect(server.calls).toEqual([])
@@ -42,7 +42,7 @@ describe('fetching', () => {
     expect(server.calls[0]!.headers.get('Authorization')).toBe(`Bearer ${mariaToken}`)
   })
 
-  test('does not begin without a session', async () => {
+  test('does not start without a session', async () => {
     const env = testEnvironment()
     const stores = createStores(env)
     stores.profile.$profile.listen(() => {})
@@ -52,7 +52,7 @@ describe('fetching', () => {
     expect(await stores.profile.load()).toMatchObject({ ok: false, failure: { code: 'missing-session' } })
   })
 
-  test('begins with the session', async () => {
+  test('starts with the session', async () => {
     const env = testEnvironment()
     env.server.on(me, maria)
     const stores = createStores(env)
@@ -63,7 +63,7 @@ describe('fetching', () => {
     expect(stores.profile.$profile.get().data).toEqual(maria)
   })
 
-  test('whoever asks at the same time shares one call', async () => {
+  test('concurrent reads share one call', async () => {
     const { profile, watch, server } = open()
     watch()
     const outcomes = await Promise.all([profile.load(), profile.load({ fresh: true }), profile.load()])
@@ -71,7 +71,7 @@ describe('fetching', () => {
     expect(outcomes.map(outcome => outcome.ok && outcome.value)).toEqual([maria, maria, maria])
   })
 
-  test('two hosts with the same customer keep apart', async () => {
+  test('two hosts with the same customer do not share a cache', async () => {
     const one = open()
     const other = open()
     await one.profile.load()
@@ -80,7 +80,7 @@ describe('fetching', () => {
   })
 })
 
-test('another back end may leave out what a loan does not have yet, or write it as null', async () => {
+test('accepts missing and null fields of a loan from another back end', async () => {
   const { profile, server } = open()
   const bare = { installments: null, principalAmount: null, installmentAmount: null, finalAmount: null }
   const loan = { id: null, status: 'Frozen', ...bare, monthlyFee: null, cet: null, iof: null, device: null }
@@ -94,7 +94,7 @@ test('another back end may leave out what a loan does not have yet, or write it 
   ])
 })
 
-describe('keeping', () => {
+describe('caching', () => {
   test.each([
     [minutes(5) - 1, 1],
     [minutes(5), 2],
@@ -106,7 +106,7 @@ describe('keeping', () => {
     expect(server.calls).toHaveLength(calls)
   })
 
-  test('a fresh one can be demanded', async () => {
+  test('`fresh` bypasses the cache', async () => {
     const { profile, server } = open()
     await profile.load()
     expect(await profile.load({ fresh: true })).toMatchObject({ value: { hasSalary: true } })
@@ -130,7 +130,7 @@ describe('keeping', () => {
     expect(env.server.open.most).toBeLessThanOrEqual(1)
   })
 
-  test('coming back to the page fetches nothing', async () => {
+  test('focusing the page makes no call', async () => {
     const { watch, server, env, pass } = open()
     watch()
     await settle()
@@ -141,7 +141,7 @@ describe('keeping', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  test('an invalidated one is fetched anew while the old value stays', async () => {
+  test('invalidating loads it again and keeps the old value meanwhile', async () => {
     const { watch, seen, profile, server } = open()
     watch()
     await settle()
@@ -152,7 +152,7 @@ describe('keeping', () => {
     expect(server.calls).toHaveLength(2)
   })
 
-  test('an answer that was overtaken by an invalidation does not count', async () => {
+  test('an answer to a call before an invalidation is dropped', async () => {
     const { watch, seen, profile, server } = open()
     let answerFirst = (_: never) => {}
     const first = new Promise<never>(resolve => {
@@ -168,7 +168,7 @@ describe('keeping', () => {
     expect(seen().data).toEqual(later)
   })
 
-  test('who signs in next does not see it', async () => {
+  test('the next customer does not see it', async () => {
     const { watch, seen, session, server } = open()
     watch()
     await settle()
@@ -182,7 +182,7 @@ describe('keeping', () => {
 })
 
 describe('failing', () => {
-  test('a server failure is asked for again after 1, 2 and 3 seconds', async () => {
+  test('a 5xx is retried after 1, 2 and 3 seconds', async () => {
     const { watch, seen, server, pass } = open()
     server.on(me, failure(500))
     watch()
@@ -197,7 +197,7 @@ describe('failing', () => {
     expect(seen()).toMatchObject({ loading: false, settled: true, failure: { status: 500 } })
   })
 
-  test.each([400, 403, 409, 422, 429])('%i is never asked for again and shown', async status => {
+  test.each([400, 403, 409, 422, 429])('%i is a failure without a retry', async status => {
     const { watch, seen, server, pass } = open()
     server.on(me, failure(status))
     watch()
@@ -206,7 +206,7 @@ describe('failing', () => {
     expect(seen().failure).toMatchObject({ status })
   })
 
-  test('404 means that there is none: nothing to show', async () => {
+  test('404 means no profile and is not a failure', async () => {
     const { watch, seen, server, pass } = open()
     server.on(me, failure(404))
     watch()
@@ -215,7 +215,7 @@ describe('failing', () => {
     expect(seen()).toEqual({ data: undefined, loading: false, settled: true, failure: undefined })
   })
 
-  test('401 shows nothing and signs out', async () => {
+  test('401 signs out and is not a failure', async () => {
     const { watch, seen, server, session } = open()
     server.on(me, failure(401))
     watch()
@@ -234,7 +234,7 @@ describe('failing', () => {
     expect(seen()).toMatchObject({ data: maria, failure: { status: 500 } })
   })
 
-  test('"try again" tries again at once', async () => {
+  test('retry loads it at once', async () => {
     const { watch, seen, profile, server } = open()
     server.on(me, [failure(400), maria])
     watch()
@@ -244,7 +244,7 @@ describe('failing', () => {
     expect(seen()).toMatchObject({ data: maria, failure: undefined })
   })
 
-  test('signing in again after a failure starts afresh', async () => {
+  test('signing in after a failure loads it again', async () => {
     const { watch, seen, session, server } = open()
     server.on(me, [failure(401), maria])
     watch()

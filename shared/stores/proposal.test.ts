@@ -111,7 +111,7 @@ describe('a choice', () => {
     expect(draft()?.paymentDay).toBe(paymentDay)
   })
 
-  test('survives the same offer, within its limits, but not another one', () => {
+  test('is kept for the same offer within its limits, and reset for another', () => {
     const { proposal, draft } = open()
     proposal.setAmount(1500)
     proposal.setPaymentDay(15)
@@ -148,7 +148,7 @@ describe('accepting', () => {
     expect(server.calls).toEqual([])
   })
 
-  test('an interrupted acceptance is repeated under its key', async () => {
+  test('a retry of an interrupted acceptance reuses its key', async () => {
     const { proposal, server } = open()
     server.on(accept, ['network-failure', failure(409, { code: 'offer-taken' })])
     await proposal.accept(bank)
@@ -157,7 +157,7 @@ describe('accepting', () => {
     expect(first).toBe(second)
   })
 
-  test('a double tap makes one loan', async () => {
+  test('a double tap accepts once', async () => {
     const { proposal, server } = open()
     await Promise.all([proposal.accept(bank), proposal.accept(bank)])
     expect(server.to(accept)).toHaveLength(1)
@@ -165,20 +165,20 @@ describe('accepting', () => {
 })
 
 describe('without a draft', () => {
-  test('there is nothing to continue with, which is logged', () => {
+  test('toBank returns false and logs', () => {
     const { proposal, env } = including(signedIn(createStores), { proposal: createProposal })
     expect(proposal.toBank()).toBe(false)
     expect(env.logged.map(({ code }) => code)).toEqual(['offer-data-missing'])
   })
 
-  test('there is nothing to accept, which is logged', async () => {
+  test('accept fails and logs', async () => {
     const { proposal, env } = including(signedIn(createStores), { proposal: createProposal })
     expect(await proposal.accept(bank)).toMatchObject({ failure: { code: 'missing-proposal-data' } })
     expect(env.logged.map(({ code }) => code)).toEqual(['proposal-data-missing'])
     expect(env.server.calls).toEqual([])
   })
 
-  test('with one, it goes on silently', () => {
+  test('with a draft, toBank returns true without a log', () => {
     const { proposal, env } = open()
     expect(proposal.toBank()).toBe(true)
     expect(env.logged).toEqual([])

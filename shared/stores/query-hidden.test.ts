@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('coming back to the window asks nobody again, however old the answer is', async () => {
+test('focusing the window makes no call, however old the cached value is', async () => {
   // @nanostores/query reads the machine's clock.
   vi.useFakeTimers({ toFake: ['Date'] })
   const { env, profile } = signedIn(createStores)
@@ -21,7 +21,7 @@ test('coming back to the window asks nobody again, however old the answer is', a
   expect(env.server.calls).toHaveLength(1)
 })
 
-test('what nobody could see while it was mounted is fetched when the page is looked at', async () => {
+test('a query mounted on a hidden page loads when the page becomes visible', async () => {
   const { env, profile } = signedIn(createStores)
   env.server.on('GET /customers/me', profileWith() as never)
   const turn = (visible: boolean) => {

@@ -32,7 +32,7 @@ describe('after signing in, by the profile', () => {
     expect(stores.env.trail).toEqual([`replace ${target}`])
   })
 
-  test('a profile that cannot be had leads to /form and is logged', async () => {
+  test('a profile that fails to load leads to /form and is logged', async () => {
     const stores = signedIn(createStores)
     stores.env.server.on(me, failure(404, { code: 'not-found' }))
     expect(await stores.redirects.afterLogin()).toBe('/form')
@@ -71,7 +71,7 @@ describe('after signing in, by the saved path', () => {
     expect(stores.env.storage.get('celastro:redirect')).toBeUndefined()
   })
 
-  test('the profile is not asked for when a path is followed', async () => {
+  test('a saved path makes no profile call', async () => {
     const stores = signedIn(createStores)
     stores.env.storage.set('celastro:redirect', '/dashboard/details')
     await stores.redirects.afterLogin()
@@ -101,7 +101,7 @@ describe('on a 401', () => {
     expect(stores.env.storage.all()).toEqual(remembered ? { 'celastro:redirect': remembered } : {})
   })
 
-  test('at /login nobody is moved', async () => {
+  test('/login does not redirect', async () => {
     const stores = meets401('/login')
     await stores.profile.load()
     expect(stores.session.$isAuthenticated.get()).toBe(false)
@@ -109,14 +109,14 @@ describe('on a 401', () => {
     expect(stores.env.storage.all()).toEqual({})
   })
 
-  test('the way leads back to the same place after signing in', async () => {
+  test('signing in returns to the same page', async () => {
     const stores = meets401('/proposal/o-1')
     await stores.profile.load()
     stores.session.authenticateWith(mariaToken)
     expect(await stores.redirects.afterLogin()).toBe('/proposal/o-1')
   })
 
-  test('after signing in, it does not send on to /form over /login', async () => {
+  test('a 401 on /login leaves no redirect for the next sign-in', async () => {
     const stores = meets401('/login')
     await stores.redirects.afterLogin()
     expect(stores.env.trail).toEqual([])
@@ -152,7 +152,7 @@ describe('protected pages', () => {
     expect(visit('/dashboard', env).passes).toBe(true)
   })
 
-  test('leaving goes to the landing page and nowhere else', () => {
+  test('leaving goes to the landing page only', () => {
     const stores = signedIn(createStores, testEnvironment({ path: '/dashboard' }))
     stores.session.$isAuthenticated.listen(() => stores.redirects.guard())
     stores.redirects.leave()
@@ -162,7 +162,7 @@ describe('protected pages', () => {
 })
 
 describe('paths', () => {
-  test.each(['/a', '/', '/a/b?c=d#e', '/a//b', '/ção'])('%j is our own', path => {
+  test.each(['/a', '/', '/a/b?c=d#e', '/a//b', '/ção'])('%j is a path of this site', path => {
     expect(ownPath(path)).toBe(path)
   })
   test.each([undefined, '', 'a', '//a', '///a', '/\\a', '\\\\a', 'http://a', '/a\nb', '/\u0000', '/a\\b'])(
@@ -171,7 +171,7 @@ describe('paths', () => {
       expect(ownPath(path)).toBeUndefined()
     },
   )
-  test('a foreign path is never remembered', () => {
+  test("another site's path is not saved", () => {
     expect(rememberedPath('//mal.example')).toBeUndefined()
   })
 })

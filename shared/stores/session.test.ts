@@ -17,7 +17,7 @@ function open(env: TestEnvironment = testEnvironment()) {
 const reload = (env: TestEnvironment) =>
   open(testEnvironment({ storage: env.storage, tabStorage: env.tabStorage }))
 
-test('nothing is read before the start', () => {
+test('reads nothing before start', () => {
   const storage = createMemoryStorage({ 'celastro:token': mariaToken })
   const { session } = createStores(testEnvironment({ storage }))
   expect(session.$restored.get()).toBe(false)
@@ -31,7 +31,7 @@ test('nothing is read before the start', () => {
 })
 
 describe('after a reload', () => {
-  test('user, token and authentication are there again', () => {
+  test('user, token and authentication are restored', () => {
     const env = testEnvironment()
     open(env).session.setAuthenticated(user, mariaToken)
     const { session } = reload(env)
@@ -39,7 +39,7 @@ describe('after a reload', () => {
     expect(env.storage.get('celastro:token')).toBe(mariaToken)
   })
 
-  test('so is the phone to which a code is on its way', () => {
+  test('the phone of the pending code is restored', () => {
     const env = testEnvironment()
     open(env).session.setTempPhone('11912345678')
     expect(reload(env).session.$session.get()).toMatchObject({
@@ -71,7 +71,7 @@ describe('after a reload', () => {
     expect(stores.session.$isAuthenticated.get()).toBe(true)
   })
 
-  test('a rebuilt user keeps the phone that the token does not carry', () => {
+  test('a user read from the token keeps the stored phone', () => {
     const storage = createMemoryStorage({
       'celastro:token': mariaToken,
       'celastro:session': stored('Usuário'),
@@ -84,13 +84,13 @@ describe('after a reload', () => {
     })
   })
 
-  test('a token that cannot be read is logged and its owner is Usuário', () => {
+  test('an unreadable token is logged and gives the user Usuário', () => {
     const env = testEnvironment({ storage: createMemoryStorage({ 'celastro:token': 'broken' }) })
     expect(open(env).session.$user.get()).toMatchObject({ id: 'temp-id', name: 'Usuário', email: '' })
     expect(env.logged.map(({ code }) => code)).toEqual(['token-invalid'])
   })
 
-  test('a session without any token is none', () => {
+  test('a stored session without a token is ignored', () => {
     const storage = createMemoryStorage({
       'celastro:session': JSON.stringify({ user, isAuthenticated: true }),
     })
@@ -98,14 +98,14 @@ describe('after a reload', () => {
   })
 })
 
-test('setting authenticated clears the temporary phone', () => {
+test('signing in clears the temporary phone', () => {
   const { session } = open()
   session.setTempPhone('11912345678')
   session.setAuthenticated(user, mariaToken)
   expect(session.$session.get().tempPhone).toBeUndefined()
 })
 
-test('logging out clears exactly what is listed', () => {
+test('logging out clears session, token, path, lead and auth data, and nothing else', () => {
   const env = testEnvironment()
   env.storage.set('another:key', 'stays')
   env.tabStorage.set('another:key', 'stays')
@@ -153,7 +153,7 @@ describe('two tabs', () => {
     expect(here.session.$session.get()).toMatchObject({ user, token: mariaToken, isAuthenticated: true })
   })
 
-  test('signing out there signs out here, and takes the lead along', () => {
+  test('signing out there signs out here and clears the lead', () => {
     const { here, there } = tabs()
     there.session.setAuthenticated(user, mariaToken)
     here.lead.set({ name: 'Maria' })
@@ -162,7 +162,7 @@ describe('two tabs', () => {
     expect(here.lead.$lead.get().name).toBe('')
   })
 
-  test('signing in there as somebody else replaces who is here', () => {
+  test('signing in there as another customer replaces the user here', () => {
     const { here, there } = tabs()
     here.session.setAuthenticated(user, mariaToken)
     here.lead.set({ name: 'Maria' })
@@ -172,7 +172,7 @@ describe('two tabs', () => {
     expect(here.lead.$lead.get().name).toBe('')
   })
 
-  test('who wakes up late leaves the code alone that was asked for there meanwhile', () => {
+  test('a frozen tab that wakes keeps the code requested in the other tab', () => {
     const { here, there, freeze } = tabs()
     there.session.setAuthenticated(user, mariaToken)
     here.lead.set({ name: 'Maria' })
@@ -186,7 +186,7 @@ describe('two tabs', () => {
     expect([here, there].map(({ authData }) => authData.$authData.get())).toEqual([authData, authData])
   })
 
-  test('a code asked for there is known here', () => {
+  test('a code requested there is pending here', () => {
     const { here, there } = tabs()
     there.authData.set(authData)
     expect(here.authData.$authData.get()).toEqual(authData)
@@ -194,7 +194,7 @@ describe('two tabs', () => {
     expect(here.authData.$authData.get()).toBeUndefined()
   })
 
-  test('after the end nobody follows any more', () => {
+  test('a stopped session does not follow other tabs', () => {
     const { here, there } = tabs()
     here.destroy()
     there.session.setAuthenticated(user, mariaToken)

@@ -16,11 +16,11 @@ function Wizard() {
   )
 }
 
-test('outside its provider it fails in Portuguese', () => {
+test('useSteps throws outside its provider', () => {
   expect(() => renderToString(<Wizard />)).toThrow('useSteps deve ser usado dentro de um StepProvider')
 })
 
-test('inside it hands out the step, moves on and tells', () => {
+test('useSteps returns the step, moves on and calls onStep', () => {
   const told: number[] = []
   const place = document.createElement('div')
   const root = createRoot(place)

@@ -3,7 +3,7 @@ import { createSteps } from './steps.ts'
 
 const at = (current: number, total: number) => createSteps({ current, total })
 
-test('begins at step 1 of 0', () => {
+test('starts at step 1 of 0', () => {
   expect(createSteps().$steps.get()).toEqual({
     current: 1,
     total: 0,
@@ -49,7 +49,7 @@ describe('moves', () => {
     expect(steps.$steps.get().current).toBe(to)
   })
 
-  test('without a total nothing can be gone to', () => {
+  test('goTo does nothing without a total', () => {
     const steps = createSteps()
     steps.next()
     steps.goTo(1)

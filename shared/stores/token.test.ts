@@ -38,12 +38,12 @@ test.each([
   expect(read(tokenWith(claims)).user.id).toBe(id)
 })
 
-test('names are read as UTF-8 out of base64url', () => {
+test('names are decoded from base64url as UTF-8', () => {
   const name = 'Zoë Conceição Ñandú 🌱 ÿÿÿ>>>???'
   expect(read(tokenWith({ name })).user.name).toBe(name)
 })
 
-test('missing claims are no invalid token', () => {
+test('a token without claims is valid', () => {
   expect(read(tokenWith({})).logged).toEqual([])
 })
 

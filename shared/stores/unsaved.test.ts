@@ -17,7 +17,7 @@ function ended() {
   return env
 }
 
-test('a 401 keeps what forms hold until the same customer signs in again, and gives it once', async () => {
+test('a 401 keeps form values until the same customer signs in, and gives them once', async () => {
   const env = ended()
   expect(env.tabStorage.get(storageKeys.lead)).toBeUndefined()
   const login = createStores(env)
@@ -32,13 +32,13 @@ test('a 401 keeps what forms hold until the same customer signs in again, and gi
   expect(later.unsaved.take('bank')).toBeUndefined()
 })
 
-test('neither CPF nor mother’s name nor salary are kept', () => {
+test('CPF, mother’s name and salary are not kept', () => {
   const kept = ended().tabStorage.get(storageKeys.unsaved)
   expect(kept).toContain('Praça da Sé')
   for (const secret of ['52998224725', 'Ana', '4.500']) expect(kept).not.toContain(secret)
 })
 
-test('somebody else who signs in gets nothing, and it is gone', async () => {
+test('another customer gets nothing and the values are deleted', async () => {
   const env = ended()
   const login = createStores(env)
   login.start()
@@ -49,7 +49,7 @@ test('somebody else who signs in gets nothing, and it is gone', async () => {
   expect(env.tabStorage.get(storageKeys.unsaved)).toBeUndefined()
 })
 
-test('who leaves by "Sair" leaves nothing; who was nobody in particular neither', () => {
+test("nothing is kept after 'Sair' or for a customer without an id", () => {
   const env = ended()
   const stores = signedIn(createStores, env)
   stores.redirects.leave()
@@ -62,7 +62,7 @@ test('who leaves by "Sair" leaves nothing; who was nobody in particular neither'
   expect(unnamed.env.tabStorage.get(storageKeys.unsaved)).toBeUndefined()
 })
 
-test('a form that was closed, and what was tampered with, count for nothing', () => {
+test('closed forms and tampered values are ignored', () => {
   const env = testEnvironment({ path: '/proposal/o-1' })
   const stores = signedIn(createStores, env)
   stores.unsaved.watch('bank', () => bank)()

@@ -19,7 +19,7 @@ function open() {
   return { ...stores, env, server: env.server, clock: env.clock, seen: () => stores.waiting.$waiting.get() }
 }
 
-test('asks at once and then every 5 s', async () => {
+test('polls now and then every 5 s', async () => {
   const { waiting, server, clock } = open()
   waiting.start()
   await settle()
@@ -32,7 +32,7 @@ test('asks at once and then every 5 s', async () => {
 })
 
 describe('an offer', () => {
-  test('ends the waiting with its id', async () => {
+  test('ends the polling with its id', async () => {
     const { waiting, server, clock, seen } = open()
     server.on(me, [nothing, offered()])
     waiting.start()
@@ -55,7 +55,7 @@ describe('an offer', () => {
     expect(server.calls).toHaveLength(3)
   })
 
-  test('is known to the profile as well', async () => {
+  test('is in the cached profile as well', async () => {
     const { waiting, server, clock, profile } = open()
     server.on(me, offered())
     waiting.start()
@@ -84,7 +84,7 @@ describe('pauses', () => {
     expect(server.calls).toHaveLength(2)
   })
 
-  test('looking away for a moment does not ask more often', async () => {
+  test('hiding the page for a moment adds no polls', async () => {
     const { waiting, server, clock, env } = open()
     waiting.start()
     await clock.advance(1_000)
@@ -95,7 +95,7 @@ describe('pauses', () => {
     expect(server.calls).toHaveLength(2)
   })
 
-  test('a page that opens hidden asks when it is looked at', async () => {
+  test('a page that opens hidden polls when it becomes visible', async () => {
     const { waiting, server, clock, env } = open()
     env.setVisible(false)
     waiting.start()
@@ -128,7 +128,7 @@ describe('a failed poll', () => {
     },
   )
 
-  test('a session that ended ends the waiting', async () => {
+  test('a 401 ends the polling', async () => {
     const { waiting, server, clock, env, seen } = open()
     server.on(me, failure(401))
     waiting.start()
@@ -139,7 +139,7 @@ describe('a failed poll', () => {
   })
 })
 
-test('a session that another tab ended ends the waiting', async () => {
+test('a sign-out in another tab ends the polling', async () => {
   const { waiting, server, clock, env, seen } = open()
   waiting.start()
   await clock.advance(1_000)
@@ -150,7 +150,7 @@ test('a session that another tab ended ends the waiting', async () => {
   expect(env.logged).toEqual([{ code: 'waiting-poll-failed', detail: { code: 'missing-session' } }])
 })
 
-test('goes on until there is an offer, however long it takes', async () => {
+test('polls until there is an offer, however long it takes', async () => {
   const { waiting, server, clock, seen } = open()
   waiting.start()
   await clock.advance(3_600_000)
@@ -159,7 +159,7 @@ test('goes on until there is an offer, however long it takes', async () => {
 })
 
 describe('two polls', () => {
-  test('are never on their way, however slow the answer and restless the customer', async () => {
+  test('are never in flight at once', async () => {
     const { waiting, server, clock, env } = open()
     server.on(me, 'never')
     waiting.start()
@@ -172,7 +172,7 @@ describe('two polls', () => {
     expect(server.open.most).toBe(1)
   })
 
-  test('a poll that hangs is given up after 30 s, and the next follows', async () => {
+  test('a poll times out after 30 s and the next one follows', async () => {
     const { waiting, server, clock, env } = open()
     server.on(me, ['never', nothing])
     waiting.start()
@@ -183,7 +183,7 @@ describe('two polls', () => {
   })
 })
 
-test('after stop nothing is asked and nothing listens', async () => {
+test('stop ends polls and listeners', async () => {
   const { waiting, server, clock, env, seen } = open()
   waiting.start()
   await clock.advance(1_000)

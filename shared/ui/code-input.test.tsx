@@ -19,7 +19,7 @@ beforeEach(() => complete.mockClear())
 afterEach(() => view.unmount())
 
 describe('the code', () => {
-  it('is one input that phones know how to fill', () => {
+  it('is one input that phones can autofill', () => {
     view = mount(<Code />)
     expect(view.all('input')).toHaveLength(1)
     expect(view.get('input').autocomplete).toBe('one-time-code')
@@ -27,7 +27,7 @@ describe('the code', () => {
     expect(view.box.querySelector('label')?.htmlFor).toBe(view.get('input').id)
   })
 
-  it('draws each digit in its cell and marks the next one', () => {
+  it('shows each digit in its cell and marks the next one', () => {
     view = mount(<Code />)
     focus(view.get('input'))
     enter(view.get('input'), '40')
@@ -48,13 +48,13 @@ describe('the code', () => {
     expect(complete).toHaveBeenCalledExactlyOnceWith(digits)
   })
 
-  it('drops letters and what goes beyond the length', () => {
+  it('drops letters and digits beyond the length', () => {
     view = mount(<Code />)
     enter(view.get('input'), '12a34b5678')
     expect(view.get('input').value).toBe('123456')
   })
 
-  it('tells of completion only when the last digit arrives', () => {
+  it('calls onComplete with the last digit only', () => {
     view = mount(<Code start="1234" />)
     enter(view.get('input'), '12345')
     expect(complete).not.toHaveBeenCalled()
@@ -62,7 +62,7 @@ describe('the code', () => {
     expect(complete).toHaveBeenCalledExactlyOnceWith('123456')
   })
 
-  it('goes to the cell before when backspace meets an empty cell', () => {
+  it('moves to the cell before on backspace in an empty cell', () => {
     view = mount(<Code start="4072" />)
     focus(view.get('input'))
     expect(here()).toBe(4)
@@ -72,7 +72,7 @@ describe('the code', () => {
     expect(here()).toBe(3)
   })
 
-  it('selects a filled cell by arrow, so that the next digit replaces it', () => {
+  it('selects a filled cell with an arrow key, and the next digit replaces it', () => {
     view = mount(<Code start="407" />)
     const input = view.get('input')
     focus(input)
@@ -82,7 +82,7 @@ describe('the code', () => {
     expect(here()).toBe(1)
   })
 
-  it('begins at the first cell, which arrows and backspace reach again and do not leave', () => {
+  it('starts at the first cell, and arrows and backspace stop there', () => {
     view = mount(<Code />)
     const input = view.get('input')
     focus(input)
@@ -97,7 +97,7 @@ describe('the code', () => {
     expect(here()).toBe(0)
   })
 
-  it('ties its error to the input', () => {
+  it('connects its error to the input', () => {
     view = mount(<Code error="Código inválido ou expirado." />)
     const input = view.get('input')
     expect(input.getAttribute('aria-invalid')).toBe('true')

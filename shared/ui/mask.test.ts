@@ -58,37 +58,37 @@ describe('the plain mask', () => {
     return [input.value, input.selectionStart]
   }
 
-  it('keeps the caret behind the digit that was typed or removed', () => {
+  it('keeps the caret after the typed or removed digit', () => {
     control.follow('11912345678')
     expect(edit('(11) 9234-5678', 6)).toEqual(['(11) 92345-678', 6])
     expect(edit('(11) 902345-678', 7)).toEqual(['(11) 90234-5678', 7])
     expect(edit('(11 90234-5678', 3)).toEqual(['(11) 90234-5678', 3])
   })
 
-  it('takes no digit more when it is full, also in the middle', () => {
+  it('ignores more digits when full, also in the middle', () => {
     control.follow('11912345678')
     expect(edit('(11) 912345-6789')[0]).toBe('(11) 91234-5678')
     expect(edit('(11) 912304-5678', 10)[0]).toBe('(11) 91234-5678')
     expect(tell).not.toHaveBeenCalled()
   })
 
-  it('lets what is pasted take the place of what was there', () => {
+  it('replaces the digits with pasted ones', () => {
     control.follow('55999998888')
     expect(edit('+55 21 98765-4321')[0]).toBe('(21) 98765-4321')
     expect(tell.mock.lastCall).toEqual(['21987654321'])
   })
 
-  it('does not take area code 55 for a country when one digit too many is typed', () => {
+  it('does not read area code 55 as the country code when one digit too many is typed', () => {
     control.follow('55999998888')
     expect(edit('(55) 99999-88881')[0]).toBe('(55) 99999-8888')
   })
 
-  it('shows no letter, and says nothing of it', () => {
+  it('ignores letters without calling onChange', () => {
     expect(edit('a')[0]).toBe('')
     expect(tell).not.toHaveBeenCalled()
   })
 
-  it('leaves the field alone after its end', () => {
+  it('stops listening when it ends', () => {
     control.end()
     expect(edit('1a')[0]).toBe('1a')
   })

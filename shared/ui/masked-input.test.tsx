@@ -74,7 +74,7 @@ describe.each([
     expect(view.get('output').textContent).toBe(digits)
   })
 
-  it('loses no digit typed one by one, also when the mask changes under them', async () => {
+  it('keeps every typed digit when the mask changes', async () => {
     view = mount(<Phone />)
     const input = view.get('input')
     await use()
@@ -88,7 +88,7 @@ describe.each([
     expect(changed.mock.calls.map(([digits]) => digits.length)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
   })
 
-  it('waits for a composition to end and then takes its digits', async () => {
+  it('takes the digits of an IME composition when it ends', async () => {
     view = mount(<Phone />)
     const input = view.get('input')
     await use()
@@ -105,7 +105,7 @@ describe.each([
     expect(input.value).toBe('(11) 91234-5678')
   })
 
-  it('shows the value it is given and follows it', async () => {
+  it("shows the caller's value and follows it", async () => {
     view = mount(<Phone start="11912345678" />)
     expect(view.get('input').value).toBe('(11) 91234-5678')
     await use()
@@ -116,7 +116,7 @@ describe.each([
     expect(changed).not.toHaveBeenCalled()
   })
 
-  it('does not tell back a value that came from outside', async () => {
+  it("does not call onChange for the caller's value", async () => {
     const field = (value: string) => (
       <MaskedInput label="CEP" mask="00000-000" value={value} onChange={changed} />
     )
@@ -129,7 +129,7 @@ describe.each([
     expect(changed).not.toHaveBeenCalled()
   })
 
-  it('keeps a value that was there at the start when it is left untouched', async () => {
+  it('keeps the initial value without a change', async () => {
     view = mount(<Phone start="1131234567" />)
     await use()
     blur(view.get('input'))
@@ -137,7 +137,7 @@ describe.each([
     expect(view.get('output').textContent).toBe('1131234567')
   })
 
-  it('serves a react-hook-form controller, whose reset and focus reach it', async () => {
+  it('works with reset and focus of a react-hook-form controller', async () => {
     view = mount(<Form />)
     await use()
     enter(view.get('input'), '529.982.247-25')
@@ -158,13 +158,13 @@ describe('the library', () => {
       input.dispatchEvent(new InputEvent('input', { bubbles: true }))
     })
 
-  it('is not asked for before the field is used', async () => {
+  it('does not load before the first focus', async () => {
     view = mount(<Phone start="11912345678" />)
     await act(() => import('./imask-control.ts'))
     expect(imaskControl).not.toHaveBeenCalled()
   })
 
-  it('takes over in the middle of typing, with every digit and the caret where they were', async () => {
+  it('takes over while typing and keeps digits and caret', async () => {
     view = mount(<Phone />)
     const input = view.get('input')
     focus(input)
@@ -178,7 +178,7 @@ describe('the library', () => {
     expect(view.get('output').textContent).toBe('121912')
   })
 
-  it('waits for the end of a composition', async () => {
+  it('waits for the end of an IME composition', async () => {
     view = mount(<Phone />)
     const input = view.get('input')
     act(() => void input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })))
@@ -194,7 +194,7 @@ describe('the library', () => {
     expect([input.value, view.get('output').textContent]).toEqual(['(11) 9', '119'])
   })
 
-  it('comes at once to a field that was in use before the page woke up, with what was typed', async () => {
+  it('loads at once for a field used before hydration and keeps what was typed', async () => {
     const box = document.body.appendChild(document.createElement('div'))
     box.innerHTML = renderToString(<Phone />)
     const input = box.querySelector('input')!

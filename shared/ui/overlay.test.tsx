@@ -34,14 +34,14 @@ afterEach(() => {
 })
 
 describe('the overlay', () => {
-  it('opens as a named dialog and keeps the page behind from scrolling', () => {
+  it("opens as a named dialog and locks the page's scrolling", () => {
     expect(dialog().open).toBe(true)
     expect(dialog().getAttribute('aria-label')).toBe('Menu')
     expect(dialog().textContent).toContain('Dashboard')
     expect(document.documentElement.style.overflow).toBe('hidden')
   })
 
-  it('closes by its button, frees the page and gives the focus back', () => {
+  it('closes by its button, unlocks the page and restores the focus', () => {
     click(view.get<HTMLButtonElement>('[aria-label=Fechar]'))
     expect(dialog().open).toBe(false)
     expect(dialog().textContent).not.toContain('Dashboard')
@@ -57,7 +57,7 @@ describe('the overlay', () => {
     expect(document.documentElement.style.overflow).toBe('')
   })
 
-  it('frees the page when it goes while open', () => {
+  it('unlocks the page when it unmounts while open', () => {
     view.render(null)
     expect(document.documentElement.style.overflow).toBe('')
   })

@@ -55,7 +55,7 @@ describe('the bank list', () => {
     expect(options()[0]).toBe(first)
   })
 
-  it('is closed until asked for, then says so', () => {
+  it('opens on demand and sets aria-expanded', () => {
     view = mount(<Bank />)
     const input = view.get('input')
     focus(input)
@@ -64,7 +64,7 @@ describe('the bank list', () => {
     expect(input.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('draws at most forty and asks to go on typing', () => {
+  it('renders at most forty options and a hint to type more', () => {
     view = mount(<Bank />)
     click(view.get('input'))
     expect(options()).toHaveLength(40)
@@ -73,7 +73,7 @@ describe('the bank list', () => {
     expect(view.box.textContent).not.toContain('Continue digitando')
   })
 
-  it('is walked with the arrows, Home and End, and chosen with Enter', () => {
+  it('moves with arrows, Home and End, and chooses with Enter', () => {
     view = mount(<Bank />)
     const input = view.get('input')
     enter(input, 'ca')
@@ -93,7 +93,7 @@ describe('the bank list', () => {
     expect(chosen()).not.toBe('')
   })
 
-  it('shows code and name of the choice', () => {
+  it('shows code and name of the chosen option', () => {
     view = mount(<Bank />)
     enter(view.get('input'), 'brasil')
     click(view.all('[role=option]')[0]!)
@@ -101,7 +101,7 @@ describe('the bank list', () => {
     expect(view.get('input').value).toBe('001 · Banco do Brasil')
   })
 
-  it('leaves everything as it was on Escape', () => {
+  it('changes nothing on Escape', () => {
     view = mount(<Bank start="341" />)
     enter(view.get('input'), 'caixa')
     press(view.get('input'), 'Escape')
@@ -110,12 +110,12 @@ describe('the bank list', () => {
     expect(options()).toEqual([])
   })
 
-  it('lets Enter send the form while it is closed', () => {
+  it('submits the form on Enter while it is closed', () => {
     view = mount(<Bank />)
     expect(press(view.get('input'), 'Enter').defaultPrevented).toBe(false)
   })
 
-  it('takes the only answer on leaving, and an emptied field as no choice', () => {
+  it('on blur chooses the only result, and clears the choice of an emptied field', () => {
     view = mount(<Bank />)
     const input = view.get('input')
     focus(input)
@@ -128,7 +128,7 @@ describe('the bank list', () => {
     expect(chosen()).toBe('')
   })
 
-  it('says when nothing was found, aloud too', () => {
+  it('announces when nothing is found', () => {
     view = mount(<Bank />)
     enter(view.get('input'), 'xyz')
     expect(view.get('[aria-live]').textContent).toBe('Nenhum banco encontrado')

@@ -36,13 +36,13 @@ const step = (way: 'Diminuir' | 'Aumentar') =>
 afterEach(() => view?.unmount())
 
 describe('the slider', () => {
-  it('speaks its value with the unit', () => {
+  it('announces its value with the unit', () => {
     view = mount(<Amount />)
     expect(range().getAttribute('aria-valuetext')).toBe('R$ 1.000')
     expect(box().value).toBe('1.000')
   })
 
-  it('follows the thumb', () => {
+  it('changes when the thumb moves', () => {
     view = mount(<Amount />)
     enter(range(), '1450')
     expect(value()).toBe(1450)
@@ -78,7 +78,7 @@ describe('the slider', () => {
     expect(box().value).toBe(expected.toLocaleString('pt-BR'))
   })
 
-  it('takes the typed number on Enter without sending the form, and forgets it on Escape', () => {
+  it('takes the typed number on Enter without submitting the form, and drops it on Escape', () => {
     view = mount(<Amount />)
     focus(box())
     enter(box(), '600')
@@ -111,7 +111,7 @@ describe('the steps', () => {
     })
     .map(({ min, span, step }) => ({ min, max: min + span, step }))
 
-  it('snap to a number of the grid or to the maximum, never outside', () => {
+  it('snap to the grid or to the maximum', () => {
     fc.assert(
       fc.property(ranges, fc.integer({ min: -100, max: 9999 }), (range, wanted) => {
         const got = snap(wanted, range)
@@ -122,7 +122,7 @@ describe('the steps', () => {
     )
   })
 
-  it('go up and down to another number unless at the end', () => {
+  it('move up and down to the next value, and stop at the ends', () => {
     fc.assert(
       fc.property(ranges, fc.integer({ min: 0, max: 6000 }), (range, wanted) => {
         const value = snap(wanted, range)
@@ -140,7 +140,7 @@ describe('the steps', () => {
   ])('read "%s" as %s', (text, number) => expect(wholeNumber(text)).toBe(number))
 })
 
-it('writes whole numbers as Intl does', () => {
+it('formats whole numbers as Intl does', () => {
   fc.assert(
     fc.property(fc.nat(), n => {
       expect(grouped(n)).toBe(n.toLocaleString('pt-BR'))

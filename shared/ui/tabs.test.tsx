@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => view.unmount())
 
 describe('the tabs', () => {
-  it('start with the first and show its panel only, tied to it', () => {
+  it('start with the first tab and show only its panel', () => {
     expect(selected()).toBe('Aba a')
     expect(shown().map(panel => panel.textContent)).toEqual(['Painel a'])
     expect(shown()[0]?.getAttribute('aria-labelledby')).toBe(view.get('[aria-selected=true]').id)
@@ -40,7 +40,7 @@ describe('the tabs', () => {
     expect(document.activeElement?.textContent).toBe(tab)
   })
 
-  it('are one stop on the way of the Tab key', () => {
+  it('are one tab stop', () => {
     expect(view.all('[role=tab]').filter(tab => tab.tabIndex === 0)).toHaveLength(1)
   })
 })

@@ -58,14 +58,14 @@ describe('the upload', () => {
     expect(document.activeElement).toBe(input)
   })
 
-  it('hands over the chosen file and empties itself, so that the same one can be chosen again', () => {
+  it('passes the chosen file on and resets, so that the same file can be chosen again', () => {
     const onSelect = area({})
     expect(choose(pdf)).toEqual([])
     choose(pdf)
     expect(onSelect.mock.calls).toEqual([[pdf], [pdf]])
   })
 
-  it('hands over a dropped file and keeps the browser from opening it', () => {
+  it('passes a dropped file on and stops the browser from opening it', () => {
     const onSelect = area({})
     expect(drop(pdf).defaultPrevented).toBe(true)
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(pdf)
@@ -92,7 +92,7 @@ describe('the upload', () => {
     expect(document.activeElement).toBe(view.get('input[type=file]'))
   })
 
-  it('shows how much was sent and can be cancelled', () => {
+  it('shows the sent share and can be cancelled', () => {
     const onCancel = vi.fn()
     area({ file: chosen, progress: 0.62, onCancel })
     expect(view.get<HTMLProgressElement>('progress').value).toBe(0.62)
@@ -102,7 +102,7 @@ describe('the upload', () => {
     expect(onCancel).toHaveBeenCalledOnce()
   })
 
-  it('keeps the file after an error, tells the cause and offers to send it again', () => {
+  it('keeps the file after an error, shows the cause and offers a retry', () => {
     const onRetry = vi.fn()
     area({ file: chosen, error: 'A conexão caiu.', onRetry })
     const input = view.get('input[type=file]')
@@ -134,7 +134,7 @@ describe('a file beside the area', () => {
     return event
   }
 
-  it('is neither taken nor opened by the browser, while the area is there', () => {
+  it('is ignored and not opened by the browser while the upload is mounted', () => {
     const onSelect = area({})
     expect(beside('dragover').defaultPrevented).toBe(true)
     expect(beside('drop')).toMatchObject({ defaultPrevented: true, dataTransfer: { dropEffect: 'none' } })
@@ -143,7 +143,7 @@ describe('a file beside the area', () => {
     expect(beside('drop').defaultPrevented).toBe(false)
   })
 
-  it('is told from text that somebody drags into a field', () => {
+  it('does not block text dragged into a field', () => {
     area({})
     expect(beside('drop', ['text/plain']).defaultPrevented).toBe(false)
   })

@@ -79,7 +79,7 @@ describe('the next instalment', () => {
     expect(page.told()).toContain('Gerando o código Pix...')
   })
 
-  test('a code that could not be made is told, and trying again helps', async () => {
+  test('a failed charge shows an error and can be retried', async () => {
     await open('/dashboard/pay', {
       [create]: failure(503, { message: 'O banco não respondeu.', code: 'unavailable' }),
     })
@@ -107,12 +107,12 @@ describe('what the amount is made of', () => {
   const rows = () =>
     [...page.place.querySelectorAll('dl > div')].map(row => row.textContent?.replaceAll('\u00a0', ' '))
 
-  test('an instalment in time is its face, and that needs no list', async () => {
+  test('an instalment that is not late shows no list', async () => {
     await shown(aCharge())
     expect(rows()).toEqual([])
   })
 
-  test('a late one: fine and interest, in neutral words', async () => {
+  test('a late instalment lists fine and interest in neutral words', async () => {
     await shown(aLateCharge())
     expect(page.text()).toContain('Parcela 3R$ 240,35Venceu em 10 de abril de 2026')
     expect(rows()).toEqual([
@@ -127,7 +127,7 @@ describe('what the amount is made of', () => {
     expect(page.text()).not.toContain('Sem acréscimo até')
   })
 
-  test('several, discounted, with a credit', async () => {
+  test('several instalments list discounts and a credit', async () => {
     const line = (number: number) =>
       aChargeLine({ installmentId: `i-${number}`, number, discountCents: 3_487, totalCents: 20_000 })
     await shown(
@@ -149,8 +149,8 @@ describe('what the amount is made of', () => {
   })
 })
 
-describe('confirming by itself', () => {
-  test('asks every 5 s, shows the receipt, and what is left is read anew', async () => {
+describe('polling for the payment', () => {
+  test('polls every 5 s, shows the receipt and reloads the profile', async () => {
     await shown(aCharge())
     expect(page.told()).toContain('Esperando o pagamento. Esta tela confirma sozinha.')
     page.env.server.on(read, aPaidCharge())
@@ -163,7 +163,7 @@ describe('confirming by itself', () => {
     expect(page.env.server.to(read)).toHaveLength(asked)
   })
 
-  test('asks nobody while hidden or offline, and at once when somebody is back', async () => {
+  test('pauses while hidden or offline, and polls at once on return', async () => {
     await shown(aCharge())
     await page.doing(() => page.env.setVisible(false))
     await page.pass(30_000)
@@ -176,7 +176,7 @@ describe('confirming by itself', () => {
     expect(page.env.server.to(read)).toHaveLength(2)
   })
 
-  test('a check that failed is told and the code stays', async () => {
+  test('a failed poll shows an error and keeps the code', async () => {
     await shown(aCharge())
     page.env.server.on(read, failure(503))
     await page.pass(5_000)
@@ -184,7 +184,7 @@ describe('confirming by itself', () => {
     expect(page.text()).toContain(aBrCode)
   })
 
-  test('"Paguei e não caiu" says where it stands, what happens next, and checks on request', async () => {
+  test("'Paguei e não caiu' shows the state and the next steps, and checks on request", async () => {
     await shown(aCharge())
     expect(page.text()).toContain('Paguei e não caiu')
     expect(page.text()).toContain('Não pague de novo')
@@ -198,7 +198,7 @@ describe('confirming by itself', () => {
 })
 
 describe('the receipt', () => {
-  test('says how much, what for, when, who and whom, and can be printed', async () => {
+  test('shows amount, subject, time, payer and receiver, and can be printed', async () => {
     await shown(aPaidCharge())
     await page.shows('Pagamento confirmado')
     expect(page.text()).toContain('Você pagouR$ 234,87Parcela 3')
@@ -214,21 +214,21 @@ describe('the receipt', () => {
     expect(page.find('Pagar próxima parcela')?.getAttribute('href')).toBe('/dashboard/pay')
   })
 
-  test('what was paid too much stays as credit', async () => {
+  test('an overpayment stays as credit', async () => {
     const [payment] = aPaidCharge().payments
     await shown(aPaidCharge({ payments: [{ ...payment!, amountCents: 30_000, reason: 'overpaid' }] }))
     await page.shows('Ficou de crédito: R$ 65,13')
   })
 
-  test('the last one says that the loan is paid', async () => {
+  test('the receipt of the last instalment says that the loan is settled', async () => {
     await shown(aPaidCharge(), { loans: [aLoan({ installments: sixInstallments(6) })] })
     await page.shows('Era a última: seu empréstimo está quitado.')
     expect(page.find('Pagar próxima parcela')).toBeUndefined()
   })
 })
 
-describe('a code that is over', () => {
-  test('expired: another one takes its place', async () => {
+describe('a code that can no longer be paid', () => {
+  test('when expired, can be replaced by a new one', async () => {
     await shown(aCharge({ status: 'expired', brCode: null }))
     expect(page.text()).toContain('Este código venceu')
     page.env.server.on(create, aLateCharge({ txid: 'b'.repeat(32) }))
@@ -238,13 +238,13 @@ describe('a code that is over', () => {
     expect(location.search).toBe(`?charge=${'b'.repeat(32)}`)
   })
 
-  test('a discount of another day is reckoned anew where it is explained', async () => {
+  test('when it is a prepayment, leads to a new quote', async () => {
     await shown(aCharge({ status: 'expired', kind: 'prepayment', brCode: null }))
     await page.press('Gerar novo código')
     expect(page.env.trail).toEqual(['go /dashboard/antecipate?parcelas=3'])
   })
 
-  test('a part that came is kept, and the rest can be charged', async () => {
+  test('after a partial payment, can be replaced by one for the rest', async () => {
     const [payment] = aPaidCharge().payments
     await shown(
       aCharge({
@@ -260,7 +260,7 @@ describe('a code that is over', () => {
     expect(page.text()).toContain('Já pago antes, descontado-R$ 100,00')
   })
 
-  test('when the instalment was paid otherwise there is nothing to renew', async () => {
+  test('when the instalment is already paid, offers no new code', async () => {
     await shown(aCharge({ status: 'replaced', brCode: null }), {
       loans: [aLoan({ installments: sixInstallments(3) })],
     })
@@ -270,7 +270,7 @@ describe('a code that is over', () => {
   })
 })
 
-test("'Outras opções' lets choose any open instalments, or all", async () => {
+test("'Outras opções' offers any open instalments, or all", async () => {
   const { aQuote } = await import('../../testing/charges.ts')
   await open(named, { [read]: aCharge(), 'POST /loan/l-1/prepayment/quote': aQuote() })
   await page.until(() => page.find('Outras opções') !== undefined)

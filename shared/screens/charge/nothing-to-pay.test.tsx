@@ -50,13 +50,13 @@ describe('nothing to pay', () => {
     expect(page.env.server.to(create)).toEqual([])
   })
 
-  test('a charge of somebody else is not found', async () => {
+  test("another customer's charge is not found", async () => {
     await open(named, { [read]: failure(404, { message: 'Cobrança não encontrada.' }) })
     await page.shows('Cobrança não encontrada.')
     expect(page.find('Pagar próxima parcela')?.getAttribute('href')).toBe('/dashboard/pay')
   })
 
-  test('without a session nothing is asked for', async () => {
+  test('makes no call without a session', async () => {
     page = await stage(<ChargeScreen />, { path: named })
     expect(page.env.trail).toEqual(['replace /login'])
     expect(page.env.server.calls).toEqual([])

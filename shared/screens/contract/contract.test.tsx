@@ -31,7 +31,7 @@ async function open(answer: Answer, signature?: Answer, trust = asItIs) {
 }
 const agree = () => page.tick('Li o contrato')
 
-test('shows the document as it was issued, and signs only what was agreed to', async () => {
+test('shows the document as issued and enables signing after the checkbox', async () => {
   await open(aContract())
   expect(page.place.querySelector('.s-contract__paper')?.innerHTML).toBe(aContract().html)
   expect(page.text()).toContain('Número 2026-000123, emitido em 10 de março de 2026')
@@ -42,7 +42,7 @@ test('shows the document as it was issued, and signs only what was agreed to', a
   expect(page.button('Assinar contrato').disabled).toBe(true)
 })
 
-test('signs the very document that was read, once, and then follows the payout', async () => {
+test('signs the loaded document once, then follows the payout', async () => {
   await open(aContract(), { signedAt: '2026-03-10T12:01:00Z' })
   await agree()
   page.env.server.on(read, aContract({ signedAt: '2026-03-10T12:01:00Z', status: 'Signed' }))
@@ -57,7 +57,7 @@ test('signs the very document that was read, once, and then follows the payout',
   await page.shows('O Pix foi enviado')
 })
 
-test('a signature counts although the contract could not be read again', async () => {
+test('shows the signature although reloading the contract fails', async () => {
   await open(aContract(), { signedAt: '2026-03-10T12:01:00Z' })
   await agree()
   page.env.server.on(read, failure(403))
@@ -65,7 +65,7 @@ test('a signature counts although the contract could not be read again', async (
   await page.until(() => page.title() === 'Contrato assinado')
 })
 
-test('a contract that changed meanwhile is to be read again, unticked', async () => {
+test('shows a replaced document with an empty checkbox', async () => {
   await open(aContract(), failure(409, { message: 'Mudou.', code: 'contract-changed' }))
   await agree()
   const anew = aContract({ sha256: 'b'.repeat(64), html: '<article><h1>Nova cédula</h1></article>' })
@@ -81,7 +81,7 @@ test('a contract that changed meanwhile is to be read again, unticked', async ()
   expect(page.env.server.to(sign).at(-1)?.body).toEqual({ sha256: 'b'.repeat(64), agreed: true })
 })
 
-test('a contract signed in another tab is shown as signed', async () => {
+test('shows a contract signed in another tab as signed', async () => {
   await open(aContract(), failure(409, { message: 'Já assinado.', code: 'contract-signed' }))
   await agree()
   page.env.server.on(read, aContract({ signedAt: '2026-03-10T11:00:00Z', status: 'UpToDate' }))
@@ -89,7 +89,7 @@ test('a contract signed in another tab is shown as signed', async () => {
   await page.until(() => page.title() === 'Contrato assinado')
 })
 
-test('a signature that failed is told, and nothing is unticked', async () => {
+test('a failed signature shows an error and keeps the checkbox', async () => {
   await open(aContract(), 'network-failure')
   await agree()
   await page.press('Assinar contrato')
@@ -98,7 +98,7 @@ test('a signature that failed is told, and nothing is unticked', async () => {
   expect(page.button('Assinar contrato').disabled).toBe(false)
 })
 
-test('shows the record of the signature whole', async () => {
+test('shows the full evidence of the signature', async () => {
   const evidence = {
     ...{ ip: '203.0.113.7', userAgent: 'Navegador/1', textVersion: 'ccb-2026-11', phone: '(11) *****-5678' },
     code: { sentAt: '2026-03-10T12:03:00Z', confirmedAt: '2026-03-10T12:05:00Z' },
@@ -130,7 +130,7 @@ describe('a contract that is signed with a code', () => {
     await page.until(() => page.title() === 'Confirme com o código')
   }
 
-  test('sends it to the phone, and signs with it', async () => {
+  test('is signed with the code sent to the phone', async () => {
     await toTheCode({ signedAt: '2026-03-10T12:01:00Z' })
     expect(page.env.server.to(sign)).toEqual([])
     expect(page.place.textContent).toContain('(11)\u00a0*****-5678')
@@ -144,14 +144,14 @@ describe('a contract that is signed with a code', () => {
     ])
   })
 
-  test('a wrong one is said under the digits, and another may be tried', async () => {
+  test('shows a wrong code under the digits and allows another try', async () => {
     await toTheCode(failure(400, { message: 'Código inválido.', code: 'code-wrong' }))
     await page.type('Código de 6 dígitos', '000000')
     await page.press('Assinar com o código')
     await page.until(() => page.errorOf('Código de 6 dígitos') === 'Código inválido.')
   })
 
-  test('another one can be sent after a minute', async () => {
+  test('can get another code after a minute', async () => {
     await toTheCode()
     await page.until(() => /Reenviar em \d:\d\d/.test(page.text()))
     await page.pass(61_000)
@@ -160,7 +160,7 @@ describe('a contract that is signed with a code', () => {
     expect(page.env.server.to(ask)).toHaveLength(2)
   })
 
-  test('a code that could not be sent is told where the contract is read', async () => {
+  test('shows a failed code request on the contract', async () => {
     await open(aContract({ needsCode: true }))
     page.env.server.on(ask, failure(429, { message: 'Aguarde 40 segundos para pedir outro código.' }))
     await agree()
@@ -169,7 +169,7 @@ describe('a contract that is signed with a code', () => {
     expect(page.title()).toBe('Seu contrato')
   })
 
-  test('a contract that changed meanwhile is read again first', async () => {
+  test('shows a replaced document before signing', async () => {
     await toTheCode(failure(409, { message: 'Mudou.', code: 'contract-changed' }))
     page.env.server.on(read, aContract({ sha256: 'b'.repeat(64), needsCode: true }))
     await page.type('Código de 6 dígitos', '407213')
@@ -179,7 +179,7 @@ describe('a contract that is signed with a code', () => {
     expect(document.activeElement?.textContent).toBe('Seu contrato')
   })
 
-  test('the code of a document that was replaced is not taken for the new one', async () => {
+  test('requests a new code for a replaced document', async () => {
     await toTheCode(failure(409, { message: 'Mudou.', code: 'contract-changed' }))
     page.env.server.on(read, aContract({ sha256: 'b'.repeat(64), needsCode: true }))
     await page.type('Código de 6 dígitos', '407213')
@@ -194,32 +194,35 @@ describe('a contract that is signed with a code', () => {
   test.each([
     ['a moment', 30_000, 1],
     ['long', 3_600_000, 2],
-  ])('who reads again for %s signs with a code that still works', async (_, reading, codes) => {
-    await toTheCode()
-    expect(document.activeElement?.textContent).toBe('Confirme com o código')
-    await page.press('Ler o contrato de novo')
-    expect(document.activeElement?.textContent).toBe('Seu contrato')
-    await page.pass(reading)
-    await page.press('Assinar contrato')
-    await page.until(() => page.title() === 'Confirme com o código')
-    expect(page.env.server.to(ask)).toHaveLength(codes)
-  })
+  ])(
+    'reading again for %s requests a new code only when the old one has expired',
+    async (_, reading, codes) => {
+      await toTheCode()
+      expect(document.activeElement?.textContent).toBe('Confirme com o código')
+      await page.press('Ler o contrato de novo')
+      expect(document.activeElement?.textContent).toBe('Seu contrato')
+      await page.pass(reading)
+      await page.press('Assinar contrato')
+      await page.until(() => page.title() === 'Confirme com o código')
+      expect(page.env.server.to(ask)).toHaveLength(codes)
+    },
+  )
 })
 
-test('once signed, what proves it is shown: number, time and hash', async () => {
+test('shows number, time and hash once signed', async () => {
   await open(aContract({ signedAt: '2026-03-10T12:05:00Z', status: 'UpToDate' }))
   expect(page.text()).toContain('Registro da assinatura')
   expect(page.text()).toContain('10/03/2026 às 09:05')
   expect(page.text()).toContain('a'.repeat(64))
 })
 
-describe('what cannot be read', () => {
-  test('is not found', async () => {
+describe('a contract that cannot be loaded', () => {
+  test("shows 'not found' on a 404", async () => {
     await open(failure(404))
     expect(page.title()).toBe('Contrato não encontrado')
   })
 
-  test('may come at the next try', async () => {
+  test('can be retried', async () => {
     await open(failure(403, { message: 'Hoje não.' }))
     expect(page.text()).toContain('Hoje não.')
     page.env.server.on(read, aContract())
@@ -227,20 +230,20 @@ describe('what cannot be read', () => {
     await page.until(() => page.title() === 'Seu contrato')
   })
 
-  test('cannot be signed', async () => {
+  test('cannot be signed without trusted markup', async () => {
     await open(aContract({ html: '<script>x()</script>' }), undefined, () => undefined)
     expect(page.find('Assinar contrato')).toBeUndefined()
     expect(page.text()).toContain('Não foi possível abrir o contrato')
     expect(page.place.querySelector('script')).toBeNull()
   })
 
-  test('shows nothing to who is not signed in', async () => {
+  test('leaves for /login without a session', async () => {
     page = await stage(<ContractScreen trust={asItIs} />, { path: '/contracts/k1' })
     expect(page.env.trail).toEqual(['replace /login'])
     expect(page.env.server.calls).toEqual([])
   })
 
-  test('without a token there is nothing to ask for', async () => {
+  test('makes no call without a token', async () => {
     page = await stage(<ContractScreen trust={asItIs} />, signedInAt('/contracts/', {}))
     expect(page.title()).toBe('Contrato não encontrado')
     expect(contractTokenOf('/contracts/k1/?a')).toBe('k1')

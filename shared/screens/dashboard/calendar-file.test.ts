@@ -6,7 +6,7 @@ const address = 'https://celastro.example/dashboard/pay'
 const file = calendarFile(sixInstallments(4).slice(4), { now: Date.parse('2026-03-10T12:00:00Z'), address })
 const unfolded = file.replaceAll('\r\n ', '').split('\r\n')
 
-test('holds one event of a whole day for each instalment, with amount, way to pay and two reminders', () => {
+test('contains one all-day event per instalment with amount, payment link and two reminders', () => {
   expect(unfolded.filter(line => line === 'BEGIN:VEVENT')).toHaveLength(2)
   const first = unfolded.slice(unfolded.indexOf('BEGIN:VEVENT'), unfolded.indexOf('END:VEVENT'))
   expect(first).toEqual([

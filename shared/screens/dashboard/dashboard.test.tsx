@@ -25,7 +25,7 @@ const rows = () => {
   return [...(panel?.querySelectorAll('li') ?? [])].map(row => row.textContent?.replaceAll('\u00a0', ' '))
 }
 
-test('greets by first name and leads with what is left to pay', async () => {
+test('shows the first name and the open balance', async () => {
   await open({ loans: [aLoan()] })
   expect(page.title()).toBe('Olá, Maria')
   expect(page.text()).toContain('Falta pagarR$ 939,48')
@@ -36,7 +36,7 @@ test('greets by first name and leads with what is left to pay', async () => {
   )
 })
 
-test('lists what is to pay and what is paid: number, long date, amount', async () => {
+test('lists pending and paid instalments with number, date and amount', async () => {
   await open({ loans: [aLoan()] })
   expect(rows()).toEqual([
     '3ª · 10 de abril de 2026R$ 234,87',
@@ -48,14 +48,14 @@ test('lists what is to pay and what is paid: number, long date, amount', async (
   expect(rows()).toEqual(['1ª · 10 de fevereiro de 2026R$ 234,87', '2ª · 10 de março de 2026R$ 234,87'])
 })
 
-test('an instalment whose day is over is named, neutrally', async () => {
+test('names an overdue instalment in neutral words', async () => {
   await open({ loans: [aLoan({ installments: sixInstallments(0) })] })
   expect(rows()[0]).toContain('vencida')
   expect(rows()[1]).not.toContain('vencida')
   expect(page.text()).toContain('Passou da data. Se você já pagou, pode levar até 1 dia útil para aparecer.')
 })
 
-describe('an instalment that is late, as the lender tells it', () => {
+describe("a late instalment with the lender's figures", () => {
   test('shows days, fine, interest and total in neutral words', async () => {
     await open({ loans: [aLoan({ installments: withOneLate() })] })
     expect(page.text()).toContain('Falta pagarR$ 939,48mais R$ 5,48 de multa e juros até hoje')
@@ -86,7 +86,7 @@ describe('the end of a loan', () => {
 describe('documents and help', () => {
   const list = 'GET /loan/l-1/charges'
 
-  test('contract and contact are there; receipts come when asked for', async () => {
+  test('shows contract and contact, and loads receipts on request', async () => {
     await open({ loans: [aLoan()] }, { [list]: { charges: [aPaidCharge(), aCharge()] } })
     expect(page.find('Contrato (CCB)')?.getAttribute('href')).toBe('/contracts/k1')
     expect(page.place.querySelector('a[href="tel:08000000000"]')?.textContent).toBe('0800 000 0000')
@@ -106,7 +106,7 @@ describe('documents and help', () => {
     await page.shows(told)
   })
 
-  test('the due dates can be taken into a calendar, while there are any', async () => {
+  test('offers the calendar file while instalments are open', async () => {
     await open({ loans: [aLoan()] })
     const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
     const names: string[] = []
@@ -131,7 +131,7 @@ describe('empty texts', () => {
     expect(page.text()).toContain('Nenhuma parcela paga ainda')
   })
 
-  test('nothing left to pay, and another loan may be asked for', async () => {
+  test('nothing left to pay, with a link to a new application', async () => {
     const paid = { loans: [aLoan({ installments: sixInstallments(6) })], mayReapply: true }
     await open(paid, { 'POST /applications': { id: 'a-2' } })
     expect(page.text()).toContain('Nenhuma parcela pendente')
@@ -144,7 +144,7 @@ describe('empty texts', () => {
   })
 })
 
-test('a loan that was given back owes nothing and is not called paid', async () => {
+test('a withdrawn loan owes nothing and is not called paid', async () => {
   const installments = sixInstallments(0).map(each => ({ ...each, status: 'Cancelled' }))
   await open({ loans: [aLoan({ installments, closedReason: 'withdrawn' })] })
   await page.shows('Você desistiu deste empréstimo')
@@ -187,21 +187,21 @@ describe('which loan is shown', () => {
       'Ver a resposta do pedido',
       '/proposal/o-1',
     ],
-  ])('without a loan but with %s there is a way on', async (_, profile, label, href) => {
+  ])('without a loan but with %s, links to the next page', async (_, profile, label, href) => {
     await open(profile)
     expect(page.find(label)?.getAttribute('href')).toBe(href)
   })
 })
 
-describe('a loan that waits for its contract', () => {
-  test('says so and leads to it', async () => {
+describe('a loan before its signature', () => {
+  test('links to its contract', async () => {
     await open({ loans: [aLoan({ status: 'WaitingSignature', installments: [] })] })
     expect(page.text()).toContain('Falta assinar o contrato')
     expect(page.find('Ler e assinar o contrato')?.getAttribute('href')).toBe('/contracts/k1')
     expect(page.text()).not.toContain('Nenhum empréstimo encontrado.')
   })
 
-  test.each(['Accepted', 'CCBCreated'])('%s: looks again until the contract is there', async status => {
+  test.each(['Accepted', 'CCBCreated'])('%s: polls until the contract is ready', async status => {
     await open({ loans: [aLoan({ status, contractPath: null })] })
     expect(page.text()).toContain('Seu contrato está sendo preparado')
     page.env.server.on('GET /customers/me', aProfile({ loans: [aLoan({ status: 'WaitingSignature' })] }))
@@ -229,7 +229,7 @@ describe('a loan that waits for its contract', () => {
     },
   )
 
-  test('nobody is asked while the page is hidden or the network gone', async () => {
+  test('polling pauses while the page is hidden or offline', async () => {
     await open({ loans: [aLoan({ status: 'Accepted', contractPath: null })] })
     page.env.setVisible(false)
     await page.pass(20_000)
@@ -242,12 +242,12 @@ describe('a loan that waits for its contract', () => {
   })
 })
 
-test('while loading it says so', async () => {
+test('shows a loading state', async () => {
   await open('never')
   expect(page.told()).toEqual(['Carregando...'])
 })
 
-test('a failure is told, and trying again helps', async () => {
+test('shows a failure and can be retried', async () => {
   await open(failure(403))
   expect(page.text()).toContain('Erro ao buscar informações do usuário')
   expect(page.text()).not.toContain('Nenhum empréstimo encontrado.')
@@ -257,21 +257,21 @@ test('a failure is told, and trying again helps', async () => {
   expect(page.text()).not.toContain('Erro ao buscar')
 })
 
-test('without a network what was loaded stays', async () => {
+test('keeps the loaded data while offline', async () => {
   await open({ loans: [aLoan()] })
   await page.doing(() => page.env.setOnline(false))
   expect(page.text()).toContain('Você está sem internet.')
   expect(page.text()).toContain('R$ 939,48')
 })
 
-test('without a session it is left for /login, remembering the way back, and asks for nothing', async () => {
+test('without a session, leaves for /login with a return path and makes no call', async () => {
   page = await stage(<DashboardScreen />, { path: '/dashboard/details?x=1' })
   expect(page.env.trail).toEqual(['replace /login'])
   expect(page.env.storage.get(storageKeys.redirect)).toBe('/dashboard/details?x=1')
   expect(page.env.server.calls).toEqual([])
 })
 
-test('a session that ended in another tab closes the page', async () => {
+test('a sign-out in another tab closes the page', async () => {
   await open({ loans: [aLoan()] })
   const other = page.env.storage.sibling()
   await page.doing(() => {

@@ -21,7 +21,7 @@ test.each([
   ['em breve', '2026-04-11', { state: 'coming' }],
 ])('due on %s, seen on %s', (dueDate, today, due) => expect(dueOf(instalment(dueDate), today)).toEqual(due))
 
-test('a paid one is never overdue; a status nobody knows counts as not paid', () => {
+test('a paid instalment is never overdue; an unknown status counts as unpaid', () => {
   expect(dueOf(instalment('2020-01-10', 'Paid'), '2026-04-11')).toEqual({ state: 'paid' })
   expect(dueOf(instalment('2020-01-10', 'Frozen'), '2026-04-11')).toEqual({ state: 'overdue' })
 })

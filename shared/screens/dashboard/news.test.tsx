@@ -20,7 +20,7 @@ async function open(loan: Partial<Loan>) {
   await page.until(() => !page.text().includes('Carregando...'))
 }
 
-describe('the money of a signed loan', () => {
+describe('the payout of a signed loan', () => {
   const amountCents = 100_000
   test.each<[string, Partial<Loan>, string]>([
     ['on its way', { status: 'Signed', payout: { status: 'pending', amountCents } }, 'O Pix está a caminho'],
@@ -37,7 +37,7 @@ describe('the money of a signed loan', () => {
       },
       'Pix de R$ 1.000,00 enviado em 10/03/2026 às 09:05.',
     ],
-  ])('is told: %s', async (_, loan, said) => {
+  ])('shows its state: %s', async (_, loan, said) => {
     await open(loan)
     expect(page.text()).toContain(said)
   })
@@ -51,7 +51,7 @@ describe('the money of a signed loan', () => {
         payout: { status: 'sent', amountCents, sentAt: '2026-03-10T12:05:00Z' },
       },
     ],
-  ])('is no news %s', async (_, loan) => {
+  ])('is not shown %s', async (_, loan) => {
     await open({ installments: sixInstallments(0, 4), ...loan })
     expect(page.text()).not.toContain('enviado em')
   })
@@ -59,7 +59,7 @@ describe('the money of a signed loan', () => {
 
 describe('a phone that may be locked', () => {
   const installments = withOneLate()
-  test('is announced with the day, the reason, what still works and how long it takes to have it back', async () => {
+  test('is announced with date, reason, what still works and how long unlocking takes', async () => {
     await open({ installments, deviceLock: { state: 'noticed', locksOn: '2026-03-20' } })
     await page.shows('Seu celular pode ser bloqueado a partir de 20 de março de 2026')
     for (const said of [
@@ -71,7 +71,7 @@ describe('a phone that may be locked', () => {
     expect(page.find('Pagar agora')?.getAttribute('href')).toBe('/dashboard/pay')
   })
 
-  test('and one that is locked, or on its way back', async () => {
+  test('is shown as locked or as being unlocked', async () => {
     await open({ installments, deviceLock: { state: 'locked', locksOn: '2026-03-01' } })
     await page.shows('Seu celular está bloqueado')
     expect(page.text()).toContain('Ligações de emergência')
@@ -83,16 +83,16 @@ describe('a phone that may be locked', () => {
     await page.shows('seu celular está sendo liberado')
   })
 
-  test('is not spoken of otherwise, however late', async () => {
+  test('is not mentioned without a lock, however late the loan is', async () => {
     await open({ installments })
     expect(page.text()).not.toMatch(/bloque/i)
   })
 })
 
-describe('the word that the lien has ended', () => {
+describe('the release document', () => {
   const closed = { installments: sixInstallments(6), closedAt: '2026-03-10T12:00:00Z' }
 
-  test('is a document with who, which phone, which contract and when', async () => {
+  test('names customer, phone, contract and date', async () => {
     await open({ ...closed, closedReason: 'paid', contractNumber: '2026-000123' })
     await page.press('Termo de quitação e liberação do celular')
     await page.shows('Termo de quitação e liberação da garantia')
@@ -108,13 +108,13 @@ describe('the word that the lien has ended', () => {
       expect(page.text()).toContain(said)
   })
 
-  test('says of a loan that was given back what happened', async () => {
+  test('says that the loan was withdrawn', async () => {
     await open({ ...closed, closedReason: 'withdrawn' })
     await page.press('Termo de quitação e liberação do celular')
     await page.shows('dentro do prazo de desistência')
   })
 
-  test('is not there while something is owed', async () => {
+  test('is not offered while something is owed', async () => {
     await open({})
     expect(page.text()).not.toContain('Termo de quitação')
   })

@@ -24,7 +24,7 @@ describe('/dashboard/details', () => {
     return Object.fromEntries(cells)
   }
 
-  test('the whole loan in figures', async () => {
+  test('shows all figures of the loan', async () => {
     expect(await open(aLoan())).toEqual({
       'Total pago': 'R$ 469,74',
       'Valor emprestado': 'R$ 1.000,00',
@@ -40,7 +40,7 @@ describe('/dashboard/details', () => {
     expect(page.find('Ler o contrato')?.getAttribute('href')).toBe('/contracts/k1')
   })
 
-  test('what is not known is called so', async () => {
+  test("shows unknown figures as 'não informado'", async () => {
     const cells = await open({ status: 'Signed' })
     expect(cells).toMatchObject({
       'Total pago': 'R$ 0,00',
@@ -49,7 +49,7 @@ describe('/dashboard/details', () => {
     })
   })
 
-  test('a loan without its phone shows the newest one of the profile', async () => {
+  test('a loan without a phone shows the newest one of the profile', async () => {
     const phone = (model: string, createdAt: string) => ({
       id: model,
       createdAt,
@@ -72,7 +72,7 @@ describe('/dashboard/details', () => {
   })
 })
 
-describe('giving the loan back', () => {
+describe('withdrawal', () => {
   const quote = 'POST /loan/l-1/withdrawal/quote'
   const pay = 'POST /loan/l-1/withdrawal'
   const quoted = {
@@ -94,7 +94,7 @@ describe('giving the loan back', () => {
     await page.until(() => page.place.querySelector('dt') !== null)
   }
 
-  test('says what it costs today, until when, and leads to its code', async () => {
+  test("shows today's amount and the last day, and leads to the Pix code", async () => {
     await open({ [quote]: quoted, [pay]: aCharge({ kind: 'withdrawal', lines: [] }) })
     await page.press('Ver quanto devolver')
     await page.shows('Para devolver hojeR$ 1.027,69')
@@ -107,7 +107,7 @@ describe('giving the loan back', () => {
     expect(page.env.trail).toEqual([`go /dashboard/pay?charge=${aTxid}`])
   })
 
-  test('after the seventh day the lender says so', async () => {
+  test("shows the server's message after the seventh day", async () => {
     await open({ [quote]: failure(409, { message: 'O prazo terminou.', code: 'withdrawal-over' }) })
     await page.press('Ver quanto devolver')
     await page.shows('O prazo terminou.')
@@ -139,7 +139,7 @@ describe('the frame', () => {
     ['/dashboard', 'Dashboard', 'Dashboard'],
     ['/dashboard/details', 'Meu Empréstimo', 'Meu Empréstimo'],
     ['/dashboard/pay', 'Dashboard', undefined],
-  ])('on %s %s stands out', async (at, active, current) => {
+  ])('on %s, %s is the current link', async (at, active, current) => {
     await open(at)
     const side = page.place.querySelector('.s-frame__side')
     expect(side?.querySelector('[data-active]')?.textContent).toBe(active)
@@ -150,7 +150,7 @@ describe('the frame', () => {
     ])
   })
 
-  test('the menu covers the page, locks its scrolling and gives it back', async () => {
+  test('the menu covers the page and locks its scrolling while open', async () => {
     await open('/dashboard')
     expect(overlay()?.open).toBe(false)
     await page.doing(() => page.place.querySelector<HTMLElement>('[aria-label="Abrir menu"]')?.click())

@@ -9,7 +9,7 @@ let page: Stage
 
 const Greeting = ({ name }: { name: string }) => <p>Olá, {name}</p>
 
-test('a part that is on its way holds its place, then stands there', async () => {
+test('shows a placeholder until the part has loaded', async () => {
   let arrive = (_: ComponentType<{ name: string }>) => {}
   const Part = onDemand<{ name: string }>(() => new Promise(resolve => (arrive = resolve)))
   page = await stage(<Part name="Ana" />)
@@ -18,7 +18,7 @@ test('a part that is on its way holds its place, then stands there', async () =>
   expect(page.text()).toBe('Olá, Ana')
 })
 
-test('a part that was fetched before stands there at once', async () => {
+test('renders a part loaded before at once', async () => {
   const Part = onDemand(async () => Greeting)
   expect(renderToStaticMarkup(<Part name="Ana" />)).toContain('Carregando...')
   Part.fetch()
@@ -26,14 +26,14 @@ test('a part that was fetched before stands there at once', async () => {
   expect(renderToStaticMarkup(<Part name="Ana" />)).toBe('<p>Olá, Ana</p>')
 })
 
-test('a part that did not arrive says so and offers to load the page again', async () => {
+test('a part that fails to load shows an error and a reload button', async () => {
   const Part = onDemand(() => Promise.reject<typeof Greeting>(new Error('offline')))
   page = await stage(<Part name="Ana" />)
   expect(page.told()[0]).toContain('Não foi possível abrir esta parte.')
   expect(page.find('Tentar novamente')).toBeDefined()
 })
 
-test('fetching a part in vain does no harm, and drawing it tries again', async () => {
+test('loads again on render after a failed early load', async () => {
   let online = false
   const Part = onDemand(() => (online ? Promise.resolve(Greeting) : Promise.reject(new Error('offline'))))
   Part.fetch()

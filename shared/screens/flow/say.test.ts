@@ -3,7 +3,7 @@ import { ApiError } from '../../api/error.ts'
 import { type ClientCode, CodedFailure } from '../../stores/failure.ts'
 import { isAboutCode, say, sayOfCode } from './say.ts'
 
-describe('a failure that never left the browser', () => {
+describe('an error that the browser detects itself', () => {
   test.each<[ClientCode, string | undefined]>([
     ['missing-request-id', 'Erro na resposta da API de autenticação - requestId não encontrado.'],
     ['missing-token', 'Token de autenticação não encontrado na resposta.'],
@@ -19,16 +19,16 @@ describe('a failure that never left the browser', () => {
     ['missing-proposal-data', undefined],
   ])('%s: %s', (code, told) => expect(say('request', new CodedFailure(code))).toBe(told))
 
-  test('an acceptance without data is logged only: nothing is shown', () => {
+  test('an acceptance without data shows nothing', () => {
     expect(say('accept', new CodedFailure('missing-proposal-data'))).toBeUndefined()
   })
 })
 
-test('a call that the customer called off says nothing', () => {
+test('an aborted call shows nothing', () => {
   expect(say('device-submit', new ApiError({ status: 0, code: 'aborted' }))).toBeUndefined()
 })
 
-test('what the server says about the code itself comes before its general sentence', () => {
+test("the server's message about the code takes precedence over its general message", () => {
   const failure = new ApiError({ status: 400, message: 'Confira.', errors: { Code: ['Seis dígitos.'] } })
   expect(sayOfCode('wrong-code-login', failure)).toBe('Seis dígitos.')
   expect(sayOfCode('wrong-code-login', new ApiError({ status: 400, message: 'Não é este.' }))).toBe(

@@ -24,8 +24,8 @@ async function arrive(
   return page
 }
 
-describe('whoever comes from a partner’s page', () => {
-  test('reads the shop’s name and why a code is asked for again', async () => {
+describe('a customer from a partner’s page', () => {
+  test('sees the shop’s name and why another code is needed', async () => {
     await arrive(shop)
     expect(page.text()).toContain('Você veio de Loja Exemplo')
     expect(page.text()).toContain('Confirme o seu celular aqui também')
@@ -33,12 +33,12 @@ describe('whoever comes from a partner’s page', () => {
     expect(page.find('Continuar')).toBeDefined()
   })
 
-  test('is not led to a page of an older visit', async () => {
+  test('does not return to a page of an older visit', async () => {
     await arrive(shop)
     expect(page.env.storage.get(storageKeys.redirect)).toBeUndefined()
   })
 
-  test('with a code that is gone reads that nothing is lost', async () => {
+  test('sees with an expired link that nothing is lost', async () => {
     await arrive(failure(410, { code: 'handoff-gone', message: 'x' }))
     expect(page.text()).toContain('O link que trouxe você já venceu')
     expect(page.text()).toContain('entre com o seu celular e continue de onde parou')
@@ -54,7 +54,7 @@ describe('whoever comes from a partner’s page', () => {
   )
 })
 
-test('nobody else redeems anything', async () => {
+test('other customers redeem no code', async () => {
   page = await stage(<LoginScreen />, {
     path: '/login',
     before: env => env.storage.set(storageKeys.redirect, '/proposal/1'),

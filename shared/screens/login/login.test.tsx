@@ -50,7 +50,7 @@ test('step 1 asks for the phone and leads to the simulation', async () => {
   expect(Number(phoneField.getAttribute('maxlength'))).toBeGreaterThan(19)
 })
 
-describe('the phone governs the button and speaks once it was left', () => {
+describe('the phone enables the button and shows its error on blur', () => {
   test.each([
     ['', true, 'Telefone é obrigatório'],
     ['119888877', true, 'Telefone deve ter entre 10 e 11 dígitos'],
@@ -67,7 +67,7 @@ describe('the phone governs the button and speaks once it was left', () => {
   })
 })
 
-test('the human check begins with the first focus', async () => {
+test('the human check starts on the first focus', async () => {
   await open()
   expect(page.env.human.prepared).toBe(0)
   await page.enter(phone)
@@ -96,7 +96,7 @@ test('two quick taps ask once', async () => {
   expect(page.env.server.to('POST /auth/login/request')).toHaveLength(1)
 })
 
-describe('a code request that failed keeps the phone and says', () => {
+describe('a failed code request keeps the phone and shows', () => {
   test.each([
     ['the server’s words', failure(429, { message: 'Espere 40 segundos.' }), 'Espere 40 segundos.'],
     ['its own without any', failure(500), 'Erro ao enviar código'],
@@ -117,7 +117,7 @@ describe('a code request that failed keeps the phone and says', () => {
     expect(page.button('Continuar').disabled).toBe(false)
   })
 
-  test('what the server says about the phone, under the phone', async () => {
+  test("the server's message about the phone under the phone", async () => {
     await open()
     page.env.server.on(
       'POST /auth/login/request',
@@ -144,7 +144,7 @@ describe('a code request that failed keeps the phone and says', () => {
   })
 })
 
-test('the code governs the button; left too early it says so', async () => {
+test('the code enables the button and shows its error on blur', async () => {
   await openAtCode()
   await page.type(code, '40712')
   expect(page.button('Entrar').disabled).toBe(true)
@@ -155,7 +155,7 @@ test('the code governs the button; left too early it says so', async () => {
   expect(page.errorOf(code)).toBeUndefined()
 })
 
-test('a right code opens the session and goes where the profile says', async () => {
+test('a correct code opens the session and goes where the profile says', async () => {
   await openAtCode()
   page.env.server.on('POST /auth/login/confirm', { token })
   page.env.server.on('GET /customers/me', failure(404))
@@ -170,7 +170,7 @@ test('a right code opens the session and goes where the profile says', async () 
   expect(page.text()).toContain('Entrando na sua conta...')
 })
 
-describe('a code that did not open', () => {
+describe('a refused code', () => {
   test.each([
     [
       'the server’s words under the code',
@@ -191,7 +191,7 @@ describe('a code that did not open', () => {
   test.each([
     ['an answer without token', {}, 'Token de autenticação não encontrado na resposta.'],
     ['no network', 'network-failure' as const, 'Erro de conexão com o servidor'],
-  ])('%s is no fault of the code', async (_, answer, message) => {
+  ])('%s is not shown as an error of the code', async (_, answer, message) => {
     await openAtCode()
     page.env.server.on('POST /auth/login/confirm', answer)
     await page.type(code, '407123')
@@ -202,7 +202,7 @@ describe('a code that did not open', () => {
 })
 
 describe('another code', () => {
-  test('waits out its pause, then is sent and announced', async () => {
+  test('can be requested after the pause and is announced', async () => {
     await openAtCode()
     expect(page.text()).toContain('Vale por 5:00.')
     expect(page.button('Reenviar em 1:00').disabled).toBe(true)
@@ -213,7 +213,7 @@ describe('another code', () => {
     expect(page.told()).toContain('Novo código enviado!')
   })
 
-  test('that could not be sent says so', async () => {
+  test('shows an error when it could not be sent', async () => {
     await openAtCode()
     page.env.server.on('POST /auth/login/request', failure(500))
     await page.pass(60_000)
@@ -222,14 +222,14 @@ describe('another code', () => {
     expect(page.told()).toContain('Erro ao reenviar código.')
   })
 
-  test('is asked for when the old one has run out', async () => {
+  test('is offered when the old one has expired', async () => {
     await openAtCode()
     await page.pass(300_000)
     expect(page.text()).toContain('Este código venceu. Peça um novo.')
   })
 })
 
-test('without authentication data there is a warning and a new beginning', async () => {
+test('without a pending login there is a warning and a restart button', async () => {
   await openAtCode()
   await page.doing(() => page.stores.authData.clear())
   expect(page.told()).toEqual(['Dados de autenticação não encontrados. Por favor, reinicie o processo.'])
@@ -238,7 +238,7 @@ test('without authentication data there is a warning and a new beginning', async
   expect(page.title()).toBe('Acesse a sua conta')
 })
 
-test('back to the phone and on again does not send a second code within the pause', async () => {
+test('going back to the phone and on does not send a second code within the pause', async () => {
   await openAtCode()
   await page.press('Voltar')
   await page.press('Continuar')
@@ -247,7 +247,7 @@ test('back to the phone and on again does not send a second code within the paus
   expect(page.env.server.to('POST /auth/login/request')).toHaveLength(1)
 })
 
-test('whoever is signed in already is not asked again', async () => {
+test('a signed-in customer leaves at once', async () => {
   page = await stage(<LoginScreen />, {
     path: '/login',
     before(env) {
@@ -258,7 +258,7 @@ test('whoever is signed in already is not asked again', async () => {
   expect(page.env.trail).toEqual(['replace /dashboard/details'])
 })
 
-test('without a network it says so', async () => {
+test('shows a warning while offline', async () => {
   await open()
   await page.doing(() => page.env.setOnline(false))
   expect(page.told()).toEqual(['Você está sem internet. O que você preencheu continua aqui.'])
@@ -269,7 +269,7 @@ test('the new step’s title takes the focus', async () => {
   expect(document.activeElement?.textContent).toBe('Código de verificação')
 })
 
-test('the field is in the HTML, and what was typed before the page woke up stays', async () => {
+test("the field is in the server's HTML and keeps what was typed before hydration", async () => {
   await open()
   const app = () => (
     <StoresProvider create={() => createStores(testEnvironment({ path: '/login' }))}>

@@ -39,7 +39,7 @@ test.each([
   expect(draft()).toBeUndefined()
 })
 
-test('signing out in another tab leaves whoever only registers where they are', async () => {
+test('signing out in another tab does not move a visitor who registers', async () => {
   page = await openOnboarding()
   await page.type('Nome completo', 'Maria')
   await page.doing(() => page.env.storage.sibling().set(storageKeys.session, '{"isAuthenticated":false}'))
@@ -48,7 +48,7 @@ test('signing out in another tab leaves whoever only registers where they are', 
   expect(titleOf(page)).toBe('Informações básicas')
 })
 
-test('somebody else who signs in in another tab begins anew, with nothing of the first customer', async () => {
+test("another customer's sign-in in another tab starts over without the first customer's data", async () => {
   page = await openOnboarding({ ...profile, devices: [device] })
   await shows('Informações pessoais')
   await page.type('Rua', 'Praça da Sé')
@@ -58,7 +58,7 @@ test('somebody else who signs in in another tab begins anew, with nothing of the
   expect(draft()).toBeUndefined()
 })
 
-test('somebody else who signs in while this tab is frozen begins anew too', async () => {
+test("another customer's sign-in while this tab is frozen starts over too", async () => {
   page = await openOnboarding({ ...profile, devices: [device] })
   await shows('Informações pessoais')
   const wake = page.env.storage.freeze()
@@ -68,7 +68,7 @@ test('somebody else who signs in while this tab is frozen begins anew too', asyn
   expect(page.env.trail).toEqual(['replace /form'])
 })
 
-test('the same customer under a new token goes on', async () => {
+test('a new token of the same customer changes nothing', async () => {
   page = await openOnboarding({ ...profile, devices: [device] })
   await shows('Informações pessoais')
   await page.type('Rua', 'Praça da Sé')

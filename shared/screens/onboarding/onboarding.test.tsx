@@ -28,7 +28,7 @@ const title = () => titleOf(page)
 const shows = (wanted: string) => page.until(() => title() === wanted)
 
 describe('opens where the profile says', () => {
-  test('at the first step for whoever is not signed in', async () => {
+  test('at the first step without a session', async () => {
     await open()
     expect(title()).toBe('Informações básicas')
     expect(page.env.server.calls).toEqual([])
@@ -49,13 +49,13 @@ describe('opens where the profile says', () => {
     expect(page.env.trail).toEqual(['replace /dashboard'])
   })
 
-  test('is busy, with the first step in place, until the profile is known', async () => {
+  test('shows the first step as busy until the profile has loaded', async () => {
     await open('never')
     expect(page.place.querySelector('[aria-busy=true][inert] h1')?.textContent).toBe('Informações básicas')
     expect(title()).toBe('Carregando os seus dados...')
   })
 
-  test('a profile that could not be read is told, and read again', async () => {
+  test('shows a failed profile and can retry it', async () => {
     await open(failure(400))
     await shows('Informação do aparelho')
     expect(page.told().join()).toContain('Erro ao buscar informações do usuário')
@@ -66,7 +66,7 @@ describe('opens where the profile says', () => {
   })
 })
 
-test('after the code a returning customer goes on where the profile stands', async () => {
+test("after the code a returning customer continues at the profile's step", async () => {
   const { history } = fakeHistory(2)
   await open(undefined, { history, stored: { [storageKeys.login]: JSON.stringify(pending) } })
   await shows('Verificação de segurança')
@@ -79,23 +79,23 @@ test('after the code a returning customer goes on where the profile stands', asy
 })
 
 describe('the browser’s history', () => {
-  test('a reload at the code comes back to the code', async () => {
+  test('a reload at the code stays at the code', async () => {
     const { history } = fakeHistory(2)
     await open(undefined, { history, stored: { [storageKeys.login]: JSON.stringify(pending) } })
     await shows('Verificação de segurança')
   })
 
-  test('a reload at the code without one begins again', async () => {
+  test('a reload at the code without a pending login starts over', async () => {
     await open(undefined, { history: fakeHistory(2).history })
     expect(title()).toBe('Informações básicas')
   })
 
-  test('nobody gets further by it than the profile allows', async () => {
+  test("a reload does not go beyond the profile's step", async () => {
     await open(profile, { history: fakeHistory(5).history })
     await shows('Informação do aparelho')
   })
 
-  test('Back goes a step back and finds what was typed', async () => {
+  test('Back goes one step back and keeps the form values', async () => {
     const { history, back } = fakeHistory()
     await open(undefined, { history })
     page.env.server.on('POST /customers', { id: 'c1' })
@@ -119,7 +119,7 @@ describe('the browser’s history', () => {
     expect((page.field('Li e aceito') as HTMLInputElement).checked).toBe(true)
   })
 
-  test('Back never reopens what was sent to analysis', async () => {
+  test('Back never reopens data sent to analysis', async () => {
     const { history, back } = fakeHistory(4, 5)
     await open({ ...profile, devices: [device], hasSalary: true }, { history })
     await shows('Agora é com a gente!')
@@ -128,7 +128,7 @@ describe('the browser’s history', () => {
   })
 })
 
-test('what another tab has sent already is not asked for again', async () => {
+test('a step that another tab has sent is skipped', async () => {
   await open({ ...profile, devices: [device] })
   await shows('Informações pessoais')
   const sent = failure(409, { message: 'Seu pedido já foi enviado.', code: 'application-not-open' })
@@ -150,7 +150,7 @@ test('what another tab has sent already is not asked for again', async () => {
   await shows('Agora é com a gente!')
 })
 
-test('a session that ended in the middle leads to /login', async () => {
+test('an ended session leads to /login', async () => {
   await open({ ...profile, devices: [device] })
   await shows('Informações pessoais')
   page.env.server.on('GET /cep/v2/01001000', failure(401))
@@ -181,7 +181,7 @@ describe('the HTML of the server', () => {
     expect(html).not.toContain('style=')
   })
 
-  test('comes alive without a mismatch and keeps what was typed before', async () => {
+  test('hydrates without a mismatch and keeps what was typed before', async () => {
     await open()
     const place = document.body.appendChild(document.createElement('div'))
     page.place.remove()

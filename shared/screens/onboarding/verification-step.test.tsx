@@ -23,7 +23,7 @@ async function open(stored: Record<string, string> = { [storageKeys.login]: JSON
   })
 }
 
-test('shows the phone, the life of the code and that nobody asks for it', async () => {
+test('shows the phone, the validity of the code and the fraud warning', async () => {
   await open()
   expect(page.place.querySelector('h1')?.textContent).toBe('Verificação de segurança')
   expect(page.text()).toContain('2 de 4')
@@ -35,7 +35,7 @@ test('shows the phone, the life of the code and that nobody asks for it', async 
   expect(page.text()).toContain('Vale por 4:31.')
 })
 
-test('one real input takes the code from a message or a keyboard', async () => {
+test('one input takes the code from a message or the keyboard', async () => {
   await open()
   const { attributes } = page.field(code)
   expect(attributes.getNamedItem('autocomplete')?.value).toBe('one-time-code')
@@ -52,14 +52,14 @@ test.each([
   expect(page.button('Continuar').disabled).toBe(disabled)
 })
 
-test('an incomplete code that was left says so', async () => {
+test('an incomplete code shows an error on blur', async () => {
   await open()
   await page.type(code, '407')
   await page.leave(code)
   expect(page.errorOf(code)).toBe('Por favor, digite o código completo de 6 dígitos.')
 })
 
-test('a right code signs in and moves on', async () => {
+test('a correct code signs in and moves on', async () => {
   await open()
   page.env.server.on('POST /auth/login/confirm', { token })
   await page.type(code, '407123')
@@ -71,7 +71,7 @@ test('a right code signs in and moves on', async () => {
   expect(page.text()).toBe('at step 3')
 })
 
-test('while it verifies it says so and does not send twice', async () => {
+test('is busy during the call and sends once', async () => {
   await open()
   page.env.server.on('POST /auth/login/confirm', 'never')
   await page.type(code, '407123')
@@ -142,7 +142,7 @@ test('back leads to the first step', async () => {
   expect(page.text()).toBe('at step 1')
 })
 
-test('without authentication data: a warning, and only the way back', async () => {
+test('without a pending login there is a warning and only a way back', async () => {
   await open({})
   expect(page.told()).toHaveLength(1)
   expect(page.place.querySelector('.c-alert--warning')?.textContent).toContain(
@@ -153,7 +153,7 @@ test('without authentication data: a warning, and only the way back', async () =
   expect(page.text()).toBe('at step 1')
 })
 
-test('who comes back here signed in is told so and goes on', async () => {
+test('a signed-in customer sees that the phone is confirmed and can continue', async () => {
   await open({ [storageKeys.token]: token })
   expect(page.told()).toEqual(['Seu celular já está confirmado.'])
   await page.press('Continuar')

@@ -32,7 +32,7 @@ async function open(
 const lines = () =>
   [...page.place.querySelectorAll('.s-early__line')].map(line => line.textContent?.replaceAll('\u00a0', ' '))
 
-test('lists the open instalments, the last first, each explained', async () => {
+test('lists the open instalments, last first, each with an explanation', async () => {
   await open()
   expect(page.env.server.to(quote).map(({ body }) => body)).toEqual([
     { installmentIds: ['i-3', 'i-4', 'i-5', 'i-6'] },
@@ -47,7 +47,7 @@ test('lists the open instalments, the last first, each explained', async () => {
   expect(page.text()).toContain('Valores de hoje, 10/03/2026. Valem até 23:59')
 })
 
-test('counts, adds and tells the saving while choosing', async () => {
+test('shows count, total and saving of the choice', async () => {
   await open()
   const { lines: all } = aQuote()
   expect(page.text()).toContain('Parcelas escolhidas0')
@@ -63,7 +63,7 @@ test('counts, adds and tells the saving while choosing', async () => {
   expect(page.text()).toContain('Parcelas escolhidas1')
 })
 
-test('a number of last ones, or all, is one tap', async () => {
+test('chooses a number of last instalments, or all, with one tap', async () => {
   await open()
   const checked = () =>
     [...page.place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].map(box => box.checked)
@@ -73,7 +73,7 @@ test('a number of last ones, or all, is one tap', async () => {
   expect(checked()).toEqual([true, true, true, true])
 })
 
-test('warns when nothing is chosen, else charges what was shown and goes to pay', async () => {
+test('warns when nothing is chosen, else charges the shown amount and opens the Pix code', async () => {
   await open({ [pay]: aCharge({ kind: 'prepayment' }) })
   await page.press('Gerar pagamento')
   expect(page.text()).toContain(none)
@@ -89,7 +89,7 @@ test('warns when nothing is chosen, else charges what was shown and goes to pay'
 })
 
 describe('the day', () => {
-  test('when it is over the value is reckoned anew', async () => {
+  test('renews the quote when the day is over', async () => {
     await open()
     page.env.server.on(quote, aQuote(undefined, '2026-03-11'))
     const left = Date.parse('2026-03-11T03:00:05Z') - page.env.clock.now()
@@ -98,7 +98,7 @@ describe('the day', () => {
     expect(page.env.server.to(quote)).toHaveLength(2)
   })
 
-  test('a value that is no longer today’s is not charged: the new one is shown, the choice kept', async () => {
+  test('shows the new quote and keeps the choice when the quote has changed', async () => {
     await open({ [pay]: failure(409, { message: 'O valor mudou.', code: 'quote-changed' }) }, '?parcelas=6')
     page.env.server.on(quote, aQuote(undefined, '2026-03-11'))
     await page.press('Gerar pagamento')
@@ -109,7 +109,7 @@ describe('the day', () => {
   })
 })
 
-test('a late one carries fine and interest and no discount', async () => {
+test('a late instalment has fine and interest and no discount', async () => {
   const fresh = aQuote()
   const [first, ...rest] = fresh.lines
   const late = {
@@ -127,7 +127,7 @@ test('a late one carries fine and interest and no discount', async () => {
   expect(page.text()).toContain('Multa e juros de atrasoR$ 5,48')
 })
 
-test('a failure is told, and trying again helps; what was chosen survives a payment that failed', async () => {
+test('shows a failure and can be retried, and keeps the choice after a failed payment', async () => {
   await open({ [quote]: failure(403, { message: 'Agora não.' }), [pay]: 'network-failure' }, '?parcelas=5,6')
   expect(page.text()).toContain('Agora não.')
   page.env.server.on(quote, aQuote())
@@ -146,7 +146,7 @@ test.each<[string, Partial<Profile>, string]>([
     { loans: [aLoan({ installments: sixInstallments(6) })] },
     'Não há parcela para antecipar.',
   ],
-])('%s: says so', async (_, profile, told) => {
+])('%s: shows a message', async (_, profile, told) => {
   await open({}, '', profile)
   expect(page.text()).toContain(told)
   expect(page.env.server.to(quote)).toEqual([])

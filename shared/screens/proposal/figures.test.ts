@@ -22,7 +22,7 @@ test('the figures of R$ 1.000 in six instalments are those of the vectors', () =
   ])
 })
 
-test('one instalment a few days after the signature has a legal CET beyond comparison, and a plan all the same', () => {
+test('a single instalment after a few days has a plan and a legal CET above the comparable bound', () => {
   const { legalCet, plan } = figuresOf(
     { amount: 100, installments: 1, paymentDay: 5 },
     anOffer(),
@@ -50,13 +50,13 @@ test.each([
   ['/proposal/', ''],
 ])('the offer of %s is %j', (path, id) => expect(offerIdOf(path)).toBe(id))
 
-test('an instant is told by its day in São Paulo', () => {
+test('dayOf returns the date in São Paulo', () => {
   expect(dayOf('2026-11-29T02:59:59Z')).toBe('2026-11-28')
   expect(dayAndMonth('2026-11-28')).toBe('28 de novembro')
   for (const none of [null, undefined, '', 'amanhã']) expect(dayOf(none)).toBeUndefined()
 })
 
-test('an offer whose IOF goes by days is shown as its contract will be', () => {
+test('an offer with IOF by days has the figures of its contract', () => {
   const choice = { amount: 1000, installments: 6, paymentDay: 10 }
   const offer = anOffer({ iofBasis: 'practice' })
   const { plan, schedule } = figuresOf(choice, offer, '2026-11-02')

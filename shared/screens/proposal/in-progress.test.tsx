@@ -23,7 +23,7 @@ const steps = () =>
     step.hasAttribute('data-done') ? 'done' : (step.getAttribute('aria-current') ?? ''),
   ])
 
-test('the link is sent again, to where it says, and then not for a minute', async () => {
+test('sends the link again, shows the phone, and then pauses for a minute', async () => {
   await open(waiting, { [again]: { phone: '(11) *****-5678' } })
   await page.pass(400)
   await page.press('Enviar o link de novo')
@@ -35,7 +35,7 @@ test('the link is sent again, to where it says, and then not for a minute', asyn
   await page.until(() => page.find('Enviar o link de novo') !== undefined)
 })
 
-test('who asked a moment ago on another page is told how long to wait, and counted down', async () => {
+test('counts down the pause that the server gives', async () => {
   const soon = failure(
     429,
     { code: 'rate-limited', message: 'Aguarde 40 segundos para pedir o link de novo.' },
@@ -47,7 +47,7 @@ test('who asked a moment ago on another page is told how long to wait, and count
   await page.shows('Enviar de novo em 0:40')
 })
 
-test('says where the contract and the money are, by itself', async () => {
+test('polls and shows the state of contract and payout', async () => {
   await open(waiting)
   expect(steps()).toEqual([
     ['Proposta aceita', 'done'],

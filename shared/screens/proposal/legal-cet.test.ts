@@ -11,7 +11,7 @@ test.each([
   [Infinity, 'acima de 1.000% ao ano'],
 ])('%d percent a year reads %s', (percent, value) => expect(yearlyCost(percent).value).toBe(value))
 
-test('behind a bound the exact figure is told, as long as there is one', () => {
+test('the note of a bound contains the exact rate when it is finite', () => {
   expect(yearlyCost(2_142_730.64).note).toContain('Pela conta da lei, 2.142.730,64% ao ano')
   expect(yearlyCost(Infinity).note).not.toMatch(/\d|Infinity|—/)
   expect(yearlyCost(208.62).note).toContain('a lei manda mostrar')

@@ -22,7 +22,7 @@ const told = (name: string) =>
     .find(each => each.textContent === name)
     ?.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
 
-describe('the choice begins with', () => {
+describe('the choice starts with', () => {
   test.each<[string, Partial<Offer>, [string, string, string, string]]>([
     ['all that is offered, six instalments, day 5', {}, ['1500', '1500', '6', '12']],
     ['fewer instalments where fewer are offered', { maxInstallments: 4 }, ['1500', '1500', '4', '4']],
@@ -57,7 +57,7 @@ test('the days are 5, 10, 15 and 25', async () => {
   expect(days.map(each => each.value)).toEqual(['5', '10', '15', '25'])
 })
 
-test('the instalment leads, and every figure follows the choice', async () => {
+test('every figure follows the choice', async () => {
   await open()
   await page.type('Quanto você quer', '1000')
   await page.doing(() =>
@@ -88,7 +88,7 @@ test('the instalment leads, and every figure follows the choice', async () => {
   )
 })
 
-test('a single instalment has no others', async () => {
+test('a single instalment has its own wording', async () => {
   await open({ maxInstallments: 1 })
   expect(page.text()).toContain('A parcela única vence em 5 de abril de 2026.')
   expect(leading()).toContain('1 parcela de')
@@ -107,7 +107,7 @@ test('the schedule shows principal and interest of every instalment, and they ad
   expect(rows[0]?.querySelector('th')?.textContent).toBe('1ª 05/04/2026')
 })
 
-test('the phone, the last day of the offer and the acceptance are told', async () => {
+test('shows the phone, the last day of the offer and what accepting means', async () => {
   await open()
   expect(page.text()).toContain('Motorola Moto G84')
   expect(page.text()).toContain('IMEI 353012345678905')
@@ -116,7 +116,7 @@ test('the phone, the last day of the offer and the acceptance are told', async (
   expect(page.text()).toContain('Ao continuar, você aceita os termos desta proposta.')
 })
 
-test('an offer without phone and date is shown without them', async () => {
+test('shows an offer without phone and date', async () => {
   await open({ device: null, expiresAt: null })
   expect(page.text()).not.toContain('IMEI')
   expect(page.text()).not.toContain('vale até')

@@ -21,7 +21,7 @@ async function open(
   await page.until(() => !page.text().includes('Carregando'))
 }
 
-describe('what stands before the steps, by priority', () => {
+describe('the states before the steps, by priority', () => {
   const waiting = aLoan({ status: 'WaitingSignature' })
   const rejected = aLoan({ status: 'Rejected' })
   const expired = anOffer({ isExpired: true })
@@ -49,7 +49,7 @@ describe('what stands before the steps, by priority', () => {
     expect(page.title()).toBe(shown)
   })
 
-  test('a contract to sign is one tap away; before it is there, the page says so and looks again', async () => {
+  test('links to the contract, and polls until there is one', async () => {
     await open({ loans: [waiting] })
     expect(page.find('Ler e assinar o contrato')?.getAttribute('href')).toBe('/contracts/k1')
     await page.end()
@@ -61,7 +61,7 @@ describe('what stands before the steps, by priority', () => {
     await page.until(() => page.find('Ler e assinar o contrato') !== undefined)
   })
 
-  test('a profile that could not be read is told above the offer, which can be taken all the same', async () => {
+  test('shows a failed profile above an offer that can still be accepted', async () => {
     page = await stage(
       <ProposalScreen />,
       signedInAt('/proposal/o-1', { 'GET /customers/me': failure(403), 'GET /loan/offer/o-1': anOffer() }),
@@ -74,14 +74,14 @@ describe('what stands before the steps, by priority', () => {
     expect(page.title()).toBe('Oferta disponível!')
   })
 
-  test('no profile at all (404) says nothing', async () => {
+  test('no profile (404) shows no error', async () => {
     const routes = { 'GET /customers/me': failure(404), 'GET /loan/offer/o-1': anOffer() }
     page = await stage(<ProposalScreen />, signedInAt('/proposal/o-1', routes))
     await page.until(() => page.title() === 'Oferta disponível!')
     expect(page.place.querySelector('[role=alert]')).toBeNull()
   })
 
-  test('an offer that did not load can be tried again', async () => {
+  test('an offer that fails to load can be retried', async () => {
     await open({}, failure(404))
     expect(page.text()).toContain('Não foi possível carregar os dados da oferta.')
     page.env.server.on('GET /loan/offer/o-1', anOffer())
@@ -103,13 +103,13 @@ describe('what stands before the steps, by priority', () => {
     expect(busy()).toBeNull()
   })
 
-  test('an offer that ran out says when', async () => {
+  test('an expired offer shows its date', async () => {
     await open({}, anOffer({ isExpired: true, expiresAt: '2026-03-09T15:00:00Z' }))
     expect(page.text()).toContain('Ela valia até 9 de março de 2026.')
     expect(page.find('Ir para o painel')?.getAttribute('href')).toBe('/dashboard')
   })
 
-  test('an offer that has become a loan leads there, and to no new analysis', async () => {
+  test('an offer that has become a loan links to the loan, not to a new application', async () => {
     await open({ loans: [aLoan()], mayReapply: false }, anOffer({ isExpired: true }))
     expect(page.text()).toContain('Esta oferta não está mais disponível.')
     expect(page.text()).not.toContain('Ela valia até')
@@ -137,7 +137,7 @@ describe('a refusal', () => {
     ...patch,
   })
 
-  test('says why, and from when a new analysis may be asked for', async () => {
+  test('shows the reasons and the date of the next application', async () => {
     await open(refused({ mayReapply: false }))
     expect(page.text()).toContain('A parcela passaria de 30% da renda.')
     expect(page.text()).toContain('a partir de 9 de abril de 2026')
@@ -152,7 +152,7 @@ describe('a refusal', () => {
     expect(page.find('Pedir nova análise')).toBeDefined()
   })
 
-  test('too early is answered in the words of the server', async () => {
+  test("shows the server's message when it is too early", async () => {
     const early = failure(409, { message: 'Só a partir de 09/04/2026.', code: 'application-too-early' })
     await open(refused({ mayReapply: true }), anOffer(), { 'POST /applications': early })
     await page.press('Pedir nova análise')
@@ -161,7 +161,7 @@ describe('a refusal', () => {
     expect(page.env.trail).toEqual([])
   })
 
-  test('a person looks at it on request', async () => {
+  test('requests a human review', async () => {
     const asked = { reviewRequestedAt: '2026-03-10T12:00:00Z' }
     await open(refused(), anOffer(), { 'POST /applications/review': asked })
     await page.press('Pedir revisão por uma pessoa')

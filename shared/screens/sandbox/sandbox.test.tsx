@@ -28,7 +28,7 @@ async function open(path: string, routes: Record<string, Answer>) {
   })
 }
 
-test('shows the messages to a phone in the order they come, with code and link, and follows them', async () => {
+test('shows and polls the messages to a phone, with code and link', async () => {
   await open('/sandbox', {
     [of('11912345678')]: { messages: [message('2', null, '/contracts/k1'), message('1', '407213')] },
   })
@@ -46,18 +46,18 @@ test('shows the messages to a phone in the order they come, with code and link, 
   expect(items()).toEqual(['WhatsApp · 09:00:00Mensagem 3'])
 })
 
-test('an address may come with the page, and may be an e-mail', async () => {
+test('takes a phone or e-mail from the address', async () => {
   await open('/sandbox?to=maria%40exemplo.com.br', { [of('maria@exemplo.com.br')]: { messages: [] } })
   await page.shows('Nenhuma mensagem ainda')
 })
 
-test('outside the sandbox it says so and shows no form', async () => {
+test('shows no form outside the sandbox', async () => {
   await open('/sandbox', { [of('00000000000')]: failure(404) })
   await page.shows('A sandbox não está disponível')
   expect(page.find('Ver mensagens')).toBeUndefined()
 })
 
-test('a failure keeps what was read', async () => {
+test('a failure keeps the loaded messages', async () => {
   await open('/sandbox?to=11912345678', { [of('11912345678')]: { messages: [message('1')] } })
   await page.shows('Mensagem 1')
   page.env.server.on(of('11912345678'), failure(503))
@@ -83,7 +83,7 @@ describe('the bank', () => {
     expect(page.env.server.to(paying)).toHaveLength(1)
   })
 
-  test('says what it does not know', async () => {
+  test('shows an error for an unknown charge', async () => {
     await open('/sandbox', { [paying]: failure(404, { message: 'Cobrança não encontrada.' }) })
     await page.type('Código Pix copia e cola', `${code.slice(0, -4)}0000`)
     expect(page.text()).toContain('Este código não é de uma cobrança da sandbox.')
@@ -99,14 +99,14 @@ describe('the calendar', () => {
   const bodies = () => page.env.server.to(clock).map(({ body }) => body)
   const day = 86_400_000
 
-  test('goes on by a day', async () => {
+  test('moves a day forward', async () => {
     await open('/sandbox', { [clock]: { now: '2026-03-11T12:00:00Z' } })
     await page.press('+1 dia')
     await page.shows('Na sandbox agora é 11 de março de 2026, 09:00.')
     expect(bodies()).toEqual([{ advanceMs: day }])
   })
 
-  test('goes on by the month that it is there', async () => {
+  test("moves a month forward by the server's calendar", async () => {
     await open('/sandbox', {})
     page.env.server.on(clock, [{ now: '2027-01-31T12:00:00Z' }, { now: '2027-02-28T12:00:00Z' }])
     await page.press('+1 mês')

@@ -29,7 +29,7 @@ async function open(answer: Answer | Answer[] = profile) {
   })
 }
 
-test('says what happens, that one may leave, and shows no progress bar', async () => {
+test('explains the analysis, says that the page may be left, and has no progress bar', async () => {
   await open()
   expect(page.title()).toBe('Agora é com a gente!')
   expect(page.text()).toContain('analisar os seus dados')
@@ -49,7 +49,7 @@ test('links help, contract, terms and privacy in a new tab', async () => {
   ])
 })
 
-test('looks at once and every five seconds, and goes to the offer when it is there', async () => {
+test('polls now and every five seconds, and opens the offer', async () => {
   await open([profile, profile, { ...profile, offer: { id: 'o 1', isExpired: false } }])
   expect(polls()).toBe(1)
   await page.pass(4_999)
@@ -62,7 +62,7 @@ test('looks at once and every five seconds, and goes to the offer when it is the
   expect(page.text()).toContain('Sua resposta chegou.')
 })
 
-test('what it says changes with the time waited', async () => {
+test('the sentence changes with the waiting time', async () => {
   await open()
   expect(page.text()).toContain('já começamos a análise')
   await page.pass(15_000)
@@ -73,7 +73,7 @@ test('what it says changes with the time waited', async () => {
   expect(page.text()).toContain('precisam de mais cuidado')
 })
 
-test('a failed look is logged, and nobody is told', async () => {
+test('a failed poll is only logged', async () => {
   await open()
   const before = page.text()
   page.env.server.on('GET /customers/me', failure(500))
@@ -82,8 +82,8 @@ test('a failed look is logged, and nobody is told', async () => {
   expect(page.text()).toBe(before)
 })
 
-describe('rests', () => {
-  test('without a network, and says so', async () => {
+describe('pauses', () => {
+  test('while offline, with a message', async () => {
     await open()
     await page.doing(() => page.env.setOnline(false))
     expect(page.text()).toContain('Sem internet agora.')
@@ -94,14 +94,14 @@ describe('rests', () => {
     expect(page.text()).not.toContain('Sem internet agora.')
   })
 
-  test('while nobody looks', async () => {
+  test('while the page is hidden', async () => {
     await open()
     await page.doing(() => page.env.setVisible(false))
     await page.pass(20_000)
     expect(polls()).toBe(1)
   })
 
-  test('once the screen is gone', async () => {
+  test('once the screen is left', async () => {
     await open()
     await page.end()
     await page.pass(20_000)
@@ -109,7 +109,7 @@ describe('rests', () => {
   })
 })
 
-test('an offer that has run out is not waited for, and leads to a new analysis; polls go on', async () => {
+test('an expired offer links to a new application while polling goes on', async () => {
   await open({ ...profile, offer: { id: 'o 1', isExpired: true } })
   expect(page.env.trail).toEqual([])
   expect(page.text()).toContain('A oferta que fizemos venceu.')
