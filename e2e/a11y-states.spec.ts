@@ -3,7 +3,7 @@ import { showState, statesOf, watchRequests } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 
 /** States that are about waiting: elsewhere a bar in the place of something means that the look came too early. */
-const waits = /^gallery|loading|on its way|sending|reckoning|generating|looking|verifying|entering|already/
+const waits = /^gallery|loading|on its way|sending|calculating|generating|looking|verifying|entering|already/
 
 // Two halves, so that both workers look at once.
 test.describe.configure({ mode: 'parallel' })
@@ -17,7 +17,7 @@ for (const half of [0, 1]) {
     const found: string[] = []
     for (const state of states.filter((_, index) => index % 2 === half)) {
       await showState(page, state, requests)
-      if (await page.locator('[data-deeds="stuck"]').count()) found.push(`${state}: cannot be reached`)
+      if (await page.locator('[data-actions="stuck"]').count()) found.push(`${state}: cannot be reached`)
       if (!waits.test(state)) await expect(page.locator('.c-skeleton'), `${state} has loaded`).toHaveCount(0)
       found.push(...(await violations(page, state)))
     }

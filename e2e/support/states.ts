@@ -40,7 +40,7 @@ export async function showState(page: Page, state: string, requests: () => numbe
 
 /** Runs in the browser: every state has a title, and some have somebody who does something on them first. */
 const hasArrived = () =>
-  document.querySelector('h1') !== null && !document.querySelector('[data-deeds="under way"]')
+  document.querySelector('h1') !== null && !document.querySelector('[data-actions="under way"]')
 
 /** Runs in the browser. A countdown changes once a second and so leaves room for a quarter of one. */
 function quiet(): Promise<boolean> {

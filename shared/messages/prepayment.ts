@@ -5,7 +5,7 @@ export const prepaymentMessages = {
   title: 'Antecipar parcela',
   lead: 'Escolha quais parcelas você quer pagar antes. Os juros que ainda não correram saem do valor.',
   loading: 'Carregando...',
-  reckoning: 'Calculando o valor de hoje...',
+  calculating: 'Calculando o valor de hoje...',
   retry: 'Tentar novamente',
   today: 'Para pagar hoje',
   list: 'Parcelas que você pode antecipar',

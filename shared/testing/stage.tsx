@@ -61,7 +61,7 @@ export async function stage(
       return found
     },
     /** Texts of alerts and status messages, in the order of the page. */
-    told: () =>
+    messages: () =>
       [...place.querySelectorAll('[role=alert], [role=status]')]
         .map(each => each.textContent)
         .filter(Boolean),

@@ -12,7 +12,7 @@ export type ProgressProps = {
 
 /** Progress of a form: back button, 'n de 4' and one segment per step. */
 export function Progress({ step, total, onBack, backLabel = 'Voltar', backDisabled }: ProgressProps) {
-  const told = `${step} de ${total}`
+  const position = `${step} de ${total}`
   const segments = Array.from({ length: total }, (_, index) => index + 1)
   return (
     <div className="c-progress">
@@ -23,7 +23,7 @@ export function Progress({ step, total, onBack, backLabel = 'Voltar', backDisabl
             {backLabel}
           </button>
         )}
-        <span className="c-progress__told">{told}</span>
+        <span className="c-progress__told">{position}</span>
       </div>
       <div
         className="c-progress__bar"
@@ -32,7 +32,7 @@ export function Progress({ step, total, onBack, backLabel = 'Voltar', backDisabl
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={step}
-        aria-valuetext={told}
+        aria-valuetext={position}
       >
         {segments.map(segment => (
           <span

@@ -76,14 +76,14 @@ describe('the next instalment', () => {
   test('while the bank makes the code its figures are there', async () => {
     await open('/dashboard/pay', { [create]: 'never' })
     expect(page.text()).toContain('Parcela 3R$ 234,87Vence em 10 de abril de 2026')
-    expect(page.told()).toContain('Gerando o código Pix...')
+    expect(page.messages()).toContain('Gerando o código Pix...')
   })
 
   test('a failed charge shows an error and can be retried', async () => {
     await open('/dashboard/pay', {
       [create]: failure(503, { message: 'O banco não respondeu.', code: 'unavailable' }),
     })
-    await page.until(() => page.told().some(told => told?.includes('O banco não respondeu.')))
+    await page.until(() => page.messages().some(told => told?.includes('O banco não respondeu.')))
     page.env.server.on(create, aCharge())
     await page.press('Tentar novamente')
     await page.shows(aBrCode)
@@ -152,7 +152,7 @@ describe('what the amount is made of', () => {
 describe('polling for the payment', () => {
   test('polls every 5 s, shows the receipt and reloads the profile', async () => {
     await shown(aCharge())
-    expect(page.told()).toContain('Esperando o pagamento. Esta tela confirma sozinha.')
+    expect(page.messages()).toContain('Esperando o pagamento. Esta tela confirma sozinha.')
     page.env.server.on(read, aPaidCharge())
     await page.pass(5_000)
     await page.until(() => page.title() === 'Pagamento confirmado')

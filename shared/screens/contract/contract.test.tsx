@@ -94,7 +94,7 @@ test('a failed signature shows an error and keeps the checkbox', async () => {
   await agree()
   await page.press('Assinar contrato')
   await page.shows('Erro de conexão com o servidor')
-  expect(page.told()).toContain('Erro de conexão com o servidor')
+  expect(page.messages()).toContain('Erro de conexão com o servidor')
   expect(page.button('Assinar contrato').disabled).toBe(false)
 })
 

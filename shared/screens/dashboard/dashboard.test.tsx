@@ -244,7 +244,7 @@ describe('a loan before its signature', () => {
 
 test('shows a loading state', async () => {
   await open('never')
-  expect(page.told()).toEqual(['Carregando...'])
+  expect(page.messages()).toEqual(['Carregando...'])
 })
 
 test('shows a failure and can be retried', async () => {

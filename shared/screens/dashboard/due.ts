@@ -13,14 +13,14 @@ export type Due = { state: 'paid' | 'coming' | 'overdue'; payableUntil?: Calenda
 export function dueOf(installment: Installment, today: CalendarDay): Due {
   if (installment.status === 'Paid') return { state: 'paid' }
   const dueDate = installment.dueDate.slice(0, 10)
-  const { daysLate, payableUntil: told } = installment
+  const { daysLate, payableUntil: lastDay } = installment
   // The lender's count takes precedence over this device's calendar.
   if (daysLate !== undefined && daysLate > 0) return { state: 'overdue' }
-  if (daysLate !== undefined && (!told || told === dueDate)) return { state: 'coming' }
+  if (daysLate !== undefined && (!lastDay || lastDay === dueDate)) return { state: 'coming' }
   if (!isCalendarDay(dueDate)) return { state: 'coming' }
   const payableUntil = nextBusinessDay(dueDate)
-  if (daysLate !== undefined && told)
-    return { state: 'coming', payableUntil: told, ...(told > payableUntil && { isGrace: true }) }
+  if (daysLate !== undefined && lastDay)
+    return { state: 'coming', payableUntil: lastDay, ...(lastDay > payableUntil && { isGrace: true }) }
   if (isOverdue({ ...installment, dueDate: payableUntil }, today)) return { state: 'overdue' }
   return payableUntil === dueDate ? { state: 'coming' } : { state: 'coming', payableUntil }
 }

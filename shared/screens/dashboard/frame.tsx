@@ -5,7 +5,7 @@ import { useStores } from '../../stores/context.tsx'
 import { LogoLink } from '../../ui/logo.tsx'
 import { IconExit, IconHome, IconLoan, IconMenu } from '../../ui/more-icons.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
-import { useBroughtBack } from '../flow/use-brought-back.ts'
+import { usePageRestored } from '../flow/use-page-restored.ts'
 
 /** A page of the dashboard. Pay and antecipate belong to the first link. */
 export type DashboardPage = '/dashboard' | '/dashboard/details' | '/dashboard/pay' | '/dashboard/antecipate'
@@ -19,7 +19,7 @@ const links = [
 /** A sidebar on wide screens, else a bar with a full-screen menu. */
 export function DashboardFrame({ page, children }: { page: DashboardPage; children: ReactNode }) {
   const [open, setOpen] = useState(false)
-  useBroughtBack(() => setOpen(false))
+  usePageRestored(() => setOpen(false))
   return (
     <div className="s-frame">
       <a className="s-frame__skip" href="#conteudo">

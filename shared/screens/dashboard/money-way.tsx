@@ -17,12 +17,12 @@ export function MoneyWay({ loan }: { loan: Loan }) {
   const { status, payout, installments = [] } = loan
   const isRecent = Date.parse(payout?.sentAt ?? '') > now - newsDays * day
   const isNews = status === 'Signed' || (isRecent && installments.every(isUntouched))
-  const told = payoutText(loan)
-  if (!isNews || !told) return null
+  const text = payoutText(loan)
+  if (!isNews || !text) return null
   const isSent = payout?.status === 'sent'
   return (
     <Alert tone={payout?.status === 'refused' ? 'warning' : isSent ? 'success' : 'info'} live={false}>
-      {told}
+      {text}
     </Alert>
   )
 }

@@ -29,10 +29,10 @@ export function WithProfile({ loading, children }: Props) {
 /** 'Erro ao buscar informações do usuário' with a retry. */
 export function ProfileAlert({ failure }: { failure: Failure }) {
   const { profile } = useStores()
-  const told = sentence('profile', 'status' in failure ? failure : { status: 0, code: failure.code })
+  const text = sentence('profile', 'status' in failure ? failure : { status: 0, code: failure.code })
   return (
     <Alert tone="danger" action={<Link onClick={profile.retry}>{dashboardMessages.retry}</Link>}>
-      {told}
+      {text}
     </Alert>
   )
 }

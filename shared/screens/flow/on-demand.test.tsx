@@ -13,7 +13,7 @@ test('shows a placeholder until the part has loaded', async () => {
   let arrive = (_: ComponentType<{ name: string }>) => {}
   const Part = onDemand<{ name: string }>(() => new Promise(resolve => (arrive = resolve)))
   page = await stage(<Part name="Ana" />)
-  expect(page.told()).toEqual(['Carregando...'])
+  expect(page.messages()).toEqual(['Carregando...'])
   await page.doing(() => arrive(Greeting))
   expect(page.text()).toBe('Olá, Ana')
 })
@@ -29,7 +29,7 @@ test('renders a part loaded before at once', async () => {
 test('a part that fails to load shows an error and a reload button', async () => {
   const Part = onDemand(() => Promise.reject<typeof Greeting>(new Error('offline')))
   page = await stage(<Part name="Ana" />)
-  expect(page.told()[0]).toContain('Não foi possível abrir esta parte.')
+  expect(page.messages()[0]).toContain('Não foi possível abrir esta parte.')
   expect(page.find('Tentar novamente')).toBeDefined()
 })
 

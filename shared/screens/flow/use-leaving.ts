@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBroughtBack } from './use-brought-back.ts'
+import { usePageRestored } from './use-page-restored.ts'
 
 /**
  * Whether the page is being left. The pressed button stays busy until then, but not after the back/forward cache
@@ -7,6 +7,6 @@ import { useBroughtBack } from './use-brought-back.ts'
  */
 export function useLeaving(): { leaving: boolean; leave: () => void } {
   const [leaving, setLeaving] = useState(false)
-  useBroughtBack(() => setLeaving(false))
+  usePageRestored(() => setLeaving(false))
   return { leaving, leave: () => setLeaving(true) }
 }

@@ -48,7 +48,7 @@ describe('a customer from a partner’s page', () => {
     'without an answer signs in as usual',
     async answer => {
       await arrive(answer)
-      expect(page.told()).toEqual([])
+      expect(page.messages()).toEqual([])
       expect(page.find('Continuar')).toBeDefined()
     },
   )

@@ -112,7 +112,7 @@ describe('a failed code request keeps the phone and shows', () => {
     await page.type(phone, '11988887777')
     await page.press('Continuar')
     await page.pass(100)
-    expect(page.told()).toEqual([message])
+    expect(page.messages()).toEqual([message])
     expect((page.field(phone) as HTMLInputElement).value).toBe('(11) 98888-7777')
     expect(page.button('Continuar').disabled).toBe(false)
   })
@@ -138,7 +138,7 @@ describe('a failed code request keeps the phone and shows', () => {
     await page.type(phone, '11988887777')
     await page.press('Continuar')
     await page.pass(100)
-    expect(page.told()).toEqual([message])
+    expect(page.messages()).toEqual([message])
     expect(page.env.human.resets).toBeGreaterThan(0)
     expect(page.button('Continuar').disabled).toBe(false)
   })
@@ -196,7 +196,7 @@ describe('a refused code', () => {
     page.env.server.on('POST /auth/login/confirm', answer)
     await page.type(code, '407123')
     await page.press('Entrar')
-    expect(page.told()).toContain(message)
+    expect(page.messages()).toContain(message)
     expect(page.errorOf(code)).toBeUndefined()
   })
 })
@@ -210,7 +210,7 @@ describe('another code', () => {
     await page.doing(() => page.button('Reenviar').click())
     await page.pass(100)
     expect(page.env.server.to('POST /auth/login/request')).toHaveLength(2)
-    expect(page.told()).toContain('Novo código enviado!')
+    expect(page.messages()).toContain('Novo código enviado!')
   })
 
   test('shows an error when it could not be sent', async () => {
@@ -219,7 +219,7 @@ describe('another code', () => {
     await page.pass(60_000)
     await page.doing(() => page.button('Reenviar').click())
     await page.pass(100)
-    expect(page.told()).toContain('Erro ao reenviar código.')
+    expect(page.messages()).toContain('Erro ao reenviar código.')
   })
 
   test('is offered when the old one has expired', async () => {
@@ -232,8 +232,8 @@ describe('another code', () => {
 test('without a pending login there is a warning and a restart button', async () => {
   await openAtCode()
   await page.doing(() => page.stores.authData.clear())
-  expect(page.told()).toEqual(['Dados de autenticação não encontrados. Por favor, reinicie o processo.'])
-  expect(page.place.querySelector('.c-alert--warning')?.textContent).toBe(page.told()[0])
+  expect(page.messages()).toEqual(['Dados de autenticação não encontrados. Por favor, reinicie o processo.'])
+  expect(page.place.querySelector('.c-alert--warning')?.textContent).toBe(page.messages()[0])
   await page.press('Reiniciar')
   expect(page.title()).toBe('Acesse a sua conta')
 })
@@ -261,7 +261,7 @@ test('a signed-in customer leaves at once', async () => {
 test('shows a warning while offline', async () => {
   await open()
   await page.doing(() => page.env.setOnline(false))
-  expect(page.told()).toEqual(['Você está sem internet. O que você preencheu continua aqui.'])
+  expect(page.messages()).toEqual(['Você está sem internet. O que você preencheu continua aqui.'])
 })
 
 test('the new step’s title takes the focus', async () => {

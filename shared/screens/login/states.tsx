@@ -1,23 +1,23 @@
-import { type Deed, Driven } from '../../testing/driven.tsx'
 import { Preset, type PresetProps } from '../../testing/preset.tsx'
+import { Scripted, type UserAction } from '../../testing/scripted.tsx'
 import { failure } from '../../testing/server.ts'
 import { LoginScreen } from './login.tsx'
 
 const phone = 'Celular com DDD'
 const code = 'Código de 6 dígitos'
-const ask: Deed[] = [
+const ask: UserAction[] = [
   ['type', phone, '11988887777'],
   ['press', 'Continuar'],
 ]
 const answers: PresetProps['routes'] = { 'POST /auth/login/request': { data: { requestId: 'r-1' } } }
 
-const state = (name: string, deeds: Deed[] = [], world: Partial<PresetProps> = {}) => ({
+const state = (name: string, actions: UserAction[] = [], world: Partial<PresetProps> = {}) => ({
   name,
   node: (
     <Preset path="/login" signedIn={false} routes={answers} after={hurry} {...world}>
-      <Driven deeds={deeds}>
+      <Scripted actions={actions}>
         <LoginScreen />
-      </Driven>
+      </Scripted>
     </Preset>
   ),
 })

@@ -205,7 +205,7 @@ test('while it sends it says so, can be called off, and sends once', async () =>
   await page.press('Cancelar envio')
   expect(page.text()).toContain('Envio cancelado. O arquivo continua aqui.')
   expect(page.button('Continuar').disabled).toBe(false)
-  expect(page.told()).toEqual([])
+  expect(page.messages()).toEqual([])
   expect(page.text()).toContain('nota.pdf')
 })
 
@@ -226,7 +226,7 @@ describe('a submit that failed keeps IMEI and file, and says', () => {
     await openFilled()
     page.env.server.on('POST /loan/device', answer)
     await page.press('Continuar')
-    expect(page.told()).toContain(message)
+    expect(page.messages()).toContain(message)
     const blamed = answer.status === 400 ? page.field(invoice) : page.place.querySelector('[role=alert]')
     await page.until(() => document.activeElement === blamed)
     expect(page.text()).toContain('nota.pdf')

@@ -58,11 +58,11 @@ describe('opens where the profile says', () => {
   test('shows a failed profile and can retry it', async () => {
     await open(failure(400))
     await shows('Informação do aparelho')
-    expect(page.told().join()).toContain('Erro ao buscar informações do usuário')
+    expect(page.messages().join()).toContain('Erro ao buscar informações do usuário')
     page.env.server.on('GET /customers/me', { ...profile, devices: [device] })
     await page.press('Tentar de novo')
     await shows('Informações pessoais')
-    expect(page.told()).toEqual([])
+    expect(page.messages()).toEqual([])
   })
 })
 

@@ -158,7 +158,7 @@ describe('a submit that failed keeps what was typed; the alert at the top says',
     page = await openFilled()
     page.env.server.on('POST /loan/personal-data', answer)
     await page.press('Finalizar')
-    expect(page.told()).toEqual([message])
+    expect(page.messages()).toEqual([message])
     const [first] = page.place.querySelectorAll('.c-alert--danger, fieldset')
     expect(first?.textContent).toBe(message)
     expect(typedIn(page, street)).toBe('Praça da Sé')
@@ -181,7 +181,7 @@ describe('a submit that failed keeps what was typed; the alert at the top says',
   test.each([['0,99'], ['1.000.000,00']])('that a salary of %s cannot be', async typed => {
     page = await openFilled({ [salary]: typed })
     await page.press('Finalizar')
-    expect(page.told()).toEqual(['Formato de salário inválido. Por favor, verifique o valor inserido.'])
+    expect(page.messages()).toEqual(['Formato de salário inválido. Por favor, verifique o valor inserido.'])
     expect(page.env.server.to('POST /loan/personal-data')).toEqual([])
   })
 
@@ -190,7 +190,7 @@ describe('a submit that failed keeps what was typed; the alert at the top says',
     await page.doing(() => page.stores.lead.set({ deviceId: '' }))
     page.env.server.on('GET /customers/me', failure(404))
     await page.press('Finalizar')
-    expect(page.told()).toEqual(['ID do dispositivo não encontrado. Por favor, volte ao passo anterior.'])
+    expect(page.messages()).toEqual(['ID do dispositivo não encontrado. Por favor, volte ao passo anterior.'])
   })
 })
 

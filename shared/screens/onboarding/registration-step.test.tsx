@@ -192,7 +192,7 @@ describe('a failure keeps everything typed, and says', () => {
     page = await openFilled()
     page.env.server.on(route, answer)
     await send(page)
-    expect(page.told()).toEqual([message])
+    expect(page.messages()).toEqual([message])
     expect((page.field(cpf) as HTMLInputElement).value).toBe('529.982.247-25')
     expect((page.field(terms) as HTMLInputElement).checked).toBe(true)
     expect(page.button('Continuar').disabled).toBe(false)
@@ -216,7 +216,7 @@ describe('a failure keeps everything typed, and says', () => {
     await send(page)
     expect(page.env.logged.map(({ code }) => code)).toContain('human-check-failed')
     expect(page.env.human.resets).toBeGreaterThan(0)
-    expect(page.told()).toEqual(['Erro ao validar reCAPTCHA. Por favor, tente novamente.'])
+    expect(page.messages()).toEqual(['Erro ao validar reCAPTCHA. Por favor, tente novamente.'])
     page.env.human.mode = 'passes'
     await send(page)
     expect(page.text()).toBe('at step 2')

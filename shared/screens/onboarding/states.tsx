@@ -2,8 +2,8 @@ import './onboarding.css'
 import '../flow/flow.css'
 import type { ReactNode } from 'react'
 import { StepProvider } from '../../stores/steps-context.tsx'
-import { type Deed, Driven } from '../../testing/driven.tsx'
 import { Preset, type PresetProps } from '../../testing/preset.tsx'
+import { Scripted, type UserAction } from '../../testing/scripted.tsx'
 import { failure } from '../../testing/server.ts'
 import { KeepSteps } from '../form/kept.tsx'
 import { DeviceStep } from './device-step.tsx'
@@ -39,20 +39,20 @@ const device = {
 }
 const found = { [`GET /device/imei/${imei}`]: { brand: 'Xiaomi', model: 'Redmi 9A', imei } }
 
-type World = Partial<PresetProps> & { deeds?: Deed[]; kept?: Record<string, object> }
+type World = Partial<PresetProps> & { actions?: UserAction[]; kept?: Record<string, object> }
 
 const step = (
   name: string,
   number: number,
   node: ReactNode,
-  { deeds = [], kept = {}, ...world }: World = {},
+  { actions = [], kept = {}, ...world }: World = {},
 ) => ({
   name,
   node: (
     <Preset path="/form" signedIn={number > 2} {...world}>
       <StepProvider total={5} initial={number}>
         <KeepSteps initial={kept}>
-          <Driven deeds={deeds}>{node}</Driven>
+          <Scripted actions={actions}>{node}</Scripted>
         </KeepSteps>
       </StepProvider>
     </Preset>
@@ -77,22 +77,27 @@ const withCode =
       resendAt: sent + 60_000,
     })
   }
-const send: Deed[] = [['press', 'Continuar']]
-const enterCode: Deed[] = [['type', 'Código de 6 dígitos', '407123'], ...send]
+const send: UserAction[] = [['press', 'Continuar']]
+const enterCode: UserAction[] = [['type', 'Código de 6 dígitos', '407123'], ...send]
 
 /** Every state of the four steps of /form, for the development page. */
 export const states = [
   first('1 empty'),
   first('1 filled, long names', { kept: { registration } }),
   first('1 wrong', {
-    deeds: ['Nome completo', 'CPF', 'Celular com DDD', 'E-mail', 'Data de nascimento', 'Nome da mãe'].flatMap(
-      (label): Deed[] => [['leave', label]],
-    ),
+    actions: [
+      'Nome completo',
+      'CPF',
+      'Celular com DDD',
+      'E-mail',
+      'Data de nascimento',
+      'Nome da mãe',
+    ].flatMap((label): UserAction[] => [['leave', label]]),
   }),
-  first('1 sending', { kept: { registration }, deeds: send, routes: { 'POST /customers': 'never' } }),
+  first('1 sending', { kept: { registration }, actions: send, routes: { 'POST /customers': 'never' } }),
   first('1 failed', {
     kept: { registration },
-    deeds: send,
+    actions: send,
     routes: {
       'POST /customers': failure(400, {
         message: 'Confira os dados.',
@@ -121,14 +126,14 @@ export const states = [
   second('2 code may be sent again', { after: withCode(70) }),
   second('2 code ran out', { after: withCode(301) }),
   second('2 code wrong', {
-    deeds: enterCode,
+    actions: enterCode,
     routes: {
       'POST /auth/login/confirm': failure(400, {
         message: 'Código inválido. Confira os 6 dígitos e tente novamente.',
       }),
     },
   }),
-  second('2 verifying', { deeds: enterCode, routes: { 'POST /auth/login/confirm': 'never' } }),
+  second('2 verifying', { actions: enterCode, routes: { 'POST /auth/login/confirm': 'never' } }),
   second('2 no authentication data', { after: () => {} }),
   second('2 confirmed already', { after: () => {}, signedIn: true }),
   third('3 empty'),
@@ -140,10 +145,10 @@ export const states = [
     kept: { device: { imei, invoiceFile: new File(['x'], 'foto-da-nota.jpg') } },
     routes: found,
   }),
-  third('3 sending', { kept: { device }, deeds: send, routes: { ...found, 'POST /loan/device': 'never' } }),
+  third('3 sending', { kept: { device }, actions: send, routes: { ...found, 'POST /loan/device': 'never' } }),
   third('3 failed', {
     kept: { device },
-    deeds: send,
+    actions: send,
     routes: {
       ...found,
       'POST /loan/device': failure(422, {
@@ -157,13 +162,13 @@ export const states = [
   fourth('4 postal code not found', { kept: { personal }, routes: { 'GET /cep/v2/01001000': failure(404) } }),
   fourth('4 sending', {
     kept: { personal },
-    deeds: [['press', 'Finalizar']],
+    actions: [['press', 'Finalizar']],
     after: ({ lead }) => lead.set({ deviceId: 'd-1' }),
     routes: { 'GET /cep/v2/01001000': { cep: '01001000' }, 'POST /loan/personal-data': 'never' },
   }),
   fourth('4 failed', {
     kept: { personal },
-    deeds: [['press', 'Finalizar']],
+    actions: [['press', 'Finalizar']],
     after: ({ lead }) => lead.set({ deviceId: 'd-1' }),
     routes: {
       'GET /cep/v2/01001000': { cep: '01001000' },

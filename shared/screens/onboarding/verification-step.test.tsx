@@ -117,7 +117,7 @@ describe('a code that did not open', () => {
     page.env.server.on('POST /auth/login/confirm', answer)
     await page.type(code, '407123')
     await page.press('Continuar')
-    expect(page.told()).toContain(message)
+    expect(page.messages()).toContain(message)
     expect(page.errorOf(code)).toBeUndefined()
   })
 })
@@ -132,7 +132,7 @@ test('resends after the pause, for the same phone, with a new human check', asyn
   const [call] = page.env.server.to('POST /auth/login/request')
   expect(call?.body).toEqual({ phone: '11988887777' })
   expect(call?.headers.get('X-Human-Check')).toBe('proof-1')
-  expect(page.told()).toContain('Novo código enviado!')
+  expect(page.messages()).toContain('Novo código enviado!')
   expect(page.text()).toContain('Vale por 5:00.')
 })
 
@@ -144,7 +144,7 @@ test('back leads to the first step', async () => {
 
 test('without a pending login there is a warning and only a way back', async () => {
   await open({})
-  expect(page.told()).toHaveLength(1)
+  expect(page.messages()).toHaveLength(1)
   expect(page.place.querySelector('.c-alert--warning')?.textContent).toContain(
     'Dados de autenticação não encontrados.',
   )
@@ -155,7 +155,7 @@ test('without a pending login there is a warning and only a way back', async () 
 
 test('a signed-in customer sees that the phone is confirmed and can continue', async () => {
   await open({ [storageKeys.token]: token })
-  expect(page.told()).toEqual(['Seu celular já está confirmado.'])
+  expect(page.messages()).toEqual(['Seu celular já está confirmado.'])
   await page.press('Continuar')
   expect(page.text()).toBe('at step 3')
 })

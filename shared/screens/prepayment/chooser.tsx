@@ -51,7 +51,7 @@ export function Chooser({ loan, order }: Props) {
   if (!data)
     return (
       <>
-        <Skeleton shape="number" label={text.reckoning} />
+        <Skeleton shape="number" label={text.calculating} />
         <Skeleton lines={8} />
       </>
     )
@@ -65,17 +65,17 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(chosenIn(env.navigation.path(), pendingInstallments(loan))),
   )
-  const [told, setTold] = useState<{ tone: 'warning' | 'danger'; text: string | undefined }>()
+  const [message, setMessage] = useState<{ tone: 'warning' | 'danger'; text: string | undefined }>()
   const { leaving, leave } = useLeaving()
   const sums = sumsOf(quote.lines, chosen)
   const choose = (ids: Iterable<string>) => {
-    setTold(undefined)
+    setMessage(undefined)
     setChosen(new Set(ids))
   }
 
   const submit = async () => {
-    if (sums.count === 0) return setTold({ tone: 'warning', text: sentence('antecipate-none') })
-    setTold(undefined)
+    if (sums.count === 0) return setMessage({ tone: 'warning', text: sentence('antecipate-none') })
+    setMessage(undefined)
     const ids = quote.lines.map(line => line.installmentId).filter(id => chosen.has(id))
     const outcome = await store.pay(loan.id ?? '', ids, sums.totalCents)
     if (outcome.ok) {
@@ -86,7 +86,7 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
     const isOld = code === 'quote-changed' || code === 'installment-not-open'
     if (code === 'installment-not-open') profile.invalidate()
     if (isOld) onRenew()
-    setTold(
+    setMessage(
       isOld
         ? { tone: 'warning', text: text.changed }
         : { tone: 'danger', text: say('request', outcome.failure) },
@@ -107,11 +107,11 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
       {order === 'last' && <QuickChoice lines={quote.lines} chosen={chosen} onChoose={choose} />}
       <LineList quote={quote} order={order} chosen={chosen} onChoose={choose} />
       <QuoteSummary quote={quote} sums={sums} />
-      {told?.tone === 'danger' && <FailureAlert>{told.text}</FailureAlert>}
+      {message?.tone === 'danger' && <FailureAlert>{message.text}</FailureAlert>}
       <ActionBar
         note={
-          told?.tone === 'warning' ? (
-            <Alert tone="warning">{told.text}</Alert>
+          message?.tone === 'warning' ? (
+            <Alert tone="warning">{message.text}</Alert>
           ) : (
             text.bar(sums.count, formatBrlCents(sums.totalCents))
           )

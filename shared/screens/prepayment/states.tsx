@@ -32,7 +32,7 @@ export const states = [
       lines: withLate.lines.map((line, index) => (index === 0 ? { ...line, ...late } : line)),
     }),
   },
-  { name: 'reckoning', node: at(page, 'never') },
+  { name: 'calculating', node: at(page, 'never') },
   { name: 'failed', node: at(page, failure(503)) },
   { name: 'all paid', node: at(page, aQuote(), { loans: [aLoan({ installments: sixInstallments(6) })] }) },
   { name: 'just signed', node: at(page, aQuote(), { loans: [aLoan({ status: 'Signed' })] }) },

@@ -157,7 +157,7 @@ describe('a failure says why, loses nothing and can be repeated', () => {
     await fill()
     await page.until(() => !page.button(sign).disabled)
     await page.press(sign)
-    await page.until(() => page.told().some(each => each?.startsWith(told)))
+    await page.until(() => page.messages().some(each => each?.startsWith(told)))
     // The button is at the bottom of a phone's screen, the sentence at its top.
     expect(document.activeElement?.getAttribute('role')).toBe('alert')
     expect((page.field('Agência') as HTMLInputElement).value).toBe('0042')

@@ -43,7 +43,7 @@ test('counts down the pause that the server gives', async () => {
   )
   await open(waiting, { [again]: soon })
   await page.press('Enviar o link de novo')
-  await page.until(() => page.told().join().includes('Aguarde 40 segundos para pedir o link de novo.'))
+  await page.until(() => page.messages().join().includes('Aguarde 40 segundos para pedir o link de novo.'))
   await page.shows('Enviar de novo em 0:40')
 })
 

@@ -23,7 +23,7 @@ export function InProgress({ profile }: { profile: Profile | undefined }) {
   const contract = preparing?.contractPath
   // Another tab or phone may sign it.
   useFollowing(loan?.status !== 'UpToDate', () => void stores.profile.load({ fresh: true, once: true }))
-  const told = loan && !preparing ? payoutText(loan) : contract ? text.toSign : text.preparing
+  const progress = loan && !preparing ? payoutText(loan) : contract ? text.toSign : text.preparing
   return (
     <Screen>
       <EmptyState
@@ -40,7 +40,7 @@ export function InProgress({ profile }: { profile: Profile | undefined }) {
           </div>
         }
       >
-        <p aria-live="polite">{told}</p>
+        <p aria-live="polite">{progress}</p>
         {loan && <LoanProgress loan={loan} />}
         {contract && <ContractLink contractPath={contract} />}
       </EmptyState>

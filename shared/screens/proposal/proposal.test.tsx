@@ -157,7 +157,7 @@ describe('a refusal', () => {
     await open(refused({ mayReapply: true }), anOffer(), { 'POST /applications': early })
     await page.press('Pedir nova análise')
     await page.shows('Só a partir')
-    expect(page.told()).toContain('Só a partir de 09/04/2026.')
+    expect(page.messages()).toContain('Só a partir de 09/04/2026.')
     expect(page.env.trail).toEqual([])
   })
 

@@ -18,16 +18,16 @@ export function Bank() {
   const store = useStoreOf(createSandbox)
   const { state } = useStore(store.$pay)
   const [code, setCode] = useState('')
-  const [told, setTold] = useState<{ tone: 'success' | 'danger'; text: string | undefined }>()
+  const [message, setMessage] = useState<{ tone: 'success' | 'danger'; text: string | undefined }>()
   const txid = txidIn(code)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!txid) return
-    setTold(undefined)
+    setMessage(undefined)
     const outcome = await store.pay(txid)
-    if (!outcome.ok) return setTold({ tone: 'danger', text: say('request', outcome.failure) })
+    if (!outcome.ok) return setMessage({ tone: 'danger', text: say('request', outcome.failure) })
     setCode('')
-    setTold({ tone: 'success', text: text.paid(formatBrlCents(outcome.value.amountCents)) })
+    setMessage({ tone: 'success', text: text.paid(formatBrlCents(outcome.value.amountCents)) })
   }
   return (
     <Card as="section">
@@ -47,7 +47,7 @@ export function Bank() {
         <Button type="submit" wide disabled={!txid} busy={state === 'busy'} busyLabel={text.paying}>
           {text.pay}
         </Button>
-        {told && <Alert tone={told.tone}>{told.text}</Alert>}
+        {message && <Alert tone={message.tone}>{message.text}</Alert>}
       </form>
     </Card>
   )

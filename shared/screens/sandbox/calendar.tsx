@@ -15,12 +15,12 @@ const text = sandboxMessages.clock
 export function Calendar() {
   const store = useStoreOf(createSandbox)
   const { state } = useStore(store.$move)
-  const [told, setTold] = useState<{ tone: 'info' | 'danger'; text: string | undefined }>()
+  const [message, setMessage] = useState<{ tone: 'info' | 'danger'; text: string | undefined }>()
   const [moving, setMoving] = useState<'day' | 'month'>()
   const move = async (by: 'day' | 'month') => {
     setMoving(by)
     const outcome = await store.move(by)
-    setTold(
+    setMessage(
       outcome.ok
         ? { tone: 'info', text: text.now(longMoment(outcome.value)) }
         : { tone: 'danger', text: say('request', outcome.failure) },
@@ -44,7 +44,7 @@ export function Calendar() {
             </Button>
           ))}
         </div>
-        {told && <Alert tone={told.tone}>{told.text}</Alert>}
+        {message && <Alert tone={message.tone}>{message.text}</Alert>}
       </div>
     </Card>
   )

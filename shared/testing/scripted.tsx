@@ -2,29 +2,29 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { leave, personAt, write } from './person.ts'
 
 /** `type`: field label and text; `leave`: field label; `press`: name of a button or checkbox. */
-export type Deed = ['type', string, string] | ['leave', string] | ['press', string]
+export type UserAction = ['type', string, string] | ['leave', string] | ['press', string]
 
 /**
- * For the development page: a screen after these actions. `data-deeds` is 'under way', 'done' or 'stuck', so that a
+ * For the development page: a screen after these actions. `data-actions` is 'under way', 'done' or 'stuck', so that a
  * screenshot can wait.
  */
-export function Driven({ deeds, children }: { deeds: Deed[]; children: ReactNode }) {
+export function Scripted({ actions, children }: { actions: UserAction[]; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     let gone = false
-    const say = (deeds: string) => place.current?.setAttribute('data-deeds', deeds)
+    const say = (actions: string) => place.current?.setAttribute('data-actions', actions)
     void (async () => {
       say('under way')
-      for (const deed of deeds) {
+      for (const action of actions) {
         if (gone) return
-        if (!(await perform(place.current!, deed, () => gone))) return say('stuck')
+        if (!(await perform(place.current!, action, () => gone))) return say('stuck')
       }
       say('done')
     })()
     return () => {
       gone = true
     }
-  }, [deeds])
+  }, [actions])
   return (
     <div ref={place} className="s-flow">
       {children}
@@ -33,7 +33,11 @@ export function Driven({ deeds, children }: { deeds: Deed[]; children: ReactNode
 }
 
 /** Waits until the action is possible: steps load on demand, and a button is enabled once the form has validated. */
-async function perform(place: HTMLElement, [what, name, text]: Deed, gone: () => boolean): Promise<boolean> {
+async function perform(
+  place: HTMLElement,
+  [what, name, text]: UserAction,
+  gone: () => boolean,
+): Promise<boolean> {
   const person = personAt(place)
   for (let turn = 0; turn < 500 && !gone(); turn++) {
     await new Promise(resolve => setTimeout(resolve, 20))
