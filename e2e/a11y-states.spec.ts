@@ -5,17 +5,19 @@ import { expect, test } from './support/test.ts'
 /** States that are about waiting: elsewhere a bar in the place of something means that the look came too early. */
 const waits = /^gallery|loading|on its way|sending|calculating|generating|looking|verifying|entering|already/
 
-// Two halves, so that both workers look at once.
-test.describe.configure({ mode: 'parallel' })
+// In parts, so that both workers share them.
+const parts = 6
 
-for (const half of [0, 1]) {
-  test(`axe finds nothing on the states of the development page, half ${half + 1}`, async ({ page }) => {
-    test.setTimeout(480_000)
+for (let part = 0; part < parts; part++) {
+  test(`axe finds nothing on the states of the development page, part ${part + 1} of ${parts}`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
     const requests = watchRequests(page)
     const states = ['gallery', ...(await statesOf(page))]
     expect(states.length).toBeGreaterThan(100)
     const found: string[] = []
-    for (const state of states.filter((_, index) => index % 2 === half)) {
+    for (const state of states.filter((_, index) => index % parts === part)) {
       await showState(page, state, requests)
       if (await page.locator('[data-actions="stuck"]').count()) found.push(`${state}: cannot be reached`)
       if (!waits.test(state)) await expect(page.locator('.c-skeleton'), `${state} has loaded`).toHaveCount(0)

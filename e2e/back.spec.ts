@@ -45,7 +45,7 @@ test('Back from the personal data keeps IMEI and invoice', async ({ page, server
 })
 
 test('Back while the personal data are sent reopens nothing of them', async ({ page, server }) => {
-  await arriveAtDevice(page, server)
+  await arriveAtDevice(page, server, 'pending')
   await fillDevice(page)
   await deviceOf(page).next.click()
   await personalOf(page).fill()

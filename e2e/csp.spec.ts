@@ -1,17 +1,9 @@
-import type { Page } from '@playwright/test'
-import { walkAll } from './support/journey.ts'
-import { newPerson } from './support/people.ts'
+import { watchProblems } from './support/problems.ts'
 import { expect, test } from './support/test.ts'
 
-test('a whole journey breaks no policy and prints no error', async ({ page, sandbox }) => {
-  test.setTimeout(180_000)
-  const problems = await watch(page)
-  await walkAll(page, newPerson(), sandbox)
-  expect(problems).toEqual([])
-})
-
-test('pages outside the journey neither', async ({ page }) => {
-  const problems = await watch(page)
+// The pages of a customer's journey are watched in leak.spec.ts.
+test('public and development pages report no policy violation and no error', async ({ page }) => {
+  const problems = await watchProblems(page)
   for (const path of ['/', '/login', '/sandbox', '/dev', '/dev?state=gallery']) {
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
@@ -60,18 +52,3 @@ test('the landing page may be found, and a preloaded module is one that is used'
 
 const hashesIn = (html: string) => html.match(/'sha256-/g)?.length ?? 0
 const inlineBlocksIn = (html: string) => html.match(/<(script(?![^>]*\ssrc=)|style)\b/g)?.length ?? 0
-
-/** Errors of console and page, and every violation of the content security policy, Trusted Types included. */
-async function watch(page: Page): Promise<string[]> {
-  const problems: string[] = []
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', violation => {
-      console.error(`policy: ${violation.effectiveDirective} ${violation.blockedURI} ${violation.sample}`)
-    })
-  })
-  page.on('console', message => {
-    if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`)
-  })
-  page.on('pageerror', error => problems.push(`${page.url()}: ${error}`))
-  return problems
-}

@@ -1,6 +1,7 @@
 import { imeis } from './support/invoices.ts'
 import { typedOnTheWay, walkAll } from './support/journey.ts'
 import { asShown, newPerson } from './support/people.ts'
+import { watchProblems } from './support/problems.ts'
 import { expect, test } from './support/test.ts'
 
 const permitted = [
@@ -14,7 +15,7 @@ const permitted = [
   'celastro:font',
 ]
 
-test('a whole journey leaves personal data in no address, console line, foreign storage or log', async ({
+test('a whole journey leaves personal data in no address, console line, storage or log, and breaks no policy', async ({
   page,
   context,
   server,
@@ -43,6 +44,7 @@ test('a whole journey leaves personal data in no address, console line, foreign 
     ...['Zuleica', person.birthDate, '19/07/1977', 'Marcadinha'],
   ]
   const found: string[] = []
+  const problems = await watchProblems(page)
   const search = (where: string, text: string, within = marks) => {
     for (const mark of within)
       if (text.includes(mark)) found.push(`${where}: ${mark} in ${text.slice(0, 200)}`)
@@ -71,4 +73,5 @@ test('a whole journey leaves personal data in no address, console line, foreign 
   for (const line of log.split('\n')) search('log', line, [...marks, imeis.galaxyS24, '01310100', '1578'])
   expect(log).toContain('/api/customers')
   expect(found).toEqual([])
+  expect(problems).toEqual([])
 })

@@ -106,7 +106,7 @@ test('on a slow network every button says what it is doing', async ({ page, serv
   await verificationOf(page).next.click()
   await expect(page.getByRole('button', { name: 'Verificando...' })).toBeVisible()
   verifying.release()
-  await arriveAtPersonalData(page, server)
+  await arriveAtPersonalData(page, server, 'pending')
   await personalOf(page).fill()
   const sending = await hold(page, '/loan/personal-data')
   await personalOf(page).finish.click()

@@ -1,9 +1,9 @@
-import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
+import { deviceOf, personalOf, registrationOf, verificationOf } from './models/form.ts'
 import { offerOf } from './models/proposal.ts'
 import { imeis, invoices } from './support/invoices.ts'
 import { newPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { fillDevice } from './support/walk.ts'
+import { fillDevice, finish } from './support/walk.ts'
 
 test('a new customer comes from the landing page and sends a PDF', async ({ page, sandbox }) => {
   const person = newPerson()
@@ -28,11 +28,14 @@ test('a new customer comes from the landing page and sends a PDF', async ({ page
   const personal = personalOf(page)
   await personal.fill()
   await personal.complement.fill('Apto 12')
-  await personal.finish.click()
-  await expect(waitingOf(page).heading).toBeVisible()
-  for (const name of ['Ajuda', 'Contrato', 'Termos de uso', 'Política de privacidade']) {
-    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute('target', '_blank')
-  }
+  await finish(page, async () => {
+    for (const name of ['Ajuda', 'Contrato', 'Termos de uso', 'Política de privacidade']) {
+      await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute(
+        'target',
+        '_blank',
+      )
+    }
+  })
   await expect(offerOf(page).heading).toBeVisible()
   await expect(page.getByText(`IMEI ${imeis.slow}`)).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import { contractOf } from './models/contract.ts'
 import { dashboardOf } from './models/dashboard.ts'
-import { deviceOf, goodPersonalData, personalOf, waitingOf } from './models/form.ts'
+import { deviceOf, goodPersonalData, personalOf } from './models/form.ts'
 import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
 import { imeis, invoices } from './support/invoices.ts'
 import { newPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { confirm, fillDevice, register } from './support/walk.ts'
+import { confirm, fillDevice, finish, register } from './support/walk.ts'
 
 test('a new customer walks from /form to the payout, with an XML invoice', { tag: '@desktop' }, async ({
   page,
@@ -36,12 +36,10 @@ test('a new customer walks from /form to the payout, with an XML invoice', { tag
     await expect(step.city).toHaveValue('São Paulo')
     await expect(step.state).toHaveValue('SP')
     expect(goodPersonalData.postalCode).toBe('01310100')
-    await step.finish.click()
   })
 
   await test.step('waiting', async () => {
-    await expect(waitingOf(page).heading).toBeVisible()
-    await expect(page.getByText(/ de 4$/)).toBeHidden()
+    await finish(page, () => expect(page.getByText(/ de 4$/)).toBeHidden())
     await page.waitForURL(/\/proposal\/[\w-]+$/)
   })
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { SandboxWebhooks } from '../shared/api/sandbox.ts'
-import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
+import { deviceOf, personalOf, registrationOf, verificationOf } from './models/form.ts'
 import { landingOf } from './models/landing.ts'
 import { loginOf } from './models/login.ts'
 import { imeis, invoices } from './support/invoices.ts'
 import { newPerson } from './support/people.ts'
 import { awake, signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
-import { confirm, fillDevice } from './support/walk.ts'
+import { confirm, fillDevice, finish } from './support/walk.ts'
 import { signUp } from './tooling/customer.ts'
 
 const link = '/form?partner=loja-exemplo'
@@ -62,8 +62,7 @@ test("an application by a shop's link counts for the shop, over sign-in, code an
     expect(await remembered(page)).toBe('loja-exemplo')
     await personalOf(page).fill()
     const sent = page.waitForResponse('/api/loan/personal-data')
-    await personalOf(page).finish.click()
-    await expect(waitingOf(page).heading).toBeVisible()
+    await finish(page)
     return (await (await sent).json()).applicationId as string
   })
 

@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
   // A slow shared machine may miss a time-out once; what fails every time is a failure.
   retries: process.env.CI ? 2 : 0,
@@ -19,7 +19,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     video: 'off',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording costs a quarter of a test's time: only a retry is recorded, or a run with `--trace on`.
+    trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: chromiumFlags },
   },
   projects: [

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { brand } from '../shared/brand.ts'
 import { requiredPages } from '../site/collections/check-folder.ts'
 import { expect, test } from './fixtures.ts'
+import { violations } from './support/axe.ts'
 
 const pages = requiredPages.map(id => `/${id}`)
 
@@ -27,8 +27,7 @@ for (const path of pages) {
     expect(description?.length).toBeGreaterThanOrEqual(50)
     const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
     expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await violations(page, path)).toEqual([])
     expect(complaints).toEqual([])
   })
 }

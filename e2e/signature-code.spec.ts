@@ -1,3 +1,4 @@
+import { hurried } from './fixtures.ts'
 import { contractOf } from './models/contract.ts'
 import { sandboxOf } from './support/sandbox.ts'
 import { signedInAs } from './support/session.ts'
@@ -6,12 +7,7 @@ import { reachOffer, signUp } from './tooling/customer.ts'
 import { startServer } from './tooling/server.ts'
 
 test('unless the lender says otherwise, a contract is signed with a code', async ({ browser }) => {
-  const server = await startServer({
-    SIGNATURE_CODE: undefined,
-    ALTCHA_COST: '200',
-    ANALYSIS_MIN_SECONDS: '1',
-    ANALYSIS_MAX_SECONDS: '1',
-  })
+  const server = await startServer({ ...hurried, SIGNATURE_CODE: undefined })
   try {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 800 } })
     const page = await context.newPage()

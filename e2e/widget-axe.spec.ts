@@ -12,8 +12,6 @@ const page = (inside: string) => ({
   body: `<main><h1>Finalizar compra</h1>${inside}</main>`,
 })
 
-test.describe.configure({ mode: 'parallel' })
-
 test('axe finds nothing on any state of the simulator, light and dark', async ({ page: tab, visit }) => {
   const found: string[] = []
   const look = async (name: string) => void found.push(...(await violations(tab, name)))

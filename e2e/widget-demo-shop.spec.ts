@@ -1,17 +1,17 @@
 import type { AddressInfo } from 'node:net'
 import { createShop } from '../widget/demo/serve.ts'
-import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
+import { deviceOf, personalOf, registrationOf, verificationOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { offerOf } from './models/proposal.ts'
 import { violations } from './support/axe.ts'
 import { imeis, invoices } from './support/invoices.ts'
 import { newPerson } from './support/people.ts'
 import { expect, test as journey } from './support/test.ts'
-import { confirm, fillDevice } from './support/walk.ts'
+import { confirm, fillDevice, finish } from './support/walk.ts'
 
 /** The demonstration shop on a port of its own. */
-const test = journey.extend<{ shop: string; complaints: string[] }>({
-  shop: async ({ server }, use) => {
+const test = journey.extend<{ store: string; complaints: string[] }>({
+  store: async ({ server }, use) => {
     const shop = createShop(server.url)
     await new Promise<void>(resolve => shop.listen(0, '127.0.0.1', resolve))
     await use(`http://127.0.0.1:${(shop.address() as AddressInfo).port}/`)
@@ -30,11 +30,11 @@ test('the shop sells a phone with our loan, from the price to the offer', async 
   page,
   context,
   sandbox,
-  shop,
+  store,
   complaints,
 }) => {
   const person = newPerson()
-  await page.goto(shop)
+  await page.goto(store)
   await page.getByLabel('Nome de quem compra').fill(person.name)
   await page.getByLabel('Celular', { exact: true }).fill(person.phone)
   await page.getByLabel('CEP da entrega').fill('01001-000')
@@ -56,11 +56,10 @@ test('the shop sells a phone with our loan, from the price to the offer', async 
   await fillDevice(page, imeis.galaxyS24, invoices.xml(person.cpf))
   await deviceOf(page).next.click()
   await personalOf(page).fill()
-  await personalOf(page).finish.click()
-  await expect(waitingOf(page).heading).toBeVisible()
+  await finish(page)
   await expect(page.getByText('Separamos o celular assim que o empréstimo for confirmado.')).toBeVisible()
   await expect(page.getByLabel('CEP da entrega')).toHaveValue('01001-000')
-  expect(page.url()).toBe(shop)
+  expect(page.url()).toBe(store)
 
   const go = page.getByRole('button', { name: 'Continuar no site da Celastro' })
   const [site] = await Promise.all([context.waitForEvent('page'), go.click()])
@@ -73,10 +72,10 @@ test('the shop sells a phone with our loan, from the price to the offer', async 
 
 test('the shop takes a Pix order without the loan, and stays accessible with it', async ({
   page,
-  shop,
+  store,
   complaints,
 }) => {
-  await page.goto(shop)
+  await page.goto(store)
   await expect(page.locator('#total')).toHaveText('R$ 1.899,00 no Pix')
   for (const [label, value] of [
     ['Nome de quem compra', 'Ana Lima'],
@@ -95,10 +94,10 @@ test('the shop takes a Pix order without the loan, and stays accessible with it'
   expect(complaints).toEqual([])
 })
 
-test('without script the shop shows the way to our form', async ({ browser, shop, server }) => {
+test('without script the shop shows the way to our form', async ({ browser, store, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(shop)
+  await page.goto(store)
   await expect(page.locator('loan-simulator a')).toHaveAttribute(
     'href',
     `${server.url}/form?partner=loja-exemplo`,

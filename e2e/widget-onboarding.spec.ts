@@ -11,7 +11,7 @@ import {
   walkToWaiting,
 } from './support/onboarding/test.ts'
 import { newPerson } from './support/people.ts'
-import { confirm } from './support/walk.ts'
+import { confirm, finish } from './support/walk.ts'
 
 const minutes = (count: number) => count * 60_000
 
@@ -134,8 +134,7 @@ test('after a quarter of an hour the phone is confirmed again, and nothing typed
   await expect(step.salary).toHaveValue('4.500,00')
   await expect(step.number).toHaveValue('1578')
   await expect(step.alert).toBeHidden()
-  await step.finish.click()
-  await expect(waitingOf(page).heading).toBeVisible()
+  await finish(page)
 })
 
 test('a reload of the shop’s page begins anew and finds nothing of anybody', async ({

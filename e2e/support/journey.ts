@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { contractOf } from '../models/contract.ts'
 import { dashboardOf } from '../models/dashboard.ts'
-import { deviceOf, personalOf, registrationOf, waitingOf } from '../models/form.ts'
+import { deviceOf, personalOf, registrationOf } from '../models/form.ts'
 import { bankOf, offerOf, outcomeOf } from '../models/proposal.ts'
 import { imeis, invoices } from './invoices.ts'
 import type { Person } from './people.ts'
 import type { Sandbox } from './sandbox.ts'
-import { confirm, fillDevice } from './walk.ts'
+import { confirm, fillDevice, finish } from './walk.ts'
 
 /** What the journey types beside the person. */
 export const typedOnTheWay = {
@@ -53,8 +53,7 @@ export async function walkAll(
   await personal.salary.fill(typedOnTheWay.salary)
   await personal.street.fill(typedOnTheWay.street)
   await look()
-  await personal.finish.click()
-  await arrive(waitingOf(page).heading)
+  await finish(page, look)
 
   await arrive(offerOf(page).heading)
   await offerOf(page).next.click()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { deviceOf, personalOf, registrationOf, verificationOf } from '../models/form.ts'
+import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from '../models/form.ts'
+import { hold } from './failing.ts'
 import { imeis, invoices } from './invoices.ts'
 import type { Person } from './people.ts'
 import type { Sandbox } from './sandbox.ts'
@@ -45,4 +46,20 @@ export async function reachPersonalData(page: Page, person: Person, sandbox: San
   await fillDevice(page)
   await deviceOf(page).next.click()
   await expect(personalOf(page).heading).toBeVisible()
+}
+
+/**
+ * Sends step 4 and calls `look` at step 5. The profile is held back meanwhile: the analysis may be over before the screen
+ * opens, and the next poll is five seconds away.
+ */
+export async function finish(
+  page: Page,
+  look: () => Promise<unknown> = async () => {},
+  send: () => Promise<unknown> = () => personalOf(page).finish.click(),
+): Promise<void> {
+  const profile = await hold(page, '/customers/me')
+  await send()
+  await expect(waitingOf(page).heading).toBeVisible()
+  await look()
+  profile.release()
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Lender, scriptOf, simulator } from '../../hosts/pages.ts'
-import { type Host, type HostPage, openHost } from '../../hosts/server.ts'
+import type { HostPage } from '../../hosts/server.ts'
 import { expect, test as journey } from '../test.ts'
 
 interface LoanElement extends HTMLElement {
@@ -8,28 +8,14 @@ interface LoanElement extends HTMLElement {
 }
 
 /**
- * `visit(page)` opens a page of somebody else's that embeds the built widget, and waits until the elements on it have been
- * painted; `lender` is where the widget comes from.
+ * `visit(page)` opens a page of another origin that embeds the built widget, and waits until its elements are painted;
+ * `lender` is where the widget comes from.
  */
-export const test = journey.extend<
-  { visit: (page?: HostPage) => Promise<void> },
-  { host: Host; lender: Lender }
->({
-  host: [
-    async ({ browserName: _ }, use) => {
-      const host = await openHost()
-      await use(host)
-      await host.stop()
-    },
-    { scope: 'worker' },
-  ],
-  lender: [
-    async ({ server: { url } }, use) => {
-      const { files } = await (await fetch(`${url}/widget/1.0.0/integrity.json`)).json()
-      await use({ url, integrity: files['loan-simulator.js'].integrity })
-    },
-    { scope: 'worker' },
-  ],
+export const test = journey.extend<{ visit: (page?: HostPage) => Promise<void>; lender: Lender }>({
+  lender: async ({ server: { url } }, use) => {
+    const { files } = await (await fetch(`${url}/widget/1.0.0/integrity.json`)).json()
+    await use({ url, integrity: files['loan-simulator.js'].integrity })
+  },
   visit: async ({ page, host, lender }, use) => {
     await use(async (given = {}) => {
       await page.goto(host.page({ script: scriptOf(lender), body: simulator(), ...given }))

@@ -11,7 +11,7 @@ import { imeis, invoices } from '../invoices.ts'
 import { handoffOf } from '../onboarding/test.ts'
 import type { Person } from '../people.ts'
 import type { Sandbox } from '../sandbox.ts'
-import { confirm, fillDevice } from '../walk.ts'
+import { confirm, fillDevice, finish } from '../walk.ts'
 import { expect, nextOf } from './test.ts'
 
 /** From the simulator on somebody's page to the waiting screen; `look` is called on every screen before it is left. */
@@ -35,9 +35,7 @@ export async function walkInShop(
   await deviceOf(page).next.click()
   await personalOf(page).fill(data)
   await look()
-  await personalOf(page).finish.click()
-  await expect(waitingOf(page).heading).toBeVisible()
-  await look()
+  await finish(page, look)
 }
 
 /** The same in the demonstration, whose code has five digits, from the first step to the way on. */

@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test'
-import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from '../../models/form.ts'
+import { deviceOf, personalOf, registrationOf, verificationOf } from '../../models/form.ts'
 import { imeis, invoices } from '../invoices.ts'
 import type { Person } from '../people.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { expect, test as journey } from '../test.ts'
-import { confirm, fillDevice } from '../walk.ts'
-import { openShop, type Shop } from './shop.ts'
+import { confirm, fillDevice, finish } from '../walk.ts'
 
 /** `checkout(asked)` opens the shop's page with the onboarding on it. */
-export const test = journey.extend<
-  { checkout: (asked?: Record<string, string>) => Promise<void> },
-  { shop: Shop }
->({
-  shop: [
-    async ({ browserName: _ }, use) => {
-      const shop = await openShop()
-      await use(shop)
-      await shop.stop()
-    },
-    { scope: 'worker' },
-  ],
+export const test = journey.extend<{ checkout: (asked?: Record<string, string>) => Promise<void> }>({
   checkout: async ({ page, server, shop }, use) => {
     await use(async (asked = {}) => {
       await page.goto(shop.page({ api: server.url, ...asked }))
@@ -49,8 +37,7 @@ export async function walkToPersonalData(page: Page, person: Person, sandbox: Sa
 export async function walkToWaiting(page: Page, person: Person, sandbox: Sandbox): Promise<void> {
   await walkToPersonalData(page, person, sandbox)
   await personalOf(page).fill()
-  await personalOf(page).finish.click()
-  await expect(waitingOf(page).heading).toBeVisible()
+  await finish(page)
 }
 
 /** What the onboarding says when the rest is on the hosted site. */
