@@ -68,6 +68,13 @@ test.each([
     'no room of a higher floor',
   ],
   ['site/server/db/loans.ts', "import { x } from '../routes/loans.ts'", 'Hono, statuses and headers'],
+  [
+    'site/server/lending/loan/lien.ts',
+    "import type { Deps } from '../../deps.ts'",
+    'A room states its needs',
+  ],
+  ['site/server/lending/offer/offer.ts', "import { x } from '../../partners/webhooks.ts'", 'emits an event'],
+  ['site/server/db/schema.ts', "import { x } from '../lending/loan/lien.ts'", 'none of its rules'],
   ['site/server/db/loans.ts', "import { x } from '../providers/pix/pix.ts'", 'neither jobs nor providers'],
   ['shared/api/http.ts', "import { x } from './error'", 'names its file with the extension'],
   ['shared/api/http.ts', "import { x } from './index.ts'", 'does not import its own folder’s index'],

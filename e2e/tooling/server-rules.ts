@@ -44,10 +44,21 @@ export const serverRules: Rule[] = [
   },
   {
     from: serverExcept(
-      String.raw`routes/|ops/|ops\.ts$|lending/|lending\.ts$|jobs/(workers|lending-workers|daily)\.ts$|${composition}`,
+      String.raw`routes/|ops/|ops\.ts$|lending\.ts$|jobs/(workers|daily)\.ts$|${composition}`,
     ),
     to: /^site\/server\/(deps|app|front|lender|lending|start)\.ts$/,
     sentence:
       'A room states its needs in an interface of its own: only the composition, routes, ops and the lists of workers know Deps.',
+  },
+  {
+    from: under('site/server/lending'),
+    to: /^site\/server\/(partners|ops)\//,
+    sentence:
+      'A lending room knows no partners and no staff commands: it emits an event, and lending.ts adds the listener.',
+  },
+  {
+    from: under('site/server/db'),
+    to: /^site\/server\/lending\/(?!.*\/tables\.ts$)/,
+    sentence: 'The database knows the table types of a lending room and none of its rules.',
   },
 ]

@@ -18,7 +18,7 @@ import { remind } from './charge/reminders.ts'
 import { issueContract } from './contract/issue.ts'
 import { payOut } from './payout/pay-out.ts'
 
-/** The other tests have one connection, which puts everything in a row. Here eight really run at once. */
+/** The other tests have one connection, which serialises everything. Here eight calls run concurrently. */
 let app: TestApp
 beforeAll(async () => {
   const { url, drop } = await createDatabase(inject('postgresUrl'))
@@ -116,7 +116,7 @@ test('a transfer reported eight times at once is one payment, and eight transfer
   const reasons = await eight(() =>
     receivePayment(app.deps, { endToEndId: `F${count++}`, txid: both.txid, amountCents: 20_000, paidAt }),
   )
-  // 393,45 are paid by two of 200; the other six are the customer's.
+  // Two payments of 200 cover 393,45. The other six stay as credit.
   expect(reasons.sort()).toEqual([...Array(6).fill('already-paid'), 'overpaid', 'partial'])
   expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': worth - 160_000 })
   expect((await me.installments()).map(each => each.status).join()).toMatch(/^(Paid,){3}(Pending,?){3}$/)
@@ -142,7 +142,7 @@ test('eight daily jobs at once send one reminder', async () => {
   expect(told).toHaveLength(1)
 })
 
-/** Resolves once so many transactions wait for somebody's lock. */
+/** Resolves when so many transactions wait for a lock. */
 async function waiting(many: number) {
   let blocked = 0
   for (let turn = 0; turn < 1000 && blocked < many; turn++) {
@@ -155,7 +155,7 @@ async function waiting(many: number) {
 }
 
 test.each(['first the reader', 'first the job'])(
-  'a contract that is issued anew while it is still being sent waits its turn: %s',
+  'a contract that is issued again while it is sent does not deadlock: %s',
   async order => {
     const me = await borrower(app)
     const token = await me.toContract()
@@ -166,7 +166,7 @@ test.each(['first the reader', 'first the job'])(
     app.deps.clock.now = () => new Date('2026-12-03T15:00:00Z').getTime()
     const works = [() => me.contract(token), () => issueContract(app.deps, id!)]
     if (order === 'first the job') works.reverse()
-    // Every change of either revises the customer: whoever holds the customer brings both to where they would meet.
+    // Both calls update the customer. A lock on the customer therefore stops both where they could deadlock.
     const [locked, released] = [gate(), gate()]
     const holding = app.deps.db.transaction().execute(async tx => {
       await tx
@@ -193,7 +193,7 @@ test.each(['first the reader', 'first the job'])(
   },
 )
 
-/** A promise that others wait at until somebody opens it. */
+/** A promise that is settled from outside. */
 function gate() {
   let resolve = () => {}
   let reject: (reason: unknown) => void = () => {}

@@ -55,7 +55,7 @@ describe.each(databases)('the analysis on %s', database => {
     await me.call('/applications', { json: {} })
     const second = (await me.call(`/loan/offer/${await me.toOffer()}`)).body
     expect(second).toMatchObject({ tacAmount: 0, tacPercent: 0, fee: 8.5 })
-    // An offer that nobody took is no relationship yet.
+    // An offer that was not accepted does not use the tariff up.
     const other = await borrower(app)
     await other.toOffer()
     app.advance(8 * DAY)

@@ -65,7 +65,7 @@ describe('an invoice is refused with its cause', () => {
   test.each<[string, ExampleNfe, string, RegExp]>([
     ['of another person', { cpf: '11144477735' }, 'invoice-other-buyer', /outra pessoa.*529\.982\.247-25/],
     ['of a company', { cpf: undefined, cnpj: '13241241000174' }, 'invoice-other-buyer', /empresa/],
-    ['of nobody', { cpf: undefined }, 'invoice-other-buyer', /não traz o CPF/],
+    ['without a buyer', { cpf: undefined }, 'invoice-other-buyer', /não traz o CPF/],
     ['of another phone', { note: `IMEI ${other}` }, 'invoice-other-imei', /termina em 4734/],
     ['with a wrong key', { key: exampleKey.replace(/.$/, '5') }, 'invoice-unreadable', /chave de acesso/],
     [

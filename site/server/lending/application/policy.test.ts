@@ -36,7 +36,7 @@ describe('an offer', () => {
       { maxAmount: 200, maxInstallments: 12 },
     ],
     [
-      'on a model that nobody knows',
+      'on an unknown model',
       { device: { brand: 'Xiaomi', model: 'Zeta 900' } },
       { maxAmount: 200, maxInstallments: 18 },
     ],

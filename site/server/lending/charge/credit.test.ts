@@ -19,7 +19,7 @@ describe.each(databases)('a credit on %s', database => {
   })
   afterAll(() => app.close())
 
-  /** The first instalment is paid twice, so that its face is left; the charges for `before` do not know of it. */
+  /** Pays the first instalment twice, so that its face stays as credit. The charge for `before` was created before the credit. */
   async function withCredit(before: number[] = []) {
     const me = await payer(app)
     const early = before.length > 0 ? (await me.charge(before)).body : undefined
@@ -42,7 +42,7 @@ describe.each(databases)('a credit on %s', database => {
     await app.runJobs()
     expect(removed).toContain(first.txid)
     expect(await me.pay(second.txid)).toBe('exact')
-    // Asked for anew, the first costs what it costs.
+    // A new charge for the first instalments has no credit to subtract.
     const again = (await me.charge([2, 3])).body
     expect([again.creditCents, again.amountCents]).toEqual([0, first.amountCents + faceCents])
     expect(await me.pay(again.txid)).toBe('exact')
@@ -59,7 +59,7 @@ describe.each(databases)('a credit on %s', database => {
     expect((await me.view(second.txid)).status).toBe('replaced')
     await app.runJobs()
     expect(removed).toContain(second.txid)
-    // Paid all the same at a bank that did not hear of it: too little, and no cent is lost.
+    // The bank accepted the payment before the removal. It is too little and stays as credit.
     expect(await me.pay(second.txid)).toBe('partial')
     const rest = (await me.charge([4, 5])).body
     expect([rest.creditCents, rest.amountCents]).toEqual([second.amountCents, faceCents])
@@ -74,7 +74,7 @@ describe.each(databases)('a credit on %s', database => {
     expect([one.status, one.amountCents]).toEqual(['paid', 0])
     expect((await me.view(several.txid)).status).toBe('replaced')
     const again = (await me.charge([3, 4])).body
-    // The second was paid early for less, and the rest is still there.
+    // The second instalment was paid early at a discount, so a part of the credit is left.
     expect(again.creditCents).toBe(faceCents - one.creditCents)
     expect(await me.pay(again.txid)).toBe('exact')
   })

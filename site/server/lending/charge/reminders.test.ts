@@ -8,7 +8,7 @@ import { remind, reminderFor } from './reminders.ts'
 
 const DAY = 86_400_000
 
-// 10 January 2027 is a Sunday, so that the instalment is payable until Monday the 11th.
+// 10 January 2027 is a Sunday, so the instalment is payable until Monday the 11th.
 test.each([
   [-11, undefined],
   [-10, 'soon'],
@@ -74,12 +74,12 @@ describe.each(databases)('reminders on %s', database => {
     const emails = await app.request(`/sandbox/messages?to=${me.customer.email}`)
     expect(((await emails.json()) as { messages: unknown[] }).messages).toHaveLength(all.length)
 
-    // Twice on one day says nothing more.
+    // A second run on one day sends nothing.
     await runDaily(app.deps)
     await app.runJobs()
     expect(await me.messages()).toHaveLength(all.length)
 
-    // Paid, nothing more is said about it.
+    // A paid instalment gets no reminder.
     await me.pay((await me.charge([1, 2])).body.txid)
     const paid = (await me.messages()).length
     for (let day = 0; day < 12; day++) await nextDay()

@@ -3,7 +3,7 @@ import { borrower } from '../../testing/borrower.ts'
 import { databases, testApp } from '../../testing/test-app.ts'
 
 const DAY = 86_400_000
-/** 'R$ 234,87' and the due days, as the rows of the document's table say. */
+/** Due date and amount of each row of the document's table. */
 const rowsOf = (html: string) =>
   [...html.matchAll(/<time datetime="([\d-]+)">[^<]*<\/time><\/td><td>R\$\s([\d,]+)</g)].map(
     ([, day, value]) => [day, Number(value!.replace(',', '.'))],
@@ -31,44 +31,41 @@ test.each(databases)(
   },
 )
 
-test.each(databases)(
-  'an IOF that the lender reckons otherwise from now on changes no offer that is out, on %s',
-  async database => {
-    const app = await testApp({ database, now: '2026-11-02T15:00:00Z', config: { iofBasis: 'practice' } })
-    const me = await borrower(app)
-    const offerId = await me.toOffer()
-    const figures = async () => {
-      const { iof, installmentAmount, finalAmount } = (await me.profile()).loans[0]!
-      return { iof, installmentAmount, finalAmount }
-    }
-    app.deps.config.iofBasis = 'spec'
-    expect((await me.call(`/loan/offer/${offerId}`)).body.iofBasis).toBe('practice')
-    await me.accept(offerId)
-    const accepted = await figures()
-    app.deps.config.iofBasis = 'practice'
-    await app.runJobs()
-    app.deps.config.iofBasis = 'spec'
-    const token = (await me.profile()).loans[0]!.contractPath!.split('/').at(-1)!
-    const { html, sha256 } = (await me.contract(token)).body
-    await me.sign(token, sha256)
-    const owed = (await me.profile()).loans[0]!.installments!
-    expect(owed.map(({ dueDate, faceAmount }) => [dueDate, faceAmount])).toEqual(rowsOf(html))
-    expect(await figures()).toEqual(accepted)
-    // The other way would have cost R$ 234,87 each.
-    expect(accepted.installmentAmount).toBeLessThan(234.87)
-    await app.close()
-  },
-)
+test.each(databases)('a new IOF basis does not change existing offers, on %s', async database => {
+  const app = await testApp({ database, now: '2026-11-02T15:00:00Z', config: { iofBasis: 'practice' } })
+  const me = await borrower(app)
+  const offerId = await me.toOffer()
+  const figures = async () => {
+    const { iof, installmentAmount, finalAmount } = (await me.profile()).loans[0]!
+    return { iof, installmentAmount, finalAmount }
+  }
+  app.deps.config.iofBasis = 'spec'
+  expect((await me.call(`/loan/offer/${offerId}`)).body.iofBasis).toBe('practice')
+  await me.accept(offerId)
+  const accepted = await figures()
+  app.deps.config.iofBasis = 'practice'
+  await app.runJobs()
+  app.deps.config.iofBasis = 'spec'
+  const token = (await me.profile()).loans[0]!.contractPath!.split('/').at(-1)!
+  const { html, sha256 } = (await me.contract(token)).body
+  await me.sign(token, sha256)
+  const owed = (await me.profile()).loans[0]!.installments!
+  expect(owed.map(({ dueDate, faceAmount }) => [dueDate, faceAmount])).toEqual(rowsOf(html))
+  expect(await figures()).toEqual(accepted)
+  // With the other basis each instalment would be R$ 234,87.
+  expect(accepted.installmentAmount).toBeLessThan(234.87)
+  await app.close()
+})
 
 test.each(databases)(
-  'a signature during which the month turns is for the document that was read, on %s',
+  'a signature at the turn of the month signs the document that was read, or none, on %s',
   async database => {
     const app = await testApp({ database, now: '2026-11-30T20:00:00Z' })
     const { clock } = app.deps
     const { now } = clock
     const midnight = Date.parse('2026-12-01T03:00:00Z')
     const outcomes: number[] = []
-    // The clock is read several times: midnight comes before each of them in turn.
+    // The clock is read several times. In each turn midnight comes before another one of the reads.
     for (let turn = 0; turn < 8; turn++) {
       const me = await borrower(app)
       const token = await me.toContract()

@@ -14,7 +14,7 @@ const begin = Date.parse('2026-11-21T15:00:00Z')
 const at = (daysLate: number) => Date.parse('2026-12-10T15:00:00Z') + daysLate * DAY
 const terms = { afterDaysLate: 30, noticeDays: 10 }
 
-/** Tests with one connection put everything in a row. Here a payment and a lock really meet. */
+/** The other tests have one connection, which serialises everything. Here a payment and a lock run concurrently. */
 describe('a payment that meets the lock of its loan', () => {
   let app: TestApp
   let others: OpenDatabase
@@ -43,7 +43,7 @@ describe('a payment that meets the lock of its loan', () => {
     await app.close()
   })
 
-  /** Resolves once so many transactions wait for somebody's lock. */
+  /** Resolves when so many transactions wait for a lock. */
   async function waiting(many: number) {
     await vi.waitFor(async () => {
       const { rows } = await sql<{ blocked: number }>`
@@ -53,7 +53,7 @@ describe('a payment that meets the lock of its loan', () => {
     }, 5000)
   }
 
-  /** Keeps the customer until the answer is called: every change of an instalment or of a lock revises them. */
+  /** Locks the customer until the returned function is called. A change of an instalment or a device lock updates the customer. */
   async function hold({ customer }: Payer) {
     const holder = new pg.Client({ connectionString: url })
     await holder.connect()
@@ -62,7 +62,7 @@ describe('a payment that meets the lock of its loan', () => {
     return () => holder.end()
   }
 
-  /** Somebody who is to be locked today, the charge that they will pay, and their lock. */
+  /** A customer whose phone is due to be locked today, the charge that they will pay, and their lock. */
   async function warned() {
     phone.moves.length = 0
     app.advance(begin - app.deps.clock.now())

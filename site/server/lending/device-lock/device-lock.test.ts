@@ -29,7 +29,7 @@ describe.each(databases)('locking a phone on %s', database => {
   })
   afterAll(() => app.close())
 
-  /** Somebody with a loan of 21 November, on a clock of their own; whoever was there before owes nothing and has a free phone. */
+  /** A customer with a loan of 21 November. Resets the clock and closes the loans and locks of earlier tests. */
   async function late(): Promise<Payer> {
     await goTo(begin)
     await app.deps.db
@@ -124,7 +124,7 @@ describe.each(databases)('locking a phone on %s', database => {
     expect(phone.moves).toEqual(['lock', 'release'])
   })
 
-  /** Owes instalment 3, due on 10 February, and was warned; on 11 March, a day after the next one was due, it is paid. */
+  /** A customer with a notice about instalment 3 (due on 10 February). `pay` pays it on 11 March, a day after the next due date. */
   async function paysOneOfTwoLate() {
     const me = await late()
     await goTo(Date.parse('2027-02-09T15:00:00Z'))
@@ -163,7 +163,7 @@ describe.each(databases)('locking a phone on %s', database => {
 
   test('a notice whose loan is not late enough on its day ends without a lock', async () => {
     const { me } = await paysOneOfTwoLate()
-    // Paid and the notice left, as before payments ended it.
+    // Without the listener of the payment: the notice still runs.
     await app.deps.db
       .updateTable('installments')
       .set({ status: 'Paid' })

@@ -11,7 +11,7 @@ import { type Entries, payoutEntries, settlementEntries, withdrawalEntries } fro
 const DAY = 86_400_000
 const balance = (entries: Entries) => Object.values(entries).reduce((total, cents) => total + cents, 0)
 
-/** A loan as it stands in the database, for any amount and term. */
+/** The row of a loan for any amount and term. */
 function loanOf(amount: number, n: number) {
   const plan = planFor(amount, n, defaultPricing)
   const schedule = scheduleFor({ plan, amount, release: '2026-12-01', dueDay: 10 })
@@ -54,7 +54,7 @@ test('every kind of booking balances for any loan, and a paid loan leaves only i
   )
 })
 
-/** What may happen to a loan. `pick` chooses among the instalments, `share` is percent of what is asked for. */
+/** Random events of a loan. `pick` chooses an instalment, `share` is a percentage of the charged amount. */
 const happening = fc.oneof(
   {
     weight: 3,
@@ -79,7 +79,7 @@ describe.each(databases)('the books on %s', database => {
   })
   afterAll(() => app.close())
 
-  /** Sums over the tables, against the books. */
+  /** Compares the sums of the tables with the books. */
   async function expectTrue(me: Payer) {
     const books = await booksOf(app, me.loanId)
     const loan = await me.loan()

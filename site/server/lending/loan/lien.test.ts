@@ -13,7 +13,7 @@ describe.each(databases)('one phone, one running loan, on %s', database => {
   })
   afterAll(() => app.close())
 
-  /** Somebody with an offer on this phone. */
+  /** A customer with an offer on this phone. */
   async function offered(imei: string) {
     const me = await borrower(app)
     return { ...me, offerId: await me.toOffer(imei) }
@@ -30,7 +30,7 @@ describe.each(databases)('one phone, one running loan, on %s', database => {
       body: { code: 'device-in-use', errors: { Imei: [expect.stringMatching(why)] } },
     })
     expect(await second.sendDevice(imei)).toMatchObject({ status: 409, body: { code: 'device-in-use' } })
-    // Whose it is may look it up still.
+    // The holder of the loan can still look the phone up.
     expect((await first.call(`/device/imei/${imei}`)).status).toBe(200)
   })
 

@@ -19,7 +19,7 @@ describe.each(databases)('a late payout on %s', database => {
   })
   afterAll(() => app.close())
 
-  /** Noon of a São Paulo day, with all that the morning brings. */
+  /** Moves the clock to noon of a São Paulo day and runs the daily job. */
   async function on(day: string) {
     app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
     await runDaily(app.deps)
@@ -35,7 +35,7 @@ describe.each(databases)('a late payout on %s', database => {
     ])
   })
 
-  // Signed on 21 November, first due on 10 December: nineteen days. The bank pays on 4 January.
+  // Signed on 21 November, first due on 10 December: nineteen days. The payout is sent on 4 January.
   test('leaves the customer the agreed days before fine and interest start', async () => {
     isRefusing = true
     const me = await payer(app)

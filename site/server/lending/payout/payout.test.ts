@@ -40,7 +40,7 @@ describe.each(databases)('the payout on %s', database => {
   })
   afterAll(() => app.close())
 
-  /** Somebody who has signed; the payout's job waits. */
+  /** A customer who has signed. The payout's job waits. */
   async function signed() {
     const me = await borrower(app)
     const token = await me.toContract()
@@ -57,7 +57,7 @@ describe.each(databases)('the payout on %s', database => {
     const { loanId } = await signed()
     const began = app.deps.clock.now()
     bank.during = async () => {
-      // Another run overtakes this one while the bank answers, and this one ends an hour later.
+      // Another run records its transfer while this one waits for the bank. This one ends an hour later.
       await payOut(app.deps, loanId)
       app.advance(HOUR)
     }
@@ -88,7 +88,7 @@ describe.each(databases)('the payout on %s', database => {
     expect(await payOutAgain(app.deps, me.loanId, staff)).toBe('again')
     expect(await payOutAgain(app.deps, me.loanId, staff)).toBe('not-refused')
     await app.runJobs()
-    // The refused name is spent at the bank.
+    // The bank accepts the idempotency key of a refused payout no more.
     expect(bank.calls.map(call => call.idempotencyKey)).toEqual([me.loanId, `${me.loanId}r1`])
     expect(await me.loan()).toMatchObject({ status: 'UpToDate', payout: { status: 'sent' } })
     expect(await booksOf(app, me.loanId)).toMatchObject({ cash: -100_000 })
@@ -124,7 +124,7 @@ describe.each(databases)('the payout on %s', database => {
     expect((await me.profile()).loans[0]!.status).toBe('WaitingSignature')
   })
 
-  /** What another run, and staff, do while the bank still answers the first run. */
+  /** What another run or staff do while the first run waits for the bank. */
   async function refuse(loanId: string) {
     bank.answer = 'refused'
     await payOut(app.deps, loanId)
@@ -140,7 +140,7 @@ describe.each(databases)('the payout on %s', database => {
   }
   async function sendByAnotherName(loanId: string) {
     await payOut(app.deps, loanId)
-    // The bank names its transfers by their number here.
+    // This bank names its transfers by the number of calls.
     bank.calls.push(bank.calls.at(-1)!)
   }
   test.each([

@@ -38,7 +38,7 @@ describe.each(databases)('reading profiles on %s', database => {
   })
 
   test.each(['applications', 'devices', 'offers', 'loans', 'contracts', 'installments', 'customers'])(
-    'a change in %s is noticed, whoever made it',
+    'a change in %s increases the revision',
     async table => {
       const db = app.deps.db as unknown as Kysely<Record<string, { id: string }>>
       const me = await borrower(app)

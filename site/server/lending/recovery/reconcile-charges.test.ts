@@ -10,7 +10,7 @@ const staff = { by: 'system', why: 'test' }
 
 describe.each(databases)('asking the bank about charges on %s', database => {
   let app: TestApp
-  /** What the bank says of a charge: an error is thrown. */
+  /** The bank's answers by txid. An error is thrown. */
   const bank = { asked: [] as string[], says: new Map<string, ReceivedPix[] | Error>() }
   const charges: PixChargeProvider = {
     ...sandboxCharges,
@@ -58,7 +58,7 @@ describe.each(databases)('asking the bank about charges on %s', database => {
       .executeTakeFirstOrThrow()
     expect(detail).toMatchObject({ failed: 2, booked: 1 })
 
-    // A bank out of order alone is nothing that somebody has to look at.
+    // An unavailable bank alone is no failure of the job.
     bank.says.delete(bad.txid)
     expect(await reconcileCharges(app.deps, staff)).toMatchObject({ failed: 1, booked: [] })
     app.advance(-2000)
@@ -72,7 +72,7 @@ describe.each(databases)('asking the bank about charges on %s', database => {
       const asked = await askedAbout()
       return [replaced, living].map(({ txid }) => asked.includes(txid))
     }
-    // Not removed yet, and still not when it has long expired: somebody may have paid it.
+    // Not removed yet, so it may have been paid, also long after it expired.
     expect(await about()).toEqual([true, true])
     app.advance(10 * DAY)
     expect(await about()).toEqual([true, true])
@@ -81,7 +81,7 @@ describe.each(databases)('asking the bank about charges on %s', database => {
     expect(await about()).toEqual([true, true])
     app.advance(1000)
     expect(await about()).toEqual([false, true])
-    // Nobody told it to remove the other one, so its 60 days are not over.
+    // The other charge was not removed, so it is asked about for 60 days.
     app.advance(40 * DAY)
     expect(await about()).toEqual([false, true])
     app.advance(-52 * DAY)

@@ -15,7 +15,7 @@ describe.each(databases)('a stuck analysis on %s', database => {
   })
   afterAll(() => app.close())
 
-  /** Somebody who waits, and the queue has given up their analysis. */
+  /** A customer whose analysis has no job any more. */
   async function forgotten() {
     const me = await borrower(app)
     await me.sendPersonalData((await me.sendDevice()).body.id)
