@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Runs `work` while no other process holds the lock of `directory`. A lock whose owner is gone is taken over. */
+/** Runs `work` while this process holds the lock of `directory`. Takes over the lock of a process that has ended. */
 export async function withLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(directory, { recursive: true })
   const lock = join(directory, '.lock')
@@ -28,7 +28,7 @@ function take(lock: string): boolean {
 function isOwned(lock: string): boolean {
   try {
     const pid = Number(readFileSync(lock, 'utf8'))
-    // The file exists a moment before the number is in it.
+    // Between creating the file and writing the process id into it, the file is empty.
     return pid === 0 || process.kill(pid, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'

@@ -10,13 +10,13 @@ import { checkContent } from './collections/read.ts'
 import { precompress } from './precompress.ts'
 
 const root = resolve(import.meta.dirname, '..')
-/** `SITE_OUTPUT` names another place, for a site built with other settings beside the usual one. */
+/** `SITE_OUTPUT` sets another directory, for a build with other settings next to the default one. */
 export const output = resolve(root, process.env.SITE_OUTPUT ?? 'dist/site')
 const stamp = join(output, '.sources')
-/** The partner bundle. A site built for another place leaves it as it is. */
+/** The partner bundle. A build with `SITE_OUTPUT` does not rebuild it. */
 const widget = join(root, 'dist/widget')
 
-/** Everything that ends up in the built site. The server runs from its sources and is not part of it. */
+/** Inputs of the built site. The server runs from its sources, so it is not listed. */
 const sources = [
   'site/**/*',
   'shared/**/*',
@@ -29,9 +29,9 @@ const sources = [
 const notBuilt = /^site\/(server\/|build|precompress|require-node)|\.test\.tsx?$|\/fixtures\//
 
 /**
- * Makes sure that `output` holds the site of today's sources; builds it when it is missing or was built from others.
- * Safe to call from several processes at once: one builds, the others wait. Returns whether it had to build.
- * @throws ContentError when a text says what it must not say
+ * Builds the site when `output` is missing or was built from other sources. Safe to call from several processes at
+ * once: one builds, the others wait. Returns whether it built.
+ * @throws ContentError when a text breaks a content rule
  */
 export function buildIfMissing(): Promise<boolean> {
   return withLock(join(root, 'dist'), async () => {
@@ -43,16 +43,16 @@ export function buildIfMissing(): Promise<boolean> {
   })
 }
 
-/** Builds the site into `output` in any case, with brotli and gzip copies beside its text files. */
+/** Always builds the site into `output`, with brotli and gzip copies of its text files. */
 export function build(): Promise<void> {
   return withLock(join(root, 'dist'), () => buildNow(fingerprint()))
 }
 
 async function buildNow(today: string): Promise<void> {
-  // Half a build must not be taken for the whole of earlier sources.
+  // Removed first: an interrupted build must not look complete.
   rmSync(stamp, { force: true })
   checkContent(root)
-  // First: the page for partners quotes hashes and sizes.
+  // Before the pages: the partner page quotes hashes and sizes of the bundle.
   if (!process.env.SITE_OUTPUT || !existsSync(join(widget, 'integrity.json'))) await buildWidget()
   await astroBuild()
   checkBuilt(join(output, 'client'))
@@ -60,7 +60,7 @@ async function buildNow(today: string): Promise<void> {
   writeFileSync(stamp, today)
 }
 
-/** Contents rather than times: a checkout of older files, or a deleted one, must be noticed too. */
+/** Hashes contents, not times: an older checkout or a deleted file must change the result. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   const files = globSync(sources, { cwd: root, withFileTypes: true })
@@ -74,13 +74,13 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Processes of their own: Astro changes NODE_ENV and leaves file watchers' modules loaded. */
+/** Separate processes: Astro changes NODE_ENV and leaves modules of its file watcher loaded. */
 async function astroBuild(): Promise<void> {
   const astro = join(dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs')
   await runNode([astro, 'build'], 'The site could not be built')
 }
 
-/** Made anew, so that nothing of earlier sources stays beside; versions that were lie in folders and are kept. */
+/** Rebuilds from scratch, so no stale file remains. Earlier versions are kept in their own folders. */
 async function buildWidget(): Promise<void> {
   for (const file of globSync('*.{js,mjs,map,json,ts,br,gz}', { cwd: widget }))
     rmSync(join(widget, file), { force: true })
@@ -119,7 +119,7 @@ if (import.meta.main) {
         : 'dist/site and dist/widget are up to date.',
     )
   } catch (error) {
-    // Marketing reads these: the sentences alone, without where in the code they come from.
+    // Marketing reads these messages, so they are printed without a stack trace.
     if (!(error instanceof ContentError)) throw error
     console.error(`\n${error.message}`)
     process.exitCode = 1

@@ -2,7 +2,7 @@ import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
 import { folder } from './collections/load.ts'
 
-/** What every entry carries besides its heading: the text as HTML and as plain text, and the footnotes it calls for. */
+/** Fields of every entry besides its front matter: HTML, plain text, and the footnotes it needs. */
 const body = {
   html: z.string(),
   text: z.string(),
@@ -11,7 +11,7 @@ const body = {
 }
 const ordem = z.number()
 
-/** The fields themselves are judged by the loader (`collections/folders.ts`), in words that marketing understands. */
+/** The loader (`collections/folders.ts`) validates the other fields, with messages that marketing understands. */
 export const collections = {
   faq: defineCollection({
     loader: folder('faq'),

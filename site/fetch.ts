@@ -3,13 +3,13 @@ import { Hono } from 'hono'
 import { redirects } from './redirects.ts'
 import { rewrites } from './rewrites.ts'
 
-/** The front door while developing: the API, then Astro. In production `server/start.ts` serves the built files. */
+/** Request handler of the development server: the API, then Astro. In production `server/start.ts` serves files. */
 const front = new Hono()
 
 if (import.meta.env.DEV) {
   const { openLender } = await import('./server/lender.ts')
-  // This file is evaluated anew whenever another is saved. The lender stays, unless its own code has changed:
-  // a second one would find the data directory taken.
+  // Vite evaluates this file again when any file is saved. The lender is reused unless its own code changed, because
+  // a second lender finds the data directory locked.
   const kept = globalThis as { lender?: { by: unknown; opened: ReturnType<typeof openLender> } }
   if (kept.lender?.by !== openLender) {
     const closed = kept.lender?.opened.then(lender => lender.close()) ?? Promise.resolve()

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { minifySync } from '@swc/core'
 
-/** What stands in the document itself, and the hash by which the page's policy allows it. */
+/** Text of an inline script, and its hash for the content security policy. */
 export type InlineScript = { text: string; hash: `sha256-${string}` }
 
 /**
- * A function as text that calls itself, for what has to happen before the first paint. It may use nothing but its
- * arguments, which are written beside it.
+ * Serialises a function into an inline script that calls it, for work before the first paint. The function may use only
+ * browser globals and its arguments.
  */
 export function inlineScript<Args extends unknown[]>(
   run: (...args: Args) => void,

@@ -2,9 +2,8 @@ const google = 'https://www.google.com/recaptcha/'
 const gstatic = 'https://www.gstatic.com/recaptcha/'
 
 /**
- * What pages may load, from the settings at the time of the build: this origin; the API's when `PUBLIC_API_URL` names
- * another; Google's with `HUMAN_CHECK=recaptcha`. Google's scripts write markup and addresses without Trusted Types, so
- * these are not asked for then.
+ * Content security policy from the settings at build time: this origin, the API's origin when `PUBLIC_API_URL` is set,
+ * and Google with `HUMAN_CHECK=recaptcha`. Google's scripts do not support Trusted Types, so reCAPTCHA turns them off.
  */
 export function policy({ PUBLIC_API_URL, HUMAN_CHECK }: Record<string, string | undefined>) {
   const api = originOf(PUBLIC_API_URL)
@@ -23,7 +22,7 @@ export function policy({ PUBLIC_API_URL, HUMAN_CHECK }: Record<string, string | 
         ? [`frame-src ${google} https://recaptcha.google.com/recaptcha/`]
         : ["require-trusted-types-for 'script'", 'trusted-types celastro']),
     ],
-    /** Beside the hashes of what a page holds itself. */
+    /** In addition to the hashes of the page's inline scripts. */
     scripts: recaptcha ? ["'self'", google, gstatic] : ["'self'"],
   }
 }
@@ -31,5 +30,5 @@ export function policy({ PUBLIC_API_URL, HUMAN_CHECK }: Record<string, string | 
 const sources = (directive: string, ...others: (string | false | undefined)[]) =>
   [directive, "'self'", ...others.filter(Boolean)].join(' ')
 
-/** Undefined for a path: that is this origin. */
+/** Undefined for a path, which belongs to this origin. */
 const originOf = (address: string | undefined) => URL.parse(address?.trim() ?? '')?.origin

@@ -7,8 +7,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const text = '**/*.{html,css,js,mjs,json,svg,xml,txt,webmanifest,map,wasm}'
 
 /**
- * Writes a `.br` and a `.gz` beside every text file under `directory`, so that the server sends them without
- * compressing anything per request. A copy that would not be smaller is left out.
+ * Writes a `.br` and a `.gz` copy of every text file under `directory`, so the server compresses nothing per request.
+ * Omits copies that are not smaller.
  */
 export async function precompress(directory: string): Promise<void> {
   for (const file of globSync(text, { cwd: directory })) {

@@ -1,4 +1,4 @@
 import { brand } from '../shared/brand.ts'
 
-/** Addresses that lead out of the site. Both front doors, `fetch.ts` and `server/front.ts`, stand on this table. */
+/** Redirects to other sites. `fetch.ts` (development) and `server/front.ts` (production) both use this table. */
 export const redirects = [{ from: '/whatsapp', to: `https://wa.me/${brand.contact.whatsapp}` }] as const

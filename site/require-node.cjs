@@ -1,5 +1,5 @@
-// Loaded first by the npm scripts. The project's TypeScript runs by Node's own type stripping, so an older Node
-// would fail with an unreadable loader error; this says what to do instead. Plain CommonJS: every Node runs it.
+// The npm scripts load this first. Older Node versions cannot strip types and fail with an obscure loader error, so
+// this prints a clear one. CommonJS, because every Node version can run it.
 const major = Number(process.versions.node.split('.')[0])
 if (major < 24) {
   console.error(

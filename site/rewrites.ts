@@ -1,6 +1,6 @@
 /**
- * Addresses that carry an id and are served by one static page, which reads the id from the address. Both front
- * doors, `fetch.ts` and `server/start.ts`, stand on this table.
+ * Paths with an id, served by one static page that reads the id from the URL. `fetch.ts` (development) and
+ * `server/start.ts` (production) both use this table.
  */
 export const rewrites = [
   { pattern: '/proposal/:offerId', page: '/proposal' },

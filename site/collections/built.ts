@@ -5,8 +5,8 @@ import { advertises, reais } from './facts.ts'
 import { ContentError, type Problem } from './problem.ts'
 
 /**
- * What a built file must not say, whoever wrote it: an amount above today's ceiling without the footnote that states
- * the ceiling, and the claim that the law forbids. `path` is from the root of the site.
+ * Finds text that no built file may contain: an amount above today's ceiling without the footnote about the ceiling,
+ * and the claim that the law forbids. `path` is relative to the site root.
  */
 export function builtProblems(path: string, text: string): Problem[] {
   const file = `página ${path.replace(/^/, '/').replace(/(\/index)?\.html$/, '') || '/'}`
@@ -29,7 +29,7 @@ export function builtProblems(path: string, text: string): Problem[] {
   return problems
 }
 
-/** Attributes count: a description is read in search results. Scripts that run do not; structured data does. */
+/** Keeps attributes, because search results show descriptions. Drops scripts, except structured data. */
 const readable = (html: string) =>
   html
     .replaceAll(/<style[\s\S]*?<\/style>|<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
@@ -40,11 +40,11 @@ const statesCeiling = (html: string) => {
   return note.replaceAll('&nbsp;', '\u00a0').includes(reais(limits.amount.max))
 }
 
-/** The gallery shows components with made-up figures, to developers. */
+/** Skips the component gallery: developers see it, and its figures are invented. */
 const judged = (path: string) =>
   /\.(html|js|xml|json|webmanifest|txt)$/.test(path) && !/^dev\b|^_astro\/dev\b/.test(path)
 
-/** Judges every file of a built site. @throws ContentError */
+/** Checks every file of a built site. @throws ContentError */
 export function checkBuilt(directory: string): void {
   const paths = (readdirSync(directory, { recursive: true }) as string[]).map(path =>
     path.replaceAll('\\', '/'),

@@ -3,7 +3,7 @@ import { resolve, unmarked } from './facts.ts'
 import { type Collection, type Folder, folders } from './folders.ts'
 import type { Problem } from './problem.ts'
 
-/** What can only be judged by looking at all files of one folder. */
+/** Checks that need all files of a folder. */
 export function checkFolder(collection: Collection, entries: Entry[]): Problem[] {
   const folder: Folder = folders[collection]
   const file = `${contentFolder}/${folder.name}`
@@ -26,7 +26,7 @@ function countProblems(file: string, { count, name }: Folder, entries: Entry[]):
   ]
 }
 
-/** Two files in one place would swap at random. Pages stand in groups, each counted by itself. */
+/** Files with the same position would have no stable order. Pages are numbered within their group. */
 function orderProblems(entries: Entry[]): Problem[] {
   const seen = new Map<string, Entry>()
   return entries.flatMap(entry => {
@@ -45,7 +45,7 @@ function orderProblems(entries: Entry[]): Problem[] {
   })
 }
 
-/** What is advertised must be told by the frequent questions, wherever among them. */
+/** Facts that are advertised and must therefore appear in some frequent question. */
 export const faqFacts: [fact: string, told: RegExp][] = [
   ['é preciso ter mais de 18 anos', /(mais de|maior(es)? de|a partir de) 18 anos|18 anos ou mais/i],
   ['é preciso um CPF válido', /CPF (válido|regular)/i],
@@ -79,7 +79,7 @@ function plain(text: string): string {
   return unmarked(resolve(text)).replaceAll('\u00a0', ' ')
 }
 
-/** Addresses to which footer, forms and contracts link. */
+/** Pages that footer, forms and contracts link to. */
 export const requiredPages = [
   'quem-somos',
   'imprensa',

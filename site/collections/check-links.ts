@@ -4,7 +4,7 @@ import { redirects } from '../redirects.ts'
 import type { Entry } from './check.ts'
 import type { Problem } from './problem.ts'
 
-/** Links of the texts that lead to no page of the project in `root`. */
+/** Reports links that lead to no page of the project in `root`. */
 export function checkLinks(root: string, entries: Entry[]): Problem[] {
   const pages = entries.filter(({ collection }) => collection === 'pages').map(({ id }) => `/${id}`)
   const leads = (path: string) =>

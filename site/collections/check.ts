@@ -4,12 +4,12 @@ import { faultsOf } from './figures.ts'
 import { type Collection, type Folder, folders, structOf } from './folders.ts'
 import type { Problem } from './problem.ts'
 
-/** A file of site/content as it was typed: heading and text, placeholders not yet replaced. */
+/** A file of site/content as typed: front matter and text, before placeholders are replaced. */
 export interface Entry {
   collection: Collection
-  /** The file's name without '.md'; a page's address. */
+  /** File name without '.md'. For a page it is also the path. */
   id: string
-  /** From the project's root. */
+  /** Path from the project root. */
   file: string
   data: Record<string, unknown>
   body: string
@@ -17,7 +17,7 @@ export interface Entry {
 
 export const contentFolder = 'site/content'
 
-/** Reads one file's text. Gives the entry only when nothing is wrong with it. */
+/** Parses one file. Returns the entry only when the file has no problem. */
 export function checkFile(
   collection: Collection,
   name: string,
@@ -134,7 +134,7 @@ const show = (value: unknown) => {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
 
-/** A real person's words need her permission; a situation that we made up must not look like a person. */
+/** A real customer's testimonial needs the date of consent. An invented one must not look like a person. */
 function consentProblems({ tipo, autorizacao }: Record<string, unknown>): Found[] {
   if (tipo !== 'cliente' || autorizacao) return []
   return [

@@ -7,28 +7,28 @@ import { advertised, limits } from '../../shared/loan/limits.ts'
 import { planFor } from '../../shared/loan/plan.ts'
 import { defaultPricing } from '../../shared/loan/pricing.ts'
 
-/** 5000 → 'R$ 5.000', 234.87 → 'R$ 234,87': whole reais are said without cents. */
+/** 5000 → 'R$ 5.000', 234.87 → 'R$ 234,87'. Omits cents when they are zero. */
 export const reais = (amount: number) => formatBrl(amount).replace(/,00$/, '')
 
-/** The worked example that pages tell: amount in reais, released on `release`, due on `dueDay` of each month. */
+/** The worked example on the pages: amount in reais, paid out on `release`, due on `dueDay` of each month. */
 export const example = { amount: 1000, installments: 6, release: '2026-12-01', dueDay: 10 } as const
 
 export const examplePlan = planFor(example.amount, example.installments, defaultPricing)
 /** Percent a year. */
 export const exampleCet = legalCetForPlan({ ...example, plan: examplePlan })
 
-/** What is advertised above what is lent today, and so needs footnote 1. Reais. */
+/** Advertised amounts above today's ceiling, in reais. Each needs footnote 1. */
 export const aboveCeiling = [advertised.maxAmount, advertised.faq.max].filter(
   amount => amount > limits.amount.max,
 )
 
-/** Stands behind a figure where a footnote mark belongs; private characters that no text contains. */
+/** Marks where a footnote belongs. Private-use characters never occur in a text. */
 export const noteMarks = { 1: '\ue001', 2: '\ue002' } as const
 
 const withNote = (amount: number, text: string) =>
   aboveCeiling.some(above => above === amount) ? text + noteMarks[1] : text
 
-/** What stands for `{name}` in a text, and what the README says about it. */
+/** Text for each placeholder `{name}`, and its description in the README. */
 export const facts: Record<string, { text: string; about: string }> = {
   valorMaximo: {
     text: withNote(advertised.maxAmount, reais(advertised.maxAmount)),
@@ -82,11 +82,11 @@ function oneOf(days: readonly number[]): string {
 
 export const placeholder = /\{([^{}\n]*)\}/g
 
-/** Puts the facts in the place of their names. Names that are none stay: the check has told them. */
+/** Replaces placeholders. Unknown names stay, because the check has already reported them. */
 export const resolve = (text: string) =>
   text.replaceAll(placeholder, (whole, name: string) => facts[name.trim()]?.text ?? whole)
 
-/** Which footnotes a resolved text calls for: by its marks, or by an advertised figure written out. */
+/** Footnotes that a resolved text needs: those of its marks, and those of advertised amounts typed as digits. */
 export function notesOf(text: string): (1 | 2)[] {
   const notes: (1 | 2)[] = []
   if (text.includes(noteMarks[1]) || advertises(text)) notes.push(1)
@@ -94,7 +94,7 @@ export function notesOf(text: string): (1 | 2)[] {
   return notes
 }
 
-/** Whether a text names an amount above today's ceiling, in whatever way it is written. */
+/** Whether a text names an amount above today's ceiling, in any spelling. */
 export const advertises = (text: string) =>
   aboveCeiling.some(amount => {
     const grouped = formatBrl(amount).replace(/^\D+|,00$/g, '')
@@ -104,17 +104,17 @@ export const advertises = (text: string) =>
     ).test(text)
   })
 
-/** The text without footnote marks, for where no mark can stand. */
+/** Removes footnote marks, for places without markup. */
 export const unmarked = (text: string) => text.replaceAll(/[\ue001\ue002]/g, '')
 
-/** The marks as links to the notes at the foot of the page. */
+/** Replaces footnote marks with links to the notes at the end of the page. */
 export const marked = (html: string) =>
   html.replaceAll(/[\ue001\ue002]/g, mark => {
     const note = mark === noteMarks[1] ? 1 : 2
     return `<sup class="note-mark"><a href="#nota-${note}" aria-label="Nota ${note}">${note}</a></sup>`
   })
 
-/** Footnote 1 and 2, from the one module of limits. */
+/** Texts of footnotes 1 and 2, from the module of limits. */
 export const noteTexts = {
   1: `${reais(advertised.maxAmount)} é o valor máximo anunciado, liberado depois da análise. Hoje as ofertas vão de ${reais(limits.amount.min)} a ${reais(limits.amount.max)}, em até ${limits.installments.max} parcelas.`,
   2: 'IMEI é o número de 15 dígitos que identifica o seu celular. Para ver o seu, digite *#06# no aparelho; ele também está na caixa e na nota fiscal.',

@@ -5,17 +5,17 @@ import { advertised, limits } from '../../shared/loan/limits.ts'
 import { defaultPricing } from '../../shared/loan/pricing.ts'
 import { example, exampleCet, examplePlan, facts, placeholder, reais } from './facts.ts'
 
-/** Something that a text must not say. `at` counts characters from the start of the text. */
+/** A passage that breaks a content rule. `at` is its character offset in the text. */
 export interface Fault {
   at: number
   found: string
-  /** What is wrong, one sentence. */
+  /** What is wrong, in one sentence. */
   says: string
   /** What to write instead, one sentence. */
   write: string
 }
 
-/** Everything in a text, as it was typed, that contradicts the limits, the brand or the law. */
+/** Finds passages of an unprocessed text that contradict the limits, the brand or the law. */
 export function faultsOf(text: string): Fault[] {
   const rules = [names, markup, claims, amounts, ranges, counts, percents, hours, identity]
   return rules.flatMap(rule => rule(text)).sort((a, b) => a.at - b.at)
@@ -60,7 +60,7 @@ const names = (text: string) =>
         },
   )
 
-/** Pasted HTML brings styles and scripts that the pages' policy refuses. */
+/** The content security policy of the pages blocks styles and scripts of pasted HTML. */
 const markup = (text: string) =>
   find(text, /<\/?[a-z][\w-]*(\s[^>]*)?\/?>/gi, () => ({
     says: 'código HTML não funciona aqui.',
@@ -82,7 +82,7 @@ const claims = (text: string) => [
   })),
 ]
 
-/** 'R$ 4.500,00', 'R$ 5 mil', '5.000 reais' → reais; the context in front says whether it is a top or a bottom. */
+/** 'R$ 4.500,00', 'R$ 5 mil', '5.000 reais' → reais. The words before the amount decide maximum or minimum. */
 const amount = String.raw`(?:R\$[\s\u00a0]*(\d[\d.]*(?:,\d+)?)(\s*mil\b)?|(\d[\d.]*(?:,\d+)?)(\s*mil)?\s+reais\b)`
 const numberOf = (match: RegExpExecArray | RegExpMatchArray, from: number) => {
   const digits = (match[from] ?? match[from + 2] ?? '').replace(/\.$/, '')
@@ -153,7 +153,7 @@ function counts(text: string): Fault[] {
 const monthly = [defaultPricing.fee, defaultLateTerms.moraPercentPerMonth]
 const yearly = [examplePlan.annualRate, exampleCet]
 const daily = [defaultPricing.iofOverDuration]
-/** 100 is 'digital', not a rate. */
+/** 100 occurs in '100% digital', which is not a rate. */
 const others = [defaultPricing.tacPercent, defaultPricing.iofOverAmount, defaultLateTerms.finePercent, 100]
 
 function percents(text: string): Fault[] {
@@ -193,7 +193,7 @@ function hours(text: string): Fault[] {
   )
 }
 
-/** Another CNPJ, e-mail or 0800 than the brand's would send people, and their data, to somebody else. */
+/** Contact details other than the brand's could send people, and their data, to a third party. */
 function identity(text: string): Fault[] {
   const { lender, contact } = brand
   const digits = (value: string) => value.replaceAll(/\D/g, '')

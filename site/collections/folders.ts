@@ -16,17 +16,17 @@ import {
   trimmed,
 } from 'superstruct'
 
-/** One field of a heading, and what whoever writes it is told. */
+/** One front matter field, and the help shown to its author. */
 export interface Field {
   struct: Struct<unknown, unknown>
   write: string
   example: string
 }
 
-/** One kind of content: its folder under site/content, how many files there must be, its fields and their help. */
+/** One content type: its folder under site/content, the required number of files, and its fields with their help. */
 export interface Folder {
   name: string
-  /** 'a pergunta', for sentences about one file of it. */
+  /** Singular noun with article for messages, such as 'a pergunta'. */
   one: string
   count?: number
   fields: Record<string, Field>
@@ -44,7 +44,7 @@ const order = field(
   'a posição na página, um número sem aspas, diferente em cada arquivo',
   '1',
 )
-/** A day without time. YAML gives a Date for it. */
+/** A date without time. YAML parses it into a `Date`. */
 const day = coerce(
   refine(string(), 'day', value => /^\d{4}-\d{2}-\d{2}$/.test(value)),
   date(),
@@ -154,6 +154,6 @@ export const folders = {
 
 export type Collection = keyof typeof folders
 
-/** The struct of a file's heading. */
+/** Struct that validates the front matter of a file. */
 export const structOf = (folder: Folder) =>
   object(Object.fromEntries(Object.entries(folder.fields).map(([name, { struct }]) => [name, struct])))

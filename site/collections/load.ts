@@ -7,8 +7,8 @@ import { ContentError } from './problem.ts'
 import { readContent } from './read.ts'
 
 /**
- * Loads one folder of site/content. Stops a build on any problem of any folder, all told at once; while developing
- * it tells them and goes on with what can be read, so that the preview stays open while somebody types.
+ * Loads one folder of site/content. A build stops on any problem of any folder and lists all of them. The development
+ * server logs them and loads the valid files, so the preview stays open while somebody types.
  */
 export function folder(collection: Collection): Loader {
   return {
@@ -34,7 +34,7 @@ async function fill(collection: Collection, root: string, context: LoaderContext
     if (own.length > 0) context.logger.error(`\n\n${new ContentError(own).message}`)
   }
   const mine = entries.filter(entry => entry.collection === collection)
-  // While somebody types, a text that cannot be read yet stays as it was.
+  // In development an entry that cannot be parsed keeps its last valid state.
   const stays = (id: string) =>
     mine.some(entry => entry.id === id) || problems.some(({ file }) => file.endsWith(`/${id}.md`))
   for (const id of context.store.keys()) if (!stays(id)) context.store.delete(id)
@@ -55,7 +55,7 @@ async function put({ id, file, data, body }: Entry, context: LoaderContext): Pro
       text: unmarked(text),
     })),
   }
-  // Over what is shown: a changed limit changes pages whose files did not change.
+  // Digest of the rendered text: a changed limit changes pages whose files did not change.
   const digest = context.generateDigest(JSON.stringify(shown))
   const parsed = await context.parseData({ id, data: shown })
   context.store.set({ id, data: parsed, body: resolved, filePath: file, digest })
@@ -68,8 +68,8 @@ function resolveAll(data: Record<string, unknown>): Record<string, unknown> {
 }
 
 /**
- * A wide table scrolls by itself instead of pushing the page wider, by keyboard too, and is named by the title above
- * it. How a column is aligned becomes a class, because the pages' policy refuses style attributes.
+ * Makes wide tables scroll inside the page, by keyboard too, labelled by the heading above. Column alignment becomes a
+ * class, because the content security policy blocks style attributes.
  */
 function scrollable(html: string): string {
   let title = ''

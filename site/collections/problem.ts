@@ -1,16 +1,16 @@
-/** One thing that stops the build, for somebody who has never seen code. */
+/** A problem that stops the build. Its texts are written for readers who do not program. */
 export interface Problem {
-  /** Path from the project's root, or the address of a built page. */
+  /** Path from the project root, or the path of a built page. */
   file: string
   line?: number
   field?: string
-  /** What is wrong: one sentence. */
+  /** What is wrong, in one sentence. */
   says: string
-  /** What to write instead. */
+  /** What to write instead, in one sentence. */
   write: string
 }
 
-/** Stops a build. Its message is all that the reader needs: it is printed without a stack. */
+/** Stops the build. Only its message is printed, without a stack trace. */
 export class ContentError extends Error {
   override name = 'ContentError'
 
@@ -20,7 +20,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Every problem, numbered, with file, field and what to write. */
+/** Numbered list of all problems, each with file, field and what to write. */
 export function report(problems: Problem[]): string {
   const count = problems.length === 1 ? '1 problema' : `${problems.length} problemas`
   const items = problems.map(({ file, line, field, says, write }, index) =>

@@ -6,7 +6,7 @@ import { checkLinks } from './check-links.ts'
 import { type Collection, type Folder, folders } from './folders.ts'
 import { ContentError, type Problem } from './problem.ts'
 
-/** Everything under site/content of the project in `root`, and everything that is wrong with it. */
+/** Reads all of site/content in `root`: the valid entries, and all problems. */
 export function readContent(root: string): { entries: Entry[]; problems: Problem[] } {
   const entries: Entry[] = []
   const problems: Problem[] = []
@@ -22,7 +22,7 @@ export function readContent(root: string): { entries: Entry[]; problems: Problem
     const read = results.flatMap(({ entry }) => entry ?? [])
     entries.push(...read)
     problems.push(...results.flatMap(result => result.problems))
-    // What is missing in a folder can only be judged when every file of it could be read.
+    // Folder checks need every file, so they run only when all files were parsed.
     if (read.length === names.length) problems.push(...checkFolder(collection, read))
   }
   return { entries, problems: [...problems, ...checkLinks(root, entries)] }

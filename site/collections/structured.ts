@@ -2,7 +2,7 @@ import { brand } from '../../shared/brand.ts'
 import { limits } from '../../shared/loan/limits.ts'
 import { noteTexts } from './facts.ts'
 
-/** schema.org FAQPage. An answer that advertises more than is lent today carries its footnote with it. */
+/** schema.org FAQPage. An answer with an amount above today's ceiling includes the footnote text. */
 export const faqPage = (
   entries: { data: { pergunta: string; text: string; notes: readonly number[] } }[],
 ) => ({
@@ -17,7 +17,7 @@ export const faqPage = (
   })),
 })
 
-/** schema.org FinancialService: who lends, how to reach them, what is lent today. */
+/** schema.org FinancialService: the lender, its contact details and the current offer. */
 export const financialService = (site: URL | undefined) => ({
   '@type': 'FinancialService',
   name: brand.name,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the page for partners reads of the built bundle: the site knows its files, not its sources. */
+/** The partner page reads the built bundle only; it does not import widget sources. */
 const folder = join(process.cwd(), 'dist/widget')
 
 interface Named {
@@ -16,7 +16,7 @@ interface Attribute extends Typed {
   default?: string
 }
 
-/** One element of the custom-elements manifest. Both have the same attributes, events and the rest. */
+/** One element of the custom-elements manifest. Both elements share attributes and events. */
 export interface Declaration {
   tagName: string
   description: string
@@ -43,13 +43,13 @@ export const readElements = (): Declaration[] =>
     ({ declarations }) => declarations,
   )
 
-/** Gzip bytes of a release's files together → '17,2 KB', of 1,000 bytes. */
+/** Total gzip size of files of a release → '17,2 KB' (1 KB = 1,000 bytes). */
 export function sizeOf({ files }: Release, ...names: string[]): string {
   const bytes = names.reduce((sum, name) => sum + files[name]!.gzipBytes, 0)
   return `${(bytes / 1000).toFixed(1).replace('.', ',')} KB`
 }
 
-/** @throws Error when there is no bundle yet: `npm run build` makes it before the pages */
+/** @throws Error when the bundle is missing; `npm run build` creates it before the pages */
 function read(name: string): unknown {
   try {
     return JSON.parse(readFileSync(join(folder, name), 'utf8'))

@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
-/** Where the built site lies. */
+/** Directory of the built site. */
 export type Root = string
 
-/**
- * An integration that rewrites every page once the site is built. Those of a configuration run in its order, each
- * sees what the one before it wrote.
- */
+/** Integration that rewrites every built page. Integrations run in the order of the configuration. */
 export function rewritePages(
   name: string,
   rewrite: (html: string, root: Root) => string | Promise<string>,

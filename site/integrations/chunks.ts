@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro'
 
-/** What the bundler's `getModuleInfo` tells, as far as it is needed here. */
+/** The part of the bundler's `getModuleInfo` that is used here. */
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null
 }
@@ -10,7 +10,7 @@ const isOfDashboard = (pages: ReadonlySet<string>) =>
   pages.size > 1 && [...pages].every(page => page.startsWith('dashboard'))
 const react = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//
 
-/** The chunks that several pages share, the first one that holds a module has it. */
+/** Shared chunks in order of priority: a module belongs to the first one whose `holds` accepts its pages. */
 const shared: { name: string; holds(pages: ReadonlySet<string>): boolean }[] = [
   { name: 'base', holds: pages => pages.size >= 7 || (pages.has('form') && pages.has('dashboard')) },
   { name: 'entrance', holds: pages => pages.has('login') && pages.has('form') },
@@ -20,9 +20,8 @@ const shared: { name: string; holds(pages: ReadonlySet<string>): boolean }[] = [
 ]
 
 /**
- * A few large chunks compress better than many small ones, and each is a request; but what a page does not show it
- * shall not load. So React, what every page needs, and what a family of pages shares are one chunk each; what
- * remains the bundler cuts along the pages that need it.
+ * Few large chunks compress better and need fewer requests than many small ones, but a page must not load code that it
+ * does not use. React, code of all pages and code of a family of pages are one chunk each. The bundler splits the rest.
  */
 export function chunks(): AstroIntegration {
   return {
@@ -36,11 +35,11 @@ export function chunks(): AstroIntegration {
 }
 
 /**
- * What is loaded on demand is asked for without a list of the chunks that it needs itself: such lists weigh up to
- * 0.4 KB on a page and the function that reads them as much, and most of those chunks are there by then.
+ * No preload lists for dynamic imports: the lists add up to 0.4 KB to a page, the function that reads them as much, and
+ * most of the listed chunks are already loaded.
  */
 const build = () => ({ modulePreload: false as const, rolldownOptions: options() })
-/** Vite's name for "reads such lists". Without it that function is still there; styles stand in the document. */
+/** Removes Vite's preload function, which `modulePreload: false` leaves in. Styles are inline, so it has no use. */
 const define = { __VITE_IS_MODERN__: 'false' }
 
 function options() {
@@ -50,11 +49,11 @@ function options() {
     name: (id: string, graph: Graph) => (holds(pagesOf(id, graph, known)) ? name : null),
   }))
   return {
-    // The next option wants it: chunks may export more than their entry does.
+    // Required by `includeDependenciesRecursively: false`: chunks may export more than their entry exports.
     preserveEntrySignatures: 'allow-extension' as const,
     output: {
       codeSplitting: {
-        // What a group needs is needed by at least the same pages, so chunks never import in circles.
+        // The dependencies of a group are used by at least the same pages, so chunks have no import circles.
         includeDependenciesRecursively: false,
         groups: [{ name: 'react', test: react, priority: shared.length + 1 }, ...groups],
       },
@@ -62,7 +61,7 @@ function options() {
   }
 }
 
-/** The islands that need a module before they are usable: what is imported on demand does not count, nor does /dev. */
+/** Islands that import a module statically. Dynamic imports and /dev do not count. */
 function pagesOf(id: string, graph: Graph, known: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
   const found = known.get(id)
   if (found) return found

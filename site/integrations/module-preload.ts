@@ -4,10 +4,9 @@ import { init, parse } from 'es-module-lexer'
 import { type Root, rewritePages } from './built-pages.ts'
 
 /**
- * Adds `<link rel="modulepreload">` for every module that a page's islands need before they are usable. Astro names
- * an island's modules only in attributes, so that the browser learns of them after the island's own script has
- * run: one round trip for the island, another for what it imports. They stand before the page's styles, which take
- * a slow phone longer to read than the links.
+ * Adds `<link rel="modulepreload">` for every static import of a page's islands. Astro names an island's modules in
+ * attributes only, so the browser finds them after the island's script has run: one round trip for the island,
+ * another for its imports. The links precede the styles, which a slow phone takes longer to parse.
  */
 export const modulePreload = () =>
   rewritePages('module-preload', async (html, root) => {
@@ -19,7 +18,7 @@ export const modulePreload = () =>
     return html.replace(/<style>|<\/head>/, styles => links + styles)
   })
 
-/** Follows static imports only: what is imported on demand is not needed to become usable. */
+/** Follows static imports only. Dynamic imports are not needed for hydration. */
 async function collect(root: Root, url: string, seen: Set<string>): Promise<void> {
   if (seen.has(url)) return
   seen.add(url)

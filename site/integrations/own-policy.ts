@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { rewritePages } from './built-pages.ts'
 
-/** A script of data (JSON-LD) is not run, and its hash not asked for. */
+/** JSON-LD scripts do not run, so they need no hash. */
 const inline = {
   script: /<script(?![^>]*(?:\ssrc=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g,
   style: /<style[^>]*>([\s\S]*?)<\/style>/g,
@@ -12,12 +12,12 @@ const directive = {
 }
 
 /**
- * Leaves in each page's policy the hashes of what the page holds itself. Astro lists those of the whole build on every
- * page: 2 KB that do not compress, before the first paint. Files are allowed by `'self'`.
+ * Keeps only the hashes of inline code that the page contains. Astro lists the hashes of the whole build on every page:
+ * 2 KB that do not compress, before the first paint. `'self'` allows files.
  */
 export const ownPolicy = () => rewritePages('own-policy', html => only(only(html, 'script'), 'style'))
 
-/** @throws Error when the policy does not look as this file believes, so that no page goes out without one */
+/** @throws Error when the policy has an unexpected form, so no page is published without one */
 function only(html: string, kind: 'script' | 'style'): string {
   const held = [...html.matchAll(inline[kind])].map(([, text]) => text!)
   const hashes = new Set(held.map(text => createHash('sha256').update(text).digest('base64')))

@@ -1,7 +1,7 @@
 import { type JsMinifyOptions, minify } from '@swc/core'
 import type { AstroIntegration } from 'astro'
 
-/** Names are left to the bundler's own minifier, which comes afterwards. */
+/** Mangling is off: the bundler's own minifier does it afterwards. */
 const options: JsMinifyOptions = {
   module: true,
   ecma: 2020,
@@ -10,12 +10,12 @@ const options: JsMinifyOptions = {
   sourceMap: true,
 }
 
-/** React comes minified as well as it can be: it would grow. */
+/** The React chunk is already minified and would grow. */
 const isReact = (chunk: { name: string }) => chunk.name === 'client'
 
 /**
- * A second minifier for the browser's scripts, which follows values through functions: 2 to 4 % off a chunk (brotli).
- * It sees them before they are named by their content, so that a name still changes with what the file holds.
+ * A second minifier for browser scripts that inlines values across functions: 2 to 4 % off a chunk (brotli). It runs
+ * before the content hash is calculated, so file names still match their contents.
  */
 export function squeeze(): AstroIntegration {
   const plugin = {

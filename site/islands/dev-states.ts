@@ -10,7 +10,7 @@ const modules = import.meta.glob<{ states: State[] }>('../../shared/screens/*/st
 
 trustWith(documentHtml)
 
-/** Every state of every screen, by screen. One module, so that the real pages' chunks are not cut along its parts. */
+/** All states by screen. A single module, so that it does not split the chunks of the real pages. */
 export const list: Record<string, State[]> = Object.fromEntries(
   Object.entries(modules).map(([path, { states }]) => [path.split('/').at(-2) ?? path, states]),
 )

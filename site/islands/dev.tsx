@@ -5,7 +5,7 @@ type Shown = typeof import('./dev-states.ts')
 const framed = new Set(['dashboard', 'charge', 'prepayment'])
 const probe = `${import.meta.env.PUBLIC_API_URL || '/api'}/sandbox/messages?to=00000000000`
 
-/** Every component and every state of every screen, in development and in the sandbox; elsewhere there is nothing to load. */
+/** Gallery of all components and screen states, in development and in the sandbox. */
 export default function Dev() {
   const [shown, setShown] = useState<Shown | 'absent'>()
   useEffect(() => {
@@ -18,7 +18,7 @@ export default function Dev() {
   const [screen = '', name] = asked?.split('/') ?? []
   const state = shown.list[screen]?.find(each => each.name === name)
   if (!state) return <Index list={shown.list} />
-  // The dashboard's frame brings its own.
+  // Screens of the dashboard include their own frame.
   return framed.has(screen) ? (
     <Fragment key={asked}>{state.node}</Fragment>
   ) : (
@@ -26,12 +26,12 @@ export default function Dev() {
   )
 }
 
-/** What the address asks for: moving through the tab's history shows another state without another page load. */
+/** Screen and state from the URL. Back and forward switch the state without a page load. */
 function useAsked() {
   const [asked, ask] = useState<string | null>()
   useEffect(() => {
     const read = () => ask(new URLSearchParams(location.search).get('state'))
-    // In between nothing: a form looks at the page for what was typed before it woke up.
+    // Renders nothing in between: a mounting form reads values that were typed before hydration.
     const change = () => {
       ask(undefined)
       setTimeout(read)
@@ -51,7 +51,7 @@ async function isAllowed(): Promise<boolean> {
   )
 }
 
-/** One link for each: a state is looked at on a page of its own, as a customer would see it. */
+/** Links to the states. Each opens on its own page, as a customer sees it. */
 function Index({ list }: { list: Shown['list'] }) {
   return (
     <main className="s-dev">

@@ -3,5 +3,5 @@ const tags =
 const attributes = 'class|id|lang|scope|colspan|rowspan|datetime|headers|aria-[a-z]+|role'
 const tag = new RegExp(`</?(?:${tags})(?:\\s+(?:${attributes})="[^"<>]*")*\\s*/?>`, 'gi')
 
-/** Whether markup is nothing but the structure of a text: every '<' begins a tag of the list, with harmless attributes. */
+/** Whether markup contains only structural text tags with harmless attributes. */
 export const isDocument = (html: string): boolean => !html.replace(tag, '').includes('<')

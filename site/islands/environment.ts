@@ -4,16 +4,13 @@ import type { Environment } from '../../shared/environment.ts'
 import { lateHumanCheck } from './late-human-check.ts'
 import { browserStorage } from './storage.ts'
 
-/**
- * What the hosted site hands to its screens. Making one touches nothing of the browser, so that islands render on
- * the server too; everything is asked for when it is used.
- */
+/** Environment of the hosted site. Creating it touches no browser global, so islands can render on the server. */
 export function siteEnvironment(): Environment {
   const log: Environment['log'] = code => console.warn(code)
   const env: Omit<Environment, 'humanCheck'> = {
     id: 'site',
     apiBase: (import.meta.env.PUBLIC_API_URL || '/api').replace(/\/+$/, ''),
-    // Called on anything but the window, the browser's own fetch refuses.
+    // The browser's `fetch` throws when it is called on any object but the window.
     fetch: (input, init) => globalThis.fetch(input, init),
     upload: async (...call) => (await import('../../shared/api/upload.ts')).upload(...call),
     headers: () => ({}),
@@ -30,7 +27,7 @@ export function siteEnvironment(): Environment {
     log,
   }
 
-  // The challenge is for whoever asks: no session, and nobody is sent to /login for it.
+  // The challenge needs no session, and a 401 must not redirect to /login.
   const http = createHttp(env as Environment, { token: () => undefined, onUnauthorized() {} })
   const humanCheck = lateHumanCheck(async () => (await import('./site-human-check.ts')).siteHumanCheck(http))
   return { ...env, humanCheck }

@@ -6,7 +6,7 @@ import { takePartner } from './partner-link.ts'
 import { siteStores } from './stores.ts'
 
 const history = browserHistory('form')
-/** At once: whoever leaves for /login has it in the tab already. */
+/** On import: a visitor who leaves for /login right away keeps the partner in tab storage. */
 const partner = takePartner()
 if (partner) createPartnerLink(siteStores().env).follow(partner)
 

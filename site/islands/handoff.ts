@@ -1,6 +1,6 @@
 /**
- * The one-time code with which a partner's page sent somebody here, taken out of the address at once: it must be
- * neither in the history nor in anything that is shared. On the server, and for everybody else, undefined.
+ * Reads the one-time hand-off code of a partner's page and removes it from the URL, so neither the history nor a shared
+ * link contains it. Undefined on the server and without a code.
  */
 export function takeHandoff(): string | undefined {
   if (typeof window === 'undefined') return undefined

@@ -1,10 +1,10 @@
 import { type HumanCheck, HumanCheckError } from '../../shared/environment.ts'
 
-/** A human check whose script is loaded when it is first wanted: most pages never ask for a proof. */
+/** A human check that loads its script on first use, because most pages need no proof. */
 export function lateHumanCheck(load: () => Promise<HumanCheck>): HumanCheck {
   let loading: Promise<HumanCheck> | undefined
 
-  /** What could not be loaded is asked for again. */
+  /** A failed load is retried on the next call. */
   function loaded(): Promise<HumanCheck> {
     loading ??= load().catch(cause => {
       loading = undefined
@@ -15,7 +15,7 @@ export function lateHumanCheck(load: () => Promise<HumanCheck>): HumanCheck {
 
   return {
     prepare() {
-      // What fails early is tried again when it counts.
+      // `execute` retries a failed load.
       loaded().then(
         check => check.prepare(),
         () => undefined,

@@ -5,7 +5,7 @@ import { takeHandoff } from './handoff.ts'
 import { siteStores } from './stores.ts'
 
 const history = browserHistory('login')
-/** At once: before anything else can read the address. */
+/** On import: before other code can read the URL. */
 const handoff = takeHandoff()
 
 export default function Login() {

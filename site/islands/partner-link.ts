@@ -1,6 +1,6 @@
 /**
- * The shop whose link led here, taken out of the address at once, so that a shared or stored address counts for
- * nobody. On the server, and where no shop is named as shops are named, undefined.
+ * Reads the shop of a partner link and removes it from the URL, so a shared or bookmarked URL credits no shop.
+ * Undefined on the server and when the value is not a valid shop name.
  */
 export function takePartner(): string | undefined {
   if (typeof window === 'undefined') return undefined

@@ -7,7 +7,7 @@ interface Recaptcha {
 
 let loading: Promise<Recaptcha> | undefined
 
-/** The invisible check of Google, for a server that is configured for it; its script is loaded on first use. */
+/** Proof from Google's invisible reCAPTCHA. Loads its script on first use. */
 export async function recaptchaProof(siteKey: string): Promise<string> {
   loading ??= load(siteKey).catch(failure => {
     loading = undefined

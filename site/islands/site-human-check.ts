@@ -4,7 +4,7 @@ import type { HumanCheck } from '../../shared/environment.ts'
 import { createHumanCheck } from '../../shared/human-check/human-check.ts'
 import { solveInWorker } from './solve-in-worker.ts'
 
-/** The check of the hosted site: the challenge of its server, solved beside the page. */
+/** Human check of the hosted site: the server's challenge, solved in a worker. */
 export const siteHumanCheck = (http: Http): HumanCheck =>
   createHumanCheck({
     challenge: () => fetchHumanCheck(http),

@@ -2,7 +2,7 @@ import type { Challenge, Solution } from 'altcha-lib'
 import workerUrl from './solve-worker.ts?worker&url'
 import { scriptUrl } from './trusted-types.ts'
 
-/** Solves beside the page; where workers are refused, on the page. */
+/** Solves in a worker; on the main thread where workers are blocked. */
 export async function solveInWorker(challenge: Challenge): Promise<Solution | null> {
   try {
     return await inWorker(challenge)
@@ -12,7 +12,7 @@ export async function solveInWorker(challenge: Challenge): Promise<Solution | nu
   }
 }
 
-/** Rejects only when the worker itself does not run. */
+/** Rejects only when the worker cannot run. */
 function inWorker(challenge: Challenge): Promise<Solution | null> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(scriptUrl(workerUrl), { type: import.meta.env.DEV ? 'module' : 'classic' })

@@ -1,6 +1,6 @@
 import { solve } from '../../shared/human-check/solve.ts'
 
-/** Takes a challenge, answers `{ solution }`, or `{}` when it could not be solved. */
+/** Receives a challenge and answers `{ solution }`, or `{}` when there is no solution. */
 self.onmessage = async ({ data }) => {
   const solution = await solve(data).catch(() => null)
   self.postMessage(solution ? { solution } : {})

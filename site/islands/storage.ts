@@ -1,8 +1,8 @@
 import { type Environment, type KeyValueStorage, storageKeys } from '../../shared/environment.ts'
 
 /**
- * A storage of the browser. Private windows and full disks make it throw: then memory holds what it cannot, for as
- * long as the page lives, and it is logged once.
+ * Wraps a browser storage. Private windows and full disks make it throw; then values live in memory until the page is
+ * closed, and the failure is logged once.
  */
 export function browserStorage(
   area: 'localStorage' | 'sessionStorage',
@@ -11,7 +11,7 @@ export function browserStorage(
   const memory = new Map<string, string>()
   let told = false
 
-  /** Naming the storage may already throw. */
+  /** Accessing `localStorage` itself may throw. */
   function attempt<T>(use: (storage: Storage) => T, otherwise: () => T): T {
     try {
       return use(window[area])
@@ -60,7 +60,7 @@ export function browserStorage(
         if (event.key === null) tellAll()
         else changed(event.key, event.newValue ?? undefined)
       }
-      // A page that Back takes out of the browser's cache has slept through what other tabs did.
+      // A page restored from the back/forward cache missed the storage events of other tabs.
       const onPageShow = (event: PageTransitionEvent) => {
         if (event.persisted) tellAll()
       }

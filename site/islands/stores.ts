@@ -3,7 +3,7 @@ import { siteEnvironment } from './environment.ts'
 
 let ofThisPage: Stores | undefined
 
-/** One set for all islands of a page. On the server a new one each time: requests share nothing. */
+/** One set of stores per page. On the server a new one per render, because requests must share nothing. */
 export function siteStores(): Stores {
   if (typeof window === 'undefined') return createStores(siteEnvironment())
   ofThisPage ??= createStores(siteEnvironment())

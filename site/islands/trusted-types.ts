@@ -13,15 +13,15 @@ let policy: Policy | undefined
 const recaptcha = 'https://www.google.com/recaptcha/'
 
 /**
- * A script address that a page with Trusted Types accepts: our own, or the configured provider's. The policy's name
- * stands in the content security policy, and it may be made once per page.
- * @throws TypeError for any other address
+ * A script URL that Trusted Types accepts: this origin, or the configured provider. The content security policy lists
+ * the policy's name, which may be created once per page.
+ * @throws TypeError for any other URL
  */
 export const scriptUrl = (url: string): string => thePolicy().createScriptURL(url)
 
 /**
- * The markup of a document, such as a contract, that a page with Trusted Types accepts; undefined when it holds
- * anything but the structure of text: a script, a form, a picture, an address, a style.
+ * Document markup, such as a contract, that Trusted Types accepts. Undefined when it contains anything but structural
+ * text, such as a script, form, image, link or style.
  */
 export function documentHtml(html: string): string | undefined {
   return isDocument(html) ? thePolicy().createHTML(html) : undefined
@@ -31,7 +31,7 @@ function thePolicy(): Policy {
   policy ??= createPolicy({
     createScriptURL(asked) {
       const { href } = new URL(asked, location.href)
-      // Not by its origin: what a page makes up (`blob:`) has the page's own.
+      // Compares the prefix, not the origin: a `blob:` URL has the origin of the page that created it.
       if (href.startsWith(`${location.origin}/`) || href.startsWith(recaptcha)) return asked
       throw new TypeError('Not an address of our own')
     },

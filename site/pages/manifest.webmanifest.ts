@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { brand } from '../../shared/brand.ts'
 
-/** How the site looks on a home screen. */
+/** Web app manifest: name and icons on a home screen. */
 export const GET: APIRoute = () =>
   Response.json({
     name: brand.name,

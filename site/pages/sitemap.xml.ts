@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { addressOf } from '../collections/address.ts'
 import { inOrder } from '../collections/entries.ts'
 
-/** Every page that may be found: the landing and the institutional pages. Whatever belongs to a person stays out. */
+/** All public pages: landing page and institutional pages. */
 export const GET: APIRoute = async ({ site }) => {
   const pages = await inOrder('pages')
   const urls = [

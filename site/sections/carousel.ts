@@ -1,10 +1,9 @@
-/** How long one slide stays, in milliseconds. */
+/** Time per slide in milliseconds. */
 const stay = 5000
 
 /**
- * Turns the slides of a list that scrolls sideways. Stands still while somebody points at it, has the focus in it or wants
- * less motion, and for good once a finger has tapped or turned it; previous, next and dots go on from where the list was
- * scrolled to.
+ * Advances a horizontally scrolling list. Pauses on hover, focus and reduced motion; stops for good after a tap or a
+ * manual scroll. The previous, next and dot buttons continue from the scroll position.
  */
 export function carousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-track]')
@@ -16,7 +15,7 @@ export function carousel(root: HTMLElement): void {
   let pointed = false
   let byFinger = false
   let taken = false
-  /** On its way to `shown`: where it passes, or is turned round by the next press, says nothing. */
+  /** While a scroll to `shown` is running, positions in between are ignored. */
   let aimed = false
 
   const go = (to: number) => {
@@ -45,7 +44,7 @@ export function carousel(root: HTMLElement): void {
     byFinger = event.pointerType !== 'mouse'
     turn()
   }
-  /** A finger cannot stay to hold it still. One that only passes while it scrolls the page says nothing. */
+  /** A finger cannot hover, so a tap stops the carousel. A finger that scrolls the page sends no pointerup. */
   const take = () => {
     taken ||= byFinger
     turn()
@@ -62,7 +61,7 @@ export function carousel(root: HTMLElement): void {
     const dot = dots.indexOf(button)
     go(dot >= 0 ? dot : shown + ('next' in button.dataset ? 1 : -1))
   })
-  // Scrolled by finger, wheel or key.
+  // Manual scroll by finger, wheel or key.
   track.addEventListener('onscrollend' in track ? 'scrollend' : 'scroll', () => {
     if (aimed) return
     shown = Math.round(track.scrollLeft / track.clientWidth)

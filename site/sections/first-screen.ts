@@ -1,15 +1,14 @@
 /**
- * Leaves what is below the first screen out of the first frames: laying out the whole landing page takes a slow phone
- * longer than fetching it. Once the page is read, one section joins with each frame, so that none of them is a long
- * task; whoever touches the page meanwhile gets all of it. The page writes this function as text between its first
- * section and the others: it may use nothing but what a browser has.
+ * Hides the sections below the first screen during the first frames, because a slow phone takes longer to lay out the
+ * landing page than to fetch it. After the page is parsed, each frame shows one more section, which avoids a long task.
+ * Any input shows all of them at once. The page inlines this function, so it may use only browser globals.
  */
 export function firstScreenFirst(): void {
   const { classList } = document.documentElement
   const touches = ['pointerdown', 'keydown', 'wheel']
   let frames: IntersectionObserver
 
-  // An address that names a section, Back and reload go further down at once.
+  // With a fragment, and after Back or reload, the browser scrolls down immediately.
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (location.hash || visit?.type !== 'navigate' || !('IntersectionObserver' in window)) return
   classList.add('first-screen')
@@ -17,7 +16,7 @@ export function firstScreenFirst(): void {
 
   function begin() {
     for (const touch of touches) addEventListener(touch, joinAll, { passive: true })
-    // Tells after each frame: timers would not know whether there was one.
+    // Calls back once per rendered frame. A timer cannot tell whether a frame was rendered.
     frames = new IntersectionObserver(joinNext)
     frames.observe(document.body)
   }

@@ -1,22 +1,21 @@
-/** Remembers that this browser has the product's font. Not personal: signing out leaves it. */
+/** Records that this browser has cached the font. Not personal data, so signing out keeps it. */
 export const fontKey = 'celastro:font'
 
 /**
- * Uses the font where it is known to lie in the browser's cache. Even an `optional` font hides the text for 100 ms while
- * it is asked for, so a first visit is painted in the fallback of the same measure. So is the first page of any visit:
- * the first look into the storage holds a phone up longer than laying a page out. `base.astro` writes this function as
- * text into the document: it may use nothing but its argument.
+ * Uses the font when it is in the browser's cache. Even an `optional` font hides text for 100 ms while it loads, so a
+ * first visit uses the metric-compatible fallback. So does the first page of every visit, because the first storage
+ * access takes a phone longer than the layout. `base.astro` inlines this function: it may use only its argument.
  */
 export function useKnownFont(key: string): void {
   if (!document.referrer.startsWith(`${location.origin}/`)) return
   try {
     if (localStorage.getItem(key)) document.documentElement.classList.add('figtree')
   } catch {
-    // Refused storage: every visit is a first one.
+    // Without storage every visit is a first visit.
   }
 }
 
-/** Fetches the font for the next page, once this one is there: it may not hold up the scripts of an island. */
+/** Fetches the font for the next page after this page has loaded, so it does not delay the scripts of an island. */
 export function learnFont(key: string): void {
   const fetchInTurn = () => {
     if (document.querySelector('astro-island[ssr]')) setTimeout(fetchInTurn, 500)

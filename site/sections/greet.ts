@@ -1,13 +1,13 @@
 type Names = { session: string; token: string }
 
 /**
- * Greets whoever is signed in. `landing.astro` writes this function as text into the document, so it may use nothing but
- * its arguments; the rules are those of the session store, which a test compares. It marks the document with
- * `signed-in`, hands the first name to the style sheet, and signs out when 'Sair' is pressed.
+ * Shows the first name of a signed-in visitor in the header. Sets `signed-in` on the document, passes the name to the
+ * style sheet, and signs out on 'Sair'. `landing.astro` inlines this function, so it may use only its arguments. It
+ * repeats the rules of the session store; a test compares both.
  *
- * From page to page, and on a desk, that is before the first paint. Who arrives on a phone sees the page first: the
- * first look into the storage takes as long as laying it out. `unread` keeps the header from saying anything until then.
- * `js` tells the style sheet that what needs script may be shown.
+ * On desktop, and between pages of this site, it runs before the first paint. On a phone's first page it runs after it,
+ * because the first storage access takes as long as the layout; `unread` hides the account links until then. `js`
+ * tells the style sheet that scripts run.
  */
 export function greet(names: Names, everything: string[]): void {
   const { classList, style } = document.documentElement
@@ -18,7 +18,7 @@ export function greet(names: Names, everything: string[]): void {
     'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name',
   ]
 
-  /** The name in a token; 'Usuário' when it says none. */
+  /** First name in a token, or 'Usuário' when it has none. */
   function nameIn(token: string): string {
     try {
       const [, middle = '', ...rest] = token.split('.')
@@ -32,12 +32,12 @@ export function greet(names: Names, everything: string[]): void {
         if (typeof name === 'number' || (typeof name === 'string' && name !== '')) return String(name)
       }
     } catch {
-      // A token that cannot be read belongs to somebody without a name.
+      // An unreadable token has no name.
     }
     return 'Usuário'
   }
 
-  /** Undefined when nobody is signed in. */
+  /** First name, or undefined when nobody is signed in. */
   function signedIn(): string | undefined {
     try {
       const separate = localStorage.getItem(names.token)
@@ -63,7 +63,7 @@ export function greet(names: Names, everything: string[]): void {
     classList.remove('unread')
     classList.toggle('signed-in', name !== undefined)
     const [first] = name?.trim().split(/\s+/) ?? []
-    // Nothing of who was here stays in the page.
+    // Signing out removes the name from the document.
     style.setProperty('--first-name', first === undefined ? '' : JSON.stringify(first))
   }
 
@@ -78,7 +78,7 @@ export function greet(names: Names, everything: string[]): void {
 
   function begin(): void {
     show()
-    // Other tabs sign in and out too, and Back shows a page as it was left.
+    // For sign-in and sign-out in other tabs, and for pages restored from the back/forward cache.
     addEventListener('storage', show)
     addEventListener('pageshow', show)
     addEventListener('click', leave)
@@ -89,7 +89,7 @@ export function greet(names: Names, everything: string[]): void {
   if (isWithin || matchMedia('(min-width: 960px)').matches) begin()
   else {
     classList.add('unread')
-    // A task after the frame, not before it.
+    // A task after the frame: requestAnimationFrame alone runs before it.
     requestAnimationFrame(() => setTimeout(begin))
   }
 }

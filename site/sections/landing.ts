@@ -1,9 +1,9 @@
 import { carousel } from './carousel.ts'
-// Each part is one file that shares nothing with the islands: those would make six requests of it.
+// Each part is one self-contained file. Sharing modules with the islands would split it into six requests.
 import formUrl from './simulate-form-part.ts?worker&url'
 import simulatorUrl from './simulator-part.ts?worker&url'
 
-/** How long after arrival the page goes to the section that the address names, in milliseconds. */
+/** Delay before scrolling to the section of the URL fragment, in milliseconds. */
 const arrivalDelay = 100
 
 const simulator = document.querySelector<HTMLElement>('[data-simulator]')
@@ -12,10 +12,10 @@ const form = document.querySelector<HTMLFormElement>('[data-simulate]')
 for (const each of document.querySelectorAll<HTMLElement>('[data-carousel]')) carousel(each)
 if (location.hash && arrived()) setTimeout(goToSection, arrivalDelay)
 if (form) wakeOnFocus(form)
-// After the first paint, so that nothing of this stands in its way.
+// After the first paint, so it does not delay it.
 if (simulator) requestAnimationFrame(() => setTimeout(() => load(simulatorUrl)))
 
-/** Not by Back or reload: then the browser knows where its reader was. */
+/** False after Back or reload: the browser restores the scroll position itself. */
 function arrived(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit === undefined || visit.type === 'navigate'
@@ -25,7 +25,7 @@ function goToSection(): void {
   document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
 }
 
-/** The mask and its rules come with the first touch of the field; a press that was quicker waits for them. */
+/** Loads mask and validation on first focus. A submit before that waits for them. */
 function wakeOnFocus(form: HTMLFormElement): void {
   let waking: Promise<void> | undefined
   const wake = () => {
@@ -39,11 +39,11 @@ function wakeOnFocus(form: HTMLFormElement): void {
   }
   form.addEventListener('submit', hold)
   form.addEventListener('focusin', wake, { once: true })
-  // Typed, or put back by the browser, before this ran.
+  // The field has a value when it was typed before this script ran, or restored by the browser.
   if (form.querySelector('input')?.value) wake()
 }
 
-/** What the page shows without its parts is true and complete, and its form leads to /form: nobody has to be told. */
+/** Without the parts the page still shows correct figures and its form leads to /form, so a failure shows no error. */
 function load(url: string): Promise<void> {
   return import(/* @vite-ignore */ url).then(
     () => {},

@@ -2,8 +2,8 @@ import { storageKeys } from '../../shared/environment.ts'
 import { formatPhone, LandingPhone, normalizePhone } from '../../shared/fields/phone.ts'
 
 /**
- * The hero's form: a masked phone that travels to /form by tab storage, digits only, never in the address. A message
- * shows once the field was left or a submit failed, and goes as soon as the number is right.
+ * Phone form of the hero. Stores the digits in tab storage for /form and never puts them into the URL. An error shows
+ * after blur or a failed submit, and disappears as soon as the number is valid.
  */
 export function simulateForm(form: HTMLFormElement): void {
   const input = form.querySelector('input')
@@ -15,7 +15,7 @@ export function simulateForm(form: HTMLFormElement): void {
     const fault = LandingPhone.validate(input.value)[0]?.message ?? ''
     const shown = told ? fault : ''
     if (message.textContent !== shown) message.textContent = shown
-    // Without a word an attribute of this name says the opposite.
+    // The attribute must have a value: an empty `aria-invalid` means false.
     input.setAttribute('aria-invalid', String(shown !== ''))
     input.setAttribute('aria-describedby', message.id)
     return fault === ''
@@ -38,11 +38,11 @@ export function simulateForm(form: HTMLFormElement): void {
     carry(normalizePhone(input.value))
     location.assign('/form')
   })
-  // Typed, or put back by the browser, before this script ran.
+  // The field has a value when it was typed before this script ran, or restored by the browser.
   if (input.value) keepCaret(input, formatPhone)
 }
 
-/** Where the storage is refused, /form asks for the number again. */
+/** Without storage, /form asks for the number again. */
 function carry(phone: string): void {
   try {
     sessionStorage.setItem(storageKeys.navigation, JSON.stringify({ phone }))
@@ -51,7 +51,7 @@ function carry(phone: string): void {
   }
 }
 
-/** Writes the mask and leaves the caret behind the digit it stood behind. */
+/** Applies the mask and keeps the caret after the same digit. */
 export function keepCaret(input: HTMLInputElement, format: (text: string) => string): void {
   const { value, selectionStart } = input
   const atEnd = selectionStart === null || selectionStart >= value.length

@@ -7,7 +7,7 @@ import { slide } from './slide.ts'
 
 const termsUrl = `${(import.meta.env.PUBLIC_API_URL || '/api').replace(/\/+$/, '')}/loan/terms`
 
-/** Puts today in the place of the dated example, answers the sliders, and takes over the terms of the server. */
+/** Replaces the dated example with today's figures, connects the sliders, and loads the server's terms. */
 export function simulate(root: HTMLElement): void {
   let terms = buildTerms
 
@@ -38,7 +38,7 @@ export function simulate(root: HTMLElement): void {
   const amount = slide(part('amount'), formatBrl, show)
   const installments = slide(part('installments'), say.spoken, show)
 
-  // A task of its own: together with the sliders it would hold a slow phone's first tap back.
+  // In a separate task: together with the sliders it would delay the first tap on a slow phone.
   setTimeout(show)
   fetchTerms().then(fresh => {
     if (!fresh) return
@@ -47,11 +47,11 @@ export function simulate(root: HTMLElement): void {
     installments.limit({ ...fresh.installments, step: 1 })
     show()
   })
-  // A page that comes back another day has another today.
+  // A page restored from the back/forward cache may be from an earlier day.
   addEventListener('pageshow', event => event.persisted && show())
 }
 
-/** Undefined when the server cannot be asked or answers nonsense: the terms of the build go on. */
+/** Undefined on a network error or an invalid response: the terms of the build stay in use. */
 const fetchTerms = (): Promise<SimulatorTerms | undefined> =>
   fetch(termsUrl)
     .then(answer => (answer.ok ? answer.json() : undefined))

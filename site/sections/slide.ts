@@ -2,13 +2,13 @@ import { neighbour, type Range, snap, wholeNumber } from '../../shared/ui/steps.
 
 export interface Slide {
   value(): number
-  /** Other limits: the value moves inside them, and nobody is told. */
+  /** Changes the range and clamps the value to it, without calling `moved`. */
   limit(range: Range): void
 }
 
 /**
- * Brings the HTML of `shared/ui/slider.tsx` to life without its framework: dragging, typing and steps of one.
- * `say` writes the value as it is spoken; `moved` is told after every change.
+ * Adds behaviour to the HTML of `shared/ui/slider.tsx` without a framework: dragging, typing and step buttons. `say`
+ * formats the value for assistive technology; `moved` is called after every change.
  */
 export function slide(root: HTMLElement, say: (value: number) => string, moved: () => void): Slide {
   const drag = root.querySelector<HTMLInputElement>('.c-slider__range')!
@@ -35,7 +35,7 @@ export function slide(root: HTMLElement, say: (value: number) => string, moved: 
     if (value !== before) moved()
   }
 
-  // The browser stops at the last whole step; its end of the track still means the maximum.
+  // The browser stops at the last whole step, but the end of the track must mean the maximum.
   const lastStep = () => range.min + Math.floor((range.max - range.min) / range.step) * range.step
   drag.addEventListener('input', () =>
     move(Number(drag.value) >= lastStep() ? range.max : Number(drag.value)),

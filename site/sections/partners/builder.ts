@@ -1,13 +1,13 @@
 import { partnerMessages as text } from '../../../shared/messages/partners.ts'
 import { attributesOf, type Choice, type Field, faultsOf, snippetOf } from './snippet.ts'
 
-/** How many events the list keeps. */
+/** Maximum number of events in the list. */
 const remembered = 50
 
 const root = document.querySelector<HTMLElement>('[data-builder]')
 if (root) build(root)
 
-/** Writes the snippet anew with every key, and has the element on the page follow. */
+/** Regenerates the snippet on every input and updates the live element. */
 function build(root: HTMLElement): void {
   const find = <E extends Element = HTMLElement>(selector: string) => root.querySelector<E>(selector)!
   const form = find<HTMLFormElement>('form')
@@ -64,7 +64,7 @@ function showFaults(form: HTMLFormElement, place: HTMLElement, faults: Partial<R
   if (place.textContent !== sentence) place.textContent = sentence
 }
 
-/** Only what changed: an attribute that is written anew takes back what was chosen in the element. */
+/** Sets changed attributes only: setting an attribute resets what the user chose in the element. */
 function follow(element: HTMLElement, attributes: [string, string][]): void {
   const wanted = new Map(attributes)
   const own = element.getAttributeNames().filter(name => !name.startsWith('data-'))
@@ -84,7 +84,7 @@ async function copy(code: HTMLElement, said: HTMLElement): Promise<void> {
   }
 }
 
-/** The newest first. */
+/** Prepends an event to the list. */
 function note(list: HTMLElement, name: string, detail: unknown): void {
   const line = document.createElement('li')
   const title = document.createElement('b')

@@ -1,6 +1,6 @@
 import { hasValidCpfDigits } from '../../../shared/fields/cpf.ts'
 
-/** What the sandbox does on purpose. The first six digits of a CPF name it, the next three are free. */
+/** Outcomes that the sandbox simulates, by the first six digits of the CPF. The next three digits are free. */
 export const cpfOutcomes = [
   {
     begins: '900204',
@@ -33,7 +33,7 @@ export const imeiOutcomes = [
   { imei: '999999040000016', outcome: 'A consulta demora 3 segundos.' },
 ] as const
 
-/** A CPF that begins so, '90020400160'. */
+/** A valid CPF with these first digits, such as '90020400160'. */
 export function exampleCpf(begins: string): string {
   const nine = `${begins}001`
   const checks = Array.from({ length: 100 }, (_, check) => String(check).padStart(2, '0'))

@@ -1,9 +1,9 @@
 import { partnerMessages } from '../../../shared/messages/partners.ts'
 
-/** What the builder asks for, as it was typed. An empty text leaves the attribute out. */
+/** Fields of the snippet builder, as typed. An empty text omits the attribute. */
 export interface Choice {
   partner: string
-  /** Reais, '1.500,00'. */
+  /** In reais, such as '1.500,00'. */
   amount: string
   installments: string
   paymentDay: string
@@ -16,14 +16,14 @@ export interface Choice {
 export type Field = keyof Choice
 
 export interface Source {
-  /** Of the lender's site, 'https://host'. */
+  /** Origin of the lender's site, such as 'https://host'. */
   origin: string
   version: string
-  /** Of loan-simulator.js. */
+  /** Subresource integrity of loan-simulator.js. */
   integrity: string
 }
 
-/** What the page and its builder begin with: works at once in the sandbox. */
+/** Initial values. They work in the sandbox without changes. */
 export const firstChoice: Choice = {
   partner: 'loja-exemplo',
   amount: '1.500,00',
@@ -36,7 +36,7 @@ export const firstChoice: Choice = {
   colorScheme: '',
 }
 
-/** '1.999,90' or '1999.9' reais → 199990 cents; undefined for anything that two people could read differently. */
+/** '1.999,90' or '1999.9' reais → 199990 cents. Undefined for an ambiguous or invalid amount. */
 export function centsOf(text: string): number | undefined {
   const bare = text.replace(/^\s*(R\$)?\s*|\s+$/g, '')
   const [, whole, fraction = ''] = /^(\d{1,7}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(bare) ?? []
@@ -44,7 +44,7 @@ export function centsOf(text: string): number | undefined {
   return Number(whole.replaceAll('.', '')) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-/** Which fields cannot be used as they are, with what is to be written there. */
+/** Invalid fields, each with its error message. */
 export function faultsOf(choice: Choice): Partial<Record<Field, string>> {
   const wrong: [Field, boolean][] = [
     ['partner', !/^[a-z\d-]{1,60}$/.test(choice.partner.trim())],
@@ -59,7 +59,7 @@ export function faultsOf(choice: Choice): Partial<Record<Field, string>> {
   )
 }
 
-/** Name and value of every attribute of the element, in the order of the reference; faulty ones are left out. */
+/** Attributes of the element in the order of the reference. Omits invalid fields. */
 export function attributesOf(choice: Choice): [name: string, value: string][] {
   const faults = faultsOf(choice)
   const kept = (field: Field, value = choice[field].trim()) => (faults[field] ? '' : value)
@@ -77,7 +77,7 @@ export function attributesOf(choice: Choice): [name: string, value: string][] {
   return all.filter(([, value]) => value !== '')
 }
 
-/** The whole of what a shop pastes into its page. */
+/** The complete snippet that a shop pastes into its page. */
 export function snippetOf(choice: Choice, { origin, version, integrity }: Source): string {
   const attributes = attributesOf(choice)
   const partner = attributes.find(([name]) => name === 'partner')?.[1]
