@@ -1,4 +1,4 @@
-import { payOf, prepaymentOf } from './models/pay.ts'
+import { chargeOf, prepaymentOf } from './models/charge.ts'
 import { borrower } from './support/arrive.ts'
 import { signedInAs, signInAgain } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -10,7 +10,7 @@ test('the next instalment is paid by its Pix code, and the screen confirms by it
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard/pay')
-  const pay = payOf(page)
+  const pay = chargeOf(page)
   await expect(page.getByText('Parcela 1', { exact: true })).toBeVisible()
   await expect(page.getByText('R$ 221,59')).toBeVisible()
   await expect(page.getByText(/^Vence em 10 de /)).toBeVisible()
@@ -32,7 +32,7 @@ test('the next instalment is paid by its Pix code, and the screen confirms by it
 test('a part that was paid is kept, and the rest is charged', async ({ page, server, sandbox }) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard/pay')
-  const pay = payOf(page)
+  const pay = chargeOf(page)
   await sandbox.pay(await pay.txid(), 10_000)
   await pay.absent.click()
   await pay.check.click()
@@ -62,7 +62,7 @@ test('two last instalments are prepaid with the discount that was shown', { tag:
   await expect(early.row('Parcelas escolhidas')).toHaveText('2')
   const total = (await early.row('Total').textContent())!
   await early.submit.click()
-  const pay = payOf(page)
+  const pay = chargeOf(page)
   await expect(page.getByText('Parcelas 11 e 12')).toBeVisible()
   await expect(page.locator('.c-number__value')).toHaveText(total)
   await sandbox.pay(await pay.txid())
@@ -88,14 +88,14 @@ test('a quote of yesterday is not paid: the new value is shown first', async ({ 
   await expect(early.box(12)).toBeChecked()
   await expect(early.row('Total')).not.toHaveText(before!)
   await early.submit.click()
-  await expect(payOf(page).copy).toBeVisible()
+  await expect(chargeOf(page).copy).toBeVisible()
 })
 
 test('a code that has ended leads to one of today', async ({ page, server, sandbox }) => {
   const customer = await borrower(server)
   await signedInAs(page, customer)
   await page.goto('/dashboard/pay')
-  const pay = payOf(page)
+  const pay = chargeOf(page)
   const first = await pay.txid()
   await sandbox.advance(120 * 24 * 60 * 60 * 1000)
   await signInAgain(page, customer, sandbox)
@@ -109,7 +109,7 @@ test('a code that has ended leads to one of today', async ({ page, server, sandb
 test("'Outras opções' offers other instalments, and all that is left", async ({ page, server }) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard/pay')
-  await payOf(page).other.click()
+  await chargeOf(page).other.click()
   const early = prepaymentOf(page)
   await expect(early.boxes).toHaveCount(12)
   await expect(early.boxes.first()).toHaveAccessibleName(/^Parcela 1 · /)

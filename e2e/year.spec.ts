@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { todayInSaoPaulo } from '../shared/loan/calendar.ts'
+import { chargeOf, prepaymentOf } from './models/charge.ts'
 import { dashboardOf } from './models/dashboard.ts'
-import { payOf, prepaymentOf } from './models/pay.ts'
 import { borrower } from './support/arrive.ts'
 import type { Sandbox } from './support/sandbox.ts'
 import { signedInAs, signInAgain } from './support/session.ts'
@@ -15,7 +15,7 @@ test('a whole year of a loan: on time, late, prepaid, finished', async ({ page, 
   test.setTimeout(600_000)
   const customer = await borrower(server)
   await signedInAs(page, customer)
-  const pay = payOf(page)
+  const pay = chargeOf(page)
   const dashboard = dashboardOf(page)
   const early = prepaymentOf(page)
   const installments = await installmentsOf(customer)
@@ -93,7 +93,7 @@ test('a whole year of a loan: on time, late, prepaid, finished', async ({ page, 
 
 /** Pays what /dashboard/pay asks for, which must be this much. */
 async function payNext(page: Page, sandbox: Sandbox, amount: string): Promise<void> {
-  const pay = payOf(page)
+  const pay = chargeOf(page)
   await page.goto('/dashboard/pay')
   const txid = await pay.txid()
   await expect(page.locator('.c-number__value')).toHaveText(amount)

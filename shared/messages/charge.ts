@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts'
+import { commonMessages } from './common.ts'
 
 /** [1, 2, 3] → 'Parcelas 1, 2 e 3' */
 const listed = (numbers: readonly number[]) =>
@@ -11,7 +12,7 @@ export const chargeMessages = {
   title: 'Pagar com Pix',
   loading: 'Carregando...',
   generating: 'Gerando o código Pix...',
-  retry: 'Tentar novamente',
+  retry: commonMessages.retry,
   instalments: listed,
   withdrawal: 'Devolução do empréstimo',
   due: (date: string) => `Vence em ${date}`,
@@ -34,10 +35,10 @@ export const chargeMessages = {
     text: (saving: string, until: string) =>
       `Você economiza ${saving} pagando antes. O código abaixo é do valor cheio: serve para pagar ou agendar até ${until}.`,
   },
-  code: 'Código Pix copia e cola',
+  code: commonMessages.copyCode.label,
   copy: 'Copiar código Pix',
-  copied: 'Código copiado',
-  copyFailed: 'Não deu para copiar. Selecione o código e copie.',
+  copied: commonMessages.copyCode.copied,
+  copyFailed: commonMessages.copyCode.failed,
   howTo: 'Abra o app do seu banco, escolha Pix copia e cola e cole o código.',
   qr: (value: string) => `QR Code do Pix de ${value}`,
   scan: 'Ou aponte a câmera de outro aparelho para o QR Code.',
@@ -106,7 +107,7 @@ export const chargeMessages = {
   },
   notYet: {
     title: 'Ainda não há parcela para pagar',
-    text: 'As parcelas aparecem aqui quando o dinheiro sair por Pix.',
+    text: commonMessages.noInstallmentsYet,
   },
-  back: 'Voltar ao dashboard',
+  back: commonMessages.toDashboard,
 } as const

@@ -1,8 +1,10 @@
+import { commonMessages } from './common.ts'
+
 /** Texts of /contracts/{token}. Errors are in `errors.ts`. */
 export const contractMessages = {
   loading: 'Carregando o contrato...',
-  retry: 'Tentar novamente',
-  offline: 'Você está sem internet. Tente de novo quando ela voltar.',
+  retry: commonMessages.retry,
+  offline: commonMessages.offline,
   title: 'Seu contrato',
   lead: 'Leia com calma. No fim, marque que concorda e assine. Antes disso ele não vale.',
   number: (number: string) => `Número ${number}`,

@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts'
+import { commonMessages } from './common.ts'
 
 /**
  * Texts of the dashboard that most customers see, and of its frame. Rare parts have a file each, which the page loads
@@ -14,7 +15,7 @@ export const dashboardMessages = {
     close: 'Fechar menu',
   },
   loading: 'Carregando...',
-  retry: 'Tentar novamente',
+  retry: commonMessages.retry,
   offline: 'Você está sem internet. Mostramos o que já tinha sido carregado.',
   none: 'Nenhum empréstimo encontrado.',
   noneText: 'Quando você tiver um empréstimo, as parcelas aparecem aqui.',

@@ -1,3 +1,5 @@
+import { commonMessages } from './common.ts'
+
 /** Texts of /dashboard/details. */
 export const detailsMessages = {
   title: 'Detalhes do seu empréstimo',
@@ -11,7 +13,7 @@ export const detailsMessages = {
   monthly: 'Juros ao mês',
   iof: 'IOF',
   sent: 'Pix enviado',
-  back: 'Voltar ao dashboard',
+  back: commonMessages.toDashboard,
   unknown: 'não informado',
   contract: 'Ler o contrato',
 } as const

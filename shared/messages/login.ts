@@ -1,4 +1,4 @@
-/** Texts of /login. Texts shared with /form are in `flow.ts` and `code.ts`, errors in `errors.ts`. */
+/** Texts of /login. The code's texts are in `code.ts`, errors in `errors.ts`. */
 export const loginMessages = {
   phone: {
     title: 'Acesse a sua conta',

@@ -1,6 +1,6 @@
 /**
- * What all steps of /form say, and every text of the first; the others have a file each. What /login says alike
- * stands in `flow.ts`, failures in the error catalogue.
+ * Texts of all steps of /form, and those of step 1. The other steps have a file each, the code's texts are in `code.ts`
+ * and errors in `errors.ts`.
  */
 export const onboardingMessages = {
   back: 'Voltar',

@@ -1,3 +1,5 @@
+import { commonMessages } from './common.ts'
+
 const days = (count: number) => `${count} ${count === 1 ? 'dia' : 'dias'}`
 
 /** Texts of /dashboard/antecipate. Errors are in `errors.ts`. */
@@ -6,7 +8,7 @@ export const prepaymentMessages = {
   lead: 'Escolha quais parcelas você quer pagar antes. Os juros que ainda não correram saem do valor.',
   loading: 'Carregando...',
   calculating: 'Calculando o valor de hoje...',
-  retry: 'Tentar novamente',
+  retry: commonMessages.retry,
   today: 'Para pagar hoje',
   list: 'Parcelas que você pode antecipar',
   listAny: 'Parcelas em aberto',
@@ -36,6 +38,6 @@ export const prepaymentMessages = {
     'O dia virou ou algo foi pago, e os valores mudaram. Confira o novo total antes de gerar o pagamento.',
   bar: (count: number, total: string) => `${count} ${count === 1 ? 'parcela' : 'parcelas'} · ${total}`,
   nothing: 'Não há parcela para antecipar.',
-  notYet: 'As parcelas aparecem aqui quando o dinheiro sair por Pix.',
-  back: 'Voltar ao dashboard',
+  notYet: commonMessages.noInstallmentsYet,
+  back: commonMessages.toDashboard,
 } as const

@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts'
 import { defaultLateTerms } from '../loan/late.ts'
+import { commonMessages } from './common.ts'
 
 const { finePercent, moraPercentPerMonth } = defaultLateTerms
 
@@ -7,10 +8,10 @@ const { finePercent, moraPercentPerMonth } = defaultLateTerms
 export const proposalMessages = {
   title: 'Sua oferta',
   loading: 'Carregando sua oferta...',
-  retry: 'Tentar novamente',
+  retry: commonMessages.retry,
   toDashboard: 'Ir para o painel',
   offline: 'Você está sem internet. O que você escolheu continua aqui.',
-  offlineBefore: 'Você está sem internet. Tente de novo quando ela voltar.',
+  offlineBefore: commonMessages.offline,
   inProgress: {
     title: 'Seu empréstimo está em andamento',
     toSign: 'O contrato está pronto. Leia com calma e assine para receber o dinheiro por Pix.',

@@ -1,3 +1,5 @@
+import { commonMessages } from './common.ts'
+
 /** Texts of /sandbox. */
 export const sandboxMessages = {
   title: 'Mensagens da sandbox',
@@ -13,8 +15,8 @@ export const sandboxMessages = {
   channels: { whatsapp: 'WhatsApp', email: 'E-mail' } as Record<string, string>,
   code: 'Código',
   copy: 'Copiar código',
-  copied: 'Código copiado',
-  copyFailed: 'Não deu para copiar. Selecione o código e copie.',
+  copied: commonMessages.copyCode.copied,
+  copyFailed: commonMessages.copyCode.failed,
   open: 'Abrir o link',
   failed: 'Não foi possível ler as mensagens agora. Vamos tentar de novo.',
   absent: 'A sandbox não está disponível',
@@ -23,7 +25,7 @@ export const sandboxMessages = {
   bank: {
     title: 'Pagar um Pix',
     text: 'Faz o papel do app do banco: o código fica pago na hora.',
-    code: 'Código Pix copia e cola',
+    code: commonMessages.copyCode.label,
     hint: 'Copie na tela de pagamento e cole aqui',
     unknown: 'Este código não é de uma cobrança da sandbox.',
     pay: 'Pagar',

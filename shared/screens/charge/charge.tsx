@@ -29,7 +29,7 @@ const text = chargeMessages
 /** /dashboard/pay: one charge, from its Pix code to its receipt. */
 export function ChargeScreen() {
   return (
-    <div className="s-dash s-pay">
+    <div className="s-dash s-charge">
       <WithProfile loading={<Loading />}>{profile => <Pay profile={profile} />}</WithProfile>
     </div>
   )

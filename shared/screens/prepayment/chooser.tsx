@@ -94,7 +94,7 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
   }
 
   return (
-    <div className="s-early">
+    <div className="s-prepayment">
       <BigNumber
         label={text.today}
         value={formatBrlCents(sums.totalCents)}

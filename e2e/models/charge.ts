@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** /dashboard/pay: a charge, from its code to its receipt. */
-export const payOf = (page: Page) => ({
+export const chargeOf = (page: Page) => ({
   title: page.getByRole('heading', { level: 1, name: 'Pagar com Pix', exact: true }),
   copy: page.getByRole('button', { name: 'Copiar código Pix' }),
   qr: page.getByRole('img', { name: /^QR Code do Pix de R\$/ }),

@@ -1,0 +1,13 @@
+/** Sentences that several screens share. */
+export const commonMessages = {
+  retry: 'Tentar novamente',
+  offline: 'Você está sem internet. Tente de novo quando ela voltar.',
+  offlineForm: 'Você está sem internet. O que você preencheu continua aqui.',
+  toDashboard: 'Voltar ao dashboard',
+  noInstallmentsYet: 'As parcelas aparecem aqui quando o dinheiro sair por Pix.',
+  copyCode: {
+    label: 'Código Pix copia e cola',
+    copied: 'Código copiado',
+    failed: 'Não deu para copiar. Selecione o código e copie.',
+  },
+} as const
