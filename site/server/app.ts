@@ -10,7 +10,7 @@ import { requestLog } from './routes/http/request-log.ts'
 import { identityRoutes } from './routes/identity-routes.ts'
 import { lendingRoutes } from './routes/lending-routes.ts'
 
-/** The whole API, to be mounted under /api. */
+/** The API. Mount it under /api. */
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(onError)
@@ -18,10 +18,10 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(partnerPages(deps))
   app.use(bodyLimits)
   app.use(async (c, next) => {
-    // PostgreSQL has no U+0000 in texts, and nobody has a reason to send one.
+    // PostgreSQL cannot store U+0000 in a text.
     if (/%00|\0/.test(c.req.url)) throw new AppError('malformed')
     await next()
-    // As everywhere after an answer: `c.header` would make it a second time, as a stream.
+    // Set on the response itself: after `next()`, `c.header` would copy the response and turn its body into a stream.
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store')
   })
   for (const routes of [...identityRoutes, ...lendingRoutes]) app.route('/', routes(deps))
@@ -35,7 +35,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   return app
 }
 
-/** Methods under which the path is known. */
+/** The methods that the path has. */
 function allowedMethods(app: Hono<AppEnv>, path: string): string[] {
   const fits = (pattern: string) =>
     new RegExp(`^(/api)?${pattern.replaceAll(/:\w+(\{.*?\})?/g, '[^/]+')}$`).test(path)

@@ -1,10 +1,10 @@
 import type { Reader } from './config-reader.ts'
 
-/** Undefined: no phone is ever locked, and no text speaks of it. */
+/** Undefined: no phone is locked, and no text mentions locking. */
 export type DeviceLockConfig = DeviceLockTerms | undefined
 
 export interface DeviceLockTerms {
-  /** Days late on which a phone may be locked at the earliest. */
+  /** Days late after which a phone may be locked. */
   afterDaysLate: number
   /** Days between the notice and the lock. */
   noticeDays: number

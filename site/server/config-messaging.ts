@@ -5,11 +5,11 @@ export type MessagingConfig =
   | { provider: 'cloud'; whatsApp: WhatsAppConfig; smtp: SmtpConfig }
 
 export interface WhatsAppConfig {
-  /** Graph API with its version, without a slash at the end. */
+  /** Graph API with its version, without a trailing slash. */
   url: string
   phoneId: string
   token: string
-  /** Names of the approved templates; see README.md. */
+  /** Names of the approved templates: see providers/messaging/README.md. */
   codeTemplate: string
   newsTemplate: string
   timeoutMs: number
@@ -20,14 +20,14 @@ const tlsKinds = ['starttls', 'implicit', 'none'] as const
 export interface SmtpConfig {
   host: string
   port: number
-  /** STARTTLS (which must then be there), from the first byte, or not at all. */
+  /** STARTTLS (required), TLS from the first byte, or no TLS. */
   tls: (typeof tlsKinds)[number]
   user: string | undefined
   password: string | undefined
   /** 'Celastro <avisos@example.com>' */
   from: string
   timeoutMs: number
-  /** Certificates of an authority that only this server has. */
+  /** Certificates of a private authority. */
   caFile: string | undefined
 }
 

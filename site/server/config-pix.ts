@@ -4,18 +4,18 @@ export type PixConfig = { provider: 'sandbox' } | PixBankConfig
 
 export interface PixBankConfig {
   provider: 'bacen'
-  /** The bank's API Pix with its version, without a slash at the end. */
+  /** The bank's API Pix with its version, without a trailing slash. */
   url: string
   tokenUrl: string
-  /** Where the bank takes payouts; the id of each is appended. */
+  /** Address of payouts. The id of each payout is appended. */
   payoutUrl: string
   clientId: string
   clientSecret: string
-  /** OAuth2 scopes, where the bank wants them named. */
+  /** OAuth2 scopes, if the bank requires them. */
   scope: string | undefined
-  /** The lender's Pix key, which is paid into and out of. */
+  /** The lender's Pix key. Customers pay to it, and payouts leave from it. */
   receiverKey: string
-  /** Files (PEM): by which the bank knows the lender, and, where it has an authority of its own, the lender the bank. */
+  /** Files (PEM): the lender's certificate and key, and the bank's certificate authority if it is a private one. */
   certFile: string
   certKeyFile: string
   caFile: string | undefined

@@ -1,4 +1,4 @@
-/** Why the server does not start: one sentence per variable. */
+/** The server cannot start: one sentence per wrong variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   problems: string[]
@@ -32,7 +32,7 @@ export function reader(env: Record<string, string | undefined>) {
         refuse(`${name} is "${given}": a whole number from ${min} to ${max}.`)
       return value
     },
-    /** An https address, or one of this machine; without a slash at the end. */
+    /** An https address, or any address of this machine; without a trailing slash. */
     url(name: string, otherwise: string) {
       const given = text(name) ?? otherwise
       const { protocol, hostname } = URL.parse(given) ?? {}

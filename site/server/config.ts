@@ -11,37 +11,37 @@ export interface Config {
   databaseUrl: string | undefined
   dataDir: string
   sandbox: boolean
-  /** Unset only in the sandbox, which makes one per data directory. */
+  /** Unset only in the sandbox, which creates one per data directory. */
   tokenSecret: string | undefined
   publicApiUrl: string
-  /** Origin that links in messages begin with; '' in the sandbox: links are paths there. */
+  /** Origin of links in messages; '' in the sandbox, where links are paths. */
   publicSiteUrl: string
   iofBasis: 'spec' | 'practice'
   tacLabel: string
   humanCheck: AltchaConfig | RecaptchaConfig
   cep: { provider: 'sandbox' | 'brasilapi'; url: string; timeoutMs: number }
   messaging: MessagingConfig
-  /** Who makes charges and pays loans out. */
+  /** The bank of charges and payouts. */
   pix: PixConfig
-  /** Who tells a phone's brand and model by its IMEI. */
+  /** The directory of brand and model by IMEI. */
   imei: { provider: 'sandbox' | 'table' }
-  /** Whether a contract is signed only with a code sent to the phone. */
+  /** Whether signing a contract needs a code sent to the phone. */
   signatureCode: boolean
   deviceLock: DeviceLockConfig
-  /** How the bank proves that it is the bank. Neither (sandbox only): nobody is believed. */
+  /** How the bank's webhook is authenticated. With neither (sandbox only) every call is refused. */
   pixWebhook: {
     /** Shared secret, in the header `X-Webhook-Secret` or in the address as `?hmac=`. */
     secret: string | undefined
-    /** What the proxy that checks the bank's certificate (mTLS) says, e.g. X-Client-Verify: SUCCESS. */
+    /** The header that a proxy sets after it has checked the bank's certificate (mTLS), e.g. X-Client-Verify: SUCCESS. */
     mtls: { header: string; value: string } | undefined
   }
-  /** How long the analysis takes, real seconds. */
+  /** How long the analysis takes, in real seconds. */
   analysisSeconds: { min: number; max: number }
-  /** Proxies in front whose X-Forwarded-For entry is to be believed; 0: the socket's address counts. */
+  /** Number of trusted proxies in front, which write X-Forwarded-For; 0: the socket's address is used. */
   trustProxy: number
   /** pino's: trace, debug, info, warn, error, silent. */
   logLevel: string
-  /** How often things may be asked for. */
+  /** Rate limits. */
   rates: { codesPerPhonePerHour: number; perAddressPer10Minutes: number; perCustomerPer10Minutes: number }
 }
 
@@ -49,7 +49,7 @@ export interface AltchaConfig {
   provider: 'altcha'
   /** PBKDF2 rounds of one attempt. */
   cost: number
-  /** Attempts until the solution, at most and at least. */
+  /** Attempts until the solution. */
   attempts: { min: number; max: number }
 }
 
@@ -61,7 +61,7 @@ export interface RecaptchaConfig {
   timeoutMs: number
 }
 
-/** Reads the environment. Pure. @throws ConfigError that names everything missing or wrong at once */
+/** Reads the environment. Pure. @throws ConfigError with all missing and wrong variables */
 export function config(env: Record<string, string | undefined>): Config {
   const read = reader(env)
   const databaseUrl = read.text('DATABASE_URL')
@@ -73,7 +73,7 @@ export function config(env: Record<string, string | undefined>): Config {
         'Set SANDBOX=1 to say that this is meant, or SANDBOX=0 for production.',
     )
   }
-  /** A default in the sandbox; outside it, missing. */
+  /** Has a default in the sandbox, and is required outside it. */
   const required = (name: string, what: string, inSandbox: string) =>
     read.text(name) ?? (sandbox ? inSandbox : read.missing(name, what))
 
@@ -123,7 +123,7 @@ export function config(env: Record<string, string | undefined>): Config {
         min: 1,
         max: 1_000_000,
       }),
-      // Look-ups that cost money, files of ten megabytes, charges that the bank is asked about for weeks: of each so many.
+      // Per kind of expensive call: paid look-ups, uploads of ten megabytes, charges that are reconciled for weeks.
       perCustomerPer10Minutes: sandbox ? 10_000 : 30,
     },
   }

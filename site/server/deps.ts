@@ -9,7 +9,7 @@ import type { LoanEvents } from './lending/loan/events.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Jobs } from './queue.ts'
 
-/** Everything a route or a job may need. Tests hand in their own clock, providers and database. */
+/** Everything that routes and jobs use. Rooms name the part they need themselves. Tests pass their own clock, providers and database. */
 export interface Deps {
   config: Config
   db: Kysely<Database>

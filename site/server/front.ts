@@ -11,15 +11,15 @@ import { publicPages } from './public-pages.ts'
 import { health } from './routes/health.ts'
 import { forAnyPage, hasWidget, widgetFiles } from './routes/widget-files.ts'
 
-/** Everything the origin answers: the API, health, the built pages in `directory`, and the partner bundle in `widget`. */
+/** The whole origin: the API, health, the built pages in `directory`, and the partner bundle in `widget`. */
 export function createFront({ app, config, deps }: Lender, directory: string, widget = ''): Hono {
   const front = new Hono()
-  // These two take back what the third says for all.
+  // The first two run after `secureHeaders` and remove some of its headers.
   front.use('/widget/*', forAnyPage)
-  front.use(besideOthers(publicPages(directory)))
+  front.use(withoutOpenerPolicy(publicPages(directory)))
   front.use(
     secureHeaders({
-      // Pages bring their own policy in a meta tag, where frame-ancestors is not allowed.
+      // Each page has its own policy in a meta tag, which may not contain frame-ancestors.
       contentSecurityPolicy: { frameAncestors: ["'none'"] },
       xFrameOptions: 'DENY',
       referrerPolicy: 'strict-origin-when-cross-origin',
@@ -29,12 +29,12 @@ export function createFront({ app, config, deps }: Lender, directory: string, wi
   )
   front.route('/', app)
   front.route('/', health(deps))
-  // The sandbox's pages are built like any other, and must not be there outside the sandbox.
+  // The build always contains the sandbox's pages. They are served in the sandbox only.
   const sandboxPages = ['/sandbox/*', '/sandbox.html', '/dev/*', '/dev.html']
   if (!config.sandbox) front.on('GET', sandboxPages, c => notFound(c.req.method))
 
   if (hasWidget(widget)) front.route('/', widgetFiles(widget))
-  front.use(keeping, etag())
+  front.use(caching, etag())
   for (const { from, to } of redirects) front.on('GET', [from, `${from}/`], c => c.redirect(to, 302))
   front.get('*', serveStatic({ root: directory, precompressed: true, rewriteRequestPath: fileOf }))
   front.notFound(c => notFound(c.req.method))
@@ -56,10 +56,10 @@ export function createFront({ app, config, deps }: Lender, directory: string, wi
 }
 
 /**
- * Says how long a file may be kept. Names in /_astro carry a hash of the content: such a file never changes. Set after
- * the answer, because serveStatic makes it before it tells us what it found.
+ * Sets how long a file may be cached. Names in /_astro contain a hash of the content, so those files never change. It is
+ * set after `next()`, because only then it is known whether serveStatic found the file.
  */
-const keeping: MiddlewareHandler = async (c, next) => {
+const caching: MiddlewareHandler = async (c, next) => {
   await next()
   const isHashed = c.req.path.startsWith('/_astro/')
   if (c.res.status < 400) {
@@ -68,12 +68,12 @@ const keeping: MiddlewareHandler = async (c, next) => {
 }
 
 /**
- * Lets a public page stay with the page that opened it. `Cross-Origin-Opener-Policy` keeps others from holding on to a
- * tab in which a customer types; but the browser then begins a new process once the answer is there, and the page is
- * seen later (`/` at 4×: 348 instead of 296 ms). The pages in `open` have nothing to hold on to. Whoever goes on from
- * one of them to a personal page has the new process there.
+ * Removes `Cross-Origin-Opener-Policy` from public pages. The header stops other sites from keeping a handle on a tab in
+ * which a customer types, but it makes the browser start a new process for the page, which shows it later (`/` at 4×
+ * slowdown: 348 instead of 296 ms). Pages in `open` have no input to protect, and a personal page that is opened from
+ * one of them sets the header again.
  */
-const besideOthers =
+const withoutOpenerPolicy =
   (open: ReadonlySet<string>): MiddlewareHandler =>
   async (c, next) => {
     await next()
@@ -81,8 +81,8 @@ const besideOthers =
   }
 
 /**
- * '/form' and '/form/' are form.html, '/proposal/123' is what the table says, '/' stays. A page that needs an id is
- * nothing without one: its own name leads to no file.
+ * The file of a path: '/form' and '/form/' are form.html, '/proposal/123' is the page in the table of rewrites, '/' stays.
+ * A page that needs an id does not exist without one, so its own name leads to no file.
  */
 function fileOf(path: string): string {
   const asked = path.replace(/\/+$|\.html$/g, '')

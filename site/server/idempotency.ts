@@ -7,7 +7,7 @@ import { AppError } from './errors.ts'
 
 /** A claim older than this belongs to a process that died. */
 const abandonedMs = 60_000
-const patience = { times: 100, everyMs: 100 }
+const polling = { times: 100, everyMs: 100 }
 
 export interface IdempotencyNeeds {
   db: Kysely<Database>
@@ -59,13 +59,13 @@ export async function storedAnswer(
   name: Name,
   bodyHash: string,
 ): Promise<StoredAnswer> {
-  for (let turn = 0; turn < patience.times; turn++) {
+  for (let turn = 0; turn < polling.times; turn++) {
     const first = await db.selectFrom('idempotencyKeys').selectAll().where(matches(name)).executeTakeFirst()
     // The first request failed in the meantime: the caller may try again.
     if (!first) break
     if (first.bodyHash !== bodyHash) throw new AppError('idempotency-mismatch')
     if (first.status !== null) return { status: first.status, body: first.body }
-    await sleep(patience.everyMs)
+    await sleep(polling.everyMs)
   }
   throw new AppError('conflict', { retryAfterSeconds: 1 })
 }

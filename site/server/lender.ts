@@ -15,7 +15,7 @@ import { seedSandboxPartner } from './partners/registry.ts'
 import { createProviders } from './providers/providers.ts'
 import { withTokenSecret } from './secrets.ts'
 
-/** The lender at work: its API under /api, its database migrated, its jobs running. */
+/** The running lender: API under /api, migrated database, running jobs. */
 export interface Lender {
   app: Hono
   config: Config
@@ -25,8 +25,8 @@ export interface Lender {
 }
 
 /**
- * Opens everything behind the API, from the environment. Without `working` jobs can be handed in, and wait for a process
- * that works. @throws ConfigError
+ * Opens the database, jobs and providers that the environment names. Without `working`, jobs can be enqueued, and another
+ * process works them. @throws ConfigError
  */
 export async function openLender(
   env: Record<string, string | undefined>,
@@ -59,7 +59,7 @@ export async function openLender(
   }
 }
 
-/** On PostgreSQL by a connection of its own: a migration, and whoever waits for it, may take longer than a request. */
+/** Migrates. On PostgreSQL over connections without timeouts: a migration, and waiting for one, may take longer than a request may. */
 async function migrateWhere({ databaseUrl }: Config, db: Kysely<Database>): Promise<void> {
   if (!databaseUrl) return migrate(db)
   const patient = await openDatabase({ url: databaseUrl, maxConnections: 2, patient: true })

@@ -1,14 +1,14 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /**
- * One JSON line per event. Never a body, a query, a real path or an error's own message: databases and parsers quote
- * what they were given, and what they were given is somebody's CPF.
+ * One JSON line per event. Never log a body, a query, a real path or an error's message: messages of databases and
+ * parsers quote their input, which may be a CPF.
  */
 export function createLog(level: string, to?: DestinationStream): Logger {
   return pino({ level, base: undefined }, to)
 }
 
-/** What may be told of an unforeseen error: kind, code, place. */
+/** The parts of an unexpected error that may be logged: name, code, place. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error }
   const { code, constraint, table, routine } = error as Error & Record<string, unknown>

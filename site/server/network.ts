@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Whom an address stands for: an IPv4 address for itself, an IPv6 address for its /64, because a household or a phone
- * has all 2⁶⁴ addresses of one. '2001:db8::1' → '2001:db8:0:0::/64', '::ffff:192.0.2.1' → '192.0.2.1'.
+ * The network of one household or phone: an IPv4 address itself, or the /64 of an IPv6 address, because one subscriber has
+ * all 2⁶⁴ addresses of it. '2001:db8::1' → '2001:db8:0:0::/64', '::ffff:192.0.2.1' → '192.0.2.1'.
  */
 export function networkOf(address: string): string {
   const bare = address.replace(/%.*$/, '')
@@ -20,7 +20,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The eight groups of a valid address. URL parsing writes it in its one canonical form. */
+/** The eight groups of a valid address. URL parsing gives its canonical form. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const read = (part: string) =>

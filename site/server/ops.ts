@@ -9,7 +9,7 @@ if (asksForHelp(words)) {
   for (const line of help) print(line)
 } else {
   try {
-    // What is handed in as a job is worked by the server: now on PostgreSQL, at its next start on the embedded database.
+    // The server works the jobs enqueued here: at once on PostgreSQL, at its next start on the embedded database.
     const lender = await openLender({ ...process.env, LOG_LEVEL: 'silent' }, { working: false })
     try {
       process.exitCode = await runOps(lender.deps, words, print)

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Addresses of the pages that may be found, as the build's own sitemap in `directory` lists them. A page that is not
- * listed counts as personal; so does every page where there is no sitemap.
+ * Paths of the public pages: those in the sitemap that the build wrote to `directory`. All other pages count as personal;
+ * without a sitemap, every page does.
  */
 export function publicPages(directory: string): ReadonlySet<string> {
   return new Set(

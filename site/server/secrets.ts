@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { makePrivate } from './private-directory.ts'
 
-/** The configuration with a secret: outside the sandbox its own, in the sandbox one per data directory. */
+/** The configuration with a token secret. The sandbox creates one per data directory. */
 export function withTokenSecret(config: Config): Config {
   return { ...config, tokenSecret: config.tokenSecret ?? sandboxSecret(config.dataDir) }
 }
@@ -17,7 +17,7 @@ function sandboxSecret(directory: string): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  // One from before, or unpacked from a backup, may be open to others.
+  // An existing file, e.g. from a backup, may be readable by others.
   chmodSync(file, 0o600)
   return readFileSync(file, 'utf8')
 }

@@ -10,7 +10,7 @@ const pages = join(output, 'client')
 const widget = join(output, '../widget')
 
 try {
-  // A wrong variable should be known before the site has been built for half a minute.
+  // Checked first, so that a wrong variable is reported before a build of half a minute.
   config(process.env)
   const [lender] = await Promise.all([openLender(process.env), buildIfMissing()])
   listen(lender)
@@ -38,7 +38,7 @@ function listen(lender: Lender): void {
   const stop = async () => {
     if (stopping) return process.exit(1)
     stopping = true
-    // Requests and jobs that are under way may end; nobody waits for them for ever.
+    // Running requests and jobs may finish, for ten seconds at most.
     setTimeout(() => process.exit(1), 10_000).unref()
     await new Promise(done => server.close(done))
     await lender.close()

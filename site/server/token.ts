@@ -9,13 +9,13 @@ export interface TokenNeeds {
   clock: ServerClock
 }
 
-/** What a token says. `sub` is a customer on the site, and a session on a partner's page. */
+/** The claims of a token. `sub` is a customer's id on the site, and a session's id on a partner's page. */
 export interface Claims {
   sub: string
   aud: string
   /** Seconds since 1970. */
   exp: number
-  /** On a partner's page: the step whose token it is. */
+  /** On a partner's page: the step of the session. */
   step?: number
 }
 

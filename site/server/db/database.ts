@@ -19,16 +19,16 @@ import type { Database } from './schema.ts'
 export interface OpenDatabase {
   db: Kysely<Database>
   engine: 'pglite' | 'postgres'
-  /** The same connections, as the job queue wants them. */
+  /** The same connections, in the form that the job queue takes. */
   forJobs: JobDatabase
   close(): Promise<void>
-  /** A copy of the data directory; PGlite only, for tests that begin with the same database. */
+  /** A copy of the data directory, for tests that start from the same database. PGlite only. */
   dump?(): Promise<File | Blob>
 }
 
 /**
  * Opens PostgreSQL by its URL, or the embedded PGlite in a directory when there is no URL.
- * `memory` keeps PGlite in memory (tests); `patient` waits for PostgreSQL however long it takes (migrations).
+ * `memory` keeps PGlite in memory (tests); `patient` sets no timeouts on PostgreSQL (migrations).
  */
 export async function openDatabase(
   where: Postgres | { directory: string } | { memory: PGliteOptions },
@@ -45,7 +45,7 @@ interface Postgres {
 const INT8 = 20
 const DATE = 1082
 
-/** Counts come as numbers and calendar days as 'YYYY-MM-DD' from both engines. */
+/** Both engines return counts as numbers and calendar days as 'YYYY-MM-DD'. */
 const parsers: Record<number, (text: string) => unknown> = { [INT8]: Number, [DATE]: text => text }
 
 async function openPglite(where: { directory: string } | { memory: PGliteOptions }): Promise<OpenDatabase> {
@@ -68,10 +68,10 @@ async function openPglite(where: { directory: string } | { memory: PGliteOptions
 }
 
 /**
- * Milliseconds. Nobody waits for ever for a database that does not answer: a request fails with a 503 and may be
- * repeated, and a transaction that its process forgot lets go of its locks.
+ * Timeouts in milliseconds. A request to a database that does not respond fails with a 503 and may be repeated. A
+ * transaction that its process abandoned releases its locks.
  */
-export const patience = {
+export const timeouts = {
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
   statement_timeout: 15_000,
@@ -84,12 +84,12 @@ function openPostgres({ url, maxConnections = 10, patient = false }: Postgres): 
   const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
   const pool = new pg.Pool({
-    ...(patient ? {} : patience),
+    ...(patient ? {} : timeouts),
     connectionString: url,
     max: maxConnections,
     types: { getTypeParser: getTypeParser as never },
   })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection. Without this listener its error would end the process.
   pool.on('error', () => {})
   const db = guarded(new PostgresDialect({ pool }))
   const forJobs = guardedJobs({ executeSql: (text, values) => pool.query(text, values as unknown[]) })
@@ -97,8 +97,8 @@ function openPostgres({ url, maxConnections = 10, patient = false }: Postgres): 
 }
 
 /**
- * PGlite has one connection: whoever waits for the root database inside a transaction waits for itself, for ever.
- * Here that throws instead, on PostgreSQL too, so that no test on the bigger engine hides it.
+ * PGlite has one connection: a query on the root database inside a transaction would wait for itself (deadlock). This
+ * guard throws instead, on PostgreSQL too, so that tests on either engine find it.
  */
 const insideTransaction = new AsyncLocalStorage<boolean>()
 
@@ -110,7 +110,7 @@ function refuseInsideTransaction() {
 
 function guarded(dialect: Dialect): Kysely<Database> {
   const guardedDialect: Dialect = {
-    // Kysely would queue for the one connection of PGlite before our driver could refuse: we queue ourselves.
+    // Kysely would queue for PGlite's one connection before our driver can refuse, so the queue is in our driver.
     createAdapter: () => claim(dialect.createAdapter(), { supportsMultipleConnections: true }),
     createIntrospector: db => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
@@ -135,7 +135,7 @@ function guardedDriver(driver: Driver, onlyOneConnection: boolean): Driver {
   })
 }
 
-/** The same object, with some members replaced. Methods keep their `this`: drivers have private fields. */
+/** The same object with some members replaced. Methods keep their `this`, because drivers have private fields. */
 function claim<T extends object>(target: T, instead: Partial<Record<keyof T, unknown>>): T {
   return new Proxy(target, {
     get(_, name) {
@@ -146,7 +146,7 @@ function claim<T extends object>(target: T, instead: Partial<Record<keyof T, unk
   })
 }
 
-/** First come, first served: `wait` resolves when everyone before has called `next`. */
+/** A queue: `wait` resolves when all earlier callers have called `next`. */
 function takingTurns() {
   const waiting: (() => void)[] = []
   let taken = false

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 
-/** PostgreSQL's usual 128 MB of buffers would all stay in our memory, for a database that is smaller than that. */
+/** PostgreSQL's default of 128 MB of buffers would stay in this process's memory. The database is smaller than that. */
 export const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 
-/** Opens the PGlite in `directory`, which this process has to itself; makes it when there is none. */
+/** Opens the PGlite in `directory`, or creates it. The caller holds the lock of the directory. */
 export async function openEmbedded(directory: string, options: PGliteOptions): Promise<PGlite> {
   const dataDir = join(directory, 'pglite')
   if (!existsSync(dataDir)) await create(directory, dataDir)
@@ -15,8 +15,8 @@ export async function openEmbedded(directory: string, options: PGliteOptions): P
 }
 
 /**
- * Making a database takes over 100 MB that are never given back, so a process of its own does it. It works beside the
- * place, and the whole is moved there: nobody finds half a database, whenever it is stopped.
+ * Creates the database in a process of its own, because creating takes over 100 MB that are never freed. It is created in
+ * a temporary directory and then moved, so that a stop in between leaves no half-made database.
  */
 async function create(directory: string, dataDir: string): Promise<void> {
   for (const half of globSync('pglite-new-*', { cwd: directory })) {

@@ -4,8 +4,8 @@ import { ConfigError } from '../config-reader.ts'
 import { makePrivate } from '../private-directory.ts'
 
 /**
- * Makes the directory and takes it for this process: two processes in one PGlite destroy it. Returns how to let go.
- * A lock whose process is gone is taken over. @throws ConfigError that names the process which has it
+ * Creates the directory and locks it for this process, because two processes in one PGlite destroy it. Returns the unlock
+ * function. A lock of a process that no longer runs is taken over. @throws ConfigError that names the owning process
  */
 export function lockDirectory(directory: string): () => void {
   makePrivate(directory)
@@ -20,14 +20,14 @@ export function lockDirectory(directory: string): () => void {
   return () => rmSync(file, { force: true })
 }
 
-/** The living process that has the lock, if any. */
+/** The running process that holds the lock, if any. */
 function ownerOf(file: string): number | undefined {
   try {
     const pid = Number(readFileSync(file, 'utf8'))
     process.kill(pid, 0)
     return pid
   } catch (error) {
-    // Somebody else's process lives, though we may not signal it; everything else means that nobody has it.
+    // EPERM: the process runs under another account. Any other error: no process holds the lock.
     return (error as NodeJS.ErrnoException).code === 'EPERM' ? Number(readFileSync(file, 'utf8')) : undefined
   }
 }

@@ -11,7 +11,7 @@ import * as lockTerms from './migrations/0008-lock-terms.ts'
 import * as grace from './migrations/0009-grace.ts'
 import type { Database } from './schema.ts'
 
-/** In the order of their names. A migration that has run anywhere is never changed again: write the next one. */
+/** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
 const migrations: Record<string, Migration> = {
   '0001-identity': identity,
   '0002-lending': lending,
@@ -24,7 +24,7 @@ const migrations: Record<string, Migration> = {
   '0009-grace': grace,
 }
 
-/** Brings the database to the newest schema. Safe when several processes start at once. Throws on failure. */
+/** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

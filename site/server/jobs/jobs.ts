@@ -7,10 +7,10 @@ import type { JobData, Jobs, WorkOptions } from '../queue.ts'
 type Handler = (data: never) => Promise<void>
 
 /**
- * Seconds between two looks into a queue. The embedded database works in this process, where eleven queues asked twice a
- * second cost 5 % of a core: it says itself when a job is there, and is asked less often, for what was delayed.
+ * Polling intervals in seconds. The embedded database runs in this process, where polling eleven queues twice a second
+ * costs 5 % of a core. It notifies about new jobs instead, and is polled less often, for delayed jobs only.
  */
-const looks = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 }
+const pollingIntervals = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 }
 
 /** Jobs over pg-boss, in the `pgboss` schema of the same database. */
 export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, log: Logger): Jobs {
@@ -37,7 +37,7 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
     }
   }
 
-  /** Of queues that are called otherwise by now: nobody works what they would hand in. */
+  /** Removes schedules of queues that were renamed or removed: no worker takes their jobs. */
   async function forgetOldCrons() {
     for (const { name } of await boss.getSchedules()) if (!handlers.has(name)) await boss.unschedule(name)
   }
@@ -60,15 +60,15 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
       for (const name of handlers.keys()) {
         const { policy, ...how } = queueFor(ways.get(name)!)
         await boss.createQueue(name, { ...how, ...(policy && { policy }) })
-        // One that an older version created would go on as that version said. Its policy stays for ever.
+        // Applies today's options to a queue that an older version created. The policy of a queue cannot change.
         await boss.updateQueue(name, { retryDelayMax: null, ...how, notify })
-        // pg-boss remembers a queue at its first use, and that must not be inside somebody's transaction.
+        // pg-boss caches a queue at its first use, which must not happen inside a transaction.
         await boss.touch(name, crypto.randomUUID())
         if (!polling) continue
         if (crons.has(name)) await boss.schedule(name, crons.get(name)!)
-        await boss.work<JobData>(name, looks, async ([job]) =>
+        await boss.work<JobData>(name, pollingIntervals, async ([job]) =>
           perform(name, job!.data).catch(error => {
-            throw told(error)
+            throw withoutMessage(error)
           }),
         )
       }
@@ -93,7 +93,7 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
 }
 
 function queueFor({ retries, alone }: WorkOptions): Omit<Queue, 'name'> {
-  if (alone) return roundQueue
+  if (alone) return periodicQueue
   if (!retries) return { retryLimit: 3, retryDelay: 5, retryBackoff: true }
   const { times, delaySeconds, delaySecondsAtMost } = retries
   return {
@@ -105,13 +105,13 @@ function queueFor({ retries, alone }: WorkOptions): Omit<Queue, 'name'> {
 }
 
 /**
- * A job is given up after a quarter of an hour unless told, and another may begin while its handler is still at work. The
- * heartbeat frees the queue of one whose process died.
+ * By default a job expires after 15 minutes, and another may start while its handler still runs. The heartbeat frees the
+ * queue when a process died.
  */
-const roundQueue: Omit<Queue, 'name'> = {
+const periodicQueue: Omit<Queue, 'name'> = {
   ...{ policy: 'exclusive', retryLimit: 0 },
   ...{ expireInSeconds: 6 * 3600, heartbeatSeconds: 600 },
 }
 
-/** The queue keeps for days what a job threw; databases quote in their errors what they were given. */
-const told = (error: unknown) => Object.assign(new Error('job failed'), describeError(error))
+/** The error that pg-boss stores for days, without its message: database errors quote their input. */
+const withoutMessage = (error: unknown) => Object.assign(new Error('job failed'), describeError(error))

@@ -3,7 +3,7 @@ import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Deps } from '../deps.ts'
 import type { Staff } from '../lending/audit/audit.ts'
 
-/** What is wrong with the request, in Portuguese. `usage`: it was not understood. */
+/** Why a command failed, in Portuguese. `usage`: the command line is wrong. */
 export class OpsError extends Error {
   override name = 'OpsError'
   usage: boolean
@@ -15,23 +15,23 @@ export class OpsError extends Error {
 }
 
 export interface Input {
-  /** What stands after the command's name. */
+  /** The word after the command's name. */
   id: string | undefined
   options: Record<string, string | boolean | undefined>
 }
 
 export interface Command {
-  /** Words by which it is called, e.g. 'review answer'. */
+  /** The words of the command, e.g. 'review answer'. */
   name: string
-  /** How it is written, after its name. */
+  /** Its arguments, as help prints them. */
   usage: string
   about: string
   options?: ParseArgsOptionsConfig
-  /** Answers the lines to print. @throws OpsError */
+  /** Returns the lines to print. @throws OpsError */
   run(deps: Deps, input: Input): Promise<string[]>
 }
 
-/** Options that whoever changes something must give. */
+/** Required options of commands that change data. */
 export const staffOptions = { by: { type: 'string' }, why: { type: 'string' } } as const
 
 /** @throws OpsError */

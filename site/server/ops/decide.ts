@@ -58,7 +58,7 @@ export const reviewAnswer: Command = {
   },
 }
 
-/** @throws OpsError outside the limits that hold for every loan */
+/** @throws OpsError outside the limits of all loans */
 function offerOf({ options }: Input) {
   const [amount, installments] = [Number(options.amount), Number(options.installments)]
   const { min, max, step } = limits.amount

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { isWebhookUrl } from '../partners/webhooks.ts'
 import { type Input, OpsError } from './command.ts'
 
-/** What stands in the shop's tag. @throws OpsError */
+/** The shop's id, as its tag has it. @throws OpsError */
 export function partnerIdOf({ id }: Input): string {
   if (!id || !/^[a-z\d](-?[a-z\d]){1,39}$/.test(id)) {
     throw new OpsError('O id da loja tem letras minúsculas, números e hífens: loja-exemplo.', { usage: true })
@@ -10,7 +10,7 @@ export function partnerIdOf({ id }: Input): string {
   return id
 }
 
-/** @param text origins with commas between them. @throws OpsError unless each is as a browser writes it */
+/** @param text comma-separated origins. @throws OpsError unless each is written as a browser sends it */
 export function originsOf(text: string, { sandbox }: Pick<Config, 'sandbox'>): string[] {
   const origins = text
     .split(',')

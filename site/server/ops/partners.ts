@@ -126,7 +126,7 @@ const onOrOff = (word: 'on' | 'off', active: boolean, about: string): Command =>
 export const partnerOff = onOrOff('off', false, 'desliga uma loja na hora: nem páginas nem webhooks')
 export const partnerOn = onOrOff('on', true, 'liga de novo uma loja desligada')
 
-/** Does it and notes it in the trail, in one transaction. */
+/** Runs a change and records it in the audit, in one transaction. */
 async function change(
   deps: Deps,
   input: Input,

@@ -1,4 +1,4 @@
-/** How people and times are written for staff: no more of a person than tells one from another. */
+/** Formats for staff. Personal data are masked, just enough to tell two people apart. */
 
 const time = new Intl.DateTimeFormat('pt-BR', {
   ...{ timeZone: 'America/Sao_Paulo', dateStyle: 'short', timeStyle: 'short' },
@@ -12,7 +12,7 @@ export const maskCpf = (cpf: string) => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9
 export const maskRecipient = (to: string) =>
   to.includes('@') ? to.replace(/^(.).*@/, '$1***@') : `(${to.slice(0, 2)}) *****-${to.slice(-4)}`
 
-/** A heading with its lines, or that there is nothing. */
+/** A heading with its lines, or with 'nada'. */
 export const section = (heading: string, lines: string[]): string[] => [
   `${heading}: ${lines.length || 'nada'}`,
   ...lines.map(line => `  ${line}`),

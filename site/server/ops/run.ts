@@ -31,7 +31,7 @@ function written({ name, usage }: Command) {
 
 export const asksForHelp = ([first]: string[]) => !first || ['help', '--help', '-h'].includes(first)
 
-/** Does what the words after `npm run ops --` say. Answers the exit code: 0, 1 (not possible) or 2 (not understood). */
+/** Runs the command in the words after `npm run ops --`. Returns the exit code: 0, 1 (not possible) or 2 (wrong usage). */
 export async function runOps(deps: Deps, words: string[], print: (line: string) => void): Promise<number> {
   const say = (lines: string[]) => {
     for (const line of lines) print(line)

@@ -21,7 +21,7 @@ export const trail: Command = {
       .execute()
     if (rows.length === 0) return ['Nada registrado.']
     return rows.reverse().map(({ at, who, action, loanId, why, detail }) => {
-      // In an order of our own: the database keeps none.
+      // Sorted, because jsonb keeps no order of keys.
       const facts = Object.entries(detail)
         .sort()
         .map(([name, value]) => `${name}=${value}`)

@@ -5,7 +5,7 @@ import type { AppEnv } from './http/app-env.ts'
 import { HttpError } from './http/http-error.ts'
 import { limitAddress } from './http/limits.ts'
 
-/** `GET /cep/v2/{cep}`: the street of a postal code, in the shape of BrasilAPI. */
+/** `GET /cep/v2/{cep}`: the address of a postal code, in the shape of BrasilAPI. */
 export const cep = (deps: Deps) =>
   new Hono<AppEnv>().get('/cep/v2/:cep', limitAddress(deps, 'cep'), async c => {
     const code = c.req.param('cep')

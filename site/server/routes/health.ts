@@ -5,10 +5,10 @@ import { AppError } from '../errors.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { onError } from './http/on-error.ts'
 
-/** Liveness: the process answers. Readiness: the database does too. */
+/** Liveness: the process responds. Readiness: the database does too. */
 export const health = (deps: Pick<Deps, 'db'>) =>
   new Hono<AppEnv>()
-    // Also where no API is around it: whoever balances load reads the status.
+    // The front mounts it outside the API too, and a load balancer reads the status.
     .onError(onError)
     .get('/healthz', c => c.json({ status: 'ok' }))
     .get('/readyz', async c => {

@@ -13,7 +13,7 @@ import { sandboxPix } from './sandbox-pix.ts'
 import { sandboxWebhooks } from './sandbox-webhooks.ts'
 import { withdrawal } from './withdrawal.ts'
 
-/** What a customer does with the lender, in the order of the journey. */
+/** The customer's calls in the order of the journey, then those of the bank and of the sandbox. */
 export const lendingRoutes: Routes[] = [
   profile,
   device,

@@ -14,14 +14,14 @@ const matching = (name: string, pattern: RegExp) =>
 
 const beginningOfPix = Date.parse('2020-11-01')
 
-/** As the central bank's Pix API reports what came in; more fields are ignored. */
+/** Received transfers in the shape of the central bank's API Pix. Other fields are ignored. */
 const Body = type({
   pix: defaulted(
     size(
       array(
         type({
           endToEndId: matching('endToEndId', /^[A-Za-z0-9]{1,64}$/),
-          /** Transfers to the bare key have none. */
+          /** Absent for transfers to the Pix key itself. */
           txid: optional(matching('txid', /^[A-Za-z0-9]{1,35}$/)),
           valor: matching('valor', /^(?!0+\.00$)\d{1,10}\.\d{2}$/),
           horario: define<string>(
@@ -38,9 +38,9 @@ const Body = type({
   ),
 })
 
-/** `POST /webhooks/pix`: what the bank says was paid. It asks again until it is answered, so repeats are nothing. */
+/** `POST /webhooks/pix`: transfers that the bank received. The bank retries until it gets a response, so this is idempotent. */
 export const pixWebhook = (deps: Deps) =>
-  new Hono<AppEnv>().post(pixWebhookPath, knownBank(deps), pixLimit, async c => {
+  new Hono<AppEnv>().post(pixWebhookPath, bankOnly(deps), pixLimit, async c => {
     const { pix } = await readJson(c, Body)
     for (const { endToEndId, txid = null, valor, horario } of pix) {
       const amountCents = Number(valor.replace('.', ''))
@@ -50,8 +50,8 @@ export const pixWebhook = (deps: Deps) =>
     return c.json({ received: pix.length })
   })
 
-/** Everything that is configured must be there; nothing configured lets nobody in. @throws AppError `forbidden` */
-const knownBank = ({ config }: Deps) =>
+/** Admits the bank: every configured proof must be right, and without any configured proof no call passes. @throws AppError `forbidden` */
+const bankOnly = ({ config }: Deps) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const { secret, mtls } = config.pixWebhook
     const said = c.req.header('X-Webhook-Secret') ?? c.req.query('hmac') ?? ''

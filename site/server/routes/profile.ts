@@ -12,7 +12,7 @@ export const profile = (deps: Deps) => {
   const profileRow = profileReader(deps.db)
   return new Hono<AppEnv>().get(profilePath, anySession(deps, 'read'), async c => {
     const row = await profileRow(c.get('customer').id)
-    // A session of somebody who is not there (any more) is no session.
+    // The customer of this session does not exist (any more).
     if (!row) throw new AppError('unauthorized')
     const profile = profileOf(row, new Date(deps.clock.now()))
     return c.json(c.get('partner') ? reduced(profile) : profile)

@@ -6,7 +6,7 @@ import { webhookHeaders } from '../partners/webhooks.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { HttpError } from './http/http-error.ts'
 
-/** What a shop's server would get, for developers who have none yet. Sandbox only. */
+/** Lists the webhooks of a shop, for developers without a server of their own. Sandbox only. */
 export const sandboxWebhooks = (deps: Deps) => {
   const routes = new Hono<AppEnv>()
   if (!deps.config.sandbox) return routes

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { sha256 } from '../secrets.ts'
 import type { AppEnv } from './http/app-env.ts'
 
-/** `GET /loan/terms`: what a simulator may promise today. */
+/** `GET /loan/terms`: today's limits and pricing for simulators. */
 export const terms = ({ config }: Pick<Deps, 'config'>) => {
   const { amount, installments, paymentDays } = limits
   const today = {

@@ -5,9 +5,9 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 
 /**
- * The partner bundle in `directory`, as other people's pages load it: `/widget/1.0.0/…` never changes, `/widget/v1/…` follows
- * the newest of its first number. Any page may read the files (they hold nothing of anybody), which an
- * `integrity` attribute needs. Versions that were are kept in folders of their name beside it, and served too.
+ * The partner bundle in `directory`, for pages of other origins: `/widget/1.0.0/…` never changes, `/widget/v1/…` is the
+ * newest version with this major number. Any page may read the files, which an `integrity` attribute needs; they hold no
+ * personal data. Older versions are served from folders named after them.
  */
 export function widgetFiles(directory: string): Hono {
   const { version } = JSON.parse(readFileSync(join(directory, 'integrity.json'), 'utf8')) as {
@@ -28,10 +28,10 @@ export function widgetFiles(directory: string): Hono {
   return files
 }
 
-/** Whether there is a bundle to serve: the tests of the front door have none. */
+/** Whether there is a bundle to serve. The tests of front.ts have none. */
 export const hasWidget = (directory: string) => existsSync(join(directory, 'integrity.json'))
 
-/** What other people's pages need to load them. Before the headers of our own pages, which forbid just that. */
+/** Sets the headers that let any page load the files. Runs after `secureHeaders`, which forbids it. */
 export const forAnyPage: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.res.status >= 400) return

@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts'
 /** A Galaxy S24: with the salary below it gets an offer of R$ 1.100 in 24 instalments in 2026. */
 export const goodImei = '350070120619811'
 
-/** The n-th of many such phones: one of them secures one running loan. */
+/** The IMEI of the n-th such phone, because a phone can secure one running loan only. */
 export function imeiNumber(n: number): string {
   const digits = [...`35007012${String(n).padStart(6, '0')}`].map(Number)
   const sum = digits.reduce((total, digit, i) => {
@@ -49,7 +49,7 @@ export interface Answer<T = Record<string, unknown>> {
 export type Borrower = Awaited<ReturnType<typeof borrower>>
 let count = 0
 
-/** A signed-in customer with one call per step of the journey. The session is fresh in every call. */
+/** A signed-in customer with one function per step of the journey. Every call has a fresh session. */
 export async function borrower(
   app: TestApp,
   person: { cpf?: string; birthDate?: string; name?: string } = {},
@@ -103,7 +103,7 @@ export async function borrower(
     },
     sendPersonalData: (deviceId: string, change: object = {}) =>
       call('/loan/personal-data', { json: { deviceId, ...goodPersonalData, ...change } }),
-    /** Device, personal data, analysis; answers the id of the offer, which may be a refused one. */
+    /** Goes through device, personal data and analysis; returns the id of the offer, which may be a refused one. */
     async toOffer(imei?: string, change?: object) {
       const { body } = await me.sendDevice(imei)
       await me.sendPersonalData(body.id, change)
@@ -113,7 +113,7 @@ export async function borrower(
     accept: (offerId: string, change: Partial<Acceptance> = {}, headers = {}) =>
       call(acceptPath(offerId), { json: { offerId, ...goodAcceptance, ...change }, headers }),
     contract: async (token: string) => call<Contract>(`/contracts/${token}`),
-    /** Accepts an offer and waits for the contract; answers its token. */
+    /** Accepts an offer and waits for the contract; returns its token. */
     async toContract(change?: Partial<Acceptance>) {
       await me.accept(await me.toOffer(), change)
       await app.runJobs()
@@ -121,7 +121,7 @@ export async function borrower(
     },
     sign: (token: string, sha256: string, headers = {}) =>
       call(`/contracts/${token}/signature`, { json: { sha256, agreed: true }, headers }),
-    /** Signs and waits for the money. */
+    /** Signs and waits for the payout. */
     async toLoan(change?: Partial<Acceptance>) {
       const token = await me.toContract(change)
       await me.sign(token, (await me.contract(token)).body.sha256)

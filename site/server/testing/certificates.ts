@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
 
-/** A certificate for 127.0.0.1, its own authority, as texts and as files. `remove` throws the files away. */
+/** A self-signed certificate for 127.0.0.1, as texts and as files. `remove` deletes the files. */
 export async function certificate(commonName: string) {
   const made = await generate([{ name: 'commonName', value: commonName }], {
     algorithm: 'sha256',

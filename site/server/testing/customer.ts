@@ -8,14 +8,14 @@ import type { SandboxMessage } from '../../../shared/api/sandbox.ts'
 
 export type Request = (path: string, init?: RequestInit) => Promise<Response>
 
-/** What a browser does to prove that a person asks; a new proof each time. */
+/** Solves a human check as a browser does; a new proof each time. */
 export async function humanProof(request: Request): Promise<string> {
   const challenge = await (await request(humanCheckPath)).json()
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** A POST with a JSON body and, unless told otherwise, a human check. */
+/** A POST with a JSON body and, by default, a human check. */
 export async function postJson(
   request: Request,
   path: string,
@@ -47,14 +47,14 @@ export async function codeFor(request: Request, phone: string): Promise<string |
   return messages[0]?.code ?? undefined
 }
 
-/** Asks for a code; answers the requestId. */
+/** Requests a code; returns the requestId. */
 export async function askForCode(request: Request, phone: string): Promise<string> {
   const answer = await postJson(request, loginRequestPath, { phone })
   if (!answer.ok) throw new Error(`No code: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { data: { requestId: string } }).data.requestId
 }
 
-/** Asks for a code and enters it; answers the token. */
+/** Requests a code and enters it; returns the token. */
 export async function signIn(request: Request, phone: string): Promise<string> {
   const requestId = await askForCode(request, phone)
   const code = await codeFor(request, phone)
@@ -63,7 +63,7 @@ export async function signIn(request: Request, phone: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Registers and signs in; answers the token. */
+/** Registers and signs in; returns the token. */
 export async function register(request: Request, person: Partial<Registration> = {}): Promise<string> {
   const registration = { ...maria, ...person }
   const answer = await postJson(request, customersPath, registration)
@@ -74,7 +74,7 @@ export async function register(request: Request, person: Partial<Registration> =
 /** Headers of a signed-in customer. */
 export const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** The n-th of many CPFs with right check digits. */
+/** The n-th CPF with valid check digits. */
 export function cpfNumber(n: number): string {
   const digits = [...String(100_000_000 + n)].map(Number)
   for (const length of [9, 10]) {

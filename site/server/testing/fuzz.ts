@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Request } from './customer.ts'
 
-/** Texts that have broken somebody's server: NUL, half a character, quotes, right-to-left, very long, numbers. */
+/** Texts that break servers: NUL, unpaired surrogates, quotes, right-to-left marks, very long texts, numbers. */
 export const nastyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 40 }),
@@ -34,7 +34,7 @@ const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, [], {}, [[]], 1e308, -1, { toString: 1 }, { length: -1 }),
 )
 
-/** A body that looks right but for some of its fields, at any depth, and perhaps one too many. */
+/** A valid body with some fields replaced at any depth, and possibly an extra field. */
 export function almost(example: Record<string, unknown>): fc.Arbitrary<Record<string, unknown>> {
   const fields = Object.entries(example).map(([key, value]) => {
     const inner =
@@ -51,7 +51,7 @@ export function almost(example: Record<string, unknown>): fc.Arbitrary<Record<st
   )
 }
 
-/** Raw request bodies: almost right ones, any JSON, and what isn't JSON at all. */
+/** Raw request bodies: almost valid ones, any JSON, and texts that are not JSON. */
 export const bodies = (example: Record<string, unknown>): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 6, arbitrary: almost(example).map(body => JSON.stringify(body)) },
@@ -97,16 +97,16 @@ export interface Endpoint {
   method: string
   path: string | fc.Arbitrary<string>
   body?: fc.Arbitrary<string | FormData>
-  /** Sent with every request; the fuzz may add others, and sometimes replaces these. */
+  /** Sent with every request; the fuzz may add headers, and sometimes replaces these. */
   headers?: Record<string, string>
   runs?: number
 }
 
-/** A path with one segment of anything in it. */
+/** A path with one arbitrary segment. */
 export const pathWith = (path: (segment: string) => string): fc.Arbitrary<string> =>
   nastyText.map(text => path(encodeURIComponent(text.replace(/[\uD800-\uDFFF]/gu, '?'))))
 
-/** Sends anything to an endpoint: it never answers 5xx, and every refusal is a sentence. */
+/** Sends arbitrary requests to an endpoint: it never responds with 5xx, and every error has a sentence. */
 export async function neverBreaks(request: Request, endpoint: Endpoint): Promise<void> {
   const path = typeof endpoint.path === 'string' ? fc.constant(endpoint.path) : endpoint.path
   const query = fc.oneof(

@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 import type { Database } from '../db/schema.ts'
 
 /**
- * Lets something happen between what `work` has read and the first transaction that it begins. Answers how many it began
- * in all, those of what happened included.
+ * Runs something between the reads of `work` and its first transaction, to provoke a race. Returns the number of
+ * transactions that were begun in all.
  */
 export async function justBeforeTransaction(
   db: Kysely<Database>,

@@ -9,7 +9,7 @@ import type { TestApp } from './test-app.ts'
 
 export type Payer = Awaited<ReturnType<typeof payer>>
 
-/** A borrower whose loan is paid out (R$ 1.000 in 6 of R$ 234,87 unless told), with one call per way of paying. */
+/** A borrower with a paid-out loan (by default R$ 1.000 in 6 instalments of R$ 234,87) and one function per way of paying. */
 export async function payer(app: TestApp, change?: Partial<Acceptance>, me?: Borrower) {
   const who = me ?? (await borrower(app))
   const loanId = (await who.toLoan(change)).id!
@@ -39,7 +39,7 @@ export async function payer(app: TestApp, change?: Partial<Acceptance>, me?: Bor
       }),
     withdrawalQuote: () => who.call<WithdrawalQuote>(withdrawalQuotePath(loanId), { json: {} }),
     withdraw: () => who.call<Charge>(withdrawalPath(loanId), { json: {} }),
-    /** Pays at the sandbox's bank; answers the reason that was kept. */
+    /** Pays at the sandbox's bank; returns the stored reason. */
     async pay(txid: string, amountCents?: number) {
       const { status, body } = await who.call<SandboxPaid>(sandboxPayPath(txid), { json: { amountCents } })
       if (status !== 200) throw new Error(`not paid: ${status} ${JSON.stringify(body)}`)
@@ -48,7 +48,7 @@ export async function payer(app: TestApp, change?: Partial<Acceptance>, me?: Bor
   }
 }
 
-/** The books of a loan: balance by account in cents, debits positive. @throws Error when a booking is off */
+/** The books of a loan: balance per account in cents, debits positive. @throws Error when a booking does not sum to zero */
 export async function booksOf(app: TestApp, loanId: string | null): Promise<Record<string, number>> {
   const entries = await app.deps.db
     .selectFrom('ledgerEntries')

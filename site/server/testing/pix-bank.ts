@@ -12,16 +12,16 @@ export interface BankRequest {
   body: unknown
 }
 
-/** Answers one call; false when it is not its own, and then the bank knows no such thing. */
+/** Responds to one call; returns false for a call that it does not handle, which then gets a 404. */
 export type Answers = (request: BankRequest, response: ServerResponse) => unknown
 
-/** A bank on this machine that speaks to holders of the right certificate and of a token only. */
+/** A bank on this machine that requires the client certificate and a token. */
 export async function testingBank() {
   const [bank, lender, stranger] = await Promise.all(['bank', 'lender', 'stranger'].map(certificate))
   const seen: BankRequest[] = []
   let tokens = 0
   const state = {
-    /** Of each token. */
+    /** Lifetime of each token. */
     expiresIn: 3600 as number | undefined,
     answerToken: undefined as ((response: ServerResponse) => void) | undefined,
     answer: ((_, response) => answerJson(response, 404, {})) as Answers,
@@ -63,7 +63,7 @@ export async function testingBank() {
   }
   return {
     ...{ config, state, seen, stranger: stranger! },
-    /** What was asked of it beside tokens. */
+    /** The calls it received, without those for tokens. */
     calls: () => seen.filter(({ path }) => path !== '/oauth/token'),
     async close() {
       server.closeAllConnections()

@@ -10,8 +10,8 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global set-up: one PostgreSQL per run. What is handed out is the address of a doorkeeper that starts the
- * server when the first test knocks and passes the bytes on, so that a run without server tests pays nothing.
+ * Vitest's global set-up: one PostgreSQL per run. Tests get the address of a proxy that starts the server at the first
+ * connection, so that a run without server tests starts none.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<RunningPostgres> | undefined

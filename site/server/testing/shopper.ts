@@ -7,7 +7,7 @@ import type { TestApp } from './test-app.ts'
 
 export const shopOrigin = 'https://loja.example'
 
-/** A partner whose pages are at `shopOrigin`, unless told otherwise. */
+/** Registers a partner, by default with pages at `shopOrigin`. */
 export async function addShop(
   app: TestApp,
   id: string,
@@ -28,7 +28,7 @@ export async function addShop(
 export type Shopper = Awaited<ReturnType<typeof shopper>>
 let count = 0
 
-/** Somebody on a shop's page, as the widget calls: with the newest token, the partner's id and the page's origin. */
+/** A customer on a shop's page. Calls as the widget does: with the newest token, the partner's id and the page's origin. */
 export async function shopper(
   app: TestApp,
   {
@@ -63,14 +63,14 @@ export async function shopper(
     held.token = answer.headers.get('X-Session-Token') ?? held.token
     return { status: answer.status, body: (await answer.json()) as T, headers: answer.headers }
   }
-  /** A call that a person must make. */
+  /** A call with a human check. */
   const human = async (path: string, json: unknown, headers = {}) =>
     call(path, { json, headers: { 'X-Human-Check': await humanProof(app.request), ...headers } })
 
   const me = {
     person,
     page,
-    /** The newest one. */
+    /** The newest token. */
     get token() {
       return held.token
     },
@@ -104,7 +104,7 @@ export async function shopper(
       ),
     profile: async () => (await call('/customers/me')).body,
     handoff: (token = held.token) => call<Handoff>(handoffPath, { json: {} }, token),
-    /** Device, personal data and the analysis; answers the application's id. */
+    /** Goes through device, personal data and analysis; returns the application's id. */
     async apply() {
       const { body } = await me.sendDevice()
       const { applicationId } = (await me.sendPersonalData(body.id)).body

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Somebody else's server, on this machine. `answer` may also never answer. */
+/** A third party's server on this machine. `answer` may leave a request without a response. */
 export async function stub(
   answer: (request: IncomingMessage, body: string, response: ServerResponse) => void,
 ) {

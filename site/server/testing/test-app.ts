@@ -21,7 +21,7 @@ export const databases = ['pglite', 'postgres'] as const
 
 export interface TestOptions {
   database: (typeof databases)[number]
-  /** Time of day when the test begins, ISO or milliseconds; it goes on from there only by `advance`. */
+  /** Time at which the test starts, ISO or milliseconds. Only `advance` moves it. */
   now?: string | number
   config?: Partial<Config>
   providers?: Partial<Providers>
@@ -31,7 +31,7 @@ export interface TestOptions {
 
 export type TestApp = Awaited<ReturnType<typeof testApp>>
 
-/** The API over an empty database of its own, with a clock that stands still and jobs that run when told. */
+/** The API over an empty database of its own, with a stopped clock and jobs that run only by `runJobs`. */
 export async function testApp(options: TestOptions) {
   const { database, release } = await emptyDatabase(options.database)
   let now = new Date(options.now ?? '2026-03-10T15:00:00Z').getTime()
@@ -62,11 +62,11 @@ export async function testApp(options: TestOptions) {
     app,
     deps,
     request,
-    /** Registers somebody and signs in; answers the headers of their session. See customer.ts for single steps. */
+    /** Registers a customer and signs in; returns the headers of the session. See customer.ts for single steps. */
     async login(person: Partial<Registration> = {}) {
       return bearer(await register(request, person))
     },
-    /** Works all waiting jobs, whatever their delay; returns how many. */
+    /** Works all waiting jobs, delayed ones too; returns how many. */
     runJobs: () => jobs.runAll(),
     advance(milliseconds: number) {
       now += milliseconds
@@ -79,7 +79,7 @@ export async function testApp(options: TestOptions) {
   }
 }
 
-/** A human check that costs nothing to solve, no waiting, and limits that no test meets by chance. */
+/** A cheap human check, no waiting, and rate limits that no test reaches by chance. */
 export const testConfig: Config = {
   ...config({
     SANDBOX: '1',
@@ -103,7 +103,7 @@ export async function emptyDatabase(
   }
   template ??= makeTemplate()
   const { url, drop } = await createDatabase(inject('postgresUrl'), await template)
-  // One connection, as PGlite has: what deadlocks there shall deadlock here.
+  // One connection, as PGlite has, so that code that deadlocks there deadlocks here too.
   return { database: await openDatabase({ url, maxConnections: 1 }), release: drop }
 }
 

@@ -14,7 +14,7 @@ export interface IdentityTables {
   sandboxClock: SandboxClock
 }
 
-/** A person who has proved to own the phone. */
+/** A person whose phone is proved by a code. */
 export interface Customers {
   id: string
   name: string
@@ -30,7 +30,7 @@ export interface Customers {
   revision: Generated<number>
 }
 
-/** What someone typed at step 1. Nobody's data until a code sent to `phone` came back. */
+/** What someone typed at step 1. It is not proved to be theirs until a code sent to `phone` is confirmed. */
 export interface Registrations {
   id: string
   name: string
@@ -41,11 +41,11 @@ export interface Registrations {
   motherName: string
   consents: Json<{ kind: string; version: string; accepted: boolean }[]>
   createdAt: Time
-  /** Set once the draft became, or was recognised as, a customer. */
+  /** Set when the draft became a customer or was matched to one. */
   customerId: string | null
 }
 
-/** Which text was agreed to, or not, and when. */
+/** Which text a customer accepted or declined, and when. */
 export interface Consents {
   id: string
   customerId: string
@@ -59,7 +59,7 @@ export interface Consents {
 export interface CodeRequests {
   id: string
   phone: string
-  /** HMAC of the code; of nothing that can be typed when the phone is unknown. */
+  /** HMAC of the code. For an unknown phone, of a random text that no code equals. */
   codeHash: string
   audience: string
   /** The draft that the code will bind. */
@@ -68,7 +68,7 @@ export interface CodeRequests {
   createdAt: Time
   expiresAt: Time
   usedAt: Time | null
-  /** Hash of the Idempotency-Key that used it: the same caller may ask again for the token. */
+  /** Hash of the Idempotency-Key that used the code: a repeat with the same key gets a token again. */
   usedBy: string | null
 }
 
@@ -84,23 +84,23 @@ export interface IdempotencyKeys {
   path: string
   key: string
   bodyHash: string
-  /** Null while the first request is being answered. */
+  /** Null while the first request runs. */
   status: number | null
   body: string | null
   createdAt: Time
 }
 
 export interface RateLimits {
-  /** What is limited, and the hash of whom. */
+  /** Name of the limit and hash of the limited phone, address or customer. */
   key: string
   points: number
   expiresAt: Time
 }
 
-/** The outbox: what customers were or will be told. */
+/** The outbox: messages to customers, sent or not. */
 export interface Messages {
   id: string
-  /** Counts up: messages of one moment keep their order. */
+  /** Ascending: orders messages of the same moment. */
   ordinal: Generated<number>
   /** 'whatsapp' or 'email' */
   channel: string
@@ -121,7 +121,7 @@ export interface CepCache {
   fetchedAt: Time
 }
 
-/** One row while somebody has moved the sandbox's clock. */
+/** One row, present once the sandbox's clock was moved. */
 export interface SandboxClock {
   id: number
   offsetMs: number

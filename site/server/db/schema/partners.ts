@@ -13,20 +13,20 @@ export interface PartnerTables {
 type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>
 
 export interface PartnersTable {
-  /** What stands in the tag: 'loja-exemplo'. */
+  /** The value of the tag's attribute: 'loja-exemplo'. */
   id: string
-  /** What customers read. */
+  /** The name that customers read. */
   name: string
-  /** Off: none of its pages gets an answer, and nothing is sent to it. */
+  /** Off: calls from its pages are refused, and no webhooks are sent. */
   active: boolean
   webhookUrl: Nullable<string>
-  /** Signs what is sent to `webhookUrl`. Kept readable, because an HMAC needs the key itself. */
+  /** Key of the webhooks' signature. Stored readable, because an HMAC needs the key itself. */
   webhookSecret: string
   createdAt: Time
 }
 export type PartnerRow = Selectable<PartnersTable>
 
-/** Where a partner's pages are: 'https://loja.example', exactly as a browser writes it. */
+/** An origin of a partner's pages: 'https://loja.example', exactly as a browser sends it. */
 export interface PartnerOriginsTable {
   partnerId: string
   origin: string
@@ -37,20 +37,20 @@ export interface PartnerSessionsTable {
   id: string
   partnerId: string
   customerId: string
-  /** Counts the steps that were taken. Only the token of this step may write. */
+  /** Number of completed steps. Only the token of this step may write. */
   step: number
-  /** Hash of path and Idempotency-Key of the step taken last: that call, and no other, may be repeated. */
+  /** Hash of path and Idempotency-Key of the last step's call: only that call may be repeated. */
   spentBy: Nullable<string>
   createdAt: Time
 }
 export type PartnerSessionRow = Selectable<PartnerSessionsTable>
 
-/** One-time codes that carry the position, and nobody's identity, to the hosted site. */
+/** One-time codes that carry the position in the journey, but no identity, to the hosted site. */
 export interface HandoffsTable {
   codeHash: string
   sessionId: string
   partnerId: string
-  /** Null when nothing was begun yet. */
+  /** Null before the first step. */
   applicationId: Nullable<string>
   createdAt: Time
   expiresAt: Time
@@ -64,9 +64,9 @@ export type WebhookType =
   | 'loan.signed'
   | 'loan.paid-out'
 
-/** What partners were or will be told: each type once per application. */
+/** Webhooks to partners, sent or not: each type once per application. */
 export interface WebhooksTable {
-  /** Also the event's id: the same however often it is sent. */
+  /** Also the event's id. A repeated delivery keeps it. */
   id: string
   ordinal: Generated<number>
   partnerId: string
@@ -75,7 +75,7 @@ export interface WebhooksTable {
   /** The exact bytes that are signed. */
   body: string
   attempts: Generated<number>
-  /** HTTP status of the last attempt; null when nobody answered. */
+  /** HTTP status of the last attempt; null without a response. */
   lastStatus: Nullable<number>
   createdAt: Time
   deliveredAt: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -7,8 +7,8 @@ import { describeError } from '../../log.ts'
 import type { CepDirectory } from './cep.ts'
 
 /**
- * BrasilAPI's v2 look-up. 404 is its answer for an unknown code, and also when all its own sources are down: the two
- * cannot be told apart. 400 means a code it finds ill-formed. Some failures come with status 200 and without `cep`.
+ * BrasilAPI's v2 look-up. It responds with 404 both for an unknown code and when all its sources are down. 400 means a
+ * malformed code. Some failures have status 200 and no `cep`.
  */
 export function brasilApi(options: Config['cep'], log: Logger): CepDirectory {
   return {
@@ -22,7 +22,7 @@ export function brasilApi(options: Config['cep'], log: Logger): CepDirectory {
         if (!is(address, Cep)) throw new Error('Unexpected answer')
         return address.cep ? address : undefined
       } catch (error) {
-        log.warn({ error: describeError(error) }, 'brasilapi cannot be asked')
+        log.warn({ error: describeError(error) }, 'brasilapi is unavailable')
         throw new AppError('cep-unavailable')
       }
     },

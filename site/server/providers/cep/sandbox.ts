@@ -53,7 +53,7 @@ const rows: Row[] = [
   ['99950000', 'RS', 'Tapejara', null, null],
 ]
 
-/** A code that stands for a directory that is down, so that the way on without it can be tried. */
+/** For this code the directory is down, so that the fallback can be tried. */
 export const unavailableCep = '00000500'
 
 const known = new Map(rows.map(row => [row[0], row]))

@@ -1,13 +1,13 @@
-/** Who locks a phone from afar, and unlocks it. See README.md for what such a party must promise. */
+/** A party that locks and unlocks phones remotely. README.md says what it must guarantee. */
 export interface DeviceLockProvider {
-  /** Repeatable. @throws DeviceLockUnavailable when nobody can say now */
+  /** Idempotent. @throws DeviceLockUnavailable when the party gives no clear answer */
   lock(device: LockedDevice): Promise<void>
-  /** Repeatable, also for a phone that was never locked. @throws DeviceLockUnavailable */
+  /** Idempotent, also for a phone that was never locked. @throws DeviceLockUnavailable */
   release(device: LockedDevice): Promise<void>
 }
 
 export interface LockedDevice {
-  /** Names one lock and its release. */
+  /** Id of a lock and its release. */
   lockId: string
   imei: string
 }

@@ -1,6 +1,6 @@
 import type { DeviceLockProvider } from './device-lock.ts'
 
-/** Locks nothing and says that it did: what a customer sees of it stands on the dashboard. */
+/** Locks no phone and reports success. The customer sees the lock on the dashboard only. */
 export const sandboxDeviceLock: DeviceLockProvider = {
   lock: async () => {},
   release: async () => {},

@@ -1,11 +1,11 @@
 import type { HumanCheckChallenge } from '../../../../shared/api/human-check.ts'
 
-/** Tells people from programs. */
+/** A check that a person and not a program makes a call. */
 export interface HumanCheck {
   challenge(): Promise<HumanCheckChallenge>
   /**
    * Whether the value of the `X-Human-Check` header proves a person. A proof works once.
-   * @throws AppError `unavailable` when the party that knows cannot be asked
+   * @throws AppError `unavailable` when the checking party is down
    */
   verify(proof: string, address: string): Promise<boolean>
 }

@@ -20,7 +20,7 @@ export function recaptcha(options: RecaptchaConfig, log: Logger): HumanCheck {
         return result.success
       } catch (error) {
         // Admitting everyone while reCAPTCHA is down would reward an attack on it.
-        log.warn({ error: describeError(error) }, 'recaptcha cannot be asked')
+        log.warn({ error: describeError(error) }, 'recaptcha is unavailable')
         throw new AppError('unavailable')
       }
     },

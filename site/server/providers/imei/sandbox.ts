@@ -1,7 +1,7 @@
 import { type ImeiProvider, ImeiRefused, ImeiUnavailable } from './imei.ts'
 import { tableImei } from './table.ts'
 
-/** TACs with which the sandbox plays a provider's other answers; the rest of the IMEI is free. See lending/README.md. */
+/** TACs for which the sandbox gives a provider's other answers; the rest of the IMEI is free. See lending/README.md. */
 export const magicTacs = {
   refused: '99999901',
   unknown: '99999902',

@@ -1,7 +1,7 @@
 import type { ImeiProvider } from './imei.ts'
 import { tacs } from './tacs.ts'
 
-/** Knows the phones of tacs.ts and nobody else's: a start for a lender that has no provider yet. */
+/** Knows the phones of tacs.ts only: a start for a lender without a provider. */
 export const tableImei: ImeiProvider = {
   async lookUp(imei) {
     const known = tacs.find(([of]) => of === imei.slice(0, 8))

@@ -1,6 +1,6 @@
 /**
- * The carrier did not take a message. Says which carrier and which of its codes, and nothing that it wrote: carriers
- * quote phone numbers and addresses, and failures are logged and kept by the queue.
+ * The carrier did not accept a message. Carries the carrier and its code only. Carriers' messages may quote phone numbers
+ * and addresses, which must not reach the log or the queue.
  */
 export class MessageNotSent extends Error {
   override name = 'MessageNotSent'

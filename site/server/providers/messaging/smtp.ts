@@ -5,7 +5,7 @@ import { MessageNotSent } from './message-not-sent.ts'
 import type { Messaging } from './messaging.ts'
 import { subjectOf } from './subjects.ts'
 
-/** Any mail server. Each message has a connection of its own: they are few, and none hangs on another's. */
+/** Sends by any mail server. Each message has its own connection: messages are few, and a stuck one delays no other. */
 export function smtp({ host, port, tls, user, password, from, timeoutMs, caFile }: SmtpConfig): Messaging {
   const transport = createTransport({
     host,
@@ -17,7 +17,7 @@ export function smtp({ host, port, tls, user, password, from, timeoutMs, caFile 
     ...(caFile && { tls: { ca: readPem('SMTP_CA_FILE', caFile) } }),
     ...{ dnsTimeout: timeoutMs, connectionTimeout: timeoutMs },
     ...{ greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
-    // A text is only ever a text: it can pull in no file and no address.
+    // Stops nodemailer from loading files or URLs that a text might name.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   })
   const domain = from.replace(/^.*@|>?\s*$/g, '')

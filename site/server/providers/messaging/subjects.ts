@@ -1,6 +1,6 @@
 import { brand } from '../../../../shared/brand.ts'
 
-/** Subjects of e-mails by the name of the message. Whoever sees only these should not learn more than they must. */
+/** Subjects of e-mails by the name of the text. A subject may be seen by others, so it reveals as little as possible. */
 const subjects: Record<string, string> = {
   offered: 'Sua análise terminou',
   refused: 'Sua análise terminou',

@@ -7,9 +7,9 @@ const Accepted = type({ messages: size(array(type({ id: string() })), 1, 10) })
 const Refused = type({ error: type({ code: number(), error_subcode: optional(number()) }) })
 
 /**
- * Meta's WhatsApp Cloud API. Whoever was not written to by the customer within a day may send approved templates only, so
- * two of them carry everything: one of the category "authentication" for codes, whose words are Meta's own, and one of
- * the category "utility" whose only variable is the text.
+ * Meta's WhatsApp Cloud API. A business may send only approved templates to a customer who has not written to it within a
+ * day. Two templates are used: one of the category "authentication" for codes, whose text is Meta's own, and one of the
+ * category "utility" whose only variable is the text.
  */
 export function whatsApp(config: WhatsAppConfig): Messaging {
   const { url, phoneId, token, timeoutMs } = config
@@ -38,7 +38,7 @@ export function whatsApp(config: WhatsAppConfig): Messaging {
   }
 }
 
-/** Undefined for what is no JSON: gateways in front of Meta answer HTML. The deadline holds while it is read. */
+/** The JSON body; undefined if it is not JSON, because gateways in front of Meta respond with HTML. The timeout covers the reading. */
 const readJson = async (response: Response): Promise<unknown> => {
   const text = await response.text()
   try {

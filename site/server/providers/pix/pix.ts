@@ -1,10 +1,10 @@
-/** The bank that pays loans out by Pix. */
+/** The bank that sends payouts by Pix. */
 export interface PixPayoutProvider {
   /**
-   * Sends money once: repeating a call with the same `idempotencyKey` answers the first transfer.
+   * Sends money. Idempotent: a repeat with the same `idempotencyKey` returns the first transfer.
    * @returns the transfer's end-to-end id
-   * @throws PayoutUnavailable when the bank cannot say now whether it will pay: ask again with the same key
-   * @throws PayoutRefused when it will not: a person has to find out why
+   * @throws PayoutUnavailable when the bank gives no clear answer: retry with the same key
+   * @throws PayoutRefused when the bank will not pay: staff have to find out why
    */
   payOut(payout: Payout): Promise<{ endToEndId: string }>
 }
@@ -15,16 +15,16 @@ export interface Payout {
   receiver: { name: string; cpf: string; bankCode: string; branch: string; number: string; digit: string }
 }
 
-/** The bank at which customers pay by Pix. */
+/** The bank that receives Pix payments of customers. */
 export interface PixChargeProvider {
   /**
-   * Makes a charge known to the bank; repeating it with the same `txid` answers the same code.
-   * @throws ChargeUnavailable when the bank cannot be asked now
+   * Creates a charge at the bank. Idempotent: a repeat with the same `txid` returns the same code.
+   * @throws ChargeUnavailable when the bank gives no clear answer
    */
   create(charge: NewCharge): Promise<{ brCode: string }>
-  /** Takes a charge back that nobody shall pay any more. Repeatable. @throws ChargeUnavailable */
+  /** Removes a charge, so that it cannot be paid any more. Idempotent. @throws ChargeUnavailable */
   remove(charge: Pick<NewCharge, 'txid' | 'mode'>): Promise<void>
-  /** What the bank says was paid for it, for whoever missed its webhook. @throws ChargeUnavailable */
+  /** The transfers that the bank received for a charge, in case its webhook was missed. @throws ChargeUnavailable */
   received(charge: Pick<NewCharge, 'txid' | 'mode'>): Promise<ReceivedPix[]>
 }
 
@@ -38,13 +38,13 @@ export interface ReceivedPix {
 export interface NewCharge {
   /** 26–35 letters and digits. */
   txid: string
-  /** `cobv` is due on a day and grows afterwards; `cob` is for at once. */
+  /** `cobv` has a due date, with fine and interest after it; `cob` is immediate. */
   mode: 'cob' | 'cobv'
   amountCents: number
   debtor: { name: string; cpf: string }
-  /** `cob`: when it ends. */
+  /** When a `cob` expires. */
   expiresAt: Date
-  /** `cobv`: due day (YYYY-MM-DD), days it lives after that, and what lateness costs, in percent. */
+  /** `cobv` only: due date (YYYY-MM-DD), days for which it stays payable after it, fine and interest in percent. */
   due?: { day: string; validDaysAfter: number; finePercent: number; interestPercentPerMonth: number }
 }
 

@@ -3,8 +3,8 @@ import { dynamicBrCode } from '../../../../shared/loan/br-code.ts'
 import type { PixChargeProvider } from './pix.ts'
 
 /**
- * A bank that keeps nothing: a code is made from the charge's name, so that a repeat answers the same one. Nobody can
- * pay it but `POST /sandbox/pix/{txid}/pay`.
+ * A bank without state: the code is made from the charge's txid, so that a repeat returns the same one. Only
+ * `POST /sandbox/pix/{txid}/pay` can pay it.
  */
 export const sandboxCharges: PixChargeProvider = {
   create: async ({ txid, mode }) => ({
@@ -15,6 +15,6 @@ export const sandboxCharges: PixChargeProvider = {
     }),
   }),
   remove: async () => {},
-  // What is paid in the sandbox is booked at once.
+  // The sandbox books payments at once, so there is never one to recover.
   received: async () => [],
 }

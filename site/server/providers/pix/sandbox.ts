@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { PayoutUnavailable, type PixPayoutProvider } from './pix.ts'
 
 /**
- * A bank that always pays, at once and once per key: the end-to-end id is made from the key, so that a repeat, even
- * after a restart, answers the same transfer. For the CPFs of `failsOnce` the first call of a key fails.
+ * A bank that always pays, at once and once per key: the end-to-end id is made from the key, so that a repeat returns the
+ * same transfer, even after a restart. For CPFs of `failsOnce` the first call of a key fails.
  */
 export function sandboxPix(failsOnce: (cpf: string) => boolean): PixPayoutProvider {
   const failed = new Set<string>()

@@ -6,7 +6,7 @@ import { limit, type RateNeeds } from '../../rates.ts'
 import type { AppEnv } from './app-env.ts'
 
 interface Needs extends RateNeeds {
-  config: Config
+  config: Pick<Config, 'rates' | 'tokenSecret' | 'trustProxy'>
 }
 
 /** Limits how often one address may make the calls called `name`. */
@@ -29,7 +29,7 @@ export function limitCustomer(deps: Needs, name: string): MiddlewareHandler<AppE
 }
 
 /** The address of the request: that of the socket, or what the last trusted proxy says. */
-export function addressOf({ config }: Pick<Needs, 'config'>, c: Context<AppEnv>): string {
+export function addressOf({ config }: { config: Pick<Config, 'trustProxy'> }, c: Context<AppEnv>): string {
   if (config.trustProxy > 0) {
     const chain = (c.req.header('X-Forwarded-For') ?? '').split(',').map(each => each.trim())
     const said = chain.at(-config.trustProxy)

@@ -1,16 +1,17 @@
 import type { Context } from 'hono'
-import type { Deps } from '../../deps.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
 import { namedPartner } from '../../partners/registry.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
- * The shop for which a call counts: the one on whose page it is made, or on the hosted site the one whose link the
- * customer followed, as their page says. That only names a shop and opens nothing; one that is not known or switched off
- * stops nobody, and its name is not logged, because anything may have been written there.
- * @param linked what the body says, of any type
+ * The shop to which a call is attributed: the shop on whose page it is made, or on the hosted site the shop whose link the
+ * customer followed. The link gives no rights. An unknown shop, or one that is switched off, is ignored, and its name is
+ * not logged, because anybody can write anything there.
+ * @param linked the untrusted name in the body, of any type
  */
 export async function countsFor(
-  { db }: Pick<Deps, 'db'>,
+  { db }: { db: Kysely<Database> },
   c: Context<AppEnv>,
   linked: unknown,
 ): Promise<string | undefined> {

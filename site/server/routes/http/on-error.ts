@@ -1,6 +1,6 @@
 import type { ErrorHandler } from 'hono'
 import type { ErrorBody } from '../../../../shared/api/error.ts'
-import { isDatabaseAway } from '../../db/away.ts'
+import { isTransient } from '../../db/transient.ts'
 import { AppError } from '../../errors.ts'
 import { describeError } from '../../log.ts'
 import type { AppEnv } from './app-env.ts'
@@ -10,7 +10,7 @@ import { sentenceOf } from './sentences.ts'
 /** The one place where an error becomes a response. An unexpected error is a 500 without details. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const known =
-    error instanceof AppError ? error : new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal')
+    error instanceof AppError ? error : new AppError(isTransient(error) ? 'unavailable' : 'internal')
   if (known !== error)
     c.get('log')?.error({ requestId: c.get('requestId'), error: describeError(error) }, 'failed')
   const { status, headers, body } = answerTo(known)

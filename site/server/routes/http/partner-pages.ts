@@ -1,20 +1,22 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { headerNames } from '../../../../shared/api/http.ts'
-import type { Deps } from '../../deps.ts'
-import { hasOrigin, isKnownOrigin, namedPartner } from '../../partners/registry.ts'
+import type { Config } from '../../config.ts'
+import { hasOrigin, isKnownOrigin, namedPartner, type RegistryNeeds } from '../../partners/registry.ts'
 import type { AppEnv } from './app-env.ts'
 import { HttpError } from './http-error.ts'
 
-/** Seconds for which a browser may remember what it was told before a call. */
+/** Seconds for which a browser may cache the response to a preflight. */
 const preflightSeconds = 600
 const { humanCheck, idempotencyKey, partner, sessionToken } = headerNames
 
-type Needs = Pick<Deps, 'config' | 'db'>
+interface Needs extends RegistryNeeds {
+  config: Pick<Config, 'sandbox' | 'publicSiteUrl'>
+}
 
 /**
- * Lets pages of other origins call, if they name an active partner that has its pages there; `c.get('partner')` is that
- * one. The origin is echoed exactly, and no cookies are allowed. A page that names nobody is refused: a code asked for
- * without the shop's name would open a whole session.
+ * CORS. Admits calls from other origins if they name an active partner with pages at that origin, as `c.get('partner')`.
+ * The origin is echoed exactly, and cookies are not allowed. A page that names no partner is refused: a code requested
+ * without the shop's name would open a full session.
  */
 export function partnerPages(deps: Needs): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -36,7 +38,7 @@ export function partnerPages(deps: Needs): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** What lets the page read the answer, and keeps caches from giving it to another. */
+/** Headers that let the page read the response and stop caches from giving it to another origin. */
 async function headersFor(deps: Needs, foreign: string | undefined): Promise<Record<string, string>> {
   if (!foreign || !(await isKnownOrigin(deps, foreign))) return { Vary: 'Origin' }
   return {
@@ -46,7 +48,7 @@ async function headersFor(deps: Needs, foreign: string | undefined): Promise<Rec
   }
 }
 
-/** Here the partner is not known yet: the call itself says it. */
+/** The answer to a preflight, which does not name the partner: only the call itself does. */
 function preflight(readable: Record<string, string>): Response {
   if (!readable['Access-Control-Allow-Origin']) throw new HttpError('partner-origin', { headers: readable })
   const allowed = ['Authorization', 'Content-Type', idempotencyKey, humanCheck, partner]
@@ -69,7 +71,7 @@ async function admit(
 ): Promise<{ id: string; name: string }> {
   const found = await namedPartner(deps.db, id)
   if (!found) throw new HttpError('partner-unknown', { headers: readable })
-  // Browsers leave the origin out only where a page reads from its own.
+  // A browser omits the Origin header only when a page reads from its own origin.
   const isReading = origin === undefined && ['GET', 'HEAD'].includes(c.req.method)
   if (!isReading && !(origin && (await hasOrigin(deps, found.id, origin)))) {
     throw new HttpError('partner-origin', { headers: readable })
@@ -77,7 +79,7 @@ async function admit(
   return { id: found.id, name: found.name }
 }
 
-/** Whether a page of the hosted site asks. A browser lets no page write `Sec-Fetch-Site` or `Origin`. */
+/** Whether the call comes from a page of the hosted site. A browser lets no page set `Sec-Fetch-Site` or `Origin`. */
 function isOwn({ config }: Needs, c: Context<AppEnv>, origin: string): boolean {
   if (c.req.header('Sec-Fetch-Site') === 'same-origin') return true
   if (config.publicSiteUrl && origin === URL.parse(config.publicSiteUrl)?.origin) return true

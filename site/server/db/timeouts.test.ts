@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '../testing/postgres.ts'
-import { isDatabaseAway } from './away.ts'
-import { type OpenDatabase, openDatabase, patience } from './database.ts'
+import { type OpenDatabase, openDatabase, timeouts } from './database.ts'
+import { isTransient } from './transient.ts'
 
 let url: string
 let database: OpenDatabase
@@ -21,7 +21,7 @@ const setting = async ({ db }: OpenDatabase, name: string) => {
 
 test('every connection ends statements, waits and forgotten transactions that take too long', async () => {
   for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const) {
-    expect(await setting(database, name), name).toBe(patience[name])
+    expect(await setting(database, name), name).toBe(timeouts[name])
   }
 })
 
@@ -31,7 +31,7 @@ test('a statement that takes too long ends as a database that is away', async ()
     await sql`select pg_sleep(10)`.execute(db)
   })
   const error = await late.catch(each => each)
-  expect(isDatabaseAway(error)).toBe(true)
+  expect(isTransient(error)).toBe(true)
 })
 
 /** Two connections that do as they are told, step by step, each inside a transaction. */
@@ -51,7 +51,7 @@ test('of two transactions that wait for each other one is undone: it was not its
   await take(1, 2)
   const undone = await Promise.all([take(0, 2), take(1, 1)]).catch(each => each)
   expect(undone).toMatchObject({ code: '40P01' })
-  expect(isDatabaseAway(undone)).toBe(true)
+  expect(isTransient(undone)).toBe(true)
   await end()
 })
 
@@ -63,7 +63,7 @@ test('so it was for one that would overwrite what another has changed', async ()
   await both[0].query('commit')
   const undone = await both[1].query('update things set id = 3').catch(each => each)
   expect(undone).toMatchObject({ code: '40001' })
-  expect(isDatabaseAway(undone)).toBe(true)
+  expect(isTransient(undone)).toBe(true)
   await end()
 })
 
@@ -77,9 +77,9 @@ test('migrations have all the time they need', async () => {
 test('a database that nobody runs is away; a wrong statement is not', async () => {
   const nowhere = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
   const refused = await sql`select 1`.execute(nowhere.db).catch(each => each)
-  expect(isDatabaseAway(refused)).toBe(true)
+  expect(isTransient(refused)).toBe(true)
   await nowhere.close()
   const wrong = await sql`select nothing_there`.execute(database.db).catch(each => each)
   expect(wrong).toBeInstanceOf(Error)
-  expect(isDatabaseAway(wrong)).toBe(false)
+  expect(isTransient(wrong)).toBe(false)
 })

@@ -1,0 +1,15 @@
+/**
+ * SQLSTATEs and system errors of transient failures. 57: operator intervention and timeouts; 08: no connection; 40P01
+ * and 40001: a deadlock or a serialization failure, after which this transaction was rolled back.
+ */
+const codes =
+  /^(57014|57P0[123]|55P03|25P03|40P01|40001|53300|08\w{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)$/
+/** Errors of pg that have no code. */
+const texts = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
+
+/** Whether an error of the database is transient: the same request may succeed in a moment. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  return (typeof code === 'string' && codes.test(code)) || texts.test(error.message)
+}
