@@ -24,12 +24,12 @@ describe.each(databases)('the API on %s', database => {
     })
   const json = { 'Content-Type': 'application/json' }
 
-  test('it is alive and ready', async () => {
+  test('liveness and readiness respond with 200', async () => {
     expect((await app.request('/healthz')).status).toBe(200)
     expect((await app.request('/readyz')).status).toBe(200)
   })
 
-  test('an unknown path is a 404 with a sentence', async () => {
+  test('an unknown path gets a 404 with a sentence', async () => {
     const answer = await app.request('/nowhere')
     expect(answer.status).toBe(404)
     expect(await answer.json()).toEqual({
@@ -38,7 +38,7 @@ describe.each(databases)('the API on %s', database => {
     })
   })
 
-  test('a known path with another method is a 405 that names the right one', async () => {
+  test('a wrong method gets a 405 that names the allowed ones', async () => {
     const answer = await app.request('/auth/login/request')
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
     const withParameter = await app.request('/cep/v2/01001000', { method: 'DELETE' })
@@ -60,24 +60,24 @@ describe.each(databases)('the API on %s', database => {
     ['a list', { body: '[]', headers: json }, 400, 'validation'],
     ['null', { body: 'null', headers: json }, 400, 'validation'],
     ['too much', { body: JSON.stringify({ name: 'x'.repeat(70_000) }), headers: json }, 413, 'too-large'],
-  ])('a body of %s is refused politely', async (_what, init, status, code) => {
+  ])('a request body with %s is refused with its status and code', async (_what, init, status, code) => {
     const answer = await post(init as never)
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
   })
 
-  test('U+0000 in the address is refused', async () => {
+  test('U+0000 in the URL is refused', async () => {
     expect((await app.request('/sandbox/messages?to=%00')).status).toBe(400)
     expect((await app.request('/cep/v2/%00')).status).toBe(400)
   })
 
-  test('answers are not stored by anyone, unless they say so', async () => {
+  test('responses are not cacheable by default', async () => {
     expect((await app.request('/human-check')).headers.get('Cache-Control')).toBe('no-store')
     expect((await app.request('/nowhere')).headers.get('Cache-Control')).toBe('no-store')
     expect((await app.request('/loan/terms')).headers.get('Cache-Control')).toBe('public, max-age=300')
   })
 })
 
-test('what nobody foresaw is a 500 without details', async () => {
+test('an unexpected error is a 500 without details', async () => {
   const lines: string[] = []
   const app = new Hono<AppEnv>()
   app.onError(onError)
@@ -97,10 +97,13 @@ test('what nobody foresaw is a 500 without details', async () => {
   expect(lines.join()).not.toContain('52998224725')
 })
 
-test.each(Object.entries(sentences))('%s says in Portuguese what happened', (_code, { status, text }) => {
-  expect(status).toBeGreaterThanOrEqual(400)
-  expect(text).toMatch(/^[A-ZÀ-Ú].{10,}$/)
-})
+test.each(Object.entries(sentences))(
+  'the error %s has a status and a Portuguese sentence',
+  (_code, { status, text }) => {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(text).toMatch(/^[A-ZÀ-Ú].{10,}$/)
+  },
+)
 
 describe('a session', () => {
   const now = Date.parse('2026-03-10T15:00:00Z')
@@ -124,7 +127,7 @@ describe('a session', () => {
     expect(await ask(token, now + 12 * hour)).toBe(401)
   })
 
-  test('of another audience, another secret or another algorithm is none', async () => {
+  test('with another audience, secret or algorithm is refused', async () => {
     expect(await ask(`Bearer ${await signToken(deps(now), maria, 'partner')}`)).toBe(401)
     expect(await ask(`Bearer ${await signToken(deps(now, 'b'.repeat(32)), maria, 'site')}`)).toBe(401)
     const [, claims] = (await signToken(deps(now), maria, 'site')).split('.')
@@ -133,7 +136,7 @@ describe('a session', () => {
   })
 
   test.each([undefined, '', 'Bearer', 'Bearer ', 'Bearer a.b.c', 'Basic YTpi', 'Bearer ção'.normalize()])(
-    'is not %s',
+    'does not accept the header %s',
     async header => {
       const sendable = header === undefined ? undefined : encodeURI(header)
       expect(await ask(sendable)).toBe(401)

@@ -62,13 +62,13 @@ describe('configuration', () => {
     })
   })
 
-  test('it reads nothing but what it is given, and changes nothing', () => {
+  test('config() is pure: it reads only its argument and does not change it', () => {
     const env = Object.freeze({ PORT: '8080' })
     expect(config(env)).toEqual(config(env))
     expect(config(env).port).toBe(8080)
   })
 
-  test('with a database URL it is production, and one start names all that is missing', () => {
+  test('with DATABASE_URL it is production, and one error names every missing variable', () => {
     const names = problems({ DATABASE_URL: 'postgres://db/celastro' }).map(each => each.split(' ')[0])
     expect(names).toEqual([
       ...['TOKEN_SECRET', 'PUBLIC_SITE_URL', 'IOF_BASIS', 'MESSAGING', 'PIX', 'IMEI'],
@@ -88,7 +88,7 @@ describe('configuration', () => {
     },
   )
 
-  test('production refuses the sandbox’s parties: nobody would receive a code, nobody be paid', () => {
+  test('production refuses sandbox providers, which would deliver no code and no payout', () => {
     expect(problems({ ...production, IMEI: 'sandbox' })).toEqual([
       expect.stringMatching(/^MESSAGING is "sandbox": outside the sandbox/),
       expect.stringMatching(/^PIX is "sandbox": outside the sandbox/),
@@ -96,7 +96,7 @@ describe('configuration', () => {
     ])
   })
 
-  test('production with everything starts', () => {
+  test('production with every variable is accepted', () => {
     expect(config(started)).toMatchObject({
       sandbox: false,
       messaging: { provider: 'cloud' },
@@ -108,13 +108,13 @@ describe('configuration', () => {
     })
   })
 
-  test('secrets stay out of the sentences', () => {
+  test('error messages contain no secrets', () => {
     const said = problems({ ...production, TOKEN_SECRET: 'too short a secret' })
     expect(said.join()).toContain('TOKEN_SECRET is too short')
     expect(said.join()).not.toContain('too short a secret')
   })
 
-  test('a database may be had in the sandbox, when it is said', () => {
+  test('SANDBOX=1 allows the sandbox on PostgreSQL', () => {
     expect(config({ DATABASE_URL: 'postgres://db/x', SANDBOX: '1' }).sandbox).toBe(true)
   })
 
@@ -145,7 +145,7 @@ describe('configuration', () => {
     expect(problems({ SANDBOX: '1', [name]: value })).toContain(sentence)
   })
 
-  test('the bank proves itself by a secret, or by a certificate that a proxy has checked', () => {
+  test('the bank’s webhook is authenticated by a secret or by a certificate that a proxy checks', () => {
     const { PIX_WEBHOOK_SECRET, ...rest } = production
     const pix = (env: Record<string, string>) =>
       problems({ ...rest, ...env }).filter(each => each.startsWith('PIX_'))
@@ -164,7 +164,7 @@ describe('configuration', () => {
     })
   })
 
-  test('messages by WhatsApp and mail need their accounts, all named at once', () => {
+  test('MESSAGING=cloud names all missing WhatsApp and SMTP variables at once', () => {
     const names = problems({ MESSAGING: 'cloud' }).map(each => each.split(' ')[0])
     expect(names).toEqual(['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'SMTP_HOST', 'SMTP_FROM'])
     const accounts = {
@@ -195,7 +195,7 @@ describe('configuration', () => {
     ])
   })
 
-  test('reCAPTCHA needs both its keys', () => {
+  test('HUMAN_CHECK=recaptcha needs both keys', () => {
     expect(problems({ HUMAN_CHECK: 'recaptcha' })).toEqual([
       'RECAPTCHA_SITE_KEY is missing: the public key.',
       'RECAPTCHA_SECRET is missing: the secret key.',
@@ -210,7 +210,7 @@ describe('configuration', () => {
     })
   })
 
-  test('no phone is locked unless it is asked for, with a notice before, and only in the sandbox', () => {
+  test('device lock is off by default, needs a notice before the lock, and is refused outside the sandbox', () => {
     expect(config({}).deviceLock).toBeUndefined()
     expect(config({ DEVICE_LOCK: '0' }).deviceLock).toBeUndefined()
     expect(config({ DEVICE_LOCK: '1' }).deviceLock).toEqual({ afterDaysLate: 30, noticeDays: 10 })
@@ -225,7 +225,7 @@ describe('configuration', () => {
     expect(config(started).deviceLock).toBeUndefined()
   })
 
-  test('an empty variable is one that is not set', () => {
+  test('an empty variable counts as unset', () => {
     expect(config({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 4321, sandbox: true })
   })
 })

@@ -14,7 +14,7 @@ import { type TestApp, testApp, testConfig } from './testing/test-app.ts'
 const directory = mkdtempSync(join(tmpdir(), 'celastro-front-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-describe('the front door', () => {
+describe('the front', () => {
   const pages = join(directory, 'client')
   let lender: TestApp
   let front: Hono
@@ -68,14 +68,14 @@ describe('the front door', () => {
   })
 
   test.each(['/sandbox', '/sandbox.html', '/dev', '/dev.html'])(
-    'outside the sandbox %s is not there',
+    'outside the sandbox %s is a 404',
     async path => {
       expect((await production.request(path)).status).toBe(404)
       expect((await production.request('/form')).status).toBe(200)
     },
   )
 
-  test('the API, liveness and readiness are behind the same door', async () => {
+  test('the API, liveness and readiness are on the same origin', async () => {
     expect((await front.request('/api/loan/terms')).status).toBe(200)
     expect((await front.request('/healthz')).status).toBe(200)
     expect((await front.request('/readyz')).status).toBe(200)
@@ -85,7 +85,7 @@ describe('the front door', () => {
     expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'POST'])
   })
 
-  test('a database that does not answer is a 503, for whoever balances load', async () => {
+  test('readiness is a 503 while the database does not respond', async () => {
     const nobody = await openDatabase({ url: 'postgres://127.0.0.1:1/nobody' })
     const deps = { ...lender.deps, db: nobody.db }
     const asked = createFront({ app: new Hono(), deps, config: testConfig, close: nobody.close }, pages)
@@ -94,14 +94,14 @@ describe('the front door', () => {
     await nobody.close()
   })
 
-  test('a file named by its content is kept for ever and comes compressed', async () => {
+  test('a file with a content hash in its name is immutable and compressed', async () => {
     const headers = { 'Accept-Encoding': 'gzip, br' }
     const answer = await front.request('/_astro/a.12345678.js', { headers })
     expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('Content-Encoding')).toBe('br')
   })
 
-  test('whoever has a page is told that nothing changed', async () => {
+  test('an unchanged page is a 304', async () => {
     const etag = (await front.request('/form')).headers.get('ETag')!
     const again = await front.request('/form', { headers: { 'If-None-Match': etag } })
     expect(again.status).toBe(304)
@@ -131,11 +131,11 @@ describe('the front door', () => {
     ['/sandbox', 'same-origin'],
     ['/nowhere', 'same-origin'],
     ['/api/loan/terms', 'same-origin'],
-  ])('of whoever opened it, %s keeps apart: %s', async (path, policy) => {
+  ])('%s has the Cross-Origin-Opener-Policy %s', async (path, policy) => {
     expect((await front.request(path)).headers.get('Cross-Origin-Opener-Policy')).toBe(policy)
   })
 
-  test('without a list of the pages that may be found, every page keeps apart', async () => {
+  test('without a sitemap every page sends Cross-Origin-Opener-Policy', async () => {
     const bare = join(directory, 'bare')
     mkdirSync(bare)
     writeFileSync(join(bare, 'index.html'), '')
@@ -146,7 +146,7 @@ describe('the front door', () => {
 })
 
 describe('a data directory', () => {
-  test('belongs to one process, and to the next when that one is gone', () => {
+  test('is locked by one process, and free when that process has ended', () => {
     const mine = join(directory, 'deep/data')
     const unlock = lockDirectory(mine)
     expect(() => lockDirectory(mine)).toThrow(`is in use by process ${process.pid}`)
@@ -155,7 +155,7 @@ describe('a data directory', () => {
     expect(() => lockDirectory(mine)()).not.toThrow()
   })
 
-  test('has a secret of its own, which stays and which others cannot read', () => {
+  test('has a secret of its own that persists and that other accounts cannot read', () => {
     const config = { ...testConfig, tokenSecret: undefined, dataDir: join(directory, 'one') }
     const secret = withTokenSecret(config).tokenSecret!
     expect(secret).toMatch(/^[\w-]{43}$/)
@@ -171,7 +171,7 @@ describe('a data directory', () => {
     expect(new Set(hashes).size).toBe(3)
   })
 
-  test('keeps what the lender wrote over a restart', async () => {
+  test('keeps the lender’s data over a restart', async () => {
     const env = { DATA_DIR: join(directory, 'lender'), LOG_LEVEL: 'silent', PORT: '0' }
     const first = await openLender(env)
     await first.deps.db

@@ -13,6 +13,6 @@ test.each([
   ['::ffff:c000:201', '192.0.2.1'],
   ['unknown', 'unknown'],
   ['nonsense:', 'nonsense:'],
-])('%s stands for %s', (address, network) => {
+])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -20,7 +20,7 @@ const say = (app: TestApp, text: string, more = {}) =>
 const rows = (app: TestApp) => app.deps.db.selectFrom('messages').selectAll().orderBy('ordinal').execute()
 
 describe.each(databases)('the outbox on %s', database => {
-  test('carries a message by phone and by e-mail, once', async () => {
+  test('delivers a message by WhatsApp and e-mail, once each', async () => {
     const sent: Delivery[] = []
     const messaging = { send: async (message: Delivery) => void sent.push(message) }
     const app = await testApp({ database, providers: { messaging } })
@@ -36,7 +36,7 @@ describe.each(databases)('the outbox on %s', database => {
     await app.close()
   })
 
-  test('carries a code before whatever stood in line already', async () => {
+  test('delivers a code before the messages that are already queued', async () => {
     const sent: string[] = []
     const messaging = { send: async ({ text }: Delivery) => void sent.push(text) }
     const app = await testApp({ database, providers: { messaging } })
@@ -49,7 +49,7 @@ describe.each(databases)('the outbox on %s', database => {
     await app.close()
   })
 
-  test('says nothing when the transaction fails', async () => {
+  test('delivers nothing when the transaction fails', async () => {
     const app = await testApp({ database })
     const failing = app.deps.db.transaction().execute(async tx => {
       await putInOutbox(tx, app.deps, { phone: '11999990001' }, { template: 't', text: 'Oi' })
@@ -60,7 +60,7 @@ describe.each(databases)('the outbox on %s', database => {
     await app.close()
   })
 
-  test('notes a failure and leaves it to the queue to try again', async () => {
+  test('records a failed delivery and lets the queue retry it', async () => {
     const messaging = {
       send: async () => {
         throw new Error('no line')
@@ -76,7 +76,7 @@ describe.each(databases)('the outbox on %s', database => {
     await app.close()
   })
 
-  test('tries for about a day, never long after the carrier is back, and a code while it is worth something', async () => {
+  test('retries a message for about a day at most two hours apart, and a code for a minute', async () => {
     const app = await testApp({ database })
     const triesOf = async (more: object) => {
       await say(app, 'Oi', more)
@@ -104,7 +104,7 @@ describe.each(databases)('the outbox on %s', database => {
   test.each([
     [true, '123456', 'Código 123456'],
     [false, null, ''],
-  ])('in the sandbox (%s) a code that was sent is kept as %s', async (sandbox, code, text) => {
+  ])('with sandbox=%s a sent code is stored as %s', async (sandbox, code, text) => {
     const app = await testApp({ database, config: { ...testConfig, sandbox } })
     await say(app, 'Código 123456', { code: '123456' })
     await app.runJobs()
@@ -115,7 +115,7 @@ describe.each(databases)('the outbox on %s', database => {
     await app.close()
   })
 
-  test('what has had its day is thrown away at night, and nothing else', async () => {
+  test('housekeeping deletes expired rows only', async () => {
     const app = await testApp({ database })
     await postJson(app.request, '/customers', maria, { 'Idempotency-Key': 'register-maria' })
     await askForCode(app.request, maria.phone)
@@ -144,7 +144,7 @@ describe.each(databases)('the outbox on %s', database => {
   })
 })
 
-test('a link is a path in the sandbox and an address outside it', () => {
+test('a link is a path in the sandbox and a URL outside it', () => {
   expect(siteLink({ config: testConfig }, '/form')).toBe('/form')
   const config = { ...testConfig, publicSiteUrl: 'https://celastro.example' }
   expect(siteLink({ config }, '/form')).toBe('https://celastro.example/form')

@@ -14,13 +14,13 @@ afterEach(() => rmSync(home, { recursive: true, force: true }))
 
 const mode = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
-test('a new data directory and its secret are for this account alone', () => {
+test('a new data directory and its secret are readable by this account only', () => {
   const directory = join(home, 'a', 'data')
   withTokenSecret(config({ DATA_DIR: directory }))
   expect([mode(directory), mode(join(directory, 'token-secret'))]).toEqual(['700', '600'])
 })
 
-test('an older one that is open to others is closed, and keeps its secret', () => {
+test('an existing directory that others can read is closed and keeps its secret', () => {
   const directory = join(home, 'data')
   mkdirSync(directory)
   writeFileSync(join(directory, 'token-secret'), 'x'.repeat(43))
@@ -31,7 +31,7 @@ test('an older one that is open to others is closed, and keeps its secret', () =
   expect([mode(directory), mode(join(directory, 'token-secret'))]).toEqual(['700', '600'])
 })
 
-test('the embedded database lies in a directory that is closed too', () => {
+test('the directory of the embedded database is readable by this account only', () => {
   const directory = join(home, 'data')
   const unlock = lockDirectory(directory)
   expect(mode(directory)).toBe('700')

@@ -9,7 +9,7 @@ describe.each(databases)('on %s', database => {
   })
   afterAll(() => app.close())
 
-  test('counts are numbers, days are texts, times are dates, JSON is a value', async () => {
+  test('counts are numbers, calendar days are strings, timestamps are Dates, and JSON is parsed', async () => {
     const { rows } = await sql<Record<string, unknown>>`
       select count(*) as how_many, date '2026-02-28' as due_day, timestamptz '2026-02-28T12:00:00Z' as at,
         jsonb '[{"aB": 1}]' as list`.execute(app.deps.db)
@@ -18,7 +18,7 @@ describe.each(databases)('on %s', database => {
     ])
   })
 
-  test('the root database inside a transaction throws instead of waiting for itself', async () => {
+  test('using the root database inside a transaction throws instead of deadlocking', async () => {
     const { db } = app.deps
     const misuse = db.transaction().execute(async () => db.selectFrom('customers').selectAll().execute())
     await expect(misuse).rejects.toThrow('The root database was used inside a transaction')
@@ -29,7 +29,7 @@ describe.each(databases)('on %s', database => {
     expect(await db.selectFrom('customers').selectAll().execute()).toEqual([])
   })
 
-  test('a transaction that throws leaves nothing behind', async () => {
+  test('a transaction that throws is rolled back', async () => {
     const { db } = app.deps
     const failing = db.transaction().execute(async tx => {
       await tx.insertInto('rateLimits').values({ key: 'x', points: 1, expiresAt: new Date() }).execute()
@@ -39,7 +39,7 @@ describe.each(databases)('on %s', database => {
     expect(await db.selectFrom('rateLimits').selectAll().execute()).toEqual([])
   })
 
-  test('two transactions at once both commit', async () => {
+  test('two concurrent transactions both commit', async () => {
     const { db } = app.deps
     const insert = (key: string) =>
       db.transaction().execute(async tx => {

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-test('what was written is there when the directory is opened again', async () => {
+test('data persist when the directory is opened again', async () => {
   const first = await openDatabase({ directory })
   await sql`create table told (what text)`.execute(first.db)
   await sql`insert into told values ('olá')`.execute(first.db)
@@ -23,7 +23,7 @@ test('what was written is there when the directory is opened again', async () =>
   expect(rows).toEqual([{ what: 'olá' }])
 })
 
-test('a database that was being made when the machine stopped is made anew', async () => {
+test('a database whose creation was interrupted is created again', async () => {
   const half = join(directory, 'pglite-new-x1', 'pglite')
   mkdirSync(half, { recursive: true })
   writeFileSync(join(half, 'PG_VERSION'), '18')

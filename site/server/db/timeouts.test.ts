@@ -19,13 +19,13 @@ const setting = async ({ db }: OpenDatabase, name: string) => {
   return rows[0]?.value
 }
 
-test('every connection ends statements, waits and forgotten transactions that take too long', async () => {
+test('every connection has timeouts for statements, locks and idle transactions', async () => {
   for (const name of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const) {
     expect(await setting(database, name), name).toBe(timeouts[name])
   }
 })
 
-test('a statement that takes too long ends as a database that is away', async () => {
+test('a statement timeout is a transient error', async () => {
   const late = database.db.connection().execute(async db => {
     await sql`set statement_timeout = 50`.execute(db)
     await sql`select pg_sleep(10)`.execute(db)
@@ -44,7 +44,7 @@ async function pair(begin: string) {
   return { both, end: () => Promise.all(both.map(each => each.end())) }
 }
 
-test('of two transactions that wait for each other one is undone: it was not its turn', async () => {
+test('a deadlock is a transient error for the transaction that is rolled back', async () => {
   const { both, end } = await pair('begin')
   const take = (who: number, lock: number) => both[who]!.query(`select pg_advisory_xact_lock(${lock})`)
   await take(0, 1)
@@ -55,7 +55,7 @@ test('of two transactions that wait for each other one is undone: it was not its
   await end()
 })
 
-test('so it was for one that would overwrite what another has changed', async () => {
+test('a serialization failure is a transient error', async () => {
   await sql`create table things as select 1 as id`.execute(database.db)
   const { both, end } = await pair('begin isolation level repeatable read')
   for (const each of both) await each.query('select id from things')
@@ -67,14 +67,14 @@ test('so it was for one that would overwrite what another has changed', async ()
   await end()
 })
 
-test('migrations have all the time they need', async () => {
+test('connections for migrations have no timeouts', async () => {
   const patient = await openDatabase({ url, patient: true })
   expect(await setting(patient, 'statement_timeout')).toBe(0)
   expect(await setting(patient, 'lock_timeout')).toBe(0)
   await patient.close()
 })
 
-test('a database that nobody runs is away; a wrong statement is not', async () => {
+test('a refused connection is a transient error, a wrong statement is not', async () => {
   const nowhere = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
   const refused = await sql`select 1`.execute(nowhere.db).catch(each => each)
   expect(isTransient(refused)).toBe(true)

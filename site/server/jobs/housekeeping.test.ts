@@ -15,7 +15,7 @@ describe.each(databases)('phones and invoices on %s', database => {
   const invoicesOf = (deviceId: string) =>
     app.deps.db.selectFrom('invoices').select('id').where('deviceId', '=', deviceId).execute()
 
-  test('of an application that nobody sends off are thrown away after 30 days', async () => {
+  test('of an application that is not submitted are deleted after 30 days', async () => {
     const me = await borrower(app)
     const { id } = (await me.sendDevice()).body
     app.advance(29 * DAY)
@@ -31,7 +31,7 @@ describe.each(databases)('phones and invoices on %s', database => {
     expect((await me.sendPersonalData(again.body.id)).status).toBe(200)
   })
 
-  test('that somebody gave anew meanwhile stay', async () => {
+  test('that were sent again within the 30 days stay', async () => {
     const me = await borrower(app)
     await me.sendDevice()
     app.advance(20 * DAY)
@@ -41,7 +41,7 @@ describe.each(databases)('phones and invoices on %s', database => {
     expect(await invoicesOf(id)).toHaveLength(1)
   })
 
-  test('with which an application was sent off stay, whatever became of it; others of it go', async () => {
+  test('of a submitted application stay whatever its outcome, and its other devices are deleted', async () => {
     const [waiting, refused, accepted] = [await borrower(app), await borrower(app), await borrower(app)]
     await accepted.accept(await accepted.toOffer())
     await refused.toOffer(undefined, { salary: 10 })

@@ -25,7 +25,7 @@ describe.each(databases)('jobs on %s', engine => {
     await release()
   })
 
-  test('a job handed in within a transaction exists only when the transaction commits', async () => {
+  test('a job enqueued in a transaction exists only if the transaction commits', async () => {
     await jobs.start({ polling: false })
     const failing = database.db.transaction().execute(async tx => {
       await jobs.send('greet', { id: 'rolled back' }, { tx })
@@ -37,13 +37,13 @@ describe.each(databases)('jobs on %s', engine => {
     expect(seen).toEqual(['committed'])
   })
 
-  test('forgetting the transaction throws instead of deadlocking', async () => {
+  test('enqueuing inside a transaction without passing it throws instead of deadlocking', async () => {
     await jobs.start({ polling: false })
     const misuse = database.db.transaction().execute(() => jobs.send('greet', { id: 'x' }))
     await expect(misuse).rejects.toThrow('inside a transaction')
   })
 
-  test('with polling, a job is worked without being asked for', async () => {
+  test('with polling, a job runs by itself', async () => {
     await jobs.start()
     const worked = new Promise(done => {
       jobs.work<{ id: string }>('greet', async ({ id }) => done(id))
@@ -52,7 +52,7 @@ describe.each(databases)('jobs on %s', engine => {
     expect(await worked).toBe('soon')
   })
 
-  test('of a job that failed the queue keeps the kind of failure, never what was in it', async () => {
+  test('the queue stores the name of a job’s error and not its message', async () => {
     jobs.work('fail', async () => {
       const failure = new Error('Key (cpf)=(52998224725) already exists')
       throw Object.assign(failure, { name: 'error', code: '23505', detail: '52998224725' })
@@ -71,7 +71,7 @@ describe.each(databases)('jobs on %s', engine => {
     expect(JSON.stringify(kept)).not.toContain('52998224725')
   })
 
-  test('a job that fails is tried as often as its queue says, and no more', async () => {
+  test('a failing job is retried as often as its queue says', async () => {
     let tries = 0
     const fail = async () => {
       tries++
@@ -90,7 +90,7 @@ describe.each(databases)('jobs on %s', engine => {
     expect(tries).toBe(3)
   })
 
-  test('of rounds there is one at a time, waiting or under way, and it has hours', async () => {
+  test('a queue with `alone` holds one job at a time, which may run for hours', async () => {
     let rounds = 0
     const round = async () => {
       rounds++
@@ -109,7 +109,7 @@ describe.each(databases)('jobs on %s', engine => {
     expect(rows).toEqual(Array(2).fill({ expireSeconds: 6 * 3600, retryLimit: 0 }))
   })
 
-  test('what a queue of another name did by the clock is forgotten', async () => {
+  test('the schedule of a removed queue is deleted', async () => {
     const scheduled = async () => {
       const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(database.db)
       return rows.map(({ name }) => name)
@@ -124,7 +124,7 @@ describe.each(databases)('jobs on %s', engine => {
     expect(await scheduled()).toEqual(['new'])
   })
 
-  test('a queue that an older version created is tried as often as this one says', async () => {
+  test('a queue that an older version created gets today’s number of retries', async () => {
     const triesOf = async (retries?: { times: number; delaySeconds: number; delaySecondsAtMost: number }) => {
       const version = createJobs(database, createLog('silent'))
       version.work('changed', async () => {}, retries && { retries })

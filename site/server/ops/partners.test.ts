@@ -6,7 +6,7 @@ import { runOps } from './run.ts'
 
 const staff = ['--by', 'Ana', '--why', 'contrato assinado']
 
-describe.each(databases)('shops by hand on %s', database => {
+describe.each(databases)('shop commands on %s', database => {
   let app: TestApp
   let server: Awaited<ReturnType<typeof stub>>
   let status = 200
@@ -29,7 +29,7 @@ describe.each(databases)('shops by hand on %s', database => {
   const add = (id: string, ...more: string[]) =>
     ops('partner', 'add', id, '--name', `Loja ${id}`, '--origins', shopOrigin, ...more, ...staff)
 
-  test('a shop is added with its origins, and its secret is told once', async () => {
+  test('partner add registers a shop with its origins and prints its secret once', async () => {
     const added = await add('sol', '--webhook', 'https://loja.example/celastro')
     const secret = /whsec_[\w-]{43}/.exec(added.text)![0]
     expect(added.code).toBe(0)
@@ -45,7 +45,7 @@ describe.each(databases)('shops by hand on %s', database => {
     expect(await add('sol')).toEqual({ code: 1, text: 'Já há uma loja "sol".' })
   })
 
-  test('its origins are exchanged, all of them', async () => {
+  test('partner change --origins replaces all origins', async () => {
     await add('muda')
     const origins = 'https://a.example, https://b.example,https://a.example'
     expect((await ops('partner', 'change', 'muda', '--origins', origins, ...staff)).code).toBe(0)
@@ -55,7 +55,7 @@ describe.each(databases)('shops by hand on %s', database => {
     ])
   })
 
-  test('its secret and address are exchanged, and the address is taken away', async () => {
+  test('partner change replaces secret and webhook address, and removes the address', async () => {
     const before = /whsec_\S+/.exec((await add('troca')).text)![0]
     const after = await ops('partner', 'change', 'troca', '--new-secret', '--webhook', server.url, ...staff)
     const secret = /whsec_\S+/.exec(after.text)![0]
@@ -67,7 +67,7 @@ describe.each(databases)('shops by hand on %s', database => {
     expect(await row()).toMatchObject({ webhookSecret: secret, webhookUrl: null, name: 'Troca-troca' })
   })
 
-  test('it is switched off, and on again', async () => {
+  test('partner off and partner on switch a shop off and on', async () => {
     await add('vai')
     expect((await ops('partner', 'off', 'vai', ...staff)).text).toBe('Loja vai desligada.')
     expect(await terms('vai', shopOrigin)).toBe(403)
@@ -76,7 +76,7 @@ describe.each(databases)('shops by hand on %s', database => {
     expect(await terms('vai', shopOrigin)).toBe(200)
   })
 
-  test('a webhook that did not arrive waits in the queue, and is sent again under its id', async () => {
+  test('an undelivered webhook is in queue, and webhook resend sends it again under the same id', async () => {
     await add('avisa', '--webhook', server.url)
     const me = await (await shopper(app, { partner: 'avisa', origin: shopOrigin })).signIn()
     const { body } = await me.sendDevice()
@@ -151,7 +151,7 @@ describe.each(databases)('shops by hand on %s', database => {
     ['an unknown shop to switch off', ['partner', 'off', 'x1', ...staff], 1, 'Não há loja "x1".'],
     ['an unknown webhook', ['webhook', 'resend', id, ...staff], 1, 'Não há webhook com este id.'],
     ['a shop without webhooks', ['webhook', 'list', 'x1'], 0, 'Nenhum webhook.'],
-  ])('asked for with %s, it says so and does nothing', async (_, words, code, sentence) => {
+  ])('%s prints what is wrong and changes nothing', async (_, words, code, sentence) => {
     expect(await ops(...words)).toEqual({ code, text: expect.stringContaining(sentence) })
     expect((await ops('partner', 'list')).text).not.toContain('x1')
   })

@@ -75,7 +75,7 @@ describe.each(databases)('operations on %s', database => {
     return { ...me, applicationId: await applicationOf(me.customer.id) }
   }
 
-  test('the queue shows who waits, and of people no more than is needed', async () => {
+  test('queue lists waiting applications with masked personal data', async () => {
     const me = await waiting()
     const { code, text } = await ops('queue')
     expect(code).toBe(0)
@@ -88,7 +88,7 @@ describe.each(databases)('operations on %s', database => {
     }
   })
 
-  test('an application is approved by hand, once, and the customer takes the offer', async () => {
+  test('approve makes an offer, once, and the customer can accept it', async () => {
     const me = await waiting()
     const words = ['approve', me.applicationId, '--amount', '500', '--installments', '12', ...staff]
     expect(await ops(...words)).toEqual({
@@ -106,7 +106,7 @@ describe.each(databases)('operations on %s', database => {
     )
   })
 
-  test('an application is refused by hand with a reason that the customer reads', async () => {
+  test('refuse refuses with a reason that the customer reads', async () => {
     const me = await waiting()
     expect(await ops('refuse', me.applicationId, '--reason', 'income', ...staff)).toMatchObject({ code: 0 })
     expect((await me.profile()).refusal).toMatchObject({ reasons: [{ code: 'income' }] })
@@ -116,7 +116,7 @@ describe.each(databases)('operations on %s', database => {
     )
   })
 
-  test('a review leaves the refusal as it is, once, and says why', async () => {
+  test('review answer --uphold keeps the refusal, once, and tells the customer why', async () => {
     const me = await refused()
     const words = ['review', 'answer', me.applicationId, '--uphold', '--reply', 'A renda não mudou', ...staff]
     expect(await ops(...words)).toMatchObject({ code: 1, text: 'Não há revisão a responder neste pedido.' })
@@ -131,7 +131,7 @@ describe.each(databases)('operations on %s', database => {
     expect((await ops('queue')).text).not.toContain(me.applicationId)
   })
 
-  test('a review turns the refusal into an offer, which becomes a loan', async () => {
+  test('review answer --approve turns the refusal into an offer that can become a loan', async () => {
     const me = await refused()
     await me.call('/applications/review', { json: {} })
     const words = [
@@ -154,7 +154,7 @@ describe.each(databases)('operations on %s', database => {
     )
   })
 
-  test('a message that did not go out is sent again; a code never is', async () => {
+  test('message resend sends a failed message again, but never a code', async () => {
     const me = await refused()
     state.carrierDown = true
     await ops('queue')
@@ -179,7 +179,7 @@ describe.each(databases)('operations on %s', database => {
     expect(await ops('message', 'resend', crypto.randomUUID(), ...staff)).toMatchObject({ code: 1 })
   })
 
-  test('what the bank received and nobody told is booked, once', async () => {
+  test('charges reconcile books a payment whose webhook was missed, once', async () => {
     const me = await payer(app)
     const { body: charge } = await me.charge([1])
     const pix = {
@@ -203,7 +203,7 @@ describe.each(databases)('operations on %s', database => {
     )
   })
 
-  test('what the webhook told before is not booked again', async () => {
+  test('charges reconcile does not book a payment that the webhook reported', async () => {
     const me = await payer(app)
     const { body: charge } = await me.charge([1])
     const pix: IncomingPix & ReceivedPix = {
@@ -216,7 +216,7 @@ describe.each(databases)('operations on %s', database => {
     expect((await ops('audit', '--loan', me.loanId)).text).not.toContain('payment-again')
   })
 
-  test('money that nobody knows the charge of waits in the queue', async () => {
+  test('queue lists payments without a known charge', async () => {
     const endToEndId = 'E12345678202611211500unknown0001'
     const paidAt = new Date(app.deps.clock.now())
     await receivePayment(app.deps, { endToEndId, txid: null, amountCents: 1234, paidAt })
@@ -266,13 +266,13 @@ describe.each(databases)('operations on %s', database => {
     ['a loan that is none', ['audit', '--loan', 'x'], 2, '--loan é o id de um empréstimo.'],
     ['a loan without a trail', ['audit', '--loan', id], 0, 'Nada registrado.'],
     ['an application nobody knows', ['show', id], 1, 'Não há pedido com este id'],
-  ])('asked for with %s, it says so and does nothing', async (_, words, code, sentence) => {
+  ])('%s prints what is wrong and changes nothing', async (_, words, code, sentence) => {
     const answer = await ops(...words)
     expect(answer).toEqual({ code, text: expect.stringContaining(sentence) })
   })
 })
 
-test('the tool helps without opening a database', () => {
+test('help is printed without opening a database', () => {
   const file = join(import.meta.dirname, '..', 'ops.ts')
   const env = { ...process.env, DATA_DIR: '/nowhere/at/all' }
   const said = execFileSync(process.execPath, [file, 'help'], { encoding: 'utf8', env })

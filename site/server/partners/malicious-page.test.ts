@@ -64,7 +64,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
     ]
   }
 
-  test('finds every other call closed, those of tomorrow too', async () => {
+  test('is refused by every route that is not meant for shop pages', async () => {
     const known = [...forPartners, ...forAnybody, `POST ${redeemPath}`]
     const calls = [
       ...new Set(
@@ -90,7 +90,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
     }
   })
 
-  test('gets neither offer, acceptance, contract, signature nor charges', async () => {
+  test('cannot read an offer, accept it, read or sign a contract, or read charges', async () => {
     const attempts: [string, unknown?][] = [
       [`/loan/offer/${offerId}`],
       [`/loan/offer/${offerId}/accept`, { offerId, ...goodAcceptance }],
@@ -109,7 +109,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
     }
   })
 
-  test('sees of the profile how far the customer is', async () => {
+  test('reads only the reduced profile', async () => {
     const text = JSON.stringify(await victim.profile())
     const { document, phone, email, name, birthDate } = victim.person
     for (const mark of [
@@ -132,7 +132,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
     }
   })
 
-  test('mints and redeems the hand-off, and knows no more than before', async () => {
+  test('can mint and redeem a hand-off and learns nothing new', async () => {
     const { code } = (await victim.handoff()).body
     // Its server says nothing about where it is; its page cannot even do that.
     const redeem = (headers: Record<string, string>) =>
@@ -156,7 +156,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
     }
   })
 
-  test('replays the code that was typed there, and is refused on the site and on its own page', async () => {
+  test('cannot reuse a code on the site or on its own page', async () => {
     const me = await shopper(app, { partner: 'sol', origin: shopOrigin })
     await me.human('/customers', me.person)
     const typed = await me.askForCode()
@@ -169,7 +169,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
     expect(again2.status).toBe(400)
   })
 
-  test("cannot ask for a code without its name on it, nor with another shop's", async () => {
+  test('cannot request a code without its own partner id', async () => {
     const { phone } = victim.person
     const ask = (headers: Record<string, string>) =>
       postJson(app.request, '/auth/login/request', { phone }, headers)
@@ -178,7 +178,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
     expect((await ask({ Origin: shopOrigin, 'X-Partner': '' })).status).toBe(403)
   })
 
-  test('replays an old token for writing and is refused', async () => {
+  test('cannot write with an old token', async () => {
     const me = await (await shopper(app, { partner: 'sol', origin: shopOrigin })).signIn()
     const stolen = me.token
     const { body } = await me.sendDevice()
@@ -189,7 +189,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
     expect((await me.call('/customers/me', {}, stolen)).status).toBe(401)
   })
 
-  test('changes what the token says and is refused', async () => {
+  test('cannot use a token with changed claims', async () => {
     const [head, body, signature] = victim.token.split('.') as [string, string, string]
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
     for (const change of [{ aud: 'site' }, { aud: 'partner:lua' }, { step: 99 }, { exp: 9_999_999_999 }]) {
@@ -198,7 +198,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
     }
   })
 
-  test("finds a customer's session of the hosted site closed on its page", async () => {
+  test('cannot use a session of the hosted site', async () => {
     const me = await borrower(app)
     const answer = await me.call('/customers/me', { headers: { 'X-Partner': 'sol', Origin: shopOrigin } })
     expect(answer.status).toBe(401)

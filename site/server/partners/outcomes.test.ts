@@ -6,7 +6,7 @@ const offer = { id: expect.any(String), isExpired: false }
 const received = 'application.received'
 
 /** lending/README.md: what the sandbox does on purpose, as a shop's developer meets it. */
-describe.each(databases)("outcomes on purpose on a shop's page on %s", database => {
+describe.each(databases)("forced outcomes on a shop's page on %s", database => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
@@ -24,7 +24,7 @@ describe.each(databases)("outcomes on purpose on a shop's page on %s", database 
     ['90020200153', { loans: [] }, [received]],
     ['90020300107', { loans: [], offer }, [received, 'application.approved']],
     ['90020400160', { loans: [], offer }, [received, 'application.approved']],
-  ])('CPF %s', async (cpf, profile, types) => {
+  ])('CPF %s has its forced outcome', async (cpf, profile, types) => {
     const me = await (await shopper(app, { cpf })).signIn()
     const applicationId = await me.apply()
     const { devices, hasSalary, ...rest } = await me.profile()

@@ -20,7 +20,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
   })
   afterAll(() => app.close())
 
-  test('the code names the shop, and works on no other page', async () => {
+  test("the code's message names the shop, and the code works on no other page", async () => {
     const me = await shopper(app, { partner: 'sol', origin: shopOrigin })
     await me.human('/customers', me.person)
     const confirmation = await me.askForCode()
@@ -35,7 +35,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect((await me.human('/auth/login/confirm', confirmation)).status).toBe(200)
   })
 
-  test('where the carrier has words of its own, a second message names the shop', async () => {
+  test("when codes go out as the carrier's template, a second message names the shop", async () => {
     const sent: Delivery[] = []
     const messaging = { send: async (message: Delivery) => void sent.push(message) }
     const cloud = config({
@@ -60,14 +60,14 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     await own.close()
   })
 
-  test('a code in a shop does not make the customer wait for one on the hosted site', async () => {
+  test('a code in a shop does not start the cooldown of the hosted site', async () => {
     const me = await (await shopper(app)).signIn()
     const onSite = () => postJson(app.request, '/auth/login/request', { phone: me.person.phone })
     expect([(await onSite()).status, (await onSite()).status]).toEqual([200, 429])
     expect((await me.human('/auth/login/request', { phone: me.person.phone })).status).toBe(429)
   })
 
-  test("a code of the hosted site opens nothing on a shop's page", async () => {
+  test("a code of the hosted site opens no session on a shop's page", async () => {
     const me = await (await shopper(app)).signIn()
     app.advance(minute)
     const asked = await postJson(app.request, '/auth/login/request', { phone: me.person.phone })
@@ -78,7 +78,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect([answer.status, answer.body.code]).toEqual([400, 'code-expired'])
   })
 
-  test('the token says nothing about the customer, not even the same number in two shops', async () => {
+  test('the token has no customer id, so two shops cannot recognise the same customer', async () => {
     const me = await (await shopper(app, { partner: 'sol', origin: shopOrigin })).signIn()
     const { sub, aud, iat, exp, ...more } = claimsOf(me.token)
     expect([aud, exp - iat, more]).toEqual(['partner:sol', 15 * 60, { step: 0 }])
@@ -87,7 +87,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect(claimsOf(me.token).sub).not.toBe(sub)
   })
 
-  test('the profile tells how far the customer is, and neither who they are nor any figure', async () => {
+  test('the profile shows the progress, but no identity and no amounts', async () => {
     const me = await (await shopper(app)).signIn()
     expect(await me.profile()).toEqual({ hasSalary: false, devices: [], loans: [] })
     const { body } = await me.sendDevice()
@@ -102,7 +102,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect(is(create(profile, Profile), Profile)).toBe(true)
   })
 
-  test('of a refused application it shows that there is nothing, and no reason', async () => {
+  test('the profile of a refused application shows no offer and no reason', async () => {
     const me = await (await shopper(app, { cpf: '90010500189' })).signIn()
     await me.apply()
     const offer = { id: expect.any(String), isExpired: false }
@@ -110,7 +110,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect(Object.keys(await me.profile()).sort()).toEqual(['devices', 'hasSalary', 'loans', 'offer'])
   })
 
-  test('every step brings the next token, and the one before may read but not write', async () => {
+  test('every step returns the next token, and the token before may read but not write', async () => {
     const me = await (await shopper(app)).signIn()
     const first = me.token
     const { body } = await me.sendDevice()
@@ -128,7 +128,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect((await me.handoff()).status).toBe(200)
   })
 
-  test('a step that failed keeps its token', async () => {
+  test('after a failed step its token still works', async () => {
     const me = await (await shopper(app)).signIn()
     const before = me.token
     expect((await me.sendDevice({}, before, '352931101895050')).status).toBe(400)
@@ -136,7 +136,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect((await me.sendDevice()).status).toBe(201)
   })
 
-  test('a step whose answer was lost is repeated with the token it was sent with, and nothing else is', async () => {
+  test('a step whose response was lost can be repeated with its old token, and no other call can', async () => {
     const me = await (await shopper(app)).signIn()
     const old = me.token
     const key = { 'Idempotency-Key': 'device-key-1' }
@@ -159,7 +159,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect(devices).toHaveLength(1)
   })
 
-  test('two repetitions at once get the same device and a token that works', async () => {
+  test('two concurrent repeats get the same device and a valid token', async () => {
     const me = await (await shopper(app)).signIn()
     const [token, key] = [me.token, { 'Idempotency-Key': 'device-key-3' }]
     const answers = await Promise.all([me.sendDevice(key, token), me.sendDevice(key, token)])
@@ -168,7 +168,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     for (const { headers } of answers) expect(claimsOf(headers.get('X-Session-Token')!).step).toBe(1)
   })
 
-  test('a token lives fifteen minutes, each step begins them anew, and two hours end it all', async () => {
+  test('a token expires after fifteen minutes, a step renews it, and the session ends after two hours', async () => {
     const me = await (await shopper(app)).signIn()
     app.advance(15 * minute - 1000)
     await me.sendDevice()
@@ -185,7 +185,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect((await me.sendDevice()).status).toBe(401)
   })
 
-  test('a shop that is switched off is out at once', async () => {
+  test('the calls of a shop that is switched off are refused at once', async () => {
     await addShop(app, 'breve', { origins: ['https://breve.example'] })
     const me = await (await shopper(app, { partner: 'breve', origin: 'https://breve.example' })).signIn()
     expect((await me.call('/customers/me')).status).toBe(200)
@@ -194,7 +194,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect([answer.status, answer.body.code]).toEqual([403, 'partner-unknown'])
   })
 
-  test('an application belongs to the shop that wrote it last, while it is open', async () => {
+  test('an open application is bound to the shop that changed it last', async () => {
     const me = await (await shopper(app)).signIn()
     const partnerOf = async () =>
       (
@@ -217,7 +217,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect(await partnerOf()).toBe('sol')
   })
 
-  test('who comes by the hosted site is bound to no shop', async () => {
+  test('an application made on the hosted site is bound to no shop', async () => {
     const me = await borrower(app)
     const { body } = await me.sendDevice()
     await me.sendPersonalData(body.id)

@@ -44,7 +44,7 @@ describe.each(databases)('webhooks to shops on %s', database => {
       .where('type', '=', type as 'application.received')
       .executeTakeFirstOrThrow()
 
-  test('tell the shop of every turn of an application, and nothing about the person', async () => {
+  test('report every change of an application without personal data', async () => {
     const me = await borrower(app, { name: 'Zuleica Marcada' })
     const { cpf, phone } = me.customer
     const atShop = await (await shopper(app, { ...atSol, cpf, phone })).signIn()
@@ -104,7 +104,7 @@ describe.each(databases)('webhooks to shops on %s', database => {
     }
   })
 
-  test('of a refusal tell that it is one, and no reason', async () => {
+  test('report a refusal without its reason', async () => {
     const me = await (await shopper(app, { ...atSol, cpf: '90010500189' })).signIn()
     const told = typesFor(await me.apply())
     expect(told.map(({ type, data }) => [type, Object.keys(data)])).toEqual([
@@ -113,7 +113,7 @@ describe.each(databases)('webhooks to shops on %s', database => {
     ])
   })
 
-  test.each([500, 404, 302])('a shop that answers %i is asked again, under the same id', async bad => {
+  test.each([500, 404, 302])('a delivery that gets status %i is retried under the same id', async bad => {
     const me = await (await shopper(app, atSol)).signIn()
     const { body } = await me.sendDevice()
     const { applicationId } = (await me.sendPersonalData(body.id)).body
@@ -133,7 +133,7 @@ describe.each(databases)('webhooks to shops on %s', database => {
     expect(server.seen.every(({ url }) => url === '/celastro?key=1')).toBe(true)
   })
 
-  test('are each said once, however often the work is repeated', async () => {
+  test('are sent once, however often the job is repeated', async () => {
     const me = await (await shopper(app, atSol)).signIn()
     const applicationId = await me.apply()
     const again = () =>
@@ -148,7 +148,7 @@ describe.each(databases)('webhooks to shops on %s', database => {
     ])
   })
 
-  test('say nothing of what was rolled back, nor of customers of the site', async () => {
+  test('are not sent for rolled-back changes or for customers of the site', async () => {
     const before = received.length
     const me = await borrower(app)
     await me.toOffer()
@@ -160,7 +160,7 @@ describe.each(databases)('webhooks to shops on %s', database => {
     expect(received.length).toBe(before)
   })
 
-  test('wait for the address of a shop that has none, and go nowhere once it is switched off', async () => {
+  test('are not sent to a shop without an address or one that is switched off', async () => {
     const me = await (await shopper(app, { partner: 'muda', origin: 'https://muda.example' })).signIn()
     const applicationId = await me.apply()
     expect(await rowOf(applicationId)).toMatchObject({ attempts: 0, deliveredAt: null, failedAt: null })
@@ -177,7 +177,7 @@ describe.each(databases)('webhooks to shops on %s', database => {
     expect(typesFor(applicationId)).toHaveLength(1)
   })
 
-  test('a shop that nobody reaches is noted as such', async () => {
+  test('a delivery without a response is recorded as such', async () => {
     await addShop(app, 'longe', { origins: ['https://longe.example'], webhookUrl: 'http://127.0.0.1:9/' })
     const me = await (await shopper(app, { partner: 'longe', origin: 'https://longe.example' })).signIn()
     const { body } = await me.sendDevice()
@@ -187,7 +187,7 @@ describe.each(databases)('webhooks to shops on %s', database => {
     expect(await rowOf(applicationId)).toMatchObject({ attempts: 1, lastStatus: null })
   })
 
-  test('can be looked at in the sandbox, with the signature that a server would check', async () => {
+  test('are listed in the sandbox with a valid signature', async () => {
     const me = await (await shopper(app)).signIn()
     const applicationId = await me.apply()
     const answer = await app.request('/sandbox/webhooks?partner=loja-exemplo')
@@ -206,7 +206,7 @@ describe.each(databases)('webhooks to shops on %s', database => {
     expect((await app.request('/sandbox/webhooks')).status).toBe(404)
   })
 
-  test('the log tells of them by kind and status only', () => {
+  test('the log has only their type and status', () => {
     const log = lines.join('')
     expect(log).toContain('"job":"webhook"')
     expect(log).toContain('status-500')
@@ -225,7 +225,7 @@ describe.each(databases)('webhooks to shops on %s', database => {
   })
 })
 
-test('outside the sandbox nobody can look, and nothing goes out unencrypted', async () => {
+test('outside the sandbox the list does not exist, and http addresses get no webhooks', async () => {
   const app = await testApp({ database: 'pglite', config: { sandbox: false } })
   await addShop(app, 'sol')
   expect((await app.request('/sandbox/webhooks?partner=sol')).status).toBe(404)

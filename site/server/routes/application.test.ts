@@ -13,7 +13,7 @@ describe.each(databases)('a new application on %s', database => {
 
   const poor = { salary: 10 }
 
-  test('comes too early before the day of a refusal, and starts over on it', async () => {
+  test('is refused before the day that the refusal names, and starts over on it', async () => {
     const me = await borrower(app)
     await me.toOffer(undefined, poor)
     const early = await me.call('/applications', { json: {} })
@@ -41,7 +41,7 @@ describe.each(databases)('a new application on %s', database => {
     expect(await me.profile()).toMatchObject({ offer: { isExpired: false }, loans: [] })
   })
 
-  test('two at once open one', async () => {
+  test('two concurrent requests open one application', async () => {
     const me = await borrower(app)
     const offerId = await me.toOffer()
     app.advance(8 * DAY)
@@ -50,7 +50,7 @@ describe.each(databases)('a new application on %s', database => {
     expect(await me.accept(offerId)).toMatchObject({ status: 409, body: { code: 'offer-expired' } })
   })
 
-  test('is refused while something is under way', async () => {
+  test('is refused while an application is in progress', async () => {
     const me = await borrower(app)
     const offerId = await me.toOffer()
     const expectRefusal = async () =>
@@ -65,7 +65,7 @@ describe.each(databases)('a new application on %s', database => {
     expect((await me.profile()).offer!.isExpired).toBe(false)
   })
 
-  test('follows a loan that is over', async () => {
+  test('can follow a closed loan', async () => {
     const me = await borrower(app)
     const { id } = await me.toLoan({ amount: 500 })
     const closedAt = new Date(app.deps.clock.now())
@@ -82,13 +82,13 @@ describe.each(databases)('a new application on %s', database => {
     expect((await me.profile()).loans).toEqual([])
   })
 
-  test('an open one is answered again', async () => {
+  test('a repeat returns the open application', async () => {
     const me = await borrower(app)
     const first = await me.call('/applications', { json: {} })
     expect((await me.call('/applications', { json: {} })).body).toEqual(first.body)
   })
 
-  test('a customer without any has an empty profile', async () => {
+  test('a customer without an application has an empty profile', async () => {
     const me = await borrower(app)
     const { name, email, phone, cpf } = me.customer
     expect(await me.profile()).toEqual({
@@ -105,7 +105,7 @@ describe.each(databases)('a new application on %s', database => {
     })
   })
 
-  test('a refusal can be put before a person, once', async () => {
+  test('a review of a refusal can be requested, once', async () => {
     const me = await borrower(app)
     await me.toOffer(undefined, poor)
     const at = new Date(app.deps.clock.now()).toISOString()
@@ -127,7 +127,7 @@ describe.each(databases)('a new application on %s', database => {
     })
   })
 
-  test('all of it needs a session', async () => {
+  test('every call needs a session', async () => {
     for (const path of ['/customers/me', '/applications', '/applications/review']) {
       const method = path === '/customers/me' ? 'GET' : 'POST'
       expect((await app.request(path, { method })).status).toBe(401)

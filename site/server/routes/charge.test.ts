@@ -37,7 +37,7 @@ describe.each(databases)('a charge on %s', database => {
   })
   afterAll(() => app.close())
 
-  test('of an instalment in time has a due day, and fine and interest after it', async () => {
+  test('of an instalment that is not late has a due date, with fine and interest after it', async () => {
     const me = await payer(app)
     bank.created.length = 0
     const { status, body } = await me.charge([1])
@@ -84,7 +84,7 @@ describe.each(databases)('a charge on %s', database => {
   /** As a calculator does it: R$ 234,87 ÷ 1,085^(days ÷ 30). */
   const worth = (days: number) => Math.round(23_487 / 1.085 ** (days / 30))
 
-  test('of several at once is for today, and takes nobody’s right to pay less for paying early', async () => {
+  test('of several instalments is for today and has the early-payment discount', async () => {
     const me = await payer(app)
     const { body } = await me.charge([1, 2])
     const amountCents = worth(19) + worth(50)
@@ -110,7 +110,7 @@ describe.each(databases)('a charge on %s', database => {
     ['a later instalment', [2], [50]],
     ['the next one with a later one', [1, 3], [19, 81]],
     ['all that is left', [1, 2, 3, 4, 5, 6], [19, 50, 81, 109, 140, 170]],
-  ])('of %s asks for what it is worth today, as the same prepayment does', async (_what, numbers, days) => {
+  ])('of %s has the discounted value of today, like the same prepayment', async (_what, numbers, days) => {
     const me = await payer(app)
     const { body } = await me.charge(numbers)
     expect([body.kind, body.amountCents]).toEqual([
@@ -121,7 +121,7 @@ describe.each(databases)('a charge on %s', database => {
     expect(await me.pay(body.txid)).toBe('exact')
   })
 
-  test('of the next instalment is its bill from a month before its day, and before that a prepayment', async () => {
+  test('of the next instalment is a bill at face value within a month of its due date, and a prepayment before', async () => {
     const me = await payer(app)
     await me.pay((await me.charge([1])).body.txid)
     // The second is due on 10 January: 50 days away, then 32, then 31.
@@ -136,7 +136,7 @@ describe.each(databases)('a charge on %s', database => {
     expect(await amountIn(19)).toEqual(['installments', 23_487])
   })
 
-  test('asked for again is the same one; of other instalments it takes the place of what it contains', async () => {
+  test('is returned again for the same instalments, and replaced by a charge that shares an instalment', async () => {
     const me = await payer(app)
     await app.runJobs()
     bank.removed.length = 0
@@ -151,7 +151,7 @@ describe.each(databases)('a charge on %s', database => {
     expect(bank.removed).toEqual([one.txid])
   })
 
-  test('is listed with the others while it can be paid and once it was', async () => {
+  test('is listed while it can be paid and after it was paid', async () => {
     const me = await payer(app)
     const paid = (await me.charge([1])).body
     await me.pay(paid.txid)
@@ -177,7 +177,7 @@ describe.each(databases)('a charge on %s', database => {
     app.advance(-2000)
   })
 
-  test('can be repeated with its key', async () => {
+  test('can be repeated with its Idempotency-Key', async () => {
     const me = await payer(app)
     const key = { 'Idempotency-Key': 'charge-0001' }
     const first = await me.charge([1], key)
@@ -186,7 +186,7 @@ describe.each(databases)('a charge on %s', database => {
     expect(again.headers.get('Idempotent-Replay')).toBe('true')
   })
 
-  test('of a late instalment carries fine and interest, and the profile says the same', async () => {
+  test('of a late instalment has fine and interest, and the profile shows the same amount', async () => {
     const me = await payer(app)
     const inTime = (await me.charge([1])).body
     // 10 December is a Thursday; 15 days later.
@@ -210,7 +210,7 @@ describe.each(databases)('a charge on %s', database => {
     app.advance(-34 * DAY)
   })
 
-  test('a bank out of order is said so, and the next try makes the same charge known', async () => {
+  test('is a 503 while the bank is down, and the next try registers the same charge', async () => {
     const me = await payer(app)
     bank.failures = 1
     const failed = await me.charge([2])
@@ -240,7 +240,7 @@ describe.each(databases)('a charge on %s', database => {
     ])
   })
 
-  test('is for open instalments of a loan that is paid out, and for nobody else', async () => {
+  test('is refused for instalments that are not open, loans that are not paid out, and other customers', async () => {
     const me = await payer(app)
     const json = { installmentIds: [crypto.randomUUID()] }
     expect(await me.call(chargesPath(me.loanId), { json })).toMatchObject({

@@ -3,7 +3,7 @@ import { contractLinkPath } from '../../../shared/api/contract.ts'
 import { borrower } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
-describe.each(databases)('the link of a contract, sent again, on %s', database => {
+describe.each(databases)('resending the link of a contract on %s', database => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
@@ -19,7 +19,7 @@ describe.each(databases)('the link of a contract, sent again, on %s', database =
     return { ...me, token, links, again: () => me.call(contractLinkPath(token), { json: {} }) }
   }
 
-  test('comes to the phone that it says', async () => {
+  test('sends it to the phone that the response names', async () => {
     const me = await waiting()
     const before = await me.links()
     const { status, body } = await me.again()
@@ -27,7 +27,7 @@ describe.each(databases)('the link of a contract, sent again, on %s', database =
     expect(await me.links()).toBe(before + 1)
   })
 
-  test('once a minute, and so often an hour', async () => {
+  test('is limited to once a minute and a number per hour', async () => {
     const me = await waiting()
     await me.again()
     const soon = await me.again()
@@ -42,7 +42,7 @@ describe.each(databases)('the link of a contract, sent again, on %s', database =
     expect((await me.again()).status).toBe(429)
   })
 
-  test('is nobody else’s to ask for, and of no use once it is signed', async () => {
+  test('is refused for other customers and for a signed contract', async () => {
     const me = await waiting()
     const other = await borrower(app)
     expect((await other.call(contractLinkPath(me.token), { json: {} })).status).toBe(404)

@@ -42,7 +42,7 @@ describe.each(databases)('the contract on %s', database => {
   }
   const loanOf = async (who: Borrower) => (await who.profile()).loans[0]!
 
-  test('is issued after the acceptance and its link sent by both ways', async () => {
+  test('is issued after the acceptance, and its link is sent by WhatsApp and e-mail', async () => {
     const me = await borrower(app)
     const token = await me.toContract()
     expect(token).toMatch(/^[\w-]{32}$/)
@@ -58,7 +58,7 @@ describe.each(databases)('the contract on %s', database => {
     expect(JSON.stringify(await emails.json())).toContain(`/contracts/${token}`)
   })
 
-  test('is shown to its owner as the exact document of its hash', async () => {
+  test('is shown to its owner as the document with the given hash', async () => {
     const me = await borrower(app)
     const { status, body } = await me.contract(await me.toContract())
     expect(status).toBe(200)
@@ -74,7 +74,7 @@ describe.each(databases)('the contract on %s', database => {
     expect(body.html).toContain(body.number)
   })
 
-  test('is nothing to anybody else', async () => {
+  test('is not found for anybody else', async () => {
     const me = await borrower(app)
     const token = await me.toContract()
     const { sha256 } = (await me.contract(token)).body
@@ -87,7 +87,7 @@ describe.each(databases)('the contract on %s', database => {
     expect((await loanOf(me)).status).toBe('WaitingSignature')
   })
 
-  test('signing makes the instalments and pays out', async () => {
+  test('signing creates the instalments and pays out', async () => {
     const me = await borrower(app)
     const token = await me.toContract()
     const { sha256 } = (await me.contract(token)).body
@@ -175,7 +175,7 @@ describe.each(databases)('the contract on %s', database => {
     expect((await loanOf(me)).status).toBe('WaitingSignature')
   })
 
-  test('two signatures at once are one', async () => {
+  test('two concurrent signatures count as one', async () => {
     const me = await borrower(app)
     const token = await me.toContract()
     const { sha256 } = (await me.contract(token)).body
@@ -187,7 +187,7 @@ describe.each(databases)('the contract on %s', database => {
     expect(await rows('payouts', id!)).toHaveLength(1)
   })
 
-  test('a signature can be repeated with its key', async () => {
+  test('a signature can be repeated with its Idempotency-Key', async () => {
     const me = await borrower(app)
     const token = await me.toContract()
     const { sha256 } = (await me.contract(token)).body
@@ -196,7 +196,7 @@ describe.each(databases)('the contract on %s', database => {
     expect((await me.sign(token, sha256, key)).body).toEqual(first.body)
   })
 
-  test('jobs that are repeated do their work once', async () => {
+  test('repeated jobs are idempotent', async () => {
     const me = await borrower(app)
     const token = await me.toContract()
     const loanId = (await loanOf(me)).id!
@@ -214,7 +214,7 @@ describe.each(databases)('the contract on %s', database => {
     expect((await me.messages()).filter(message => message.text.includes('Pix enviado'))).toHaveLength(1)
   })
 
-  test('a bank out of order is asked again with the same key', async () => {
+  test('a payout is retried with the same key while the bank is down', async () => {
     const me = await borrower(app)
     const token = await me.toContract()
     await me.sign(token, (await me.contract(token)).body.sha256)
@@ -230,7 +230,7 @@ describe.each(databases)('the contract on %s', database => {
   })
 })
 
-describe.each(databases)('a contract left over the turn of the month on %s', database => {
+describe.each(databases)('a contract that is signed in the next month on %s', database => {
   let app: TestApp
   beforeAll(async () => {
     // 23:30 on 30 November in São Paulo, already December in UTC.
@@ -238,7 +238,7 @@ describe.each(databases)('a contract left over the turn of the month on %s', dat
   })
   afterAll(() => app.close())
 
-  test('is issued anew, and only the new one can be signed', async () => {
+  test('is issued again, and only the new version can be signed', async () => {
     const me = await borrower(app)
     const token = await me.toContract()
     const old = (await me.contract(token)).body
@@ -278,7 +278,7 @@ describe.each(databases)('a contract left over the turn of the month on %s', dat
     })
   })
 
-  test('reading it first already shows the new one, and two readers make one', async () => {
+  test('reading it shows the new version, and concurrent reads issue one', async () => {
     const me = await borrower(app)
     const token = await me.toContract()
     const old = (await me.contract(token)).body
@@ -289,7 +289,7 @@ describe.each(databases)('a contract left over the turn of the month on %s', dat
     expect((await me.messages()).filter(message => message.text.includes('foi atualizado'))).toHaveLength(1)
   })
 
-  test('a signed one stays as it is', async () => {
+  test('stays unchanged once it is signed', async () => {
     const me = await borrower(app)
     await me.toLoan({ amount: 500 })
     const path = (await me.profile()).loans[0]!.contractPath!

@@ -15,7 +15,7 @@ describe.each(databases)('the device on %s', database => {
   const invoicesOf = (deviceId: string) =>
     app.deps.db.selectFrom('invoices').select('id').where('deviceId', '=', deviceId).execute()
 
-  test('the file of somebody unknown is not even read', async () => {
+  test('an upload without a session is refused before its body is read', async () => {
     let read = 0
     const body = new ReadableStream({
       pull(stream) {
@@ -79,7 +79,7 @@ describe.each(databases)('the device on %s', database => {
   })
 
   describe('sending phone and invoice', () => {
-    test('keeps both, in the place of what came before', async () => {
+    test('stores both and replaces an earlier device', async () => {
       const ana = await borrower(app)
       const first = await ana.sendDevice()
       expect(first.status).toBe(201)
@@ -93,7 +93,7 @@ describe.each(databases)('the device on %s', database => {
       expect({ hasSalary, loans, offer }).toEqual({ hasSalary: false, loans: [], offer: null })
     })
 
-    test('leaves the phones of others and of earlier applications alone', async () => {
+    test('does not touch devices of other customers and earlier applications', async () => {
       const [ana, rui] = [await borrower(app), await borrower(app)]
       const theirs = (await rui.sendDevice()).body.id
       await ana.toOffer(undefined, { salary: 10 })
@@ -109,7 +109,7 @@ describe.each(databases)('the device on %s', database => {
       expect(await invoicesOf(theirs)).toHaveLength(1)
     })
 
-    test('is refused after so many a day, also when they are spread over it', async () => {
+    test('is refused above the daily limit, also when the uploads are spread over the day', async () => {
       const rates = { ...testConfig.rates, perCustomerPer10Minutes: 2 }
       const strict = await testApp({ database, config: { rates } })
       const [ana, rui] = [await borrower(strict), await borrower(strict)]
@@ -213,7 +213,7 @@ describe.each(databases)('the device on %s', database => {
       })
     })
 
-    test('takes a PDF of exactly 10 MB', async () => {
+    test('accepts a PDF of exactly 10 MB', async () => {
       const file = new Uint8Array(10 * 2 ** 20)
       file.set(new TextEncoder().encode('%PDF-1.4'))
       const ana = await borrower(app)
@@ -232,14 +232,14 @@ describe.each(databases)('the device on %s', database => {
       })
     })
 
-    test('answers a body that is no form', async () => {
+    test('refuses a body that is not multipart', async () => {
       expect((await me.call('/loan/device', { json: { Imei: goodImei } })).status).toBe(415)
       const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
       const broken = await me.call('/loan/device', { method: 'POST', body: '--y', headers })
       expect(broken).toMatchObject({ status: 400, body: { code: 'malformed' } })
     })
 
-    test('is done once for one key', async () => {
+    test('is done once per Idempotency-Key', async () => {
       const ana = await borrower(app)
       const send = () => ana.sendDevice(goodImei, '%PDF-1', { 'Idempotency-Key': 'device-1' })
       const answers = await Promise.all([send(), send()])
@@ -247,7 +247,7 @@ describe.each(databases)('the device on %s', database => {
       expect((await ana.profile()).devices).toHaveLength(1)
     })
 
-    test('is too late once the personal data are in', async () => {
+    test('is refused after the personal data were submitted', async () => {
       const ana = await borrower(app)
       await ana.toOffer()
       expect(await ana.sendDevice()).toMatchObject({ status: 409, body: { code: 'application-not-open' } })

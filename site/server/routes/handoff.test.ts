@@ -24,7 +24,7 @@ describe.each(databases)('the hand-off on %s', database => {
   }
   const gone = { status: 410, body: { code: 'handoff-gone', message: expect.stringMatching(/Entre com/) } }
 
-  test('carries the position, and the name of the shop, once', async () => {
+  test('carries the position and the shop’s name, once', async () => {
     const me = await (await shopper(app)).signIn()
     const { status, body } = await me.handoff()
     expect([status, is(body, Handoff)]).toEqual([200, true])
@@ -37,7 +37,7 @@ describe.each(databases)('the hand-off on %s', database => {
     expect(await redeem(body.code)).toMatchObject(gone)
   })
 
-  test('knows every step', async () => {
+  test('carries every step of the journey', async () => {
     const me = await (await shopper(app)).signIn()
     const step = async () => (await redeem((await me.handoff()).body.code)).body.step
     expect(await step()).toBe('device')
@@ -49,7 +49,7 @@ describe.each(databases)('the hand-off on %s', database => {
     expect(await step()).toBe('offer')
   })
 
-  test('tells where the application stands when it is redeemed', async () => {
+  test('returns the position at the time of redemption', async () => {
     const me = await (await shopper(app)).signIn()
     const { body } = await me.sendDevice()
     await me.sendPersonalData(body.id)
@@ -58,7 +58,7 @@ describe.each(databases)('the hand-off on %s', database => {
     expect((await redeem(code)).body.step).toBe('offer')
   })
 
-  test('works for a minute', async () => {
+  test('expires after a minute', async () => {
     const me = await (await shopper(app)).signIn()
     const { code } = (await me.handoff()).body
     app.advance(60_000 - 1)
@@ -68,14 +68,14 @@ describe.each(databases)('the hand-off on %s', database => {
     expect(await redeem(late)).toMatchObject(gone)
   })
 
-  test('of many at once one wins', async () => {
+  test('only one of many concurrent redemptions succeeds', async () => {
     const me = await (await shopper(app)).signIn()
     const { code } = (await me.handoff()).body
     const answers = await Promise.all(Array.from({ length: 5 }, () => redeem(code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410])
   })
 
-  test('the table holds no code that works', async () => {
+  test('the database stores only a hash of the code', async () => {
     const me = await (await shopper(app)).signIn()
     const { code } = (await me.handoff()).body
     const rows = await app.deps.db.selectFrom('handoffs').selectAll().execute()
@@ -84,7 +84,7 @@ describe.each(databases)('the hand-off on %s', database => {
     expect((await redeem(code)).status).toBe(200)
   })
 
-  test('is gone with the shop', async () => {
+  test('is refused once the shop is switched off', async () => {
     await addShop(app, 'breve', { origins: ['https://breve.example'] })
     const me = await (await shopper(app, { partner: 'breve', origin: 'https://breve.example' })).signIn()
     const { code } = (await me.handoff()).body
@@ -92,7 +92,7 @@ describe.each(databases)('the hand-off on %s', database => {
     expect(await redeem(code)).toMatchObject(gone)
   })
 
-  test("is redeemed on no shop's page, and minted on no other", async () => {
+  test("can be redeemed only on the hosted site, and minted only on a shop's page", async () => {
     const me = await (await shopper(app, { partner: 'sol', origin: shopOrigin })).signIn()
     const { code } = (await me.handoff()).body
     expect((await me.call(redeemPath, { json: { code } })).status).toBe(403)
@@ -100,12 +100,12 @@ describe.each(databases)('the hand-off on %s', database => {
     expect((await redeem(code)).status).toBe(200)
   })
 
-  test.each(['', 'x', 42, null, 'x'.repeat(201)])('%j is no code', async code => {
+  test.each(['', 'x', 42, null, 'x'.repeat(201)])('%j is refused as a code', async code => {
     expect([400, 410]).toContain((await redeem(code)).status)
   })
 })
 
-test('outside the sandbox the address is that of the configured site, whatever the Host header says', async () => {
+test('outside the sandbox the URL has the configured site’s origin, whatever the Host header says', async () => {
   const app = await testApp({ database: 'pglite', config: { publicSiteUrl: 'https://celastro.example' } })
   const me = await (await shopper(app)).signIn()
   expect((await me.handoff()).body.url).toMatch(/^https:\/\/celastro\.example\/login#handoff=/)

@@ -20,7 +20,7 @@ describe.each(databases)('the human check on %s', database => {
   const encoded = (proof: unknown) => Buffer.from(JSON.stringify(proof)).toString('base64')
   const failed = [403, 'human-check-failed']
 
-  test.each([customersPath, loginRequestPath, loginConfirmPath])('%s needs one', async path => {
+  test.each([customersPath, loginRequestPath, loginConfirmPath])('%s needs a proof', async path => {
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }
     const answer = await app.request(path, init)
     expect([answer.status, await answer.json()]).toEqual([
@@ -29,7 +29,7 @@ describe.each(databases)('the human check on %s', database => {
     ])
   })
 
-  test('a proof works once, even when it is used twice at once', async () => {
+  test('a proof works once, also for two concurrent calls', async () => {
     const proof = await humanProof(app.request)
     const answers = await Promise.all([register(proof), register(proof), register(proof)])
     expect(answers.map(([status]) => status).sort()).toEqual([201, 403, 403])
@@ -37,14 +37,14 @@ describe.each(databases)('the human check on %s', database => {
   })
 
   test.each(['x', '', 'e30=', encoded(null), encoded({ challenge: {}, solution: {} }), 'é'.repeat(10)])(
-    '%j proves nothing',
+    '%j is refused as a proof',
     async proof => {
       const [status] = await register(encodeURI(proof))
       expect(status).toBe(403)
     },
   )
 
-  test('an answer that was guessed, a challenge that was changed and one of our own making prove nothing', async () => {
+  test('a guessed solution, a changed challenge and a forged challenge are refused', async () => {
     const proof = decoded(await humanProof(app.request))
     const { challenge, solution } = proof
     expect(
@@ -58,7 +58,7 @@ describe.each(databases)('the human check on %s', database => {
     expect(await register(encoded(proof))).toEqual([201, undefined])
   })
 
-  test('a proof that is ten minutes old proves nothing', async () => {
+  test('a proof expires after ten minutes', async () => {
     const [inTime, late] = [await humanProof(app.request), await humanProof(app.request)]
     const { expiresAt } = decoded(late).challenge.parameters
     try {
@@ -71,7 +71,7 @@ describe.each(databases)('the human check on %s', database => {
     }
   })
 
-  test('a forged challenge cannot make the server work for years', async () => {
+  test('a forged challenge with a huge cost is refused without calculating', async () => {
     const { challenge, solution } = decoded(await humanProof(app.request))
     const parameters = { ...challenge.parameters, cost: 2_000_000_000 }
     expect(await register(encoded({ challenge: { ...challenge, parameters }, solution }))).toEqual(failed)
@@ -107,7 +107,7 @@ describe('reCAPTCHA', () => {
     await google.close()
   })
 
-  test('browsers are told the public key and never the secret one', async () => {
+  test('the challenge has the public key and not the secret', async () => {
     expect(await (await app.request('/human-check')).json()).toEqual({
       provider: 'recaptcha',
       siteKey: 'public-key',
@@ -120,7 +120,7 @@ describe('reCAPTCHA', () => {
     ['broken', 503, 'unavailable'],
     ['odd', 503, 'unavailable'],
     ['silent', 503, 'unavailable'],
-  ])('a token that is %s answers %d', async (token, status, code) => {
+  ])('a token that is %s gets status %d', async (token, status, code) => {
     const answer = await postJson(app.request, customersPath, maria, {
       'X-Human-Check': token,
       'X-Forwarded-For': '192.0.2.9',

@@ -6,7 +6,7 @@ import { maria } from '../testing/customer.ts'
 import { bodies, nastyText, neverBreaks, pathWith } from '../testing/fuzz.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
-describe.each(databases)('anything sent to %s is answered politely', database => {
+describe.each(databases)('fuzz: no input makes the identity routes fail on %s', database => {
   let app: TestApp
   beforeAll(async () => {
     // Whatever comes shall get past the human check and to the code behind it.
@@ -60,7 +60,7 @@ describe.each(databases)('anything sent to %s is answered politely', database =>
     await neverBreaks(app.request, { method: 'GET', path: pathWith(text => `/sandbox/messages?to=${text}`) })
   })
 
-  test('a human check of anything', async () => {
+  test('an arbitrary human check', async () => {
     const real = await testApp({ database })
     const proofs = fc.oneof(
       nastyText,

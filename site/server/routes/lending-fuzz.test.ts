@@ -45,7 +45,7 @@ const segment = fc.oneof(
 )
 const odd = fc.string({ unit: fc.integer({ min: 33, max: 255 }).map(code => String.fromCharCode(code)) })
 
-describe.each(databases)('no input is the server’s fault on %s', database => {
+describe.each(databases)('fuzz: no input makes the lending routes fail on %s', database => {
   let app: TestApp
   let me: Borrower
   let offered: Borrower
@@ -87,7 +87,7 @@ describe.each(databases)('no input is the server’s fault on %s', database => {
     )
   })
 
-  test.each(posts)('POST %s with anything for a body and odd headers', async path => {
+  test.each(posts)('POST %s with an arbitrary body and headers', async path => {
     const real = path.replace(':id', offerId).replace(':token', token)
     const type = fc.constantFrom(
       'application/json',
@@ -125,7 +125,7 @@ describe.each(databases)('no input is the server’s fault on %s', database => {
     },
   )
 
-  test.each(['%', '%00', '%FF%FE', '..%2f..', '%E0%A4%A'])('a broken path %s is answered', async part => {
+  test.each(['%', '%00', '%FF%FE', '..%2f..', '%E0%A4%A'])('a malformed path %s gets a 4xx', async part => {
     for (const path of ['/loan/offer/', '/contracts/', '/device/imei/'])
       await expectAnswer(`${path}${part}`, {})
   })
@@ -150,7 +150,7 @@ describe.each(databases)('no input is the server’s fault on %s', database => {
     )
   })
 
-  test('POST /loan/device with anything for a multipart body', async () => {
+  test('POST /loan/device with an arbitrary multipart body', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=cut' }
     const part = fc.constantFrom(
       '--cut\r\n',

@@ -10,7 +10,7 @@ describe.each(databases)('the log of a loan on %s', database => {
   })
   afterAll(() => app.close())
 
-  test('tells what happened and nothing about whom', async () => {
+  test('has no personal data', async () => {
     const me = await borrower(app, { name: 'Zulmira Marcada' })
     const address = { ...goodPersonalData.address, street: 'Rua Marcada' }
     const { body } = await me.sendDevice()

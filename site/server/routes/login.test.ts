@@ -5,7 +5,7 @@ import { customersPath } from '../../../shared/api/registration.ts'
 import { askForCode, codeFor, cpfNumber, maria, postJson, register, signIn } from '../testing/customer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
-describe.each(databases)('signing in on %s', database => {
+describe.each(databases)('login on %s', database => {
   let app: TestApp
   beforeEach(async () => {
     app = await testApp({ database })
@@ -20,7 +20,7 @@ describe.each(databases)('signing in on %s', database => {
   const wrong = (code: string | undefined) => (code === '000000' ? '000001' : '000000')
   const customers = () => app.deps.db.selectFrom('customers').selectAll().execute()
 
-  test('a registration becomes a customer when the code comes back, and the token names them', async () => {
+  test('a registration becomes a customer when the code is confirmed, and the token has their name', async () => {
     const token = await register(app.request)
     const claims = decodeJwt(token)
     const now = app.deps.clock.now() / 1000
@@ -37,13 +37,13 @@ describe.each(databases)('signing in on %s', database => {
     ])
   })
 
-  test('nobody is a customer before the code came back', async () => {
+  test('a registration is no customer before its code is confirmed', async () => {
     await postJson(app.request, customersPath, maria)
     await askForCode(app.request, maria.phone)
     expect(await customers()).toEqual([])
   })
 
-  test('consents are kept with the version of their text and the time of the tick', async () => {
+  test('consents are stored with the version of their text and the time of the tick', async () => {
     const at = new Date(app.deps.clock.now())
     await postJson(app.request, customersPath, {
       ...maria,
@@ -61,7 +61,7 @@ describe.each(databases)('signing in on %s', database => {
     ])
   })
 
-  test('the code is six digits, in a message that tells how long it lasts, by phone only', async () => {
+  test('the code has six digits, and its message goes to the phone only and names its lifetime', async () => {
     await postJson(app.request, customersPath, maria)
     await askForCode(app.request, maria.phone)
     const code = await codeFor(app.request, maria.phone)
@@ -75,7 +75,7 @@ describe.each(databases)('signing in on %s', database => {
     ])
   })
 
-  test('the code is not in the clear where codes are kept', async () => {
+  test('the code is stored as a hash only', async () => {
     await postJson(app.request, customersPath, maria)
     await askForCode(app.request, maria.phone)
     const code = await codeFor(app.request, maria.phone)
@@ -84,7 +84,7 @@ describe.each(databases)('signing in on %s', database => {
     expect(rows[0]!.codeHash).toMatch(/^[\da-f]{64}$/)
   })
 
-  test('a phone that nobody registered is answered alike, gets no code, and none opens it', async () => {
+  test('an unknown phone gets the same response and no code', async () => {
     const requestId = await askForCode(app.request, '11988887777')
     const [message] = await app.deps.db.selectFrom('messages').selectAll().execute()
     expect(message).toMatchObject({ code: null, link: '/form', template: 'login-unknown' })
@@ -95,7 +95,7 @@ describe.each(databases)('signing in on %s', database => {
     })
   })
 
-  test('a wrong code is told from one that was used up by five tries, and the right one comes too late then', async () => {
+  test('after five wrong tries the right code is refused, with an error of its own', async () => {
     await register(app.request)
     app.advance(60_000)
     const { phone } = maria
@@ -112,7 +112,7 @@ describe.each(databases)('signing in on %s', database => {
     })
   })
 
-  test('twenty wrong codes at once count as at most five', async () => {
+  test('twenty concurrent wrong codes get five tries together', async () => {
     await register(app.request)
     app.advance(60_000)
     const requestId = await askForCode(app.request, maria.phone)
@@ -127,7 +127,7 @@ describe.each(databases)('signing in on %s', database => {
   test.each([
     [5 * 60_000 - 1, 200, undefined, undefined],
     [5 * 60_000, 400, 'code-expired', 'Código expirado. Peça um novo.'],
-  ])('%d ms after it was asked for, a code answers %d', async (wait, status, code, message) => {
+  ])('%d ms after the request, a code gets status %d', async (wait, status, code, message) => {
     await postJson(app.request, customersPath, maria)
     const requestId = await askForCode(app.request, maria.phone)
     const right = await codeFor(app.request, maria.phone)
@@ -154,7 +154,7 @@ describe.each(databases)('signing in on %s', database => {
     })
   })
 
-  test('whoever lost the answer may confirm again with the same Idempotency-Key, and nobody else', async () => {
+  test('a confirmation can be repeated with the same Idempotency-Key only', async () => {
     await postJson(app.request, customersPath, maria)
     const requestId = await askForCode(app.request, maria.phone)
     const body = { requestId, phone: maria.phone, code: await codeFor(app.request, maria.phone) }
@@ -177,7 +177,7 @@ describe.each(databases)('signing in on %s', database => {
     expect(await confirm(body)).toMatchObject({ status: 400, code })
   })
 
-  test('registering again with the same phone overwrites nothing and signs in', async () => {
+  test('registering again with the same phone signs in and overwrites nothing', async () => {
     await register(app.request)
     app.advance(60_000)
     const token = await register(app.request, { name: 'Outra Pessoa', email: 'outra@example.com' })
@@ -193,7 +193,7 @@ describe.each(databases)('signing in on %s', database => {
     expect(await app.deps.db.selectFrom('consents').selectAll().execute()).toHaveLength(1)
   })
 
-  test('a CPF under another phone is answered like any other, and refused after the code', async () => {
+  test('a CPF that is registered under another phone is refused only after the code', async () => {
     await register(app.request)
     const phone = '11999990002'
     const answer = await postJson(app.request, customersPath, { ...maria, phone })
@@ -207,7 +207,7 @@ describe.each(databases)('signing in on %s', database => {
     expect(await customers()).toHaveLength(1)
   })
 
-  test('a draft made after the code was asked for is not what the code binds', async () => {
+  test('a draft made after the code was requested is not bound by it', async () => {
     await postJson(app.request, customersPath, maria)
     const requestId = await askForCode(app.request, maria.phone)
     app.advance(1000)
@@ -224,7 +224,7 @@ describe.each(databases)('signing in on %s', database => {
     expect(await codeFor(app.request, maria.phone)).toBeUndefined()
   })
 
-  test('the next code waits a minute, and the answer says how long', async () => {
+  test('a second code within a minute is refused with the seconds to wait', async () => {
     await askForCode(app.request, maria.phone)
     app.advance(18_500)
     const early = await postJson(app.request, loginRequestPath, { phone: maria.phone })
@@ -237,7 +237,7 @@ describe.each(databases)('signing in on %s', database => {
     await askForCode(app.request, maria.phone)
   })
 
-  test('two requests at once send one code', async () => {
+  test('two concurrent requests send one code', async () => {
     const ask = () => postJson(app.request, loginRequestPath, { phone: maria.phone })
     const answers = await Promise.all([ask(), ask(), ask()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429])

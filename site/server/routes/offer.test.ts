@@ -20,7 +20,7 @@ describe.each(databases)('the offer on %s', database => {
   const loansOf = (who: Borrower) =>
     app.deps.db.selectFrom('loans').selectAll().where('customerId', '=', who.customer.id).execute()
 
-  test('is told whole, with its pricing and device', async () => {
+  test('is returned with its pricing and device', async () => {
     const { status, body } = await me.call(`/loan/offer/${offerId}`)
     expect({ status, body }).toEqual({
       status: 200,
@@ -45,16 +45,19 @@ describe.each(databases)('the offer on %s', database => {
     expect((await me.accept(id())).status).toBe(404)
   })
 
-  test('somebody else’s is not found', async () => {
+  test('is not found for another customer', async () => {
     const other = await borrower(app)
     expect((await other.call(`/loan/offer/${offerId}`)).status).toBe(404)
     expect((await other.accept(offerId)).status).toBe(404)
   })
 
-  test.each(['/loan/offer/', '/loan/offer/%20'])('an empty id at %s is asked for', async path => {
-    const { status, body } = await me.call(path)
-    expect([status, body.message]).toEqual([400, 'Offer ID é obrigatório'])
-  })
+  test.each(['/loan/offer/', '/loan/offer/%20'])(
+    'an empty id at %s gets the message of a missing id',
+    async path => {
+      const { status, body } = await me.call(path)
+      expect([status, body.message]).toEqual([400, 'Offer ID é obrigatório'])
+    },
+  )
 
   test('needs a session', async () => {
     expect((await app.request(`/loan/offer/${offerId}`)).status).toBe(401)
@@ -152,7 +155,7 @@ describe.each(databases)('the offer on %s', database => {
     expect(await loansOf(me)).toEqual([])
   })
 
-  test('more instalments than a shorter offer has are refused', async () => {
+  test('more instalments than the offer has are refused', async () => {
     const ana = await borrower(app)
     const id = await ana.toOffer('351044635320842')
     expect(await ana.accept(id, { installments: 19 })).toMatchObject({
@@ -162,7 +165,7 @@ describe.each(databases)('the offer on %s', database => {
     expect((await ana.accept(id, { installments: 18, amount: 1250 })).status).toBe(200)
   })
 
-  test('of one instalment says so', async () => {
+  test('an offer of one instalment uses the singular', async () => {
     const ana = await borrower(app)
     const id = await ana.toOffer()
     await app.deps.db.updateTable('offers').set({ maxInstallments: 1 }).where('id', '=', id).execute()
@@ -171,7 +174,7 @@ describe.each(databases)('the offer on %s', database => {
     })
   })
 
-  test('accepting reckons the loan anew and pads what lost its zeros', async () => {
+  test('accepting calculates the loan again and pads the bank data with zeros', async () => {
     const ana = await borrower(app)
     const id = await ana.toOffer()
     expect((await ana.accept(id, { amount: 1033.33, installments: 7 })).status).toBe(200)
@@ -205,7 +208,7 @@ describe.each(databases)('the offer on %s', database => {
     expect((await ana.profile()).offer!.isExpired).toBe(false)
   })
 
-  test('two at once make one loan', async () => {
+  test('two concurrent acceptances make one loan', async () => {
     const ana = await borrower(app)
     const id = await ana.toOffer()
     const answers = await Promise.all([ana.accept(id), ana.accept(id, { amount: 500 }), ana.accept(id)])
@@ -215,7 +218,7 @@ describe.each(databases)('the offer on %s', database => {
     expect(await ana.accept(id)).toMatchObject({ status: 409, body: { code: 'offer-taken' } })
   })
 
-  test('the same key gets the first answer, another body under it none', async () => {
+  test('the same Idempotency-Key gets the first response, and another body is refused', async () => {
     const ana = await borrower(app)
     const id = await ana.toOffer()
     const key = { 'Idempotency-Key': 'accept-once' }
@@ -226,7 +229,7 @@ describe.each(databases)('the offer on %s', database => {
     expect(await loansOf(ana)).toHaveLength(1)
   })
 
-  test('is gone after seven days', async () => {
+  test('expires after seven days', async () => {
     const ana = await borrower(app)
     const id = await ana.toOffer()
     app.advance(7 * DAY - 1)

@@ -6,7 +6,7 @@ import { bodies, forms, nastyText, neverBreaks, pathWith } from '../testing/fuzz
 import { type Shopper, shopper } from '../testing/shopper.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
-describe.each(databases)("anything sent from a shop's page to %s is answered politely", database => {
+describe.each(databases)("fuzz: no call of a shop's page makes the server fail on %s", database => {
   let app: TestApp
   let me: Shopper
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
 const secret = 'the bank and we know this, nobody else'
 
-describe.each(databases)('no input breaks paying on %s', database => {
+describe.each(databases)('fuzz: no input makes the payment routes fail on %s', database => {
   let app: TestApp
   let me: Payer
   let headers: Record<string, string>
@@ -49,7 +49,7 @@ describe.each(databases)('no input breaks paying on %s', database => {
   test('GET a charge', () =>
     neverBreaks(app.request, { method: 'GET', path: pathWith(chargePath), headers, runs: 50 }))
 
-  test('POST the bank’s word, and the books still balance', async () => {
+  test('POST the bank’s webhook, and the books still balance', async () => {
     const pix = { endToEndId: 'E1', txid, valor: '1.00', horario: '2026-11-21T15:00:00Z' }
     const one = bodies(pix).map(text => `{"pix":[${text}]}`)
     await neverBreaks(app.request, {

@@ -52,7 +52,7 @@ describe.each(databases)('personal data on %s', database => {
     expect((body.errors as Record<string, string[]>)[field]).toEqual([message])
   })
 
-  test('every wrong field is named at once', async () => {
+  test('names every wrong field at once', async () => {
     const { body } = await me.call('/loan/personal-data', { json: {} })
     expect(Object.keys(body.errors as object).sort()).toEqual([
       'Address.City',
@@ -67,13 +67,13 @@ describe.each(databases)('personal data on %s', database => {
     ])
   })
 
-  test('the phone of somebody else is no phone', async () => {
+  test('a device of another customer is refused', async () => {
     const other = await borrower(app)
     const theirs = (await other.sendDevice()).body.id
     expect(await me.sendPersonalData(theirs)).toMatchObject({ status: 400, body: { code: 'device-missing' } })
   })
 
-  test('a phone in whose place another was given is no phone any more; the newer one is', async () => {
+  test('a replaced device is refused, and the newer one is accepted', async () => {
     const ana = await borrower(app)
     const old = (await ana.sendDevice()).body.id
     const newer = (await ana.sendDevice()).body.id
@@ -89,7 +89,7 @@ describe.each(databases)('personal data on %s', database => {
     expect((await ana.sendPersonalData(newer)).status).toBe(200)
   })
 
-  test('good data are stored plain and wait for the analysis; a second time is too late', async () => {
+  test('valid data are stored normalised and start the analysis; a second submission is refused', async () => {
     const change = {
       salary: 1,
       address: {
@@ -117,7 +117,7 @@ describe.each(databases)('personal data on %s', database => {
     })
   })
 
-  test('two at once make one analysis', async () => {
+  test('two concurrent submissions start one analysis', async () => {
     const ana = await borrower(app)
     const { id } = (await ana.sendDevice()).body
     const answers = await Promise.all([ana.sendPersonalData(id), ana.sendPersonalData(id)])

@@ -15,7 +15,7 @@ const pix = (txid: string | undefined, cents: number, change: object = {}) => ({
   ...change,
 })
 
-describe.each(databases)('the bank’s word on %s', database => {
+describe.each(databases)('the bank’s webhook on %s', database => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp({
@@ -42,7 +42,7 @@ describe.each(databases)('the bank’s word on %s', database => {
     return all.map(each => each.reason)
   }
 
-  test('pays exactly what it says, once, however often it is said', async () => {
+  test('pays the charged instalments once, however often it is repeated', async () => {
     const me = await payer(app)
     const { txid } = (await me.charge([1])).body
     const said = pix(txid, 23487)
@@ -66,7 +66,7 @@ describe.each(databases)('the bank’s word on %s', database => {
     expect((await me.charge([1])).body).toMatchObject({ code: 'installment-not-open' })
   })
 
-  test('another amount under the same name changes nothing and is kept for a person to see', async () => {
+  test('a repeat with another amount changes nothing and is recorded in the audit', async () => {
     const me = await payer(app)
     const { txid } = (await me.charge([1])).body
     const said = pix(txid, 23487)
@@ -82,7 +82,7 @@ describe.each(databases)('the bank’s word on %s', database => {
     expect(seen.map(each => each.action)).toContain('payment-contradicted')
   })
 
-  test('too little pays nothing, and is taken off the next charge', async () => {
+  test('an underpayment pays nothing and is subtracted from the next charge', async () => {
     const me = await payer(app)
     const { txid } = (await me.charge([1])).body
     await report({ pix: [pix(txid, 10000)] })
@@ -97,7 +97,7 @@ describe.each(databases)('the bank’s word on %s', database => {
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
   })
 
-  test('too much pays, and the rest pays the next one without another payment once it is enough', async () => {
+  test('an overpayment pays, and its rest pays the next instalment once it is enough', async () => {
     const me = await payer(app)
     const { txid } = (await me.charge([1])).body
     await report({ pix: [pix(txid, 23487 * 2 + 100)] })
@@ -112,7 +112,7 @@ describe.each(databases)('the bank’s word on %s', database => {
     app.advance(-51 * DAY)
   })
 
-  test('the same charge paid twice: the second is the customer’s', async () => {
+  test('the second payment of a charge becomes the customer’s credit', async () => {
     const me = await payer(app)
     const { txid } = (await me.charge([1])).body
     await report({ pix: [pix(txid, 23487), pix(txid, 23487)] })
@@ -120,7 +120,7 @@ describe.each(databases)('the bank’s word on %s', database => {
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -23487 })
   })
 
-  test('an expired charge that was paid with enough counts, with too little it does not', async () => {
+  test('an expired charge is settled by a payment that is enough today, and not by less', async () => {
     const me = await payer(app)
     const enough = (await me.charge([1, 2])).body
     app.advance(DAY)
@@ -134,7 +134,7 @@ describe.each(databases)('the bank’s word on %s', database => {
     app.advance(-2 * DAY)
   })
 
-  test('news that comes a day later counts from the moment of the payment', async () => {
+  test('a late webhook counts from the time of the payment', async () => {
     const me = await payer(app)
     const { txid, amountCents } = (await me.prepay([6])).body
     app.advance(DAY)
@@ -143,7 +143,7 @@ describe.each(databases)('the bank’s word on %s', database => {
     app.advance(-DAY)
   })
 
-  test('a time before the charge or after now is not believed', async () => {
+  test('a payment time before the charge or in the future is not used', async () => {
     const me = await payer(app)
     const { txid } = (await me.charge([1])).body
     await report({ pix: [pix(txid, 23487, { horario: '2021-01-01T00:00:00Z' })] })
@@ -153,13 +153,13 @@ describe.each(databases)('the bank’s word on %s', database => {
     expect((await me.view(next.txid)).paidAt).toBe('2026-11-21T15:00:00.000Z')
   })
 
-  test('money that nobody can name is booked apart', async () => {
+  test('a payment without a known charge is booked as unidentified', async () => {
     const before = (await booksOf(app, null)).unidentified ?? 0
     await report({ pix: [pix('X'.repeat(32), 500), pix(undefined, 700)] })
     expect((await booksOf(app, null)).unidentified).toBe(before - 1200)
   })
 
-  test('the last instalment closes the loan, frees the phone and opens the way to a new one', async () => {
+  test('the last instalment closes the loan, releases the device and allows a new application', async () => {
     const me = await payer(app)
     const { txid, amountCents } = (await me.prepay([1, 2, 3, 4, 5, 6])).body
     await report({ pix: [pix(txid, amountCents)] })
@@ -182,7 +182,7 @@ describe.each(databases)('the bank’s word on %s', database => {
     expect((await me.charge([1])).body).toMatchObject({ code: 'loan-not-payable' })
   })
 
-  test('only the bank is believed', async () => {
+  test('calls without the bank’s proof are refused', async () => {
     const me = await payer(app)
     const { txid } = (await me.charge([1])).body
     const body = { pix: [pix(txid, 23487)] }
@@ -219,7 +219,7 @@ describe.each(databases)('the bank’s word on %s', database => {
       pagador: { cnpj: '12345678000190', nome: 'é'.repeat(200) },
       componentesValor: { original: { valor }, multa: { valor }, juros: { valor }, desconto: { valor } },
     })
-  test('takes as many at once as it says, however much is said about each', async () => {
+  test('accepts as many transfers at once as the limit says, with large extra fields', async () => {
     const most = Array.from({ length: 1000 }, () => wordy('0.00'))
     // An amount that cannot be is found in each of them: the whole body was read.
     expect((await report({ pix: most })).status).toBe(400)
@@ -229,18 +229,18 @@ describe.each(databases)('the bank’s word on %s', database => {
     expect((await report({ pix: Array(1001).fill(good) })).status).toBe(400)
   })
 
-  test('somebody else’s big body is not read, and one that is too big for any bank is refused', async () => {
+  test('an unauthenticated large body is not read, and a body above the limit is refused', async () => {
     const huge = { pix: [], more: 'x'.repeat(3 * 1024 * 1024) }
     expect((await report(huge, {})).status).toBe(403)
     expect((await report(huge)).status).toBe(413)
   })
 
-  test('a call without payments, as banks send to try the address, is fine', async () => {
+  test('a call without payments, as banks send to test the address, succeeds', async () => {
     expect((await report({})).status).toBe(200)
   })
 })
 
-describe('who is the bank', () => {
+describe('authentication of the bank', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp({ database: 'pglite' })

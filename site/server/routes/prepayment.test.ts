@@ -16,7 +16,7 @@ describe.each(databases)('prepayment on %s', database => {
   })
   afterAll(() => app.close())
 
-  test('quotes what the worked example says, and charges it', async () => {
+  test('quotes the amount of the worked example and charges it', async () => {
     const me = await payer(app)
     app.advance(90 * DAY)
     // Two have been paid, as in the example; it is 1 March 2027.
@@ -62,7 +62,7 @@ describe.each(databases)('prepayment on %s', database => {
     app.advance(-90 * DAY)
   })
 
-  test('agrees with the maths of the screens for any choice', async () => {
+  test('agrees with the calculation of the screens for any choice', async () => {
     const me = await payer(app)
     const installments = await me.installments()
     for (const numbers of [[6], [5, 6], [1, 3], [1, 2, 3, 4, 5, 6]]) {
@@ -77,7 +77,7 @@ describe.each(databases)('prepayment on %s', database => {
     }
   })
 
-  test('a late instalment among them is not discounted and carries its charges', async () => {
+  test('a late instalment has no discount and has fine and interest', async () => {
     const me = await payer(app)
     app.advance(50 * DAY)
     // 20 January; the first was due on Sunday the 10th and payable until the 11th.
@@ -94,7 +94,7 @@ describe.each(databases)('prepayment on %s', database => {
     app.advance(-50 * DAY)
   })
 
-  test('a quote of yesterday is not charged at another value unseen', async () => {
+  test('a quote of yesterday is refused when the value has changed', async () => {
     const me = await payer(app)
     const { totalCents } = (await me.quote([6])).body
     app.advance(DAY)
@@ -105,7 +105,7 @@ describe.each(databases)('prepayment on %s', database => {
     app.advance(-DAY)
   })
 
-  test('the value of a day ends with it: a charge of yesterday gives way to a new one', async () => {
+  test('a charge of yesterday is replaced by one at today’s value', async () => {
     const me = await payer(app)
     const old = (await me.prepay([6])).body
     expect((await me.prepay([6])).body.txid).toBe(old.txid)
@@ -117,7 +117,7 @@ describe.each(databases)('prepayment on %s', database => {
     app.advance(-DAY)
   })
 
-  test('with nothing chosen says so under the field', async () => {
+  test('without a chosen instalment the field has a message', async () => {
     const me = await payer(app)
     for (const path of [prepaymentPath(me.loanId), prepaymentQuotePath(me.loanId)]) {
       expect(await me.call(path, { json: { installmentIds: [] } })).toMatchObject({

@@ -12,7 +12,7 @@ describe.each(databases)('registering on %s', database => {
   const register = (change: object) => postJson(app.request, customersPath, { ...maria, ...change })
   const drafts = () => app.deps.db.selectFrom('registrations').selectAll().execute()
 
-  test('answers an id, and a known CPF or phone is answered in the same way', async () => {
+  test('returns an id, the same way for a known CPF or phone', async () => {
     for (let n = 0; n < 2; n++) {
       const answer = await register({})
       expect(answer.status).toBe(201)
@@ -20,7 +20,7 @@ describe.each(databases)('registering on %s', database => {
     }
   })
 
-  test('keeps names and addresses as they were meant', async () => {
+  test('normalises names and e-mail addresses', async () => {
     await register({ name: '  Zoé \u200b  Ação ', email: ' Zoe@EXAMPLE.com ', motherName: 'Ção\ud800 x' })
     const all = await drafts()
     expect(all.find(({ name }) => name === 'Zoé Ação')).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(databases)('registering on %s', database => {
     })
   })
 
-  test('every wrong field is named at once', async () => {
+  test('names every wrong field at once', async () => {
     const answer = await postJson(app.request, customersPath, {})
     const { errors } = (await answer.json()) as { errors: object }
     expect(Object.keys(errors).sort()).toEqual([
@@ -73,7 +73,7 @@ describe.each(databases)('registering on %s', database => {
     ])
   })
 
-  test('today is São Paulo’s: at half past two in London it is still yesterday there', async () => {
+  test('the minimum age is checked against the São Paulo day, not the UTC day', async () => {
     expect((await register({ birthDate: '2026-03-09' })).status).toBe(201)
     const tomorrow = await register({ birthDate: '2026-03-10' })
     expect(((await tomorrow.json()) as { errors: object }).errors).toEqual({

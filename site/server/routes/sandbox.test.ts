@@ -27,18 +27,18 @@ describe.each(databases)('the sandbox on %s', database => {
     return messages.map(({ text }) => text)
   }
 
-  test('shows the messages of a phone, however it is written, newest first', async () => {
+  test('lists the messages of a phone in any notation, newest first', async () => {
     expect(await texts('11999990001')).toEqual(['second', 'first'])
     expect(await texts('+55 (11) 99999-0001')).toEqual(['second', 'first'])
   })
 
-  test('shows those of an e-mail address, of nobody, and of everybody', async () => {
+  test('lists the messages of an e-mail address, of an unknown one, and of all', async () => {
     expect(await texts('maria@example.com')).toEqual(['first'])
     expect(await texts('11900000000')).toEqual([])
     expect(await texts('')).toEqual(['for somebody else', 'second', 'first', 'first'])
   })
 
-  test('shows code and link of a message', async () => {
+  test('lists code and link of a message', async () => {
     const { messages } = (await (await app.request('/sandbox/messages?to=11999990001')).json()) as {
       messages: SandboxMessage[]
     }
@@ -46,7 +46,7 @@ describe.each(databases)('the sandbox on %s', database => {
     expect(messages[1]).toMatchObject({ code: null, link: null })
   })
 
-  test('moves the clock by a time and to a time, and the wait for a code ends with it', async () => {
+  test('moves the clock by and to a time, which ends the cooldown of codes', async () => {
     await askForCode(app.request, '11999990009')
     const before = app.deps.clock.now()
     const moved = await postJson(app.request, '/sandbox/clock', { advanceMs: 86_400_000 })
@@ -57,7 +57,7 @@ describe.each(databases)('the sandbox on %s', database => {
   })
 
   test.each([{ advanceMs: 1e15 }, { at: 'tomorrow' }, { at: '9999-12-31' }, { advanceMs: '5' }])(
-    'does not move it by %j',
+    'refuses to move the clock by %j',
     async body => {
       expect((await postJson(app.request, '/sandbox/clock', body)).status).toBe(400)
     },
@@ -74,7 +74,7 @@ describe.each(databases)('the sandbox on %s', database => {
   })
 })
 
-test('outside the sandbox none of it exists', async () => {
+test('outside the sandbox the routes do not exist', async () => {
   const app = await testApp({ database: 'pglite', config: { ...testConfig, sandbox: false } })
   expect((await app.request('/sandbox/messages?to=11999990001')).status).toBe(404)
   expect((await app.request('/sandbox/clock', { method: 'POST' })).status).toBe(404)

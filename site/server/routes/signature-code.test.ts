@@ -36,7 +36,7 @@ describe.each(databases)('a signature by code on %s', database => {
   }
   const statusOf = async (me: Borrower) => (await me.profile()).loans[0]!.status
 
-  test('is asked for, sent to the phone alone, and kept as evidence without the code', async () => {
+  test('is required and sent to the phone only, and the evidence does not contain it', async () => {
     const me = await signer()
     expect((await me.contract(me.token)).body.needsCode).toBe(true)
     const { status, body } = await me.ask()
@@ -55,7 +55,7 @@ describe.each(databases)('a signature by code on %s', database => {
     app.advance(-MINUTE)
   })
 
-  test('without the code does not happen', async () => {
+  test('a signature without the code is refused', async () => {
     const me = await signer()
     expect(await me.confirm({})).toMatchObject({
       status: 400,
@@ -79,7 +79,7 @@ describe.each(databases)('a signature by code on %s', database => {
     expect(await statusOf(me)).toBe('WaitingSignature')
   })
 
-  test('takes five tries and five minutes, no more', async () => {
+  test('allows five tries and five minutes', async () => {
     const me = await signer()
     const { requestId } = (await me.ask()).body
     const code = await me.code()
@@ -96,7 +96,7 @@ describe.each(databases)('a signature by code on %s', database => {
     expect(await statusOf(me)).toBe('WaitingSignature')
   })
 
-  test('fits one document: another’s code signs nothing, and none opens a session', async () => {
+  test('fits one contract only and opens no session', async () => {
     const [me, other] = [await signer(), await signer()]
     const { requestId } = (await other.ask()).body
     const code = await other.code()
@@ -108,14 +108,14 @@ describe.each(databases)('a signature by code on %s', database => {
     expect((await other.ask()).body).toMatchObject({ code: 'contract-signed' })
   })
 
-  test('is for the customer whose contract it is', async () => {
+  test('is refused for another customer’s contract', async () => {
     const me = await signer()
     const stranger = await borrower(app)
     expect((await stranger.call(signatureCodePath(me.token), { json: {} })).status).toBe(404)
     expect((await app.request(signatureCodePath(me.token), { method: 'POST' })).status).toBe(401)
   })
 
-  test('an old document’s code does not sign the one issued anew', async () => {
+  test('the code of an earlier version does not sign the new one', async () => {
     const me = await signer()
     const { requestId } = (await me.ask()).body
     const code = await me.code()

@@ -7,7 +7,7 @@ import { terms } from './terms.ts'
 const ask = (tacLabel: string, headers?: HeadersInit) =>
   terms({ config: { ...testConfig, tacLabel } }).request('/loan/terms', headers ? { headers } : {})
 
-test('the terms are those of the product, in the contract’s shape', async () => {
+test('the terms are the product’s limits in the shape of the API contract', async () => {
   const answer = await (await ask('Tarifa de cadastro')).json()
   expect(is(answer, Terms)).toBe(true)
   expect(answer).toMatchObject({
@@ -20,19 +20,19 @@ test('the terms are those of the product, in the contract’s shape', async () =
   })
 })
 
-test('say how the lender reckons the IOF', async () => {
+test('include the lender’s IOF basis', async () => {
   const answer = await terms({ config: { ...testConfig, iofBasis: 'practice' } }).request('/loan/terms')
   expect(await answer.json()).toMatchObject({ iofBasis: 'practice' })
 })
 
-test('whoever has them is told that nothing changed', async () => {
+test('unchanged terms are a 304', async () => {
   const first = await ask('TAC')
   const etag = first.headers.get('ETag')!
   const second = await ask('TAC', { 'If-None-Match': etag })
   expect([second.status, await second.text()]).toEqual([304, ''])
 })
 
-test('other terms have another version and another tag', async () => {
+test('changed terms have another version and ETag', async () => {
   const [one, other] = [await ask('TAC'), await ask('Tarifa')]
   expect(one.headers.get('ETag')).not.toBe(other.headers.get('ETag'))
   const version = async (answer: Response) => ((await answer.json()) as Terms).version

@@ -32,7 +32,7 @@ test.each([
   ['/widget/1.2.0/loan-simulator.js', 'newest', immutable],
   ['/widget/v1/loan-simulator.js', 'newest', 'public, max-age=300'],
   ['/widget/1.1.0/loan-simulator.js', 'earlier', immutable],
-])('%s is for any page', async (path, text, caching) => {
+])('%s can be loaded by any page', async (path, text, caching) => {
   const answer = await front.request(path)
   expect([answer.status, await answer.text()]).toEqual([200, text])
   expect(answer.headers.get('Content-Type')).toMatch(/^text\/javascript/)
@@ -43,7 +43,7 @@ test.each([
 })
 
 test.each(['/widget/2.0.0/loan-simulator.js', '/widget/v2/loan-simulator.js', '/widget/', '/widget/v1/'])(
-  '%s is not there, and nothing says to keep that',
+  '%s is a 404 that is not cached',
   async path => {
     const answer = await front.request(path)
     expect(answer.status).toBe(404)
@@ -55,7 +55,7 @@ test.each([
   '/widget/v1/..%2fsecret.txt',
   '/widget/1.2.0/%2e%2e/secret.txt',
   '/widget/v1/%2e%2e%2fsecret.txt',
-])('%s leads out of the folder to nothing', async path => {
+])('%s cannot leave the folder', async path => {
   const answer = await front.request(path)
   expect([answer.status, await answer.text()]).not.toContain('not for pages')
   expect(answer.status).toBe(404)

@@ -14,7 +14,7 @@ describe.each(databases)('withdrawal on %s', database => {
   })
   afterAll(() => app.close())
 
-  test('on the day of the payout gives back what came and the tax, and nothing else', async () => {
+  test('on the day of the payout costs the amount and the IOF only', async () => {
     const me = await payer(app)
     const { status, body } = await me.withdrawalQuote()
     expect(status).toBe(200)
@@ -31,7 +31,7 @@ describe.each(databases)('withdrawal on %s', database => {
     })
   })
 
-  test('within seven days costs the interest of the days since, and closes the loan once it is paid', async () => {
+  test('within seven days costs the interest since the payout, and its payment closes the loan', async () => {
     const me = await payer(app)
     app.advance(7 * DAY)
     // 1000 × (1.085^(7/30) − 1) = 19,22 by hand.
@@ -57,7 +57,7 @@ describe.each(databases)('withdrawal on %s', database => {
     app.advance(-7 * DAY)
   })
 
-  test('ends with the seventh day', async () => {
+  test('is refused after the seventh day', async () => {
     const me = await payer(app)
     app.advance(8 * DAY)
     expect(await me.withdrawalQuote()).toMatchObject({ status: 409, body: { code: 'withdrawal-over' } })
@@ -65,7 +65,7 @@ describe.each(databases)('withdrawal on %s', database => {
     app.advance(-8 * DAY)
   })
 
-  test('a charge left over the seventh day pays nothing back: the money stays the customer’s', async () => {
+  test('a withdrawal paid after the seventh day becomes credit', async () => {
     const me = await payer(app)
     app.advance(7 * DAY)
     const { txid } = (await me.withdraw()).body
@@ -76,7 +76,7 @@ describe.each(databases)('withdrawal on %s', database => {
     app.advance(-8 * DAY)
   })
 
-  test('is not for whoever has begun to pay, nor for anybody else', async () => {
+  test('is refused once an instalment was paid, and for another customer', async () => {
     const me = await payer(app)
     await me.pay((await me.charge([1])).body.txid)
     expect(await me.withdraw()).toMatchObject({ status: 409, body: { code: 'conflict' } })

@@ -16,12 +16,12 @@ describe('the sandbox knows every phone of the vectors', () => {
   })
 })
 
-test('a phone of no list is unknown', async () => {
+test('a phone that is not in the table is unknown', async () => {
   expect(await imei.lookUp('490154203237518')).toBeUndefined()
   expect(await imei.lookUp(`${magicTacs.unknown}0000010`)).toBeUndefined()
 })
 
-test('the magic phones are refused, out of reach and slow', async () => {
+test('magic TACs are refused, unavailable or slow', async () => {
   await expect(imei.lookUp('999999010000012')).rejects.toThrow(ImeiRefused)
   await expect(imei.lookUp('999999030000018')).rejects.toThrow(ImeiUnavailable)
   const waited: number[] = []

@@ -84,21 +84,24 @@ async function lineServer(speak: (socket: Socket) => void) {
 const refused = (responseCode: number) => Object.assign(new Error('<maria@example.com> no'), { responseCode })
 
 describe('SMTP', () => {
-  test.each(['starttls', 'implicit'] as const)('a message is handed over, encrypted (%s)', async tls => {
-    const { port, mails } = await mailServer({ secure: tls === 'implicit' })
-    await smtp(settings(port, { tls })).send(message)
-    expect(mails).toMatchObject([
-      { from: 'avisos@celastro.example', to: ['maria@example.com'], secure: true },
-    ])
-    const { source } = mails[0]!
-    expect(source).toContain('From: Celastro <avisos@celastro.example>')
-    expect(source).toContain('To: maria@example.com')
-    expect(source).toContain(`Message-ID: <${message.id}@celastro.example>`)
-    expect(source).toMatch(/^Subject: .*Pix_do_seu/m)
-    expect(source).toContain('S=C3=A3o R$ 1.000,00')
-  })
+  test.each(['starttls', 'implicit'] as const)(
+    'sends a message over an encrypted connection (%s)',
+    async tls => {
+      const { port, mails } = await mailServer({ secure: tls === 'implicit' })
+      await smtp(settings(port, { tls })).send(message)
+      expect(mails).toMatchObject([
+        { from: 'avisos@celastro.example', to: ['maria@example.com'], secure: true },
+      ])
+      const { source } = mails[0]!
+      expect(source).toContain('From: Celastro <avisos@celastro.example>')
+      expect(source).toContain('To: maria@example.com')
+      expect(source).toContain(`Message-ID: <${message.id}@celastro.example>`)
+      expect(source).toMatch(/^Subject: .*Pix_do_seu/m)
+      expect(source).toContain('S=C3=A3o R$ 1.000,00')
+    },
+  )
 
-  test('an address is an address, whatever it looks like: it adds nobody and no header', async () => {
+  test('an address with commas or line breaks adds no recipient and no header', async () => {
     const { port, mails } = await mailServer()
     const recipient = 'maria@example.com,eve@example.com\r\nBcc: eve@example.com'
     await smtp(settings(port))
@@ -126,7 +129,7 @@ describe('SMTP', () => {
       {},
       'smtp-ETIMEDOUT',
     ],
-  ])('%s is a failure that names its code and nobody', async (_, options, change, code) => {
+  ])('with %s, it fails with the code and no personal data', async (_, options, change, code) => {
     const { port } = await mailServer(options)
     const failure = await smtp(settings(port, change))
       .send(message)
@@ -141,12 +144,12 @@ describe('SMTP', () => {
     ['a server that is full', socket => void socket.end('421 later\r\n'), 'smtp-421'],
     ['a server that hangs up', socket => void socket.end(), 'smtp-ECONNECTION'],
     ['something else on this port', socket => void socket.write('HTTP/1.1 400\r\n\r\n'), 'smtp-EPROTOCOL'],
-  ])('%s is a failure within the time allowed', async (_, speak, code) => {
+  ])('with %s, it fails within the timeout', async (_, speak, code) => {
     const port = await lineServer(speak)
     await expect(smtp(settings(port)).send(message)).rejects.toMatchObject({ code })
   })
 
-  test('nobody there is a failure', async () => {
+  test('fails with smtp-ESOCKET when the server refuses the connection', async () => {
     const port = await lineServer(() => {})
     open.splice(0)[0]!.close()
     await expect(smtp(settings(port)).send(message)).rejects.toMatchObject({ code: 'smtp-ESOCKET' })

@@ -46,7 +46,7 @@ async function answering(
 const sent = () => meta.seen.map(({ url, body }) => ({ url, ...JSON.parse(body) }))
 
 describe('WhatsApp Cloud API', () => {
-  test('news go out as the one variable of their template, in one line', async () => {
+  test('sends a text as the single variable of its template, in one line', async () => {
     let authorization: unknown
     const carrier = await answering((response, headers) => {
       ;({ authorization } = headers)
@@ -71,7 +71,7 @@ describe('WhatsApp Cloud API', () => {
     ])
   })
 
-  test('a code goes out in body and button of the authentication template, without our words', async () => {
+  test('sends a code in body and button of the authentication template, without our text', async () => {
     const carrier = await answering(response => answerJson(response, 200, taken))
     await carrier.send(code)
     const parameters = [{ type: 'text', text: '123456' }]
@@ -93,7 +93,7 @@ describe('WhatsApp Cloud API', () => {
     ['too many messages, without a body of Meta’s', 429, {}, 'whatsapp-status-429'],
     ['Meta in trouble', 503, { error: 'x' }, 'whatsapp-status-503'],
     ['an answer without a message', 200, { messages: [] }, 'whatsapp-status-200'],
-  ])('%s is a failure that names its code and nobody', async (_, status, body, expected) => {
+  ])('with %s, it fails with the code and no personal data', async (_, status, body, expected) => {
     const carrier = await answering(response => answerJson(response, status, body))
     const failure = await carrier.send(news).catch((error: Error) => error)
     expect(failure).toMatchObject({ name: 'MessageNotSent', code: expected })
@@ -105,7 +105,7 @@ describe('WhatsApp Cloud API', () => {
     ['no answer at all', () => {}, 'whatsapp-timeout'],
     ['an answer that never ends', response => response.writeHead(200).write('{'), 'whatsapp-timeout'],
     ['a cut line', response => response.destroy(), 'whatsapp-network'],
-  ])('%s is a failure within the time allowed', async (_, answer, expected) => {
+  ])('with %s, it fails within the timeout', async (_, answer, expected) => {
     const carrier = await answering(answer)
     await expect(carrier.send(news)).rejects.toMatchObject({ code: expected })
   })

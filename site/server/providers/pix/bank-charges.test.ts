@@ -61,7 +61,7 @@ function charges(answers: Answers) {
 const asked = () => bank.calls().map(({ method, path }) => `${method} ${path}`)
 
 describe('charges at a bank', () => {
-  test('one for at once names debtor, amount, key, and the seconds it lives', async () => {
+  test('creates an immediate charge (cob) with debtor, amount, key and expiry in seconds', async () => {
     expect(await charges(answering({ PUT: [201, bankCharge] })).create(cob)).toEqual({ brCode: code })
     expect(asked()).toEqual([`PUT /v2/cob/${txid}`])
     expect(bank.calls()[0]!.body).toEqual({
@@ -72,7 +72,7 @@ describe('charges at a bank', () => {
     })
   })
 
-  test('one with a due day grows by fine and monthly interest', async () => {
+  test('creates a charge with due date (cobv) with fine and monthly interest', async () => {
     await charges(answering({ PUT: [201, bankCharge] })).create(cobv)
     expect(bank.calls()[0]).toMatchObject({
       path: `/v2/cobv/${txid}`,
@@ -90,7 +90,7 @@ describe('charges at a bank', () => {
   test.each([
     [7, '0.07'],
     [100_000_00, '100000.00'],
-  ])('%d cents are written %s', async (amountCents, original) => {
+  ])('writes %d cents as %s', async (amountCents, original) => {
     await charges(answering({ PUT: [201, { ...bankCharge, valor: { original } }] })).create({
       ...cob,
       amountCents,
@@ -98,14 +98,14 @@ describe('charges at a bank', () => {
     expect(bank.calls()[0]!.body).toMatchObject({ valor: { original } })
   })
 
-  test('a bank without a ready code gives an address, from which it is made', async () => {
+  test('builds the code from the location when the bank returns no code', async () => {
     const { pixCopiaECola, location: _, ...older } = bankCharge
     const { brCode } = await charges(answering({ PUT: [201, older] })).create(cob)
     expect(brCode).toContain(location)
     expect(brCode).toMatch(/^000201.*6304[0-9A-F]{4}$/)
   })
 
-  test('a repeat that the bank refuses finds the first one', async () => {
+  test('finds the existing charge when the bank refuses a repeat', async () => {
     const again = charges(answering({ PUT: [400, problem(400)], GET: [200, bankCharge] }))
     expect(await again.create(cobv)).toEqual({ brCode: code })
     expect(asked()).toEqual([`PUT /v2/cobv/${txid}`, `GET /v2/cobv/${txid}`])
@@ -131,7 +131,7 @@ describe('charges at a bank', () => {
     ['answered with something else', answering({ PUT: [201, { hello: 1 }] }), 'status-201'],
     ['asked of a bank in maintenance', answering({ PUT: [503, problem(503)] }), 'status-503'],
     ['asked of a bank that says nothing', () => {}, 'timeout'],
-  ])('one %s is unavailable', async (_, answer, message) => {
+  ])('a charge %s is unavailable', async (_, answer, message) => {
     const failure = await charges(answer)
       .create(cob)
       .catch((error: Error) => error)
@@ -139,7 +139,7 @@ describe('charges at a bank', () => {
     expect(String(failure)).not.toContain(debtor.cpf)
   })
 
-  test('one that nobody shall pay is removed', async () => {
+  test('removes a charge', async () => {
     await charges(answering({ PATCH: [200, bankCharge] })).remove(cobv)
     expect(bank.calls()).toMatchObject([
       { method: 'PATCH', path: `/v2/cobv/${txid}`, body: { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' } },
@@ -147,7 +147,7 @@ describe('charges at a bank', () => {
   })
 
   test.each(['CONCLUIDA', 'REMOVIDA_PELO_USUARIO_RECEBEDOR', 'REMOVIDA_PELO_PSP'])(
-    'removing one that is %s already is nothing',
+    'removing a charge that is %s succeeds and changes nothing',
     async status => {
       const answers = answering({ PATCH: [400, problem(400)], GET: [200, { ...bankCharge, status }] })
       await charges(answers).remove(cob)
@@ -155,13 +155,13 @@ describe('charges at a bank', () => {
     },
   )
 
-  test('removing one that the bank never had is nothing, one that it keeps is tried again', async () => {
+  test('removing an unknown charge succeeds, and a charge that stays active is unavailable and retried', async () => {
     await charges(answering({ PATCH: [404, {}] })).remove(cob)
     const kept = charges(answering({ PATCH: [400, {}], GET: [200, bankCharge] }))
     await expect(kept.remove(cob)).rejects.toMatchObject({ name: 'ChargeUnavailable' })
   })
 
-  test('what was paid is told as the bank has it', async () => {
+  test('returns the received transfers as the bank reports them', async () => {
     const pix = [
       {
         endToEndId: 'E12345678202611211500abcdef12345',
@@ -184,7 +184,7 @@ describe('charges at a bank', () => {
     ['no amount', { endToEndId: 'E1', horario: '2026-11-21T15:10:00Z' }],
     ['no time', { endToEndId: 'E1', valor: '1.00', horario: 'soon' }],
     ['an amount of dollars', { endToEndId: 'E1', valor: '$1', horario: '2026-11-21T15:10:00Z' }],
-  ])('a payment with %s is not believed', async (_, pix) => {
+  ])('refuses a transfer with %s', async (_, pix) => {
     const odd = charges(answering({ GET: [200, { ...bankCharge, pix: [pix] }] }))
     await expect(odd.received(cob)).rejects.toMatchObject({ name: 'ChargeUnavailable' })
   })

@@ -19,7 +19,7 @@ const get = (client: ReturnType<typeof bankClient>) => client.call('GET', `${ban
 const tokensAsked = () => bank.seen.filter(({ path }) => path === '/oauth/token').length
 
 describe('a bank with mTLS and OAuth2', () => {
-  test('is shown the certificate and the credentials, then the token', async () => {
+  test('sends the certificate and the credentials, then the token', async () => {
     expect(await get(bankClient(bank.config))).toEqual({ status: 200, body: { status: 'ATIVA' } })
     expect(bank.seen).toEqual([
       {
@@ -32,7 +32,7 @@ describe('a bank with mTLS and OAuth2', () => {
     ])
   })
 
-  test('refuses whoever has another certificate', async () => {
+  test('fails when the bank refuses the certificate', async () => {
     const { certFile, keyFile: certKeyFile } = bank.stranger
     await expect(get(bankClient({ ...bank.config, certFile, certKeyFile }))).rejects.toMatchObject({
       name: 'UnknownOutcome',
@@ -40,13 +40,13 @@ describe('a bank with mTLS and OAuth2', () => {
     expect(bank.seen).toEqual([])
   })
 
-  test('is not spoken to when it shows a certificate of somebody else', async () => {
+  test("fails when the bank's certificate is of an unknown authority", async () => {
     const client = bankClient({ ...bank.config, caFile: bank.stranger.certFile })
     await expect(get(client)).rejects.toMatchObject({ name: 'UnknownOutcome' })
     expect(bank.seen).toEqual([])
   })
 
-  test('gives one token for calls at once, and a new one before it expires', async () => {
+  test('concurrent calls share a token, which is renewed before it expires', async () => {
     let now = 0
     const client = bankClient(bank.config, () => now)
     await Promise.all([get(client), get(client), get(client)])
@@ -58,7 +58,7 @@ describe('a bank with mTLS and OAuth2', () => {
     expect(tokensAsked()).toBe(2)
   })
 
-  test('a token without an end is taken to last some minutes', async () => {
+  test('a token without expiry is used for a few minutes', async () => {
     bank.state.expiresIn = undefined
     let now = 0
     const client = bankClient(bank.config, () => now)
@@ -71,7 +71,7 @@ describe('a bank with mTLS and OAuth2', () => {
     expect(tokensAsked()).toBe(2)
   })
 
-  test('a token taken back before its time is renewed, once', async () => {
+  test('a token that the bank revoked is renewed, once', async () => {
     const first = { token: '' }
     bank.state.answer = ({ authorization }, response) => {
       first.token ||= authorization!
@@ -84,7 +84,7 @@ describe('a bank with mTLS and OAuth2', () => {
     expect(tokensAsked()).toBe(4)
   })
 
-  test('without a token there is no call, and the next one asks again', async () => {
+  test('without a token no call is made, and the next call requests one again', async () => {
     const client = bankClient(bank.config)
     bank.state.answerToken = response => answerJson(response, 401, { error: 'invalid_client' })
     await expect(get(client)).rejects.toThrow('token-status-401')
@@ -102,7 +102,7 @@ describe('a bank with mTLS and OAuth2', () => {
     ['a cut line', (_, response) => response.destroy(), 'ECONNRESET'],
     ['an endless answer', (_, response) => response.writeHead(200).end('x'.repeat(2 ** 21)), 'network'],
   ]
-  test.each(odd)('%s leaves it open what the bank made of it', async (_, answer, code) => {
+  test.each(odd)('with %s, the outcome is unknown (BankUnreachable)', async (_, answer, code) => {
     bank.state.answer = answer
     await expect(get(bankClient(bank.config))).rejects.toMatchObject({
       name: 'UnknownOutcome',
@@ -110,17 +110,17 @@ describe('a bank with mTLS and OAuth2', () => {
     })
   })
 
-  test('a token that never comes ends with the time allowed', async () => {
+  test('a token request without response ends with the timeout', async () => {
     bank.state.answerToken = () => {}
     await expect(get(bankClient(bank.config))).rejects.toThrow('timeout')
   })
 
-  test('an answer that is no JSON is an answer', async () => {
+  test('a response that is not JSON has an undefined body', async () => {
     bank.state.answer = (_, response) => response.writeHead(404).end('<html>')
     expect(await get(bankClient(bank.config))).toEqual({ status: 404, body: undefined })
   })
 
-  test('a file that is not there stops the start, and names its variable', () => {
+  test('a missing certificate file is a ConfigError that names its variable', () => {
     const start = () => bankClient({ ...bank.config, certFile: '/nowhere/cert.pem' })
     expect(start).toThrow(ConfigError)
     expect(start).toThrow('PIX_CERT_FILE is "/nowhere/cert.pem", which cannot be read (ENOENT).')

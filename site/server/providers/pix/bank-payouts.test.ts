@@ -35,7 +35,7 @@ function pay(answers: Answers, change: Partial<Payout> = {}) {
 }
 
 describe('payouts at a bank', () => {
-  test('money goes to the account, under the id of the payout', async () => {
+  test("sends the amount to the account under the payout's id", async () => {
     const sent = { idEnvio: id, e2eId, valor: '1000.05', status: 'REALIZADO' }
     expect(await pay(answering([201, sent]))).toEqual({ endToEndId: e2eId })
     expect(bank.calls()).toMatchObject([
@@ -56,7 +56,7 @@ describe('payouts at a bank', () => {
     ])
   })
 
-  test('a repeat answers the first transfer', async () => {
+  test('a repeat returns the first transfer', async () => {
     const found = { endToEndId: e2eId, idEnvio: id, status: 'REALIZADO' }
     const answers = answering([409, { nome: 'id_envio_duplicado' }], [200, found])
     expect(await pay(answers)).toEqual({ endToEndId: e2eId })
@@ -66,7 +66,7 @@ describe('payouts at a bank', () => {
     ])
   })
 
-  test.each([400, 404, 422])('a repeat that is answered by %i answers the first transfer too', async code => {
+  test.each([400, 404, 422])('a repeat that gets status %i returns the first transfer too', async code => {
     // The answer to the first try was lost, and now the balance is gone.
     const answers = answering([code, { nome: 'valor_invalido' }], [200, { e2eId, status: 'REALIZADO' }])
     expect(await pay(answers)).toEqual({ endToEndId: e2eId })
@@ -94,7 +94,7 @@ describe('payouts at a bank', () => {
     ['got another answer', answering([201, 'ok'])],
     ['met a bank in maintenance', answering([503, {}])],
     ['met a bank without an answer', () => {}],
-  ])('one that %s is asked for again', async (_, answers) => {
+  ])('a payout that %s is unavailable and retried', async (_, answers) => {
     await expect(pay(answers)).rejects.toMatchObject({ name: 'PayoutUnavailable' })
   })
 
@@ -112,7 +112,7 @@ describe('payouts at a bank', () => {
       answering([201, {}]),
       { receiver: { ...payout.receiver, bankCode: '000' } },
     ],
-  ])('one that %s is for a person to look at', async (_, answers, change) => {
+  ])('a payout that %s is refused, for staff to look at', async (_, answers, change) => {
     const failure = await pay(answers, change).catch((error: Error) => error)
     expect(failure).toMatchObject({ name: 'PayoutRefused' })
     expect(String(failure)).not.toContain('52998224725')

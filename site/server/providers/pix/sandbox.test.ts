@@ -8,7 +8,7 @@ const payout = (cpf: string, idempotencyKey = 'loan-1') => ({
   receiver: { name: 'Ana', cpf, bankCode: '001', branch: '0001', number: '123', digit: '4' },
 })
 
-test('a repeated payout answers the first transfer, another one its own', async () => {
+test('a repeated payout returns the first transfer, another payout its own', async () => {
   const bank = sandboxPix(() => false)
   const first = await bank.payOut(payout('52998224725'))
   expect(first.endToEndId).toMatch(/^E[0-9a-f]{31}$/)
@@ -16,7 +16,7 @@ test('a repeated payout answers the first transfer, another one its own', async 
   expect(await bank.payOut(payout('52998224725', 'loan-2'))).not.toEqual(first)
 })
 
-test('the bank can be out of order once for the customers who ask for it', async () => {
+test('the first payout of a chosen CPF fails', async () => {
   const bank = sandboxPix(cpf => cpf === '90020300107')
   await expect(bank.payOut(payout('90020300107'))).rejects.toThrow(PayoutUnavailable)
   expect((await bank.payOut(payout('90020300107'))).endToEndId).toMatch(/^E/)

@@ -51,24 +51,24 @@ describe.each(databases)('repeating a POST on %s', database => {
   }
   const code = (name: string) => expect.objectContaining({ code: name })
 
-  test('without a key, each makes one more', async () => {
+  test('without a key, every request does the work', async () => {
     expect(await post(undefined, 'a')).toEqual([201, { number: 1 }])
     expect(await post(undefined, 'a')).toEqual([201, { number: 2 }])
   })
 
-  test('the same key and body are answered with the first answer', async () => {
+  test('the same key and body get the first response', async () => {
     expect(await post('first-key', 'a')).toEqual([201, { number: 1 }])
     expect(await post('first-key', 'a')).toEqual([201, { number: 1 }])
     expect(made).toEqual(['a'])
   })
 
-  test('the same key with another body is a mistake', async () => {
+  test('the same key with another body is refused', async () => {
     await post('second-key', 'a')
     expect(await post('second-key', 'b')).toEqual([422, code('idempotency-mismatch')])
     expect(made).toEqual(['a'])
   })
 
-  test('another customer and another path have keys of their own', async () => {
+  test('keys are separate per customer and path', async () => {
     await post('third-key', 'a', '/things', 'maria')
     await post('third-key', 'b', '/things', 'joana')
     await post('third-key', 'c', '/others', 'maria')
@@ -76,14 +76,14 @@ describe.each(databases)('repeating a POST on %s', database => {
     expect(made).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('ten at once make one, and all get its answer', async () => {
+  test('ten concurrent requests do the work once, and all get its response', async () => {
     work = () => new Promise(done => setTimeout(done, 50))
     const answers = await Promise.all(Array.from({ length: 10 }, () => post('fourth-key', 'a')))
     expect(answers).toEqual(Array(10).fill([201, { number: 1 }]))
     expect(made).toEqual(['a'])
   })
 
-  test('what failed may be tried again with the same key, corrected', async () => {
+  test('a failed request may be repeated with the same key and other data', async () => {
     work = async () => {
       throw new AppError('validation')
     }
@@ -92,7 +92,7 @@ describe.each(databases)('repeating a POST on %s', database => {
     expect(await post('fifth-key', 'b')).toEqual([201, { number: 1 }])
   })
 
-  test('a request whose server died is taken over after a minute', async () => {
+  test('the key of a request whose process died is free after a minute', async () => {
     const createdAt = new Date(app.deps.clock.now())
     const dead = { scope: 'anonymous', path: '/things', key: 'sixth-key', bodyHash: 'x', createdAt }
     await app.deps.db.insertInto('idempotencyKeys').values(dead).execute()
@@ -100,7 +100,7 @@ describe.each(databases)('repeating a POST on %s', database => {
     expect(await post('sixth-key', 'a')).toEqual([201, { number: 1 }])
   })
 
-  test('multipart bodies are compared by their parts, because their boundary changes', async () => {
+  test('multipart bodies are compared by their parts, whatever their boundary', async () => {
     const form = (name: string, content: string) => {
       const data = new FormData()
       data.set('name', name)
@@ -112,7 +112,7 @@ describe.each(databases)('repeating a POST on %s', database => {
     expect(await post('seventh-key', form('a', 'other'))).toEqual([422, code('idempotency-mismatch')])
   })
 
-  test.each(['short', 'with a blank in it', 'x'.repeat(201)])('%j is no key', async key => {
+  test.each(['short', 'with a blank in it', 'x'.repeat(201)])('%j is refused as a key', async key => {
     expect(await post(key, 'a')).toEqual([400, code('malformed')])
   })
 })

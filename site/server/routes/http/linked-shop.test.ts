@@ -47,7 +47,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
   const toldOf = (applicationId: unknown) =>
     received.filter(({ data }) => data.applicationId === applicationId).map(({ type }) => type)
 
-  test('counts for the shop, which hears of every turn', async () => {
+  test('is attributed to the shop, which gets a webhook for every change', async () => {
     const me = await borrower(app)
     const device = await sendDevice(me, 'sol')
     const { applicationId } = (await me.sendPersonalData(device.body.id, { partner: 'sol' })).body
@@ -65,7 +65,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     ['90010500189', ['application.received', 'application.refused']],
     ['90020200153', ['application.received']],
     ['90020300107', ['application.received', 'application.approved']],
-  ])('CPF %s ends for the shop as on its own page', async (cpf, types) => {
+  ])('CPF %s sends the shop the same webhooks as on its own page', async (cpf, types) => {
     const me = await borrower(app, { cpf })
     const { body } = await sendDevice(me)
     const { applicationId } = (await me.sendPersonalData(body.id, { partner: 'sol' })).body
@@ -73,7 +73,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     expect(toldOf(applicationId)).toEqual(types)
   })
 
-  test('who sent the phone after the link and comes back without it counts as well', async () => {
+  test('stays attributed when a later visit has no link', async () => {
     const me = await borrower(app)
     const { body } = await sendDevice(me, 'sol')
     expect(await shopOf(me)).toBe('sol')
@@ -82,7 +82,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     expect(toldOf(applicationId)).toContain('application.received')
   })
 
-  test("the last shop counts, whether by its page or by its link, and another's hears nothing", async () => {
+  test('is attributed to the last shop, by page or link, and an earlier shop gets no webhooks', async () => {
     const me = await borrower(app)
     const { cpf, phone } = me.customer
     const atSol = await (await shopper(app, { partner: 'sol', origin: shopOrigin, cpf, phone })).signIn()
@@ -94,7 +94,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     expect(toldOf(applicationId)).toEqual([])
   })
 
-  test('what was sent already stays where it is', async () => {
+  test('a submitted application keeps its shop', async () => {
     const me = await borrower(app)
     const { body } = await sendDevice(me, 'sol')
     await me.sendPersonalData(body.id, { partner: 'sol' })
@@ -116,7 +116,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     ['a list', ['sol']],
     ['a number', 7],
     ['null', null],
-  ])('%s in the link stops nobody, and takes nothing from the shop before', async (_, partner) => {
+  ])('%s in the link is ignored and keeps the earlier shop', async (_, partner) => {
     const me = await borrower(app)
     const { status } = await sendDevice(me, typeof partner === 'string' ? partner : JSON.stringify(partner))
     expect([status, await shopOf(me)]).toEqual([201, null])
@@ -125,7 +125,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     expect(await shopOf(me)).toBe('sol')
   })
 
-  test('the log says that a link named no shop, and not what stood there', () => {
+  test('the log records an unknown shop in a link without its name', () => {
     const log = lines.join('')
     expect(log).toContain('a link names no active shop')
     // Longer than any run of letters in an id of the log: four of them stand in one now and then.
@@ -133,7 +133,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     for (const mark of [invented, 'nada', 'pausada', long]) expect(log.includes(mark), mark).toBe(false)
   })
 
-  test('the link changes nothing else: the session, its answers and what it may', async () => {
+  test('the link does not change the session, its responses or its rights', async () => {
     const [plain, linked] = [await borrower(app), await borrower(app)]
     const device = await sendDevice(plain)
     const answer = await sendDevice(linked, 'sol', { Origin: 'http://localhost' })
@@ -156,7 +156,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     ).toEqual([])
   })
 
-  test('it is not the header of a shop’s page: that one names no shop for a session of the site', async () => {
+  test('the X-Partner header does not attribute a session of the hosted site', async () => {
     const me = await borrower(app)
     const own = { 'X-Partner': 'sol', Origin: 'http://localhost' }
     const answers = [
@@ -168,7 +168,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     }
   })
 
-  test('from another origin the old rules hold', async () => {
+  test('from another origin the rules of shop pages still apply', async () => {
     const me = await borrower(app)
     const { body } = await sendDevice(me)
     const attempts: [Record<string, string>, number, string][] = [
@@ -189,7 +189,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     expect(await shopOf(me)).toBeNull()
   })
 
-  test("on a shop's page only that shop counts, whatever the page writes", async () => {
+  test("on a shop's page the body cannot name another shop", async () => {
     const me = await borrower(app)
     const { cpf, phone } = me.customer
     const atSol = await (await shopper(app, { partner: 'sol', origin: shopOrigin, cpf, phone })).signIn()

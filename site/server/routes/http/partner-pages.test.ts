@@ -23,7 +23,7 @@ describe.each(databases)('pages of other origins on %s', database => {
   afterAll(() => app.close())
 
   test.each([shopOrigin, 'https://lua.example', 'null', 'http://localhost:3000', 'http://127.0.0.1:8080'])(
-    'a preflight from %s is told what it may send',
+    'a preflight from %s gets the allowed methods and headers',
     async origin => {
       const { status, headers } = await app.request('/loan/device', preflight(origin))
       expect([status, headers.get('access-control-allow-origin')]).toEqual([204, origin])
@@ -113,12 +113,12 @@ describe.each(databases)('pages of other origins on %s', database => {
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  test('what changes something comes with an origin, or is refused', async () => {
+  test('a call that writes is refused without an Origin header', async () => {
     const answer = await app.request('/customers', { method: 'POST', headers: { 'X-Partner': 'sol' } })
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'partner-origin' }])
   })
 
-  test('a page can read a refusal, and how long to wait', async () => {
+  test('a page can read an error and its Retry-After', async () => {
     const headers = { 'X-Partner': 'sol', Origin: shopOrigin }
     const answer = await app.request('/customers/me', { headers })
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, shopOrigin])
@@ -128,7 +128,7 @@ describe.each(databases)('pages of other origins on %s', database => {
     )
   })
 
-  test('an answer that has not changed can be read as well', async () => {
+  test('a page can read a 304', async () => {
     const headers = { 'X-Partner': 'sol', Origin: shopOrigin }
     const etag = (await app.request('/loan/terms', { headers })).headers.get('etag')!
     const again = await app.request('/loan/terms', { headers: { ...headers, 'If-None-Match': etag } })
@@ -136,7 +136,7 @@ describe.each(databases)('pages of other origins on %s', database => {
   })
 })
 
-test('outside the sandbox no page of a developer is let in', async () => {
+test('outside the sandbox pages on localhost are refused', async () => {
   const app = await testApp({
     database: 'pglite',
     config: { sandbox: false, publicSiteUrl: 'https://celastro.example' },

@@ -15,7 +15,7 @@ const person = {
 }
 
 describe.each(databases)('the log on %s', database => {
-  test('says what happened and nothing about whom', async () => {
+  test('records method, path template, status and time, without personal data', async () => {
     const lines: string[] = []
     const app = await testApp({ database, log: line => void lines.push(line) })
     const { request } = app
@@ -56,7 +56,7 @@ describe.each(databases)('the log on %s', database => {
   })
 })
 
-test('an error is told by its kind, code and place, never by its message', () => {
+test('an error is logged by name, code and place, never by its message', () => {
   const error = Object.assign(new Error('Key (cpf)=(52998224725) already exists'), {
     code: '23505',
     constraint: 'customers_cpf_key',

@@ -16,7 +16,7 @@ const open = async (token: string) => (await app.request('/customers/me', { head
 const signed = (deps: TestApp['deps'], customer: { id: string; name: string; email: string }) =>
   signToken(deps, customer, siteAudience)
 
-test('a session lasts twelve hours to the second, however often it was shown before', async () => {
+test('a session expires after exactly twelve hours, also when its token was verified before', async () => {
   const { customer } = await borrower(app)
   const token = await signed(app.deps, customer)
   expect([await open(token), await open(token)]).toEqual([200, 200])
@@ -26,7 +26,7 @@ test('a session lasts twelve hours to the second, however often it was shown bef
   expect([await open(token), await open(token)]).toEqual([401, 401])
 })
 
-test('a token that was tampered with opens nothing, after the good one was shown too', async () => {
+test('a changed token is refused, also after the valid one was verified', async () => {
   const { customer } = await borrower(app)
   const token = await signed(app.deps, customer)
   expect(await open(token)).toBe(200)
@@ -39,7 +39,7 @@ test('a token that was tampered with opens nothing, after the good one was shown
   expect(await open(`${unsigned}.${claims}.`)).toBe(401)
 })
 
-test('a token of another audience or another secret opens nothing', async () => {
+test('a token with another audience or secret is refused', async () => {
   const { customer } = await borrower(app)
   expect(await open(await signToken(app.deps, customer, 'partner'))).toBe(401)
   const foreign = await new SignJWT({})
@@ -51,7 +51,7 @@ test('a token of another audience or another secret opens nothing', async () => 
   expect(await open(foreign)).toBe(401)
 })
 
-test('a token for nobody is no session', async () => {
+test('a token of an unknown customer is refused', async () => {
   const nobody = { id: crypto.randomUUID(), name: 'x', email: 'x' }
   expect(await open(await signed(app.deps, nobody))).toBe(401)
 })
