@@ -55,6 +55,11 @@ test.each([
   ['site/server/identity/session.ts', "import { headerNames } from '../../../shared/api/http.ts'", 'Hono'],
   ['site/server/outbox.ts', "import { html } from 'hono/html'", 'Only contracts are rendered as HTML'],
   ['site/server/outbox.ts', "import type { Deps } from './deps.ts'", 'A room states its needs'],
+  [
+    'site/server/lending/offer/offer.ts',
+    "import type { Deps } from '../../deps.ts'",
+    'A room states its needs',
+  ],
   ['site/server/partners/handoff.ts', "import { createApp } from '../app.ts'", 'A room states its needs'],
   ['site/server/lending/loan/lien.ts', "import { x } from '../offer/offer.ts'", 'no room of a higher floor'],
   [

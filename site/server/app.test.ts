@@ -45,7 +45,7 @@ describe.each(databases)('the API on %s', database => {
     expect([withParameter.status, withParameter.headers.get('Allow')]).toEqual([405, 'GET'])
   })
 
-  test.each([
+  test.each<[string, RequestInit & { headers?: Record<string, string> }, number, string]>([
     ['no content type', { body: new TextEncoder().encode('{}') }, 415, 'malformed'],
     [
       'a form',
@@ -61,7 +61,7 @@ describe.each(databases)('the API on %s', database => {
     ['null', { body: 'null', headers: json }, 400, 'validation'],
     ['too much', { body: JSON.stringify({ name: 'x'.repeat(70_000) }), headers: json }, 413, 'too-large'],
   ])('a request body with %s is refused with its status and code', async (_what, init, status, code) => {
-    const answer = await post(init as never)
+    const answer = await post(init)
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code])
   })
 
@@ -108,8 +108,10 @@ test.each(Object.entries(sentences))(
 describe('a session', () => {
   const now = Date.parse('2026-03-10T15:00:00Z')
   const config = { tokenSecret: 'a'.repeat(32) }
-  const deps = (at: number, secret = config.tokenSecret) =>
-    ({ config: { tokenSecret: secret }, clock: { now: () => at } }) as never
+  const deps = (at: number, secret = config.tokenSecret) => ({
+    config: { tokenSecret: secret },
+    clock: { now: () => at },
+  })
   const maria = { id: 'id-1', name: 'Maria', email: 'm@example.com' }
 
   async function ask(token: string | undefined, at = now): Promise<number | string> {

@@ -81,13 +81,13 @@ export const timeouts = {
 }
 
 function openPostgres({ url, maxConnections = 10, patient = false }: Postgres): OpenDatabase {
-  const getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')
+  const types = new pg.TypeOverrides()
+  for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), parse)
   const pool = new pg.Pool({
     ...(patient ? {} : timeouts),
     connectionString: url,
     max: maxConnections,
-    types: { getTypeParser: getTypeParser as never },
+    types,
   })
   // The pool replaces a broken idle connection. Without this listener its error would end the process.
   pool.on('error', () => {})

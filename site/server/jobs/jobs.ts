@@ -4,7 +4,7 @@ import type { OpenDatabase } from '../db/database.ts'
 import { describeError } from '../log.ts'
 import type { JobData, Jobs, WorkOptions } from '../queue.ts'
 
-type Handler = (data: never) => Promise<void>
+type Handler = (data: JobData) => Promise<void>
 
 /**
  * Polling intervals in seconds. The embedded database runs in this process, where polling eleven queues twice a second
@@ -29,7 +29,7 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
   async function perform(name: string, data: JobData) {
     const started = performance.now()
     try {
-      await handlers.get(name)!(data as never)
+      await handlers.get(name)!(data)
       log.info({ job: name, ms: Math.round(performance.now() - started) }, 'job done')
     } catch (error) {
       log.error({ job: name, error: describeError(error) }, 'job failed')
@@ -49,8 +49,8 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
         ...(delaySeconds && { startAfter: delaySeconds }),
       })
     },
-    work(name, handler, how = {}) {
-      handlers.set(name, handler as Handler)
+    work<T extends JobData>(name: string, handler: (data: T) => Promise<void>, how: WorkOptions = {}) {
+      handlers.set(name, data => handler(data as T))
       if (how.cron) crons.set(name, how.cron)
       ways.set(name, how)
     },

@@ -51,7 +51,7 @@ export const contract = (deps: Deps) =>
       return c.json({ signedAt: at.toISOString() } satisfies Signed)
     })
 
-/** What the customer is shown of the record, which is about nobody else. */
+/** The part of the signature's evidence that the customer sees. */
 function evidenceOf(evidence: SignatureEvidence | null): Contract['evidence'] {
   if (!evidence) return null
   const { ip, userAgent, textVersion, phone, code, seal } = evidence

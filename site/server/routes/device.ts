@@ -41,7 +41,7 @@ export const device = (deps: Deps) =>
       },
     )
 
-/** Files of ten megabytes every ten minutes are still many gigabytes a day. */
+/** A limit per day: uploads of ten megabytes within the ten-minute limit would still be many gigabytes a day. */
 const limitDay =
   (deps: Deps): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
@@ -51,7 +51,7 @@ const limitDay =
     await next()
   }
 
-/** @throws AppError with every part that is wrong */
+/** @throws AppError with the message of every wrong part */
 async function readParts(c: Context<AppEnv>): Promise<DeviceSubmission> {
   if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
     throw new HttpError('malformed', { status: 415 })

@@ -8,12 +8,12 @@ import { readJson } from './http/body.ts'
 import { limitAddress, limitCustomer } from './http/limits.ts'
 import { anySession } from './http/partner-session.ts'
 
-/** The way from a partner's page to the hosted site. Neither answer is stored for a repetition: the code is a secret. */
+/** The hand-off from a partner's page to the hosted site. The calls are not idempotent, because a stored response would hold the secret code. */
 export const handoff = (deps: Deps) =>
   new Hono<AppEnv>()
     .post(handoffPath, anySession(deps, 'write'), limitCustomer(deps, 'hand-offs'), async c => {
       const [partner, { id: customerId, sessionId }] = [c.get('partner'), c.get('customer')]
-      // Whoever is on the hosted site is there already.
+      // A customer on the hosted site needs no hand-off.
       if (!partner || !sessionId) throw new AppError('forbidden')
       const origin = deps.config.publicSiteUrl || new URL(c.req.url).origin
       return c.json(await mintHandoff(deps, { id: sessionId, partnerId: partner.id, customerId }, origin))

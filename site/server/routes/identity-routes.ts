@@ -11,5 +11,5 @@ import { terms } from './terms.ts'
 
 export type Routes = (deps: Deps) => Hono<AppEnv>
 
-/** Who the customer is, and what anybody may ask. */
+/** Registration, login, and calls without a session. */
 export const identityRoutes: Routes[] = [health, humanCheck, registration, login, terms, cep, sandbox]

@@ -17,7 +17,7 @@ import { humanChecked } from './http/human-checked.ts'
 import { idempotent } from './http/idempotent.ts'
 import { limitAddress } from './http/limits.ts'
 
-/** Signing in, and confirming what was registered: the same two calls. */
+/** Login. The same two calls confirm a registration. */
 export const login = (deps: Deps) =>
   new Hono<AppEnv>()
     .post(loginRequestPath, limitAddress(deps, 'codes'), idempotent(deps), humanChecked(deps), async c => {

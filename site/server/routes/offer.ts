@@ -16,10 +16,10 @@ import { HttpError } from './http/http-error.ts'
 import { idempotent } from './http/idempotent.ts'
 import { session } from './http/session.ts'
 
-/** The catalogue of banks is too big for a page, so only the server asks whether the bank exists. */
+/** The list of banks is too large for a page, so only the server checks that the bank exists. */
 const ExistingBank = form({ bankAccount: form({ bankCode: asInteger(ExistingBankCode) }) })
 
-/** The id may be empty: an address cut short is told so, rather than that there is no such page. */
+/** Matches an empty id too, so that a truncated link gets the message of a wrong id. */
 const path = '/loan/offer/:offerId{[^/]*}'
 
 export const offer = (deps: Deps) =>

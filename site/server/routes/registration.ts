@@ -14,7 +14,7 @@ import { humanChecked } from './http/human-checked.ts'
 import { idempotent } from './http/idempotent.ts'
 import { limitAddress } from './http/limits.ts'
 
-/** `POST /customers`: keeps what was typed until the phone is proved. Known CPFs and phones are answered alike. */
+/** `POST /customers`: stores a draft until the phone is proved. The answer is the same for known and unknown CPFs and phones. */
 export const registration = (deps: Deps) =>
   new Hono<AppEnv>().post(
     customersPath,
@@ -44,7 +44,7 @@ function readRegistration({ clock }: Deps, body: unknown) {
     email: normalizeEmail(given.email),
     birthDate: given.birthDate,
     motherName: normalizeMotherName(given.motherName),
-    // Clients of the plain specification send only `acceptTerms`.
+    // Clients that follow only the specification send `acceptTerms` and no consents.
     consents: JSON.stringify(given.consents ?? [{ kind: 'terms', version: 'unversioned', accepted: true }]),
   }
 }

@@ -11,7 +11,7 @@ import { readJson } from './http/body.ts'
 import { HttpError } from './http/http-error.ts'
 import { idempotent } from './http/idempotent.ts'
 
-/** What a customer's bank would do with a code: pay it, with any amount, early or late. Sandbox only. */
+/** Plays the customer's bank: pays a charge with any amount, early or late. Sandbox only. */
 export const sandboxPix = (deps: Deps) => {
   const routes = new Hono<AppEnv>()
   if (!deps.config.sandbox) return routes

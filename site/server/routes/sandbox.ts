@@ -14,7 +14,7 @@ import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { HttpError } from './http/http-error.ts'
 
-/** What a real phone and calendar would do. None of it is there outside the sandbox. */
+/** Plays the customer's phone and the calendar. Mounted in the sandbox only. */
 export const sandbox = (deps: Deps) => {
   const routes = new Hono<AppEnv>()
   if (!deps.config.sandbox) return routes
@@ -30,14 +30,14 @@ export const sandbox = (deps: Deps) => {
       const near = isNear(offset)
       if (near !== true) throw new HttpError('validation', { message: near })
       await clock.move(offset)
-      // Windows that were opened in another time would stay open, or shut, for years.
+      // A window that began at another time could last for years.
       await deps.db.deleteFrom('rateLimits').execute()
       await runDaily(deps)
       return c.json({ now: new Date(clock.now()).toISOString() } satisfies SandboxTime)
     })
 }
 
-/** @param to phone in any notation, e-mail address, or '' for everybody; newest first */
+/** Messages, newest first. @param to phone in any notation, e-mail address, or '' for all */
 async function findMessages({ db }: Deps, to: string): Promise<SandboxMessage[]> {
   const recipient = to.includes('@') ? to.trim() : normalizePhone(to)
   const rows = await db

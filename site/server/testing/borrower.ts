@@ -99,7 +99,11 @@ export async function borrower(
       const form = new FormData()
       form.set('Imei', phone)
       form.set('InvoiceFile', new File([invoice], 'nota.xml'))
-      return call<{ id: string }>('/loan/device', { method: 'POST', body: form, headers })
+      return call<{ id: string; errors?: Record<string, string[]> }>('/loan/device', {
+        method: 'POST',
+        body: form,
+        headers,
+      })
     },
     sendPersonalData: (deviceId: string, change: object = {}) =>
       call('/loan/personal-data', { json: { deviceId, ...goodPersonalData, ...change } }),

@@ -16,7 +16,7 @@ export async function justBeforeTransaction(
     await happens()
     return begin().execute(run)
   }
-  const turn = vi.spyOn(db, 'transaction').mockImplementationOnce(() => ({ execute }) as never)
+  const turn = vi.spyOn(db, 'transaction').mockImplementationOnce(() => Object.assign(begin(), { execute }))
   try {
     await work()
     return turn.mock.calls.length

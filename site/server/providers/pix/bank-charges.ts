@@ -10,7 +10,7 @@ const Valor = pattern(string(), /^\d{1,10}\.\d{2}$/)
 
 const Horario = refine(string(), 'time', text => !Number.isNaN(Date.parse(text)))
 
-/** What both `cob` and `cobv` answer, as far as it is of use here. */
+/** The used part of the response to both `cob` and `cobv`. */
 const BankCharge = type({
   status: string(),
   valor: type({ original: Valor }),
@@ -40,7 +40,7 @@ export function bankCharges(
   return {
     async create(charge) {
       const put = await call('PUT', address(charge), { ...bodyOf(charge, clock), chave: receiverKey })
-      // What is refused may be there already: the answer to an earlier try can have been lost.
+      // A refused charge may exist already: the response to an earlier try may have been lost.
       const known = isGood(put) ? put : await call('GET', address(charge))
       const found = chargeIn(known, isGood(put) ? known.status : put.status)
       if (found.status !== 'ATIVA' || found.valor.original !== decimal(charge.amountCents)) {
@@ -52,7 +52,7 @@ export function bankCharges(
       const patch = await call('PATCH', address(charge), { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' })
       if (isGood(patch) || patch.status === 404) return
       const { status } = chargeIn(await call('GET', address(charge)), patch.status)
-      // Paid or removed already: nobody can pay it any more.
+      // Otherwise it is paid or removed and cannot be paid any more.
       if (status === 'ATIVA') throw new ChargeUnavailable(`status-${patch.status}`)
     },
     async received(charge) {
@@ -89,13 +89,13 @@ function bodyOf({ mode, amountCents, debtor, expiresAt, due }: NewCharge, clock:
 
 const isGood = ({ status }: BankAnswer) => status === 200 || status === 201
 
-/** @param status what is told when it is no charge */
+/** @param status reported in the error if the response is not a charge */
 function chargeIn({ status: got, body }: BankAnswer, status: number): BankCharge {
   if ((got !== 200 && got !== 201) || !is(body, BankCharge)) throw new ChargeUnavailable(`status-${status}`)
   return body
 }
 
-/** Older versions of the API give only the address that the code leads to. */
+/** The code of a charge. Older versions of the API return only the address that the code contains. */
 function codeOf({ pixCopiaECola, loc, location }: BankCharge): string {
   if (pixCopiaECola && /^000201[\x20-\x7e]{20,506}$/.test(pixCopiaECola)) return pixCopiaECola
   const at = loc?.location ?? location

@@ -102,7 +102,7 @@ describe('a bank with mTLS and OAuth2', () => {
     ['a cut line', (_, response) => response.destroy(), 'ECONNRESET'],
     ['an endless answer', (_, response) => response.writeHead(200).end('x'.repeat(2 ** 21)), 'network'],
   ]
-  test.each(odd)('with %s, the outcome is unknown (BankUnreachable)', async (_, answer, code) => {
+  test.each(odd)('with %s, the outcome is unknown', async (_, answer, code) => {
     bank.state.answer = answer
     await expect(get(bankClient(bank.config))).rejects.toMatchObject({
       name: 'UnknownOutcome',

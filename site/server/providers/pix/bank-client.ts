@@ -5,18 +5,21 @@ import { readPem } from '../pem.ts'
 
 export interface BankAnswer {
   status: number
-  /** Undefined when it is no JSON. */
+  /** Undefined if it is not JSON. */
   body: unknown
 }
 
-/** Nobody knows what the bank made of it. Says a code, and nothing that the bank wrote: banks quote CPFs. */
+/**
+ * The bank gave no clear answer: the call may or may not have taken effect. Carries our code only. Bank messages may quote
+ * a CPF, which must not reach the log.
+ */
 export class UnknownOutcome extends Error {
   override name = 'UnknownOutcome'
 }
 
-/** Speaks to a bank that knows the lender by a certificate (mTLS) and by OAuth2 client credentials. */
+/** Calls a bank that authenticates the lender by a certificate (mTLS) and OAuth2 client credentials. */
 export interface BankClient {
-  /** @throws UnknownOutcome without a clear answer in time: no connection, no token, 401, 403, 429, 5xx */
+  /** @throws UnknownOutcome without a clear answer in time: no connection, no token, 401, 403, 408, 429, 5xx */
   call(method: 'GET' | 'PUT' | 'PATCH', url: string, body?: unknown): Promise<BankAnswer>
 }
 
@@ -24,7 +27,7 @@ const Token = type({ access_token: string(), expires_in: optional(number()) })
 const defaultLifetimeSeconds = 300
 const largest = 1024 * 1024
 
-/** @param now real milliseconds: tokens expire by the bank's clock, wherever the sandbox's is */
+/** @param now real milliseconds: tokens expire by the bank's clock, which the sandbox's clock does not move */
 export function bankClient(config: PixBankConfig, now = () => Date.now()): BankClient {
   const agent = new Agent({
     cert: readPem('PIX_CERT_FILE', config.certFile),
@@ -37,7 +40,7 @@ export function bankClient(config: PixBankConfig, now = () => Date.now()): BankC
     send(url, { ...options, agent, signal: AbortSignal.timeout(config.timeoutMs) }, body)
   let token: { text: Promise<string>; until: number } | undefined
 
-  /** One request for a token, however many calls wait for it. */
+  /** Concurrent calls share one request for a token. */
   function bearer(): Promise<string> {
     if (!token || now() >= token.until) {
       const asked = { until: Number.POSITIVE_INFINITY, text: Promise.resolve('') }
@@ -66,7 +69,7 @@ export function bankClient(config: PixBankConfig, now = () => Date.now()): BankC
     const asked = now()
     const { status, body } = await ask(config.tokenUrl, { method: 'POST', headers }, form.toString())
     if (status !== 200 || !is(body, Token)) throw new UnknownOutcome(`token-status-${status}`)
-    // Renewed before its end, so that none expires on its way.
+    // Renewed after 90 % of its lifetime, so that no token expires in transit.
     const until = asked + (body.expires_in ?? defaultLifetimeSeconds) * 900
     return { text: body.access_token, until }
   }
@@ -80,7 +83,7 @@ export function bankClient(config: PixBankConfig, now = () => Date.now()): BankC
     async call(method, url, body) {
       let answer = await authorized(method, url, body)
       if (answer.status === 401) {
-        // Banks take tokens back before their time.
+        // Banks may revoke a token before it expires.
         token = undefined
         answer = await authorized(method, url, body)
       }

@@ -8,10 +8,10 @@ const EndToEndId = pattern(string(), /^[A-Za-z0-9]{1,64}$/)
 const Sent = type({ status: string(), e2eId: optional(EndToEndId), endToEndId: optional(EndToEndId) })
 
 /**
- * Payouts. The central bank's API has no call for them, every bank has its own; assumed here is the shape that Efí
+ * Payouts. The central bank's API has no call for them, so every bank has its own. This file has the shape that Efí
  * documents: `PUT …/pix/{id}` sends to a bank account, once per id (409 `id_envio_duplicado` for a repeat), and
- * `GET …/pix/enviados/id-envio/{id}` tells what became of it (404: nothing is known of it). Another bank needs another
- * file like this one.
+ * `GET …/pix/enviados/id-envio/{id}` returns the state of a payout (404: unknown). Another bank needs another file like
+ * this one.
  */
 export function bankPayouts(
   client: BankClient,
@@ -30,8 +30,8 @@ export function bankPayouts(
       const id = payout.idempotencyKey.replace(/[^A-Za-z0-9]/g, '')
       const put = await call('PUT', `${payoutUrl}/${id}`, bodyOf(payout, receiverKey))
       if (put.status < 400) return endOf(put)
-      // What is refused may be on its way already: the answer to an earlier try can have been lost, and for the repeat
-      // the balance is gone. Refused is only what the bank has never heard of; a duplicate it will find in the end.
+      // A refused payout may be under way already: the response to an earlier try may have been lost, and the balance then
+      // fails the repeat. Only a payout that the bank does not know is refused. A duplicate (409) will be found later.
       const sent = await call('GET', `${payoutUrl}/enviados/id-envio/${id}`)
       if (sent.status === 404 && put.status !== 409) throw new PayoutRefused(`status-${put.status}`)
       return endOf(sent)
@@ -55,7 +55,7 @@ function bodyOf({ amountCents, receiver }: Payout, chave: string) {
   }
 }
 
-/** @throws PayoutUnavailable while it is under way, PayoutRefused when it has failed for good */
+/** @throws PayoutUnavailable while it is under way, PayoutRefused when it has failed permanently */
 function endOf({ status: code, body }: BankAnswer): { endToEndId: string } {
   if (code >= 400 || !is(body, Sent)) throw new PayoutUnavailable(`status-${code}`)
   const endToEndId = body.endToEndId ?? body.e2eId
