@@ -13,7 +13,7 @@ const production = {
   PIX_WEBHOOK_SECRET: 'y'.repeat(32),
 }
 
-/** All that a real lender sets. */
+/** The variables of a production start. */
 const started = {
   ...production,
   ...{ MESSAGING: 'cloud', WHATSAPP_PHONE_ID: '1065', WHATSAPP_TOKEN: 'token' },

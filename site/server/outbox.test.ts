@@ -84,7 +84,7 @@ describe.each(databases)('the outbox on %s', database => {
         select retry_limit as times, retry_delay as delay, retry_delay_max as most
         from pgboss.job order by created_on desc limit 1`.execute(app.deps.db)
       const { times, delay, most } = rows[0]!
-      // pg-boss waits between the half and the whole of what has doubled.
+      // pg-boss waits between half of the doubled delay and all of it.
       const waits = (part: number) =>
         Array.from({ length: times }, (_, n) => Math.min(most ?? Infinity, delay * 2 ** (n + 1) * part))
       const sum = (list: number[]) => list.reduce((total, each) => total + each, 0)

@@ -39,7 +39,7 @@ test.each(databases)('a forged X-Forwarded-For does not evade the limit, on %s',
     database,
     config: { rates: { ...testConfig.rates, codesPerPhonePerHour: 2, perAddressPer10Minutes: 1 } },
   })
-  // The one trusted proxy appends the address it sees; all before it is the visitor's own word.
+  // The one trusted proxy appends the address that it sees. The visitor wrote everything before it.
   const ask = (claimed: string) =>
     app.request('/cep/v2/01001000', { headers: { 'X-Forwarded-For': `${claimed}, 192.0.2.1` } })
   expect((await ask('198.51.100.1')).status).toBe(200)

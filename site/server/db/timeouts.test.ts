@@ -34,7 +34,7 @@ test('a statement timeout is a transient error', async () => {
   expect(isTransient(error)).toBe(true)
 })
 
-/** Two connections that do as they are told, step by step, each inside a transaction. */
+/** Two connections, each inside a transaction, whose statements the test runs one by one. */
 async function pair(begin: string) {
   const both = [new pg.Client(url), new pg.Client(url)] as const
   for (const each of both) {

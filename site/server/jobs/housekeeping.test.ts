@@ -55,7 +55,7 @@ describe.each(databases)('phones and invoices on %s', database => {
       .selectAll()
       .where('id', '=', used[0]!)
       .executeTakeFirstOrThrow()
-    // As from before newer phones took the place of older ones.
+    // Data of an older version, in which a newer device did not replace the older one.
     await db
       .insertInto('devices')
       .values({ ...device, id: crypto.randomUUID() })

@@ -61,7 +61,7 @@ describe.each(databases)('jobs on %s', engine => {
     await jobs.send('fail', {})
     let kept: unknown
     while (!kept) {
-      // PGlite answers without letting any timer have its turn.
+      // PGlite responds without a macrotask in between, so timers would never run.
       await sleep(50)
       const { rows } = await sql<{ output: unknown }>`
         select output from pgboss.job where name = 'fail' and output is not null`.execute(database.db)

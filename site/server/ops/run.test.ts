@@ -14,7 +14,7 @@ import { runOps } from './run.ts'
 
 const staff = ['--by', 'Ana', '--why', 'documento conferido']
 
-/** A bank that says what was paid, and a carrier, each out of order when told. */
+/** A bank that reports payments, and a carrier. The test can make each of them fail. */
 const parties = () => {
   const state = { received: [] as ReceivedPix[], bankDown: false, carrierDown: false, sent: [] as Delivery[] }
   return {
@@ -59,9 +59,9 @@ describe.each(databases)('operations on %s', database => {
         .executeTakeFirstOrThrow()
     ).id
   let count = 0
-  /** Somebody whose analysis never ends by itself. */
+  /** A borrower whose analysis stays pending. */
   async function waiting() {
-    // 900.202: the analysis stays pending for ever; cpfNumber adds the leading 1.
+    // 900.202: the analysis stays pending. cpfNumber adds the leading 1.
     const cpf = cpfNumber(800_202_000 + ++count)
     const me = await borrower(app, { cpf })
     const { body } = await me.sendDevice()

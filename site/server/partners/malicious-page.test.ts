@@ -5,7 +5,7 @@ import { postJson } from '../testing/customer.ts'
 import { addShop, type Shopper, shopOrigin, shopper } from '../testing/shopper.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
-/** What a partner's token may call, and what nobody needs a token for. */
+/** Calls that a partner's token may make, and calls that need no token. */
 const forPartners = [
   'GET /customers/me',
   'GET /device/imei/:imei',
@@ -25,8 +25,8 @@ const forAnybody = [
 ]
 
 /**
- * The page of a shop that the customer trusts, and that reads all that is typed and answered there: the phone, the code,
- * the tokens, the hand-off. It has a registered origin, and a server that can send whatever headers it likes.
+ * The page of a shop that the customer trusts. It reads everything that is typed and returned there: the phone, the code,
+ * the tokens, the hand-off. It has a registered origin, and a server that can send any headers.
  */
 describe.each(databases)('a malicious page of a registered shop on %s', database => {
   let app: TestApp
@@ -51,7 +51,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
   })
   afterAll(() => app.close())
 
-  /** As its page sends it, as its server does, and as if it were the hosted site. */
+  /** Headers as its page sends them, as its server does, and as the hosted site would. */
   const disguises = () => {
     const token = { Authorization: `Bearer ${victim.token}` }
     return [
@@ -134,7 +134,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
 
   test('can mint and redeem a hand-off and learns nothing new', async () => {
     const { code } = (await victim.handoff()).body
-    // Its server says nothing about where it is; its page cannot even do that.
+    // Its server sends no Origin. A page cannot omit it.
     const redeem = (headers: Record<string, string>) =>
       app.request(redeemPath, {
         method: 'POST',
@@ -150,7 +150,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
     ])
     expect([answer.headers.get('x-session-token'), answer.headers.get('set-cookie')]).toEqual([null, null])
     expect((await redeem({})).status).toBe(410)
-    // As a token it opens nothing.
+    // The code is not accepted as a token.
     for (const path of ['/customers/me', `/loan/offer/${offerId}`]) {
       expect((await app.request(path, { headers: { Authorization: `Bearer ${code}` } })).status).toBe(401)
     }

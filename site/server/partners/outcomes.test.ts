@@ -5,7 +5,7 @@ import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 const offer = { id: expect.any(String), isExpired: false }
 const received = 'application.received'
 
-/** lending/README.md: what the sandbox does on purpose, as a shop's developer meets it. */
+/** The forced outcomes of lending/README.md, on a shop's page. */
 describe.each(databases)("forced outcomes on a shop's page on %s", database => {
   let app: TestApp
   beforeAll(async () => {

@@ -149,7 +149,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect((await me.sendDevice({ 'Idempotency-Key': 'device-key-2' }, old)).status).toBe(401)
     expect((await me.sendPersonalData(first.body.id, key, old)).status).toBe(401)
     expect((await me.sendPersonalData(first.body.id, key, newest)).status).toBe(200)
-    // Two steps later the first call cannot be repeated any more.
+    // Two steps later the first call cannot be repeated.
     expect((await me.sendDevice(key, old)).status).toBe(401)
     const devices = await app.deps.db
       .selectFrom('devices')

@@ -4,7 +4,7 @@ import { databases, type TestApp, testApp, testConfig } from '../testing/test-ap
 
 const day = 24 * 3600_000
 
-/** What BrasilAPI v2 is documented to answer, by postal code. */
+/** Documented responses of BrasilAPI v2, by postal code. */
 const documented: Record<string, [status: number, body: unknown] | 'hang' | 'break' | 'text'> = {
   '01310100': [
     200,

@@ -10,7 +10,7 @@ import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
 const DAY = 86_400_000
 
-/** A bank that keeps what it was told, and is out of order for the next `failures` calls. */
+/** A bank that records its calls and fails the next `failures` ones. */
 function countingBank() {
   const bank = { created: [] as NewCharge[], removed: [] as string[], failures: 0 }
   const charges: PixChargeProvider = {
@@ -31,7 +31,7 @@ function countingBank() {
 describe.each(databases)('a charge on %s', database => {
   let app: TestApp
   const bank = countingBank()
-  // Each test has its own clock position: it begins on the day of the loan, 21 November, first due day 10 December.
+  // Each test starts on the day of the loan, 21 November. The first due date is 10 December.
   beforeAll(async () => {
     app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { charges: bank.charges } })
   })
@@ -81,7 +81,7 @@ describe.each(databases)('a charge on %s', database => {
     ])
   })
 
-  /** As a calculator does it: R$ 234,87 ÷ 1,085^(days ÷ 30). */
+  /** The expected value by hand: R$ 234,87 ÷ 1,085^(days ÷ 30). */
   const worth = (days: number) => Math.round(23_487 / 1.085 ** (days / 30))
 
   test('of several instalments is for today and has the early-payment discount', async () => {
@@ -165,7 +165,7 @@ describe.each(databases)('a charge on %s', database => {
       [living.txid, 'active'],
       [paid.txid, 'paid'],
     ])
-    // Somebody paid the code that was replaced: it is a receipt too.
+    // The replaced charge was paid, so it is listed too.
     await me.pay(replaced.txid)
     const listed = (await me.call<Charges>(chargesPath(me.loanId))).body.charges
     expect(listed.find(each => each.txid === replaced.txid)).toMatchObject({
@@ -202,7 +202,7 @@ describe.each(databases)('a charge on %s', database => {
       payableUntil: '2027-01-11',
       fineCents: 0,
     })
-    // The code that was made in time has grown.
+    // The charge that was created in time now includes fine and interest.
     expect(await me.view(inTime.txid)).toMatchObject({ status: 'active', amountCents: 24074, lines: [fine] })
     const late = (await me.charge([1])).body
     expect(late).toMatchObject({ amountCents: 24074, payableUntil: null, lines: [{ ...fine, days: -15 }] })

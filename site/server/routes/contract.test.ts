@@ -7,7 +7,7 @@ import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
 const DAY = 86_400_000
 
-/** A bank that counts, and is out of order for the next `failures` calls. */
+/** A bank that counts its calls and fails the next `failures` ones. */
 function countingBank() {
   const bank = sandboxPix(() => false)
   const calls: string[] = []

@@ -13,7 +13,7 @@ describe.each(databases)('the hand-off on %s', database => {
   })
   afterAll(() => app.close())
 
-  /** As the hosted site does it: without a session. */
+  /** Redeems as the hosted site does: without a session. */
   async function redeem(code: unknown) {
     const answer = await app.request(redeemPath, {
       method: 'POST',

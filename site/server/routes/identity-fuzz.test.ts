@@ -9,7 +9,7 @@ import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 describe.each(databases)('fuzz: no input makes the identity routes fail on %s', database => {
   let app: TestApp
   beforeAll(async () => {
-    // Whatever comes shall get past the human check and to the code behind it.
+    // The fuzz must get past the human check to reach the code behind it.
     const humanCheck = {
       challenge: async () => ({ provider: 'recaptcha' as const, siteKey: '' }),
       verify: async () => true,

@@ -26,7 +26,7 @@ const nasty = fc.constantFrom<unknown>(
 )
 const value = fc.oneof(nasty, fc.jsonValue(), fc.string({ unit: 'binary' }))
 
-/** A good body with some of its values, at any depth, replaced. */
+/** A valid body with some values replaced at any depth. */
 function damaged(good: unknown): fc.Arbitrary<unknown> {
   if (typeof good !== 'object' || good === null) {
     return fc.oneof({ weight: 4, arbitrary: fc.constant(good) }, value)

@@ -31,7 +31,7 @@ describe.each(databases)('the log of a loan on %s', database => {
     await app.runJobs()
     await me.sendDevice('352931101895050')
 
-    // Times and the ids of requests hold any four digits sooner or later.
+    // Times and request ids are removed: they contain any four digits sooner or later.
     const log = lines.join('').replace(/"(time|requestId|ms)":(\d+|"[\da-f-]{36}")/g, '"$1":…')
     for (const path of ['/device/imei/:imei', '/loan/personal-data', '/contracts/:token/signature']) {
       expect(log).toContain(path)

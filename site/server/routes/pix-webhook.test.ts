@@ -62,7 +62,7 @@ describe.each(databases)('the bank’s webhook on %s', database => {
     const told = (await me.messages()).filter(each => each.text.includes('recebemos'))
     expect(told).toHaveLength(1)
     expect(told[0]!.text).toMatch(/R\$\s234,87: parcela 1 paga/)
-    // A charge for what is paid cannot be had.
+    // A charge for a paid instalment is refused.
     expect((await me.charge([1])).body).toMatchObject({ code: 'installment-not-open' })
   })
 
@@ -174,7 +174,7 @@ describe.each(databases)('the bank’s webhook on %s', database => {
       .where('loanId', '=', me.loanId)
       .execute()
     expect(deeds.map(each => each.action)).toEqual(expect.arrayContaining(['loan-closed', 'lien-released']))
-    // Nothing is owed, nothing is left over, and what was earned is what was paid beyond what was lent.
+    // Nothing is owed or left over, and the income is the amount paid beyond the loan.
     const books = await booksOf(app, me.loanId)
     expect(Object.keys(books)).not.toContain('receivable-principal')
     expect(Object.keys(books)).not.toContain('unearned-interest')
@@ -212,7 +212,7 @@ describe.each(databases)('the bank’s webhook on %s', database => {
     expect((await report(body)).status).toBe(400)
   })
 
-  /** With all that the central bank's API lets a bank say about a transfer. */
+  /** A transfer with all optional fields of the central bank's API. */
   const wordy = (valor: string) =>
     pix('b'.repeat(35), 100, {
       ...{ valor, chave: 'c'.repeat(77), infoPagador: 'á'.repeat(140) },
@@ -221,7 +221,7 @@ describe.each(databases)('the bank’s webhook on %s', database => {
     })
   test('accepts as many transfers at once as the limit says, with large extra fields', async () => {
     const most = Array.from({ length: 1000 }, () => wordy('0.00'))
-    // An amount that cannot be is found in each of them: the whole body was read.
+    // An impossible amount is a 400 and not a 413, so the whole body was read.
     expect((await report({ pix: most })).status).toBe(400)
     const good = wordy('1234567890.00')
     expect((await report({ pix: Array(1000).fill(good) })).status).toBe(200)

@@ -11,7 +11,7 @@ const DAY = 86_400_000
 describe.each(databases)('prepayment on %s', database => {
   let app: TestApp
   beforeAll(async () => {
-    // The release of the worked example of the vectors: R$ 1.000, 6 instalments, day 10, first due in January.
+    // The payout date of the worked example in the vectors: R$ 1.000, 6 instalments, day 10, first due in January.
     app = await testApp({ database, now: '2026-12-01T15:00:00Z' })
   })
   afterAll(() => app.close())
@@ -19,7 +19,7 @@ describe.each(databases)('prepayment on %s', database => {
   test('quotes the amount of the worked example and charges it', async () => {
     const me = await payer(app)
     app.advance(90 * DAY)
-    // Two have been paid, as in the example; it is 1 March 2027.
+    // Two instalments are paid, as in the example. Today is 1 March 2027.
     await me.pay((await me.charge([1, 2])).body.txid)
     const { status, body } = await me.quote([3, 4, 5, 6])
     expect(status).toBe(200)

@@ -47,7 +47,7 @@ describe.each(databases)('withdrawal on %s', database => {
     expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn', status: 'UpToDate' })
     expect((await me.installments()).map(each => each.status)).toEqual(Array(6).fill('Cancelled'))
     expect((await me.messages())[0]!.text).toContain('seu contrato foi cancelado, como você pediu')
-    // Kept: interest of seven days, and the tax that is handed on. The tariff is not.
+    // The lender keeps the interest of seven days and the IOF, and no tariff.
     expect(await booksOf(app, me.loanId)).toEqual({
       cash: 3871,
       'iof-payable': -1949,

@@ -37,7 +37,7 @@ interface Mail {
   secure: boolean
 }
 
-/** A mail server that wants a password, and keeps what it gets. */
+/** A mail server that requires a password and stores the messages that it gets. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const mails: Mail[] = []
   const server = new SMTPServer({
@@ -56,14 +56,14 @@ async function mailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   })
-  // Clients that go away in the middle are what some tests are about.
+  // Some tests disconnect on purpose, which emits an error here.
   server.on('error', () => {})
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
   open.push({ close: () => server.close() })
   return { port: (server.server.address() as AddressInfo).port, mails }
 }
 
-/** Anything that speaks TCP. */
+/** A TCP server with any behaviour. */
 async function lineServer(speak: (socket: Socket) => void) {
   const sockets: Socket[] = []
   const server: Server = createServer(socket => {

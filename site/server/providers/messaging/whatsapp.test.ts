@@ -13,14 +13,14 @@ const news: Delivery = {
 }
 const code: Delivery = { ...news, template: 'login-code', text: 'Seu código é 123456.', code: '123456' }
 
-/** As Meta answers a message that it takes. */
+/** Meta's response to an accepted message. */
 const taken = {
   messaging_product: 'whatsapp',
   contacts: [{ input: '5511987654321', wa_id: '5511987654321' }],
   messages: [{ id: 'wamid.HBgLNTUxMTk4NzY1NDMyMRUCABEYEjQ', message_status: 'accepted' }],
 }
 
-/** As Meta refuses: its text quotes the number. */
+/** Meta's response to a refused message. Its text quotes the number. */
 const refusal = (errorCode: number) => ({
   error: {
     message: `(#${errorCode}) Recipient 5511987654321`,

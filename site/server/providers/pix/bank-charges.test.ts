@@ -22,7 +22,7 @@ const cob: NewCharge = {
 const due = { day: '2026-12-10', validDaysAfter: 30, finePercent: 2, interestPercentPerMonth: 1 }
 const cobv: NewCharge = { ...cob, mode: 'cobv', due }
 
-/** As the central bank's specification shows a charge. */
+/** The example of a charge in the central bank's specification. */
 const bankCharge = {
   calendario: { criacao: '2026-11-21T15:00:00.358Z', expiracao: 43_199 },
   ...{ txid, revisao: 0, status: 'ATIVA' },
@@ -47,7 +47,7 @@ beforeEach(() => {
   bank.seen.length = 0
 })
 
-/** Answers by method: a status and a body. */
+/** Status and body of the response, by method. */
 const answering =
   (answers: Partial<Record<'GET' | 'PUT' | 'PATCH', [number, unknown]>>): Answers =>
   ({ method }, response) => {

@@ -67,7 +67,7 @@ describe('payouts at a bank', () => {
   })
 
   test.each([400, 404, 422])('a repeat that gets status %i returns the first transfer too', async code => {
-    // The answer to the first try was lost, and now the balance is gone.
+    // The response to the first try was lost, and the balance no longer covers a second one.
     const answers = answering([code, { nome: 'valor_invalido' }], [200, { e2eId, status: 'REALIZADO' }])
     expect(await pay(answers)).toEqual({ endToEndId: e2eId })
     expect(bank.calls().map(({ method, path }) => `${method} ${path}`)).toEqual([

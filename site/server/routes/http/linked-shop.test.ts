@@ -7,7 +7,7 @@ import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 
 const invented = '52998224725'
 
-/** `/form?partner=<id>`: what a shop writes as its link for browsers in which the widget cannot be. */
+/** `/form?partner=<id>` is a shop's link for browsers in which the widget cannot run. */
 describe.each(databases)("a customer who followed a shop's link to the hosted site on %s", database => {
   let app: TestApp
   let server: Awaited<ReturnType<typeof stub>>
@@ -28,7 +28,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     await server.close()
   })
 
-  /** The device as the hosted site sends it after a link. */
+  /** Sends the device as the hosted site does after a link. */
   function sendDevice(me: Borrower, partner?: string, headers = {}) {
     const form = new FormData()
     form.set('Imei', me.imei)
@@ -128,7 +128,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
   test('the log records an unknown shop in a link without its name', () => {
     const log = lines.join('')
     expect(log).toContain('a link names no active shop')
-    // Longer than any run of letters in an id of the log: four of them stand in one now and then.
+    // Long enough not to occur in an id by chance: four letters sometimes do.
     const long = 'a'.repeat(40)
     for (const mark of [invented, 'nada', 'pausada', long]) expect(log.includes(mark), mark).toBe(false)
   })
@@ -147,7 +147,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     const profile = await linked.profile()
     expect(profile).toMatchObject({ cpf: linked.customer.cpf, name: linked.customer.name, hasSalary: true })
     expect((await linked.call(`/loan/offer/${profile.offer!.id}`)).status).toBe(200)
-    // What only a shop's page may do stays shut.
+    // Calls that only a shop's page may make are refused.
     expect((await linked.call('/session/handoff', { json: { partner: 'sol' } })).status).toBe(403)
     expect(
       (await app.deps.db.selectFrom('partnerSessions').select('customerId').execute()).filter(

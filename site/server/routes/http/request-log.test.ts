@@ -3,7 +3,7 @@ import { describeError } from '../../log.ts'
 import { askForCode, codeFor, humanProof, postJson, signIn } from '../../testing/customer.ts'
 import { databases, testApp } from '../../testing/test-app.ts'
 
-/** Every value stands out, so that it is found wherever it is written. */
+/** Every value is unique, so that the test finds it anywhere in the log. */
 const person = {
   name: 'Zuleica Marcada',
   document: '52998224725',
@@ -39,7 +39,7 @@ describe.each(databases)('the log on %s', database => {
     await request('/cep/v2/01310100?note=zuleica.marcada@example.com')
     await request(`/nowhere/${person.document}`, { headers: { Authorization: `Bearer ${token}` } })
     await app.runJobs()
-    // An unforeseen failure in the middle of a request that carries everything.
+    // An unexpected error in a request that carries all these values.
     await app.deps.db.schema.dropTable('registrations').cascade().execute()
     expect((await postJson(request, '/customers', person)).status).toBe(500)
 
