@@ -56,6 +56,29 @@ describe('lateState', () => {
     expect(lateState({ ...unpaid, settled }, late(60))).toMatchObject({ fineCents: 300, unpaidCents: 23_487 })
   })
 
+  it('keeps the fine when the principal falls later without it being paid', () => {
+    const settled = [parts(5, { principalCents: 13_487 })]
+    expect(lateState({ ...unpaid, settled }, late(30))).toMatchObject({ fineCents: 470, unpaidCents: 10_000 })
+  })
+
+  it('carries less than half a cent of interest when only the fine is paid', () => {
+    // A third of a cent a day: two days are 0.67, hence 1.
+    const small = { ...unpaid, faceAmountCents: 1_000, settled: [parts(1, { fineCents: 20 })] }
+    expect(lateState(small, late(1)).lateInterestCents).toBe(0)
+    expect(lateState(small, late(2)).lateInterestCents).toBe(1)
+  })
+
+  it('takes what was settled in any order', () => {
+    const settled = [
+      parts(0, { principalCents: 3_487 }),
+      parts(10, { fineCents: 400, lateInterestCents: 67, principalCents: 5_000 }),
+      parts(20, { lateInterestCents: 50, principalCents: 5_000 }),
+    ]
+    const state = lateState({ ...unpaid, settled }, late(40))
+    expect(state).toMatchObject({ unpaidCents: 10_000, fineCents: 0, lateInterestCents: 67 })
+    expect(lateState({ ...unpaid, settled: [...settled].reverse() }, late(40))).toEqual(state)
+  })
+
   it('carries interest that was not paid, fractions of a cent too', () => {
     // 7.829 cents a day: 13 days are 101.78, less 10 paid. Rounded in two parts, 13 + 78, a cent would be missing.
     const settled = [parts(3, { fineCents: 470, lateInterestCents: 10 })]
