@@ -69,7 +69,7 @@ describe('differsFromTable', () => {
     [8.5, 9.355, true],
     [8.5, 8.5, false],
     [0, 0.02, false],
-  ])('with a table of %f %% and dates that give %f %%: %s', (table, per30DaysPercent, expected) => {
+  ])('with %f percent in the table and %f by the dates: %s', (table, per30DaysPercent, expected) => {
     expect(differsFromTable({ annualPercent: 0, per30DaysPercent }, table)).toBe(expected)
   })
 
