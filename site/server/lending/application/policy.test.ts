@@ -6,7 +6,7 @@ import { planFor } from '../../../../shared/loan/plan.ts'
 import { defaultPricing } from '../../../../shared/loan/pricing.ts'
 import { deviceValue } from './device-value.ts'
 import { type Applicant, decide, policyFigures } from './policy.ts'
-import { adultOn, reapplyFrom, reasonTexts } from './refusal.ts'
+import { adultOn, type RefusalCode, reapplyFrom, reasonTexts } from './refusal.ts'
 
 const today = '2026-11-21'
 const good: Applicant = {
@@ -82,7 +82,7 @@ describe('a refusal names its reasons and the day of the next application', () =
     const decision = decideOn(change)
     if (decision.kind !== 'refusal') throw new Error('an offer was made')
     expect(decision.reasons.map(reason => reason.code)).toEqual(codes)
-    for (const { code, text } of decision.reasons) expect(text).toBe(reasonTexts[code as never])
+    for (const { code, text } of decision.reasons) expect(text).toBe(reasonTexts[code as RefusalCode])
     expect(decision.reapplyFrom).toBe(again)
   })
 })
