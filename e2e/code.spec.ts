@@ -92,7 +92,7 @@ test('the screen counts down the life of the code', async ({ page }) => {
   await register(page, newPerson())
   await expect(page.getByText(/^Vale por (5:00|4:5\d)\.$/)).toBeVisible()
   await page.clock.fastForward(5 * minute)
-  await expect(page.getByText('Este código venceu. Peça um novo.')).toBeVisible()
+  await expect(page.getByText('Código expirado. Peça um novo.')).toBeVisible()
 })
 
 test('another code may be asked for after a minute, and replaces the first', async ({ page, sandbox }) => {

@@ -41,6 +41,12 @@ export const Acceptance = form({
 })
 export type Acceptance = Infer<typeof Acceptance>
 
+const { bankAccount: _, ...chosen } = Acceptance.schema
+
+/** The offer as it is chosen: the acceptance without the account. */
+export const OfferForm = form(chosen)
+export type OfferForm = Infer<typeof OfferForm>
+
 /** The answer is not read. */
 export const acceptOffer = (http: Http, acceptance: Acceptance, options?: CallOptions) =>
   http.post(acceptPath(acceptance.offerId), acceptance, unknown(), options)

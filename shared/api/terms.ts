@@ -1,7 +1,4 @@
 import { array, enums, type Infer, number, optional, string, type } from 'superstruct'
-import type { Http } from './http.ts'
-
-export const termsPath = '/loan/terms'
 
 /** What simulators may say today. Amounts in reais; pricing as loan/pricing.ts. */
 export const Terms = type({
@@ -21,5 +18,3 @@ export const Terms = type({
   version: string(),
 })
 export type Terms = Infer<typeof Terms>
-
-export const fetchTerms = (http: Http) => http.get(termsPath, Terms)

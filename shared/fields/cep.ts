@@ -4,11 +4,13 @@ import { text } from './rules.ts'
 export const cepMask = '00000-000'
 export const cepLength = 8
 
+export const cepWrong = `CEP deve ter ${cepLength} dígitos`
+
 /** Takes the digits or the text with its hyphen. */
 export const Cep = text(
   'cep',
-  ['CEP é obrigatório', cep => cep.length >= 8],
-  ['CEP deve ter 8 dígitos', cep => /^\d{5}-?\d{3}$/.test(cep)],
+  ['CEP é obrigatório', cep => cep.length >= cepLength],
+  [cepWrong, cep => /^\d{5}-?\d{3}$/.test(cep)],
 )
 
 /** What to say when the field is left with fewer than eight digits; undefined when there is nothing to say. */

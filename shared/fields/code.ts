@@ -2,6 +2,9 @@ import { text } from './rules.ts'
 
 export const codeLength = 6
 
+/** The countdown on the screen and the server's refusal say the same. */
+export const codeExpired = 'Código expirado. Peça um novo.'
+
 const isComplete = (code: string) => /^\d{6}$/.test(code)
 
 /** /login and onboarding word it differently, as specified. */

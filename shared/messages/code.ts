@@ -1,10 +1,11 @@
 import { brand } from '../brand.ts'
+import { codeExpired } from '../fields/code.ts'
 
 /** Texts of every form that takes a code from a message. */
 export const codeMessages = {
   label: (digits: number) => `Código de ${digits} dígitos`,
   validFor: (time: string) => `Vale por ${time}.`,
-  expired: 'Este código venceu. Peça um novo.',
+  expired: codeExpired,
   notReceived: 'Não recebeu o código?',
   resend: 'Reenviar',
   resending: 'Reenviando...',

@@ -1,22 +1,21 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import { is, number, string, type } from 'superstruct'
-import { type Acceptance, acceptOffer, type BankAccountForm } from '../api/acceptance.ts'
+import { type Acceptance, acceptOffer, type BankAccountForm, OfferForm } from '../api/acceptance.ts'
 import type { Http } from '../api/http.ts'
 import type { Offer } from '../api/offer.ts'
 import type { Environment } from '../environment.ts'
 import { AccountDigit } from '../fields/account-digit.ts'
 import { limits } from '../loan/limits.ts'
+import { type Range, snap } from '../loan/range.ts'
 import { CodedFailure } from './failure.ts'
 import { createIdempotency } from './idempotency.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 
-/** What is chosen; the account comes with the acceptance. */
-export type Draft = Omit<Acceptance, 'bankAccount'>
+export type Draft = OfferForm
 
 /** The range of the sliders; amounts in reais. */
 export interface DraftLimits {
-  amount: { min: number; max: number; step: number }
-  installments: { min: number; max: number }
+  amount: Range
+  installments: Omit<Range, 'step'>
 }
 
 export interface ProposalStore {
@@ -104,29 +103,16 @@ const defaultDraft = (offerId: string, { amount, installments }: DraftLimits): D
   paymentDay: limits.paymentDay.preferred,
 })
 
-/** Rounds the amount to a step counted from the minimum. The maximum is allowed even between two steps. */
-function clampDraft(draft: Draft, { amount, installments }: DraftLimits): Draft {
-  const stepped = amount.min + Math.round((draft.amount - amount.min) / amount.step) * amount.step
-  return {
-    ...draft,
-    amount: draft.amount >= amount.max ? amount.max : clamp(stepped, amount),
-    installments: clamp(Math.round(draft.installments), installments),
-    paymentDay: clamp(Math.round(draft.paymentDay), limits.paymentDay),
-  }
-}
-
-/** The draft in a stored value, if it is one. */
-export const asDraft = (stored: unknown): Draft | undefined => (is(stored, StoredDraft) ? stored : undefined)
-
-const StoredDraft = type({
-  offerId: string(),
-  amount: number(),
-  installments: number(),
-  paymentDay: number(),
+/** The draft within the limits of the offer. */
+const clampDraft = (draft: Draft, { amount, installments }: DraftLimits): Draft => ({
+  ...draft,
+  amount: snap(draft.amount, amount),
+  installments: snap(draft.installments, { ...installments, step: 1 }),
+  paymentDay: snap(draft.paymentDay, { ...limits.paymentDay, step: 1 }),
 })
 
-const clamp = (value: number, { min, max }: { min: number; max: number }) =>
-  Number.isNaN(value) ? min : Math.min(Math.max(value, min), max)
+/** The draft in a stored value, if it is one. */
+export const asDraft = (stored: unknown): Draft | undefined => (OfferForm.is(stored) ? stored : undefined)
 
 /** @throws CodedFailure 'bank-digit-not-numeric' */
 function bankIntegers({ bankCode, branch, number, digit }: BankAccountForm): Acceptance['bankAccount'] {

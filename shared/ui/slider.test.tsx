@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { Slider } from './slider.tsx'
-import { grouped, neighbour, snap, wholeNumber } from './steps.ts'
 import { blur, click, enter, focus, mount, press } from './testing/mount.tsx'
+import { grouped, wholeNumber } from './whole-number.ts'
 
 let view: ReturnType<typeof mount>
 
@@ -102,36 +102,7 @@ describe('the slider', () => {
   })
 })
 
-describe('the steps', () => {
-  const ranges = fc
-    .record({
-      min: fc.integer({ min: 0, max: 500 }),
-      span: fc.integer({ min: 1, max: 5000 }),
-      step: fc.integer({ min: 1, max: 100 }),
-    })
-    .map(({ min, span, step }) => ({ min, max: min + span, step }))
-
-  it('snap to the grid or to the maximum', () => {
-    fc.assert(
-      fc.property(ranges, fc.integer({ min: -100, max: 9999 }), (range, wanted) => {
-        const got = snap(wanted, range)
-        expect(got).toBeGreaterThanOrEqual(range.min)
-        expect(got).toBeLessThanOrEqual(range.max)
-        expect(got === range.max || (got - range.min) % range.step === 0).toBe(true)
-      }),
-    )
-  })
-
-  it('move up and down to the next value, and stop at the ends', () => {
-    fc.assert(
-      fc.property(ranges, fc.integer({ min: 0, max: 6000 }), (range, wanted) => {
-        const value = snap(wanted, range)
-        expect(neighbour(value, 1, range) > value || value === range.max).toBe(true)
-        expect(neighbour(value, -1, range) < value || value === range.min).toBe(true)
-      }),
-    )
-  })
-
+describe('numbers in the box', () => {
   it.each([
     ['1.500', 1500],
     ['1500.00', 1500],

@@ -1,7 +1,8 @@
 import './slider.css'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { dragged, neighbour, snap } from '../loan/range.ts'
 import { IconMinus, IconPlus } from './more-icons.tsx'
-import { grouped, neighbour, snap, wholeNumber } from './steps.ts'
+import { grouped, wholeNumber } from './whole-number.ts'
 
 export type SliderProps = {
   label: string
@@ -27,9 +28,6 @@ export function Slider(props: SliderProps) {
   const id = props.id ?? own
   const range = { min, max, step }
   const move = (next: number) => next !== value && onChange(next)
-  // The browser stops at the last whole step. The end of the track still means the maximum.
-  const lastStep = min + Math.floor((max - min) / step) * step
-  const drag = (dragged: number) => move(dragged >= lastStep ? max : dragged)
   return (
     <div className="c-slider">
       <div className="c-slider__head">
@@ -59,7 +57,7 @@ export function Slider(props: SliderProps) {
             step={step}
             value={value}
             aria-valuetext={format(value)}
-            onChange={event => drag(Number(event.currentTarget.value))}
+            onChange={event => move(dragged(Number(event.currentTarget.value), range))}
           />
         </span>
         <button

@@ -1,11 +1,12 @@
+import { fetchTerms } from '../../shared/api/fetch-terms.ts'
 import { formatShortDate } from '../../shared/fields/date.ts'
 import { formatBrl, formatPercent } from '../../shared/fields/money.ts'
 import { todayInSaoPaulo } from '../../shared/loan/calendar.ts'
-import { buildTerms, costsOf, readTerms, type SimulatorTerms } from '../../shared/loan/costs.ts'
+import { buildTerms, costsOf } from '../../shared/loan/costs.ts'
 import { simulatorSentences as say } from '../../shared/messages/simulator.ts'
 import { slide } from './slide.ts'
 
-const termsUrl = `${(import.meta.env.PUBLIC_API_URL || '/api').replace(/\/+$/, '')}/loan/terms`
+const apiBase = (import.meta.env.PUBLIC_API_URL || '/api').replace(/\/+$/, '')
 
 /** Replaces the dated example with today's figures, connects the sliders, and loads the server's terms. */
 export function simulate(root: HTMLElement): void {
@@ -40,19 +41,16 @@ export function simulate(root: HTMLElement): void {
 
   // In a separate task: together with the sliders it would delay the first tap on a slow phone.
   setTimeout(show)
-  fetchTerms().then(fresh => {
-    if (!fresh) return
-    terms = fresh
-    amount.limit(fresh.amount)
-    installments.limit({ ...fresh.installments, step: 1 })
-    show()
-  })
+  // On a network error or an invalid response, the terms of the build stay in use.
+  fetchTerms(apiBase).then(
+    fresh => {
+      terms = fresh
+      amount.limit(fresh.amount)
+      installments.limit({ ...fresh.installments, step: 1 })
+      show()
+    },
+    () => undefined,
+  )
   // A page restored from the back/forward cache may be from an earlier day.
   addEventListener('pageshow', event => event.persisted && show())
 }
-
-/** Undefined on a network error or an invalid response: the terms of the build stay in use. */
-const fetchTerms = (): Promise<SimulatorTerms | undefined> =>
-  fetch(termsUrl)
-    .then(answer => (answer.ok ? answer.json() : undefined))
-    .then(readTerms, () => undefined)

@@ -1,4 +1,5 @@
-import { neighbour, type Range, snap, wholeNumber } from '../../shared/ui/steps.ts'
+import { dragged, neighbour, type Range, snap } from '../../shared/loan/range.ts'
+import { grouped, wholeNumber } from '../../shared/ui/whole-number.ts'
 
 export interface Slide {
   value(): number
@@ -35,11 +36,7 @@ export function slide(root: HTMLElement, say: (value: number) => string, moved: 
     if (value !== before) moved()
   }
 
-  // The browser stops at the last whole step, but the end of the track must mean the maximum.
-  const lastStep = () => range.min + Math.floor((range.max - range.min) / range.step) * range.step
-  drag.addEventListener('input', () =>
-    move(Number(drag.value) >= lastStep() ? range.max : Number(drag.value)),
-  )
+  drag.addEventListener('input', () => move(dragged(Number(drag.value), range)))
   box.addEventListener('focus', () => box.select())
   box.addEventListener('change', () => move(wholeNumber(box.value) ?? value))
   less!.addEventListener('click', () => move(neighbour(value, -1, range)))
@@ -58,6 +55,3 @@ export function slide(root: HTMLElement, say: (value: number) => string, moved: 
     },
   }
 }
-
-/** 2500 → '2.500'. */
-const grouped = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '.')

@@ -11,7 +11,7 @@ import { explain, loadDemo, loadHelp, loadOnboarding, type OnboardingFile, scrip
 import { schemeAround } from './scheme.ts'
 import { readSettings, type Settings, type Written } from './settings.ts'
 import { sheetOf } from './sheets.ts'
-import { afterPaint, fetchTerms } from './terms.ts'
+import { afterPaint, termsFor } from './terms.ts'
 
 export type Kind = 'simulator' | 'onboarding'
 export type Place = Kind | 'opening' | 'failed' | 'closed' | 'broken'
@@ -133,7 +133,7 @@ export function createLoan(
     if (!isPainted || kind !== 'simulator' || environment === 'demo' || !origin || !partner) return
     if (asked === askedTerms) return
     askedTerms = asked
-    fetchTerms(origin, partner).then(
+    termsFor(origin, partner).then(
       terms => asked === askedTerms && simulation.setTerms(terms),
       () => report('terms-unavailable'),
     )

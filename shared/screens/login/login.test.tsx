@@ -225,7 +225,7 @@ describe('another code', () => {
   test('is offered when the old one has expired', async () => {
     await openAtCode()
     await page.pass(300_000)
-    expect(page.text()).toContain('Este código venceu. Peça um novo.')
+    expect(page.text()).toContain('Código expirado. Peça um novo.')
   })
 })
 

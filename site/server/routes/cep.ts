@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { cepWrong } from '../../../shared/fields/cep.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import type { AppEnv } from './http/app-env.ts'
@@ -10,7 +11,7 @@ export const cep = (deps: Deps) =>
   new Hono<AppEnv>().get('/cep/v2/:cep', limitAddress(deps, 'cep'), async c => {
     const code = c.req.param('cep')
     if (!/^\d{8}$/.test(code)) {
-      throw new HttpError('validation', { message: 'CEP deve ter 8 dígitos' }, { field: 'Cep' })
+      throw new HttpError('validation', { message: cepWrong }, { field: 'Cep' })
     }
     const address = await deps.providers.cep.lookUp(code)
     if (!address) throw new AppError('cep-not-found')

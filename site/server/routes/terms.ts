@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { type Terms, termsPath } from '../../../shared/api/terms.ts'
+import { termsPath } from '../../../shared/api/fetch-terms.ts'
+import type { Terms } from '../../../shared/api/terms.ts'
 import { limits } from '../../../shared/loan/limits.ts'
 import { defaultPricing } from '../../../shared/loan/pricing.ts'
 import type { Deps } from '../deps.ts'

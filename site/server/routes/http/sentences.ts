@@ -1,4 +1,7 @@
+import { codeExpired } from '../../../../shared/fields/code.ts'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
+import { deviceMissing } from '../../../../shared/fields/device-id.ts'
+import { invoiceRequired } from '../../../../shared/fields/invoice.ts'
 import type { ErrorData, ErrorDetail, ServerErrorCode } from '../../errors.ts'
 
 interface Sentence {
@@ -27,7 +30,7 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
   },
   'rate-limited': { status: 429, text: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
   'code-wrong': { status: 400, text: 'Código inválido. Confira os 6 dígitos e tente novamente.' },
-  'code-expired': { status: 400, text: 'Código expirado. Peça um novo.' },
+  'code-expired': { status: 400, text: codeExpired },
   'code-tries-used-up': { status: 400, text: 'Você errou o código muitas vezes. Peça um novo.' },
   'code-used': { status: 400, text: 'Este código já foi usado. Peça um novo.' },
   'cpf-under-other-phone': {
@@ -44,11 +47,8 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
     status: 409,
     text: 'Este celular já é garantia de outro empréstimo em andamento. Use outro celular, ou fale com a gente se ele é seu.',
   },
-  'device-missing': {
-    status: 400,
-    text: 'ID do dispositivo não encontrado. Por favor, volte ao passo anterior.',
-  },
-  'invoice-missing': { status: 400, text: 'Nota fiscal é obrigatória' },
+  'device-missing': { status: 400, text: deviceMissing },
+  'invoice-missing': { status: 400, text: invoiceRequired },
   'invoice-type': { status: 400, text: 'Envie a nota fiscal em PDF ou XML.' },
   'invoice-too-large': { status: 413, text: 'O arquivo passa de 10 MB. Envie um arquivo menor.' },
   'invoice-unreadable': {
