@@ -3,7 +3,7 @@ import { policy } from './policy.ts'
 
 const all = (env: Record<string, string>) => policy(env).directives.join('; ')
 
-test('by default nothing but this origin, and Trusted Types', () => {
+test('by default allows only this origin and requires Trusted Types', () => {
   expect(all({})).toContain("connect-src 'self';")
   expect(all({})).toContain("require-trusted-types-for 'script'; trusted-types celastro")
   expect(all({})).not.toMatch(/https?:/)
@@ -15,11 +15,11 @@ test.each([
   ['http://127.0.0.1:4322/api', "connect-src 'self' http://127.0.0.1:4322;"],
   ['/api', "connect-src 'self';"],
   ['', "connect-src 'self';"],
-])('an API at "%s" may be asked', (PUBLIC_API_URL, directive) => {
+])('allows requests to an API at "%s"', (PUBLIC_API_URL, directive) => {
   expect(all({ PUBLIC_API_URL })).toContain(directive)
 })
 
-test("with reCAPTCHA its provider's scripts, frames and calls, and only those", () => {
+test('with reCAPTCHA allows only the additional scripts, frames and requests of its provider', () => {
   const configured = policy({ HUMAN_CHECK: 'recaptcha' })
   expect(configured.scripts).toEqual([
     "'self'",

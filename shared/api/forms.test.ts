@@ -93,14 +93,14 @@ const forms = [
 ] as const
 
 test.each(forms)(
-  '%s: a right form passes, an empty one names every field',
+  '%s form: accepts valid values and reports every field of an empty form',
   async (_, form, right, messages) => {
     expect(await shown(form, right)).toEqual({})
     expect(await shown(form, {})).toEqual(messages)
   },
 )
 
-test('a field with several broken rules shows the first', async () => {
+test('a field that breaks several rules shows the first message only', async () => {
   const registration = registrationFormOn('2027-03-10')
   expect(await shown(registration, { ...person, document: 'abc', birthDate: '1700-02-31' })).toEqual({
     document: 'CPF deve ter 11 dígitos',
@@ -108,7 +108,7 @@ test('a field with several broken rules shows the first', async () => {
   })
 })
 
-test('whoever is born after the day handed in is told so', async () => {
+test('rejects a birth date after the current day', async () => {
   const born = { ...person, birthDate: '2027-03-11' }
   expect(await shown(registrationFormOn('2027-03-11'), born)).toEqual({})
   expect(await shown(registrationFormOn('2027-03-10'), born)).toEqual({

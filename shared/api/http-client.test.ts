@@ -35,8 +35,8 @@ function watched<T>(call: Promise<T>) {
   return seen
 }
 
-describe('what a call carries', () => {
-  test('the bearer when a token exists, the proof and the key when given, and the host’s own headers', async () => {
+describe('request headers and body', () => {
+  test('sends the bearer token, the proof, the idempotency key and the headers of the host', async () => {
     const { env, http, server } = world('a.b.c')
     env.headers = () => ({ 'X-Partner': 'loja' })
     server.on('POST /things', { n: 1 })
@@ -53,14 +53,14 @@ describe('what a call carries', () => {
     expect(call!.body).toEqual({ a: 1 })
   })
 
-  test('no bearer without a token', async () => {
+  test('sends no Authorization header without a token', async () => {
     const { http, server } = world()
     server.on('GET /things', { n: 1 })
     await http.get('/things', Answer)
     expect(server.calls[0]!.headers.has('Authorization')).toBe(false)
   })
 
-  test('a form as it is, so that the browser writes its boundary', async () => {
+  test('sends a FormData unchanged, so that the browser sets the multipart boundary', async () => {
     const { http, server } = world()
     server.on('POST /things', { n: 1 })
     const form = new FormData()
@@ -70,14 +70,14 @@ describe('what a call carries', () => {
     expect(server.calls[0]!.headers.has('Content-Type')).toBe(false)
   })
 
-  test.each(['put', 'patch'] as const)('%s sends its body', async method => {
+  test.each(['put', 'patch'] as const)('%s sends a JSON body', async method => {
     const { http, server } = world()
     server.on(`${method.toUpperCase()} /things`, { n: 2 })
     expect(await http[method]('/things', { a: 1 }, Answer)).toEqual({ n: 2 })
     expect(server.calls[0]!.body).toEqual({ a: 1 })
   })
 
-  test('delete sends none', async () => {
+  test('delete sends no body', async () => {
     const { http, server } = world()
     server.on('DELETE /things', { n: 2 })
     expect(await http.delete('/things', Answer)).toEqual({ n: 2 })
@@ -85,8 +85,8 @@ describe('what a call carries', () => {
   })
 })
 
-describe('retries and time', () => {
-  test('a GET is sent again 1, 2 and 3 seconds after network failures, and then gives up', async () => {
+describe('retries and timeouts', () => {
+  test('retries a GET 1, 2 and 3 seconds after network failures, then rejects', async () => {
     const { env, http, server } = world()
     server.on('GET /things', 'network-failure')
     const seen = watched(http.get('/things', Answer))
@@ -99,7 +99,7 @@ describe('retries and time', () => {
     expect(seen.error).toMatchObject({ status: 0, code: 'network' })
   })
 
-  test('a GET that comes through on the last try is answered', async () => {
+  test('a GET resolves when its last retry succeeds', async () => {
     const { env, http, server } = world()
     server.on('GET /things', ['network-failure', 'network-failure', 'network-failure', { n: 4 }])
     const seen = watched(http.get('/things', Answer))
@@ -107,7 +107,7 @@ describe('retries and time', () => {
     expect(seen.value).toEqual({ n: 4 })
   })
 
-  test('a poll says how often: not at all', async () => {
+  test('a GET with `retries: 0` is sent once', async () => {
     const { env, http, server } = world()
     server.on('GET /things', 'network-failure')
     const seen = watched(http.get('/things', Answer, { retries: 0 }))
@@ -116,7 +116,7 @@ describe('retries and time', () => {
     expect(seen.error?.code).toBe('network')
   })
 
-  test.each(['post', 'put', 'patch', 'delete'] as const)('%s is never repeated', async method => {
+  test.each(['post', 'put', 'patch', 'delete'] as const)('never retries a %s', async method => {
     const { env, http, server } = world()
     server.on(`${method.toUpperCase()} /things`, 'network-failure')
     const seen = watched(
@@ -127,7 +127,7 @@ describe('retries and time', () => {
     expect(seen.error).toMatchObject({ status: 0, code: 'network' })
   })
 
-  test.each([400, 404, 429, 500, 503])('status %i is an answer, not a network failure', async status => {
+  test.each([400, 404, 429, 500, 503])('does not retry a response with status %i', async status => {
     const { env, http, server } = world()
     server.on('GET /things', failure(status))
     const seen = watched(http.get('/things', Answer))
@@ -136,7 +136,7 @@ describe('retries and time', () => {
     expect(seen.error?.status).toBe(status)
   })
 
-  test('a GET without an answer ends after 30 seconds and is not repeated', async () => {
+  test('a GET without a response times out after 30 seconds and is not retried', async () => {
     const { env, http, server } = world()
     server.on('GET /things', 'never')
     const seen = watched(http.get('/things', Answer))
@@ -148,7 +148,7 @@ describe('retries and time', () => {
     expect(server.calls).toHaveLength(1)
   })
 
-  test('a POST may take its time: uploads do', async () => {
+  test('a POST has no timeout, because uploads can be slow', async () => {
     const { env, http, server } = world()
     server.on('POST /things', 'never')
     const seen = watched(http.post('/things', {}, Answer))
@@ -156,7 +156,7 @@ describe('retries and time', () => {
     expect(seen).toEqual({})
   })
 
-  test('an answered call leaves no watch behind', async () => {
+  test('a response cancels the timeout timer', async () => {
     const { env, http, server } = world()
     server.on('GET /things', { n: 1 })
     await http.get('/things', Answer)
@@ -164,7 +164,7 @@ describe('retries and time', () => {
     expect(env.clock.sleeping()).toBe(0)
   })
 
-  test('the caller can end a call, also between two tries', async () => {
+  test('the caller can abort a request between two retries', async () => {
     const { env, http, server } = world()
     server.on('GET /things', 'network-failure')
     const stop = new AbortController()
@@ -178,19 +178,19 @@ describe('retries and time', () => {
   })
 })
 
-describe('answers', () => {
+describe('responses', () => {
   const text = (body: string, status = 200) => new Response(body, { status })
   test.each([
     ['another shape', text('{"n":"1"}')],
     ['no JSON', text('<html>')],
     ['nothing', text('')],
-  ])('%s where an answer was promised is a bad response', async (_, answer) => {
+  ])('%s instead of the expected body rejects with bad-response', async (_, answer) => {
     const { http, server } = world()
     server.on('GET /things', answer)
     await expect(http.get('/things', Answer)).rejects.toMatchObject({ status: 0, code: 'bad-response' })
   })
 
-  test('a failure carries what the server said', async () => {
+  test('an error response becomes an ApiError with code, message, field errors and Retry-After', async () => {
     const { http, server } = world()
     const body = { message: 'Não deu.', code: 'validation', errors: { Imei: ['a', 'b'] } }
     server.on('POST /things', failure(422, body, { 'Retry-After': '17' }))
@@ -210,7 +210,7 @@ describe('answers', () => {
     ['nothing', ''],
     ['a list', '[1]'],
     ['an odd error map', '{"errors":{"Imei":"x"}}'],
-  ])('a failure with %s for a body keeps its status', async (_, body) => {
+  ])('an error response with %s as body keeps its status', async (_, body) => {
     const { http, server } = world()
     server.on('POST /things', text(body, 502))
     await expect(http.post('/things', {}, Answer)).rejects.toMatchObject({
@@ -221,15 +221,15 @@ describe('answers', () => {
   })
 })
 
-describe('the session', () => {
-  test('several calls that meet 401 tell it once', async () => {
+describe('session', () => {
+  test('concurrent calls with 401 report the ended session once', async () => {
     const { http, server, state } = world('old')
     server.on('GET /things', failure(401))
     await Promise.allSettled([1, 2, 3].map(() => http.get('/things', Answer)))
     expect(state.unauthorized).toBe(1)
   })
 
-  test('the next session’s 401 is told again', async () => {
+  test('reports a 401 of the next session again', async () => {
     const { http, server, state } = world('old')
     server.on('GET /things', failure(401))
     await http.get('/things', Answer).catch(() => {})
@@ -238,7 +238,7 @@ describe('the session', () => {
     expect(state.unauthorized).toBe(2)
   })
 
-  test('a late 401 to a token that was replaced meanwhile says nothing', async () => {
+  test('ignores a 401 that belongs to a replaced token', async () => {
     const { http, server, state } = world('old')
     server.on('GET /things', () => {
       state.token = 'new'
@@ -248,7 +248,7 @@ describe('the session', () => {
     expect(state.unauthorized).toBe(0)
   })
 
-  test('a 401 to a call that needs no session ends none', async () => {
+  test('a 401 for an anonymous call does not end the session', async () => {
     const { http, server, state } = world('old')
     server.on('POST /things', failure(401, { message: 'Código errado.' }))
     const call = http.post('/things', {}, Answer, { anonymous: true })
@@ -256,14 +256,14 @@ describe('the session', () => {
     expect(state.unauthorized).toBe(0)
   })
 
-  test('a renewed token is taken over', async () => {
+  test('stores the token of the X-Session-Token header', async () => {
     const { http, server, state } = world('old')
     server.on('GET /things', Response.json({ n: 1 }, { headers: { 'X-Session-Token': 'renewed' } }))
     await http.get('/things', Answer)
     expect(state.token).toBe('renewed')
   })
 
-  test('no call leaves before the session is known', async () => {
+  test('sends no request before the session has loaded', async () => {
     const env = testEnvironment()
     let known = () => {}
     const ready = new Promise<void>(resolve => {

@@ -32,7 +32,7 @@ afterAll(() => {
 const send = (path: string, signal?: AbortSignal) =>
   upload(`${origin}${path}`, { method: 'POST', body: 'x', ...(signal ? { signal } : {}) }, () => undefined)
 
-test('an answer is a Response as fetch gives it, whatever its status', async () => {
+test('resolves with a Response for any status', async () => {
   const ok = await send('/ok')
   expect([ok.status, ok.headers.get('X-Session-Token'), await ok.json()]).toEqual([
     200,
@@ -45,7 +45,7 @@ test('an answer is a Response as fetch gives it, whatever its status', async () 
   expect([nothing.status, await nothing.text()]).toEqual([204, ''])
 })
 
-test('no answer is a TypeError, being called off an AbortError, also before it began', async () => {
+test('rejects with TypeError when the connection breaks and with AbortError when aborted, also before sending', async () => {
   await expect(send('/gone')).rejects.toBeInstanceOf(TypeError)
   const stop = new AbortController()
   const hanging = send('/hangs', stop.signal)

@@ -16,18 +16,16 @@ test.each([
   ['01001-0000', 'CEP deve ter 8 dígitos'],
   ['0100-1000', 'CEP deve ter 8 dígitos'],
   ['0100100a', 'CEP deve ter 8 dígitos'],
-])('CEP %s gives %s', (value, message) => expect(messageOf(Cep, value)).toBe(message))
+])('validates CEP %s: %s', (value, message) => expect(messageOf(Cep, value)).toBe(message))
 
 test.each([
   ['', 'Digite um CEP válido com 8 dígitos'],
   ['01001-00', 'Digite um CEP válido com 8 dígitos'],
   ['01001-000', undefined],
   ['01001000', undefined],
-])('leaving the CEP field with %j says %s', (typed, message) =>
-  expect(cepMessageOnLeaving(typed)).toBe(message),
-)
+])('validates the CEP %j on blur: %s', (typed, message) => expect(cepMessageOnLeaving(typed)).toBe(message))
 
-test('a CEP is shown with its hyphen and stored without', () => {
+test('shows a CEP with its hyphen and stores digits only', () => {
   expect(formatCep('01001')).toBe('01001')
   expect(formatCep('010010')).toBe('01001-0')
   expect(formatCep('01001000')).toBe('01001-000')
@@ -51,16 +49,16 @@ test.each([
     message: 'Bairro é obrigatório',
   },
   { field: 'city', struct: City, short: 'Xx', enough: 'Itu', message: 'Cidade é obrigatória' },
-])('$field: "$short" is too short, "$enough" is enough', ({ struct, short, enough, message }) => {
+])('$field: "$short" is too short, "$enough" is long enough', ({ struct, short, enough, message }) => {
   expect(messageOf(struct, short)).toBe(message)
   expect(messageOf(struct, enough)).toBeUndefined()
 })
 
-test('blanks are no characters of a street', () => {
+test('spaces do not count towards the length of a street', () => {
   expect(messageOf(Street, ' A ')).toBe('Endereço é obrigatório')
 })
 
-test('the complement may be missing, empty or anything', () => {
+test('the complement is optional and may contain any text', () => {
   for (const value of [undefined, '', 'Apto 12']) expect(messageOf(Complement, value)).toBeUndefined()
   expect(messageOf(Complement, 12)).toBe('Complemento inválido')
 })
@@ -71,9 +69,9 @@ test.each([
   ['SPX', 'UF deve ter 2 caracteres'],
   ['sp', undefined],
   ['XX', 'Escolha a UF na lista'],
-])('state %s gives %s', (value, message) => expect(messageOf(State, value)).toBe(message))
+])('validates state %s: %s', (value, message) => expect(messageOf(State, value)).toBe(message))
 
-test('there are 27 states, each with two letters, by name', () => {
+test('lists 27 states with unique codes, sorted by name', () => {
   const byName = [...states].sort((one, other) => one.name.localeCompare(other.name, 'pt-BR'))
   expect(new Set(states.map(({ code }) => code)).size).toBe(27)
   expect(states).toEqual(byName)

@@ -35,17 +35,17 @@ test.each([
   { field: 'account digit', struct: AccountDigit, value: '12', message: undefined },
   { field: 'account digit', struct: AccountDigit, value: '123', message: 'Dígito inválido' },
   { field: 'account digit', struct: AccountDigit, value: 'X', message: 'Dígito inválido' },
-])('$field: "$value" gives $message', ({ struct, value, message }) =>
+])('validates $field "$value": $message', ({ struct, value, message }) =>
   expect(messageOf(struct, value)).toBe(message),
 )
 
-test('a bank code is written with three digits', () => {
+test('pads a bank code to three digits', () => {
   expect(normalizeBankCode('1')).toBe('001')
   expect(normalizeBankCode('260')).toBe('260')
   expect(normalizeBankCode('')).toBe('')
 })
 
-test('the catalogue has every bank once, by name', () => {
+test('the list of banks has unique codes and is sorted by name', () => {
   const all = banks()
   const names = all.map(({ name }) => name)
   expect(all.length).toBeGreaterThan(300)
@@ -55,7 +55,7 @@ test('the catalogue has every bank once, by name', () => {
   expect(all).toContainEqual({ code: '001', name: 'Banco do Brasil S.A.' })
 })
 
-test('the code of a bank has to be in the catalogue', () => {
+test('rejects a bank code that is not in the list', () => {
   expect(bankName('001')).toBe('Banco do Brasil S.A.')
   expect([messageOf(ExistingBankCode, '001'), messageOf(ExistingBankCode, '1')]).toEqual([
     undefined,
@@ -76,6 +76,6 @@ test.each([
   ['a fraction', 1.5, 'Agência deve conter apenas números'],
   ['a negative number', -1, 'Agência deve conter apenas números'],
   ['an integer beyond what JSON keeps exactly', 2 ** 53, 'Agência deve conter apenas números'],
-])('as an integer, a branch answers %s with the sentence of its text', (_, value, message) =>
+])('validates a branch given as integer, %s, with the messages of the text field', (_, value, message) =>
   expect(messageOf(asInteger(Branch), value)).toBe(message),
 )

@@ -19,4 +19,4 @@ test.each([
   ['2027-03-10', undefined],
   ['2027-03-11', 'Data de nascimento deve ser no passado'],
   ['9999-12-31', 'Data de nascimento deve ser no passado'],
-])('born on %j: %s', (date, message) => expect(messageOf(field, date)).toBe(message))
+])('validates birth date %j: %s', (date, message) => expect(messageOf(field, date)).toBe(message))

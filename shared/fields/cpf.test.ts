@@ -11,7 +11,7 @@ test.each([
   ['529.982.247-25', 'CPF deve ter 11 dígitos'],
   ['1234567890a', 'CPF deve conter apenas números'],
   ['11111111111', undefined],
-])('the form answers %s with %s', (value, message) => expect(messageOf(Cpf, value)).toBe(message))
+])('the form field validates CPF %s: %s', (value, message) => expect(messageOf(Cpf, value)).toBe(message))
 
 test.each([
   ['', ''],
@@ -21,15 +21,15 @@ test.each([
   ['52998224725', '529.982.247-25'],
   ['529.982.247-25', '529.982.247-25'],
   ['529982247251', '529.982.247-251'],
-])('%s is shown as %s', (value, shown) => expect(formatCpf(value)).toBe(shown))
+])('formats %s as %s', (value, shown) => expect(formatCpf(value)).toBe(shown))
 
 test.each([
   ['1234567890', 'CPF deve ter 11 dígitos'],
   ['52998224724', 'CPF inválido. Confira os números.'],
   ['52998224725', undefined],
-])('the server answers %s with %s', (value, message) => expect(messageOf(CheckedCpf, value)).toBe(message))
+])('the server validates CPF %s: %s', (value, message) => expect(messageOf(CheckedCpf, value)).toBe(message))
 
 test.each(vectors.cases.filter(({ valid }) => valid !== null))(
-  'check digits of "$input": $valid ($note)',
+  'check digits of "$input" are valid: $valid ($note)',
   ({ input, valid }) => expect(hasValidCpfDigits(input)).toBe(valid),
 )

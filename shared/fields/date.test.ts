@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDay, formatLongDate, formatShortDate, isCalendarDate } from './date.ts'
 
-test('a date is written as a Brazilian reads it', () => {
+test('formats a date in Brazilian Portuguese', () => {
   expect(formatLongDate('2027-03-10')).toBe('10 de março de 2027')
   expect(formatLongDate('2027-12-01')).toBe('1 de dezembro de 2027')
   expect(formatShortDate('2027-03-10')).toBe('10/03/2027')
   expect(formatDay('2027-03-10')).toBe('10/03/2027')
 })
 
-test('a time after the date changes nothing', () => {
+test('ignores a time after the date', () => {
   expect(formatLongDate('2027-03-10T00:00:00Z')).toBe('10 de março de 2027')
 })
 
-test.each(['', '2027-02-30', 'amanhã'])('what is no date comes back as it is: %j', text => {
+test.each(['', '2027-02-30', 'amanhã'])('returns an invalid date unchanged: %j', text => {
   expect(formatLongDate(text)).toBe(text)
   expect(formatShortDate(text)).toBe(text)
   expect(isCalendarDate(text)).toBe(false)
@@ -28,9 +28,9 @@ test.each([
   ['2027-04-31', false],
   ['2027-00-10', false],
   ['2027-01-00', false],
-])('%s exists: %s', (date, exists) => expect(isCalendarDate(date)).toBe(exists))
+])('%s is a calendar date: %s', (date, exists) => expect(isCalendarDate(date)).toBe(exists))
 
-test('every date reads like the one Intl writes', () => {
+test('formats every date like Intl.DateTimeFormat', () => {
   const long = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' })
   const short = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' })
   const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })

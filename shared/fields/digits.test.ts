@@ -39,24 +39,21 @@ const pasted = fc.oneof(
     .map(list => list.join('')),
 )
 
-test.each(fields)(
-  'masking and normalising any text of $name again changes nothing',
-  ({ normalize, format }) => {
-    fc.assert(
-      fc.property(pasted, paste => {
-        const stored = normalize(paste)
-        expect(stored).toMatch(/^\d*$/)
-        expect(normalize(stored)).toBe(stored)
-        expect(normalize(format(stored))).toBe(stored)
-        expect(format(format(stored))).toBe(format(stored))
-      }),
-      { numRuns: 2000 },
-    )
-  },
-)
+test.each(fields)('formatting and normalising a stored $name are idempotent', ({ normalize, format }) => {
+  fc.assert(
+    fc.property(pasted, paste => {
+      const stored = normalize(paste)
+      expect(stored).toMatch(/^\d*$/)
+      expect(normalize(stored)).toBe(stored)
+      expect(normalize(format(stored))).toBe(stored)
+      expect(format(format(stored))).toBe(format(stored))
+    }),
+    { numRuns: 2000 },
+  )
+})
 
 test.each(fields)(
-  'the formatter of $name writes what its mask writes',
+  'the formatter of $name agrees with its input mask',
   ({ format, mask, length, normalize }) => {
     fc.assert(
       fc.property(digits(length), typed => {
@@ -71,6 +68,6 @@ test.each(fields)(
 )
 
 test.each(['529.982.247-25', ' 529\u00a0982 247 25\n', 'CPF: 52998224725', '529·982·247–25'])(
-  'the digits of "%s" are complete',
+  'finds all digits of "%s"',
   paste => expect(digitsOf(paste)).toBe('52998224725'),
 )

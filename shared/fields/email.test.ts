@@ -3,7 +3,7 @@ import { Email, normalizeEmail } from './email.ts'
 import { messageOf } from './rules.ts'
 
 test.each(['ana@exemplo.com', 'a.b+c@sub.exemplo.com.br', "o'neil_1@x-y.io", 'ana@exemplo.com ', 'a@b.co'])(
-  '%j is accepted',
+  'accepts %j',
   email => expect(messageOf(Email, email)).toBeUndefined(),
 )
 
@@ -20,13 +20,13 @@ test.each([
   '.ana@exemplo.com',
   'joão@exemplo.com',
   `${'a'.repeat(250)}@b.co`,
-])('%j is refused', email => expect(messageOf(Email, email)).toBe('E-mail inválido'))
+])('rejects %j', email => expect(messageOf(Email, email)).toBe('E-mail inválido'))
 
-test('an address is stored without blanks and with its domain in lower case', () => {
+test('trims an address and lower-cases its domain', () => {
   expect(normalizeEmail(' Ana.Souza@Exemplo.COM.br\u200b ')).toBe('Ana.Souza@exemplo.com.br')
   expect(normalizeEmail('Ana')).toBe('Ana')
 })
 
-test('a hostile text is refused at once', () => {
+test('rejects a very long text without slow backtracking', () => {
   expect(messageOf(Email, `a@${'a.'.repeat(50_000)}`)).toBe('E-mail inválido')
 })

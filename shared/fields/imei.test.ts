@@ -8,7 +8,7 @@ test.each([
   ['490154203237518', undefined],
   ['4901542032375180', 'IMEI deve ter exatamente 15 dígitos'],
   ['49015420323751a', 'IMEI deve conter apenas números'],
-])('%s gives %s', (value, message) => expect(messageOf(Imei, value)).toBe(message))
+])('validates IMEI %s: %s', (value, message) => expect(messageOf(Imei, value)).toBe(message))
 
 test.each([
   ['49-015420-323751-8', '490154203237518'],
@@ -16,14 +16,14 @@ test.each([
   ['IMEI 490154 203237 518', '490154203237518'],
   ['4901542032375180', '4901542032375180'],
   ['490', '490'],
-])('%s is stored as %s', (paste, stored) => {
+])('stores %s as %s', (paste, stored) => {
   expect(normalizeImei(paste)).toBe(stored)
   expect(normalizeImei(stored)).toBe(stored)
 })
 
-test.each(vectors.cases)('check digit of "$input": $valid ($note)', ({ input, valid }) =>
+test.each(vectors.cases)('check digit of "$input" is valid: $valid ($note)', ({ input, valid }) =>
   expect(isLuhnValid(input)).toBe(valid),
 )
 
-test('fifteen zeros add up and are refused all the same', () =>
+test('rejects fifteen zeros, although their check digit is correct', () =>
   expect(isLuhnValid('0'.repeat(15))).toBe(false))

@@ -14,4 +14,4 @@ test.each([
   ['an empty file', file('nota.pdf', 0), 'O arquivo está vazio. Escolha outro arquivo.'],
   ['exactly 10 MB', file('nota.pdf', invoiceMaxBytes), undefined],
   ['a byte more', file('nota.pdf', invoiceMaxBytes + 1), 'O arquivo deve ter no máximo 10 MB'],
-])('%s', (_, value, message) => expect(messageOf(Invoice, value)).toBe(message))
+])('validates the invoice file: %s', (_, value, message) => expect(messageOf(Invoice, value)).toBe(message))

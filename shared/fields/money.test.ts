@@ -11,9 +11,9 @@ test.each([
   [-0.5, '-R$\u00a00,50'],
   [1.005, 'R$\u00a01,01'],
   [Number.NaN, 'R$\u00a0—'],
-])('%d reais is written %s', (reais, written) => expect(formatBrl(reais)).toBe(written))
+])('formats %d reais as %s', (reais, written) => expect(formatBrl(reais)).toBe(written))
 
-test('every amount reads like the one Intl writes', () => {
+test('formats every amount like Intl.NumberFormat', () => {
   const edges = fc.constantFrom(0, -0, 1e-7, 1e21, 1.5e21, 2 ** 53, Number.MAX_VALUE, 0.005, 0.995, 999.995)
   const amount = fc.oneof(
     edges,
@@ -29,7 +29,7 @@ test('every amount reads like the one Intl writes', () => {
   )
 })
 
-test('cents are written exactly', () => {
+test('formats every number of cents exactly', () => {
   expect(formatBrlCents(250_000)).toBe('R$\u00a02.500,00')
   expect(formatBrlCents(-1)).toBe('-R$\u00a00,01')
   fc.assert(
@@ -51,11 +51,11 @@ test.each([
   [0.0082, 4, '0,0082%'],
   [8.5, 0, '9%'],
   [Number.POSITIVE_INFINITY, undefined, '—%'],
-])('%d percent with %s decimals is written %s', (percent, decimals, written) =>
+])('formats %d percent with %s decimals as %s', (percent, decimals, written) =>
   expect(formatPercent(percent, decimals)).toBe(written),
 )
 
-test('every percentage reads like the one Intl writes', () => {
+test('formats every percentage like Intl.NumberFormat', () => {
   fc.assert(
     fc.property(
       fc.double({ min: -1e6, max: 1e6, noNaN: true }),

@@ -6,7 +6,7 @@ import { messageOf } from './rules.ts'
 const tooShort = ['A', ' A ', '   ', 'A\u200b', '𝐀']
 const longEnough = ['Al', 'Zé', ' Jo ', "D'Ávila"]
 
-test('a name has at least two characters that can be seen', () => {
+test('a name needs at least two visible characters', () => {
   for (const name of tooShort) {
     expect(messageOf(Name, name)).toBe('Nome deve ter pelo menos 2 caracteres')
     expect(messageOf(MotherName, name)).toBe('Nome da mãe deve ter pelo menos 2 caracteres')
@@ -21,10 +21,10 @@ test.each([
   ['  Ana\u00a0 Maria\tSouza ', 'Ana Maria Souza'],
   ['Joa\u0303o', 'João'],
   ['Ana\u0000 \u200bLima\ud800', 'Ana Lima'],
-])('%j is stored as %s', (typed, stored) => expect(normalizeName(typed)).toBe(stored))
+])('stores the name %j as %s', (typed, stored) => expect(normalizeName(typed)).toBe(stored))
 
 test.each([
   ['Ana Maria Souza', 'Ana'],
   [' João ', 'João'],
   ['', ''],
-])('%j is greeted as %j', (name, first) => expect(firstName(name)).toBe(first))
+])('the first name of %j is %j', (name, first) => expect(firstName(name)).toBe(first))

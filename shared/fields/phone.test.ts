@@ -10,7 +10,9 @@ test.each([
   ['(11) 999-9999', 'Formato inválido. Use (11) 99999-9999'],
   ['(11) 999999-9999', 'Formato inválido. Use (11) 99999-9999'],
   ['11999999999', 'Formato inválido. Use (11) 99999-9999'],
-])('landing page: "%s" gives %s', (value, message) => expect(messageOf(LandingPhone, value)).toBe(message))
+])('the landing page validates phone "%s": %s', (value, message) =>
+  expect(messageOf(LandingPhone, value)).toBe(message),
+)
 
 test.each([
   ['119999999', 'Telefone deve ter entre 10 e 11 dígitos'],
@@ -18,7 +20,7 @@ test.each([
   ['11999999999', undefined],
   ['119999999999', 'Telefone deve ter entre 10 e 11 dígitos'],
   ['(11) 99999-9999', 'Telefone deve ter entre 10 e 11 dígitos'],
-])('sign-in: %s gives %s', (value, message) => expect(messageOf(LoginPhone, value)).toBe(message))
+])('sign-in validates phone %s: %s', (value, message) => expect(messageOf(LoginPhone, value)).toBe(message))
 
 test.each([
   ['119999999', 'Telefone deve ter pelo menos 10 dígitos'],
@@ -26,7 +28,9 @@ test.each([
   ['11999999999', undefined],
   ['119999999999', 'Telefone deve conter apenas números'],
   ['11 99999999', 'Telefone deve conter apenas números'],
-])('registration: %s gives %s', (value, message) => expect(messageOf(RegistrationPhone, value)).toBe(message))
+])('registration validates phone %s: %s', (value, message) =>
+  expect(messageOf(RegistrationPhone, value)).toBe(message),
+)
 
 test.each([
   ['', ''],
@@ -37,7 +41,7 @@ test.each([
   ['1199999999', '(11) 9999-9999'],
   ['11999999999', '(11) 99999-9999'],
   ['+55 11 99999-9999', '(11) 99999-9999'],
-])('%s is shown as %s', (value, shown) => expect(formatPhone(value)).toBe(shown))
+])('formats %s as %s', (value, shown) => expect(formatPhone(value)).toBe(shown))
 
 test.each([
   ['+55 (11) 91234-5678', '11912345678'],
@@ -56,9 +60,9 @@ test.each([
   ['(55) 99123-45678', '559912345678'], // one digit too many is not a country code
   ['5', '5'],
   ['+55', '55'],
-])('"%s" is stored as %s', (paste, stored) => expect(normalizePhone(paste)).toBe(stored))
+])('stores "%s" as %s', (paste, stored) => expect(normalizePhone(paste)).toBe(stored))
 
-test('no decoration around a number costs one of its digits', () => {
+test('prefixes and separators never remove a digit of the number', () => {
   const decoration = fc
     .array(fc.constantFrom(' ', '\u00a0', '.', '-', '(', ')', '/', 'a', 'ã', '\u200b'))
     .map(l => l.join(''))

@@ -65,26 +65,29 @@ const whenEmpty = [
 
 const untouched = whenEmpty.map(([struct, message]) => ({ field: struct.type, struct, message }))
 
-test.each(untouched)('$field, untouched or of a wrong type, says "$message"', ({ struct, message }) => {
-  for (const value of ['', undefined, null, Number.NaN, {}, [], () => 0])
-    expect(messageOf(struct, value)).toBe(message)
-})
+test.each(untouched)(
+  '$field: an empty value or one of a wrong type fails with "$message"',
+  ({ struct, message }) => {
+    for (const value of ['', undefined, null, Number.NaN, {}, [], () => 0])
+      expect(messageOf(struct, value)).toBe(message)
+  },
+)
 
 test.each([Name, MotherName, LoanReason, Street, AddressNumber, Neighborhood, City, Complement])(
-  'free text $type has at most 200 characters',
+  '$type accepts at most 200 characters',
   struct => {
     expect(messageOf(struct, 'é'.repeat(maxTextLength))).toBeUndefined()
     expect(messageOf(struct, 'é'.repeat(maxTextLength + 1))).toBe('Use no máximo 200 caracteres')
   },
 )
 
-test('only the first broken rule speaks', () => {
+test('reports only the first broken rule', () => {
   const field = text('field', ['one', t => t.length > 1], ['two', t => t.length > 2], ['three', () => true])
   expect(validate('', field)[0]?.failures()).toHaveLength(1)
   expect(['', 'ab', 'abc'].map(value => messageOf(field, value))).toEqual(['one', 'two', undefined])
 })
 
-test('a missing group fails under the paths of its fields', () => {
+test('a missing group reports the paths of its fields', () => {
   const outer = form({ address: form({ city: City }) })
   for (const value of [{}, { address: null }, { address: 'x' }, undefined]) {
     const [failure] = validate(value, outer)[0]!.failures()
@@ -93,11 +96,11 @@ test('a missing group fails under the paths of its fields', () => {
   }
 })
 
-test('a form lets unknown keys pass and keeps them', () => {
+test('a form accepts and keeps unknown keys', () => {
   const values = { city: 'São Paulo', utm: 'x' }
   expect(validate(values, form({ city: City }))).toEqual([undefined, values])
 })
 
-test('a form is never satisfied by something that is no object', () => {
+test('a form rejects a value that is not an object', () => {
   expect(messageOf(form({}), undefined)).toBe('Preencha o formulário.')
 })

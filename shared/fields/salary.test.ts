@@ -20,7 +20,7 @@ test.each([
   ['.500,00', format],
   ['-1500,00', format],
   ['R$ 1500,00', format],
-])('%j gives %s', (value, message) => expect(messageOf(Salary, value)).toBe(message))
+])('validates salary %j: %s', (value, message) => expect(messageOf(Salary, value)).toBe(message))
 
 test.each([
   ['1500', '1.500,00'],
@@ -42,7 +42,7 @@ test.each([
   ['1.5.00', '1.5.00'],
   ['mil', 'mil'],
   ['-1500', '-1500'],
-])('leaving the field turns %j into %j', (typed, left) => {
+])('completes %j to %j on blur', (typed, left) => {
   expect(completeSalary(typed)).toBe(left)
   expect(completeSalary(left)).toBe(left)
 })
@@ -54,18 +54,18 @@ test.each([
   ['10.000,01', 10000.01],
   ['1,00', 1],
   ['999.999,99', 999999.99],
-])('%s is submitted as %d', (typed, value) => expect(parseSalary(typed)).toEqual({ ok: true, value }))
+])('parses %s as %d', (typed, value) => expect(parseSalary(typed)).toEqual({ ok: true, value }))
 
 test.each(['', '0,99', '0,00', '1.000.000,00', '-1500,00', 'mil', '1,500', ',50', '9'.repeat(400)])(
-  '%j is not submitted',
+  'rejects %j on submit',
   typed => expect(parseSalary(typed)).toEqual({ ok: false, message: submit }),
 )
 
-test('typing keeps digits, points and commas', () => {
+test('the mask keeps digits, points and commas', () => {
   expect(maskSalary('R$\u00a01.500,00 ')).toBe('1.500,00')
 })
 
-test('completing keeps the amount and satisfies the rule', () => {
+test('completing keeps the amount and gives a valid salary', () => {
   const cents = fc.integer({ min: 100, max: 99_999_999 })
   fc.assert(
     fc.property(cents, amount => {
@@ -78,7 +78,7 @@ test('completing keeps the amount and satisfies the rule', () => {
   )
 })
 
-test('no text breaks completing, and completing twice is completing once', () => {
+test('completing accepts any text and is idempotent', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d.,R$ ]*$/)), typed => {
       expect(completeSalary(completeSalary(typed))).toBe(completeSalary(typed))

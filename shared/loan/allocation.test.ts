@@ -51,7 +51,7 @@ describe('allocate', () => {
       ],
     ],
   ])(
-    'spends %i cents on the fine, late interest and principal of the oldest instalment first',
+    'spends %i cents on fine, late interest and principal, in this order, oldest instalment first',
     (amountCents, expected) => {
       const { lines, creditCents } = allocate({ amountCents, on, installments: three.toReversed() })
       expect(spent(lines)).toEqual(expected)
@@ -68,7 +68,7 @@ describe('allocate', () => {
     expect(lines.map(({ settles }) => settles)).toEqual([true, false])
   })
 
-  it('pays the oldest of a charge’s own instalments first', () => {
+  it('pays the oldest instalment of the charge first', () => {
     const { lines } = allocate({ amountCents: 10_300, on, installments: three, own: [3, 2] })
     expect(spent(lines)).toEqual([
       [2, 200, 97, 10_000],
@@ -76,7 +76,7 @@ describe('allocate', () => {
     ])
   })
 
-  it('keeps as credit what no instalment due by that day needs', () => {
+  it('keeps as credit what exceeds the instalments due by that day', () => {
     const given = { amountCents: 35_000, on: '2027-02-10', installments: three }
     const { lines, creditCents } = allocate(given)
     expect(spent(lines)).toEqual([
@@ -86,7 +86,7 @@ describe('allocate', () => {
     expect(creditCents).toBe(35_000 - 20_303)
   })
 
-  it('pays an instalment before its due day only when the charge is for it, and then its face', () => {
+  it('pays an instalment before its due day only when the charge includes it, at its face amount', () => {
     const given = { amountCents: 10_000, on: '2027-01-02', installments: three }
     expect(allocate(given)).toEqual({ lines: [], creditCents: 10_000 })
     const { lines, creditCents } = allocate({ ...given, own: [2] })
@@ -94,7 +94,7 @@ describe('allocate', () => {
     expect(creditCents).toBe(0)
   })
 
-  it('spends nothing on an instalment that is paid, also when the charge is for it', () => {
+  it('spends nothing on a paid instalment, even when the charge includes it', () => {
     const paid = applied(
       three,
       allocate({ amountCents: 10_000, on: '2027-01-10', installments: three }).lines,
@@ -108,7 +108,7 @@ describe('allocate', () => {
     [9_994, false, 0],
     [10_000, true, 0],
     [10_005, true, 0],
-  ])('with %i of 10000 cents: settled %s, rounding %i', (amountCents, settles, roundingCents) => {
+  ])('%i of 10000 cents: instalment settled %s, rounding %i cents', (amountCents, settles, roundingCents) => {
     const { lines, creditCents } = allocate({ amountCents, on: '2027-01-10', installments: three, own: [1] })
     const principalCents = settles ? 10_000 : amountCents
     expect(lines).toMatchObject([
@@ -119,7 +119,7 @@ describe('allocate', () => {
     expect(lateState(first!, '2027-01-10').totalCents).toBe(10_000 - principalCents)
   })
 
-  it('settles instalments that a charge prepays at what they are worth that day', () => {
+  it('settles prepaid instalments at their present value', () => {
     const paidOn = '2027-01-02'
     const quote = settle({ installments: three.slice(1), on: paidOn, rule })
     const { lines, creditCents } = allocate({
@@ -135,7 +135,7 @@ describe('allocate', () => {
     expect(creditCents).toBe(0)
   })
 
-  it('settles of a prepaid instalment what the money will be worth on its due day', () => {
+  it('a partial prepayment settles the future value of the money on the due day', () => {
     // 365 days at 200 % a year: 1 cent is worth 3.
     const far = [{ ...three[0]!, dueDate: '2028-01-02', payableUntil: '2028-01-03' }]
     const given = { on: '2027-01-02', installments: far, own: [1], discountBy: rule }
@@ -146,7 +146,7 @@ describe('allocate', () => {
     expect(lateState(applied(far, lines)[0]!, '2027-01-02').unpaidCents).toBe(7_000)
   })
 
-  it('gives no discount on a due instalment, nor on one that the charge is not for', () => {
+  it('discounts neither a due instalment nor one outside the charge', () => {
     const { lines } = allocate({
       amountCents: 20_303,
       on: '2027-02-10',
@@ -162,7 +162,7 @@ describe('allocate', () => {
     expect(() => allocate({ amountCents, on, installments: three })).toThrow(RangeError)
   })
 
-  it('refuses money of a day before other payments: the order of days decides the charges', () => {
+  it('refuses a payment dated before an earlier one, because late charges depend on the order of days', () => {
     const paid = applied(three, allocate({ amountCents: 500, on, installments: three }).lines)
     expect(() => allocate({ amountCents: 500, on: addDays(on, -1), installments: paid })).toThrow(RangeError)
     expect(allocate({ amountCents: 500, on, installments: paid }).creditCents).toBe(0)
@@ -198,7 +198,7 @@ function play(
   }
 }
 
-test('no cent appears or is lost, whatever was paid before', () => {
+test('the cents of a payment equal the settled amounts plus the credit, after any earlier payments', () => {
   fc.assert(
     fc.property(histories, history => {
       play(history, ({ amountCents, on, installments }, { lines, creditCents }) => {
@@ -223,7 +223,7 @@ test('no cent appears or is lost, whatever was paid before', () => {
   )
 })
 
-test('money goes on only when the instalment before it is settled, and becomes credit only when all due are', () => {
+test('spends on an instalment only when the one before is settled, and keeps credit only when all due ones are', () => {
   fc.assert(
     fc.property(histories, history => {
       play(history, ({ on, installments, own = [] }, { lines, creditCents }) => {
@@ -241,7 +241,7 @@ test('money goes on only when the instalment before it is settled, and becomes c
   )
 })
 
-test('money in two parts on one day settles what it settles in one', () => {
+test('two payments on one day settle the same as one payment of their sum', () => {
   fc.assert(
     fc.property(histories, fc.double({ min: 0, max: 1, noNaN: true }), (history, share) => {
       play(history, (given, whole) => {

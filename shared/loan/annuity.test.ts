@@ -7,11 +7,11 @@ it.each([
   [0, 8, 0.125],
   [0.085, 1, 1.085],
   [1, 2, 4 / 3],
-])('at a monthly rate of %f over %i instalments a real costs %f', (rate, n, expected) => {
+])('at a monthly rate of %f over %i instalments, one real costs %f per instalment', (rate, n, expected) => {
   expect(annuity(rate, n)).toBeCloseTo(expected, 14)
 })
 
-test('repays exactly what was lent, whatever the rate', () => {
+test('the present value of the instalments equals the loan at any rate', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 5, noNaN: true }), fc.integer({ min: 1, max: 60 }), (rate, n) => {
       let repaid = 0
@@ -21,7 +21,7 @@ test('repays exactly what was lent, whatever the rate', () => {
   )
 })
 
-test('has no jump where the rate vanishes', () => {
+test('is continuous as the rate approaches zero', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1e-12, noNaN: true }),

@@ -12,13 +12,15 @@ interface Input {
   txid?: string
 }
 
-describe('the checksum', () => {
-  test.each(vectors.crc)('of "$ascii" is $crc', ({ ascii, crc }) => expect(crc16(ascii)).toBe(crc))
+describe('CRC-16 checksum', () => {
+  test.each(vectors.crc)('the checksum of "$ascii" is $crc', ({ ascii, crc }) =>
+    expect(crc16(ascii)).toBe(crc),
+  )
 })
 
-describe('a code is written', () => {
+describe('writing a Pix code', () => {
   test.each(vectors.generated.map(each => [each.id, each.input as Input, each.payload] as const))(
-    'like the vector %s',
+    'writes the payload of vector %s',
     (_id, { key, url, amount, ...rest }, payload) => {
       const amountCents = amount === undefined ? undefined : Math.round(Number(amount) * 100)
       const written =
@@ -38,28 +40,34 @@ describe('a code is written', () => {
     ['nothing to pay', { amountCents: 0 }],
     ['half a cent', { amountCents: 0.5 }],
     ['a name without a letter', { name: '漢字' }],
-  ])('but not with %s', (_what, change) => {
+  ])('refuses %s', (_what, change) => {
     expect(() => staticBrCode({ ...good, ...change })).toThrow(RangeError)
   })
 
-  test('but not with a location that carries its scheme', () => {
+  test('refuses a location with a URL scheme', () => {
     expect(() => dynamicBrCode({ ...good, url: 'https://pix.example.com/1' })).toThrow(RangeError)
   })
 })
 
-describe('a code is read', () => {
+describe('reading a Pix code', () => {
   const readable = [...vectors.official, ...vectors.generated].filter(
     each => !each.id.includes('as-published'),
   )
-  test.each(readable.map(each => [each.id, each.payload]))('when it is the vector %s', (_id, payload) => {
-    expect(readBrCode(payload)).toBeDefined()
-  })
+  test.each(readable.map(each => [each.id, each.payload]))(
+    'reads the payload of vector %s',
+    (_id, payload) => {
+      expect(readBrCode(payload)).toBeDefined()
+    },
+  )
 
-  test.each(vectors.invalid.map(each => [each.note, each.payload]))('but not with: %s', (_note, payload) => {
-    expect(readBrCode(payload)).toBeUndefined()
-  })
+  test.each(vectors.invalid.map(each => [each.note, each.payload]))(
+    'refuses an invalid payload: %s',
+    (_note, payload) => {
+      expect(readBrCode(payload)).toBeUndefined()
+    },
+  )
 
-  test('with everything that was written into it', () => {
+  test('reads back every written field', () => {
     const txid = fc.stringMatching(/^[A-Za-z0-9]{1,25}$/)
     const cents = fc.integer({ min: 1, max: 99_999_999_999 })
     fc.assert(
@@ -70,7 +78,7 @@ describe('a code is read', () => {
     )
   })
 
-  test('and one changed character is noticed', () => {
+  test('detects a single changed character', () => {
     const code = vectors.generated[0]!.payload
     const change = fc.tuple(fc.nat(code.length - 1), fc.integer({ min: 33, max: 126 }))
     fc.assert(

@@ -14,12 +14,12 @@ describe('business days', () => {
     ['2027-02-06', false, '2027-02-10'],
     ['2026-12-31', true, '2026-12-31'],
     ['2027-01-01', false, '2027-01-04'],
-  ])('%s: open %j, pay until %s', (day, open, next) => {
+  ])('%s is a business day: %j, payable until %s', (day, open, next) => {
     expect(isBusinessDay(day)).toBe(open)
     expect(nextBusinessDay(day)).toBe(next)
   })
 
-  test('the next one is open, and every day before it is closed', () => {
+  test('the next business day is open, and every day before it is closed', () => {
     fc.assert(
       fc.property(days, day => {
         const next = nextBusinessDay(day)

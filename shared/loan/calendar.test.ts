@@ -16,7 +16,7 @@ const noDay = [
 ]
 
 describe('isCalendarDay', () => {
-  it.each(['2027-01-01', '2028-02-29', '2000-02-29', '1999-12-31'])('takes %s', day => {
+  it.each(['2027-01-01', '2028-02-29', '2000-02-29', '1999-12-31'])('accepts %s', day => {
     expect(isCalendarDay(day)).toBe(true)
   })
 
@@ -31,17 +31,17 @@ describe('todayInSaoPaulo', () => {
     ['2026-11-21T03:00:00.000Z', '2026-11-21'],
     ['2027-01-01T02:00:00.000Z', '2026-12-31'],
     ['2028-03-01T01:00:00.000Z', '2028-02-29'],
-  ])('at %s says %s', (now, day) => {
+  ])('at %s the day in São Paulo is %s', (now, day) => {
     expect(todayInSaoPaulo(new Date(now))).toBe(day)
     expect(todayInSaoPaulo(Date.parse(now))).toBe(day)
   })
 
-  it('refuses a broken clock', () => {
+  it('refuses an invalid time', () => {
     expect(() => todayInSaoPaulo(Number.NaN)).toThrow(RangeError)
   })
 
   // Fails when Brazil brings daylight saving back and the zone data of Node learn of it: then the offset must go.
-  test('agrees with the data of the time zone until 2040', () => {
+  test('agrees with the time zone data until 2040', () => {
     const zone = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
     const from = Date.parse('2019-02-17T03:00:00Z')
     fc.assert(
@@ -61,12 +61,12 @@ describe('addDays and daysBetween', () => {
     ['2027-03-01', -1, '2027-02-28'],
     ['2027-01-01', 0, '2027-01-01'],
     ['2028-01-01', 366, '2029-01-01'],
-  ])('%s and %i days is %s', (from, count, to) => {
+  ])('%s plus %i days is %s', (from, count, to) => {
     expect(addDays(from, count)).toBe(to)
     expect(daysBetween(from, to)).toBe(count)
   })
 
-  test('undo each other, and days sort as text', () => {
+  test('are inverse, and days sort as text', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -5000, max: 5000 }), (day, count) => {
         const moved = addDays(day, count)
@@ -77,12 +77,12 @@ describe('addDays and daysBetween', () => {
     )
   })
 
-  it.each(noDay)('refuse %j', day => {
+  it.each(noDay)('refuses the day %j', day => {
     expect(() => addDays(day, 1)).toThrow(RangeError)
     expect(() => daysBetween('2027-01-01', day)).toThrow(RangeError)
   })
 
-  it.each([0.5, Number.NaN, 1e9])('refuse %f days', count => {
+  it.each([0.5, Number.NaN, 1e9])('refuses %f days', count => {
     expect(() => addDays('2027-01-01', count)).toThrow(RangeError)
   })
 })
@@ -96,11 +96,11 @@ describe('addMonthsClamped', () => {
     ['2026-12-10', 25, 28, '2029-01-28'],
     ['2027-03-31', -1, 31, '2027-02-28'],
     ['2027-03-15', 0, 31, '2027-03-31'],
-  ])('%s and %i months on day %i is %s', (day, months, anchor, expected) => {
+  ])('%s plus %i months, anchored to day %i, is %s', (day, months, anchor, expected) => {
     expect(addMonthsClamped(day, months, anchor)).toBe(expected)
   })
 
-  it('keeps the day of the month when no anchor is named', () => {
+  it('keeps the day of the month without an anchor', () => {
     expect(addMonthsClamped('2027-01-30', 1)).toBe('2027-02-28')
   })
 
@@ -108,7 +108,7 @@ describe('addMonthsClamped', () => {
     expect(() => addMonthsClamped('2027-01-01', 1, anchor)).toThrow(RangeError)
   })
 
-  test('lands in the wanted month, on the anchor or on the last day before it', () => {
+  test('falls in the expected month, on the anchor or on the last day before it', () => {
     fc.assert(
       fc.property(
         days,

@@ -11,7 +11,7 @@ import { defaultPricing } from './pricing.ts'
 const terms: SimulatorTerms = { ...limits, paymentDays: [...limits.paymentDays], pricing: defaultPricing }
 const aDay = fc.integer({ min: 0, max: 4000 }).map(days => addDays('2026-01-01', days))
 
-test.each(['spec', 'practice'] as const)('costs what the offer says, IOF by %s', iofBasis => {
+test.each(['spec', 'practice'] as const)('equals the plan and CET of the offer (IOF basis %s)', iofBasis => {
   fc.assert(
     fc.property(
       aDay,
@@ -30,7 +30,7 @@ test.each(['spec', 'practice'] as const)('costs what the offer says, IOF by %s',
   )
 })
 
-test('costs what the offer says when the first instalment is at least 30 days away', () => {
+test('equals the plan and CET of the offer when the first instalment is at least 30 days away', () => {
   const [release, firstDue] = ['2026-11-22', 'after-30-days'] as const
   const costs = costsOf({ amount: 1000, installments: 6, paymentDay: 5 }, { ...terms, firstDue }, release)
   expect(costs.firstDue).toBe('2027-01-05')
@@ -38,7 +38,7 @@ test('costs what the offer says when the first instalment is at least 30 days aw
   expect(costs.cet).toBe(legalCetForPlan({ amount: 1000, plan, release, dueDay: 5, firstDue }))
 })
 
-describe('the due day', () => {
+describe('the suggested due day', () => {
   test.each([
     ['2026-11-01', 5, '2026-12-05'],
     ['2026-11-21', 25, '2026-12-25'],
@@ -46,7 +46,7 @@ describe('the due day', () => {
     ['2026-11-30', 25, '2026-12-25'],
     // 29 days: no offered day is a month away.
     ['2035-02-24', 25, '2035-03-25'],
-  ])('of money on %s is %s, first on %s', (release, day, first) => {
+  ])('for a payout on %s it is day %s, first due on %s', (release, day, first) => {
     expect(usualDueDay(limits.paymentDays, release)).toBe(day)
     expect(costsOf({ amount: 1000, installments: 6 }, terms, release).firstDue).toBe(first)
   })
@@ -56,7 +56,7 @@ describe('the due day', () => {
     ['2026-11-28', 5, '2027-01-05'],
     ['2026-12-31', 5, '2027-02-05'],
   ])(
-    'of money on %s, where 30 days are the least, is the nearest: %s, first on %s',
+    'with at least 30 days before the first instalment and a payout on %s it is the nearest day: %s, first due on %s',
     (release, day, first) => {
       const after30 = { ...terms, firstDue: 'after-30-days' } as const
       expect(usualDueDay(limits.paymentDays, release, 'after-30-days')).toBe(day)
@@ -64,7 +64,7 @@ describe('the due day', () => {
     },
   )
 
-  test('is a month away whenever one of the offered days is', () => {
+  test('is at least 30 days away whenever an offered day is', () => {
     fc.assert(
       fc.property(aDay, release => {
         const { firstDue } = costsOf({ amount: 1000, installments: 1 }, terms, release)
@@ -76,9 +76,9 @@ describe('the due day', () => {
   })
 })
 
-describe('terms of the server', () => {
+describe('terms from the server', () => {
   const answer = { ...terms, tacLabel: 'Tarifa', version: 'v', iofBasis: 'spec' }
-  test('are taken over', () => {
+  test('replace the built-in terms', () => {
     const fresh = {
       ...answer,
       pricing: { ...defaultPricing, fee: 5 },
@@ -87,7 +87,7 @@ describe('terms of the server', () => {
     expect(readTerms(fresh)).toMatchObject({ pricing: { fee: 5 }, amount: { max: 900 }, iofBasis: 'spec' })
   })
 
-  test('without a rule for the IOF or the first due date mean the specification’s', () => {
+  test("default to the specification's IOF and first due date", () => {
     const bare = { ...answer, iofBasis: undefined, firstDue: undefined }
     expect(readTerms(bare)).toMatchObject({ iofBasis: 'spec', firstDue: 'spec' })
     expect(readTerms({ ...answer, firstDue: 'after-30-days' })?.firstDue).toBe('after-30-days')
@@ -106,7 +106,7 @@ describe('terms of the server', () => {
     ['no day to pay on', { ...answer, paymentDays: [] }],
     ['an unknown rule for the IOF', { ...answer, iofBasis: 'moon' }],
     ['an unknown rule for the first due date', { ...answer, firstDue: 'moon' }],
-  ])('are refused: %s', (_, broken) => {
+  ])('are rejected when they contain %s', (_, broken) => {
     expect(readTerms(broken)).toBeUndefined()
   })
 })

@@ -12,7 +12,7 @@ const one = (faceAmountCents: number, days: number) => [{ faceAmountCents, dueDa
 
 describe('datedRate', () => {
   it.each(vectors.cases)(
-    'agrees with the fifty-digit reference: $input.amount in $input.installments from $input.release',
+    'agrees with the 50-digit reference: $input.amount in $input.installments from $input.release',
     ({ input, ...expected }) => {
       const { amount, installments: n, paymentDay, release, pricing } = input
       const loan = contract({ amount, installments: n, dueDay: paymentDay, release, pricing })
@@ -27,7 +27,7 @@ describe('datedRate', () => {
     },
   )
 
-  it('is ten percent a year for a tenth more after a year', () => {
+  it('is 10 % a year when 10 % more is due after a year', () => {
     const rate = datedRate({ financedCents: 100_000, release, installments: one(110_000, 365) })
     expect(rate.annualPercent).toBeCloseTo(10, 10)
     expect(rate.per30DaysPercent).toBeCloseTo((1.1 ** (30 / 365) - 1) * 100, 10)
@@ -41,7 +41,7 @@ describe('datedRate', () => {
     expect(rate).toEqual({ annualPercent: 0, per30DaysPercent: 0 })
   })
 
-  it('finds the rate of one instalment the day after the release at 500 % a month', () => {
+  it('converges for one instalment a day after the payout at 500 % a month', () => {
     const { annualPercent } = datedRate({ financedCents: 10_000, release, installments: one(60_000, 1) })
     expect(Math.log1p(annualPercent / 100)).toBeCloseTo(365 * Math.log(6), 8)
   })
@@ -76,7 +76,7 @@ describe('differsFromTable', () => {
   it.each([
     ['2026-11-22', 5, true],
     ['2026-11-22', 25, false],
-  ])('for six instalments of money on %s, due on day %i: %s', (release, dueDay, expected) => {
+  ])('six instalments after a payout on %s, due on day %i: differs %s', (release, dueDay, expected) => {
     const rate = datedRate(
       contract({ amount: 1000, installments: 6, dueDay, release, pricing: defaultPricing }),
     )

@@ -6,7 +6,7 @@ import { dueDates } from './due-dates.ts'
 import vectors from './fixtures/due-date-vectors.json' with { type: 'json' }
 
 it.each(vectors.cases)(
-  '$id: released on $release, due on day $dueDay',
+  '$id: due dates for a payout on $release, due on day $dueDay',
   ({ release, dueDay, n, ...expected }) => {
     const dates = dueDates({ release, dueDay, installments: n })
     expect(dates.map(({ dueDate }) => dueDate)).toEqual(expected.nominal)
@@ -22,11 +22,11 @@ it.each([
   ['2027-02-10', 5, 0],
   ['2027-02-10', 5, 1.5],
   ['2027-02-10', 5, Number.NaN],
-])('refuses release %s, day %f, %f instalments', (release, dueDay, installments) => {
+])('refuses release %s, due day %f, %f instalments', (release, dueDay, installments) => {
   expect(() => dueDates({ release, dueDay, installments })).toThrow(RangeError)
 })
 
-test('one in every month after the release, payable on a business day that never comes earlier', () => {
+test('has one due date per month, payable until the same or a later business day', () => {
   const releases = fc.integer({ min: 0, max: 10_000 }).map(n => addDays('2024-01-01', n))
   fc.assert(
     fc.property(

@@ -36,7 +36,7 @@ describe('early settlement at the dated rate', () => {
     },
   )
 
-  it('costs what was financed on the day of the release, and more than was lent, in every offered combination', () => {
+  it('on the day of the payout costs the financed amount, which exceeds the lent amount, for every offered combination', () => {
     const wrong: Choice[] = []
     for (const release of ['2026-11-22', '2026-12-31', '2028-02-29']) {
       for (const choice of firstDueBases.flatMap(basis => [...offered(release, basis)])) {
@@ -49,7 +49,7 @@ describe('early settlement at the dated rate', () => {
     expect(wrong).toEqual([])
   })
 
-  it('asks no interest on the day of the release, however near the first instalment', () => {
+  it('charges no interest on the day of the payout, even close to the first due date', () => {
     const near = { amount: 2500, installments: 24, dueDay: 1, release: '2026-12-31', pricing: defaultPricing }
     const { payoff, financedCents } = signed(near)
     expect(Math.abs(payoff(near.release).totals.presentValueCents - financedCents)).toBeLessThanOrEqual(12)
@@ -74,8 +74,8 @@ const foreign: fc.Arbitrary<Choice> = fc.record({
   }),
 })
 
-describe('whatever the lender charges', () => {
-  test('instalments discounted at the dated rate are worth what was financed', () => {
+describe('for any pricing', () => {
+  test('the instalments discounted at the dated rate equal the financed amount', () => {
     fc.assert(
       fc.property(foreign, choice => {
         const loan = contract(choice)
@@ -94,7 +94,7 @@ describe('whatever the lender charges', () => {
 
   const chosenDay = fc.nat(1000)
 
-  test('settling on the day of the release costs what was financed and never less than was lent', () => {
+  test('settling on the day of the payout costs the financed amount and at least the lent amount', () => {
     fc.assert(
       fc.property(foreign, choice => {
         const { payoff, financedCents, lentCents, chargesCents } = signed(choice)
@@ -108,7 +108,7 @@ describe('whatever the lender charges', () => {
     )
   })
 
-  test('it never falls from one day to the next, and never exceeds the face', () => {
+  test('the value never falls from one day to the next and never exceeds the face amount', () => {
     fc.assert(
       fc.property(foreign, chosenDay, (choice, after) => {
         const { payoff, release } = signed(choice)
@@ -121,7 +121,7 @@ describe('whatever the lender charges', () => {
     )
   })
 
-  test('parts that are settled one by one add up to the whole', () => {
+  test('partial settlements add up to the whole', () => {
     fc.assert(
       fc.property(
         foreign,
@@ -139,7 +139,7 @@ describe('whatever the lender charges', () => {
     )
   })
 
-  test('payoff is what was worth settling on the release, plus interest to date', () => {
+  test('the payoff equals the value on the day of the payout plus interest to date', () => {
     fc.assert(
       fc.property(foreign, chosenDay, (choice, after) => {
         const { installments, payoff, release, rule, last } = signed(choice)

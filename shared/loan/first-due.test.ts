@@ -13,17 +13,14 @@ import { scheduleFor } from './schedule.ts'
 const first = (release: string, dueDay: number, firstDue?: 'spec' | 'after-30-days') =>
   nominalDueDays({ release, dueDay, installments: 1, firstDue })[0]
 
-describe('the first due date by the specification', () => {
-  it.each(vectors.cases)(
-    '$id: released on $release, due on day $dueDay',
-    ({ release, dueDay, n, nominal }) => {
-      expect(nominalDueDays({ release, dueDay, installments: n })).toEqual(nominal)
-      expect(nominalDueDays({ release, dueDay, installments: n, firstDue: 'spec' })).toEqual(nominal)
-    },
-  )
+describe('first due date by the specification', () => {
+  it.each(vectors.cases)('$id: payout on $release, due on day $dueDay', ({ release, dueDay, n, nominal }) => {
+    expect(nominalDueDays({ release, dueDay, installments: n })).toEqual(nominal)
+    expect(nominalDueDays({ release, dueDay, installments: n, firstDue: 'spec' })).toEqual(nominal)
+  })
 })
 
-describe('the first due date at least 30 days away', () => {
+describe('first due date at least 30 days after the payout', () => {
   it.each([
     ['2026-11-22', 5, '2027-01-05'],
     ['2026-11-22', 22, '2026-12-22'],
@@ -36,11 +33,11 @@ describe('the first due date at least 30 days away', () => {
     ['2027-01-01', 31, '2027-01-31'],
     ['2028-01-30', 31, '2028-02-29'],
     ['2028-01-31', 31, '2028-03-31'],
-  ])('of money on %s, due on day %i, is %s', (release, dueDay, expected) => {
+  ])('payout on %s with due day %i: first due on %s', (release, dueDay, expected) => {
     expect(first(release, dueDay, 'after-30-days')).toBe(expected)
   })
 
-  it('keeps the chosen day after a month that is too short for it', () => {
+  it('keeps the chosen day after a shorter month', () => {
     const dates = nominalDueDays({
       release: '2026-12-31',
       dueDay: 31,
@@ -50,7 +47,7 @@ describe('the first due date at least 30 days away', () => {
     expect(dates).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30'])
   })
 
-  test('is the earliest chosen day that is 30 days away, and the others follow month by month', () => {
+  test('is the earliest chosen day at least 30 days away, and the others follow monthly', () => {
     fc.assert(
       fc.property(
         fc.nat(5000),
@@ -71,7 +68,7 @@ describe('the first due date at least 30 days away', () => {
   })
 })
 
-test('due dates, schedule, legal CET and tax follow the same basis', () => {
+test('due dates, schedule, legal CET and IOF use the same basis', () => {
   const [release, dueDay, firstDue] = ['2026-11-22', 5, 'after-30-days'] as const
   const iof = practiceIof({ release, dueDay, firstDue })
   const plan = planFor(1000, 6, defaultPricing, iof)

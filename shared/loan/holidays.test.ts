@@ -14,12 +14,9 @@ function holidaysOf(year: string): Record<string, string> {
 }
 
 describe('bankHoliday', () => {
-  it.each(Object.entries(vectors.bankHolidays))(
-    'knows every holiday of %s and no other',
-    (year, holidays) => {
-      expect(holidaysOf(year)).toEqual(holidays)
-    },
-  )
+  it.each(Object.entries(vectors.bankHolidays))('knows exactly the bank holidays of %s', (year, holidays) => {
+    expect(holidaysOf(year)).toEqual(holidays)
+  })
 
   it.each([
     ['2023-11-20', undefined],
@@ -29,7 +26,7 @@ describe('bankHoliday', () => {
     ['2038-06-24', 'Corpus Christi'],
     ['2285-01-20', undefined],
     ['2285-03-20', 'Sexta-feira Santa'],
-  ])('on %s answers %s', (day, name) => {
+  ])('%s is the holiday %s', (day, name) => {
     expect(bankHoliday(day)).toBe(name)
   })
 })

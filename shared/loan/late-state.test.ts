@@ -34,7 +34,7 @@ describe('lateState', () => {
     },
   )
 
-  it('asks nothing until the last day without charges', () => {
+  it('charges nothing until the last day of payment', () => {
     for (const days of [-40, -1, 0]) {
       expect(lateState(unpaid, late(days))).toEqual({
         daysLate: 0,
@@ -46,12 +46,12 @@ describe('lateState', () => {
     }
   })
 
-  it('asks the fine on what was unpaid after that day', () => {
+  it('charges the fine on the principal unpaid after that day', () => {
     const settled = [parts(0, { principalCents: 13_487 })]
     expect(lateState({ ...unpaid, settled }, late(1)).fineCents).toBe(200)
   })
 
-  it('asks the rest of a fine that was paid in part, and no second fine', () => {
+  it('charges the rest of a partly paid fine, and no second fine', () => {
     const settled = [parts(5, { fineCents: 170 })]
     expect(lateState({ ...unpaid, settled }, late(60))).toMatchObject({ fineCents: 300, unpaidCents: 23_487 })
   })
@@ -68,7 +68,7 @@ describe('lateState', () => {
     expect(lateState(small, late(2)).lateInterestCents).toBe(1)
   })
 
-  it('takes what was settled in any order', () => {
+  it('does not depend on the order of the settled parts', () => {
     const settled = [
       parts(0, { principalCents: 3_487 }),
       parts(10, { fineCents: 400, lateInterestCents: 67, principalCents: 5_000 }),
@@ -79,26 +79,26 @@ describe('lateState', () => {
     expect(lateState({ ...unpaid, settled: [...settled].reverse() }, late(40))).toEqual(state)
   })
 
-  it('carries interest that was not paid, fractions of a cent too', () => {
+  it('carries unpaid interest over, including fractions of a cent', () => {
     // 7.829 cents a day: 13 days are 101.78, less 10 paid. Rounded in two parts, 13 + 78, a cent would be missing.
     const settled = [parts(3, { fineCents: 470, lateInterestCents: 10 })]
     expect(lateState({ ...unpaid, settled }, late(3)).lateInterestCents).toBe(13)
     expect(lateState({ ...unpaid, settled }, late(13)).lateInterestCents).toBe(92)
   })
 
-  it('drops the fraction of a cent once interest is paid in full', () => {
+  it('drops the fraction of a cent when interest is paid in full', () => {
     // 5 days are 39.145 cents, paid as 39. Three days more are 23.487; with the fraction they would be 23.632, hence 24.
     const settled = [parts(5, { fineCents: 470, lateInterestCents: 39 })]
     expect(lateState({ ...unpaid, settled }, late(5)).lateInterestCents).toBe(0)
     expect(lateState({ ...unpaid, settled }, late(8)).lateInterestCents).toBe(23)
   })
 
-  it('counts what was settled later not at all', () => {
+  it('ignores payments after the given day', () => {
     const settled = [parts(8, { principalCents: 23_000 })]
     expect(lateState({ ...unpaid, settled }, late(7)).unpaidCents).toBe(23_487)
   })
 
-  it('is not late any more when everything is paid', () => {
+  it('is not late when everything is paid', () => {
     const settled = [parts(10, { fineCents: 470, lateInterestCents: 78, principalCents: 23_487 })]
     expect(lateState({ ...unpaid, settled }, late(90))).toEqual({
       daysLate: 0,
@@ -109,7 +109,7 @@ describe('lateState', () => {
     })
   })
 
-  it('takes the terms of the contract', () => {
+  it('uses the late terms of the contract', () => {
     const state = lateState(unpaid, late(30), { finePercent: 1, moraPercentPerMonth: 0.5 })
     expect(state).toMatchObject({ fineCents: 235, lateInterestCents: 117 })
   })
@@ -133,7 +133,7 @@ describe('lateState', () => {
 
 const faces = fc.integer({ min: 0, max: 500_000 })
 
-test('an instalment of which nothing was paid costs what late charges say', () => {
+test('an instalment without payments costs the same as lateCharges', () => {
   fc.assert(
     fc.property(faces, fc.integer({ min: -20, max: 900 }), (faceAmountCents, days) => {
       const on = late(days)

@@ -9,29 +9,32 @@ const payableUntil = '2027-01-11'
 const cents = (reais: string) => toCents(Number(reais))
 
 describe('lateCharges', () => {
-  it.each(vectors.cases)('agrees to the cent with $id: $input.instalment, $input.daysLate days', vector => {
-    const { instalment, daysLate, ...percents } = vector.input
-    expect(
-      lateCharges({
-        faceAmountCents: cents(instalment),
-        payableUntil,
-        on: addDays(payableUntil, daysLate),
-        terms: {
-          finePercent: Number(percents.finePercent),
-          moraPercentPerMonth: Number(percents.moraPercentPerMonth),
-          remuneratoryMonthlyPercent: Number(percents.remuneratoryMonthlyPercent),
-        },
-      }),
-    ).toEqual({
-      daysLate,
-      fineCents: cents(vector.rounded2.fine),
-      moraCents: cents(vector.rounded2.mora),
-      remuneratoryCents: cents(vector.rounded2.remuneratory),
-      totalCents: cents(vector.sumOfRounded),
-    })
-  })
+  it.each(vectors.cases)(
+    'agrees to the cent with $id: $input.instalment, $input.daysLate days late',
+    vector => {
+      const { instalment, daysLate, ...percents } = vector.input
+      expect(
+        lateCharges({
+          faceAmountCents: cents(instalment),
+          payableUntil,
+          on: addDays(payableUntil, daysLate),
+          terms: {
+            finePercent: Number(percents.finePercent),
+            moraPercentPerMonth: Number(percents.moraPercentPerMonth),
+            remuneratoryMonthlyPercent: Number(percents.remuneratoryMonthlyPercent),
+          },
+        }),
+      ).toEqual({
+        daysLate,
+        fineCents: cents(vector.rounded2.fine),
+        moraCents: cents(vector.rounded2.mora),
+        remuneratoryCents: cents(vector.rounded2.remuneratory),
+        totalCents: cents(vector.sumOfRounded),
+      })
+    },
+  )
 
-  it('asks 2 % once and 1 % a month when no other terms are given', () => {
+  it('charges a 2 % fine once and 1 % a month by default', () => {
     const month = lateCharges({ faceAmountCents: 10_000, payableUntil, on: addDays(payableUntil, 30) })
     expect(month).toEqual({
       daysLate: 30,
@@ -42,7 +45,7 @@ describe('lateCharges', () => {
     })
   })
 
-  it.each(['2026-12-01', '2027-01-10', payableUntil])('asks nothing on %s', on => {
+  it.each(['2026-12-01', '2027-01-10', payableUntil])('charges nothing on %s', on => {
     const expected = { daysLate: 0, fineCents: 0, moraCents: 0, remuneratoryCents: 0, totalCents: 23487 }
     expect(lateCharges({ faceAmountCents: 23487, payableUntil, on })).toEqual(expected)
   })
@@ -51,7 +54,7 @@ describe('lateCharges', () => {
     expect(() => lateCharges({ faceAmountCents, payableUntil, on: payableUntil })).toThrow(RangeError)
   })
 
-  it.each(Object.keys(defaultLateTerms))('refuses %s below zero or not a number', name => {
+  it.each(Object.keys(defaultLateTerms))('refuses a negative or non-numeric %s', name => {
     for (const percent of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
       const terms = { ...defaultLateTerms, [name]: percent }
       expect(() => lateCharges({ faceAmountCents: 1, payableUntil, on: payableUntil, terms })).toThrow(name)
@@ -59,7 +62,7 @@ describe('lateCharges', () => {
   })
 })
 
-test('a day more never costs less, and the fine is asked once', () => {
+test('never decreases from day to day, and charges the fine once', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 500_000 }),

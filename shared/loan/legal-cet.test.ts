@@ -10,7 +10,7 @@ const inDays = (days: number) => addDays(releasedOn, days)
 
 describe('legalCet', () => {
   it.each(vectors.cases)(
-    'agrees with the sixty-digit reference of $id',
+    'agrees with the 60-digit reference of $id',
     ({ input, flows, legalCetAnnualPercent }) => {
       const { release, dueDay, amount, n, ...pricing } = input
       const payments = flows.dueDates.map(on => ({ amount: Number(flows.instalment), on }))
@@ -74,7 +74,7 @@ const payments = fc.array(
 const toFlows = (list: { amount: number; days: number }[]) =>
   list.map(({ amount, days }) => ({ amount, on: inDays(days) }))
 
-test('discounting at the rate found gives back what was released', () => {
+test('discounting at the calculated rate gives the released amount', () => {
   fc.assert(
     fc.property(payments, fc.double({ min: -0.5, max: 8, noNaN: true }), (list, rate) => {
       const released = list.reduce((sum, { amount, days }) => sum + amount / (1 + rate) ** (days / 365), 0)
@@ -84,7 +84,7 @@ test('discounting at the rate found gives back what was released', () => {
   )
 })
 
-test('always answers, never NaN, from one cent to a million against any payments', () => {
+test('is never NaN for amounts from one cent to a million', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1e6, noNaN: true }), payments, (released, list) => {
       const percent = legalCet({ released, releasedOn, flows: toFlows(list) })

@@ -9,7 +9,7 @@ import { toCents } from './round.ts'
 
 describe('planFor', () => {
   it.each(vectors.cases)(
-    'agrees with the exact fractions of $id ($group)',
+    'agrees with exact fractions: $id ($group)',
     ({ input, rounded2, fromRoundedInstalment }) => {
       const { amount, n, ...pricing } = input
       const plan = planFor(amount, n, pricing)
@@ -32,7 +32,7 @@ describe('planFor', () => {
     },
   )
 
-  it('shows the worked example of the specification', () => {
+  it('gives the worked example of the specification', () => {
     expect(planFor(1000, 6, defaultPricing)).toEqual({
       numberOfInstallments: 6,
       installmentValue: 234.87,
@@ -47,7 +47,7 @@ describe('planFor', () => {
     })
   })
 
-  it('takes another IOF rule', () => {
+  it('accepts another IOF rule', () => {
     expect(planFor(1000, 6, defaultPricing, () => 0)).toMatchObject({ totalIOF: 0, financed: 1050 })
   })
 
@@ -56,12 +56,12 @@ describe('planFor', () => {
     expect(() => plansFor(1000, n, defaultPricing)).toThrow(RangeError)
   })
 
-  it.each([0, -1000, Number.NaN, Number.POSITIVE_INFINITY])('refuses to lend %f', amount => {
+  it.each([0, -1000, Number.NaN, Number.POSITIVE_INFINITY])('refuses an amount of %f', amount => {
     expect(() => planFor(amount, 6, defaultPricing)).toThrow(RangeError)
     expect(() => plansFor(amount, 6, defaultPricing)).toThrow(RangeError)
   })
 
-  it.each(Object.keys(defaultPricing))('refuses %s below zero or not a number', figure => {
+  it.each(Object.keys(defaultPricing))('refuses a negative or non-numeric %s', figure => {
     for (const value of [-1, Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(() => planFor(1000, 6, { ...defaultPricing, [figure]: value })).toThrow(`pricing.${figure}`)
     }
@@ -117,7 +117,7 @@ function expectExact(amount: number, n: number, pricing: Pricing) {
   if (markUp.top >= 0n) expect(toCents(plan.cet)).toBe(exactCents(markUp))
 }
 
-test('every plan that the proposal form can show is exact to the cent', () => {
+test('every plan of the proposal form is exact to the cent', () => {
   const { min, max, step } = limits.amount
   for (let amount = min; amount <= max; amount += step) {
     for (let n = limits.installments.min; n <= limits.installments.max; n++)
@@ -125,11 +125,11 @@ test('every plan that the proposal form can show is exact to the cent', () => {
   }
 })
 
-test('any amount, count and pricing agree with exact fractions to the cent', () => {
+test('any amount, count and pricing agrees with exact fractions to the cent', () => {
   fc.assert(fc.property(amounts, counts, pricings, expectExact), { numRuns: 2000 })
 })
 
-test('the parts on the screen add up to the total', () => {
+test('the displayed parts add up to the total', () => {
   fc.assert(
     fc.property(amounts, counts, pricings, (amount, n, pricing) => {
       const plan = planFor(amount, n, pricing)
@@ -140,7 +140,7 @@ test('the parts on the screen add up to the total', () => {
   )
 })
 
-test('more instalments never cost more each, and never less together, at the terms of this build', () => {
+test('more instalments never raise the instalment and never lower the total, with the built-in terms', () => {
   fc.assert(
     fc.property(amounts, amount => {
       const plans = plansFor(amount, 24, defaultPricing)

@@ -15,7 +15,7 @@ test('the README names every file of the folder', () => {
   expect(named.toSorted()).toEqual(files.toSorted())
 })
 
-test('the figures in the README are the calculated ones', () => {
+test('the figures in the README equal the calculated ones', () => {
   const plan = planFor(1000, 6, defaultPricing)
   const cet = legalCetForPlan({ amount: 1000, plan, release: '2026-12-01', dueDay: 1 })
   expect(readme).toContain(`${plan.cet} % and, with 31 days to the first one, ${cet} %`)
@@ -25,7 +25,7 @@ test('the figures in the README are the calculated ones', () => {
   expect(readme).toContain(`due on the 5th, ${per30Days} % per 30 days instead of 8.50 %`)
 })
 
-test('nothing in the folder imports from outside it', () => {
+test('no file of the folder imports from outside it', () => {
   for (const file of readdirSync(new URL('.', import.meta.url)).filter(name => /^[a-z-]+\.ts$/.test(name))) {
     const source = readFileSync(new URL(file, import.meta.url), 'utf8')
     for (const [, from] of source.matchAll(/from '([^']+)'/g))

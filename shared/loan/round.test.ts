@@ -18,7 +18,7 @@ describe('round', () => {
     [-0.004, 0],
     [-2.5, -250],
     [999_999.99, 99_999_999],
-  ])('turns %f reais into %i cents', (reais, cents) => {
+  ])('rounds %f reais to %i cents', (reais, cents) => {
     expect(toCents(reais)).toBe(cents)
     expect(round2(reais)).toBe(cents / 100)
   })
@@ -32,7 +32,7 @@ describe('round', () => {
     expect(() => roundCents(Number.NaN)).toThrow(RangeError)
   })
 
-  test('every half cent up to R$ 1.000.000 goes away from zero', () => {
+  test('rounds every half cent up to R$ 1.000.000 away from zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e8 }), cents => {
         const half = Number(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}5`)
@@ -42,7 +42,7 @@ describe('round', () => {
     )
   })
 
-  test('whole cents survive the way to reais and back', () => {
+  test('converting cents to reais and back gives the same cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), cents => {
         expect(toCents(toReais(cents))).toBe(cents)

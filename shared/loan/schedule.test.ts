@@ -12,7 +12,7 @@ const columns = (rows: ReturnType<typeof scheduleFor>) =>
   rows.map(row => [row.number, row.principalCents, row.interestCents, row.balanceCents])
 
 describe('scheduleFor', () => {
-  it('splits the worked example as a pocket calculator would', () => {
+  it('matches a manual calculation of the worked example', () => {
     const rows = scheduleFor({
       plan: planFor(1000, 6, defaultPricing),
       amount: 1000,
@@ -53,12 +53,12 @@ describe('scheduleFor', () => {
       ],
     ],
     [100, 1, [[1, 10000, 0, 0]]],
-  ])('puts what rounding left over into the last row: %f free of interest in %i', (amount, n, expected) => {
+  ])('adds the rounding difference to the last row: %f without interest in %i', (amount, n, expected) => {
     const rows = scheduleFor({ plan: planFor(amount, n, free), amount, release: '2026-12-01', dueDay: 10 })
     expect(columns(rows)).toEqual(expected)
   })
 
-  it('takes a rate of more than two decimals from the contract', () => {
+  it('accepts a rate with more than two decimals', () => {
     const plan = planFor(1000, 24, { ...defaultPricing, fee: 8.4951 })
     const input = { plan, amount: 1000, release: '2026-12-01', dueDay: 10 }
     const offFormula = (rows: ReturnType<typeof scheduleFor>) =>
@@ -66,13 +66,13 @@ describe('scheduleFor', () => {
     expect(offFormula(scheduleFor({ ...input, fee: 8.4951 }))).toBeLessThan(offFormula(scheduleFor(input)))
   })
 
-  it('refuses a plan that was made for another amount', () => {
+  it('refuses a plan of another amount', () => {
     const plan = planFor(1000, 6, defaultPricing)
     expect(() => scheduleFor({ plan, amount: 1050, release: '2026-12-01', dueDay: 10 })).toThrow(RangeError)
   })
 })
 
-test('principal sums to the financed cents, every face is the instalment, dates are the due dates', () => {
+test('principals add up to the financed cents, every face is the instalment, dates are the due dates', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 10_000, max: 500_000 }).map(cents => cents / 100),

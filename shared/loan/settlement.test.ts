@@ -58,7 +58,7 @@ describe('settle', () => {
     ])
   })
 
-  it('answers zeros when nothing is open', () => {
+  it('returns zeros when nothing is open', () => {
     expect(settle({ installments: [], on: '2027-03-10', fee: 8.5 })).toEqual({
       lines: [],
       totals: { faceAmountCents: 0, presentValueCents: 0, discountCents: 0 },
@@ -86,7 +86,7 @@ describe('presentValueCents', () => {
   })
 })
 
-test('waiting never makes settling cheaper, and no value leaves 0…face', () => {
+test('never decreases with time and stays between 0 and the face amount', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 500_000 }),

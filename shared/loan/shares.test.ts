@@ -29,7 +29,7 @@ describe('sharesOf', () => {
       [10_003, -1],
       [100.01, -0.01],
     ],
-  ])('of %j is %j', (parts, expected) => {
+  ])('shares of %j are %j', (parts, expected) => {
     expect(sharesOf(parts)).toEqual(expected)
   })
 
@@ -38,7 +38,7 @@ describe('sharesOf', () => {
   })
 })
 
-test('shares add up to 100.00 and none is a hundredth or more off its part', () => {
+test('shares add up to 100.00 and each is within 0.01 of its exact value', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 8 }), parts => {
       const total = parts.reduce((a, b) => a + b, 0)

@@ -32,7 +32,7 @@ describe('withdrawalFor', () => {
     },
   )
 
-  it('owes nothing before the money is out', () => {
+  it('costs nothing before the payout', () => {
     expect(withdrawalFor({ ...sound, receivedOn: undefined })).toEqual({
       amountCents: 0,
       interestCents: 0,
@@ -44,7 +44,7 @@ describe('withdrawalFor', () => {
     })
   })
 
-  it('deducts payments made, and gives back what exceeds the cost', () => {
+  it('deducts payments, and refunds what exceeds the cost', () => {
     const { totalCents } = withdrawalFor(sound)
     expect(withdrawalFor({ ...sound, paidCents: 23_487 })).toMatchObject({
       paidCents: 23_487,
@@ -75,17 +75,17 @@ describe('withdrawalFor', () => {
   })
 })
 
-test('the last day is the seventh after the money', () => {
+test('the last day of withdrawal is the seventh after the payout', () => {
   expect(lastWithdrawalDay(receivedOn)).toBe('2026-12-08')
 })
 
-test('interest runs from the day of the money: none on it, none before it', () => {
+test('interest starts the day after the payout', () => {
   for (const to of [receivedOn, '2026-11-20'])
     expect(interestCents({ amountCents: 100_000, from: receivedOn, to, rule })).toBe(0)
   expect(interestCents({ amountCents: 100_000, from: receivedOn, to: '2026-12-02', rule })).toBe(327)
 })
 
-test('parts add up, a day more never costs less, and the tax is exact to the cent', () => {
+test('the parts add up, the total never decreases from day to day, and the IOF is exact to the cent', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 10_000, max: 500_000 }),

@@ -7,6 +7,6 @@ test.each([
   ['/privacidade.html', 'https://a.example/privacidade'],
   ['/privacidade/', 'https://a.example/privacidade'],
   ['/dashboard/details', 'https://a.example/dashboard/details'],
-])('%s has one address', (path, address) => {
+])('the canonical path of %s is %s', (path, address) => {
   expect(addressOf(path, new URL('https://a.example'))).toBe(address)
 })

@@ -21,7 +21,7 @@ test.each([
   expect(builtProblems('quem-somos.html', `${html}<p id="nota-1">Sujeito a análise.</p>`)).toHaveLength(1)
 })
 
-test('what is lent today needs no footnote', () => {
+test('an amount within the ceiling needs no footnote', () => {
   expect(builtProblems('index.html', '<h1>Até R$ 2.500</h1><style>.a{width:5.000px}</style>')).toEqual([])
 })
 
@@ -29,11 +29,11 @@ test.each([
   ['index.html', '<p>Crédito <b>sem</b> consulta</p>'],
   ['_astro/form.js', 'const a="Crédito sem consulta"'],
   ['index.html', 'Sem\u00a0consulta ao SPC'],
-])('the forbidden claim is found in %s: %s', (path, text) => {
+])('finds the forbidden claim in %s: %s', (path, text) => {
   expect(builtProblems(path, text)[0]?.says).toContain('54-C')
 })
 
-test('a whole directory is judged, and all problems told at once', () => {
+test('checks all files of a directory and reports all problems together', () => {
   const directory = mkdtempSync(join(tmpdir(), 'celastro-built-'))
   try {
     writeFileSync(join(directory, 'index.html'), '<h1>Até R$ 5.000</h1>')

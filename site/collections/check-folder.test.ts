@@ -6,22 +6,25 @@ import { readContent } from './read.ts'
 const all = readContent(process.cwd()).entries
 const of = (collection: Entry['collection']) => all.filter(entry => entry.collection === collection)
 
-test('what is published has no problem', () => {
+test('the published content has no problem', () => {
   expect(readContent(process.cwd()).problems).toEqual([])
 })
 
-test('a folder that is not there lacks everything', () => {
+test('a missing folder reports every required file', () => {
   const { problems } = readContent('/nowhere')
   expect(problems.map(({ file }) => file)).toContain('site/content/perguntas')
   expect(problems.map(({ file }) => file)).toContain('site/content/paginas/termos.md')
 })
 
-test.each(['faq', 'testimonials', 'differentials', 'steps'] as const)('%s has its count', collection => {
-  const problem = checkFolder(collection, of(collection).slice(1))[0]
-  expect(problem?.says).toMatch(/desenhada para \d arquivos/)
-})
+test.each(['faq', 'testimonials', 'differentials', 'steps'] as const)(
+  '%s requires a fixed number of files',
+  collection => {
+    const problem = checkFolder(collection, of(collection).slice(1))[0]
+    expect(problem?.says).toMatch(/desenhada para \d arquivos/)
+  },
+)
 
-test('two files cannot have one place', () => {
+test('rejects two files with the same position', () => {
   const [first, second, ...rest] = of('steps')
   const twin = { ...second!, data: { ...second!.data, ordem: first!.data.ordem } }
   expect(checkFolder('steps', [first!, twin, ...rest])[0]).toMatchObject({
@@ -42,7 +45,7 @@ const told = [
   /faixaParcelas/,
 ]
 test.each(faqFacts.map(([fact], index) => [fact, told[index]!] as const))(
-  'the questions must say: %s',
+  'the frequent questions must mention: %s',
   (fact, words) => {
     const silent = of('faq').map(entry => ({
       ...entry,
@@ -52,7 +55,7 @@ test.each(faqFacts.map(([fact], index) => [fact, told[index]!] as const))(
   },
 )
 
-test.each(requiredPages)('/%s cannot go', id => {
+test.each(requiredPages)('the page /%s must not be removed', id => {
   const rest = of('pages').filter(entry => entry.id !== id)
   expect(checkFolder('pages', rest)[0]?.file).toBe(`site/content/paginas/${id}.md`)
 })

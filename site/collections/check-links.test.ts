@@ -23,12 +23,12 @@ test.each([
   '[a](https://www.gov.br/anpd)',
   '[{telefone}]({ligar})',
   '[a](mailto:{email}?subject=Ouvidoria)',
-])('%s leads somewhere', body => {
+])('accepts a link with a target: %s', body => {
   expect(problemsOf(body)).toEqual([])
 })
 
 test.each(['/precos', 'ajuda', 'www.gov.br', 'http://gov.br', '', '/ajuda.md', '/Ajuda'])(
-  '"%s" leads nowhere',
+  'rejects the link "%s"',
   link => {
     const [problem] = problemsOf(`Veja [isto](${link}).`)
     expect(problem?.file).toBe(page.file)

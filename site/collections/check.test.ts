@@ -8,7 +8,7 @@ const good = 'pergunta: Posso pagar antes?\nordem: 5'
 const problemsOf = (source: string, name = 'pagar-antes.md', collection: Collection = 'faq') =>
   checkFile(collection, name, source).problems
 
-test('a file in order becomes an entry', () => {
+test('parses a valid file into an entry', () => {
   expect(checkFile('faq', 'pagar-antes.md', question(good))).toEqual({
     entry: {
       collection: 'faq',
@@ -21,12 +21,12 @@ test('a file in order becomes an entry', () => {
   })
 })
 
-test('Windows line ends and spaces behind the fence are no problem', () => {
+test('accepts Windows line ends and spaces after the front matter fence', () => {
   const source = question(good).replaceAll('\n', '\r\n').replace('---\r\n', '--- \r\n')
   expect(problemsOf(source)).toEqual([])
 })
 
-describe('a problem names its field, and says what to write', () => {
+describe('a problem names its field and what to write', () => {
   test.each<[string, string, string | undefined, string, string]>([
     ['a missing field', 'pergunta: Posso pagar antes?', 'ordem', 'falta este campo', 'Exemplo:  ordem: 1'],
     [
@@ -69,7 +69,7 @@ describe('a problem names its field, and says what to write', () => {
     expect(problem?.file).toBe('site/content/perguntas/pagar-antes.md')
   })
 
-  test('no text', () => {
+  test('a missing text', () => {
     expect(problemsOf(question(good, ''))[0]?.says).toBe('falta o texto.')
   })
 
@@ -82,15 +82,18 @@ describe('a problem names its field, and says what to write', () => {
     expect(problemsOf(source)[0]?.says).toContain('entre duas linhas com "---"')
   })
 
-  test.each(['Pagar Antes.md', 'ação.md', 'pagar-antes.txt', 'pagar-antes.md.txt'])('the name %s', name => {
-    expect(problemsOf(question(good), name)[0]?.says).toContain('nome do arquivo')
-  })
+  test.each(['Pagar Antes.md', 'ação.md', 'pagar-antes.txt', 'pagar-antes.md.txt'])(
+    'the file name %s',
+    name => {
+      expect(problemsOf(question(good), name)[0]?.says).toContain('nome do arquivo')
+    },
+  )
 
-  test('the line of a figure in the text counts from the top of the file', () => {
+  test('counts the line of a figure from the start of the file', () => {
     expect(problemsOf(question(good, 'Sim.\n\nEm até 99 parcelas.'))[0]?.line).toBe(8)
   })
 
-  test('a day that is none', () => {
+  test('an invalid date', () => {
     const page = question('titulo: Ajuda\natualizado: ontem')
     const problem = problemsOf(page, 'ajuda.md', 'pages').find(({ field }) => field === 'atualizado')
     expect(problem?.write).toContain('2026-11-20')
@@ -99,19 +102,19 @@ describe('a problem names its field, and says what to write', () => {
 
 describe('a testimonial', () => {
   const heading = (type: string) => `perfil: Quem faz entregas\ntipo: ${type}\nordem: 1`
-  test('of a real person needs the day of her permission', () => {
+  test('of a real customer needs the date of consent', () => {
     const problem = problemsOf(question(heading('cliente')), 'a.md', 'testimonials')[0]
     expect(problem?.field).toBe('autorizacao')
     const allowed = question(`${heading('cliente')}\nautorizacao: 2026-11-20`)
     expect(problemsOf(allowed, 'a.md', 'testimonials')).toEqual([])
   })
-  test('that is made up says so', () => {
+  test('that is invented must say so', () => {
     expect(problemsOf(question(heading('exemplo')), 'a.md', 'testimonials')).toEqual([])
     expect(problemsOf(question(heading('Maria')), 'a.md', 'testimonials')[0]?.field).toBe('tipo')
   })
 })
 
-test('the report is what the README shows', () => {
+test('the report looks as documented in the README', () => {
   const error = new ContentError(problemsOf(question('pergunta: Posso pagar antes?')))
   expect(error.stack).toBe(error.message)
   expect(error.message).toBe(

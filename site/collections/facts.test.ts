@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { advertised, limits } from '../../shared/loan/limits.ts'
 import { advertises, marked, notesOf, noteTexts, reais, resolve, unmarked } from './facts.ts'
 
-describe('an amount above today’s ceiling is recognised however it is written', () => {
+describe('recognises an amount above today’s ceiling in any spelling', () => {
   test.each([
     ['até R$ 5.000', true],
     ['até R$\u00a05.000,00', true],
@@ -20,19 +20,19 @@ describe('an amount above today’s ceiling is recognised however it is written'
   })
 })
 
-test('a placeholder above the ceiling brings its footnote', () => {
+test('a placeholder above the ceiling adds its footnote', () => {
   const text = resolve('Até {valorMaximo}, pelo IMEI{nota2}.')
   expect(notesOf(text)).toEqual([1, 2])
   expect(marked(text)).toContain('<a href="#nota-1" aria-label="Nota 1">1</a>')
   expect(unmarked(text).replaceAll('\u00a0', ' ')).toBe('Até R$ 5.000, pelo IMEI.')
 })
 
-test('a figure that was typed brings its footnote too', () => {
+test('an amount typed as digits adds its footnote', () => {
   expect(notesOf('de R$ 700,00 a R$ 4.500,00')).toEqual([1])
   expect(notesOf('até R$ 2.500')).toEqual([])
 })
 
-test('the footnotes say the maximum, that it follows the analysis, today’s ceiling, and what an IMEI is', () => {
+test('the footnotes state the maximum, the credit analysis, today’s ceiling and what an IMEI is', () => {
   expect(noteTexts[1]).toContain(reais(advertised.maxAmount))
   expect(noteTexts[1]).toContain('depois da análise')
   expect(noteTexts[1]).toContain(reais(limits.amount.max))

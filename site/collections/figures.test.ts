@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { facts } from './facts.ts'
 import { faultsOf } from './figures.ts'
 
-describe('what agrees with the limits may be written', () => {
+describe('accepts figures that agree with the limits', () => {
   test.each([
     'De R$ 700,00 a R$ 4.500,00, em até 12 parcelas mensais.',
     'Até R$ 5.000 por Pix. Hoje, de R$ 100 a R$ 2.500 em até 24 parcelas.',
@@ -20,7 +20,7 @@ describe('what agrees with the limits may be written', () => {
   })
 })
 
-describe('what contradicts the limits is told with what to write', () => {
+describe('reports figures that contradict the limits, and what to write', () => {
   test.each([
     ['Até R$ 6.000 por Pix', 'R$ 6.000', '{valorMaximo} (R$ 5.000)'],
     ['Até R$ 700 por Pix', 'máximo', '{maximoHoje} (R$ 2.500)'],
@@ -52,12 +52,12 @@ describe('what contradicts the limits is told with what to write', () => {
     expect(fault?.write.replaceAll('\u00a0', ' ')).toContain(write)
   })
 
-  test('the place of the fault is where its text begins', () => {
+  test('reports the offset of the passage', () => {
     const text = 'Hoje você pode pedir em até 99 parcelas.'
     expect(faultsOf(text)[0]!.at).toBe(text.indexOf('até 99'))
   })
 })
 
-test('every fact agrees with the rules that it is judged by', () => {
+test('every placeholder passes the content rules', () => {
   for (const { text } of Object.values(facts)) expect(faultsOf(text)).toEqual([])
 })

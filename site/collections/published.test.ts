@@ -18,7 +18,7 @@ const of = (collection: string) =>
     .sort((a, b) => Number(a.data.ordem) - Number(b.data.ordem))
 const page = (id: string) => of('pages').find(entry => entry.id === id)!
 
-test('the six differentials of the specification, in order', () => {
+test('has the six differentials of the specification, in order', () => {
   expect(of('differentials').map(({ data }) => data.titulo)).toEqual([
     'Pix na hora',
     'Cabe no bolso',
@@ -29,7 +29,7 @@ test('the six differentials of the specification, in order', () => {
   ])
 })
 
-test('the four steps of the specification, in order', () => {
+test('has the four steps of the specification, in order', () => {
   expect(of('steps').map(({ data }) => data.titulo)).toEqual([
     'Cadastro',
     'Análise',
@@ -38,7 +38,7 @@ test('the four steps of the specification, in order', () => {
   ])
 })
 
-test('no testimonial pretends to be a person', () => {
+test('no testimonial pretends to be a real person', () => {
   expect(of('testimonials').map(({ data }) => data.tipo)).toEqual([
     'exemplo',
     'exemplo',
@@ -87,7 +87,7 @@ test('the model contract has the clauses of the real one, word by word', () => {
   expect(words(shown)).toBe(words(expected))
 })
 
-test('the versions that customers accept are those of the pages', () => {
+test('accepted versions equal the versions of the pages', () => {
   expect(page('termos').data.versao).toBe(onboardingMessages.registration.acceptTerms.version)
   expect(page('contrato').data.versao).toBe(contractTextVersion)
 })
@@ -103,7 +103,7 @@ test('the README names every folder, field and code', () => {
     expect(readme).toContain(`| \`{${name}}\` | ${about} |`)
 })
 
-test('structured questions carry the footnote of what they advertise', () => {
+test('structured questions include the footnote of advertised amounts', () => {
   const question = { pergunta: 'Quanto?', text: 'Até R$ 4.500,00.' }
   const [first, second] = faqPage([
     { data: { ...question, notes: [1] } },
@@ -113,7 +113,7 @@ test('structured questions carry the footnote of what they advertise', () => {
   expect(second?.acceptedAnswer.text).toBe('Até R$ 4.500,00.')
 })
 
-test('structured data about the lender offers what is lent today', () => {
+test('structured data about the lender states the current offer', () => {
   const service = financialService(new URL('https://celastro.example'))
   expect(service).toMatchObject({ legalName: brand.lender.legalName, url: 'https://celastro.example/' })
   expect(service.makesOffer.itemOffered.amount.maxValue).toBe(2500)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isDocument } from './document-markup.ts'
 
-test('the structure of a text is a document', () => {
+test('accepts structural text markup', () => {
   const html = `<article class="ccb" lang="pt-BR"><header><h1>Cédula</h1></header>
 <p>Devo <strong>R$ 10,00</strong> &lt;sic&gt; a 5 > 4 &amp; é só.<br/></p>
 <table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td colspan="2"><time datetime="2026-12-05">5/12</time></td></tr></tbody></table></article>`
@@ -9,7 +9,7 @@ test('the structure of a text is a document', () => {
   expect(isDocument('')).toBe(true)
 })
 
-describe('what could do anything is none', () => {
+describe('rejects active markup', () => {
   test.each([
     '<script>alert(1)</script>',
     '<p onclick="x()">a</p>',

@@ -4,18 +4,18 @@ import { siteStores } from './stores.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-test('can be made without a browser, and each request gets its own stores', () => {
+test('works without browser globals and creates new stores for each request', () => {
   expect(siteEnvironment().apiBase).toBe('/api')
   expect(siteStores()).not.toBe(siteStores())
 })
 
-test('the log holds the code and nothing else', () => {
+test('logs the error code and nothing else', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   siteEnvironment().log('waiting-poll-failed', { status: 500, code: 'internal' })
   expect(warn.mock.calls).toEqual([['waiting-poll-failed']])
 })
 
-test('sleep ends by time or by its signal', async () => {
+test('sleep resolves after its time or when aborted', async () => {
   const { clock } = siteEnvironment()
   await clock.sleep(1)
   const stop = new AbortController()

@@ -4,8 +4,8 @@ import { takeHandoff } from './handoff.ts'
 
 beforeEach(() => window.history.replaceState({ kept: 1 }, '', '/login'))
 
-describe('the code in the address', () => {
-  test('is taken out, and the rest of the address and its state stay', () => {
+describe('hand-off code in the URL', () => {
+  test('is removed, and the rest of the URL and the history state remain', () => {
     window.history.replaceState({ kept: 1 }, '', '/login?a=1#handoff=AbC-12_3')
     const entries = window.history.length
     expect(takeHandoff()).toBe('AbC-12_3')
@@ -16,7 +16,7 @@ describe('the code in the address', () => {
   })
 
   test.each(['', '#', '#outro', '#handoff=', '#handoff=a b', '#handoff=<x>', '#x=1&handoff=abc'])(
-    'is not in "%s"',
+    'finds no code in "%s"',
     hash => {
       window.history.replaceState({}, '', `/login${hash}`)
       expect(takeHandoff()).toBeUndefined()

@@ -11,7 +11,7 @@ function open(...answers: ('there' | 'offline')[]) {
   return { check, load, late: lateHumanCheck(load) }
 }
 
-test('loads nothing before it is wanted, and then once', async () => {
+test('loads once, on first use', async () => {
   const { check, load, late } = open('there')
   late.reset()
   expect(load).not.toHaveBeenCalled()
@@ -21,7 +21,7 @@ test('loads nothing before it is wanted, and then once', async () => {
   expect(check.prepare).toHaveBeenCalledBefore(check.execute)
 })
 
-test('what could not be loaded early is loaded when it counts', async () => {
+test('retries a failed load on execute', async () => {
   const { load, late } = open('offline', 'there')
   late.prepare()
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
@@ -30,13 +30,13 @@ test('what could not be loaded early is loaded when it counts', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('fails as a check fails while it cannot be loaded', async () => {
+test('rejects with HumanCheckError while the load fails', async () => {
   const { late } = open('offline', 'offline')
   await expect(late.execute()).rejects.toBeInstanceOf(HumanCheckError)
   await expect(late.execute()).rejects.toBeInstanceOf(HumanCheckError)
 })
 
-test('forgets a proof that was prepared', async () => {
+test('reset discards a prepared proof', async () => {
   const { check, late } = open('there')
   await late.execute()
   late.reset()

@@ -5,12 +5,12 @@ import { takePartner } from './partner-link.ts'
 const open = (address: string) => window.history.replaceState({ kept: 1 }, '', address)
 const address = () => window.location.pathname + window.location.search + window.location.hash
 
-describe('the shop in the address', () => {
+describe('partner in the URL', () => {
   test.each([
     ['/form?partner=loja-exemplo', '/form'],
     ['/form?utm=a&partner=loja-exemplo&x=1#y', '/form?utm=a&x=1#y'],
     ['/form?partner=loja-exemplo&partner=outra', '/form'],
-  ])('is taken out of %s, and the rest stays', (before, after) => {
+  ])('is removed from %s, and the rest remains', (before, after) => {
     open(before)
     const entries = window.history.length
     expect(takePartner()).toBe('loja-exemplo')
@@ -21,7 +21,7 @@ describe('the shop in the address', () => {
   })
 
   test.each(['', 'Loja', 'loja%20um', 'loja_um', '%00', '<b>', 'a'.repeat(61), 'loj%C3%A1', 'a%0A'])(
-    'that is no shop’s name is taken out too and counts for nothing: "%s"',
+    'removes and ignores the invalid shop name "%s"',
     written => {
       open(`/form?partner=${written}`)
       expect(takePartner()).toBeUndefined()
@@ -30,7 +30,7 @@ describe('the shop in the address', () => {
   )
 
   test.each(['/form', '/form?Partner=loja', '/form?x=partner', '/form#partner=loja'])(
-    'is not in %s, which stays as it is',
+    'finds no partner in %s and leaves the URL unchanged',
     where => {
       open(where)
       expect(takePartner()).toBeUndefined()

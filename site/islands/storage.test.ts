@@ -10,7 +10,7 @@ function open() {
   return { storage: browserStorage('localStorage', code => logged.push(code)), logged }
 }
 
-test('keeps in the browser’s storage', () => {
+test('writes to the browser’s storage', () => {
   const { storage, logged } = open()
   storage.set('celastro:token', 'a')
   expect(localStorage.getItem('celastro:token')).toBe('a')
@@ -20,7 +20,7 @@ test('keeps in the browser’s storage', () => {
   expect(logged).toEqual([])
 })
 
-test('a storage that may not even be named is replaced by memory, and logged once', () => {
+test('falls back to memory when accessing the storage throws, and logs it once', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -32,7 +32,7 @@ test('a storage that may not even be named is replaced by memory, and logged onc
   expect(logged).toEqual(['storage-unavailable'])
 })
 
-test('a storage that is full keeps what it has, and memory the rest', () => {
+test('keeps stored values of a full storage and new ones in memory', () => {
   const full = {
     getItem: (key: string) => (key === 'a' ? 'old' : null),
     setItem() {
@@ -49,7 +49,7 @@ test('a storage that is full keeps what it has, and memory the rest', () => {
   expect(logged).toEqual(['storage-unavailable'])
 })
 
-test('tells what another tab changes, and no more after the end', () => {
+test('notifies of changes in other tabs until unsubscribed', () => {
   const { storage } = open()
   const told: [string, string | undefined][] = []
   const stop = storage.listen((key, value) => told.push([key, value]))
@@ -74,7 +74,7 @@ test.each([
     'the page comes back out of the browser’s cache',
     () => Object.assign(new Event('pageshow'), { persisted: true }),
   ],
-])('when %s, every key is told anew', (_, event) => {
+])('notifies every key when %s', (_, event) => {
   const { storage } = open()
   localStorage.setItem('celastro:token', 'a')
   const told = new Map<string, string | undefined>()

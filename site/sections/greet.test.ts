@@ -36,10 +36,10 @@ const tokenOf = (claims: object) => {
   return `h.${middle}.s`
 }
 
-describe('the first name in the header', () => {
+describe('first name in the header', () => {
   const store = (patch: object) => localStorage.setItem(session, JSON.stringify(patch))
   test.each<[string, () => void, string | undefined]>([
-    ['nobody', () => {}, undefined],
+    ['is missing when nobody is signed in', () => {}, undefined],
     ['a stored user', () => store({ token: 't', isAuthenticated: true, user: { name: 'Ana Lima' } }), 'Ana'],
     ['a session that is not authenticated', () => store({ token: 't', isAuthenticated: false }), undefined],
     ['a session without a token', () => store({ isAuthenticated: true, user: { name: 'Ana' } }), undefined],
@@ -79,14 +79,14 @@ describe('the first name in the header', () => {
     { name: '  Lia  Lopes ' },
     { email: 'a@b.c' },
     {},
-  ])('is read from %j as the session store reads it', claims => {
+  ])('reads %j like the session store', claims => {
     localStorage.setItem(token, tokenOf(claims))
     run()
     expect(greeted()).toBe(firstName(userFromToken(tokenOf(claims), () => {})))
   })
 })
 
-test('another tab signs out here too', () => {
+test('signing out in another tab updates this page', () => {
   localStorage.setItem(token, aToken)
   run()
   localStorage.clear()
@@ -95,7 +95,7 @@ test('another tab signs out here too', () => {
   expect(root.style.getPropertyValue('--first-name')).toBe('')
 })
 
-test('Sair takes everything away and goes to /', () => {
+test('Sair clears all storage and goes to /', () => {
   localStorage.setItem(token, aToken)
   localStorage.setItem(storageKeys.redirect, '/x')
   sessionStorage.setItem(storageKeys.lead, '{}')
@@ -106,7 +106,7 @@ test('Sair takes everything away and goes to /', () => {
   expect(went).toHaveBeenCalledWith('/')
 })
 
-test('says that there is script', () => {
+test('marks the document as running scripts', () => {
   run()
   expect(root.classList.contains('js')).toBe(true)
 })
@@ -120,7 +120,7 @@ describe('on a phone', () => {
   afterEach(() => vi.restoreAllMocks())
 
   test.each(['', 'https://loja.test/', 'https://celastro.test.loja.test/'])(
-    'whoever comes from "%s" sees the page first',
+    'shows the page before it reads the session when coming from "%s"',
     async from => {
       referrer(from)
       run()
@@ -130,14 +130,14 @@ describe('on a phone', () => {
     },
   )
 
-  test('whoever comes from another page of ours is greeted at once', () => {
+  test('reads the session at once when coming from a page of this site', () => {
     referrer('https://celastro.test/ajuda')
     run()
     expect([greeted(), root.classList.contains('unread')]).toEqual(['Maria', false])
   })
 })
 
-test('works as the text that stands in the page', () => {
+test('works when inlined as text', () => {
   localStorage.setItem(token, aToken)
   new Function(`(${greet})(${JSON.stringify({ session, token })}, [])`)()
   expect(greeted()).toBe('Maria')

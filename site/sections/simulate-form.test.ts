@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the phone of the hero', () => {
+describe('phone form of the hero', () => {
   function open() {
     document.body.innerHTML =
       '<form><input><p role="alert" id="e"></p><button type="submit">Simular empréstimo</button></form>'
@@ -40,7 +40,7 @@ describe('the phone of the hero', () => {
     ['+55 (11) 98765-4321', '(11) 98765-4321'],
     ['119', '(11) 9'],
     ['abc', ''],
-  ])('%j is masked as %j', (typed, masked) => {
+  ])('masks %j as %j', (typed, masked) => {
     const page = open()
     page.type(typed)
     expect(page.input.value).toBe(masked)
@@ -50,7 +50,7 @@ describe('the phone of the hero', () => {
     ['', 'Celular é obrigatório'],
     ['119', 'Formato inválido. Use (11) 99999-9999'],
     ['119876543210', 'Formato inválido. Use (11) 99999-9999'],
-  ])('%j says %j after a failed submit and stays', (typed, told) => {
+  ])('%j shows %j after a failed submit and stays on the page', (typed, told) => {
     const page = open()
     page.type(typed)
     expect(page.told()).toBe('')
@@ -63,7 +63,7 @@ describe('the phone of the hero', () => {
     expect(page.input.getAttribute('aria-invalid')).toBe('false')
   })
 
-  test('a message waits until the field was left', () => {
+  test('shows an error only after blur', () => {
     const page = open()
     page.type('119')
     expect(page.told()).toBe('')
@@ -71,20 +71,17 @@ describe('the phone of the hero', () => {
     expect(page.told()).toBe('Formato inválido. Use (11) 99999-9999')
   })
 
-  test.each(['11987654321', '(11) 3333-4444'])(
-    '%s travels to /form as digits, and not in the address',
-    typed => {
-      const page = open()
-      page.type(typed)
-      page.submit()
-      expect(JSON.parse(sessionStorage.getItem(storageKeys.navigation) ?? '')).toEqual({
-        phone: typed.replace(/\D/g, ''),
-      })
-      expect(went.mock.calls).toEqual([['/form']])
-    },
-  )
+  test.each(['11987654321', '(11) 3333-4444'])('passes %s to /form as digits, not in the URL', typed => {
+    const page = open()
+    page.type(typed)
+    page.submit()
+    expect(JSON.parse(sessionStorage.getItem(storageKeys.navigation) ?? '')).toEqual({
+      phone: typed.replace(/\D/g, ''),
+    })
+    expect(went.mock.calls).toEqual([['/form']])
+  })
 
-  test('a digit put in the middle leaves the caret behind it', () => {
+  test('typing a digit in the middle keeps the caret after it', () => {
     const page = open()
     page.input.value = '(11) 98765-432'
     page.input.setSelectionRange(7, 7)

@@ -29,11 +29,11 @@ test.each([
   ['abc', undefined],
   ['-5', undefined],
   ['', undefined],
-])('%j reais are %j cents', (text, cents) => {
+])('parses %j reais as %j cents', (text, cents) => {
   expect(centsOf(text)).toBe(cents)
 })
 
-test('the snippet names version, integrity and a link for pages without script', () => {
+test('the snippet has version, integrity and a link for pages without script', () => {
   const { element, script } = parsed(firstChoice)
   expect(script.getAttribute('src')).toBe('https://credito.example/widget/1.2.3/loan-simulator.js')
   expect(script.getAttribute('integrity')).toBe('sha384-abc')
@@ -50,7 +50,7 @@ test('the snippet names version, integrity and a link for pages without script',
   })
 })
 
-test('every field that was chosen becomes an attribute, and a scenario only in the demonstration', () => {
+test('every chosen field becomes an attribute, a scenario only in the demonstration', () => {
   const all = choose({
     installments: '9',
     paymentDay: '10',
@@ -80,14 +80,14 @@ test.each<[Partial<Choice>, keyof Choice]>([
   [{ installments: '6x' }, 'installments'],
   [{ installments: '0' }, 'installments'],
   [{ device: 'x'.repeat(61) }, 'device'],
-])('%j is told at its field and stays out of the snippet', (patch, field) => {
+])('reports %j at its field and omits it from the snippet', (patch, field) => {
   expect(Object.keys(faultsOf(choose(patch)))).toEqual([field])
   const names = attributesOf(choose(patch)).map(([name]) => name)
   const left = { partner: 'partner', amount: 'amount-cents' }[field as 'partner'] ?? field
   expect(names).not.toContain(left)
 })
 
-test('whatever is typed as a device comes out of the page as it went in, and adds no element', () => {
+test('escapes any text typed as a device', () => {
   const count = parsed(firstChoice).count
   const hostile = fc.string({
     unit: fc.constantFrom(...'"\'<>&=/ abç;#x`', '</script>', '<img>'),

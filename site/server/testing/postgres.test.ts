@@ -23,7 +23,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   )
 }
 
-test('each test file gets an empty PostgreSQL database that others do not see', async () => {
+test('each test file gets its own empty PostgreSQL database', async () => {
   await query(mine.url, 'CREATE TABLE note (text text)')
   await query(mine.url, "INSERT INTO note VALUES ('ação')")
   expect(await query(mine.url, 'SELECT text FROM note')).toEqual([{ text: 'ação' }])
