@@ -24,7 +24,7 @@ test('shows instalment, total and legal CET as of today, and asks for nothing', 
   await expect(simulator).toContainText(`1ª parcela em ${formatShortDate(firstDue)}`)
 })
 
-test('reckons anew by dragging, by typing and by steps', async ({ page }) => {
+test('recalculates after dragging, typing and pressing the step buttons', async ({ page }) => {
   await page.goto('/')
   const { simulator, amount, installments, answer } = landingOf(page)
   await expect(simulator).toContainText('conta hoje')

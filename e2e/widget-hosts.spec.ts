@@ -72,7 +72,7 @@ test('where the page may not store anything the elements do not try', async ({ p
   expect(await page.evaluate(() => (window as unknown as { touched: string[] }).touched)).toEqual([])
 })
 
-test('without the API one can reckon with the terms of the script, and nothing typed is lost', async ({
+test('without the API the simulator uses built-in terms, and the form keeps its values', async ({
   page,
   visit,
 }) => {

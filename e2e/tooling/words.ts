@@ -18,6 +18,26 @@ const forbidden: [RegExp, string][] = [
   [new RegExp(`biome-${'ig'}nore`), 'hides a lint finding: change the code'],
 ]
 
+/**
+ * Old names and the standard term for each. An old name is found in any letter case and inside longer names.
+ * The README's "Words we use" lists the same pairs.
+ */
+export const terms: [old: string, standard: string][] = [
+  [`${'reck'}on`, 'calculate'],
+  [`take${'Up'}`, 'recover'],
+  [`taken${'Up'}`, 'recovered'],
+  [`make${'Known'}`, 'createAtBank'],
+  [`take${'Note'}`, 'record'],
+  [`Bank${'Silent'}`, 'UnknownOutcome or BankUnreachable'],
+  [`issue${'Anew'}`, 'issueAgain'],
+  [`keep${'House'}`, 'runHousekeeping'],
+  [`taking${'Turns'}`, 'mutex'],
+  [`manner${'ly'}`, 'what the code does'],
+]
+const oldTerms = terms.map(([old, standard]) => [new RegExp(old, 'i'), standard] as const)
+/** Lists the old terms, so it may contain them. */
+const glossary = 'README.md'
+
 /** What is wrong with one file, as sentences that start with its path and line. */
 export function findings(path: string, text: string): string[] {
   if (!readable.test(path) || excepted.test(path)) return []
@@ -27,11 +47,23 @@ export function findings(path: string, text: string): string[] {
       .filter(([pattern]) => pattern.test(line))
       .map(([pattern, why]) => `${path}:${index + 1}: "${pattern.exec(line)![0]}" ${why}.`),
   )
+  if (path !== glossary) found.push(...oldTermsIn(path, lines))
   const length = text.endsWith('\n') ? lines.length - 1 : lines.length
   if (counted.test(path) && length > maxLines) {
     found.push(`${path}: ${length} lines. A file is read from top to bottom: split it below ${maxLines}.`)
   }
   return found
+}
+
+function oldTermsIn(path: string, lines: string[]): string[] {
+  return lines.flatMap((line, index) =>
+    oldTerms
+      .filter(([pattern]) => pattern.test(line))
+      .map(
+        ([pattern, standard]) =>
+          `${path}:${index + 1}: write "${standard}" instead of "${pattern.exec(line)![0]}".`,
+      ),
+  )
 }
 
 /** Files that are committed or about to be, so that a clone and a work tree are judged alike. */

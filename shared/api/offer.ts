@@ -16,7 +16,7 @@ export const Offer = type({
   isExpired: boolean(),
   /** ISO time; an addition. */
   expiresAt: optional(nullable(string())),
-  /** How the IOF is reckoned, see loan/iof.ts; an addition. Absent is 'spec'. */
+  /** How the IOF is calculated, see loan/iof.ts. An addition; absent means 'spec'. */
   iofBasis: optional(enums(['spec', 'practice'])),
 })
 export type Offer = Infer<typeof Offer>

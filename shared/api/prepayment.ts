@@ -33,7 +33,7 @@ export const PrepaymentQuote = type({
   discountCents: number(),
   /** The sum of the lines; what to pay. */
   totalCents: number(),
-  /** The contract's monthly rate, percent, by which the discount is reckoned. */
+  /** The contract's monthly rate in percent, used to calculate the discount. */
   fee: number(),
   /** YYYY-MM-DD in São Paulo. */
   quotedOn: string(),

@@ -13,7 +13,7 @@ export const Terms = type({
     fee: number(),
   }),
   tacLabel: string(),
-  /** How the IOF is reckoned, see loan/iof.ts; an addition. Absent is 'spec'. */
+  /** How the IOF is calculated, see loan/iof.ts. An addition; absent means 'spec'. */
   iofBasis: optional(enums(['spec', 'practice'])),
   version: string(),
 })

@@ -14,7 +14,7 @@ export interface Choice {
 export interface Simulation {
   terms: SimulatorTerms
   chosen: Choice
-  /** Reckoned when somebody asks: what one chooses with is drawn first, and what it costs a frame later. */
+  /** Calculated on first access, so the controls render a frame before the costs. */
   readonly costs: Costs
   /** The day on which the money would be out: today in São Paulo. */
   release: CalendarDay
@@ -34,16 +34,16 @@ export interface SimulationStore {
 export function createSimulation({ now }: Pick<Clock, 'now'>): SimulationStore {
   let terms = buildTerms
   let wish: Partial<Choice> = {}
-  let reckoned: Simulation | undefined
+  let calculated: Simulation | undefined
   const $wish = cell(wish)
   const again = () => {
-    reckoned = undefined
+    calculated = undefined
     $wish.set({ ...wish })
   }
   return {
     $simulation: {
-      // When somebody asks: a page that opens wishes several times before it shows anything.
-      get: () => (reckoned ??= simulationOf(terms, wish, todayInSaoPaulo(now()))),
+      // Lazy: a page that loads sets several wishes before it renders.
+      get: () => (calculated ??= simulationOf(terms, wish, todayInSaoPaulo(now()))),
       listen: $wish.listen,
     },
     wish(patch) {

@@ -59,9 +59,9 @@ export async function openLender(
   }
 }
 
-/** Migrates. On PostgreSQL over connections without timeouts: a migration, and waiting for one, may take longer than a request may. */
+/** On PostgreSQL, migrates without timeouts: a migration, or waiting for one, may take longer than a request. */
 async function migrateWhere({ databaseUrl }: Config, db: Kysely<Database>): Promise<void> {
   if (!databaseUrl) return migrate(db)
-  const patient = await openDatabase({ url: databaseUrl, maxConnections: 2, patient: true })
-  await migrate(patient.db).finally(patient.close)
+  const migrating = await openDatabase({ url: databaseUrl, maxConnections: 2, noTimeouts: true })
+  await migrate(migrating.db).finally(migrating.close)
 }

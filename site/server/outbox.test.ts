@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { keepHouse } from './jobs/housekeeping.ts'
+import { runHousekeeping } from './jobs/housekeeping.ts'
 import { putInOutbox, siteLink } from './outbox.ts'
 import type { Delivery } from './providers/messaging/messaging.ts'
 import { askForCode, maria, postJson } from './testing/customer.ts'
@@ -128,17 +128,17 @@ describe.each(databases)('the outbox on %s', database => {
       )
       return counts.map(list => list.length > 0)
     }
-    await keepHouse(app.deps)
+    await runHousekeeping(app.deps)
     expect(await left()).toEqual([true, true, true, true])
     app.advance(25 * 3600_000)
-    await keepHouse(app.deps)
+    await runHousekeeping(app.deps)
     expect(await left()).toEqual([true, false, false, false])
     app.advance(30 * 24 * 3600_000)
-    await keepHouse(app.deps)
+    await runHousekeeping(app.deps)
     expect(await left()).toEqual([false, false, false, false])
     expect(await rows(app)).toHaveLength(1)
     app.advance(150 * 24 * 3600_000)
-    await keepHouse(app.deps)
+    await runHousekeeping(app.deps)
     expect(await rows(app)).toEqual([])
     await app.close()
   })

@@ -28,7 +28,7 @@ export interface OpenDatabase {
 
 /**
  * Opens PostgreSQL by its URL, or the embedded PGlite in a directory when there is no URL.
- * `memory` keeps PGlite in memory (tests); `patient` sets no timeouts on PostgreSQL (migrations).
+ * `memory` keeps PGlite in memory (tests); `noTimeouts` opens PostgreSQL without timeouts (migrations).
  */
 export async function openDatabase(
   where: Postgres | { directory: string } | { memory: PGliteOptions },
@@ -39,7 +39,7 @@ export async function openDatabase(
 interface Postgres {
   url: string
   maxConnections?: number
-  patient?: boolean
+  noTimeouts?: boolean
 }
 
 const INT8 = 20
@@ -80,11 +80,11 @@ export const timeouts = {
   idle_in_transaction_session_timeout: 30_000,
 }
 
-function openPostgres({ url, maxConnections = 10, patient = false }: Postgres): OpenDatabase {
+function openPostgres({ url, maxConnections = 10, noTimeouts = false }: Postgres): OpenDatabase {
   const types = new pg.TypeOverrides()
   for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), parse)
   const pool = new pg.Pool({
-    ...(patient ? {} : timeouts),
+    ...(noTimeouts ? {} : timeouts),
     connectionString: url,
     max: maxConnections,
     types,
@@ -121,7 +121,7 @@ function guarded(dialect: Dialect): Kysely<Database> {
 }
 
 function guardedDriver(driver: Driver, onlyOneConnection: boolean): Driver {
-  const turns = onlyOneConnection ? takingTurns() : { wait: async () => {}, next: () => {} }
+  const turns = onlyOneConnection ? createMutex() : { wait: async () => {}, next: () => {} }
   return claim(driver, {
     async acquireConnection(options?: Parameters<Driver['acquireConnection']>[0]) {
       refuseInsideTransaction()
@@ -146,8 +146,8 @@ function claim<T extends object>(target: T, instead: Partial<Record<keyof T, unk
   })
 }
 
-/** A queue: `wait` resolves when all earlier callers have called `next`. */
-function takingTurns() {
+/** A fair mutex: `wait` resolves when all earlier callers have called `next`. */
+function createMutex() {
   const waiting: (() => void)[] = []
   let taken = false
   return {

@@ -68,10 +68,10 @@ test('a serialization failure is a transient error', async () => {
 })
 
 test('connections for migrations have no timeouts', async () => {
-  const patient = await openDatabase({ url, patient: true })
-  expect(await setting(patient, 'statement_timeout')).toBe(0)
-  expect(await setting(patient, 'lock_timeout')).toBe(0)
-  await patient.close()
+  const migrating = await openDatabase({ url, noTimeouts: true })
+  expect(await setting(migrating, 'statement_timeout')).toBe(0)
+  expect(await setting(migrating, 'lock_timeout')).toBe(0)
+  await migrating.close()
 })
 
 test('a refused connection is a transient error, a wrong statement is not', async () => {

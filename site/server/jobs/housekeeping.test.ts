@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { borrower } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-import { keepHouse } from './housekeeping.ts'
+import { runHousekeeping } from './housekeeping.ts'
 
 const DAY = 86_400_000
 
@@ -19,11 +19,11 @@ describe.each(databases)('phones and invoices on %s', database => {
     const me = await borrower(app)
     const { id } = (await me.sendDevice()).body
     app.advance(29 * DAY)
-    await keepHouse(app.deps)
+    await runHousekeeping(app.deps)
     expect((await me.profile()).devices).toMatchObject([{ id }])
     expect(await invoicesOf(id)).toHaveLength(1)
     app.advance(2 * DAY)
-    await keepHouse(app.deps)
+    await runHousekeeping(app.deps)
     expect((await me.profile()).devices).toEqual([])
     expect(await invoicesOf(id)).toEqual([])
     expect(await me.sendPersonalData(id)).toMatchObject({ status: 400, body: { code: 'device-missing' } })
@@ -37,7 +37,7 @@ describe.each(databases)('phones and invoices on %s', database => {
     app.advance(20 * DAY)
     const { id } = (await me.sendDevice()).body
     app.advance(20 * DAY)
-    await keepHouse(app.deps)
+    await runHousekeeping(app.deps)
     expect(await invoicesOf(id)).toHaveLength(1)
   })
 
@@ -61,7 +61,7 @@ describe.each(databases)('phones and invoices on %s', database => {
       .values({ ...device, id: crypto.randomUUID() })
       .execute()
     app.advance(400 * DAY)
-    await keepHouse(app.deps)
+    await runHousekeeping(app.deps)
     for (const id of used) expect(await invoicesOf(id)).toHaveLength(1)
     expect((await waiting.profile()).devices.map(({ id }) => id)).toEqual([used[0]])
   })

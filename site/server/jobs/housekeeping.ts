@@ -14,10 +14,10 @@ interface Needs {
 
 /** Deletes expired data every night: the law (LGPD) allows no data to be kept longer than needed. */
 export function registerHousekeeping(deps: Needs & { jobs: Pick<Jobs, 'work'> }): void {
-  deps.jobs.work('housekeeping', () => keepHouse(deps), { cron: '30 6 * * *' })
+  deps.jobs.work('housekeeping', () => runHousekeeping(deps), { cron: '30 6 * * *' })
 }
 
-export async function keepHouse({ db, clock }: Needs): Promise<void> {
+export async function runHousekeeping({ db, clock }: Needs): Promise<void> {
   const before = (age: number) => new Date(clock.now() - age)
   await db.deleteFrom('rateLimits').where('expiresAt', '<', before(0)).execute()
   // Challenges expire in real time; see providers/human-check/altcha.ts.
