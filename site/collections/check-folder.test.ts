@@ -33,7 +33,7 @@ test('rejects two files with the same position', () => {
   })
 })
 
-const told = [
+const statements = [
   /18 anos/,
   /CPF válido/,
   /compatível/,
@@ -44,14 +44,16 @@ const told = [
   /faixaDe/,
   /faixaParcelas/,
 ]
-test.each(faqFacts.map(([fact], index) => [fact, told[index]!] as const))(
+test.each(faqFacts.map(([fact], index) => [fact, statements[index]!] as const))(
   'the frequent questions must mention: %s',
   (fact, words) => {
-    const silent = of('faq').map(entry => ({
+    const withoutFact = of('faq').map(entry => ({
       ...entry,
       body: entry.body.replaceAll(new RegExp(words, 'g'), '...'),
     }))
-    expect(checkFolder('faq', silent).map(({ says }) => says)).toContainEqual(expect.stringContaining(fact))
+    expect(checkFolder('faq', withoutFact).map(({ says }) => says)).toContainEqual(
+      expect.stringContaining(fact),
+    )
   },
 )
 

@@ -46,7 +46,7 @@ function orderProblems(entries: Entry[]): Problem[] {
 }
 
 /** Facts that are advertised and must therefore appear in some frequent question. */
-export const faqFacts: [fact: string, told: RegExp][] = [
+export const faqFacts: [fact: string, stated: RegExp][] = [
   ['é preciso ter mais de 18 anos', /(mais de|maior(es)? de|a partir de) 18 anos|18 anos ou mais/i],
   ['é preciso um CPF válido', /CPF (válido|regular)/i],
   ['o celular precisa ser compatível', /(celular|aparelho)[^.]{0,40} compatível/i],
@@ -65,9 +65,9 @@ export const faqFacts: [fact: string, told: RegExp][] = [
 ]
 
 function missingFacts(file: string, entries: Entry[]): Problem[] {
-  const told = entries.map(({ data, body }) => `${data.pergunta}\n${plain(body)}`).join('\n')
+  const answers = entries.map(({ data, body }) => `${data.pergunta}\n${plain(body)}`).join('\n')
   return faqFacts
-    .filter(([, pattern]) => !pattern.test(told))
+    .filter(([, pattern]) => !pattern.test(answers))
     .map(([fact]) => ({
       file,
       says: `nenhuma resposta diz que ${fact}.`,

@@ -51,15 +51,15 @@ test('keeps stored values of a full storage and new ones in memory', () => {
 
 test('notifies of changes in other tabs until unsubscribed', () => {
   const { storage } = open()
-  const told: [string, string | undefined][] = []
-  const stop = storage.listen((key, value) => told.push([key, value]))
+  const changes: [string, string | undefined][] = []
+  const stop = storage.listen((key, value) => changes.push([key, value]))
   const change = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init))
   change({ key: 'a', newValue: '1', storageArea: localStorage })
   change({ key: 'a', newValue: null, storageArea: localStorage })
   change({ key: 'a', newValue: '1', storageArea: sessionStorage })
   stop()
   change({ key: 'a', newValue: '2', storageArea: localStorage })
-  expect(told).toEqual([
+  expect(changes).toEqual([
     ['a', '1'],
     ['a', undefined],
   ])
@@ -77,10 +77,10 @@ test.each([
 ])('notifies every key when %s', (_, event) => {
   const { storage } = open()
   localStorage.setItem('celastro:token', 'a')
-  const told = new Map<string, string | undefined>()
-  storage.listen((key, value) => told.set(key, value))
+  const notified = new Map<string, string | undefined>()
+  storage.listen((key, value) => notified.set(key, value))
   window.dispatchEvent(event())
-  expect(told.get('celastro:token')).toBe('a')
-  expect(told.has('celastro:session')).toBe(true)
-  expect(told.get('celastro:session')).toBeUndefined()
+  expect(notified.get('celastro:token')).toBe('a')
+  expect(notified.has('celastro:session')).toBe(true)
+  expect(notified.get('celastro:session')).toBeUndefined()
 })

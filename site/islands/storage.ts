@@ -9,15 +9,15 @@ export function browserStorage(
   log: Environment['log'],
 ): KeyValueStorage {
   const memory = new Map<string, string>()
-  let told = false
+  let logged = false
 
   /** Accessing `localStorage` itself may throw. */
   function attempt<T>(use: (storage: Storage) => T, otherwise: () => T): T {
     try {
       return use(window[area])
     } catch {
-      if (!told) log('storage-unavailable')
-      told = true
+      if (!logged) log('storage-unavailable')
+      logged = true
       return otherwise()
     }
   }

@@ -30,7 +30,7 @@ describe('phone form of the hero', () => {
       },
       leave: () => input.dispatchEvent(new Event('blur')),
       submit: () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
-      told: () => document.querySelector('p')?.textContent,
+      error: () => document.querySelector('p')?.textContent,
     }
   }
 
@@ -50,25 +50,25 @@ describe('phone form of the hero', () => {
     ['', 'Celular é obrigatório'],
     ['119', 'Formato inválido. Use (11) 99999-9999'],
     ['119876543210', 'Formato inválido. Use (11) 99999-9999'],
-  ])('%j shows %j after a failed submit and stays on the page', (typed, told) => {
+  ])('%j shows %j after a failed submit and stays on the page', (typed, error) => {
     const page = open()
     page.type(typed)
-    expect(page.told()).toBe('')
+    expect(page.error()).toBe('')
     page.submit()
-    expect(page.told()).toBe(told)
+    expect(page.error()).toBe(error)
     expect(page.input.getAttribute('aria-invalid')).toBe('true')
     expect(went).not.toHaveBeenCalled()
     page.type('11987654321')
-    expect(page.told()).toBe('')
+    expect(page.error()).toBe('')
     expect(page.input.getAttribute('aria-invalid')).toBe('false')
   })
 
   test('shows an error only after blur', () => {
     const page = open()
     page.type('119')
-    expect(page.told()).toBe('')
+    expect(page.error()).toBe('')
     page.leave()
-    expect(page.told()).toBe('Formato inválido. Use (11) 99999-9999')
+    expect(page.error()).toBe('Formato inválido. Use (11) 99999-9999')
   })
 
   test.each(['11987654321', '(11) 3333-4444'])('passes %s to /form as digits, not in the URL', typed => {

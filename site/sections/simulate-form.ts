@@ -9,11 +9,11 @@ export function simulateForm(form: HTMLFormElement): void {
   const input = form.querySelector('input')
   const message = form.querySelector('[role=alert]')
   if (!input || !message) return
-  let told = false
+  let showsErrors = false
 
   const judge = () => {
     const fault = LandingPhone.validate(input.value)[0]?.message ?? ''
-    const shown = told ? fault : ''
+    const shown = showsErrors ? fault : ''
     if (message.textContent !== shown) message.textContent = shown
     // The attribute must have a value: an empty `aria-invalid` means false.
     input.setAttribute('aria-invalid', String(shown !== ''))
@@ -28,12 +28,12 @@ export function simulateForm(form: HTMLFormElement): void {
   input.addEventListener('input', mask)
   input.addEventListener('compositionend', mask)
   input.addEventListener('blur', () => {
-    told ||= input.value !== ''
+    showsErrors ||= input.value !== ''
     judge()
   })
   form.addEventListener('submit', event => {
     event.preventDefault()
-    told = true
+    showsErrors = true
     if (!judge()) return input.focus()
     carry(normalizePhone(input.value))
     location.assign('/form')

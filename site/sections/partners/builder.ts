@@ -88,10 +88,10 @@ async function copy(code: HTMLElement, said: HTMLElement): Promise<void> {
 function note(list: HTMLElement, name: string, detail: unknown): void {
   const line = document.createElement('li')
   const title = document.createElement('b')
-  const told = document.createElement('code')
+  const payload = document.createElement('code')
   title.textContent = name
-  told.textContent = JSON.stringify(detail)
-  line.append(title, told)
+  payload.textContent = JSON.stringify(detail)
+  line.append(title, payload)
   list.prepend(line)
   while (list.children.length > remembered) list.lastElementChild?.remove()
 }
