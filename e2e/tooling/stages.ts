@@ -30,6 +30,7 @@ export const stagesFor = (changes?: Changes): Stage[] => [
   command('words and lengths', node, 'e2e/tooling/words.ts'),
   command('spacing and breakpoints', node, 'e2e/tooling/styles.ts'),
   command('lock file', node, 'e2e/tooling/lock.ts', '--check'),
+  command('dependencies', bin('knip'), '--config', 'e2e/tooling/knip.ts', '--dependencies'),
   { name: 'unit and server tests', parts: ['unit'], run: () => unit(changes) },
   { ...command('sizes of the partner bundle', node, 'e2e/tooling/sizes.ts'), parts: ['browser'] },
   { name: 'browser tests', parts: ['browser'], run: () => browser(changes) },

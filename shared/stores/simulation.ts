@@ -1,8 +1,8 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import type { Clock } from '../environment.ts'
 import { type CalendarDay, todayInSaoPaulo } from '../loan/calendar.ts'
 import { buildTerms, type Costs, costsOf, type SimulatorTerms, usualDueDay } from '../loan/costs.ts'
 import { limits } from '../loan/limits.ts'
-import { type Cell, cell } from './cell.ts'
 
 /** Amount in reais, due day of the month. */
 export interface Choice {
@@ -14,45 +14,37 @@ export interface Choice {
 export interface Simulation {
   terms: SimulatorTerms
   chosen: Choice
-  /** Calculated on first access, so the controls render a frame before the costs. */
+  /** Calculated when first read: the controls are drawn first, the costs a frame later. */
   readonly costs: Costs
-  /** The day on which the money would be out: today in São Paulo. */
+  /** The day of the payout: today in São Paulo. */
   release: CalendarDay
-  /** More (or less) was wished for than is lent today. */
+  /** The wish was outside today's limits. */
   clamped: boolean
 }
 
 export interface SimulationStore {
-  $simulation: Pick<Cell<Simulation>, 'get' | 'listen'>
-  /** What is wished for; kept as it is, so that wider terms can still fulfil it. Undefined takes a wish back. */
+  $simulation: ReadableAtom<Simulation>
+  /** Changes the wish. It is kept unclamped, so that wider terms can still fulfil it. Undefined removes a part of it. */
   wish(patch: { [K in keyof Choice]?: Choice[K] | undefined }): void
-  /** Takes over the terms of the server. */
+  /** Replaces the terms of the build by those of the server. */
   setTerms(terms: SimulatorTerms): void
 }
 
-/** What a loan would cost, before anybody says who they are. Nothing is fetched, stored or listened to. */
+/** The cost of a loan for an anonymous visitor. Makes no request and stores nothing. */
 export function createSimulation({ now }: Pick<Clock, 'now'>): SimulationStore {
   let terms = buildTerms
   let wish: Partial<Choice> = {}
-  let calculated: Simulation | undefined
-  const $wish = cell(wish)
-  const again = () => {
-    calculated = undefined
-    $wish.set({ ...wish })
-  }
+  const simulate = () => simulationOf(terms, wish, todayInSaoPaulo(now()))
+  const $simulation = atom(simulate())
   return {
-    $simulation: {
-      // Lazy: a page that loads sets several wishes before it renders.
-      get: () => (calculated ??= simulationOf(terms, wish, todayInSaoPaulo(now()))),
-      listen: $wish.listen,
-    },
+    $simulation,
     wish(patch) {
       wish = { ...wish, ...patch } as Partial<Choice>
-      again()
+      $simulation.set(simulate())
     },
     setTerms(fresh) {
       terms = fresh
-      again()
+      $simulation.set(simulate())
     },
   }
 }
@@ -83,7 +75,7 @@ function simulationOf(terms: SimulatorTerms, wish: Partial<Choice>, release: Cal
   }
 }
 
-/** Money is lent in whole steps; the ends of the range are lent too. */
+/** Rounds to a whole step; the minimum and the maximum need not be one. */
 const onGrid = (value: number, { min, max, step }: SimulatorTerms['amount']) =>
   value === max ? max : Math.min(max, min + Math.round((value - min) / step) * step)
 

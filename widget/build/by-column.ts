@@ -1,37 +1,34 @@
-/** The width of `.w-root`, however wide the page: a layout for more of it can never be right. */
+import { AtRule, type Root } from 'postcss'
+
+/** Maximum width of `.w-root` in px. */
 const widest = 480
 
 /**
- * `@media (min-width: …)` and the like become `@container`, which asks `:host`; every other feature stays where it was.
- * What only a wider window would have is left out.
- * @throws Error where a width is one of several alternatives, which no container query can say
+ * Turns media queries for a width into container queries, which ask `:host`. Other features stay in `@media`.
+ * Removes rules for columns wider than the element ever is.
+ * @throws CssSyntaxError where a width is one of several alternatives: no container query can say that
  */
-export function byColumn(css: string): string {
-  const [whole, list = ''] = /@media\s+([^{;]*\bwidth\b[^{;]*)\{/.exec(css) ?? []
-  if (!whole) return css
-  if (/,|\b(or|not)\b/.test(list)) throw new Error(`No container query can say "@media ${list.trim()}".`)
-  const start = css.indexOf(whole)
-  const end = closing(css, start + whole.length)
-  const features = list.trim().split(/\s+and\s+/)
-  const [widths, others] = [features.filter(isWidth), features.filter(each => !isWidth(each))]
-  const inside = css.slice(start + whole.length, end)
-  const rest = others.length ? `@media ${others.join(' and ')} {${inside}}` : inside
-  const fits = widths.every(each => !(Number(/\(min-width:\s*([\d.]+)px\)/.exec(each)?.[1]) > widest))
-  return (
-    css.slice(0, start) +
-    (fits ? `@container ${widths.join(' and ')} {${rest}}` : '') +
-    byColumn(css.slice(end + 1))
-  )
+export function byColumn(css: Root): void {
+  css.walkAtRules('media', media => {
+    if (!isWidth(media.params)) return
+    if (/,|\b(or|not)\b/.test(media.params)) throw media.error('No container query can say this.')
+    const features = media.params.split(/\s+and\s+/)
+    const [widths, others] = [features.filter(isWidth), features.filter(each => !isWidth(each))]
+    if (widths.some(isTooWide)) {
+      media.remove()
+      return
+    }
+    const container = new AtRule({ name: 'container', params: widths.join(' and ') })
+    media.before(container)
+    if (others.length === 0) {
+      container.append(media.nodes ?? [])
+      media.remove()
+    } else {
+      media.params = others.join(' and ')
+      container.append(media)
+    }
+  })
 }
 
 const isWidth = (feature: string) => /\bwidth\b/.test(feature)
-
-/** Where the block ends whose inside begins at `from`. */
-function closing(css: string, from: number): number {
-  let depth = 1
-  for (let at = from; at < css.length; at++) {
-    if (css[at] === '{') depth++
-    if (css[at] === '}' && --depth === 0) return at
-  }
-  throw new Error('A block is not closed.')
-}
+const isTooWide = (feature: string) => Number(/\(min-width:\s*([\d.]+)px\)/.exec(feature)?.[1]) > widest

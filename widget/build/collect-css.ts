@@ -1,15 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
+import { parse, type Root } from 'postcss'
 import { byColumn } from './by-column.ts'
-import { intoShadow, readTokens, tight, tokensRead, usedRules } from './into-shadow.ts'
-import type { Names } from './short-names.ts'
-import { type Entry, filesOf, read } from './styles-of.ts'
+import { type Entry, filesOf, read } from './files-of.ts'
+import { intoShadow, paletteIn } from './into-shadow.ts'
+import { pruneTokens, tokensRead } from './tokens.ts'
 
-/** The entry whose styles are collected; `after` is one whose styles are there already. */
-type Of = Entry & { after?: Entry; names: Promise<Names> }
+/** The entry whose styles are collected. `after` is an entry whose styles are on the page already. */
+type Of = Entry & { after?: Entry }
+
+const tokensFile = fileURLToPath(new URL('../../shared/ui/tokens.css', import.meta.url))
 
 /**
- * `import './x.css'` in a screen is taken out of the graph; `virtual:css` is all of it, in the order of the imports, as
- * one minified text for a constructed sheet, with only the rules and tokens that the bundle uses.
+ * Takes `import './x.css'` of a screen out of the graph. `virtual:css` is the text of all of them in the order of the
+ * imports, minified for a constructed sheet.
  */
 export function collectCss(of: Of): esbuild.Plugin {
   return {
@@ -20,37 +25,43 @@ export function collectCss(of: Of): esbuild.Plugin {
       build.onLoad({ filter: /.*/, namespace: 'css' }, () => ({ contents: '' }))
       build.onResolve({ filter: /^virtual:css$/ }, ({ path }) => ({ path, namespace: 'virtual' }))
       build.onLoad({ filter: /.*/, namespace: 'virtual' }, async () => ({
-        contents: (await of.names).shorten(await collected(of)),
+        contents: await collected(of),
         loader: 'text',
       }))
     },
   }
 }
 
-async function collected({ after, names, ...entry }: Of): Promise<string> {
+async function collected({ after, ...entry }: Of): Promise<string> {
   const { styles } = await filesOf(entry)
-  const { isUsed } = await names
-  const textOf = async (files: string[]) => minify(usedRules(byColumn(intoShadow(await read(files))), isUsed))
-  if (!after) return pruned(await textOf(styles))
+  if (!after) {
+    const css = await sheetOf(styles)
+    const isRead = tokensRead(css)
+    pruneTokens(css, name => isRead.has(name))
+    return minify(css.toString())
+  }
   const there = (await filesOf(after)).styles
-  const css = await textOf(styles.filter(file => !there.includes(file)))
-  const [tokens] = there.filter(file => file.endsWith('/tokens.css'))
-  return later(css, await textOf(there), await textOf([tokens!]))
+  const css = await sheetOf(styles.filter(file => !there.includes(file)))
+  return minify(`${await missingTokens(css, await sheetOf(there))}${css}`)
 }
 
-/** What comes on top of a sheet that is there: its own rules, and the tokens that nobody has read so far. */
-async function later(css: string, first: string, tokens: string): Promise<string> {
-  const known = tokensRead(first)
-  const missing = readTokens(tokens, name => !known.has(name) && tokensRead(css).has(name))
-  return (await minify(missing)).replace(/(?<=[{;])color-scheme:\w+;?/g, '') + css
+/** The tokens that a later sheet reads and an earlier one has pruned. */
+async function missingTokens(css: Root, earlier: Root): Promise<Root> {
+  const tokens = await sheetOf([tokensFile])
+  const [isRead, isThere] = [tokensRead(css), tokensRead(earlier)]
+  pruneTokens(tokens, name => isRead.has(name) && !isThere.has(name))
+  tokens.walkDecls('color-scheme', decl => void decl.remove())
+  return tokens
 }
 
-function pruned(css: string): string {
-  const isRead = tokensRead(css)
-  return readTokens(css, name => isRead.has(name))
+async function sheetOf(files: string[]): Promise<Root> {
+  const css = parse(await read(files))
+  intoShadow(css, paletteIn(parse(await readFile(tokensFile, 'utf8'))))
+  byColumn(css)
+  return css
 }
 
 async function minify(css: string): Promise<string> {
   const { code } = await esbuild.transform(css, { loader: 'css', minify: true, target: 'chrome87' })
-  return tight(code.trim())
+  return code.trim()
 }

@@ -1,90 +1,67 @@
-import { readFileSync } from 'node:fs'
-import { themed } from '../element/theme.ts'
+import { list, type Root, type Rule } from 'postcss'
+import { type ThemeName, themed } from '../element/theme.ts'
 
-const tokens = new URL('../../shared/ui/tokens.css', import.meta.url)
+/** The palette: values by name, `--p-green-700`. */
+export type Palette = ReadonlyMap<string, string>
 
-/**
- * Styles written for a document, made fit for the shadow root: what stands on `:root` moves to `.w-root`, which no rule
- * of the page reaches, the dark scheme also follows the attribute, tokens ask for the shop's colours first, the palette,
- * which nobody else reads here, is written out, and our font, which nobody loads here, is not named.
- */
-export function intoShadow(css: string): string {
-  const text = css.replace(/\/\*[\s\S]*?\*\//g, '')
-  return themeable(followAttribute(withoutPalette(withoutFont(text)))).replace(
-    /:root,\s*:host(?!\()/g,
-    '.w-root',
-  )
+/** Reads the palette from tokens.css. */
+export function paletteIn(tokens: Root): Palette {
+  const palette = new Map<string, string>()
+  tokens.walkDecls(/^--p-/, ({ prop, value }) => void palette.set(prop, value))
+  return palette
 }
 
-/** Our font, which a shop's page does not load, and its half-bold: to the system's it is one font more to wait for. */
-const withoutFont = (css: string) =>
-  css.replace(/"Figtree [^"]*",\s*/g, '').replace(/(?<=font-weight:\s*)600/g, '700')
-
-function withoutPalette(css: string): string {
-  const palette = new Map(
-    [...readFileSync(tokens, 'utf8').matchAll(/(--p-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
-  )
-  return css
-    .replace(/--p-[\w-]+:[^;]+;/g, '')
-    .replace(/var\((--p-[\w-]+)\)/g, (whole, name: string) => palette.get(name) ?? whole)
-}
-
-const darkBlock = /@media \(prefers-color-scheme: dark\) \{\s*:root,\s*:host \{([^}]*)\}\s*\}/
-
-function followAttribute(css: string): string {
-  return css.replace(
-    darkBlock,
-    (_, dark: string) => `
-@media (prefers-color-scheme: dark) { .w-root:not([data-scheme="light"]) {${dark}} }
-.w-root[data-scheme="dark"] {${dark}}`,
-  )
-}
-
-function themeable(css: string): string {
-  const names = themed.join('|')
-  return css.replace(
-    new RegExp(`--c-(${names}):\\s*([^;}]+);`, 'g'),
-    (_, name: string, value: string) => `--c-${name}: var(--loan-${name}, ${value});`,
-  )
-}
-
-/**
- * Without the rules for classes that nobody writes, and without elements and roles in a `:where()` that nobody writes.
- * Only what stands outside `:not()` and the like asks for a class.
- */
-export function usedRules(css: string, isUsed: (name: string) => boolean): string {
-  const applies = (selector: string) =>
-    [...selector.replace(/:\w+\([^()]*\)/g, '').matchAll(/\.([csw]-[\w-]+)/g)].every(([, name]) =>
-      isUsed(name!),
-    )
-  const lean = css.replace(/:where\(([^()]+)\)/g, (whole, list: string) => {
-    const left = list.split(/,\s*/).filter(isUsed)
-    return left.length > 0 ? `:where(${left.join()})` : whole
-  })
-  return lean.replace(/([^{}]+)(\{[^{}]*\})/g, (_, selectors: string, rule: string) => {
-    const left = selectors.split(/,(?![^(]*\))/).filter(applies)
-    return left.length > 0 ? left.join() + rule : ''
+/** Fits styles that were written for a document into the shadow root of an element. */
+export function intoShadow(css: Root, palette: Palette): void {
+  writeOutPalette(css, palette)
+  takeSystemFont(css)
+  askPageForColors(css)
+  css.walkRules(rule => {
+    if (isForRoot(rule)) moveToElement(rule)
   })
 }
 
-/** Without the tokens that no rule of `readers` reads, directly or through another token. */
-export function readTokens(css: string, isRead: (name: string) => boolean): string {
-  return css.replace(/(--c-[\w-]+):([^;{}]+)(;|(?=\}))/g, (whole, name: string) =>
-    isRead(name) ? whole : '',
-  )
+/** Only tokens read the palette, so the element does without its names. */
+function writeOutPalette(css: Root, palette: Palette): void {
+  css.walkDecls(decl => {
+    if (palette.has(decl.prop)) decl.remove()
+    for (const [name, value] of palette) decl.value = decl.value.replaceAll(`var(${name})`, value)
+  })
 }
 
-/** The tokens that a style sheet reads. */
-export const tokensRead = (css: string) =>
-  new Set([...css.matchAll(/var\((--c-[\w-]+)/g)].map(([, name]) => name!))
+/** A shop's page does not load our font. Of the system's font, the semibold would be one more file to wait for. */
+function takeSystemFont(css: Root): void {
+  css.walkDecls('--c-font', decl => {
+    decl.value = list
+      .comma(decl.value)
+      .filter(family => !family.startsWith('"Figtree'))
+      .join(', ')
+  })
+  css.walkDecls('font-weight', decl => {
+    if (decl.value === '600') decl.value = '700'
+  })
+}
 
-/** esbuild leaves custom properties as they are, because it cannot know what they are for, and some blanks. */
-export const tight = (css: string) =>
-  css
-    .replace(/(--[\w-]+:)\s+/g, '$1')
-    .replace(/,\s+/g, ',')
-    .replace(/ \/ (?!\w+\()/g, '/')
-    .replace(/#(\w)\1(\w)\2(\w)\3(?!\w)/g, '#$1$2$3')
+/** What the page sets as `--loan-primary` wins over our `--c-primary`. */
+function askPageForColors(css: Root): void {
+  css.walkDecls(/^--c-/, decl => {
+    const name = decl.prop.slice('--c-'.length)
+    if (themed.includes(name as ThemeName)) decl.value = `var(--loan-${name}, ${decl.value})`
+  })
+}
+
+/** `:root, :host`, as tokens.css and base.css write it. A rule for `:host` alone stays where it is. */
+function isForRoot(rule: Rule): boolean {
+  const isRoot = rule.selectors.includes(':root')
+  if (isRoot && rule.selectors.join() !== ':root,:host') throw rule.error('Expected ":root, :host".')
+  return isRoot
+}
+
+/** Rules of the page reach `:host`, but not `.w-root`. The dark scheme also follows the attribute. */
+function moveToElement(rule: Rule): void {
+  const media = rule.parent
+  const isDark =
+    media?.type === 'atrule' && 'params' in media && media.params === '(prefers-color-scheme: dark)'
+  rule.selector = isDark ? '.w-root:not([data-scheme="light"])' : '.w-root'
+  if (isDark) media.after(rule.clone({ selector: '.w-root[data-scheme="dark"]' }))
+}

@@ -1,125 +1,118 @@
-import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
-import * as preact from 'preact'
-import * as hooks from 'preact/hooks'
-import { jsx } from './leaner.ts'
-import type { Names } from './short-names.ts'
-import type { Entry } from './styles-of.ts'
+import { type Entry, stampOf } from './files-of.ts'
 
-type Plugin = esbuild.Plugin
-
-/** One Preact and one set of hooks, which the first file has and hands to the second. */
-const shared: Record<string, string[]> = { preact: namesOf(preact), 'preact/hooks': namesOf(hooks) }
-const isShared = /^preact(\/hooks)?$/
-
-function namesOf(module: object): string[] {
-  return Object.keys(module).filter(name => name !== 'default' && name !== 'module.exports')
+/** The screens import React. The bundle has Preact for it. */
+export const preactForReact: Record<string, string> = {
+  react: '@preact/compat',
+  'react/jsx-runtime': '@preact/compat/jsx-runtime',
+  'react-dom/client': '@preact/compat/client',
 }
 
-/** What is left of these names in an entry once everything that nobody uses has gone: each is a module of its own here. */
-export async function runtimeNames(
-  { entry, plugins }: Entry,
-  alias: Record<string, string>,
-): Promise<string[]> {
-  const apart: Plugin = {
+/** What the first file has and hands to the second, so that a page has one renderer and one copy of nanostores. */
+const sharedModules = ['react', 'react/jsx-runtime', 'nanostores', '@nanostores/react']
+
+const namesBySpecifier = new Map<string, string[]>()
+for (const specifier of sharedModules) {
+  const module: object = await import(preactForReact[specifier] ?? specifier)
+  namesBySpecifier.set(
+    specifier,
+    Object.keys(module).filter(name => name !== 'default' && name !== 'module.exports'),
+  )
+}
+
+export interface Runtime {
+  /** Such as `react:useState`, in the order in which they are handed over. */
+  imports: string[]
+  /** Of all sources and libraries: files with different stamps do not fit together. */
+  stamp: string
+}
+
+/** Makes a module of each shared name, so that tree shaking decides about each. */
+function apart(contentsOf: (id: string) => string): esbuild.Plugin {
+  return {
     name: 'apart',
     setup(build) {
-      build.onResolve({ filter: isShared }, ({ path }) => ({ path, namespace: 'all', sideEffects: false }))
-      build.onLoad({ filter: /.*/, namespace: 'all' }, ({ path }) => ({
-        contents: shared[path]!.map(name => `export { default as ${name} } from 'one:${name}'`).join('\n'),
+      build.onResolve({ filter: new RegExp(`^(${sharedModules.join('|')})$`) }, ({ path }) => ({
+        path,
+        namespace: 'shared',
+        sideEffects: false,
       }))
-      build.onResolve({ filter: /^one:/ }, ({ path }) => ({ path, namespace: 'one', sideEffects: false }))
-      build.onLoad({ filter: /.*/, namespace: 'one' }, () => ({ contents: 'export default R()' }))
+      build.onLoad({ filter: /.*/, namespace: 'shared' }, ({ path }) => ({
+        contents: namesBySpecifier
+          .get(path)!
+          .map(name => `export { default as ${name} } from 'shared:${path}:${name}'`)
+          .join('\n'),
+      }))
+      build.onResolve({ filter: /^shared:/ }, ({ path }) => ({
+        path: path.slice('shared:'.length),
+        namespace: 'import',
+        sideEffects: false,
+      }))
+      build.onLoad({ filter: /.*/, namespace: 'import' }, ({ path }) => ({ contents: contentsOf(path) }))
     },
   }
+}
+
+/** The shared names that a bundle uses. */
+const used = ({ outputs }: esbuild.Metafile) =>
+  Object.values(outputs)
+    .flatMap(({ inputs }) => Object.entries(inputs))
+    .filter(([path, { bytesInOutput }]) => path.startsWith('import:') && bytesInOutput > 0)
+    .map(([path]) => path.slice('import:'.length))
+
+/** Finds out by a first build what the second file takes from the first. */
+export async function runtimeOf(first: Entry, second: Entry): Promise<Runtime> {
   const { metafile } = await esbuild.build({
-    entryPoints: [entry],
-    plugins: [...plugins, apart],
-    alias,
-    tsconfigRaw: { compilerOptions: jsx },
+    entryPoints: [second.entry],
+    plugins: [...second.plugins, apart(() => 'export default R()')],
+    jsx: 'automatic',
     bundle: true,
     write: false,
     metafile: true,
     outdir: 'unused',
     format: 'esm',
-    external: ['virtual:css'],
+    external: ['virtual:*'],
   })
-  const left = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs))
-  return left
-    .flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 && path.split('one:')[2]) || [])
-    .sort()
+  return { imports: used(metafile).sort(), stamp: await stampOf([first, second]) }
 }
 
-/** In the first file: `virtual:runtime` is all that the second takes, and the stamp of the build. */
-export function handsOut(runtime: Promise<string[]>, names: Promise<Names>): Plugin {
+/** In the first file: `virtual:runtime` is the stamp of the build, and all that the second file takes. */
+export function handsOut({ imports, stamp }: Runtime): esbuild.Plugin {
   return {
     name: 'hands-out',
     setup(build) {
       build.onResolve({ filter: /^virtual:runtime$/ }, ({ path }) => ({ path, namespace: 'hands-out' }))
-      build.onLoad({ filter: /.*/, namespace: 'hands-out' }, async () => {
-        const used = await runtime
-        const { stamp } = await names
-        const imports = Object.entries(shared).map(
-          ([path, all]) => `import { ${used.filter(name => all.includes(name)).join(', ')} } from '${path}'`,
-        )
+      build.onLoad({ filter: /.*/, namespace: 'hands-out' }, () => {
+        const lines = imports.map((id, index) => {
+          const at = id.lastIndexOf(':')
+          return `import { ${id.slice(at + 1)} as _${index} } from '${id.slice(0, at)}'`
+        })
         return {
           contents: [
-            ...imports,
+            ...lines,
             `export const stamp = '${stamp}'`,
-            `export default [stamp, ${used.join(', ')}]`,
+            `export default [stamp, ${imports.map((_, index) => `_${index}`)}]`,
           ].join('\n'),
-          resolveDir: import.meta.dirname,
+          resolveDir: fileURLToPath(new URL('.', import.meta.url)),
         }
       })
     },
   }
 }
 
-const missing = 'NOT_HANDED_IN'
-
-/** In the second file: what it imports from Preact is what the first hands in as `R`, if both are of one build. */
-export function takesOver(runtime: Promise<string[]>, names: Promise<Names>): Plugin {
+/** In the second file: the shared names are what the first hands in as `R`. */
+export function takesOver({ imports }: Runtime): esbuild.Plugin {
+  const { name, setup } = apart(id => `export default R[${imports.indexOf(id) + 1}]`)
   return {
-    name: 'takes-over',
+    name,
     setup(build) {
-      build.onResolve({ filter: isShared }, () => ({
-        path: 'R',
-        namespace: 'takes-over',
-        sideEffects: false,
-      }))
-      build.onLoad({ filter: /.*/, namespace: 'takes-over' }, async () => {
-        const used = await runtime
-        const { stamp } = await names
-        const others = new Set(
-          Object.values(shared)
-            .flat()
-            .filter(name => !used.includes(name)),
-        )
-        const lines = [...others].map(name => `export const ${name} = /* @__PURE__ */ ${missing}('${name}')`)
-        const check = `if (R[0] !== '${stamp}') throw new Error('another build')`
-        return { contents: [check, `export const [, ${used.join(', ')}] = R`, ...lines].join('\n') }
+      build.initialOptions.metafile = true
+      build.onEnd(({ metafile }) => {
+        const missing = used(metafile!).filter(id => !imports.includes(id))
+        return { errors: missing.map(id => ({ text: `The first file does not hand over ${id}.` })) }
       })
-      build.onEnd(({ outputFiles = [] }) => {
-        const [script] = outputFiles.filter(({ path }) => path.endsWith('.js'))
-        const found = script?.text.match(`${missing}\\W+\\w+`)
-        return found ? { errors: [{ text: `The first file does not hand it over: ${found}.` }] } : undefined
-      })
-    },
-  }
-}
-
-/** Nanostores keeps a counter on the global object, which is the shop's. */
-export function noGlobals(): Plugin {
-  return {
-    name: 'no-globals',
-    setup(build) {
-      build.onLoad({ filter: /nanostores\/atom\/index\.js$/ }, async ({ path }) => {
-        const text = await readFile(path, 'utf8')
-        const contents = text.replace(/globalThis\.nanostoresGlobal \|\|= (?=\{)/, '')
-        return contents === text
-          ? { errors: [{ text: 'nanostores has changed: look where its global has gone.' }] }
-          : { contents, loader: 'js' }
-      })
+      return setup(build)
     },
   }
 }

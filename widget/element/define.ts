@@ -1,50 +1,23 @@
-import r2wc from '@r2wc/core'
-import { createElement, render as draw, type FunctionComponent } from 'preact'
+import r2wc from '@r2wc/react-to-web-component'
+import type { Configuration } from './configuration.ts'
 import { explain } from './files.ts'
 import { createLoan, type Kind, type Loan } from './loan.ts'
 import { LoanView } from './loan-view.tsx'
 import type { LoanMethods } from './methods.ts'
 import { attributeOf, type Property, properties, type Written } from './settings.ts'
 
-// @r2wc/core 1.3 keeps both in the registry of symbols.
-const render = Symbol.for('r2wc.render')
-const props = Symbol.for('r2wc.props')
-
-/** What is used of r2wc's class. */
-interface Wrapped extends HTMLElement {
-  container: ShadowRoot
-  connectedCallback(): void
-  disconnectedCallback(): void
-  [render](): void
-  [props]: Written
-}
-
-/** Beside the elements, not on them: nothing of it is a property that the page finds. */
+/** Beside the elements, not on them: the page finds no property that leads to a loan. */
 const loans = new WeakMap<Node, Loan>()
 
-/** To React's types, which the screens are written in, it is another thing than to Preact's. */
-const View = LoanView as unknown as FunctionComponent<{ loan: Loan }>
-
-/** r2wc's own renderer brings all of the compat layer, 1.9 KB gzip. The tree follows its stores, so there is no update. */
-const renderer = {
-  mount(container: ShadowRoot) {
-    // The slot that `destroy()` left.
-    container.replaceChildren()
-    draw(createElement(View, { loan: loans.get(container)! }), container)
-    return container
-  },
-  update() {},
-  unmount: (container: ShadowRoot) => draw(null, container),
+/** r2wc hands its component the shadow root. */
+function View({ container }: { container?: Node }) {
+  return LoanView({ loan: loans.get(container!)! })
 }
 
-/** A removed or emptied attribute, null and undefined bring the default back. Nothing is reflected. */
-const writer = (property: Property) =>
-  function (this: Wrapped, value: unknown) {
-    this[props][property] = value === null || value === undefined ? undefined : String(value)
-    this[render]()
-  }
+/** r2wc's class has the standard callbacks of a custom element; its types do not say so. */
+type Wrapped = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void }
 
-/** Defines both elements, once per page. Nothing in Node, or in a browser without constructed style sheets. */
+/** Defines both elements, once per page. Does nothing in Node, or in a browser without constructed style sheets. */
 export function defineElements(css: string): void {
   if (typeof HTMLElement === 'undefined' || !('adoptedStyleSheets' in Document.prototype)) return
   if (customElements.get('loan-simulator')) {
@@ -55,20 +28,43 @@ export function defineElements(css: string): void {
   customElements.define('loan-onboarding', elementOf('onboarding', css))
 }
 
+/**
+ * r2wc mounts and unmounts the view. It gets no `props` of ours: it would render once per attribute, keep the value of a
+ * removed attribute, and reflect properties to attributes. Attributes and properties are read here instead.
+ */
 function elementOf(kind: Kind, css: string): CustomElementConstructor {
-  const make = r2wc as unknown as (...of: unknown[]) => new () => Wrapped
-  const Base = make(LoanView, { shadow: 'open' }, renderer)
+  const Base = r2wc(View, { shadow: 'open' }) as Wrapped
 
-  class LoanElement extends Base implements LoanMethods {
+  return class LoanElement extends Base implements LoanMethods {
     static observedAttributes = properties.map(attributeOf)
+
+    static {
+      for (const property of properties) {
+        Object.defineProperty(LoanElement.prototype, property, {
+          configurable: true,
+          enumerable: true,
+          get(this: LoanElement) {
+            return this.#written[property]
+          },
+          set(this: LoanElement, value: unknown) {
+            this.#write(property, value)
+          },
+        })
+      }
+    }
+
+    #written: Written = {}
     #isQueued = false
-    // To be had once in the life of an element. Some browsers have internals without states.
+    #isMounted = false
+    #isDestroyed = false
+    // `attachInternals()` works once per element. Some browsers have internals without states.
     #states = this.attachInternals().states
     #loan = this.#create()
 
     #create(): Loan {
-      const loan = createLoan(this, this.container, kind, css, this.#states)
-      loans.set(this.container, loan)
+      const root = this.shadowRoot!
+      const loan = createLoan(this, root, kind, css, this.#states)
+      loans.set(root, loan)
       return loan
     }
 
@@ -76,76 +72,87 @@ function elementOf(kind: Kind, css: string): CustomElementConstructor {
       return this.#loan.ready
     }
     open() {
-      this.#once(() => void this.#loan.open())
+      this.#onceRead(() => void this.#loan.open())
     }
     close() {
-      this.#once(() => this.#loan.close())
+      this.#onceRead(() => this.#loan.close())
     }
     reset() {
       this.#loan.reset()
     }
-    configure(known: unknown) {
+    configure(known: Configuration) {
       this.#loan.configure(known)
     }
     destroy() {
-      super.disconnectedCallback()
+      this.#isDestroyed = true
+      this.#unmount()
       this.#loan.destroy()
       this.#loan = this.#create()
-      this.container.replaceChildren(document.createElement('slot'))
+      this.shadowRoot!.replaceChildren(document.createElement('slot'))
     }
 
-    /** Not before what the page wrote has been read. */
-    #once(run: () => void) {
+    /** Runs after the attributes have been read for the first time. */
+    #onceRead(run: () => void) {
       if (this.#loan.$settings.get()) run()
       else void this.ready.then(run)
     }
 
+    /** A removed or emptied attribute, null and undefined bring the default back. */
+    #write(property: Property, value: unknown) {
+      this.#written[property] = value === null || value === undefined ? undefined : String(value)
+      this.#update()
+    }
+
     /**
-     * Once per turn, and only once connected: attributes arrive one by one, before and after. The first time in a task of
-     * its own: that of the script is long enough for the page of a slow phone.
+     * Reads the attributes once per turn, because they arrive one by one, before and after the connection. The first
+     * reading waits for a task of its own: evaluating the script already takes long on a slow phone.
      */
-    override [render]() {
+    #update() {
       if (this.#isQueued) return
       this.#isQueued = true
       const soon = this.#loan.$settings.get() ? queueMicrotask : setTimeout
       soon(() => {
         this.#isQueued = false
-        if (!this.isConnected) return
-        this.#loan.take({ ...this[props] })
-        super[render]()
+        if (!this.isConnected || this.#isDestroyed) return
+        this.#loan.take({ ...this.#written })
+        this.#mount()
       })
     }
 
+    /** The view follows the stores of its loan, so r2wc never has to render it again. */
+    #mount() {
+      if (this.#isMounted) return
+      this.#isMounted = true
+      // `destroy()` leaves a slot.
+      this.shadowRoot!.replaceChildren()
+      super.connectedCallback()
+    }
+
+    #unmount() {
+      if (!this.#isMounted) return
+      this.#isMounted = false
+      super.disconnectedCallback()
+    }
+
     override connectedCallback() {
-      // Set before this class arrived, a property of the element's own hides the accessor for ever.
+      this.#isDestroyed = false
+      // A property that the page set before this class arrived would hide the accessor.
       for (const property of properties) {
         const own = Object.getOwnPropertyDescriptor(this, property)
-        if (own && Reflect.deleteProperty(this, property)) writer(property).call(this, own.value)
+        if (own && Reflect.deleteProperty(this, property)) this.#write(property, own.value)
       }
-      super.connectedCallback()
+      this.#update()
     }
 
     /** A node that is moved is taken out and put in again within one turn. */
     override disconnectedCallback() {
       queueMicrotask(() => {
-        if (!this.isConnected) super.disconnectedCallback()
+        if (!this.isConnected) this.#unmount()
       })
     }
 
     attributeChangedCallback(name: string, _old: string | null, value: string | null) {
-      writer(properties.find(each => attributeOf(each) === name)!).call(this, value)
+      this.#write(properties.find(each => attributeOf(each) === name)!, value)
     }
   }
-
-  for (const property of properties) {
-    Object.defineProperty(LoanElement.prototype, property, {
-      configurable: true,
-      enumerable: true,
-      get(this: Wrapped) {
-        return this[props][property]
-      },
-      set: writer(property),
-    })
-  }
-  return LoanElement
 }

@@ -1,7 +1,7 @@
+import { useStore } from '@nanostores/react'
 import { Component, type ReactNode } from 'react'
 import { simulateMessages as text } from '../../shared/messages/simulate.ts'
 import { Simulate } from '../../shared/screens/simulate/simulate.tsx'
-import { useCell } from '../../shared/screens/simulate/use-cell.ts'
 import type { Loan } from './loan.ts'
 import { Hosted, Next } from './next.tsx'
 
@@ -34,17 +34,17 @@ class Safe extends Component<{ loan: Loan; children: ReactNode }> {
 }
 
 function Place({ loan }: { loan: Loan }) {
-  const place = useCell(loan.$place)
-  const opened = useCell(loan.$opened)
-  const settings = useCell(loan.$settings)!
+  const place = useStore(loan.$place)
+  const opened = useStore(loan.$opened)
+  const settings = useStore(loan.$settings)!
   if (place === 'broken' || !settings.origin) return <slot />
   if (place === 'onboarding' && opened) return <opened.View frame={loan} state={opened.state} />
   return loan.kind === 'simulator' ? <Simulator loan={loan} /> : <Waiting loan={loan} />
 }
 
 function Simulator({ loan }: { loan: Loan }) {
-  const { device } = useCell(loan.$settings)!
-  const parts = useCell(loan.$parts)
+  const { device } = useStore(loan.$settings)!
+  const parts = useStore(loan.$parts)
   return (
     <Simulate
       simulation={loan.simulation}
@@ -60,8 +60,8 @@ function Simulator({ loan }: { loan: Loan }) {
 
 /** `<loan-onboarding>` before its screens are there, or after they were closed. */
 function Waiting({ loan }: { loan: Loan }) {
-  const place = useCell(loan.$place)
-  const slow = useCell(loan.$slow)
+  const place = useStore(loan.$place)
+  const slow = useStore(loan.$slow)
   return (
     <div className="w-waiting">
       {place === 'closed' ? (

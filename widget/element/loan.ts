@@ -1,6 +1,6 @@
+import { atom } from 'nanostores'
 import { buildTerms } from '../../shared/loan/costs.ts'
 import { simulateParts } from '../../shared/screens/simulate/simulate.tsx'
-import { cell } from '../../shared/stores/cell.ts'
 import { createSimulation } from '../../shared/stores/simulation.ts'
 import type { OnboardingState } from '../onboarding/state.ts'
 import { version } from '../version.ts'
@@ -30,13 +30,13 @@ export function createLoan(
   states?: CustomStateSet,
 ) {
   const simulation = createSimulation({ now: () => Date.now() })
-  const $settings = cell<Settings | undefined>(undefined)
-  const $place = cell<Place>(kind)
-  const $slow = cell(false)
+  const $settings = atom<Settings | undefined>(undefined)
+  const $place = atom<Place>(kind)
+  const $slow = atom(false)
   /** Parts that are drawn one by one, and how many of them stand there. */
   const parts = kind === 'simulator' ? simulateParts : 1
-  const $parts = cell(1)
-  const $opened = cell<{ state: OnboardingState; View: OnboardingFile['Entered'] } | undefined>(undefined)
+  const $parts = atom(1)
+  const $opened = atom<{ state: OnboardingState; View: OnboardingFile['Entered'] } | undefined>(undefined)
   const told = new Set<string>()
   let known: Known = {}
   let box: HTMLElement | null = null

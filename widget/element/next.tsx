@@ -1,13 +1,13 @@
+import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
 import { simulateMessages as text } from '../../shared/messages/simulate.ts'
-import { useCell } from '../../shared/screens/simulate/use-cell.ts'
 import type { Loan } from './loan.ts'
 
 /** The way on: in place, or a link to the hosted site, which no blocker of pop-ups stops. */
 export function Next({ loan }: { loan: Loan }) {
-  const settings = useCell(loan.$settings)
-  const place = useCell(loan.$place)
-  const slow = useCell(loan.$slow)
+  const settings = useStore(loan.$settings)
+  const place = useStore(loan.$place)
+  const slow = useStore(loan.$slow)
   if (settings && loan.isHosted()) {
     return (
       <Hosted loan={loan} asks>

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'tsup'
-import { standInsPlugin } from '../../../widget/onboarding/stand-ins.ts'
+import { preactForReact } from '../../../widget/build/one-runtime.ts'
+import { standInsPlugin } from '../../../widget/build/stand-ins.ts'
+import { folders, standIns } from '../../../widget/onboarding/stand-ins/table.ts'
 
 export interface Shop {
   /** The checkout page, of an origin that is not the lender's. */
@@ -39,15 +41,10 @@ export async function openShop(): Promise<Shop> {
     noExternal: [/.*/],
     minify: true,
     splitting: false,
-    esbuildPlugins: [standInsPlugin()],
+    esbuildPlugins: [standInsPlugin(standIns, folders)],
     esbuildOptions(options) {
       options.jsx = 'automatic'
-      options.alias = {
-        react: '@preact/compat',
-        'react-dom': '@preact/compat',
-        'react-dom/client': '@preact/compat/client',
-        'react/jsx-runtime': '@preact/compat/jsx-runtime',
-      }
+      options.alias = preactForReact
     },
   })
   const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }

@@ -1,4 +1,5 @@
 import './simulate.css'
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { brand } from '../../brand.ts'
 import { formatDay } from '../../fields/date.ts'
@@ -8,7 +9,6 @@ import { simulatorSentences as say, simulatorMessages as words } from '../../mes
 import type { Choice, SimulationStore } from '../../stores/simulation.ts'
 import { Slider } from '../../ui/slider.tsx'
 import { DayChoice } from './day-choice.tsx'
-import { useCell } from './use-cell.ts'
 
 export interface SimulateProps {
   simulation: SimulationStore
@@ -29,7 +29,7 @@ export const simulateParts = 4
 export function Simulate(props: SimulateProps) {
   const { simulation, device, title, parts = simulateParts, children, onChange } = props
   const id = useId()
-  const { terms, chosen, clamped } = useCell(simulation.$simulation)
+  const { terms, chosen, clamped } = useStore(simulation.$simulation)
   const { amount, installments, paymentDays } = terms
   return (
     <section className="s-simulate" aria-labelledby={id} part="card">
@@ -74,7 +74,7 @@ export function Simulate(props: SimulateProps) {
 }
 
 function Ballast({ simulation, children }: { simulation: SimulationStore; children: ReactNode }) {
-  const { costs, chosen, release } = useCell(simulation.$simulation)
+  const { costs, chosen, release } = useStore(simulation.$simulation)
   const { plan } = costs
   return (
     <div className="s-simulate__ballast" part="ballast">

@@ -6,6 +6,8 @@ import { type ClientCode, CodedFailure, type Failure } from '../../../shared/sto
 import { outcomeOf } from '../../../shared/stores/outcome.ts'
 import type { Loaded, Query } from '../../../shared/stores/query.ts'
 
+export type { Loaded, Query } from '../../../shared/stores/query.ts'
+
 /** Milliseconds, as on the site. */
 const freshFor = 5 * 60_000
 const serverRetries = 3

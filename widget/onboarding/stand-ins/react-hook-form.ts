@@ -1,184 +1,103 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
+import type * as library from 'react-hook-form'
+import type { FieldPath, FieldPathValue, FieldValues, Resolver } from 'react-hook-form'
+import { createFormStore, type FormStore } from './form-store.ts'
 
 /**
- * What the screens use of react-hook-form, in 1.5 KB instead of 16: on a partner's page all of the onboarding may
- * weigh what a photograph of the phone does. The screens' own tests run against both.
+ * The part of react-hook-form that the screens use, in 1.5 KB instead of 16 (gzip). The types are the library's, so a screen
+ * that uses more does not compile (table.test.ts). The screens' own tests run over both (screens.test.tsx).
  */
-type Values = Record<string, unknown>
-type Fault = { type?: string; message?: string }
-type Judge = (values: Values) => Promise<{ errors: Values }>
-type Node = { focus(): void } | null
-type Change = { name: string; values: Values }
-interface Typing {
-  target: { type?: string; checked?: boolean; value: unknown }
+export type {
+  DefaultValues,
+  FieldPath,
+  FieldPathValue,
+  FieldValues,
+  PathValue,
+  Resolver,
+  UseFormRegister,
+} from 'react-hook-form'
+export { get } from './form-store.ts'
+
+type FormState<T extends FieldValues> = Pick<
+  library.FormState<T>,
+  'errors' | 'touchedFields' | 'isSubmitted' | 'isSubmitting' | 'isValid'
+>
+
+/** Opaque to the screens: they hand it to `Controller` and `useWatch`. */
+export interface Control<T extends FieldValues> {
+  readonly store: FormStore
+  readonly valuesOf?: T
 }
 
-const serverType = 'server'
+type Functions =
+  | 'register'
+  | 'getValues'
+  | 'setValue'
+  | 'setError'
+  | 'setFocus'
+  | 'trigger'
+  | 'subscribe'
+  | 'handleSubmit'
 
-export function get(object: unknown, path: string): unknown {
-  let value = object
-  for (const key of path.split('.')) value = (value as Values | undefined)?.[key]
-  return value
+export interface UseFormReturn<T extends FieldValues> extends Pick<library.UseFormReturn<T>, Functions> {
+  control: Control<T>
+  formState: FormState<T>
 }
 
-/** A copy in which `path` has the value; undefined takes the path away. */
-export function put(object: Values, path: string, value: unknown): Values {
-  const dot = path.indexOf('.')
-  if (dot < 0) {
-    const { [path]: _, ...rest } = object
-    return value === undefined ? rest : { ...rest, [path]: value }
-  }
-  const key = path.slice(0, dot)
-  const inner = put((object[key] ?? {}) as Values, path.slice(dot + 1), value)
-  return put(object, key, Object.keys(inner).length > 0 ? inner : undefined)
+interface Options<T extends FieldValues> {
+  /** The stand-in validates on every change, whatever the mode. */
+  mode: 'all'
+  defaultValues: library.DefaultValues<T>
+  resolver: Resolver<T>
 }
 
-export type Form = ReturnType<typeof createForm>
-
-function createForm(initial: Values, judge: Judge) {
-  let values = initial
-  let faults: Values = {}
-  let judgements = 0
-  const state = { isSubmitted: false, isSubmitting: false, isValid: false, touchedFields: {} as Values }
-  const nodes = new Map<string, Node>()
-  const fields = new Map<string, ReturnType<typeof fieldOf>>()
-  const renders = new Set<() => void>()
-  const listeners = new Set<(change: Change) => void>()
-  const render = () => {
-    for (const each of renders) each()
-  }
-
-  /** The rules' verdict on everything; what the server said about a field stands until that field changes. */
-  async function judged(changed?: string): Promise<boolean> {
-    const turn = ++judgements
-    const { errors } = await judge(values)
-    const valid = Object.keys(errors).length === 0
-    if (turn !== judgements) return valid
-    let next = errors
-    for (const name of nodes.keys()) {
-      const fault = get(faults, name) as Fault | undefined
-      if (name !== changed && fault?.type === serverType) next = put(next, name, fault)
-    }
-    faults = next
-    state.isValid = valid
-    render()
-    return valid
-  }
-
-  function assign(name: string, value: unknown) {
-    values = put(values, name, value)
-    for (const each of listeners) each({ name, values })
-  }
-
-  /** Shows a value in a field that keeps its own text. */
-  function show(node: Node, value: unknown) {
-    if (node instanceof HTMLInputElement && node.type === 'checkbox') node.checked = !!value
-    else if ((node instanceof HTMLInputElement && node.type !== 'file') || node instanceof HTMLSelectElement)
-      node.value = (value ?? '') as string
-  }
-
-  function fieldOf(name: string, keepsText: boolean) {
-    return {
-      name,
-      ref(node: Node) {
-        if (node && node !== nodes.get(name) && keepsText) show(node, get(values, name))
-        nodes.set(name, node)
-      },
-      onChange(typed: unknown) {
-        const target = (typed as Typing | null)?.target
-        assign(name, !target ? typed : target.type === 'checkbox' ? target.checked : target.value)
-        void judged(name)
-        render()
-      },
-      async onBlur() {
-        state.touchedFields = put(state.touchedFields, name, true)
-        await judged()
-      },
-    }
-  }
-
-  /** The same functions at every drawing, so that no field is taken for a new one. */
-  function field(name: string, keepsText = true) {
-    const known = fields.get(name) ?? fieldOf(name, keepsText)
-    fields.set(name, known)
-    return known
-  }
-
-  const firstWrong = () => [...nodes.keys()].find(name => get(faults, name))
-
-  return {
-    formState: { ...state, errors: faults },
-    control: {
-      field,
-      value: (name: string) => get(values, name),
-      /** What a render reads; made anew so that nobody compares it with itself. */
-      snapshot: () => ({ ...state, errors: faults }),
-      listen(each: () => void) {
-        renders.add(each)
-        return () => void renders.delete(each)
-      },
-    },
-    register: (name: string) => field(name),
-    getValues: (name?: string) => (name === undefined ? values : get(values, name)),
-    setValue(name: string, value: unknown) {
-      assign(name, value)
-      show(nodes.get(name) ?? null, value)
-      render()
-    },
-    setError(name: string, fault: Fault) {
-      faults = put(faults, name, fault)
-      render()
-    },
-    setFocus: (name: string) => nodes.get(name)?.focus(),
-    trigger: () => judged(),
-    subscribe({ callback }: { callback(change: Change): void }) {
-      listeners.add(callback)
-      return () => void listeners.delete(callback)
-    },
-    handleSubmit: (send: (values: Values) => Promise<void>) => async () => {
-      state.isSubmitting = true
-      faults = {}
-      render()
-      const valid = await judged()
-      if (valid) await send(values)
-      state.isSubmitted = true
-      state.isSubmitting = false
-      render()
-      const wrong = valid ? undefined : firstWrong()
-      if (wrong) nodes.get(wrong)?.focus()
-    },
-  }
-}
-
-type Options = {
-  defaultValues: Values
-  resolver: (values: Values, context: unknown, options: object) => Promise<{ errors: Values }>
-}
-
-export function useForm({ defaultValues, resolver }: Options): Form {
-  const [form] = useState(() => createForm(defaultValues, values => resolver(values, undefined, {})))
-  useDrawing(form.control)
-  form.formState = form.control.snapshot()
+export function useForm<T extends FieldValues>({ defaultValues, resolver }: Options<T>): UseFormReturn<T> {
+  const [form] = useState(() => formOf(defaultValues, resolver))
+  const { store } = form.control
+  useRendering(store)
+  // The library, too, returns one object and changes its `formState`: effects may depend on the form.
+  form.formState = store.state() as FormState<T>
   return form
 }
 
-export function useWatch({ control, name }: { control: Form['control']; name: string }): unknown {
-  useDrawing(control)
-  return control.value(name)
+function formOf<T extends FieldValues>(
+  initial: library.DefaultValues<T>,
+  resolver: Resolver<T>,
+): UseFormReturn<T> {
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  const store = createFormStore(initial, async values => resolver(values as T, undefined, options))
+  const functions = store.functions as Pick<library.UseFormReturn<T>, Functions>
+  return { ...functions, control: { store }, formState: store.state() as FormState<T> }
 }
 
-type ControllerProps = {
-  name: string
-  control: Form['control']
-  render(props: { field: ReturnType<Form['control']['field']> & { value: unknown } }): ReactNode
+export function useWatch<T extends FieldValues, Name extends FieldPath<T>>({
+  control: { store },
+  name,
+}: {
+  control: Control<T>
+  name: Name
+}): FieldPathValue<T, Name> {
+  useRendering(store)
+  return store.value(name) as FieldPathValue<T, Name>
 }
 
-export function Controller({ name, control, render }: ControllerProps) {
-  return render({ field: { ...control.field(name, false), value: control.value(name) } })
+interface ControllerProps<T extends FieldValues, Name extends FieldPath<T>> {
+  name: Name
+  control: Control<T>
+  render(props: { field: library.ControllerRenderProps<T, Name> }): ReactElement
 }
 
-/** Draws again whenever the form has changed. */
-function useDrawing({ listen }: Form['control']) {
-  const [, draw] = useState({})
-  useEffect(() => listen(() => draw({})), [listen])
+export function Controller<T extends FieldValues, Name extends FieldPath<T>>({
+  name,
+  control: { store },
+  render,
+}: ControllerProps<T, Name>) {
+  const value = store.value(name) as FieldPathValue<T, Name>
+  return render({ field: { ...store.field(name, false), name, value } })
+}
+
+/** Renders again after every change of the form. */
+function useRendering({ listen }: FormStore) {
+  const [, render] = useState({})
+  useEffect(() => listen(() => render({})), [listen])
 }

@@ -1,12 +1,9 @@
-import type { Environment } from '../../../shared/environment.ts'
-import type { RedirectsStore } from '../../../shared/stores/redirects.ts'
-import type { SessionStore } from '../../../shared/stores/session.ts'
+import type * as original from '../../../shared/stores/redirects.ts'
 
-/** A partner's page is never left; that the session is over is all there is to tell. What was typed stays in its step. */
-export const createRedirects = (
-  { navigation }: Environment,
-  { session }: { session: SessionStore },
-): RedirectsStore => ({
+export type { RedirectsStore } from '../../../shared/stores/redirects.ts'
+
+/** A partner's page is never left. The end of a session is reported as `/login`; the steps keep what was typed. */
+export const createRedirects: typeof original.createRedirects = ({ navigation }, { session }) => ({
   afterLogin: async () => '',
   guard: () => true,
   leave() {},

@@ -1,7 +1,9 @@
-import type { UnsavedStore } from '../../../shared/stores/unsaved.ts'
+import type * as original from '../../../shared/stores/unsaved.ts'
 
-/** The site bridges a sign-in on another page; here the steps themselves wait until the phone is confirmed again. */
-export const createUnsaved = (): UnsavedStore => ({
+export type { UnsavedStore } from '../../../shared/stores/unsaved.ts'
+
+/** The site keeps the form while somebody signs in on another page. Here the page stays, and the steps wait. */
+export const createUnsaved: typeof original.createUnsaved = () => ({
   watch: () => () => {},
   hold: () => () => {},
   restoreLead() {},

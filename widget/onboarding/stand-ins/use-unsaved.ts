@@ -1,2 +1,2 @@
-/** See unsaved.ts. */
-export const useUnsaved = () => {}
+/** See unsaved.ts. Takes the form of either library. */
+export const useUnsaved = (..._: unknown[]) => {}

