@@ -13,6 +13,7 @@ import {
   type,
 } from 'superstruct'
 import type { CallOptions, Http } from './http.ts'
+import { SettlementRule } from './settlement-rule.ts'
 
 export const profilePath = '/customers/me'
 
@@ -78,6 +79,8 @@ export const Loan = type({
   installmentAmount: absentOr(number()),
   finalAmount: absentOr(number()),
   monthlyFee: absentOr(number()),
+  /** The rule of early settlement; an addition. */
+  settlementRule: absentOr(SettlementRule),
   cet: absentOr(number()),
   iof: absentOr(number()),
   legalCet: optional(nullable(number())),

@@ -1,4 +1,5 @@
 import { boolean, enums, type Infer, nullable, number, optional, string, type } from 'superstruct'
+import { firstDueBases } from '../loan/first-due.ts'
 import type { CallOptions, Http } from './http.ts'
 
 export const offerPath = (offerId: string) => `/loan/offer/${encodeURIComponent(offerId)}`
@@ -18,6 +19,8 @@ export const Offer = type({
   expiresAt: optional(nullable(string())),
   /** How the IOF is calculated, see loan/iof.ts. An addition; absent means 'spec'. */
   iofBasis: optional(enums(['spec', 'practice'])),
+  /** When the first instalment falls due, see loan/first-due.ts; an addition. Absent is 'spec'. */
+  firstDue: optional(enums(firstDueBases)),
 })
 export type Offer = Infer<typeof Offer>
 

@@ -4,6 +4,7 @@ import { InstallmentsToPrepay } from '../fields/chosen-installments.ts'
 import { form } from '../fields/rules.ts'
 import { Charge } from './charge.ts'
 import type { CallOptions, Http } from './http.ts'
+import { SettlementRule } from './settlement-rule.ts'
 
 export const prepaymentPath = (loanId: string) => `/loan/${encodeURIComponent(loanId)}/prepayment`
 export const prepaymentQuotePath = (loanId: string) => `${prepaymentPath(loanId)}/quote`
@@ -33,8 +34,10 @@ export const PrepaymentQuote = type({
   discountCents: number(),
   /** The sum of the lines; what to pay. */
   totalCents: number(),
-  /** The contract's monthly rate in percent, used to calculate the discount. */
+  /** The table's monthly rate, percent. */
   fee: number(),
+  /** The rule that the discount follows; an addition. Absent: `fee` by the month of 30 days. */
+  rule: optional(SettlementRule),
   /** YYYY-MM-DD in São Paulo. */
   quotedOn: string(),
   /** ISO time: the end of that day. */

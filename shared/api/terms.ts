@@ -1,4 +1,5 @@
 import { array, enums, type Infer, number, optional, string, type } from 'superstruct'
+import { firstDueBases } from '../loan/first-due.ts'
 
 /** What simulators may say today. Amounts in reais; pricing as loan/pricing.ts. */
 export const Terms = type({
@@ -15,6 +16,7 @@ export const Terms = type({
   tacLabel: string(),
   /** How the IOF is calculated, see loan/iof.ts. An addition; absent means 'spec'. */
   iofBasis: optional(enums(['spec', 'practice'])),
+  firstDue: optional(enums(firstDueBases)),
   version: string(),
 })
 export type Terms = Infer<typeof Terms>

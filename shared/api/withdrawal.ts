@@ -1,18 +1,23 @@
-import { type Infer, number, string, type } from 'superstruct'
+import { type Infer, number, optional, string, type } from 'superstruct'
 import { Charge } from './charge.ts'
 import type { CallOptions, Http } from './http.ts'
 
 export const withdrawalPath = (loanId: string) => `/loan/${encodeURIComponent(loanId)}/withdrawal`
 export const withdrawalQuotePath = (loanId: string) => `${withdrawalPath(loanId)}/quote`
 
-/** Giving the loan back within seven days (CDC art. 49): what was received, the IOF, and interest to date. */
+/** Giving the loan back within seven days (CDC art. 49): the amount received, interest to date and the tax of those days. */
 export const WithdrawalQuote = type({
   /** What the customer received. */
   principalCents: number(),
+  /** Of those days, on the amount. */
   iofCents: number(),
   /** Of the days since the money came, at the contract's rate. */
   interestCents: number(),
+  /** What was paid for instalments, which is deducted; an addition. */
+  paidCents: optional(number()),
   totalCents: number(),
+  /** What the customer gets back, where more was paid than this costs; an addition. */
+  refundCents: optional(number()),
   /** Calendar days since the money came. */
   days: number(),
   /** YYYY-MM-DD in São Paulo. */

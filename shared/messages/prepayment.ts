@@ -30,6 +30,8 @@ export const prepaymentMessages = {
   saving: (value: string) => `você economiza ${value}`,
   valid: (day: string) => `Valores de hoje, ${day}. Valem até 23:59; amanhã são calculados de novo.`,
   how: 'Como o desconto é calculado',
+  howDated: (annual: string) =>
+    `O valor de cada parcela é trazido para hoje pela taxa que as datas do seu contrato dão, ${annual} ao ano: valor ÷ (1 + taxa) elevado a (dias ÷ 365). Antecipar não tem tarifa. É um direito seu (Código de Defesa do Consumidor, art. 52, § 2º).`,
   howText: (fee: string) =>
     `O valor de cada parcela é trazido para hoje pela taxa do contrato, ${fee} ao mês: valor ÷ (1 + taxa) elevado a (dias ÷ 30). Antecipar não tem tarifa. É um direito seu (Código de Defesa do Consumidor, art. 52, § 2º).`,
   submit: 'Gerar pagamento',

@@ -52,7 +52,14 @@ test('the model contract has the clauses of the real one, word by word', () => {
     number: 'CCB 2026-0000001',
     issuedOn: '2026-11-21',
     tacLabel: brand.tacLabel,
-    agreement: { amount: 1000, installments: 6, paymentDay: 10, pricing: defaultPricing, iofBasis: 'spec' },
+    agreement: {
+      amount: 1000,
+      installments: 6,
+      paymentDay: 10,
+      pricing: defaultPricing,
+      iofBasis: 'spec',
+      firstDue: 'spec',
+    },
     debtor: {
       name: 'Maria',
       cpf: '52998224725',
@@ -78,7 +85,10 @@ test('the model contract has the clauses of the real one, word by word', () => {
     .replace('em 6 parcelas', 'em [número] parcelas')
     .replaceAll(/R\$\s[\d.,]+\d/g, '[valor]')
     .replaceAll(/\d+º? de [a-zç]+ de \d{4}/g, '[data]')
-    .replace('deste contrato, de 8,50%', 'deste contrato, de [taxa]')
+    .replace(
+      /deste contrato dão, de [\d,]+% ao ano \([\d,]+% a/,
+      'deste contrato dão, de [taxa] ao ano ([taxa] a',
+    )
   const model = unmarked(resolve(page('contrato').body))
   const shown = model
     .slice(model.indexOf('## 1.'), model.indexOf('## Parcelas e vencimentos'))

@@ -7,6 +7,7 @@ const production = {
   TOKEN_SECRET: 'x'.repeat(32),
   PUBLIC_SITE_URL: 'https://celastro.example',
   IOF_BASIS: 'practice',
+  FIRST_DUE: 'spec',
   MESSAGING: 'sandbox',
   PIX: 'sandbox',
   IMEI: 'table',
@@ -54,6 +55,7 @@ describe('configuration', () => {
       publicApiUrl: '/api',
       publicSiteUrl: '',
       iofBasis: 'spec',
+      firstDue: 'spec',
       tacLabel: 'Tarifa de cadastro',
       humanCheck: { provider: 'altcha', cost: 20_000, attempts: { min: 40, max: 60 } },
       cep: { provider: 'sandbox', url: 'https://brasilapi.com.br/api/cep/v2', timeoutMs: 8000 },
@@ -71,7 +73,7 @@ describe('configuration', () => {
   test('with DATABASE_URL it is production, and one error names every missing variable', () => {
     const names = problems({ DATABASE_URL: 'postgres://db/celastro' }).map(each => each.split(' ')[0])
     expect(names).toEqual([
-      ...['TOKEN_SECRET', 'PUBLIC_SITE_URL', 'IOF_BASIS', 'MESSAGING', 'PIX', 'IMEI'],
+      ...['TOKEN_SECRET', 'PUBLIC_SITE_URL', 'IOF_BASIS', 'FIRST_DUE', 'MESSAGING', 'PIX', 'IMEI'],
       'PIX_WEBHOOK_SECRET',
     ])
     expect(() => config({ DATABASE_URL: 'postgres://db/celastro' })).toThrow(
@@ -136,6 +138,7 @@ describe('configuration', () => {
     ['PORT', '80.5', 'PORT is "80.5": a whole number from 0 to 65535.'],
     ['PORT', 'http', 'PORT is "http": a whole number from 0 to 65535.'],
     ['SANDBOX', 'yes', 'SANDBOX is "yes": 1 or 0.'],
+    ['FIRST_DUE', 'soon', 'FIRST_DUE is "soon": one of spec, after-30-days.'],
     ['IOF_BASIS', 'law', 'IOF_BASIS is "law": one of spec, practice.'],
     ['HUMAN_CHECK', 'none', 'HUMAN_CHECK is "none": one of altcha, recaptcha.'],
     ['CEP', 'viacep', 'CEP is "viacep": one of sandbox, brasilapi.'],

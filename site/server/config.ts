@@ -1,4 +1,5 @@
 import { brand } from '../../shared/brand.ts'
+import { type FirstDue, firstDueBases } from '../../shared/loan/first-due.ts'
 import { type DeviceLockConfig, deviceLockConfig } from './config-device-lock.ts'
 import { type MessagingConfig, messagingConfig } from './config-messaging.ts'
 import { type PixConfig, pixConfig } from './config-pix.ts'
@@ -17,6 +18,8 @@ export interface Config {
   /** Origin of links in messages; '' in the sandbox, where links are paths. */
   publicSiteUrl: string
   iofBasis: 'spec' | 'practice'
+  /** When the first instalment falls due. */
+  firstDue: FirstDue
   tacLabel: string
   humanCheck: AltchaConfig | RecaptchaConfig
   cep: { provider: 'sandbox' | 'brasilapi'; url: string; timeoutMs: number }
@@ -97,6 +100,7 @@ export function config(env: Record<string, string | undefined>): Config {
       '',
     ),
     iofBasis: iofBasis(required, read),
+    firstDue: firstDue(required, read),
     tacLabel: read.text('TAC_LABEL') ?? brand.tacLabel,
     humanCheck: humanCheck(read),
     cep: {
@@ -134,6 +138,18 @@ export function config(env: Record<string, string | undefined>): Config {
 function iofBasis(required: (name: string, what: string, inSandbox: string) => string, read: Reader) {
   required('IOF_BASIS', '"spec" or "practice", how the daily IOF is charged; a lawyer decides', 'spec')
   return read.choice('IOF_BASIS', ['spec', 'practice'], 'spec')
+}
+
+function firstDue(
+  required: (name: string, what: string, inSandbox: string) => string,
+  read: Reader,
+): FirstDue {
+  required(
+    'FIRST_DUE',
+    '"spec" (the chosen day of the next month) or "after-30-days", when the first instalment falls due; a lawyer decides',
+    'spec',
+  )
+  return read.choice('FIRST_DUE', [...firstDueBases], 'spec')
 }
 
 function humanCheck(read: Reader): Config['humanCheck'] {

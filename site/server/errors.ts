@@ -10,7 +10,6 @@ export type ErrorDetail =
   | 'loan-not-found'
   | 'offer-not-found'
   | 'loan-closed'
-  | 'installments-paid'
   | 'charge-unavailable'
   | 'device-lookup-unavailable'
   | 'application-in-progress'

@@ -60,7 +60,9 @@ function Quoted({ loanId, quote }: { loanId: string; quote: WithdrawalQuote }) {
     { label: text.principal, value: formatBrlCents(quote.principalCents) },
     { label: text.iof, value: formatBrlCents(quote.iofCents) },
     { label: text.interest(quote.days), value: formatBrlCents(quote.interestCents) },
+    ...(quote.paidCents ? [{ label: text.paid, value: `- ${formatBrlCents(quote.paidCents)}` }] : []),
     { label: text.total, value: formatBrlCents(quote.totalCents), strong: true },
+    ...(quote.refundCents ? [{ label: text.refund, value: formatBrlCents(quote.refundCents) }] : []),
   ]
   return (
     <>

@@ -33,7 +33,11 @@ export function QuoteSummary({ quote, sums }: { quote: PrepaymentQuote; sums: Re
       <div>
         <p className="s-early__valid">{text.valid(formatShortDate(quote.quotedOn))}</p>
         <Disclosure summary={text.how} quiet>
-          <p>{text.howText(formatPercent(quote.fee))}</p>
+          <p>
+            {quote.rule?.basis === 'dated'
+              ? text.howDated(formatPercent(quote.rule.annualPercent))
+              : text.howText(formatPercent(quote.fee))}
+          </p>
         </Disclosure>
       </div>
     </>

@@ -1,8 +1,11 @@
 import type { Offer } from '../../api/offer.ts'
 import type { CalendarDay } from '../../loan/calendar.ts'
+import { type DatedRate, datedRate } from '../../loan/dated-rate.ts'
+import type { FirstDue } from '../../loan/first-due.ts'
 import { practiceIof, specIof } from '../../loan/iof.ts'
 import { legalCetForPlan } from '../../loan/legal-cet.ts'
 import { type InstallmentPlan, planFor } from '../../loan/plan.ts'
+import { toCents } from '../../loan/round.ts'
 import { type ScheduleRow, scheduleFor } from '../../loan/schedule.ts'
 import type { Draft } from '../../stores/proposal.ts'
 
@@ -10,6 +13,7 @@ export interface OfferFigures {
   plan: InstallmentPlan
   /** Percent a year. */
   legalCet: number
+  datedRate: DatedRate
   schedule: ScheduleRow[]
 }
 
@@ -21,11 +25,20 @@ type Choice = Pick<Draft, 'amount' | 'installments' | 'paymentDay'>
  */
 export function figuresOf(choice: Choice, offer: Offer, today: CalendarDay): OfferFigures {
   const { amount, installments, paymentDay: dueDay } = choice
-  const plan = planFor(amount, installments, offer, iofOf(offer, { release: today, dueDay }))
-  const when = { amount, plan, release: today, dueDay }
-  return { plan, legalCet: legalCetForPlan(when), schedule: scheduleFor({ ...when, fee: offer.fee }) }
+  const dates = { release: today, dueDay, firstDue: offer.firstDue }
+  const plan = planFor(amount, installments, offer, iofOf(offer, dates))
+  const when = { amount, plan, ...dates }
+  const schedule = scheduleFor({ ...when, fee: offer.fee })
+  return {
+    plan,
+    schedule,
+    legalCet: legalCetForPlan(when),
+    datedRate: datedRate({ financedCents: toCents(plan.financed), release: today, installments: schedule }),
+  }
 }
 
 /** The same IOF rule as in the contract. */
-const iofOf = ({ iofBasis }: Offer, when: { release: CalendarDay; dueDay: number }) =>
-  iofBasis === 'practice' ? practiceIof(when) : specIof
+const iofOf = (
+  { iofBasis }: Offer,
+  when: { release: CalendarDay; dueDay: number; firstDue?: FirstDue | undefined },
+) => (iofBasis === 'practice' ? practiceIof(when) : specIof)

@@ -9,6 +9,7 @@ import * as deviceLock from './migrations/0006-device-lock.ts'
 import * as loanUpkeep from './migrations/0007-loan-upkeep.ts'
 import * as lockTerms from './migrations/0008-lock-terms.ts'
 import * as grace from './migrations/0009-grace.ts'
+import * as datedRate from './migrations/0010-dated-rate.ts'
 import type { Database } from './schema.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0007-loan-upkeep': loanUpkeep,
   '0008-lock-terms': lockTerms,
   '0009-grace': grace,
+  '0010-dated-rate': datedRate,
 }
 
 /** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */

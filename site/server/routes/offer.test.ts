@@ -32,6 +32,7 @@ describe.each(databases)('the offer on %s', database => {
         isExpired: false,
         expiresAt: '2026-11-28T15:00:00.000Z',
         iofBasis: 'spec',
+        firstDue: 'spec',
       },
     })
   })

@@ -55,5 +55,6 @@ function wire(offer: FoundOffer, { clock, config }: Deps): Offer {
     isExpired: isUnavailable(offer, new Date(clock.now())),
     expiresAt: offer.expiresAt?.toISOString() ?? null,
     iofBasis: offer.iofBasis ?? config.iofBasis,
+    firstDue: offer.firstDue ?? 'spec',
   }
 }

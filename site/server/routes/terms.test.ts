@@ -17,6 +17,7 @@ test('the terms are the product’s limits in the shape of the API contract', as
     pricing: { tacAmount: 0, tacPercent: 5, iofOverAmount: 0.38, iofOverDuration: 0.0082, fee: 8.5 },
     tacLabel: 'Tarifa de cadastro',
     iofBasis: 'spec',
+    firstDue: 'spec',
   })
 })
 

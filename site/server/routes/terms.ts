@@ -18,6 +18,7 @@ export const terms = ({ config }: Pick<Deps, 'config'>) => {
     pricing: defaultPricing,
     tacLabel: config.tacLabel,
     iofBasis: config.iofBasis,
+    firstDue: config.firstDue,
   }
   const answer: Terms = { ...today, version: sha256(JSON.stringify(today)).slice(0, 12) }
   return new Hono<AppEnv>().get(termsPath, etag(), c =>

@@ -14,16 +14,18 @@ describe.each(databases)('withdrawal on %s', database => {
   })
   afterAll(() => app.close())
 
-  test('on the day of the payout costs the amount and the IOF only', async () => {
+  test('on the day of the payout costs the amount received and the tax of that day', async () => {
     const me = await payer(app)
     const { status, body } = await me.withdrawalQuote()
     expect(status).toBe(200)
     expect(is(body, WithdrawalQuote)).toBe(true)
     expect(body).toEqual({
       principalCents: 100_000,
-      iofCents: 1949,
+      iofCents: 380,
       interestCents: 0,
-      totalCents: 101_949,
+      paidCents: 0,
+      totalCents: 100_380,
+      refundCents: 0,
       days: 0,
       quotedOn: '2026-11-21',
       validUntil: '2026-11-22T02:59:59.000Z',
@@ -34,24 +36,25 @@ describe.each(databases)('withdrawal on %s', database => {
   test('within seven days costs the interest since the payout, and its payment closes the loan', async () => {
     const me = await payer(app)
     app.advance(7 * DAY)
-    // 1000 × (1.085^(7/30) − 1) = 19,22 by hand.
+    // At the dated rate of the contract; the tax is 1000 × (0,38 + 7 × 0,0082) %.
     expect((await me.withdrawalQuote()).body).toMatchObject({
       days: 7,
-      interestCents: 1922,
-      totalCents: 103_871,
+      iofCents: 437,
+      interestCents: 2149,
+      totalCents: 102_586,
     })
     const charge = (await me.withdraw()).body
-    expect(charge).toMatchObject({ kind: 'withdrawal', amountCents: 103_871, lines: [], status: 'active' })
+    expect(charge).toMatchObject({ kind: 'withdrawal', amountCents: 102_586, lines: [], status: 'active' })
     expect((await me.loan()).closedAt).toBeNull()
     expect(await me.pay(charge.txid)).toBe('exact')
     expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn', status: 'UpToDate' })
     expect((await me.installments()).map(each => each.status)).toEqual(Array(6).fill('Cancelled'))
     expect((await me.messages())[0]!.text).toContain('seu contrato foi cancelado, como você pediu')
-    // The lender keeps the interest of seven days and the IOF, and no tariff.
+    // The lender keeps the interest and owes the tax of seven days. The tariff is given back.
     expect(await booksOf(app, me.loanId)).toEqual({
-      cash: 3871,
-      'iof-payable': -1949,
-      'interest-income': -1922,
+      cash: 2586,
+      'iof-payable': -437,
+      'interest-income': -2149,
     })
     expect((await me.profile()).mayReapply).toBe(true)
     app.advance(-7 * DAY)
@@ -72,14 +75,23 @@ describe.each(databases)('withdrawal on %s', database => {
     app.advance(DAY)
     expect(await me.pay(txid)).toBe('already-paid')
     expect((await me.loan()).closedAt).toBeNull()
-    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -103_871 })
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -102_586 })
     app.advance(-8 * DAY)
   })
 
-  test('is refused once an instalment was paid, and for another customer', async () => {
+  test('deducts the instalments that were paid, and leaves only interest and tax in the books', async () => {
     const me = await payer(app)
     await me.pay((await me.charge([1])).body.txid)
-    expect(await me.withdraw()).toMatchObject({ status: 409, body: { code: 'conflict' } })
+    const { body: quote } = await me.withdrawalQuote()
+    const [first] = await me.installments()
+    expect(quote).toMatchObject({ paidCents: first!.paidCents, totalCents: 100_380 - first!.paidCents! })
+    expect(await me.pay((await me.withdraw()).body.txid)).toBe('exact')
+    expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn' })
+    expect(await booksOf(app, me.loanId)).toEqual({ cash: 380, 'iof-payable': -380 })
+  })
+
+  test('is for the customer of the loan only', async () => {
+    const me = await payer(app)
     const other = await borrower(app)
     expect((await other.call(withdrawalPath(me.loanId), { json: {} })).status).toBe(404)
     expect((await app.request(withdrawalPath(me.loanId), { method: 'POST' })).status).toBe(401)

@@ -14,8 +14,17 @@ const path = '/loan/:loanId/withdrawal'
 export const withdrawal = (deps: Deps) =>
   new Hono<AppEnv>()
     .post(`${path}/quote`, session(deps), idempotent(deps), async c => {
-      const { on, ...quote } = await quoteWithdrawal(deps, c.get('customer').id, c.req.param('loanId'))
-      const body: WithdrawalQuote = { ...quote, quotedOn: on, validUntil: endOfDay(on).toISOString() }
+      const { on, amountCents, ...quote } = await quoteWithdrawal(
+        deps,
+        c.get('customer').id,
+        c.req.param('loanId'),
+      )
+      const body: WithdrawalQuote = {
+        ...quote,
+        principalCents: amountCents,
+        quotedOn: on,
+        validUntil: endOfDay(on).toISOString(),
+      }
       return c.json(body)
     })
     .post(path, session(deps), limitCustomer(deps, 'charges'), idempotent(deps), async c => {

@@ -121,6 +121,7 @@ export async function record(
       maxInstallments: refused ? 0 : decision.maxInstallments,
       pricing: JSON.stringify(pricing),
       iofBasis: needs.config.iofBasis,
+      firstDue: needs.config.firstDue,
       createdAt: madeAt,
       expiresAt: refused ? null : new Date(madeAt.getTime() + policyFigures.offerDays * DAY),
     })

@@ -1,3 +1,4 @@
+import type { FirstDue } from '../../../../shared/loan/first-due.ts'
 import type { ImeiProvider } from '../../providers/imei/imei.ts'
 import type { Listeners } from '../events.ts'
 import type { IofBasis } from '../loan/tables.ts'
@@ -9,6 +10,7 @@ export interface ApplicationNeeds extends NeedsDatabase, NeedsLog, NotifyNeeds {
   config: NotifyNeeds['config'] & {
     sandbox: boolean
     iofBasis: IofBasis
+    firstDue: FirstDue
     /** Real seconds between personal data and decision. */
     analysisSeconds: { min: number; max: number }
   }

@@ -2,6 +2,7 @@ import { nextBusinessDay } from '../../../../shared/loan/business-days.ts'
 import { type CalendarDay, daysBetween } from '../../../../shared/loan/calendar.ts'
 import { lateCharges } from '../../../../shared/loan/late.ts'
 import { presentValueCents } from '../../../../shared/loan/settlement.ts'
+import type { SettlementRule } from '../../../../shared/loan/settlement-rule.ts'
 import type { ChargeCosts } from '../ledger/ledger.ts'
 import type { InstallmentRow } from '../loan/tables.ts'
 
@@ -20,16 +21,18 @@ export interface PricedLine extends ChargeCosts {
 type Priced = Pick<InstallmentRow, 'id' | 'number' | 'dueDate' | 'faceCents' | 'graceUntil'>
 
 /**
- * Calculates what paying these instalments on the day `on` costs. Late ones carry fine and interest. With `discounted`,
- * those not yet due are discounted by the contract's rate `fee` (percent a month).
+ * Calculates what paying these instalments on the day `on` costs. Late ones carry fine and interest. With `discountBy`,
+ * the loan's rule, those not yet due are discounted to the day.
  */
 export const priceLines = (
   installments: readonly Priced[],
-  { on, fee, discounted }: { on: CalendarDay; fee: number; discounted: boolean },
+  { on, discountBy }: { on: CalendarDay; discountBy?: SettlementRule | undefined },
 ): PricedLine[] =>
   installments.map(({ id, number, dueDate, faceCents, graceUntil }) => {
     const late = lateFacts({ dueDate, faceCents, graceUntil }, on)
-    const value = discounted ? presentValueCents({ faceAmountCents: faceCents, dueDate, on, fee }) : faceCents
+    const value = discountBy
+      ? presentValueCents({ faceAmountCents: faceCents, dueDate, on, rule: discountBy })
+      : faceCents
     const discountCents = faceCents - value
     return {
       installmentId: id,

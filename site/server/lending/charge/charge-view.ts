@@ -93,6 +93,6 @@ function asOfToday({ mode }: ChargeRow, lines: ChargeLineRow[], now: Date): Char
   const today = todayInSaoPaulo(now)
   return lines.map(line => {
     const priced = { ...line, id: line.installmentId }
-    return { ...line, ...priceLines([priced], { on: today, fee: 0, discounted: false })[0]! }
+    return { ...line, ...priceLines([priced], { on: today })[0]! }
   })
 }

@@ -4,6 +4,7 @@ import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../.
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { creditOf } from '../ledger/ledger.ts'
+import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import type { InstallmentRow } from '../loan/tables.ts'
 import { createAtBank, validDaysAfter } from './bank-charge.ts'
 import { type PricedLine, payableUntilOf, priceLines, totalOf } from './charge-lines.ts'
@@ -34,7 +35,7 @@ export async function chargeInstallments(needs: ChargeNeeds, request: ChargeRequ
     const { loan, installments } = await payableLoan(tx, customerId, loanId)
     const chosen = chosenOpen(installments, request.installmentIds)
     const isBill = request.kind === 'installments' && isThisMonthsBill(chosen, installments, on)
-    const lines = priceLines(chosen, { on, fee: loan.pricing!.fee, discounted: !isBill })
+    const lines = priceLines(chosen, { on, discountBy: isBill ? undefined : settlementRuleOf(loan) })
     if (expectedCents !== undefined && expectedCents !== totalOf(lines)) throw new AppError('quote-changed')
     // A discount makes the charge a prepayment, whichever call asked for it.
     const isEarly = request.kind === 'prepayment' || lines.some(line => line.discountCents > 0)

@@ -1,5 +1,6 @@
 import type { PrepaymentQuote } from '../../../../shared/api/prepayment.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import { priceLines, totalOf } from './charge-lines.ts'
 import type { ChargeNeeds } from './needs.ts'
 import { chosenOpen, endOfDay, payableLoan } from './payable-loan.ts'
@@ -13,8 +14,8 @@ export async function quotePrepayment(
 ): Promise<PrepaymentQuote> {
   const quotedOn = todayInSaoPaulo(clock.now())
   const { loan, installments } = await db.transaction().execute(tx => payableLoan(tx, customerId, loanId))
-  const { fee } = loan.pricing!
-  const lines = priceLines(chosenOpen(installments, installmentIds), { on: quotedOn, fee, discounted: true })
+  const rule = settlementRuleOf(loan)
+  const lines = priceLines(chosenOpen(installments, installmentIds), { on: quotedOn, discountBy: rule })
   const sum = (key: 'faceCents' | 'discountCents') => lines.reduce((total, line) => total + line[key], 0)
   return {
     lines: lines.map(({ daysLate: _late, graceUntil: _grace, ...line }) => ({
@@ -24,7 +25,8 @@ export async function quotePrepayment(
     faceCents: sum('faceCents'),
     discountCents: sum('discountCents'),
     totalCents: totalOf(lines),
-    fee,
+    fee: loan.pricing!.fee,
+    rule,
     quotedOn,
     validUntil: endOfDay(quotedOn).toISOString(),
   }

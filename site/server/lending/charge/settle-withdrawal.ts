@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { book, creditOf, withdrawalEntries } from '../ledger/ledger.ts'
+import { balancesOf, book, creditOf, withdrawalEntries } from '../ledger/ledger.ts'
 import { closeLoan } from '../loan/close-loan.ts'
-import { installmentsOf } from '../loan/installment-queries.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import { markChargePaid, type Settled, type Settling } from './mark-charge-paid.ts'
 import type { SettleNeeds } from './needs.ts'
@@ -18,10 +17,8 @@ export async function settleWithdrawal(
 ): Promise<Settled> {
   const { loanId } = charge
   const loan = (await loanById(tx, loanId))!
-  const installments = await installmentsOf(tx, loanId)
   const quote = await calculateWithdrawal(tx, loan, on)
-  const isOver = loan.closedAt || on > quote.lastDay || installments.some(each => each.status !== 'Pending')
-  if (isOver) return { kind: 'nothing-open' }
+  if (loan.closedAt || on > quote.lastDay) return { kind: 'nothing-open' }
   const missingCents = quote.totalCents - (await creditOf(tx, loanId))
   if (missingCents > 0) return { kind: 'short', missingCents }
   await tx
@@ -30,7 +27,7 @@ export async function settleWithdrawal(
     .where('loanId', '=', loanId)
     .where('status', '=', 'Pending')
     .execute()
-  const entries = withdrawalEntries(loan, installments, quote.interestCents)
+  const entries = withdrawalEntries(await balancesOf(tx, loanId), quote)
   await book(tx, 'withdrawal', entries, { loanId, paymentId, at: paidAt })
   await markChargePaid(needs, tx, charge, paidAt, 'all')
   await closeLoan(needs, tx, loanId, 'withdrawn', paidAt)

@@ -5,6 +5,7 @@ import { book, creditOf, settlementEntries } from '../ledger/ledger.ts'
 import { closeLoan } from '../loan/close-loan.ts'
 import { installmentsOf, markPaid } from '../loan/installment-queries.ts'
 import { loanById } from '../loan/loan-queries.ts'
+import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import { notify } from '../notify/notify.ts'
 import { priceLines, totalOf } from './charge-lines.ts'
 import { linesOf, settleLine } from './charge-queries.ts'
@@ -33,7 +34,10 @@ export async function settle(
   const paying = open.filter(each => charged.has(each.id))
   if (paying.length === 0) return { kind: 'nothing-open' }
 
-  const lines = priceLines(paying, { on, fee: loan.pricing!.fee, discounted: charge.kind === 'prepayment' })
+  const lines = priceLines(paying, {
+    on,
+    discountBy: charge.kind === 'prepayment' ? settlementRuleOf(loan) : undefined,
+  })
   const missingCents = totalOf(lines) - (await creditOf(tx, loanId))
   if (missingCents > 0) return { kind: 'short', missingCents }
 

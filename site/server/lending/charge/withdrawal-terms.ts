@@ -1,40 +1,36 @@
 import type { Transaction } from 'kysely'
-import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
-import { roundCents } from '../../../../shared/loan/round.ts'
+import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { lastWithdrawalDay, type Withdrawal, withdrawalFor } from '../../../../shared/loan/withdrawal.ts'
 import type { Database } from '../../db/schema.ts'
+import { balancesOf, usedPayments } from '../ledger/ledger.ts'
+import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { payoutSentAt } from '../payout/payout-queries.ts'
 
-/** Days after the payout in which a customer may give the loan back (CDC art. 49). The signature is never later than it. */
-const withdrawalDays = 7
-
-export interface Withdrawal {
-  principalCents: number
-  iofCents: number
-  interestCents: number
-  totalCents: number
-  days: number
+export interface DatedWithdrawal extends Withdrawal {
   on: CalendarDay
+  /** Until the end of this day (CDC art. 49). */
   lastDay: CalendarDay
 }
 
-/** The amount received, the whole IOF, and interest to date at the contract's rate, compound by days/30. */
+/**
+ * Calculates what giving the loan back costs on the day `on`: the amount received, interest to date and the tax of
+ * those days, less what was paid for instalments. The tariff is not charged.
+ */
 export async function calculateWithdrawal(
   tx: Transaction<Database>,
   loan: LoanRow,
   on: CalendarDay,
-): Promise<Withdrawal> {
-  const received = todayInSaoPaulo(await payoutSentAt(tx, loan.id))
-  const days = Math.max(0, daysBetween(received, on))
-  const [principalCents, iofCents] = [loan.principalCents!, loan.iofCents!]
-  const interestCents = roundCents(principalCents * ((1 + loan.pricing!.fee / 100) ** (days / 30) - 1))
-  return {
-    principalCents,
-    iofCents,
-    interestCents,
-    totalCents: principalCents + iofCents + interestCents,
-    days,
+): Promise<DatedWithdrawal> {
+  const receivedOn = todayInSaoPaulo(await payoutSentAt(tx, loan.id))
+  const paidCents = usedPayments(await balancesOf(tx, loan.id), loan.principalCents!)
+  const withdrawal = withdrawalFor({
+    amountCents: loan.principalCents!,
+    receivedOn,
     on,
-    lastDay: addDays(received, withdrawalDays),
-  }
+    rule: settlementRuleOf(loan),
+    tax: loan.pricing!,
+    paidCents,
+  })
+  return { ...withdrawal, on, lastDay: lastWithdrawalDay(receivedOn) }
 }

@@ -2,19 +2,18 @@ import type { Transaction } from 'kysely'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import type { InstallmentRow } from '../loan/tables.ts'
 import { createAtBank } from './bank-charge.ts'
 import { prepareCharge } from './charge.ts'
 import type { ChargeNeeds } from './needs.ts'
 import { payableLoan } from './payable-loan.ts'
-import { calculateWithdrawal, type Withdrawal } from './withdrawal-terms.ts'
+import { calculateWithdrawal, type DatedWithdrawal } from './withdrawal-terms.ts'
 
 /** Calculates what giving the loan back costs today. @throws AppError `withdrawal-over`, `loan-not-payable` */
 export function quoteWithdrawal(
   needs: Pick<ChargeNeeds, 'db' | 'clock'>,
   customerId: string,
   loanId: string,
-): Promise<Withdrawal> {
+): Promise<DatedWithdrawal> {
   const on = todayInSaoPaulo(needs.clock.now())
   return needs.db.transaction().execute(tx => withdrawalOf(tx, { customerId, loanId, on }))
 }
@@ -36,15 +35,9 @@ export async function chargeWithdrawal(
 async function withdrawalOf(
   tx: Transaction<Database>,
   { customerId, loanId, on }: { customerId: string; loanId: string; on: CalendarDay },
-): Promise<Withdrawal> {
-  const { loan, installments } = await payableLoan(tx, customerId, loanId)
+): Promise<DatedWithdrawal> {
+  const { loan } = await payableLoan(tx, customerId, loanId)
   const quote = await calculateWithdrawal(tx, loan, on)
   if (on > quote.lastDay) throw new AppError('withdrawal-over')
-  refuseOncePaid(installments)
   return quote
-}
-
-function refuseOncePaid(installments: readonly InstallmentRow[]) {
-  if (installments.every(each => each.status === 'Pending')) return
-  throw new AppError('conflict', { detail: 'installments-paid' })
 }

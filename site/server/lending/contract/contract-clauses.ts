@@ -57,14 +57,14 @@ const unpaid: Clause = ({ deviceLock }) => ({
 const locking = ({ afterDaysLate, noticeDays }: DeviceLockTerms) => html`
 <p class="ccb-highlight"><strong>Autorizo a credora a bloquear à distância o celular dado em garantia quando uma parcela estiver em atraso há ${afterDaysLate} dias ou mais, com aviso por escrito pelo menos ${noticeDays} dias antes. Com o aparelho bloqueado continuam funcionando as ligações de emergência (190, 192 e 193), o recebimento de chamadas e mensagens, o aplicativo do banco e o site da credora.</strong> Nada no aparelho é lido, alterado ou apagado. Paga a dívida em atraso, a liberação é automática e acontece em até 1 hora, a qualquer dia.</p>`
 
-const early: Clause = ({ plan }) => ({
+const early: Clause = ({ datedRate }) => ({
   title: 'Pagamento antecipado',
-  text: html`<p>Posso pagar antes do prazo, no todo ou em parte e a qualquer momento, com redução proporcional dos juros e sem nenhum custo (Código de Defesa do Consumidor, art. 52, § 2º). Cada parcela antecipada é trazida ao valor do dia pela taxa deste contrato, de ${formatPercent(plan.monthlyRate)} ao mês.</p>`,
+  text: html`<p>Posso pagar antes do prazo, no todo ou em parte e a qualquer momento, com redução proporcional dos juros e sem nenhum custo (Código de Defesa do Consumidor, art. 52, § 2º). Cada parcela antecipada é trazida ao valor do dia pela taxa que as datas deste contrato dão, de ${formatPercent(datedRate.annualPercent)} ao ano (${formatPercent(datedRate.per30DaysPercent)} a cada 30 dias), contada em dias corridos.</p>`,
 })
 
 const withdrawal: Clause = ({ contact }) => ({
   title: 'Direito de arrependimento',
-  text: html`<p>Posso desistir em até 7 dias corridos da assinatura ou do recebimento do dinheiro, o que vier depois, pelo e-mail ${contact.email} ou pelo telefone ${contact.phone.label}. Nesse caso devolvo o valor recebido com os impostos e os juros até o dia da devolução, sem multa e sem tarifa (Código de Defesa do Consumidor, art. 49).</p>`,
+  text: html`<p>Posso desistir em até 7 dias corridos da assinatura ou do recebimento do dinheiro, o que vier depois, pelo e-mail ${contact.email} ou pelo telefone ${contact.phone.label}. Nesse caso devolvo o valor recebido com os juros e os impostos desses dias, descontado o que eu já tiver pago, sem multa e sem tarifa (Código de Defesa do Consumidor, art. 49).</p>`,
 })
 
 const personalData: Clause = ({ contact }) => ({

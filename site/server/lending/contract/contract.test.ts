@@ -17,6 +17,7 @@ const given = {
     paymentDay: 10,
     pricing: defaultPricing,
     iofBasis: 'spec' as const,
+    firstDue: 'spec' as const,
   },
   debtor: {
     name: 'Maria <b>"da" Silva',
@@ -60,6 +61,9 @@ describe('the contract states what the law requires', () => {
     ['the amount', 'Valor que você recebe R$ 1.000,00'],
     ['the monthly rate', 'Taxa de juros ao mês 8,50%'],
     ['the annual rate', 'Taxa de juros ao ano 166,17%'],
+    ['the rate of the dates per 30 days', 'Taxa que as datas dão, a cada 30 dias'],
+    ['the rate by which early payments are discounted', 'pela taxa que as datas deste contrato dão'],
+    ['the day on which it is valid', 'Esta cédula vale no dia da emissão'],
     ['the yearly CET', 'CET) ao ano'],
     ['the tariff', 'Tarifa de cadastro R$ 50,00'],
     ['the tax', 'IOF (imposto) R$ 19,49'],
@@ -117,8 +121,15 @@ test('the hash covers the exact bytes, and the same facts make the same document
   expect(textVersion).toBe(contractTextVersion)
 })
 
-test('a document of another month differs', () => {
-  expect(contractDocument(contractFacts({ ...given, issuedOn: '2026-12-01' })).sha256).not.toBe(sha256)
+test.each(['2026-11-22', '2026-12-01'])('a document of another day differs: %s', issuedOn => {
+  expect(contractDocument(contractFacts({ ...given, issuedOn })).sha256).not.toBe(sha256)
+})
+
+test('the shares of the costs add up to 100,00 %', () => {
+  const table = /<section class="ccb-costs">.*?<tbody>(.*?)<\/tbody>/s.exec(html)?.[1] ?? ''
+  const shares = [...table.matchAll(/<td>([\d,]+)%<\/td>/g)].map(match => Number(match[1]?.replace(',', '')))
+  expect(shares).toHaveLength(4)
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBe(10_000)
 })
 
 test('finds a bank by its code', () => {

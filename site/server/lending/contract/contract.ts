@@ -5,11 +5,13 @@ import { formatCpf } from '../../../../shared/fields/cpf.ts'
 import { formatLongDate, formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrl, formatBrlCents, formatPercent } from '../../../../shared/fields/money.ts'
 import { formatPhone } from '../../../../shared/fields/phone.ts'
+import { toCents } from '../../../../shared/loan/round.ts'
+import { sharesOf } from '../../../../shared/loan/shares.ts'
 import { clauses } from './contract-clauses.ts'
 import type { ContractFacts } from './contract-facts.ts'
 
 /** The version of the wording. Every change of the text, here or in contract-clauses.ts, needs a new version. */
-export const contractTextVersion = 'ccb-2026-11'
+export const contractTextVersion = 'ccb-2026-11-22'
 
 /** Suffix of the version when the document has the clause on locking the phone. */
 const lockSuffix = '+lock'
@@ -65,7 +67,7 @@ function address(of: ContractFacts['debtor']['address']): string {
 
 const row = (name: string, value: string) => html`<dt>${name}</dt><dd>${value}</dd>\n`
 
-function summary({ plan, schedule, legalCet, agreement, account }: ContractFacts) {
+function summary({ plan, schedule, legalCet, datedRate, agreement, account }: ContractFacts) {
   return html`<section class="ccb-summary">
 <h2>Resumo do empréstimo</h2>
 <dl>
@@ -77,6 +79,8 @@ ${[
   row('Último vencimento', formatLongDate(schedule.at(-1)!.dueDate)),
   row('Taxa de juros ao mês', formatPercent(plan.monthlyRate)),
   row('Taxa de juros ao ano', formatPercent(plan.annualRate)),
+  row('Taxa que as datas dão, a cada 30 dias', formatPercent(datedRate.per30DaysPercent)),
+  row('Taxa que as datas dão, ao ano', formatPercent(datedRate.annualPercent)),
   row('Custo Efetivo Total (CET) ao ano', formatPercent(legalCet)),
   row('Total sem financiamento', formatBrl(agreement.amount)),
   row('Total com financiamento', formatBrl(plan.totalAmount)),
@@ -96,8 +100,9 @@ function costs({ plan, agreement, legalCet, tacLabel, issuedOn }: ContractFacts)
     ['IOF (imposto)', plan.totalIOF],
     ['Juros', plan.totalInterest],
   ]
-  const line = ([name, value]: [string, number]) =>
-    html`<tr><th scope="row">${name}</th><td>${formatBrl(value)}</td><td>${formatPercent((value / plan.totalAmount) * 100)}</td></tr>\n`
+  const shares = sharesOf(parts.map(([, value]) => toCents(value)))
+  const line = ([name, value]: [string, number], index: number) =>
+    html`<tr><th scope="row">${name}</th><td>${formatBrl(value)}</td><td>${formatPercent(shares[index]!)}</td></tr>\n`
   return html`<section class="ccb-costs">
 <h2>Custo Efetivo Total</h2>
 <p>O CET é de <strong>${formatPercent(legalCet)} ao ano</strong>, calculado em ${formatShortDate(issuedOn)} para a liberação nessa data. Ele soma juros, tarifa e imposto:</p>
@@ -121,7 +126,7 @@ ${rows.map(
     html`<tr><th scope="row">${each.number}</th><td><time datetime="${each.dueDate}">${formatShortDate(each.dueDate)}</time></td><td>${formatBrlCents(each.faceAmountCents)}</td><td>${formatBrlCents(each.principalCents)}</td><td>${formatBrlCents(each.interestCents)}</td><td>${formatBrlCents(each.balanceCents)}</td></tr>\n`,
 )}</tbody>
 </table>
-<p>Se o vencimento cair em dia sem expediente bancário, você pode pagar no dia útil seguinte sem acréscimo. As datas valem para assinatura no mês de emissão desta cédula.</p>
+<p>Se o vencimento cair em dia sem expediente bancário, você pode pagar no dia útil seguinte sem acréscimo. Esta cédula vale no dia da emissão. Aberta em outro dia, ela é emitida de novo, com as datas e os custos desse dia.</p>
 </section>`
 }
 

@@ -4,7 +4,7 @@ import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calen
 import type { Database } from '../../db/schema.ts'
 import { lockLoan, moveLoan } from '../loan/loan-queries.ts'
 import { notify } from '../notify/notify.ts'
-import { agreementOf, loanFigures } from '../offer/agreement.ts'
+import { agreementOf, datedSettlement, loanFigures } from '../offer/agreement.ts'
 import { contractDocument } from './contract.ts'
 import { contractFacts } from './contract-facts.ts'
 import type { ContractNeeds } from './needs.ts'
@@ -40,9 +40,9 @@ async function sendContract(needs: ContractNeeds, loanId: string, customerId: st
   })
 }
 
-/** Whether the contract was issued in an earlier month. Its due dates then differ from those of a signature today. */
+/** Whether the contract was issued on an earlier day. Its CET and rates then differ from those of a signature today. */
 export const isStale = ({ issuedOn }: Pick<ContractRow, 'issuedOn'>, today: CalendarDay): boolean =>
-  issuedOn.slice(0, 7) < today.slice(0, 7)
+  issuedOn < today
 
 /** Issues the document again with today's dates, under the same link, and notifies the customer. */
 export async function issueAgain(
@@ -83,7 +83,8 @@ async function writeDocument(
     account: loan.bankAccount!,
     deviceLock: config.deviceLock,
   })
-  await tx.updateTable('loans').set(loanFigures(facts)).where('id', '=', loan.id).execute()
+  const figures = { ...loanFigures(facts), ...datedSettlement(facts) }
+  await tx.updateTable('loans').set(figures).where('id', '=', loan.id).execute()
   await tx
     .insertInto('contracts')
     .values({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { borrower } from '../../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { contractTextVersion } from './contract.ts'
 import { isSealed } from './seal.ts'
 
 describe.each(databases)('the record of a signature on %s', database => {
@@ -29,7 +30,7 @@ describe.each(databases)('the record of a signature on %s', database => {
     expect((await me.contract(token)).body.evidence).toEqual({
       ip: '203.0.113.7',
       userAgent: 'Tester/1',
-      textVersion: 'ccb-2026-11',
+      textVersion: contractTextVersion,
       phone: `(11) *****-${me.customer.phone.slice(-4)}`,
       code: null,
       seal: evidence.seal,

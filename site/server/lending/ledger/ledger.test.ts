@@ -34,7 +34,10 @@ test('every kind of booking balances for any loan, and a paid loan leaves only i
       expect(balance(payout)).toBe(0)
       expect(payout['receivable-principal']! + payout['receivable-interest']!).toBe(finalCents)
       expect(Math.abs(payout.rounding!)).toBeLessThanOrEqual(1)
-      expect(balance(withdrawalEntries(loan, schedule, fine))).toBe(0)
+      const withdrawal = { amountCents: loan.principalCents!, interestCents: fine, iofCents: discount }
+      const withdrawn = withdrawalEntries(payout, withdrawal)
+      expect(balance(withdrawn)).toBe(0)
+      expect(withdrawn['customer-credit']).toBe(loan.principalCents! + fine + discount)
 
       const left = { ...payout }
       const add = (entries: Entries) => {

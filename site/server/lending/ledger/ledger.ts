@@ -93,23 +93,40 @@ export const settlementEntries = (installment: Split, costs: ChargeCosts): Entri
   'late-interest-income': -costs.interestCents,
 })
 
-/** A withdrawal: the customer gives the money back with IOF and interest to date. The tariff is not charged. */
+/** Accounts of a loan that a withdrawal empties: nothing is owed any more, and only interest and tax to date are earned. */
+const emptiedByWithdrawal = [
+  'receivable-principal',
+  'receivable-interest',
+  'unearned-interest',
+  'interest-income',
+  'discount',
+  'tariff-income',
+  'iof-payable',
+  'fine-income',
+  'late-interest-income',
+  'rounding',
+] as const satisfies Account[]
+
+/** What the customer has paid for instalments, late charges included. @param balances of the loan, see `balancesOf` */
+export const usedPayments = (balances: Entries, lentCents: number): number =>
+  lentCents + (balances.cash ?? 0) + (balances['customer-credit'] ?? 0)
+
+/**
+ * A withdrawal: the customer gives the money back with the interest and the tax of the days. The tariff is not charged,
+ * and what was paid for instalments counts towards the sum. Where more was paid than it costs, the rest becomes credit.
+ */
 export function withdrawalEntries(
-  loan: Lent,
-  installments: readonly Split[],
-  interestToDateCents: number,
+  balances: Entries,
+  { amountCents, interestCents, iofCents }: { amountCents: number; interestCents: number; iofCents: number },
 ): Entries {
-  const principal = sum(installments, 'principalCents')
-  const interest = sum(installments, 'interestCents')
-  const [lent, tariff, iof] = [loan.principalCents!, loan.tacCents!, loan.iofCents!]
+  const emptied = Object.fromEntries(
+    emptiedByWithdrawal.map(account => [account, -(balances[account] ?? 0)]),
+  ) as Record<(typeof emptiedByWithdrawal)[number], number>
   return {
-    'customer-credit': lent + iof + interestToDateCents,
-    'receivable-principal': -principal,
-    'receivable-interest': -interest,
-    'unearned-interest': interest,
-    'tariff-income': tariff,
-    'interest-income': -interestToDateCents,
-    rounding: principal - lent - tariff - iof,
+    ...emptied,
+    'interest-income': emptied['interest-income'] - interestCents,
+    'iof-payable': emptied['iof-payable'] - iofCents,
+    'customer-credit': amountCents + interestCents + iofCents - usedPayments(balances, amountCents),
   }
 }
 
@@ -152,4 +169,15 @@ export async function creditOf(tx: Transaction<Database>, loanId: string): Promi
     .where('account', '=', 'customer-credit')
     .executeTakeFirstOrThrow()
   return -Number(total ?? 0) + 0
+}
+
+/** The sum of a loan's entries by account; cents, debits positive. */
+export async function balancesOf(tx: Transaction<Database>, loanId: string): Promise<Entries> {
+  const rows = await tx
+    .selectFrom('ledgerEntries')
+    .select(['account', ({ fn }) => fn.sum<string | number>('amountCents').as('total')])
+    .where('loanId', '=', loanId)
+    .groupBy('account')
+    .execute()
+  return Object.fromEntries(rows.map(({ account, total }) => [account, Number(total)]))
 }

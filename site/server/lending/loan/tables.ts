@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
+import type { FirstDue } from '../../../../shared/loan/first-due.ts'
 import type { Pricing } from '../../../../shared/loan/pricing.ts'
 import type { Nullable, NullableDay, NullableJson, NullableTime, Time } from '../../db/schema/columns.ts'
 
@@ -45,6 +46,12 @@ export interface LoansTable {
   bankAccount: NullableJson<StoredBankAccount>
   /** The basis of the offer. */
   iofBasis: Nullable<IofBasis>
+  /** The basis of the offer. Null in loans from before the choice: `spec`. */
+  firstDue: Nullable<FirstDue>
+  /** Which rate prices early settlement and withdrawal: the table's monthly rate, or the dated rate of the contract. */
+  settlementBasis: Generated<'monthly' | 'dated'>
+  /** Percent a year, not rounded. Null with the `monthly` basis. */
+  datedRate: Nullable<number>
   /** The phone that secures the loan while it runs. Unique; null after the end of the lien. */
   securedImei: Nullable<string>
   createdAt: Time

@@ -26,7 +26,8 @@ export async function acceptOffer(
   refuseAboveCeiling(offer, acceptance)
 
   const iofBasis = offer.iofBasis ?? needs.config.iofBasis
-  const agreement: Agreement = { ...acceptance, pricing: offer.pricing, iofBasis }
+  const firstDue = offer.firstDue ?? 'spec'
+  const agreement: Agreement = { ...acceptance, pricing: offer.pricing, iofBasis, firstDue }
   const { plan, legalCet } = figuresFor(agreement, todayInSaoPaulo(now))
   return needs.db.transaction().execute(async tx => {
     const won = await moveApplication(tx, offer.applicationId, 'offered', 'accepted')
@@ -46,6 +47,7 @@ export async function acceptOffer(
         monthlyFee: agreement.pricing.fee / 100,
         bankAccount: JSON.stringify(padded(acceptance.bankAccount)),
         iofBasis,
+        firstDue,
         ...loanFigures({ plan, legalCet }),
       },
       now,

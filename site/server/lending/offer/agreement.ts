@@ -1,4 +1,6 @@
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
+import { type DatedRate, datedRate } from '../../../../shared/loan/dated-rate.ts'
+import type { FirstDue } from '../../../../shared/loan/first-due.ts'
 import { practiceIof, specIof } from '../../../../shared/loan/iof.ts'
 import { legalCetForPlan } from '../../../../shared/loan/legal-cet.ts'
 import { type InstallmentPlan, planFor } from '../../../../shared/loan/plan.ts'
@@ -15,24 +17,29 @@ export interface Agreement {
   paymentDay: number
   pricing: Pricing
   iofBasis: IofBasis
+  /** When the first instalment falls due. */
+  firstDue: FirstDue
 }
 
-/** What the agreement costs when the money is sent on a given day: plan, dated schedule and legal CET. */
+/** What the agreement costs when the money is sent on a given day: plan, dated schedule, legal CET and dated rate. */
 export interface Figures {
   plan: InstallmentPlan
   schedule: ScheduleRow[]
   /** Percent a year. */
   legalCet: number
+  datedRate: DatedRate
 }
 
 export function figuresFor(agreement: Agreement, release: CalendarDay): Figures {
-  const { amount, installments, paymentDay: dueDay, pricing, iofBasis } = agreement
-  const iof = iofBasis === 'practice' ? practiceIof({ release, dueDay }) : specIof
+  const { amount, installments, paymentDay: dueDay, pricing, iofBasis, firstDue } = agreement
+  const iof = iofBasis === 'practice' ? practiceIof({ release, dueDay, firstDue }) : specIof
   const plan = planFor(amount, installments, pricing, iof)
+  const schedule = scheduleFor({ plan, amount, release, dueDay, firstDue, fee: pricing.fee })
   return {
     plan,
-    schedule: scheduleFor({ plan, amount, release, dueDay, fee: pricing.fee }),
-    legalCet: legalCetForPlan({ amount, plan, release, dueDay }),
+    schedule,
+    legalCet: legalCetForPlan({ amount, plan, release, dueDay, firstDue }),
+    datedRate: datedRate({ financedCents: toCents(plan.financed), release, installments: schedule }),
   }
 }
 
@@ -48,6 +55,12 @@ export const loanFigures = ({ plan, legalCet }: Pick<Figures, 'plan' | 'legalCet
   legalCet,
 })
 
+/** The rule of early settlement that a document issued today states. */
+export const datedSettlement = ({ datedRate }: Pick<Figures, 'datedRate'>) => ({
+  settlementBasis: 'dated' as const,
+  datedRate: datedRate.annualPercent,
+})
+
 /** The agreement of an accepted loan. @param iofBasis for loans from before the basis was stored with them */
 export const agreementOf = (loan: LoanRow, iofBasis: IofBasis): Agreement => ({
   amount: toReais(loan.principalCents!),
@@ -55,4 +68,5 @@ export const agreementOf = (loan: LoanRow, iofBasis: IofBasis): Agreement => ({
   paymentDay: loan.paymentDay!,
   pricing: loan.pricing!,
   iofBasis: loan.iofBasis ?? iofBasis,
+  firstDue: loan.firstDue ?? 'spec',
 })

@@ -20,6 +20,7 @@ export async function offerOf({ db }: NeedsDatabase, customerId: string, offerId
           'o.maxInstallments',
           'o.pricing',
           'o.iofBasis',
+          'o.firstDue',
         ])
         .select(['o.expiresAt', 'a.status as applicationStatus', 'l.status as loanStatus'])
         .select(['d.id as deviceId', 'd.brand', 'd.model', 'd.imei'])

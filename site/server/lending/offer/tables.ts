@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { FirstDue } from '../../../../shared/loan/first-due.ts'
 import type { Pricing } from '../../../../shared/loan/pricing.ts'
 import type { Json, Nullable, NullableTime, Time } from '../../db/schema/columns.ts'
 import type { IofBasis } from '../loan/tables.ts'
@@ -18,6 +19,8 @@ export interface OffersTable {
   pricing: Json<Pricing>
   /** How the IOF of this offer is calculated. Null in offers from before the basis was stored. */
   iofBasis: Nullable<IofBasis>
+  /** When the first instalment falls due. Null in offers from before the choice: `spec`. */
+  firstDue: Nullable<FirstDue>
   createdAt: Time
   expiresAt: NullableTime
 }

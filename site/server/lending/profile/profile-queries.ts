@@ -45,7 +45,16 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
             join.onRef('k.loanId', '=', 'l.id').on('k.supersededAt', 'is', null),
           )
           .select(['l.id', 'l.status', 'l.principalCents', 'l.installmentCount', 'l.installmentCents'])
-          .select(['l.finalCents', 'l.iofCents', 'l.monthlyFee', 'l.cet', 'l.legalCet'])
+          .select([
+            'l.finalCents',
+            'l.iofCents',
+            'l.monthlyFee',
+            'l.cet',
+            'l.legalCet',
+            'l.pricing',
+            'l.settlementBasis',
+            'l.datedRate',
+          ])
           .select(['l.closedAt', 'l.closedReason', 'ld.brand', 'ld.model', 'ld.imei', 'k.token'])
           .select(['k.number as contractNumber', 'k.signedAt'])
           .select(loan => [

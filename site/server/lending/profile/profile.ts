@@ -4,6 +4,7 @@ import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calen
 import { toReais } from '../../../../shared/loan/round.ts'
 import { mayReapply } from '../application/reapply.ts'
 import { lateFacts } from '../charge/charge-lines.ts'
+import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import type { ProfileRow } from './profile-queries.ts'
 
 /** The profile as the API returns it: reais, fractions, ISO times. */
@@ -67,6 +68,7 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, today: CalendarDay): Loan
     installmentAmount: toReais(loan.installmentCents!),
     finalAmount: toReais(loan.finalCents!),
     monthlyFee: loan.monthlyFee!,
+    settlementRule: settlementRuleOf(loan),
     cet: loan.cet!,
     iof: toReais(loan.iofCents!),
     legalCet: loan.legalCet,

@@ -112,9 +112,6 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'loan-not-found': { text: 'Empréstimo não encontrado.' },
     'offer-not-found': { text: 'Oferta não encontrada.' },
     'loan-closed': { text: 'Este empréstimo já está encerrado.' },
-    'installments-paid': {
-      text: 'Você já pagou parcelas deste empréstimo. Fale com a gente para desistir, ou antecipe as restantes.',
-    },
     'charge-unavailable': { text: 'Não foi possível gerar o Pix agora. Tente novamente em alguns minutos.' },
     'device-lookup-unavailable': { text: 'Erro ao buscar informações do dispositivo.' },
     'application-in-progress': { text: 'Você já tem um pedido em andamento.' },
