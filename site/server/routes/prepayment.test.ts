@@ -1,7 +1,6 @@
 import { is } from 'superstruct'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PrepaymentQuote, prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
-import { settle } from '../../../shared/loan/settlement.ts'
 import { borrower } from '../testing/borrower.ts'
 import { booksOf, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
@@ -26,26 +25,27 @@ describe.each(databases)('prepayment on %s', database => {
     expect(is(body, PrepaymentQuote)).toBe(true)
     expect(body).toMatchObject({
       faceCents: 93948,
-      totalCents: 81247,
-      discountCents: 12701,
+      totalCents: 82330,
+      discountCents: 11618,
       fee: 8.5,
+      rule: { basis: 'dated', annualPercent: expect.closeTo(145.868975, 6) },
       quotedOn: '2027-03-01',
       validUntil: '2027-03-02T02:59:59.000Z',
     })
     expect(
       body.lines.map(line => [line.number, line.days, line.presentValueCents, line.discountCents]),
     ).toEqual([
-      [3, 9, 22919, 568],
-      [4, 40, 21066, 2421],
-      [5, 70, 19416, 4071],
-      [6, 101, 17846, 5641],
+      [3, 9, 22972, 515],
+      [4, 40, 21282, 2205],
+      [5, 70, 19765, 3722],
+      [6, 101, 18311, 5176],
     ])
-    const charge = await me.prepay([3, 4, 5, 6], 81247)
+    const charge = await me.prepay([3, 4, 5, 6], 82330)
     expect(charge).toMatchObject({
       status: 201,
       body: {
         kind: 'prepayment',
-        amountCents: 81247,
+        amountCents: 82330,
         expiresAt: '2027-03-02T02:59:59.000Z',
         payableUntil: null,
       },
@@ -53,28 +53,42 @@ describe.each(databases)('prepayment on %s', database => {
     expect(await me.pay(charge.body.txid)).toBe('exact')
     expect((await me.installments()).map(each => each.paidAmount)).toEqual([
       // Late by 49 and 19 days: 2 % and 1 % a month.
-      243.41, 241.06, 229.19, 210.66, 194.16, 178.46,
+      243.41, 241.06, 229.72, 212.82, 197.65, 183.11,
     ])
     expect((await me.loan()).closedReason).toBe('paid')
     const books = await booksOf(app, me.loanId)
-    expect(books.discount).toBe(12701)
+    expect(books.discount).toBe(11618)
     expect(Object.keys(books)).not.toContain('receivable-interest')
     app.advance(-90 * DAY)
   })
 
-  test('agrees with the calculation of the screens for any choice', async () => {
+  // By a calculation with 50 digits, outside this code.
+  test.each([
+    [[6], 14_668],
+    [[5, 6], 30_501],
+    [[1, 3], 39_684],
+  ])('quotes instalments %j on the day of the release', async (numbers, totalCents) => {
     const me = await payer(app)
-    const installments = await me.installments()
-    for (const numbers of [[6], [5, 6], [1, 3], [1, 2, 3, 4, 5, 6]]) {
-      const chosen = installments
-        .filter(each => numbers.includes(each.number))
-        .map(each => ({ faceAmountCents: 23487, dueDate: each.dueDate }))
-      const { totals } = settle({ installments: chosen, on: '2026-12-01', fee: 8.5 })
-      expect((await me.quote(numbers)).body).toMatchObject({
-        totalCents: totals.presentValueCents,
-        discountCents: totals.discountCents,
-      })
-    }
+    const discountCents = 23_487 * numbers.length - totalCents
+    expect((await me.quote(numbers)).body).toMatchObject({ totalCents, discountCents })
+  })
+
+  test('the payoff on the day of the release costs exactly what was financed', async () => {
+    const me = await payer(app)
+    // R$ 1.000,00 + tariff 50,00 + IOF 19,49.
+    expect((await me.quote([1, 2, 3, 4, 5, 6])).body.totalCents).toBe(106_949)
+  })
+
+  test('a loan whose contract stated the monthly rate keeps it', async () => {
+    const me = await payer(app)
+    await app.deps.db
+      .updateTable('loans')
+      .set({ settlementBasis: 'monthly', datedRate: null })
+      .where('id', '=', me.loanId)
+      .execute()
+    // R$ 234,87 ÷ 1,085^(40 ÷ 30), as the contract of that time says.
+    const { body } = await me.quote([1])
+    expect(body).toMatchObject({ totalCents: 21_066, rule: { basis: 'monthly', monthlyPercent: 8.5 } })
   })
 
   test('a late instalment has no discount and has fine and interest', async () => {
