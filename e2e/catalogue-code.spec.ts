@@ -1,85 +1,37 @@
 import type { Page } from '@playwright/test'
 import { verificationOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
-import { answerWith, cutOff } from './support/failing.ts'
+import { answerWith } from './support/failing.ts'
 import { newPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { register } from './support/walk.ts'
 
-// The rows of the error catalogue about codes. Real ones are in code.spec.ts; here `page.route` makes answers
-// without text and those that only a broken back end gives.
+// Failures around the code that the sandbox's server cannot have; `page.route` answers instead. The sentence of each
+// status is tested in shared/screens/login/login.test.tsx and shared/messages/errors.test.ts.
 
-const onLogin = [
-  { status: 500, body: {}, says: 'Erro ao enviar código' },
-  { status: 429, body: { message: 'Aguarde um pouco.' }, says: 'Aguarde um pouco.' },
-  {
-    status: 200,
-    body: { data: {} },
-    says: 'Erro na resposta da API de autenticação - requestId não encontrado.',
-  },
-]
-
-for (const { status, body, says } of onLogin) {
-  test(`/login, code request ${status} ${JSON.stringify(body)}: "${says}"`, async ({ page }) => {
-    const { phone } = newPerson()
-    await answerWith(page, '/auth/login/request', { status, body })
-    await page.goto('/login')
-    const login = loginOf(page)
-    await login.phone.fill(phone)
-    await login.next.click()
-    await expect(alerts(page)).toHaveText(says)
-    await expect(login.phone).not.toHaveValue('')
-    // The check was reset: the next try proves anew, and works.
-    await page.unrouteAll()
-    await login.next.click()
-    await expect(login.codeTitle).toBeVisible()
-  })
-}
-
-test('/login, code request without network: "Erro de conexão com o servidor"', async ({ page }) => {
-  await cutOff(page, '/auth/login/request')
-  await page.goto('/login')
-  await loginOf(page).phone.fill(newPerson().phone)
-  await loginOf(page).next.click()
-  await expect(alerts(page)).toHaveText('Erro de conexão com o servidor')
-})
-
-const codes = [
-  { status: 400, body: {}, login: 'Código inválido. Tente novamente.', form: 'Código inválido ou expirado.' },
-  { status: 400, body: { message: 'Não é este.' }, login: 'Não é este.', form: 'Não é este.' },
-  {
-    status: 200,
-    body: {},
-    login: 'Token de autenticação não encontrado na resposta.',
-    form: 'Token de autenticação não encontrado na resposta.',
-  },
-]
-
-test('/login, confirmation: each answer has its sentence', async ({ page }) => {
+test('/login sends the code at the second try, with a new human check, after a 500', async ({ page }) => {
+  await answerWith(page, '/auth/login/request', { status: 500 })
   await page.goto('/login')
   const login = loginOf(page)
   await login.phone.fill(newPerson().phone)
   await login.next.click()
+  await expect(alerts(page)).toHaveText('Erro ao enviar código')
+  await page.unrouteAll()
+  await login.next.click()
   await expect(login.codeTitle).toBeVisible()
-  for (const { status, body, login: says } of codes) {
-    await answerWith(page, '/auth/login/confirm', { status, body })
-    await login.code.fill('123456')
-    await login.enter.click()
-    await expect(page.getByText(says, { exact: true }).first()).toBeVisible()
-    await expect(login.enter).toBeEnabled()
-    await page.unrouteAll()
-  }
-  await login.code.focus()
-  await login.code.fill('12345')
-  await login.code.blur()
-  await expect(login.code).toHaveAccessibleDescription(/Por favor, digite todos os 6 dígitos do código\./)
 })
 
-test('/form, confirmation and resend: each answer has its sentence', async ({ page }) => {
+const codes = [
+  { status: 400, body: {}, says: 'Código inválido ou expirado.' },
+  { status: 400, body: { message: 'Não é este.' }, says: 'Não é este.' },
+  { status: 200, body: {}, says: 'Token de autenticação não encontrado na resposta.' },
+]
+
+test('/form shows the sentence of each failed confirmation and of a failed resend', async ({ page }) => {
   await page.clock.install()
   await register(page, newPerson())
   const step = verificationOf(page)
-  for (const { status, body, form: says } of codes) {
+  for (const { status, body, says } of codes) {
     await answerWith(page, '/auth/login/confirm', { status, body })
     await step.code.fill('123456')
     await step.next.click()
@@ -93,7 +45,7 @@ test('/form, confirmation and resend: each answer has its sentence', async ({ pa
   await expect(page.getByText('Erro ao reenviar código.', { exact: true })).toBeVisible()
 })
 
-test('/form, code without auth data: a warning and only "Voltar"', async ({ page }) => {
+test('/form at the code without a login request shows a warning and only "Voltar"', async ({ page }) => {
   await register(page, newPerson())
   await page.evaluate(() => {
     localStorage.removeItem('celastro:login')
@@ -107,7 +59,7 @@ test('/form, code without auth data: a warning and only "Voltar"', async ({ page
   await expect(step.title('Informações básicas')).toBeVisible()
 })
 
-test('/login, code without auth data: "Por favor, reinicie o processo."', async ({ page }) => {
+test('/login at the code without a login request offers to start over', async ({ page }) => {
   await page.goto('/login')
   const login = loginOf(page)
   await login.phone.fill(newPerson().phone)

@@ -9,10 +9,13 @@ import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { signUp } from './tooling/customer.ts'
 
-// The rows of the error catalogue of the offer, the dashboard and the contract, and those that are only logged.
-// `page.route` makes every failure here: the sandbox's server has none of them on purpose.
+// Failures of the offer, the dashboard and the contract, and those that are only logged. `page.route` makes them all:
+// the sandbox's server has none of them.
 
-test('the profile cannot be read: said on /form and /dashboard, with a way on', async ({ page, server }) => {
+test('/form and /dashboard say that the profile could not be loaded and offer to retry', async ({
+  page,
+  server,
+}) => {
   await page.clock.install()
   await signedInAs(page, await signUp(server.url))
   await answerWith(page, '/customers/me', { status: 500, body: { message: 'outra' } })
@@ -29,7 +32,7 @@ test('the profile cannot be read: said on /form and /dashboard, with a way on', 
   await expect(page.getByText('Nenhum empréstimo encontrado.')).toBeVisible()
 })
 
-test('no profile (404) shows nothing', async ({ page, server }) => {
+test('a profile answered with 404 shows no error', async ({ page, server }) => {
   await signedInAs(page, await signUp(server.url))
   await answerWith(page, '/customers/me', { status: 404 })
   await page.goto('/form')
@@ -37,7 +40,7 @@ test('no profile (404) shows nothing', async ({ page, server }) => {
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
 })
 
-test('an offer that cannot be loaded says so and can be tried again', async ({ page, server }) => {
+test('an offer that could not be loaded can be retried', async ({ page, server }) => {
   const { offerId } = await arriveAtOffer(page, server)
   await answerWith(page, `/loan/offer/${offerId}`, { status: 404 })
   await page.reload()
@@ -48,7 +51,7 @@ test('an offer that cannot be loaded says so and can be tried again', async ({ p
   await expect(offerOf(page).heading).toBeVisible()
 })
 
-test('an offer that is flagged expired', async ({ page, server }) => {
+test('an offer flagged as expired says so', async ({ page, server }) => {
   const { offerId } = await arriveAtOffer(page, server)
   await page.route(atApi(`/loan/offer/${offerId}`), async route => {
     const answer = await route.fetch()
@@ -59,7 +62,7 @@ test('an offer that is flagged expired', async ({ page, server }) => {
   await expect(page.getByText('Esta oferta não está mais disponível.')).toBeVisible()
 })
 
-test('acceptance: "Erro ao processar: " and the message; generic ones without', async ({ page, server }) => {
+test('a failed acceptance shows "Erro ao processar: " and the server’s message', async ({ page, server }) => {
   const { offerId } = await arriveAtOffer(page, server)
   const path = `/loan/offer/${offerId}/accept`
   const bank = bankOf(page)
@@ -80,21 +83,21 @@ test('acceptance: "Erro ao processar: " and the message; generic ones without', 
   await expect(bank.number).toHaveValue('1234567')
 })
 
-test('a call that takes longer than 30 s: "Timeout na requisição"', async ({ page, server }) => {
+test('a call of more than 30 s shows "Timeout na requisição"', async ({ page, server }) => {
   await page.clock.install()
   await signedInAs(page, await signUp(server.url))
   const asked = page.waitForRequest('**/api/contracts/slow')
   await page.route(atApi('/contracts/slow'), () => {})
   await page.goto('/contracts/slow')
   await asked
-  // The clock also runs by itself, more seconds the busier the machine is.
+  // The page's clock also advances in real time.
   await page.clock.fastForward(20_000)
   await expect(page.getByText('Timeout na requisição')).toBeHidden()
   await page.clock.fastForward(10_500)
   await expect(page.getByText('Timeout na requisição')).toBeVisible()
 })
 
-test('logged only: a token that is none makes the user "Usuário"', async ({ page }) => {
+test('a malformed token is logged and the user is called "Usuário"', async ({ page }) => {
   const logged = logOf(page)
   await signedInAs(page, { token: 'abc' })
   await page.goto('/')
@@ -103,7 +106,7 @@ test('logged only: a token that is none makes the user "Usuário"', async ({ pag
   await expect.poll(() => logged).toContain('token-invalid')
 })
 
-test('logged: a human check that fails in sign-up, which also leaves a way on', async ({ page }) => {
+test('a failed human check at registration is logged and can be retried', async ({ page }) => {
   const logged = logOf(page)
   await answerWith(page, '/human-check', { status: 500 })
   await page.goto('/form')
@@ -117,7 +120,7 @@ test('logged: a human check that fails in sign-up, which also leaves a way on', 
   await expect(verificationOf(page).heading).toBeVisible()
 })
 
-test('logged only: a poll that fails while waiting', async ({ page, server }) => {
+test('a failed poll on the waiting screen is logged and shows no error', async ({ page, server }) => {
   const logged = logOf(page)
   await page.clock.install()
   await arriveAtWaiting(page, server)
@@ -129,7 +132,7 @@ test('logged only: a poll that fails while waiting', async ({ page, server }) =>
   expect(await page.getByRole('main').textContent()).toBe(before)
 })
 
-test('logged only: the profile after signing in, which leads to /form', async ({ page, server, sandbox }) => {
+test('a failed profile after signing in is logged and leads to /form', async ({ page, server, sandbox }) => {
   const logged = logOf(page)
   const { phone } = await signUp(server.url)
   await sandbox.advance(61_000)

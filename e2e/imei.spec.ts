@@ -4,7 +4,7 @@ import { cutOff } from './support/failing.ts'
 import { imeis, invoices } from './support/invoices.ts'
 import { expect, test } from './support/test.ts'
 
-test('an IMEI that is looked up shows the phone; nobody can go on before', async ({ page, server }) => {
+test('a found IMEI shows the phone and enables the button', async ({ page, server }) => {
   await arriveAtDevice(page, server)
   const step = deviceOf(page)
   await expect(step.bar(3)).toBeVisible()
@@ -37,25 +37,27 @@ const refusals = [
   },
 ]
 
-for (const { when, imei, says } of refusals) {
-  test(`look-up failure, ${when}: told under the field, nothing lost`, async ({ page, server }) => {
-    await arriveAtDevice(page, server)
-    const step = deviceOf(page)
-    await step.invoice.setInputFiles(invoices.pdf)
-    await step.imei.fill(imei)
-    await expect(step.imei).toHaveAccessibleDescription(
-      typeof says === 'string' ? new RegExp(escaped(says)) : says,
-    )
-    await expect(step.imei).toHaveAttribute('aria-invalid', 'true')
-    await expect(step.next).toBeDisabled()
-    await expect(step.imei).toHaveValue(imei)
-    await expect(page.getByText('nota.pdf')).toBeVisible()
-    await step.imei.fill(imeis.galaxyS24)
-    await expect(step.next).toBeEnabled()
-  })
-}
+test('a refused IMEI says why under its field, and keeps number and invoice', async ({ page, server }) => {
+  await arriveAtDevice(page, server)
+  const step = deviceOf(page)
+  await step.invoice.setInputFiles(invoices.pdf)
+  for (const { when, imei, says } of refusals) {
+    await test.step(when, async () => {
+      await step.imei.fill(imei)
+      await expect(step.imei).toHaveAccessibleDescription(
+        typeof says === 'string' ? new RegExp(escaped(says)) : says,
+      )
+      await expect(step.imei).toHaveAttribute('aria-invalid', 'true')
+      await expect(step.next).toBeDisabled()
+      await expect(step.imei).toHaveValue(imei)
+      await expect(page.getByText('nota.pdf')).toBeVisible()
+      await step.imei.fill(imeis.galaxyS24)
+      await expect(step.next).toBeEnabled()
+    })
+  }
+})
 
-test('look-up out of order (503): said after the tries, and tried again by hand', async ({
+test('a look-up that fails with 503 shows an error after its retries, with a button to retry', async ({
   page,
   server,
 }) => {
@@ -67,7 +69,10 @@ test('look-up out of order (503): said after the tries, and tried again by hand'
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
 })
 
-test('look-up without network: said, and "Tentar de novo" finds the phone', async ({ page, server }) => {
+test('a look-up without network shows an error, and "Tentar de novo" finds the phone', async ({
+  page,
+  server,
+}) => {
   await page.clock.install()
   await arriveAtDevice(page, server)
   const step = deviceOf(page)
@@ -84,17 +89,6 @@ test('look-up without network: said, and "Tentar de novo" finds the phone', asyn
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(step.card).toContainText('Galaxy S24 Ultra')
-})
-
-test('letters and too few digits are told by the rule', async ({ page, server }) => {
-  await arriveAtDevice(page, server)
-  const step = deviceOf(page)
-  await step.imei.fill('35038630592921')
-  await step.imei.blur()
-  await step.says('IMEI', 'IMEI deve ter exatamente 15 dígitos')
-  await step.imei.fill('35038630592921A')
-  await step.imei.blur()
-  await step.says('IMEI', 'IMEI deve conter apenas números')
 })
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

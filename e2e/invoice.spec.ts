@@ -18,20 +18,25 @@ const refusedHere = [
   },
 ]
 
-for (const { when, file, says } of refusedHere) {
-  test(`${when} is refused before it is sent, and the IMEI stays`, async ({ page, server }) => {
-    await arriveAtDevice(page, server)
-    await fillDevice(page)
-    const step = deviceOf(page)
-    await step.invoice.setInputFiles(file)
-    await step.says(label, says)
-    await expect(step.next).toBeDisabled()
-    await expect(step.imei).toHaveValue(imeis.galaxyS24)
-    await expect(step.card).toBeVisible()
-    await step.invoice.setInputFiles(invoices.pdf)
-    await expect(step.next).toBeEnabled()
-  })
-}
+test('a file that cannot be an invoice is refused before it is sent, and the IMEI stays', async ({
+  page,
+  server,
+}) => {
+  await arriveAtDevice(page, server)
+  await fillDevice(page)
+  const step = deviceOf(page)
+  for (const { when, file, says } of refusedHere) {
+    await test.step(when, async () => {
+      await step.invoice.setInputFiles(file)
+      await step.says(label, says)
+      await expect(step.next).toBeDisabled()
+      await expect(step.imei).toHaveValue(imeis.galaxyS24)
+      await expect(step.card).toBeVisible()
+      await step.invoice.setInputFiles(invoices.pdf)
+      await expect(step.next).toBeEnabled()
+    })
+  }
+})
 
 const stranger = newPerson().cpf
 const refusedThere = [
@@ -52,24 +57,27 @@ const refusedThere = [
   },
 ]
 
-for (const { when, file, says } of refusedThere) {
-  test(`${when} is refused by the server, and nothing is lost`, async ({ page, server }) => {
-    const person = await arriveAtDevice(page, server)
-    await fillDevice(page, imeis.galaxyS24, file)
-    const step = deviceOf(page)
-    await step.next.click()
-    await expect(page.locator('.c-field__error').filter({ hasText: says })).toBeVisible()
-    await expect(step.invoice).toHaveAttribute('aria-invalid', 'true')
-    await expect(step.heading).toBeVisible()
-    await expect(step.imei).toHaveValue(imeis.galaxyS24)
-    await expect(page.getByText(file.name, { exact: true })).toBeVisible()
-    await step.invoice.setInputFiles(invoices.xml(person.cpf))
-    await step.next.click()
-    await expect(step.title('Informações pessoais')).toBeVisible()
-  })
-}
+test('an invoice that the server refuses can be replaced, and the IMEI stays', async ({ page, server }) => {
+  const person = await arriveAtDevice(page, server)
+  await fillDevice(page)
+  const step = deviceOf(page)
+  for (const { when, file, says } of refusedThere) {
+    await test.step(when, async () => {
+      await step.invoice.setInputFiles(file)
+      await step.next.click()
+      await expect(page.locator('.c-field__error').filter({ hasText: says })).toBeVisible()
+      await expect(step.invoice).toHaveAttribute('aria-invalid', 'true')
+      await expect(step.heading).toBeVisible()
+      await expect(step.imei).toHaveValue(imeis.galaxyS24)
+      await expect(page.getByText(file.name, { exact: true })).toBeVisible()
+    })
+  }
+  await step.invoice.setInputFiles(invoices.xml(person.cpf))
+  await step.next.click()
+  await expect(step.title('Informações pessoais')).toBeVisible()
+})
 
-test("another phone's invoice is refused with the end of its IMEI", async ({ page, server }) => {
+test('an invoice for another phone is refused with the last digits of its IMEI', async ({ page, server }) => {
   const person = await arriveAtDevice(page, server)
   const of = { cpf: person.cpf, note: `IMEI ${imeis.slow}` }
   await fillDevice(page, imeis.galaxyS24, { ...invoices.xml(''), buffer: Buffer.from(exampleNfe(of)) })
@@ -81,7 +89,7 @@ test("another phone's invoice is refused with the end of its IMEI", async ({ pag
   )
 })
 
-test('the invoice can be dropped, taken away and chosen again', async ({ page, server }) => {
+test('the invoice can be dropped, removed and chosen again', async ({ page, server }) => {
   await arriveAtDevice(page, server)
   const step = deviceOf(page)
   await step.imei.fill(imeis.galaxyS24)

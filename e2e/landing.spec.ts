@@ -14,20 +14,16 @@ test('the phone is masked as it is typed', async ({ page }) => {
   await expect(phone).toHaveValue('(11) 98765-4321')
 })
 
-for (const [typed, message] of [
-  ['', 'Celular é obrigatório'],
-  ['1198', 'Formato inválido. Use (11) 99999-9999'],
-] as const) {
-  test(`"${typed}" is answered with "${message}"`, async ({ page }) => {
-    const { phone, submit } = landingOf(page)
-    await phone.fill(typed)
-    await submit.click()
-    await expect(page.getByRole('alert')).toHaveText(message)
-    await expect(phone).toBeFocused()
-    await expect(phone).toHaveAccessibleDescription(message)
-    await expect(page).toHaveURL('/')
-  })
-}
+test('an incomplete phone is refused under the field, which keeps the focus', async ({ page }) => {
+  const { phone, submit } = landingOf(page)
+  const message = 'Formato inválido. Use (11) 99999-9999'
+  await phone.fill('1198')
+  await submit.click()
+  await expect(page.getByRole('alert')).toHaveText(message)
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(message)
+  await expect(page).toHaveURL('/')
+})
 
 test('"Simular empréstimo" carries the digits to the form, and not in the address', async ({ page }) => {
   const { phone, submit } = landingOf(page)
@@ -38,7 +34,7 @@ test('"Simular empréstimo" carries the digits to the form, and not in the addre
   expect(await page.evaluate(() => sessionStorage.getItem('celastro:navigation'))).toBeNull()
 })
 
-test('six differentials, in their order', async ({ page }) => {
+test('shows six differentials in order', async ({ page }) => {
   const titles = landingOf(page).differentials.getByRole('heading', { level: 3 })
   await expect(titles).toHaveText([
     'Pix na hora',
@@ -50,14 +46,12 @@ test('six differentials, in their order', async ({ page }) => {
   ])
 })
 
-test('four steps, in their order', async ({ page }) => {
+test('shows four steps in order', async ({ page }) => {
   const titles = landingOf(page).steps.getByRole('heading', { level: 3 })
   await expect(titles).toHaveText(['Cadastro', 'Análise', 'Oferta', 'Pix na conta'])
 })
 
-test('the credit is explained: what guarantees it, what is offered today, and a way to begin', async ({
-  page,
-}) => {
+test("explains guarantee and today's offer of the credit, and links to the form", async ({ page }) => {
   const { credit } = landingOf(page)
   await expect(credit).toContainText('garantia do contrato')
   await expect(credit).toContainText('de R$ 100 a R$ 2.500')
@@ -65,7 +59,7 @@ test('the credit is explained: what guarantees it, what is offered today, and a 
   await expect(credit.getByRole('link', { name: 'Simular empréstimo' })).toHaveAttribute('href', '/form')
 })
 
-test('six questions, of which several can be open', async ({ page }) => {
+test('shows six questions, several of which can be open', async ({ page }) => {
   const groups = landingOf(page).questions.locator('details')
   await expect(groups).toHaveCount(6)
   await expect(groups.locator('[class$=body]:visible')).toHaveCount(0)
@@ -77,7 +71,7 @@ test('six questions, of which several can be open', async ({ page }) => {
   await expect(groups.locator('[class$=body]:visible')).toHaveCount(1)
 })
 
-test('the questions state every advertised fact', async ({ page }) => {
+test('the answers state every advertised fact', async ({ page }) => {
   const { questions } = landingOf(page)
   for (const fact of [
     /mais de 18 anos/,
@@ -94,7 +88,7 @@ test('the questions state every advertised fact', async ({ page }) => {
   }
 })
 
-test('the advertised maximum leads to footnote 1, the IMEI to footnote 2', async ({ page }) => {
+test('the advertised maximum links to footnote 1, the IMEI to footnote 2', async ({ page }) => {
   const note = page.getByRole('complementary', { name: 'Notas' }).getByRole('paragraph')
   await expect(note.nth(0)).toContainText('R$ 5.000 é o valor máximo anunciado, liberado depois da análise.')
   await expect(note.nth(1)).toContainText('15 dígitos')
@@ -104,11 +98,11 @@ test('the advertised maximum leads to footnote 1, the IMEI to footnote 2', async
   await expect(note.nth(1)).toBeInViewport()
 })
 
-test('the service hours are told', async ({ page }) => {
+test('shows the service hours', async ({ page }) => {
   await expect(landingOf(page).footer).toContainText('Segunda a sexta, das 09h às 18h')
 })
 
-test('the footer leads everywhere the specification says, and every page is there', async ({
+test('the footer has every link of the specification, and every linked page exists', async ({
   page,
   request,
 }) => {

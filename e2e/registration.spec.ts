@@ -5,34 +5,7 @@ import { awake } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { reachDevice, register } from './support/walk.ts'
 
-const rules = [
-  { label: 'Nome completo', typed: 'J', says: 'Nome deve ter pelo menos 2 caracteres' },
-  { label: 'CPF', typed: '1234567890', says: 'CPF deve ter 11 dígitos' },
-  { label: 'Celular com DDD', typed: '119999', says: 'Telefone deve ter pelo menos 10 dígitos' },
-  { label: 'E-mail', typed: '', says: 'E-mail é obrigatório' },
-  { label: 'E-mail', typed: 'josefa@', says: 'E-mail inválido' },
-  { label: 'Data de nascimento', typed: '', says: 'Data de nascimento é obrigatória' },
-  { label: 'Data de nascimento', typed: '2999-01-01', says: 'Data de nascimento deve ser no passado' },
-  { label: 'Nome da mãe', typed: 'R', says: 'Nome da mãe deve ter pelo menos 2 caracteres' },
-]
-
-for (const { label, typed, says } of rules) {
-  test(`${label} "${typed}": ${says}`, async ({ page }) => {
-    const step = registrationOf(page)
-    await page.goto('/form')
-    await awake(page)
-    await step.fill(newPerson())
-    await expect(step.next).toBeEnabled()
-    const field = page.getByLabel(label, { exact: true })
-    await field.clear()
-    await field.fill(typed)
-    await field.blur()
-    await step.says(label, says)
-    await expect(step.next).toBeDisabled()
-  })
-}
-
-test('a message comes when the field was left, not while typing; what is missing is named', async ({
+test('a message appears when the field is left, not while typing, and missing fields are named', async ({
   page,
 }) => {
   const step = registrationOf(page)
@@ -49,7 +22,7 @@ test('a message comes when the field was left, not while typing; what is missing
   ).toBeVisible()
 })
 
-test('masks show what is typed and the terms must be accepted', async ({ page }) => {
+test('CPF and phone are masked, and the terms must be accepted', async ({ page }) => {
   const person = newPerson()
   const step = registrationOf(page)
   await page.goto('/form')
@@ -73,7 +46,7 @@ test('a phone pasted with +55 keeps its digits', async ({ page }) => {
   await expect(phone).toHaveValue('(11) 98765-4321')
 })
 
-test('what was typed before the page woke up is kept', async ({ page }) => {
+test('text typed before hydration is kept', async ({ page }) => {
   const person = newPerson()
   const scripts = await holdBack(page, '**/_astro/*.js')
   const step = registrationOf(page)
@@ -102,7 +75,10 @@ test('a double click registers once and sends one code', async ({ page, sandbox 
   expect((await sandbox.messages(person.phone)).filter(({ code }) => code)).toHaveLength(1)
 })
 
-test('a CPF under another phone is refused with the code, not before', async ({ page, sandbox }) => {
+test('a CPF registered with another phone is refused after the code, not before', async ({
+  page,
+  sandbox,
+}) => {
   const owner = newPerson()
   const { phone } = newPerson()
   await reachDevice(page, owner, sandbox)
