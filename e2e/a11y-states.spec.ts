@@ -2,10 +2,10 @@ import { violations } from './support/axe.ts'
 import { showState, statesOf, watchRequests } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 
-/** States that are about waiting: elsewhere a bar in the place of something means that the look came too early. */
+/** States that show a skeleton on purpose. In any other state a skeleton means that it is still loading. */
 const waits = /^gallery|loading|on its way|sending|calculating|generating|looking|verifying|entering|already/
 
-// In parts, so that both workers share them.
+// In parts, so that the workers share them.
 const parts = 6
 
 for (let part = 0; part < parts; part++) {

@@ -12,7 +12,7 @@ import { awake, signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { register } from './support/walk.ts'
 
-test('axe finds nothing on the open pages', { tag: '@desktop' }, async ({ page }) => {
+test('axe finds nothing on the pages that need no session', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/', '/login', '/form', '/sandbox', '/nada']) {
     await page.goto(path)
     await awake(page)

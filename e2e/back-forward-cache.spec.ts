@@ -7,7 +7,7 @@ import { signedInAs } from './support/session.ts'
 import { chromiumFlags, findChromium } from './tooling/chromium.ts'
 import { signUp } from './tooling/customer.ts'
 
-// Playwright starts browsers without this cache; those of customers have it.
+// Playwright turns this cache off; customers' browsers have it.
 test.use({
   launchOptions: {
     executablePath: findChromium(),
@@ -17,7 +17,7 @@ test.use({
 })
 
 for (const path of ['/', '/parceiros', ...requiredPages.map(id => `/${id}`)]) {
-  test(`Back brings ${path} at once, as it was left`, async ({ page }) => {
+  test(`Back restores ${path} from the browser's cache, as it was left`, async ({ page }) => {
     await page.goto(path)
     await page.evaluate(() => {
       document.body.dataset.left = 'here'
@@ -45,7 +45,7 @@ test('an answer opened in the FAQ is still open after Back', async ({ page }) =>
   await expect(answer).toHaveAttribute('open', '')
 })
 
-test('who signed in meanwhile is greeted on the page that comes back', async ({ page, server }) => {
+test('a page restored by Back greets a customer who signed in after leaving it', async ({ page, server }) => {
   await page.goto('/')
   const { header } = landingOf(page)
   await expect(header.getByRole('link', { name: 'Entrar' })).toBeVisible()
@@ -56,10 +56,7 @@ test('who signed in meanwhile is greeted on the page that comes back', async ({ 
   await expect(header.getByRole('link', { name: 'Entrar' })).toBeHidden()
 })
 
-test('who comes back from a payment can make another, and finds the menu closed', async ({
-  page,
-  server,
-}) => {
+test('Back from a charge offers another payment, with the menu closed', async ({ page, server }) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard')
   const { menu, overlay, antecipate } = dashboardOf(page)

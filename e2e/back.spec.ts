@@ -7,7 +7,7 @@ import { newPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { fillDevice, register } from './support/walk.ts'
 
-test('Back from the code keeps every field, and going on sends no second code', async ({ page }) => {
+test('Back from the code keeps every field, and Continuar sends no second code', async ({ page }) => {
   const person = newPerson()
   const codes = counting(page, 'POST', '/auth/login/request')
   await register(page, person)
@@ -44,7 +44,10 @@ test('Back from the personal data keeps IMEI and invoice', async ({ page, server
   await expect(personal.street).toHaveValue('Avenida Paulista')
 })
 
-test('Back while the personal data are sent reopens nothing of them', async ({ page, server }) => {
+test('Back while the personal data are being sent still ends on the waiting screen', async ({
+  page,
+  server,
+}) => {
   await arriveAtDevice(page, server, 'pending')
   await fillDevice(page)
   await deviceOf(page).next.click()
@@ -58,7 +61,7 @@ test('Back while the personal data are sent reopens nothing of them', async ({ p
   await expect(waitingOf(page).heading).toBeVisible()
 })
 
-test('nobody goes back across the code or from waiting', async ({ page, server }) => {
+test('Back leaves neither the waiting screen nor returns before the code', async ({ page, server }) => {
   await page.goto('/')
   await arriveAtWaiting(page, server)
   await page.goBack()
@@ -66,7 +69,7 @@ test('nobody goes back across the code or from waiting', async ({ page, server }
   await expect(waitingOf(page).heading).toBeVisible()
 })
 
-test('Back from the bank keeps amount, count and day; forward keeps the account', async ({
+test('Back from the bank data keeps amount, instalments and day; Forward keeps the account', async ({
   page,
   server,
 }) => {
@@ -91,7 +94,7 @@ test('Back from the bank keeps amount, count and day; forward keeps the account'
   await expect(offer.amount).toHaveValue('800')
 })
 
-test('Back from an accepted offer accepts nothing twice', async ({ page, server }) => {
+test('Back from an accepted offer does not accept it again', async ({ page, server }) => {
   await arriveAtOffer(page, server)
   await offerOf(page).next.click()
   await bankOf(page).fill()

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { landingOf } from './models/landing.ts'
 
-/** A finger that moves over something; the browser itself decides whether it scrolls, and what. */
+/** Swipes over an element as a finger does; the browser decides what scrolls. */
 async function fingerOf(page: Page) {
   const browser = await page.context().newCDPSession(page)
   return async (over: Locator, way: { right?: number; down?: number }) => {
@@ -20,7 +20,7 @@ async function fingerOf(page: Page) {
   }
 }
 
-/** Whole pixels between the edge of a slide and that of its list. */
+/** Distance between the edge of a slide and the edge of its list, in whole pixels. */
 const leftInList = (slide: Element) =>
   Math.round(slide.getBoundingClientRect().left - slide.parentElement!.getBoundingClientRect().left)
 
@@ -43,7 +43,9 @@ async function open(page: Page) {
   }
 }
 
-test('four items, the next one every five seconds, and round again', async ({ page }) => {
+test('turns to the next of four items every five seconds, and starts over after the last', async ({
+  page,
+}) => {
   const { stories, shows } = await open(page)
   await expect(stories.getByRole('listitem')).toHaveCount(4)
   await shows(1)
@@ -55,7 +57,7 @@ test('four items, the next one every five seconds, and round again', async ({ pa
   }
 })
 
-test('previous, next and dots', async ({ page }) => {
+test('previous, next and the dots choose an item', async ({ page }) => {
   const { next, previous, dot, shows } = await open(page)
   await next.click()
   await shows(2)
@@ -69,7 +71,7 @@ test('previous, next and dots', async ({ page }) => {
   await shows(3)
 })
 
-test('a list scrolled by hand goes on from where it is', async ({ page }) => {
+test('continues from the item that was scrolled to by hand', async ({ page }) => {
   const { next, shows, stories } = await open(page)
   const list = stories.getByRole('list')
   await list.dispatchEvent('pointerdown', { pointerType: 'touch' })
@@ -79,7 +81,7 @@ test('a list scrolled by hand goes on from where it is', async ({ page }) => {
   await shows(4)
 })
 
-test('stands still under the pointer, and goes on', async ({ page }) => {
+test('pauses under the pointer and continues after it', async ({ page }) => {
   const { stories, shows } = await open(page)
   await stories.hover()
   await page.clock.runFor(20_000)
@@ -89,7 +91,7 @@ test('stands still under the pointer, and goes on', async ({ page }) => {
   await shows(2)
 })
 
-test('a finger that scrolls the page over it does not stop it, one that turns it does', async ({ page }) => {
+test('stops when a finger swipes it, not when a finger scrolls the page over it', async ({ page }) => {
   const { stories, shows, slide } = await open(page)
   const swipe = await fingerOf(page)
   const before = await page.evaluate(() => window.scrollY)
@@ -97,7 +99,7 @@ test('a finger that scrolls the page over it does not stop it, one that turns it
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)
   await page.clock.runFor(5100)
   await shows(2)
-  // Whole, not on its way: a finger that takes hold of a moving slide may let it go back.
+  // Wait for the slide to stand still: a swipe on a moving slide may snap back.
   await expect.poll(() => slide(2).evaluate(leftInList)).toBe(0)
   await swipe(slide(2), { right: -200 })
   await shows(3)
@@ -105,7 +107,7 @@ test('a finger that scrolls the page over it does not stop it, one that turns it
   await shows(3)
 })
 
-test('a tap stops it', async ({ page }) => {
+test('stops on a tap', async ({ page }) => {
   const { stories, shows } = await open(page)
   const box = (await stories.getByRole('list').boundingBox())!
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
@@ -113,7 +115,7 @@ test('a tap stops it', async ({ page }) => {
   await shows(1)
 })
 
-test('stands still while the focus is in it, and goes on', async ({ page }) => {
+test('pauses while it has the focus and continues after it', async ({ page }) => {
   const { next, shows } = await open(page)
   await next.focus()
   await page.clock.runFor(20_000)
@@ -123,7 +125,7 @@ test('stands still while the focus is in it, and goes on', async ({ page }) => {
   await shows(2)
 })
 
-test('never turns by itself for whoever wants less motion', async ({ page }) => {
+test('never turns by itself with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const { next, shows } = await open(page)
   await page.clock.runFor(20_000)
@@ -132,7 +134,7 @@ test('never turns by itself for whoever wants less motion', async ({ page }) => 
   await shows(2)
 })
 
-test('says of every invented situation that it is one', async ({ page }) => {
+test('labels every example as invented', async ({ page }) => {
   const { stories } = await open(page)
   await expect(stories.getByText('Situação de exemplo')).toHaveCount(4)
 })

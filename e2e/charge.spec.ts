@@ -4,7 +4,7 @@ import { signedInAs, signInAgain } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { signUp } from './tooling/customer.ts'
 
-test('the next instalment is paid by its Pix code, and the screen confirms by itself', {
+test('the screen confirms the next instalment by itself after its Pix code is paid', {
   tag: '@desktop',
 }, async ({ page, server, sandbox, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -29,7 +29,7 @@ test('the next instalment is paid by its Pix code, and the screen confirms by it
   await expect(page.getByText('Parcela 2', { exact: true })).toBeVisible()
 })
 
-test('a part that was paid is kept, and the rest is charged', async ({ page, server, sandbox }) => {
+test('a partial payment is kept as credit and the rest is charged', async ({ page, server, sandbox }) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard/pay')
   const pay = chargeOf(page)
@@ -43,11 +43,9 @@ test('a part that was paid is kept, and the rest is charged', async ({ page, ser
   await expect(pay.receipt).toBeVisible()
 })
 
-test('two last instalments are prepaid with the discount that was shown', { tag: '@desktop' }, async ({
-  page,
-  server,
-  sandbox,
-}) => {
+test('prepaying the last two instalments charges the discounted total that was shown', {
+  tag: '@desktop',
+}, async ({ page, server, sandbox }) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard/antecipate')
   const early = prepaymentOf(page)
@@ -72,7 +70,11 @@ test('two last instalments are prepaid with the discount that was shown', { tag:
   await expect(early.boxes).toHaveCount(10)
 })
 
-test('a quote of yesterday is not paid: the new value is shown first', async ({ page, server, sandbox }) => {
+test("a quote from yesterday is replaced by today's before a code is created", async ({
+  page,
+  server,
+  sandbox,
+}) => {
   const customer = await borrower(server)
   // Half an hour before midnight in São Paulo.
   const day = 24 * 60 * 60 * 1000
@@ -91,7 +93,7 @@ test('a quote of yesterday is not paid: the new value is shown first', async ({ 
   await expect(chargeOf(page).copy).toBeVisible()
 })
 
-test('a code that has ended leads to one of today', async ({ page, server, sandbox }) => {
+test('an expired code leads to a new one', async ({ page, server, sandbox }) => {
   const customer = await borrower(server)
   await signedInAs(page, customer)
   await page.goto('/dashboard/pay')
@@ -106,7 +108,7 @@ test('a code that has ended leads to one of today', async ({ page, server, sandb
   expect(await pay.txid()).not.toBe(first)
 })
 
-test("'Outras opções' offers other instalments, and all that is left", async ({ page, server }) => {
+test("'Outras opções' offers other instalments and the whole remaining debt", async ({ page, server }) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard/pay')
   await chargeOf(page).other.click()

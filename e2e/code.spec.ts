@@ -26,7 +26,7 @@ test('the code step shows the phone and takes a pasted code', async ({ page, san
   await expect(step.title('Informação do aparelho')).toBeVisible()
 })
 
-test('five digits are not enough, and backspace takes one away', async ({ page }) => {
+test('five digits are incomplete, and Backspace deletes one digit', async ({ page }) => {
   await register(page, newPerson())
   const step = verificationOf(page)
   await step.code.pressSequentially('12345')
@@ -40,7 +40,10 @@ test('five digits are not enough, and backspace takes one away', async ({ page }
   await step.says('Código de 6 dígitos', 'Por favor, digite o código completo de 6 dígitos.')
 })
 
-test('a wrong code is told under the field, and the right one still works', async ({ page, sandbox }) => {
+test('a wrong code shows an error under the field, and the right one still works', async ({
+  page,
+  sandbox,
+}) => {
   const person = newPerson()
   await register(page, person)
   const step = verificationOf(page)
@@ -54,7 +57,7 @@ test('a wrong code is told under the field, and the right one still works', asyn
   await expect(step.title('Informação do aparelho')).toBeVisible()
 })
 
-test('five wrong codes use it up, and a new one helps', async ({ page, sandbox }) => {
+test('after five wrong codes only a new code works', async ({ page, sandbox }) => {
   const person = newPerson()
   await page.clock.install()
   await register(page, person)
@@ -79,7 +82,7 @@ test('five wrong codes use it up, and a new one helps', async ({ page, sandbox }
   await expect(step.title('Informação do aparelho')).toBeVisible()
 })
 
-test('a code that is older than five minutes says so', async ({ page, sandbox }) => {
+test('a code older than five minutes is reported as expired', async ({ page, sandbox }) => {
   const person = newPerson()
   await register(page, person)
   await sandbox.advance(5 * minute)
@@ -87,7 +90,7 @@ test('a code that is older than five minutes says so', async ({ page, sandbox })
   await verificationOf(page).says('Código de 6 dígitos', 'Código expirado. Peça um novo.')
 })
 
-test('the screen counts down the life of the code', async ({ page }) => {
+test('the screen counts down the validity of the code', async ({ page }) => {
   await page.clock.install()
   await register(page, newPerson())
   await expect(page.getByText(/^Vale por (5:00|4:5\d)\.$/)).toBeVisible()
@@ -95,7 +98,7 @@ test('the screen counts down the life of the code', async ({ page }) => {
   await expect(page.getByText('Código expirado. Peça um novo.')).toBeVisible()
 })
 
-test('another code may be asked for after a minute, and replaces the first', async ({ page, sandbox }) => {
+test('a new code can be requested after a minute and replaces the first', async ({ page, sandbox }) => {
   const person = newPerson()
   await page.clock.install()
   await register(page, person)
@@ -114,16 +117,16 @@ test('another code may be asked for after a minute, and replaces the first', asy
   await expect(step.title('Informação do aparelho')).toBeVisible()
 })
 
-test('asking too early is answered with the time that is left', async ({ page }) => {
+test('a request that the server finds too early shows the seconds to wait', async ({ page }) => {
   await page.clock.install()
   await register(page, newPerson())
-  // Only the browser's minute is over.
+  // The minute is over in the browser, not on the server.
   await page.clock.fastForward(minute)
   await verificationOf(page).resend.click()
   await expect(page.getByText(/^Aguarde \d+ segundos? para pedir outro código\.$/)).toBeVisible()
 })
 
-test('on /login a wrong code is told too, and Back returns to the phone', async ({ page, sandbox }) => {
+test('/login shows an error for a wrong code, and Voltar returns to the phone', async ({ page, sandbox }) => {
   const person = newPerson()
   await register(page, person)
   await confirm(page, person, sandbox)

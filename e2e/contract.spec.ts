@@ -4,7 +4,11 @@ import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { type Customer, reachOffer, signUp } from './tooling/customer.ts'
 
-test('a contract waits to be signed; dashboard and offer lead to it', async ({ page, server, sandbox }) => {
+test('dashboard and offer lead to a contract that waits for its signature', async ({
+  page,
+  server,
+  sandbox,
+}) => {
   const { customer, offerId } = await accepted(server.url)
   const path = await sandbox.link(customer.phone, '/contracts/')
   await signedInAs(page, customer)
@@ -23,7 +27,7 @@ test('a contract waits to be signed; dashboard and offer lead to it', async ({ p
   await expect(contract.sign).toBeDisabled()
 })
 
-test('a contract that was issued anew is read again before it is signed', async ({
+test('a contract that was issued again must be read again before it is signed', async ({
   page,
   server,
   sandbox,
@@ -34,7 +38,7 @@ test('a contract that was issued anew is read again before it is signed', async 
   await page.goto(path)
   const contract = contractOf(page)
   await contract.agree.check()
-  // As if the month had turned: the hash that the page has read is no longer the contract's.
+  // As after the end of the month: the contract was issued again, so the page holds an outdated hash.
   await page.route(`**/api${path}/signature`, route =>
     route.fulfill({ status: 409, json: { message: 'O contrato foi atualizado.', code: 'contract-changed' } }),
   )
@@ -48,7 +52,7 @@ test('a contract that was issued anew is read again before it is signed', async 
   await expect(contract.signed).toBeVisible()
 })
 
-test("nobody reads somebody else's contract, and nobody without a session", async ({
+test('a contract is shown neither to another customer nor without a session', async ({
   page,
   server,
   sandbox,

@@ -32,7 +32,7 @@ for (const path of [...personal, ...others]) {
   })
 }
 
-test('the landing page may be found, and a preloaded module is one that is used', async ({
+test('the landing page is open to search engines, and /form uses every module it preloads', async ({
   page,
   request,
 }) => {

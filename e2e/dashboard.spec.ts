@@ -4,7 +4,10 @@ import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { signUp } from './tooling/customer.ts'
 
-test('the dashboard shows what is left, what comes next, and every instalment', async ({ page, server }) => {
+test('the dashboard shows the remaining debt, the next instalment and all instalments', async ({
+  page,
+  server,
+}) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard')
   const dashboard = dashboardOf(page)
@@ -18,7 +21,7 @@ test('the dashboard shows what is left, what comes next, and every instalment', 
   await expect(page.getByText('Nenhuma parcela paga ainda')).toBeVisible()
 })
 
-test('the details show device and figures', async ({ page, server }) => {
+test("the details show the device and the loan's figures", async ({ page, server }) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard')
   await dashboardOf(page).details.click()
@@ -40,7 +43,7 @@ test('the details show device and figures', async ({ page, server }) => {
   }
 })
 
-test('without a loan the dashboard says so and leads on', async ({ page, server }) => {
+test('without a loan the dashboard says so and links to the simulation', async ({ page, server }) => {
   await signedInAs(page, await signUp(server.url))
   await page.goto('/dashboard')
   await expect(page.getByText('Nenhum empréstimo encontrado.')).toBeVisible()
@@ -48,7 +51,11 @@ test('without a loan the dashboard says so and leads on', async ({ page, server 
   await expect(page).toHaveURL('/form')
 })
 
-test('on a phone the menu covers the page and locks it', async ({ page, server, viewport }) => {
+test('on a phone the open menu covers the page and stops it from scrolling', async ({
+  page,
+  server,
+  viewport,
+}) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard')
   const { menu, overlay, rows } = dashboardOf(page)
@@ -68,7 +75,7 @@ test('on a phone the menu covers the page and locks it', async ({ page, server, 
   await menu.click()
   await overlay.getByRole('button', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/')
-  // What is left says nothing about anybody: the font is on this device already.
+  // Only the note that the font is cached stays in storage.
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key !== 'celastro:font'))).toEqual(
     [],
   )

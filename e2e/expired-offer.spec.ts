@@ -17,10 +17,7 @@ test('an expired offer says so and leads to a new analysis', async ({ page, serv
   await expect(deviceOf(page).heading).toBeVisible()
 })
 
-test('waiting passes over an expired offer: /form leads to it instead of waiting for ever', async ({
-  page,
-  server,
-}) => {
+test('/form leads to an expired offer instead of waiting for ever', async ({ page, server }) => {
   const customer = await signUp(server.url, fates.expired)
   await reachOffer(customer)
   await signedInAs(page, customer)

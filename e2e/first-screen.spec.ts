@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { landingOf } from './models/landing.ts'
 
-/** A phone so slow that the frame after the first never comes. */
+/** Simulates a phone so slow that no frame follows the first one. */
 const withoutNextFrame = (page: Page) =>
   page.addInitScript(() => {
     window.IntersectionObserver = class extends IntersectionObserver {
@@ -10,7 +10,7 @@ const withoutNextFrame = (page: Page) =>
     }
   })
 
-test('what is below the first screen comes by itself', { tag: '@desktop' }, async ({ page }) => {
+test('the page below the first screen appears by itself', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const { simulator, differentials, steps, credit, stories, questions, footer } = landingOf(page)
   for (const part of [simulator, differentials, steps, credit, stories, questions, footer]) {
@@ -19,7 +19,7 @@ test('what is below the first screen comes by itself', { tag: '@desktop' }, asyn
   await expect(page.locator('html')).not.toHaveClass(/first-screen/)
 })
 
-test('the first screen waits for nothing below it', async ({ page }) => {
+test('the first screen is shown before the page below it', async ({ page }) => {
   await withoutNextFrame(page)
   await page.goto('/')
   const { headline, phone, simulator, differentials, footer } = landingOf(page)
@@ -34,7 +34,7 @@ for (const { touch, by } of [
   { touch: 'a key', by: (page: Page) => page.keyboard.press('Tab') },
   { touch: 'the wheel', by: (page: Page) => page.mouse.wheel(0, 10) },
 ]) {
-  test(`${touch} brings all of the page at once`, async ({ page }) => {
+  test(`${touch} shows the rest of the page at once`, async ({ page }) => {
     await withoutNextFrame(page)
     await page.goto('/')
     const { differentials, footer } = landingOf(page)
@@ -45,7 +45,7 @@ for (const { touch, by } of [
   })
 }
 
-test('an address that names a section, and a reload, have all of it from the start', async ({ page }) => {
+test('an address with a section, and a reload, show the whole page from the start', async ({ page }) => {
   await withoutNextFrame(page)
   await page.goto('/#credito')
   const { credit, footer } = landingOf(page)
@@ -56,7 +56,7 @@ test('an address that names a section, and a reload, have all of it from the sta
   await expect(footer).toBeVisible()
 })
 
-test('paper has all of it', async ({ page }) => {
+test('print shows the whole page', async ({ page }) => {
   await withoutNextFrame(page)
   await page.goto('/')
   await page.emulateMedia({ media: 'print' })

@@ -4,7 +4,7 @@ import { landingOf } from './models/landing.ts'
 import { signedInAs } from './support/session.ts'
 import { signUp } from './tooling/customer.ts'
 
-test('leads to the sections, to help, to sign-in and to the form', { tag: '@desktop' }, async ({ page }) => {
+test('links to the sections, help, sign-in and the form', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const { header, begin } = landingOf(page)
   const leads = async (name: string, to: string) =>
@@ -18,16 +18,12 @@ test('leads to the sections, to help, to sign-in and to the form', { tag: '@desk
   await expect(header.getByRole('button', { name: 'Sair' })).toBeHidden()
 })
 
-test(
-  'calls its button by the short name where there is little room',
-  { tag: '@desktop' },
-  async ({ page }, info) => {
-    await page.goto('/')
-    await expect(landingOf(page).begin).toHaveAccessibleName(
-      info.project.name === 'mobile' ? 'Simular' : 'Simular empréstimo',
-    )
-  },
-)
+test('shortens its button on a phone', { tag: '@desktop' }, async ({ page }, info) => {
+  await page.goto('/')
+  await expect(landingOf(page).begin).toHaveAccessibleName(
+    info.project.name === 'mobile' ? 'Simular' : 'Simular empréstimo',
+  )
+})
 
 for (const { link, section } of [
   { link: 'Como funciona', section: 'steps' },
@@ -41,7 +37,9 @@ for (const { link, section } of [
     await expect(landing[section].getByRole('heading', { level: 2 })).toBeInViewport()
   })
 
-  test(`"${link}" on another page goes home and there`, { tag: '@desktop' }, async ({ page }) => {
+  test(`"${link}" on another page opens the landing page at that section`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/quem-somos')
     const landing = landingOf(page)
     await landing.header.getByRole('link', { name: link, exact: true }).click()
@@ -50,7 +48,9 @@ for (const { link, section } of [
   })
 }
 
-test('about 100 ms after arrival the page goes to the section of its address', async ({ page }) => {
+test('the page scrolls to the section in its address about 100 ms after it opens', async ({ page }) => {
+  // Otherwise the browser's own smooth scroll to the section may still be going on.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto('/#credito')
@@ -62,7 +62,7 @@ test('about 100 ms after arrival the page goes to the section of its address', a
   await expect(title).toBeInViewport()
 })
 
-test('greets whoever is signed in, and signs out', { tag: '@desktop' }, async ({ page, server }) => {
+test('greets a signed-in customer by name, and signs out', { tag: '@desktop' }, async ({ page, server }) => {
   const customer = await signUp(server.url)
   await signedInAs(page, customer)
   await page.goto('/')
@@ -75,12 +75,12 @@ test('greets whoever is signed in, and signs out', { tag: '@desktop' }, async ({
   await header.getByRole('button', { name: 'Sair' }).click()
   await expect(header.getByRole('link', { name: 'Entrar' })).toBeVisible()
   await expect(page).toHaveURL('/')
-  // That the browser has the font is no secret of hers.
+  // The note that the font is cached may stay.
   const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   expect(left.filter(key => key !== 'celastro:font')).toEqual([])
 })
 
-/** Notes every text that the place of 'Entrar' had in a painted frame, the first frame's first. */
+/** Records the header's texts in each painted frame, the first frame first. */
 const watchGreeting = (page: Page) =>
   page.addInitScript(() => {
     const seen: string[][] = []
@@ -99,7 +99,7 @@ const watchGreeting = (page: Page) =>
   })
 const greetings = (page: Page) => page.evaluate(() => (window as unknown as { seen: string[][] }).seen)
 
-test('never offers to sign in to who has, also before any file of script has come', async ({
+test('never offers sign-in to a signed-in customer, not even before a script has loaded', async ({
   page,
   server,
 }) => {
@@ -112,7 +112,7 @@ test('never offers to sign in to who has, also before any file of script has com
   expect((await greetings(page)).flat()).not.toContain('Entrar')
 })
 
-test('greets in the first frame from page to page', async ({ page, server }) => {
+test('greets in the first frame after following a link', async ({ page, server }) => {
   await signedInAs(page, await signUp(server.url))
   await page.goto('/quem-somos')
   await watchGreeting(page)
@@ -122,7 +122,7 @@ test('greets in the first frame from page to page', async ({ page, server }) => 
   expect((await greetings(page))[0]).toEqual(['Olá, ', 'Sair'])
 })
 
-test('greets in the first frame on a desk', async ({ page, server }) => {
+test('greets in the first frame on a wide screen', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await signedInAs(page, await signUp(server.url))
   await watchGreeting(page)
@@ -131,7 +131,7 @@ test('greets in the first frame on a desk', async ({ page, server }) => {
   expect((await greetings(page))[0]).toEqual(['Olá, ', 'Sair'])
 })
 
-test('a page without storage offers to sign in', async ({ page }) => {
+test('offers sign-in where storage is blocked', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -144,7 +144,9 @@ test('a page without storage offers to sign in', async ({ page }) => {
   await expect(landingOf(page).begin).toBeVisible()
 })
 
-test('the first page of a visit is painted in the fallback, the others in the font', async ({ page }) => {
+test('paints the first page of a visit in the fallback font and later pages in the web font', async ({
+  page,
+}) => {
   const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
   await page.goto('/')
   expect(await family()).not.toContain('Figtree Variable')
@@ -156,7 +158,7 @@ test('the first page of a visit is painted in the fallback, the others in the fo
   expect(await family()).toContain('Figtree Variable')
 })
 
-test('another tab that signs out is followed', async ({ page, context, server }) => {
+test('signs out when another tab signs out', async ({ page, context, server }) => {
   await signedInAs(page, await signUp(server.url))
   await page.goto('/')
   const other = await context.newPage()
@@ -165,7 +167,7 @@ test('another tab that signs out is followed', async ({ page, context, server })
   await expect(landingOf(page).header.getByRole('link', { name: 'Entrar' })).toBeVisible()
 })
 
-test('a very long name breaks nothing', async ({ page }) => {
+test('fits a very long name at 320 px', async ({ page }) => {
   await page.addInitScript(() => {
     const user = { name: 'Maximilianoaugustodelacruz Wolfeschlegelsteinhausen' }
     localStorage.setItem('celastro:session', JSON.stringify({ token: 'a.b.c', isAuthenticated: true, user }))

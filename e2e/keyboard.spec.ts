@@ -7,7 +7,7 @@ import { awake } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { finish } from './support/walk.ts'
 
-test('/form and the offer are walked with the keyboard alone; every new step takes the focus', async ({
+test('/form and the offer work with the keyboard alone, and every new step takes the focus', async ({
   page,
   sandbox,
 }) => {
@@ -31,7 +31,7 @@ test('/form and the offer are walked with the keyboard alone; every new step tak
   await type(registration.cpf, person.cpf)
   await type(registration.phone, person.phone)
   await type(registration.email, person.email)
-  // The eleventh of November: day and month are the same in every order.
+  // 11 November: day and month are equal, whatever order the date field has.
   await type(registration.birthDate, '11111988')
   await type(registration.motherName, person.motherName)
   await to(registration.terms)
@@ -46,7 +46,7 @@ test('/form and the offer are walked with the keyboard alone; every new step tak
   const device = deviceOf(page)
   await expect(device.heading).toBeFocused()
   await type(device.imei, imeis.galaxyS24)
-  // Asked for before the way there: an Enter that is faster than this opens a dialog that nobody closes.
+  // Listen before moving there: an Enter pressed before the listener is ready opens a dialog that nothing closes.
   const chooser = page.waitForEvent('filechooser')
   await to(device.invoice)
   await page.keyboard.press('Enter')
@@ -88,7 +88,7 @@ test('/form and the offer are walked with the keyboard alone; every new step tak
   await expect(outcomeOf(page).sent).toBeFocused()
 })
 
-/** Presses Tab until the focus is there, as somebody without a mouse would. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 60; presses++) {

@@ -5,7 +5,7 @@ import { violations } from './support/axe.ts'
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything can be read, and the questions opened', async ({ page }) => {
+  test('shows all texts and opens the questions', async ({ page }) => {
     await page.goto('/')
     const { headline, differentials, steps, credit, questions, stories, simulator, answer } = landingOf(page)
     await expect(headline).toBeVisible()
@@ -15,7 +15,7 @@ test.describe('without script', () => {
     await questions.locator('summary').nth(2).click()
     await expect(questions.getByText('Xiaomi')).toBeVisible()
     await expect(questions.getByText('4.500,00')).toBeVisible()
-    // The simulator is a dated example, with CET and total, and no control that does nothing.
+    // Without script the simulator is a dated example with CET and total, and has no controls.
     await expect(answer).toContainText('R$ 234,87')
     await expect(simulator).toContainText('CET ao ano208,62%')
     await expect(simulator).toContainText('Exemplo com o dinheiro na conta em 01/12/2026')
@@ -23,7 +23,7 @@ test.describe('without script', () => {
     await expect(stories.getByRole('button')).toHaveCount(0)
   })
 
-  test('the phone leads to the form, and its number into no address', async ({ page }) => {
+  test('leads to the form and keeps the phone out of the address', async ({ page }) => {
     await page.goto('/')
     const { phone, submit } = landingOf(page)
     await phone.fill('11987654321')
@@ -43,10 +43,9 @@ test('axe finds nothing on the landing page with every question open', { tag: '@
   expect(await violations(page, '/')).toEqual([])
 })
 
-test('nothing moves, nothing is refused, nobody else is asked', { tag: '@desktop' }, async ({
-  page,
-  server,
-}) => {
+test('the landing page has no layout shift, no policy violation and no request to other hosts', {
+  tag: '@desktop',
+}, async ({ page, server }) => {
   const complaints: string[] = []
   const elsewhere: string[] = []
   page.on('console', message => message.type() !== 'log' && complaints.push(message.text()))
@@ -76,7 +75,7 @@ test('nothing moves, nothing is refused, nobody else is asked', { tag: '@desktop
 })
 
 for (const width of [320, 360, 414, 768, 1000, 1280, 1920]) {
-  test(`fits ${width} px`, async ({ page }) => {
+  test(`the landing page fits ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     await expect(landingOf(page).headline).toBeVisible()
@@ -88,7 +87,7 @@ for (const width of [320, 360, 414, 768, 1000, 1280, 1920]) {
   })
 }
 
-test('Back finds the page as it was left', async ({ page }) => {
+test('Back restores the landing page as it was left', async ({ page }) => {
   await page.goto('/')
   const landing = landingOf(page)
   await landing.footer.getByRole('link', { name: 'Quem somos' }).click()

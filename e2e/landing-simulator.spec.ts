@@ -12,7 +12,7 @@ const today = () => todayInSaoPaulo(Date.now())
 const costs = (amount: number, installments: number, of = terms) =>
   costsOf({ amount, installments }, of, today())
 
-test('shows instalment, total and legal CET as of today, and asks for nothing', async ({ page }) => {
+test('shows instalment, total and legal CET as of today without a call to the API', async ({ page }) => {
   await page.goto('/')
   const { simulator, answer } = landingOf(page)
   await expect(simulator).toContainText(`conta hoje, ${formatShortDate(today())}`)
@@ -42,7 +42,7 @@ test('recalculates after dragging, typing and pressing the step buttons', async 
   await expect(simulator).toContainText(formatPercent(costs(2450, 1).cet))
 })
 
-test('the whole account adds up', async ({ page }) => {
+test('the items of the full calculation add up', async ({ page }) => {
   await page.goto('/')
   const { simulator } = landingOf(page)
   await expect(simulator).toContainText('conta hoje')
@@ -54,7 +54,7 @@ test('the whole account adds up', async ({ page }) => {
   await expect(simulator).toContainText('8,50% ao mês')
 })
 
-test('takes over the terms of the server after paint', async ({ page }) => {
+test("takes the server's terms after the first paint", async ({ page }) => {
   const fresh = {
     ...terms,
     amount: { min: 200, max: 800, step: 100 },
@@ -74,7 +74,7 @@ for (const [what, answer] of [
   ['fails', { status: 500, body: 'x' }],
   ['answers nonsense', { json: { pricing: {} } }],
 ] as const) {
-  test(`goes on with the terms of the build when the server ${what}`, async ({ page }) => {
+  test(`keeps the terms of the build when the server ${what}`, async ({ page }) => {
     await page.route('**/api/loan/terms', route => route.fulfill(answer))
     await page.goto('/')
     const landing = landingOf(page)
@@ -84,7 +84,7 @@ for (const [what, answer] of [
   })
 }
 
-test('the answer stands on one ground, however long the account is', { tag: '@desktop' }, async ({
+test('the result keeps one background, however long the calculation is', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/')

@@ -8,7 +8,7 @@ import { expectStill, recordShifts } from './support/shift.ts'
 import { expect, test } from './support/test.ts'
 import { reachOffer, signUp } from './tooling/customer.ts'
 
-test('nothing moves on the open pages', { tag: '@desktop' }, async ({ page }) => {
+test('/login, /form and the 404 page have no layout shift', { tag: '@desktop' }, async ({ page }) => {
   await recordShifts(page)
   await page.goto('/login')
   await expect(loginOf(page).phoneTitle).toBeVisible()
@@ -20,7 +20,10 @@ test('nothing moves on the open pages', { tag: '@desktop' }, async ({ page }) =>
   await expectStill(page, '404')
 })
 
-test('nothing moves when offer and dashboard arrive', { tag: '@desktop' }, async ({ page, server }) => {
+test('offer and dashboard have no layout shift while they load', { tag: '@desktop' }, async ({
+  page,
+  server,
+}) => {
   await recordShifts(page)
   const customer = await signUp(server.url)
   const offerId = await reachOffer(customer)

@@ -30,7 +30,7 @@ test('a whole journey leaves personal data in no address, console line, storage 
   }
   const { cpf, phone } = person
   const masked = `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`
-  /** Never kept by the browser. */
+  /** Must not be stored by the browser. */
   const secret = [cpf, masked, 'Quiteria', typedOnTheWay.salary, '4.321,98', '4321.98', typedOnTheWay.account]
   const marks = [
     ...secret,

@@ -7,18 +7,18 @@ import { root } from './tooling/run.ts'
 const built = join(root, 'dist/site/client')
 const widget = join(root, 'dist/widget')
 
-/** The file that answers a path, as the front door finds it; undefined where it would answer 404. */
+/** The built file for a path, found as the server finds it; undefined for a 404. */
 function fileOf(path: string): string | undefined {
   const clean = path.replace(/^\//, '').replace(/\/$/, '') || 'index.html'
   return [clean, `${clean}.html`].find(file => /\.\w+$/.test(file) && existsSync(join(built, file)))
 }
 
-/** No browser here: the built files say where every link leads. The server has built them by then. */
+/** Reads the built files without a browser. `server` makes sure that they are built. */
 test('no page of the site has a broken link, image or anchor', async ({ server }) => {
   expect(server.url).toBeTruthy()
   const html = new Map<string, string>()
   for (const file of readdirSync(built, { recursive: true }) as string[]) {
-    // The gallery's links lead nowhere on purpose.
+    // The links of the component gallery have no target.
     if (file.endsWith('.html') && file !== 'dev.html') html.set(file, readFileSync(join(built, file), 'utf8'))
   }
   expect(html.size).toBeGreaterThan(15)

@@ -16,7 +16,7 @@ import { fillDevice } from './support/walk.ts'
 
 const gone = 'Você está sem internet. O que você preencheu continua aqui.'
 
-test('/form says that the network is gone, loses nothing, and goes on when it is back', async ({
+test('/form shows that it is offline, keeps its data and continues when the network returns', async ({
   page,
   context,
 }) => {
@@ -37,7 +37,7 @@ test('/form says that the network is gone, loses nothing, and goes on when it is
   await expect(verificationOf(page).heading).toBeVisible()
 })
 
-test('/login, the offer and the dashboard say it too', async ({ page, context, server }) => {
+test('/login, the offer and the dashboard show that they are offline', async ({ page, context, server }) => {
   await page.goto('/login')
   await awake(page)
   await context.setOffline(true)
@@ -58,7 +58,7 @@ test('/login, the offer and the dashboard say it too', async ({ page, context, s
   await expect(dashboardOf(page).rows).toHaveCount(12)
 })
 
-test('waiting pauses without network and asks again as soon as it is back', async ({
+test('the waiting screen pauses without network and polls again when it returns', async ({
   page,
   context,
   server,
@@ -74,7 +74,7 @@ test('waiting pauses without network and asks again as soon as it is back', asyn
   await expect(waitingOf(page).heading).toBeVisible()
 })
 
-test('a slow upload says so, can be called off, and keeps the file', async ({ page, server }) => {
+test('a slow upload shows its progress, can be cancelled, and keeps the file', async ({ page, server }) => {
   await arriveAtDevice(page, server)
   const calls = await hold(page, '/loan/device')
   await fillDevice(page)
@@ -93,7 +93,7 @@ test('a slow upload says so, can be called off, and keeps the file', async ({ pa
   await expect(personalOf(page).heading).toBeVisible()
 })
 
-test('on a slow network every button says what it is doing', async ({ page, server }) => {
+test('buttons say what they are doing on a slow network', async ({ page, server }) => {
   const step = registrationOf(page)
   await page.goto('/form')
   await step.fill(newPerson())

@@ -5,7 +5,10 @@ import { newPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { fillDevice, finish } from './support/walk.ts'
 
-test('a new customer comes from the landing page and sends a PDF', async ({ page, sandbox }) => {
+test('a new customer gets from the landing page to an offer, with a PDF invoice', async ({
+  page,
+  sandbox,
+}) => {
   const person = newPerson()
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Seu celular' }).fill(person.phone)

@@ -7,7 +7,7 @@ import { newPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { confirm, fillDevice, finish, register } from './support/walk.ts'
 
-test('a new customer walks from /form to the payout, with an XML invoice', { tag: '@desktop' }, async ({
+test('a new customer gets from /form to the payout, with an XML invoice', { tag: '@desktop' }, async ({
   page,
   sandbox,
 }) => {

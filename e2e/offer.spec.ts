@@ -3,7 +3,10 @@ import { arriveAtOffer } from './support/arrive.ts'
 import { atApi } from './support/failing.ts'
 import { expect, test } from './support/test.ts'
 
-test('amount and count by slider, box and steps; the plan follows at once', async ({ page, server }) => {
+test('amount and instalments follow slider, box and buttons, and the plan follows at once', async ({
+  page,
+  server,
+}) => {
   await arriveAtOffer(page, server)
   const offer = offerOf(page)
   await expect(page.getByText(/^vale até \d{1,2} de [a-zç]+$/)).toBeVisible()
@@ -30,7 +33,7 @@ test('amount and count by slider, box and steps; the plan follows at once', asyn
   await expect(page.getByText(/^A parcela única vence em 5 de [a-zç]+ de \d{4}\.$/)).toBeVisible()
 })
 
-test('every cost is there, and both effective costs by their own name', async ({ page, server }) => {
+test('shows every cost, and both effective costs under their own names', async ({ page, server }) => {
   await arriveAtOffer(page, server)
   const offer = offerOf(page)
   await offer.amountBox.fill('1500')
@@ -62,7 +65,7 @@ test('every cost is there, and both effective costs by their own name', async ({
   await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(12)
 })
 
-test('a foreign offer beyond the limits is clamped', async ({ page, server }) => {
+test('an offer beyond the limits is clamped to them', async ({ page, server }) => {
   const { offerId } = await arriveAtOffer(page, server)
   await page.route(atApi(`/loan/offer/${offerId}`), async route => {
     const answer = await route.fetch()
@@ -73,7 +76,10 @@ test('a foreign offer beyond the limits is clamped', async ({ page, server }) =>
   await expect(offerOf(page).instalments).toHaveAttribute('max', '24')
 })
 
-test('a bank is found by name without accents or by code; the rules speak', async ({ page, server }) => {
+test('a bank is found by code or by name without accents, and invalid fields show their rule', async ({
+  page,
+  server,
+}) => {
   await arriveAtOffer(page, server)
   await offerOf(page).next.click()
   const bank = bankOf(page)

@@ -5,14 +5,12 @@ import { newPerson } from './support/people.ts'
 import { awake, signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-/** Files of the site that are asked for by name from now on do not arrive. */
+/** Aborts every later request for this script. */
 const lose = (page: Page, name: string) => page.route(`**/_astro/${name}*.js`, route => route.abort())
 
 const lost = 'Não foi possível abrir esta parte. Confira a sua internet e tente de novo.'
 
-test('/login says when the step of the code does not arrive, and goes on after a new try', async ({
-  page,
-}) => {
+test("/login says that the code's script did not load, and continues after a retry", async ({ page }) => {
   const login = loginOf(page)
   await page.goto('/login')
   await awake(page)
@@ -20,15 +18,15 @@ test('/login says when the step of the code does not arrive, and goes on after a
   await login.phone.fill(newPerson().phone)
   await login.next.click()
   await expect(page.getByText(lost)).toBeVisible()
-  // Within the screen's column, not from edge to edge.
+  // Inside the screen's column.
   expect((await page.getByRole('alert').boundingBox())?.x).toBe(20)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
-  // At the code at once: the one that was sent is still the one to type.
+  // The code that was sent is still valid, so no new one is requested.
   await expect(login.code).toBeVisible()
 })
 
-test('the Pix code can be copied when its picture does not arrive', async ({ page, server }) => {
+test('the Pix code can be copied when the script of the QR code does not load', async ({ page, server }) => {
   await signedInAs(page, await borrower(server))
   await lose(page, 'qr-code')
   await page.goto('/dashboard/pay')

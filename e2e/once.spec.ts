@@ -43,7 +43,7 @@ test('a double click accepts once and signs once', async ({ page, server, sandbo
   expect({ accepted: accepted.count, signed: signed.count }).toEqual({ accepted: 1, signed: 1 })
 })
 
-test('an acceptance whose answer was lost is repeated with the same key and accepts once', async ({
+test('an acceptance whose response was lost is repeated with the same key and accepts once', async ({
   page,
   server,
 }) => {

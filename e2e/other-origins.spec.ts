@@ -12,7 +12,7 @@ import { startServer } from './tooling/server.ts'
 
 const api = 'https://api.celastro.test'
 
-/** As Google's: a script that loads another, asks its server and opens a frame. */
+/** Does what Google's script does: loads another script, calls its server and opens a frame. */
 const loader = `
   const next = document.createElement('script')
   next.src = 'https://www.gstatic.com/recaptcha/releases/1/recaptcha__pt.js'
@@ -27,7 +27,7 @@ const frame = `
   frame.src = 'https://www.google.com/recaptcha/api2/anchor'
   document.body.append(frame)`
 
-test.describe('a site with its API and its human check elsewhere', () => {
+test.describe('a site with API and human check on other origins', () => {
   let site: Program
   let verifier: Server
   const asked: string[] = []
@@ -55,7 +55,7 @@ test.describe('a site with its API and its human check elsewhere', () => {
     rmSync(output, { recursive: true, force: true })
   })
 
-  test('lets a person register under its own policy', async ({ page }) => {
+  test('lets a customer register under its own policy', async ({ page }) => {
     const violations = await watch(page)
     await elsewhere(page, site)
     const person = newPerson()
@@ -69,7 +69,7 @@ test.describe('a site with its API and its human check elsewhere', () => {
   })
 })
 
-/** What is not of this machine: the API is the same server, Google is played. */
+/** Routes the API's origin to our server and plays Google's. */
 async function elsewhere(page: Page, site: Program) {
   await page.route(`${api}/**`, async route => {
     const answer = await route.fetch({ url: route.request().url().replace(api, site.url) })

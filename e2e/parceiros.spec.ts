@@ -13,7 +13,7 @@ interface Integrity {
   files: Record<string, { integrity: string; gzipBytes: number }>
 }
 const read = (path: string) => readFileSync(resolve(root, path), 'utf8')
-/** The bundle that the server serves: it has been built by the time a test runs. */
+/** The bundle that the server serves. */
 const served = join(process.env.SITE_OUTPUT ?? 'dist/site', '../widget')
 const release = () => JSON.parse(read(join(served, 'integrity.json'))) as Integrity
 
@@ -31,7 +31,7 @@ const partners = (page: Page) => ({
   },
 })
 
-/** What a browser makes of the code that the page shows: on a page of its own, because this one parses no text. */
+/** Parses the snippet on another page, because the policy of this one blocks parsing text as HTML. */
 async function parsed(page: Page) {
   const code = (await partners(page).code.textContent()) ?? ''
   const blank = await page.context().newPage()
@@ -49,7 +49,9 @@ async function parsed(page: Page) {
   return found
 }
 
-test('the page reads well, breaks no policy and no rule of access', { tag: '@desktop' }, async ({ page }) => {
+test('the page has its metadata, no policy violation and no axe finding', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const complaints: string[] = []
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
   page.on('pageerror', error => complaints.push(error.message))
@@ -65,7 +67,7 @@ test('the page reads well, breaks no policy and no rule of access', { tag: '@des
   expect(complaints).toEqual([])
 })
 
-test('the code has version, hash and origin of the bundle that is served, and runs by that hash', async ({
+test('the snippet has version, hash and origin of the served bundle, and the hash matches', async ({
   page,
   server,
 }) => {
@@ -91,7 +93,7 @@ test('the code has version, hash and origin of the bundle that is served, and ru
   await new Promise(resolve => shop.close(resolve))
 })
 
-test('the code follows the fields, and the element on the page too', async ({ page }) => {
+test('snippet and preview follow the fields', async ({ page }) => {
   const { field, element, open } = partners(page)
   await open.call(partners(page))
   await field('Celular à venda').fill('Galaxy A15')
@@ -115,7 +117,7 @@ test('the code follows the fields, and the element on the page too', async ({ pa
   await expect(page.getByText('9 parcelas de')).toBeVisible()
 })
 
-test('hostile text stays text', async ({ page }) => {
+test('markup typed into a field stays text', async ({ page }) => {
   const { field, open } = partners(page)
   await open.call(partners(page))
   const before = await parsed(page)
@@ -129,7 +131,7 @@ test('hostile text stays text', async ({ page }) => {
   expect(after.link).toMatch(/\/form$/)
 })
 
-test('what cannot be used is told at its field, and is not in the code', async ({ page }) => {
+test('an invalid value shows an error at its field and stays out of the snippet', async ({ page }) => {
   const { field, open } = partners(page)
   await open.call(partners(page))
   await field('Valor').fill('1,999')
@@ -141,10 +143,7 @@ test('what cannot be used is told at its field, and is not in the code', async (
   expect((await parsed(page)).attributes).toHaveProperty('amount-cents', '199900')
 })
 
-test('the code is copied as it stands, and selected where copying is not allowed', async ({
-  page,
-  context,
-}) => {
+test('copies the snippet, or selects it where copying is blocked', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { copy, code, open } = partners(page)
   await open.call(partners(page))
@@ -159,7 +158,7 @@ test('the code is copied as it stands, and selected where copying is not allowed
   expect(await page.evaluate(() => String(getSelection()).trim())).toContain('<loan-simulator')
 })
 
-test('events are listed as they fire, the newest first', async ({ page }) => {
+test('lists events as they fire, newest first', async ({ page }) => {
   const { events, open } = partners(page)
   await open.call(partners(page))
   await expect(events.getByRole('listitem')).toHaveText([/^loan-ready\{"version"/])
@@ -171,7 +170,7 @@ test('events are listed as they fire, the newest first', async ({ page }) => {
   await expect(events.getByRole('listitem').first()).toHaveText(/^loan-step\{"step":"registration"/)
 })
 
-test('everything the elements have is in the reference', async ({ page }) => {
+test('the reference lists every attribute, property, method, event and part', async ({ page }) => {
   await page.goto('/parceiros')
   const { modules } = JSON.parse(read(join(served, 'custom-elements.json')))
   const [element] = modules[0].declarations
@@ -186,7 +185,7 @@ test('everything the elements have is in the reference', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('code, reference and a way on are there, and no dead controls', async ({ page }) => {
+  test('shows snippet, reference and the next step, and no controls', async ({ page }) => {
     await page.goto('/parceiros')
     await expect(partners(page).code).toContainText('<loan-simulator')
     await expect(page.getByText('Com JavaScript, o elemento aparece aqui')).toBeVisible()

@@ -13,7 +13,7 @@ import { signUp } from './tooling/customer.ts'
 const link = '/form?partner=loja-exemplo'
 const remembered = (page: Page) => page.evaluate(() => sessionStorage.getItem('celastro:partner'))
 
-test("an application by a shop's link counts for the shop, over sign-in, code and reload", async ({
+test("an application through a shop's link belongs to the shop after sign-in, code and reload", async ({
   page,
   request,
   sandbox,
@@ -71,7 +71,7 @@ test("an application by a shop's link counts for the shop, over sign-in, code an
   expect(headers).not.toContain('x-partner')
 })
 
-test('the last link counts, a mistyped one stops nobody, and signing out forgets it', async ({
+test('the last link wins, an invalid one is ignored, and signing out forgets it', async ({
   page,
   server,
 }) => {

@@ -5,7 +5,7 @@ import { violations } from './support/axe.ts'
 
 const pages = requiredPages.map(id => `/${id}`)
 
-/** What the policy of a page refused, and what its scripts threw. */
+/** Collects console errors, policy violations among them, and uncaught exceptions. */
 function complaintsOf(page: import('@playwright/test').Page): string[] {
   const complaints: string[] = []
   page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
@@ -14,7 +14,7 @@ function complaintsOf(page: import('@playwright/test').Page): string[] {
 }
 
 for (const path of pages) {
-  test(`${path} reads well, breaks no policy and no rule of access`, { tag: '@desktop' }, async ({
+  test(`${path} has its metadata, no policy violation and no axe finding`, { tag: '@desktop' }, async ({
     page,
   }) => {
     const complaints = complaintsOf(page)
@@ -32,7 +32,7 @@ for (const path of pages) {
   })
 }
 
-test('a long page leads to its subjects, folded on a phone', async ({ page }) => {
+test('a long page links to its sections, folded on a phone', async ({ page }) => {
   await page.goto('/privacidade')
   await page.locator('summary', { hasText: 'Nesta página' }).click()
   await page.getByRole('link', { name: '9. Os seus direitos' }).click()
@@ -40,14 +40,14 @@ test('a long page leads to its subjects, folded on a phone', async ({ page }) =>
   await expect(page.getByRole('heading', { name: '9. Os seus direitos' })).toBeInViewport()
 })
 
-test('the footnote of an advertised amount is one tap away, and states today’s ceiling', async ({ page }) => {
+test('an advertised amount links to a footnote with today’s limit', async ({ page }) => {
   await page.goto('/como-funciona')
   await page.getByRole('link', { name: 'Nota 1' }).first().click()
   await expect(page.locator('#nota-1')).toBeInViewport()
   await expect(page.locator('#nota-1')).toContainText(/R\$\s2\.500/)
 })
 
-test('on paper only the text remains', async ({ page }) => {
+test('print shows only the text', async ({ page }) => {
   await page.goto('/contrato')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: '1. Promessa de pagamento' })).toBeVisible()
@@ -59,7 +59,7 @@ test('on paper only the text remains', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('several questions can be open at once', async ({ page }) => {
+  test('opens several questions at once', async ({ page }) => {
     await page.goto('/ajuda')
     await page.getByText('Posso pagar antes do prazo?').click()
     await page.getByText('Quais celulares são aceitos?').click()
@@ -68,7 +68,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the footer has every link', async ({ page }) => {
+test('shows every link of the footer', async ({ page }) => {
   await page.goto('/quem-somos')
   const footer = page.getByRole('contentinfo')
   const hrefs = await footer
@@ -98,7 +98,7 @@ test('the footer has every link', async ({ page }) => {
   await expect(footer).toContainText(brand.contact.hours)
 })
 
-test('/whatsapp leads to the configured number', async ({ request }) => {
+test('/whatsapp redirects to the configured number', async ({ request }) => {
   for (const path of ['/whatsapp', '/whatsapp/']) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.status()).toBe(302)
@@ -106,7 +106,7 @@ test('/whatsapp leads to the configured number', async ({ request }) => {
   }
 })
 
-test('the sitemap lists what may be found, and nothing personal', async ({ request }) => {
+test('the sitemap lists the public pages and no personal ones', async ({ request }) => {
   const listed = await (await request.get('/sitemap.xml')).text()
   const paths = [...listed.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
   expect(paths.sort()).toEqual(['/', '/parceiros', ...pages].sort())
@@ -130,7 +130,7 @@ for (const path of [
   })
 }
 
-test('what others show for the site is there', async ({ page, request }) => {
+test('icons, manifest and the preview for shared links exist', async ({ page, request }) => {
   await page.goto('/')
   const image = await page.locator('meta[property="og:image"]').getAttribute('content')
   const manifest = await (await request.get('/manifest.webmanifest')).json()

@@ -5,7 +5,7 @@ import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { signUp } from './tooling/customer.ts'
 
-// Section 2, "Redirects" and step determination. Profiles are made by `page.route`: every status and flag can be had.
+// `page.route` makes the profiles, so that every status and flag can be tested.
 
 const loan = (status: string) => ({ status, installments: [] })
 const device = { id: 'd1', createdAt: '2026-01-01T00:00:00Z' }
@@ -32,14 +32,17 @@ const afterLogin = [
   { when: 'a saved foreign address', saved: '//evil.example', profile: {}, to: '/form' },
 ] as { when: string; profile: object; saved?: string; to: string }[]
 
-test('after signing in: the saved path, or where the profile says', async ({ page, server }) => {
+test("signing in leads to the saved path, or to the page of the profile's state", async ({
+  page,
+  server,
+}) => {
   const customer = await signUp(server.url)
   for (const { when, profile, saved, to } of afterLogin) {
     await test.step(`${when} → ${to}`, async () => {
       await signedInAs(page, customer)
       await page.evaluate(path => (path ? localStorage.setItem('celastro:redirect', path) : undefined), saved)
       await answerWith(page, '/customers/me', { status: 200, body: { ...nobody, ...profile } })
-      // Whoever opens /login with a session goes where a fresh one goes.
+      // /login with a session leads to the same page as a new session.
       const arrived = page.waitForRequest(
         request => request.isNavigationRequest() && !request.url().endsWith('/login'),
       )
@@ -64,7 +67,7 @@ const steps = [
   },
 ]
 
-test('/form opens at the step that the profile determines', async ({ page, server }) => {
+test("/form opens at the step of the profile's state", async ({ page, server }) => {
   const customer = await signUp(server.url)
   await page.goto('/form')
   await expect(registrationOf(page).heading).toBeVisible()
@@ -90,7 +93,7 @@ const guarded = [
 ]
 
 for (const { path, remembered } of guarded) {
-  test(`${path} without a session leads to /login and is remembered`, async ({ page }) => {
+  test(`${path} without a session leads to /login and is saved as return path`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL('/login')
     await expect(loginOf(page).phoneTitle).toBeVisible()
@@ -98,7 +101,7 @@ for (const { path, remembered } of guarded) {
   })
 }
 
-test('a 401 on /form is not remembered', async ({ page, server }) => {
+test('/form is not saved as return path after a 401', async ({ page, server }) => {
   await signedInAs(page, await signUp(server.url))
   await answerWith(page, '/customers/me', { status: 401 })
   await page.goto('/form')
@@ -106,7 +109,7 @@ test('a 401 on /form is not remembered', async ({ page, server }) => {
   expect(await page.evaluate(() => localStorage.getItem('celastro:redirect'))).toBeNull()
 })
 
-test('any other path is the 404 page', { tag: '@desktop' }, async ({ page }) => {
+test('an unknown path shows the 404 page', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/quem-e', '/proposal', '/dashboard/nada', '/form/2']) {
     const answer = await page.goto(path)
     expect({ path, status: answer?.status() }).toEqual({ path, status: 404 })

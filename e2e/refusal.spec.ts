@@ -5,7 +5,7 @@ import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { reachOffer, signUp } from './tooling/customer.ts'
 
-test('a refusal tells its reasons, takes a request for review and names the day to try again', async ({
+test('a refusal shows its reasons, takes a request for review and names the day to apply again', async ({
   page,
   server,
 }) => {
@@ -29,7 +29,7 @@ test('a refusal tells its reasons, takes a request for review and names the day 
   await expect(page.getByRole('button', { name: 'Pedir revisão por uma pessoa' })).toBeHidden()
 })
 
-test('whoever may try again at once begins a new application', async ({ page, server }) => {
+test('a refusal that allows another application at once starts one', async ({ page, server }) => {
   const customer = await signUp(server.url, fates.refusedForToday)
   const offerId = await reachOffer(customer)
   await signedInAs(page, customer)

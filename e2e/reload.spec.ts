@@ -7,7 +7,7 @@ import { awake } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { confirm, register } from './support/walk.ts'
 
-test('registration: what was typed comes back, but neither CPF nor mother', async ({ page }) => {
+test("a reload of the registration restores all but CPF and mother's name", async ({ page }) => {
   const person = newPerson()
   const step = registrationOf(page)
   await page.goto('/form')
@@ -25,7 +25,10 @@ test('registration: what was typed comes back, but neither CPF nor mother', asyn
   await expect(step.next).toBeDisabled()
 })
 
-test('code, then device: the step stays, and the code still works', async ({ page, sandbox }) => {
+test('a reload at the code and at the device keeps the step, and the code still works', async ({
+  page,
+  sandbox,
+}) => {
   const person = newPerson()
   await register(page, person)
   await page.reload()
@@ -37,7 +40,7 @@ test('code, then device: the step stays, and the code still works', async ({ pag
   await expect(deviceOf(page).heading).toBeVisible()
 })
 
-test('personal data: the address comes back, the salary does not', async ({ page, server }) => {
+test('a reload of the personal data restores the address, not the salary', async ({ page, server }) => {
   await arriveAtPersonalData(page, server)
   const step = personalOf(page)
   await step.fill()
@@ -49,13 +52,13 @@ test('personal data: the address comes back, the salary does not', async ({ page
   await expect(step.salary).toHaveValue('')
 })
 
-test('waiting: the screen stays', async ({ page, server }) => {
+test('a reload of the waiting screen stays there', async ({ page, server }) => {
   await arriveAtWaiting(page, server)
   await page.reload()
   await expect(waitingOf(page).heading).toBeVisible()
 })
 
-test('offer and bank: step and choice stay, the account does not', async ({ page, server }) => {
+test('a reload of the bank data keeps step and choices, not the account', async ({ page, server }) => {
   await arriveAtOffer(page, server)
   const offer = offerOf(page)
   await offer.amountBox.fill('1000')
@@ -70,7 +73,7 @@ test('offer and bank: step and choice stay, the account does not', async ({ page
   await expect(bankOf(page).number).toHaveValue('')
 })
 
-test('/login at the code: the code is still asked for', async ({ page }) => {
+test('a reload of /login at the code stays there', async ({ page }) => {
   const login = loginOf(page)
   await page.goto('/login')
   await login.phone.fill(newPerson().phone)

@@ -9,11 +9,11 @@ import { expect, test } from './support/test.ts'
 import { apply, type Customer, reachOffer, signUp } from './tooling/customer.ts'
 
 test.beforeEach(async ({ sandbox }) => {
-  // The code that made the customer is a minute old.
+  // A new code can be requested a minute after the one of the registration.
   await sandbox.advance(61_000)
 })
 
-test('whoever has a loan comes to the dashboard', async ({ page, server, sandbox }) => {
+test('signing in with a loan leads to the dashboard', async ({ page, server, sandbox }) => {
   const { phone } = await borrower(server)
   await sandbox.advance(61_000)
   await page.goto('/login')
@@ -22,7 +22,7 @@ test('whoever has a loan comes to the dashboard', async ({ page, server, sandbox
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('whoever has an open offer comes to it', async ({ page, server, sandbox }) => {
+test('signing in with an open offer leads to the offer', async ({ page, server, sandbox }) => {
   const customer = await signUp(server.url)
   const offerId = await reachOffer(customer)
   await sandbox.advance(61_000)
@@ -38,7 +38,7 @@ const unfinished: { when: string; prepare: (customer: Customer) => Promise<void>
 ]
 
 for (const { when, prepare, at } of unfinished) {
-  test(`whoever left with ${when} goes on there`, async ({ page, server, sandbox }) => {
+  test(`signing in with ${when} continues there`, async ({ page, server, sandbox }) => {
     const customer = await signUp(server.url, fates.pending)
     await prepare(customer)
     await sandbox.advance(61_000)
@@ -49,7 +49,7 @@ for (const { when, prepare, at } of unfinished) {
   })
 }
 
-test('whoever sent the device goes on with the personal data, also by "Entre aqui"', async ({
+test('signing in after the device continues with the personal data, also by "Entre aqui"', async ({
   page,
   server,
   sandbox,
@@ -67,7 +67,7 @@ test('whoever sent the device goes on with the personal data, also by "Entre aqu
   await expect(personalOf(page).heading).toBeVisible()
 })
 
-test('a phone that nobody registered is answered alike, and told how to begin', async ({ page, sandbox }) => {
+test('an unregistered phone gets the same answer and is told how to register', async ({ page, sandbox }) => {
   const login = loginOf(page)
   await page.goto('/login')
   await login.phone.fill('11911112222')
@@ -77,7 +77,7 @@ test('a phone that nobody registered is answered alike, and told how to begin', 
   expect(message).toMatchObject({ code: null, link: '/form' })
 })
 
-test('a phone typed before the page woke up is kept, and may be sent', async ({ page }) => {
+test('a phone typed before hydration is kept and can be sent', async ({ page }) => {
   const scripts = await holdBack(page, '**/_astro/*.js')
   const { phone, next } = loginOf(page)
   await page.goto('/login', { waitUntil: 'commit' })

@@ -20,7 +20,7 @@ const aMoment = fc
   .map(({ days, seconds }) => Date.parse(addDays('2026-01-01', days)) + seconds * 1000)
 const bases = ['spec', 'practice'] as const
 
-/** What the element on a partner's page shows for a choice at a moment. */
+/** The figures that the element on a partner's page shows. */
 function onPartnersPage(choice: Partial<Choice>, now: number, iofBasis: 'spec' | 'practice') {
   const simulation = createSimulation({ now: () => now })
   simulation.setTerms({ ...buildTerms, iofBasis })

@@ -7,14 +7,10 @@ import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { fillDevice } from './support/walk.ts'
 
-/** Sessions last twelve hours: the server's clock makes the next call answer 401. */
+/** A session lasts twelve hours, so the next call answers 401. */
 const longerThanASession = 13 * 60 * 60_000
 
-test('a session that ends at the device leads to /login and back to the device', async ({
-  page,
-  server,
-  sandbox,
-}) => {
+test('a session that expires at the device leads to /login and back', async ({ page, server, sandbox }) => {
   const { phone } = await arriveAtDevice(page, server)
   await fillDevice(page)
   const imei = await deviceOf(page).imei.inputValue()
@@ -28,7 +24,11 @@ test('a session that ends at the device leads to /login and back to the device',
   await expect(deviceOf(page).imei).toHaveValue(imei)
 })
 
-test('a session that ends at the personal data leads back to them', async ({ page, server, sandbox }) => {
+test('a session that expires at the personal data leads to /login and back', async ({
+  page,
+  server,
+  sandbox,
+}) => {
   const { phone } = await arriveAtPersonalData(page, server)
   await personalOf(page).fill()
   const street = await personalOf(page).street.inputValue()
@@ -38,11 +38,11 @@ test('a session that ends at the personal data leads back to them', async ({ pag
   await loginOf(page).signIn(phone, sandbox)
   await expect(personalOf(page).heading).toBeVisible()
   await expect(personalOf(page).street).toHaveValue(street)
-  // It is not stored anywhere, so it has to be typed again.
+  // The salary is not stored, so it must be typed again.
   await expect(personalOf(page).salary).toHaveValue('')
 })
 
-test('a session that ends while accepting leads back to the same offer', async ({
+test('a session that expires while accepting leads to /login and back to the offer', async ({
   page,
   server,
   sandbox,
@@ -65,7 +65,7 @@ test('a session that ends while accepting leads back to the same offer', async (
   await expect(bankOf(page).submit).toBeEnabled()
 })
 
-test('a session that ended before the details were opened leads back to them', async ({
+test('opening the details with an expired session leads to /login and back', async ({
   page,
   server,
   sandbox,
@@ -81,7 +81,7 @@ test('a session that ended before the details were opened leads back to them', a
   expect(await stored(page, 'celastro:redirect')).toBeNull()
 })
 
-test('a token that somebody changed is no session', async ({ page, server }) => {
+test('a tampered token is no session', async ({ page, server }) => {
   const customer = await borrower(server)
   const [head, claims] = customer.token.split('.')
   await signedInAs(page, { token: `${head}.${claims}.${'A'.repeat(43)}` })

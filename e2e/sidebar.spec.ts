@@ -3,11 +3,9 @@ import { borrower } from './support/arrive.ts'
 import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-test('the frame fits the screen: a sidebar of 350 px, or a bar with a menu', { tag: '@desktop' }, async ({
-  page,
-  server,
-  viewport,
-}) => {
+test('shows a sidebar of 350 px on a wide screen and a bar with a menu on a phone', {
+  tag: '@desktop',
+}, async ({ page, server, viewport }) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard/details')
   await expect(page.getByRole('heading', { name: 'Detalhes do seu empréstimo' })).toBeVisible()
@@ -44,7 +42,7 @@ const pages = [
   '/nada',
 ]
 
-test('no page is wider than the screen', { tag: '@desktop' }, async ({ page, server }) => {
+test('no page scrolls sideways', { tag: '@desktop' }, async ({ page, server }) => {
   const customer = await borrower(server)
   for (const path of pages) {
     if (path === '/dashboard') await signedInAs(page, customer)

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 import { reachOffer, signUp } from './tooling/customer.ts'
 import { startServer } from './tooling/server.ts'
 
-test('unless the lender says otherwise, a contract is signed with a code', async ({ browser }) => {
+test('by default a contract is signed with a code', async ({ browser }) => {
   const server = await startServer({ ...hurried, SIGNATURE_CODE: undefined })
   try {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 360, height: 800 } })
@@ -38,7 +38,7 @@ test('unless the lender says otherwise, a contract is signed with a code', async
     await submit.click()
     await expect(contract.signed).toBeVisible()
     await page.getByText('Registro da assinatura').click()
-    // The document's hash, and the seal of the record.
+    // Hash of the document and seal of the record.
     await expect(page.getByText(/^[\da-f]{64}$/)).toHaveCount(2)
     await expect(page.getByText('Código confirmado em')).toBeVisible()
     await context.close()

@@ -8,10 +8,13 @@ import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { signUp } from './tooling/customer.ts'
 
-/** Stands the page's clock still, a little after what it shows. */
+/** Pauses the page's clock a second after its current time. */
 const standStill = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 
-test('waiting asks at once and every five seconds, one call at a time', async ({ page, server }) => {
+test('the waiting screen polls at once and every five seconds, one call at a time', async ({
+  page,
+  server,
+}) => {
   await page.clock.install()
   const calls = counting(page, 'GET', '/customers/me')
   await arriveAtWaiting(page, server)
@@ -32,10 +35,7 @@ test('waiting asks at once and every five seconds, one call at a time', async ({
   await expect(waitingOf(page).heading).toBeVisible()
 })
 
-test('a GET without network is tried three times more, after 1, 2 and 3 seconds', async ({
-  page,
-  server,
-}) => {
+test('a GET without network is retried three times, after 1, 2 and 3 seconds', async ({ page, server }) => {
   await page.clock.install()
   await signedInAs(page, await signUp(server.url))
   let calls = 0
@@ -55,7 +55,7 @@ test('a GET without network is tried three times more, after 1, 2 and 3 seconds'
   release()
   for (const seconds of [1, 2, 3]) {
     await failed
-    // The page has learnt of it, and waits.
+    // Let the page handle the failure and schedule its retry.
     await page.evaluate(() => new Promise<void>(resolve => queueMicrotask(resolve)))
     failed = page.waitForEvent('requestfailed')
     await page.clock.runFor(seconds * 1_000 - 50)
@@ -68,7 +68,7 @@ test('a GET without network is tried three times more, after 1, 2 and 3 seconds'
   expect(calls).toBe(4)
 })
 
-test('a code is asked for 100 ms after the press, with a proof', async ({ page }) => {
+test('a code is requested 100 ms after the press, with a human check', async ({ page }) => {
   await page.clock.install()
   const login = loginOf(page)
   await page.goto('/login')

@@ -4,11 +4,11 @@ import { deviceOf, personalOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
 import { arriveAtOffer, arriveAtPersonalData, arriveAtWaiting, borrower } from './support/arrive.ts'
-import { signedInAs } from './support/session.ts'
+import { awake, signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { signUp } from './tooling/customer.ts'
 
-test('leaving in one tab closes the dashboard of the other', async ({ page, context, server }) => {
+test('signing out in one tab closes the dashboard in the other', async ({ page, context, server }) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard')
   await expect(dashboardOf(page).greeting('Maria')).toBeVisible()
@@ -16,13 +16,13 @@ test('leaving in one tab closes the dashboard of the other', async ({ page, cont
   await expect(page).toHaveURL('/login')
 })
 
-test('leaving in one tab ends the wait of the other', async ({ page, context, server }) => {
+test('signing out in one tab ends the waiting screen in the other', async ({ page, context, server }) => {
   await arriveAtWaiting(page, server)
   await leaveInAnotherTab(context)
   await expect(page).toHaveURL('/login')
 })
 
-test('leaving in one tab leaves nothing of the form of the other', async ({ page, context, server }) => {
+test('signing out in one tab clears the form in the other', async ({ page, context, server }) => {
   await arriveAtPersonalData(page, server)
   await personalOf(page).fill()
   await leaveInAnotherTab(context)
@@ -30,12 +30,7 @@ test('leaving in one tab leaves nothing of the form of the other', async ({ page
   expect(await page.evaluate(() => sessionStorage.getItem('celastro:lead'))).toBeNull()
 })
 
-test('signing in in one tab takes the other from /login along', async ({
-  page,
-  context,
-  server,
-  sandbox,
-}) => {
+test('signing in in one tab also leaves /login in the other', async ({ page, context, server, sandbox }) => {
   const { phone } = await signUp(server.url)
   await sandbox.advance(61_000)
   await page.goto('/login')
@@ -47,7 +42,7 @@ test('signing in in one tab takes the other from /login along', async ({
   await expect(deviceOf(other).heading).toBeVisible()
 })
 
-test('an offer that both tabs accept is accepted once, and the second says so', async ({
+test('an offer accepted in two tabs is accepted once, and the second tab says so', async ({
   page,
   context,
   server,
@@ -74,6 +69,8 @@ async function leaveInAnotherTab(context: BrowserContext) {
   const other = await context.newPage()
   await other.goto('/dashboard')
   const { menu, overlay } = dashboardOf(other)
+  // Before hydration a tap on the menu is lost.
+  await awake(other)
   await menu.click()
   await overlay.getByRole('button', { name: 'Sair' }).click()
   await expect(other).toHaveURL('/')

@@ -6,7 +6,7 @@ const installmentsOf = (page: Parameters<typeof amountOf>[0]) => page.getByRole(
 const bare = (attributes: string) =>
   `<loan-simulator partner="loja-exemplo" ${attributes}><a href="/form">Simular</a></loan-simulator>`
 
-test('attributes say where the simulation begins', async ({ page, visit, told }) => {
+test('attributes set the start of the simulation', async ({ page, visit, told }) => {
   await visit({ body: bare('amount-cents="199990" installments="12" payment-day="10" device="Moto G54"') })
   await expect(amountOf(page)).toHaveValue('2000')
   await expect(installmentsOf(page)).toHaveValue('12')
@@ -20,7 +20,7 @@ test('attributes say where the simulation begins', async ({ page, visit, told })
   })
 })
 
-test('a bad value leaves the default, and is told without repeating it', async ({
+test('an invalid value keeps the default and is reported without its text', async ({
   page,
   visit,
   told,
@@ -37,14 +37,14 @@ test('a bad value leaves the default, and is told without repeating it', async (
   expect(printed.join('\n')).not.toContain('1.999,90"')
 })
 
-test('a price above the ceiling is no error: the element says so', async ({ page, visit, told }) => {
+test('a price above the limit is shown as a notice, not an error', async ({ page, visit, told }) => {
   await visit({ body: bare('amount-cents="450000"') })
   await expect(amountOf(page)).toHaveValue('2500')
   await expect(page.getByText(/Hoje emprestamos .*2\.500/)).toBeVisible()
   expect(await told('loan-error')).toEqual([])
 })
 
-test('attributes and properties that change move the simulation, and removed ones its default', async ({
+test('changed attributes and properties move the simulation, removed ones restore the default', async ({
   page,
   visit,
   told,
@@ -68,7 +68,7 @@ test('attributes and properties that change move the simulation, and removed one
   expect(changes.at(-1)).toMatchObject({ detail: { amountCents: 100_000, installments: 3 }, leaves: true })
 })
 
-test('what the customer moved stays when the page writes something else', async ({ page, visit }) => {
+test("the customer's choice stays when the page changes another attribute", async ({ page, visit }) => {
   await visit()
   await amountOf(page).fill('900')
   await withLoan(page, loan => loan.setAttribute('installments', '4'))
@@ -76,7 +76,7 @@ test('what the customer moved stays when the page writes something else', async 
   await expect(amountOf(page)).toHaveValue('900')
 })
 
-test('properties set before the definition arrives are not lost', async ({ page, visit }) => {
+test('properties set before the element is defined are kept', async ({ page, visit }) => {
   await visit({
     body: `${simulator()}<script>document.querySelector('loan-simulator').amountCents = 80000</script>`,
   })
@@ -87,7 +87,7 @@ test('properties set before the definition arrives are not lost', async ({ page,
   await expect(amountOf(page)).toHaveValue('900')
 })
 
-test('without a partner the simulation works, and the hosted site goes on', async ({
+test('without a partner the simulation works and continues on the hosted site', async ({
   page,
   visit,
   lender,
@@ -99,7 +99,7 @@ test('without a partner the simulation works, and the hosted site goes on', asyn
   expect(await told('loan-error')).toMatchObject([{ detail: { code: 'partner-missing' } }])
 })
 
-test('onboarding="hosted" leads to the hosted form, with the shop’s name', async ({
+test('onboarding="hosted" leads to the hosted form with the shop’s id', async ({
   page,
   visit,
   lender,
@@ -113,7 +113,7 @@ test('onboarding="hosted" leads to the hosted form, with the shop’s name', asy
   expect((await told()).map(({ name }) => name).slice(-2)).toEqual(['loan-before-continue', 'loan-exit'])
 })
 
-test('no attribute or property is reflected, and nothing is stored', async ({ page, visit }) => {
+test('properties are not reflected to attributes, and nothing is stored', async ({ page, visit }) => {
   await visit()
   await withLoan(page, loan => loan.configure({ phone: '11988887777', name: 'Maria Marcada' }))
   await nextOf(page).click()

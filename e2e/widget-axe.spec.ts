@@ -6,7 +6,7 @@ import { invoices } from './support/invoices.ts'
 import { handoffOf } from './support/onboarding/test.ts'
 import { newPerson } from './support/people.ts'
 
-/** A page that follows the system's scheme, and has what every page should have. */
+/** A page that follows the system's colour scheme, with the landmarks that axe expects. */
 const page = (inside: string) => ({
   css: ':root { color-scheme: light dark } body { background: Canvas; color: CanvasText }',
   body: `<main><h1>Finalizar compra</h1>${inside}</main>`,
@@ -87,10 +87,7 @@ test('axe finds nothing where the onboarding cannot be loaded', async ({ page: t
   expect(await violations(tab, 'failed')).toEqual([])
 })
 
-test('the instalment is told in a live region, and each control has its label', async ({
-  page: tab,
-  visit,
-}) => {
+test('the instalment is in a live region, and each control has a label', async ({ page: tab, visit }) => {
   await visit(page(simulator()))
   const told = tab.getByRole('status').filter({ hasText: 'parcelas de' })
   await expect(told).toHaveAttribute('aria-live', 'polite')

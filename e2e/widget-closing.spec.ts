@@ -10,7 +10,7 @@ import { fillDevice } from './support/walk.ts'
 const demo = simulator('environment="demo"')
 const backOf = (page: Page) => page.getByRole('button', { name: 'Mudar a simulação' })
 
-/** Ways that what is shown goes and comes back. */
+/** Ways to close and reopen the onboarding. */
 const ways: ((page: Page) => Promise<void>)[] = [
   async page => {
     await backOf(page).click()
@@ -29,7 +29,7 @@ const ways: ((page: Page) => Promise<void>)[] = [
     }),
 ]
 
-test('whichever way the request goes and comes back, the tick, the IMEI and the invoice are there', async ({
+test('terms, IMEI and invoice are kept however the onboarding is closed and opened', async ({
   page,
   visit,
 }) => {
@@ -54,7 +54,7 @@ test('whichever way the request goes and comes back, the tick, the IMEI and the 
   }
 })
 
-test('reset() and another shop begin with nothing of before', async ({ page, visit }) => {
+test('reset() and another shop start with empty fields', async ({ page, visit }) => {
   await visit({ body: onboarding() })
   const { heading, name, terms } = registrationOf(page)
   const begins = [
@@ -71,15 +71,15 @@ test('reset() and another shop begin with nothing of before', async ({ page, vis
   }
 })
 
-test('who goes back by pressing stands on the button that leads on again', async ({ page, visit }) => {
-  // Lower than the simulator, and with a page below it.
+test('going back by keyboard puts the focus on the button that continues', async ({ page, visit }) => {
+  // A screen lower than the simulator, on a page that goes on below it.
   await page.setViewportSize({ width: 360, height: 500 })
   await visit({ css: 'p { height: 2000px }', body: `${demo}<p></p>` })
   await nextOf(page).click()
   await expect(registrationOf(page).heading).toBeFocused()
   await backOf(page).click()
   await expect(nextOf(page)).toBeFocused()
-  // A finger wants to go on with the sliders.
+  // After a tap the focus goes to no button: the customer continues with the sliders.
   await expect(amountOf(page)).toBeInViewport()
   await nextOf(page).press('Enter')
   await expect(registrationOf(page).heading).toBeFocused()
@@ -88,7 +88,7 @@ test('who goes back by pressing stands on the button that leads on again', async
   await expect(nextOf(page)).toBeInViewport()
 })
 
-test('<loan-onboarding> that was closed has the focus on the way back into it', async ({ page, visit }) => {
+test('closing <loan-onboarding> puts the focus on the button that reopens it', async ({ page, visit }) => {
   await visit({ body: onboarding() })
   await page.getByRole('button', { name: 'Fechar', exact: true }).click()
   const reopen = page.getByRole('button', { name: 'Voltar ao pedido' })
@@ -97,7 +97,7 @@ test('<loan-onboarding> that was closed has the focus on the way back into it', 
   await expect(registrationOf(page).heading).toBeFocused()
 })
 
-test('close() takes the focus neither from the page nor to the button', async ({ page, visit }) => {
+test('close() leaves the focus of the page alone', async ({ page, visit }) => {
   await visit({ body: `<input aria-label="Cupom">${demo}` })
   for (const stands of [page.getByLabel('Cupom'), registrationOf(page).name]) {
     await nextOf(page).click()

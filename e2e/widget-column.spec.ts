@@ -22,12 +22,12 @@ const layoutOf = (element: Locator): Promise<Layout> =>
   })
 
 for (const width of [320, 480]) {
-  test(`every step in a column of ${width} px of a wide page is as on a screen of ${width} px`, async ({
+  test(`each step looks the same in a column of ${width} px as on a screen of ${width} px`, async ({
     page,
     visit,
   }) => {
     test.setTimeout(180_000)
-    // What turns has another box in every frame.
+    // A spinner has another box in every frame.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const person = newPerson()
     const walk = async (window: number, css: string) => {

@@ -9,7 +9,7 @@ import { newPerson } from './support/people.ts'
 import { expect, test as journey } from './support/test.ts'
 import { confirm, fillDevice, finish } from './support/walk.ts'
 
-/** The demonstration shop on a port of its own. */
+/** The demonstration shop on its own port. */
 const test = journey.extend<{ store: string; complaints: string[] }>({
   store: async ({ server }, use) => {
     const shop = createShop(server.url)
@@ -26,7 +26,7 @@ const test = journey.extend<{ store: string; complaints: string[] }>({
   },
 })
 
-test('the shop sells a phone with our loan, from the price to the offer', async ({
+test('a customer of the demonstration shop gets from the price to the offer', async ({
   page,
   context,
   sandbox,
@@ -70,7 +70,7 @@ test('the shop sells a phone with our loan, from the price to the offer', async 
   expect(complaints).toEqual([])
 })
 
-test('the shop takes a Pix order without the loan, and stays accessible with it', async ({
+test('the demonstration shop takes a Pix order without the loan, and axe finds nothing with it', async ({
   page,
   store,
   complaints,
@@ -94,7 +94,7 @@ test('the shop takes a Pix order without the loan, and stays accessible with it'
   expect(complaints).toEqual([])
 })
 
-test('without script the shop shows the way to our form', async ({ browser, store, server }) => {
+test('without script the demonstration shop links to our form', async ({ browser, store, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(store)

@@ -7,7 +7,7 @@ import { newPerson } from './support/people.ts'
 
 const demoCode = (page: Page) => page.getByLabel('Código de 5 dígitos', { exact: true })
 
-/** Ends the test when anything but the shop's own files is asked for. */
+/** Returns the requests for anything but the shop's own files. */
 async function openAlone(
   page: Page,
   checkout: (asked: Record<string, string>) => Promise<void>,
@@ -22,7 +22,7 @@ async function openAlone(
   return asked
 }
 
-test('every step is free of what axe finds, light and dark', async ({ page, checkout }) => {
+test('axe finds nothing on any step, light and dark', async ({ page, checkout }) => {
   const found: string[] = []
   const look = async (name: string) => void found.push(...(await violations(page, name)))
   await openAlone(page, checkout, 'approve')
@@ -45,7 +45,7 @@ test('every step is free of what axe finds, light and dark', async ({ page, chec
 })
 
 for (const scenario of ['approve', 'deny']) {
-  test(`the demonstration "${scenario}" runs to the answer without a call`, async ({ page, checkout }) => {
+  test(`the demonstration "${scenario}" reaches its answer without a request`, async ({ page, checkout }) => {
     const asked = await openAlone(page, checkout, scenario)
     await expect(page.getByText('Demonstração: nada é enviado.')).toBeVisible()
     await registerHere(page, newPerson())
@@ -64,7 +64,7 @@ for (const scenario of ['approve', 'deny']) {
   })
 }
 
-test('in the demonstration "otp-error" no code opens', async ({ page, checkout }) => {
+test('the demonstration "otp-error" refuses every code', async ({ page, checkout }) => {
   await openAlone(page, checkout, 'otp-error')
   await registerHere(page, newPerson())
   await demoCode(page).fill('12345')
@@ -73,10 +73,7 @@ test('in the demonstration "otp-error" no code opens', async ({ page, checkout }
   await expect(verificationOf(page).heading).toBeVisible()
 })
 
-test('in the demonstration "offline" nothing goes through, and nothing typed is lost', async ({
-  page,
-  checkout,
-}) => {
+test('the demonstration "offline" sends nothing and keeps what was typed', async ({ page, checkout }) => {
   await openAlone(page, checkout, 'offline')
   const person = newPerson()
   const step = registrationOf(page)
@@ -86,7 +83,7 @@ test('in the demonstration "offline" nothing goes through, and nothing typed is 
   await expect(step.name).toHaveValue(person.name)
 })
 
-test('a page without crypto.subtle is told to us, and its customer gets the way to the hosted form', async ({
+test('a page without crypto.subtle reports an error and offers the hosted form', async ({
   page,
   shop,
   server,

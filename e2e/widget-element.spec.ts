@@ -3,7 +3,7 @@ import { registrationOf } from './models/form.ts'
 import { expect, test, withLoan } from './support/element.ts'
 import { amountOf, nextOf, painted } from './support/hosts/test.ts'
 
-test('one script, and after the first painting the terms', async ({ page, visit, lender }) => {
+test('loads one script and, after the first paint, the terms', async ({ page, visit, lender }) => {
   const asked: string[] = []
   page.on('request', request => request.method() !== 'OPTIONS' && asked.push(request.url()))
   await visit()
@@ -15,7 +15,7 @@ test('one script, and after the first painting the terms', async ({ page, visit,
     .toContain('/widget/1.0.0/loan-onboarding.js')
 })
 
-test('continuing opens the onboarding in place, and takes who pressed to its title', async ({
+test('Continuar opens the onboarding in place and moves the focus to its title', async ({
   page,
   visit,
   told,
@@ -34,7 +34,7 @@ test('continuing opens the onboarding in place, and takes who pressed to its tit
   ])
 })
 
-test('a page may hold the customer back', async ({ page, visit }) => {
+test('a page can cancel loan-before-continue', async ({ page, visit }) => {
   await visit()
   await page.evaluate(() =>
     document.addEventListener('loan-before-continue', event => event.preventDefault(), { once: true }),
@@ -46,7 +46,7 @@ test('a page may hold the customer back', async ({ page, visit }) => {
   await expect(registrationOf(page).heading).toBeVisible()
 })
 
-test('the title leaves the focus with whoever is in a field already', async ({ page, visit }) => {
+test('the title does not take the focus from a field', async ({ page, visit }) => {
   await visit()
   await nextOf(page).click()
   await registrationOf(page).name.focus()
@@ -54,7 +54,7 @@ test('the title leaves the focus with whoever is in a field already', async ({ p
   await expect(registrationOf(page).name).toBeFocused()
 })
 
-test('methods open, close and reset, and leave the focus where it is', async ({ page, visit }) => {
+test('open(), close() and reset() leave the focus where it is', async ({ page, visit }) => {
   await visit({ body: `<input aria-label="Cupom">${simulator()}` })
   await page.getByLabel('Cupom').focus()
   await amountOf(page).fill('900')
@@ -74,7 +74,7 @@ test('methods open, close and reset, and leave the focus where it is', async ({ 
   await expect(registrationOf(page).name).toHaveValue('')
 })
 
-test('configure() takes what belongs there and nothing else', async ({ page, visit, told, printed }) => {
+test('configure() takes the known fields and ignores others', async ({ page, visit, told, printed }) => {
   await visit()
   await withLoan(page, loan => loan.configure({ amountCents: 60_000, cpf: '52998224725' }))
   await expect(amountOf(page)).toHaveValue('600')
@@ -83,14 +83,14 @@ test('configure() takes what belongs there and nothing else', async ({ page, vis
   expect(printed.join('\n')).not.toContain('52998224725')
 })
 
-test('destroy() gives the page its own content back', async ({ page, visit }) => {
+test("destroy() restores the page's own content", async ({ page, visit }) => {
   await visit()
   await withLoan(page, loan => loan.destroy())
   await expect(nextOf(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: /^Simular empréstimo/ })).toBeVisible()
 })
 
-test('an answer that comes after destroy() is not told', async ({ page, host, lender, told }) => {
+test('a response after destroy() fires no event', async ({ page, host, lender, told }) => {
   await page.route('**/api/loan/terms', async route => {
     const answer = await route.fetch()
     const terms = await answer.json()
@@ -104,7 +104,7 @@ test('an answer that comes after destroy() is not told', async ({ page, host, le
   expect((await told()).map(({ name }) => name)).toEqual(['loan-ready'])
 })
 
-test('a node that is moved, or put back, shows what it showed', async ({ page, visit, told }) => {
+test('a moved or reinserted element keeps its state', async ({ page, visit, told }) => {
   await visit({ body: `${simulator()}<div id="elsewhere"></div>` })
   await amountOf(page).fill('900')
   await nextOf(page).click()
@@ -122,7 +122,7 @@ test('a node that is moved, or put back, shows what it showed', async ({ page, v
   expect(await told('loan-ready')).toHaveLength(1)
 })
 
-test('two elements share nothing', async ({ page, visit }) => {
+test('two elements share no state', async ({ page, visit }) => {
   await visit({ body: simulator() + simulator('installments="3"') })
   const [one, other] = [page.locator('loan-simulator').first(), page.locator('loan-simulator').last()]
   await amountOf(one).fill('900')
@@ -134,14 +134,14 @@ test('two elements share nothing', async ({ page, visit }) => {
   await expect(other.getByLabel('Nome completo')).toHaveValue('')
 })
 
-test('<loan-onboarding> begins with the steps, and takes no focus', async ({ page, visit }) => {
+test('<loan-onboarding> opens at the first step without taking the focus', async ({ page, visit }) => {
   await visit({ body: `<input aria-label="Cupom" autofocus>${onboarding('')}` })
   await expect(registrationOf(page).heading).toBeVisible()
   await page.waitForTimeout(300)
   await expect(page.getByLabel('Cupom')).toBeFocused()
 })
 
-test('the demonstration asks no server', async ({ page, visit, lender }) => {
+test('the demonstration sends no request', async ({ page, visit, lender }) => {
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   await visit({ body: simulator('environment="demo"') })
@@ -151,7 +151,7 @@ test('the demonstration asks no server', async ({ page, visit, lender }) => {
   expect(asked.map(url => new URL(url).pathname)).toContain('/widget/1.0.0/loan-demo.js')
 })
 
-test('where the second file does not come, there is another try and the hosted site', async ({
+test('a second file that does not load can be retried or replaced by the hosted site', async ({
   page,
   visit,
   lender,
@@ -172,14 +172,22 @@ test('where the second file does not come, there is another try and the hosted s
   await expect(registrationOf(page).heading).toBeVisible()
 })
 
-test('terms that cannot be read are told, and those of the script hold', async ({ page, visit, told }) => {
+test('terms that cannot be read are reported, and those of the script are used', async ({
+  page,
+  visit,
+  told,
+}) => {
   await page.route('**/api/loan/terms', route => route.abort())
   await visit()
   await expect(amountOf(page)).toHaveValue('1500')
   await expect.poll(() => told('loan-error')).toMatchObject([{ detail: { code: 'terms-unavailable' } }])
 })
 
-test('terms that differ are taken over after the first painting', async ({ page, visit, told }) => {
+test("the server's terms replace those of the script after the first paint", async ({
+  page,
+  visit,
+  told,
+}) => {
   await page.route('**/api/loan/terms', async route => {
     const answer = await route.fetch()
     const terms = await answer.json()
@@ -191,13 +199,13 @@ test('terms that differ are taken over after the first painting', async ({ page,
   expect(await told('loan-change')).toMatchObject([{ detail: { amountCents: 120_000 } }])
 })
 
-test('a second copy says so and does nothing', async ({ page, visit, lender, printed }) => {
+test('a second copy of the script warns and does nothing', async ({ page, visit, lender, printed }) => {
   await visit({ script: scriptOf(lender) + scriptOf(lender).replace('1.0.0', 'v1') })
   await expect.poll(() => printed.filter(line => line.includes('second-copy'))).toHaveLength(1)
   await expect(nextOf(page)).toHaveCount(1)
 })
 
-test('without script, or before it, the page’s own link stands there', async ({ page, host, lender }) => {
+test('the page’s own link is shown without script and before it loads', async ({ page, host, lender }) => {
   await page.goto(host.page({ body: simulator() }))
   const link = page.getByRole('link', { name: /^Simular empréstimo/ })
   await expect(link).toBeVisible()
@@ -207,7 +215,7 @@ test('without script, or before it, the page’s own link stands there', async (
   await expect(link).toBeHidden()
 })
 
-test('a shop’s colours hold, and in the sandbox unreadable ones are told', async ({ page, visit, told }) => {
+test('a shop’s colours apply, and the sandbox warns of unreadable ones', async ({ page, visit, told }) => {
   const css = 'loan-simulator { --loan-ballast: rgb(1, 2, 3); --loan-accent: #777; --loan-on-accent: #888 }'
   await visit({ css, body: simulator('environment="sandbox"') })
   const ground = page.locator('loan-simulator [part=ballast]')
@@ -215,7 +223,7 @@ test('a shop’s colours hold, and in the sandbox unreadable ones are told', asy
   await expect.poll(() => told('loan-error')).toMatchObject([{ detail: { code: 'contrast-low' } }])
 })
 
-test('parts can be styled, and the title replaced', async ({ page, visit }) => {
+test('a page can style parts and replace the title', async ({ page, visit }) => {
   await visit({
     css: 'loan-simulator::part(installment) { color: rgb(4, 5, 6) }',
     body: simulator().replace('<a ', '<b slot="title">Parcele aqui</b><a '),
@@ -232,7 +240,7 @@ test('the module can be imported in Node', async ({ lender }) => {
   await imported(`${lender.url}/widget/1.0.0/loan-simulator.mjs`)
 })
 
-test('whoever follows the newest version goes on with files of the same one', async ({
+test('the address of the newest version loads its other files from that same version', async ({
   page,
   host,
   lender,
@@ -245,13 +253,13 @@ test('whoever follows the newest version goes on with files of the same one', as
   expect(new URL((await second).url()).pathname).toBe('/widget/1.0.0/loan-onboarding.js')
 })
 
-test('the second file takes nothing from a first one of another build', async ({ lender }) => {
+test('the second file does not run with a first file of another build', async ({ lender }) => {
   const { default: make } = await imported(`${lender.url}/widget/1.0.0/loan-onboarding.js`)
   expect(() => make(['another'])).toThrow('another build')
 })
 
 for (const when of ['before', 'after'] as const) {
-  test(`a React 19 checkout shows it, the definition ${when} its own`, async ({ page, visit, lender }) => {
+  test(`a React 19 checkout shows an element defined ${when} it renders`, async ({ page, visit, lender }) => {
     const react = '<script type="module" src="react.js"></script>'
     const ours = scriptOf(lender).replace(' async', when === 'before' ? '' : ' defer')
     await visit({ body: '<div id="app"></div>', script: when === 'before' ? ours + react : react + ours })
@@ -264,7 +272,7 @@ for (const when of ['before', 'after'] as const) {
   })
 }
 
-test('site and element say the same of one amount', async ({ page, visit, server }) => {
+test('site and element show the same figures for an amount', async ({ page, visit, server }) => {
   const say = async (amount: string, count: string) => {
     await page.getByRole('slider').first().fill(amount)
     await page.getByRole('slider').nth(1).fill(count)

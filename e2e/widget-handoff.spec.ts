@@ -2,7 +2,7 @@ import { loginOf } from './models/login.ts'
 import { expect, handoffOf, test, walkToWaiting } from './support/onboarding/test.ts'
 import { newPerson } from './support/people.ts'
 
-test('where no tab opens there is a link, made anew when it was followed too late', async ({
+test('a blocked tab is replaced by a link, which is renewed when it expired', async ({
   page,
   context,
   sandbox,
@@ -11,7 +11,7 @@ test('where no tab opens there is a link, made anew when it was followed too lat
   await page.addInitScript(() => {
     window.open = () => null
   })
-  // The first link is old before it is there.
+  // The first link has expired when it arrives.
   let minted = 0
   await page.route('**/api/session/handoff', async route => {
     const answer = await route.fetch()
@@ -31,7 +31,7 @@ test('where no tab opens there is a link, made anew when it was followed too lat
   await expect(site.getByText('Você veio de Loja Exemplo')).toBeVisible()
 })
 
-test('a browser within an app gets the link at once', async ({ browser, sandbox, server, shop }) => {
+test('an in-app browser gets the link at once', async ({ browser, sandbox, server, shop }) => {
   const context = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Linux; Android 13; wv) Chrome/120 Mobile Instagram 312.0',
   })
@@ -44,7 +44,7 @@ test('a browser within an app gets the link at once', async ({ browser, sandbox,
   await context.close()
 })
 
-test('a link that was used, or is too old, is explained and signing in goes on', async ({
+test('a used or expired link is explained, and signing in continues', async ({
   page,
   context,
   sandbox,
@@ -67,7 +67,7 @@ test('a link that was used, or is too old, is explained and signing in goes on',
   await site.waitForURL(/\/proposal\//)
 })
 
-test('without a network for the link there is the plain way', async ({ page, sandbox, checkout }) => {
+test('without network the plain link to the site is offered', async ({ page, sandbox, checkout }) => {
   await checkout()
   await walkToWaiting(page, newPerson(), sandbox)
   await expect(handoffOf(page).heading).toBeVisible()

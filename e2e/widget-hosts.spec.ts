@@ -5,7 +5,7 @@ import { amountOf, expect, nextOf, painted, test } from './support/hosts/test.ts
 
 const person = { name: 'Josefa dos Santos' }
 
-test('within the page’s form no button and no Enter of ours sends it', async ({ page, visit }) => {
+test('no button and no Enter inside the elements submits the page’s form', async ({ page, visit }) => {
   await page.addInitScript(() => addEventListener('submit', () => (document.title += ' SENT')))
   const form = (inside: string) => `<form action="/bought"><input name="coupon">${inside}</form>`
   await visit({ body: form(simulator('environment="demo"')) })
@@ -25,16 +25,12 @@ test('within the page’s form no button and no Enter of ours sends it', async (
   await page.getByRole('button', { name: 'Mudar a simulação' }).press('Enter')
   await expect(nextOf(page)).toBeVisible()
   expect([page.url(), await page.title()]).toEqual([address, 'Finalizar compra'])
-  // What is typed in the element is no field of the page's form.
+  // Fields inside the element are not part of the page's form.
   const sent = await page.evaluate(() => [...new FormData(document.querySelector('form')!)])
   expect(sent).toEqual([['coupon', '']])
 })
 
-test('under the strictest policy both elements work, and nothing of theirs is refused', async ({
-  page,
-  visit,
-  lender,
-}) => {
+test('both elements work under the strictest policy without a violation', async ({ page, visit, lender }) => {
   const refused: string[] = []
   page.on('console', message => message.type() === 'error' && refused.push(message.text()))
   page.on('pageerror', error => refused.push(String(error)))
@@ -47,7 +43,7 @@ test('under the strictest policy both elements work, and nothing of theirs is re
   expect(refused).toEqual([])
 })
 
-test('where the page may not store anything the elements do not try', async ({ page, visit }) => {
+test('the elements never touch storage', async ({ page, visit }) => {
   await page.addInitScript(() => {
     const touched: string[] = []
     Object.assign(window, { touched })
@@ -89,7 +85,7 @@ test('without the API the simulator uses built-in terms, and the form keeps its 
   await expect(registrationOf(page).name).toHaveValue(person.name)
 })
 
-test('on a slow network the customer may wait or go on the hosted site', async ({ page, visit }) => {
+test('on a slow network the customer can wait or continue on the hosted site', async ({ page, visit }) => {
   const scripts = await holdBack(page, '**/loan-onboarding.js*')
   await page.clock.install()
   await visit()
@@ -101,7 +97,7 @@ test('on a slow network the customer may wait or go on the hosted site', async (
   await expect(registrationOf(page).heading).toBeVisible()
 })
 
-test('each element names its own shop to the server', async ({ page, visit }) => {
+test("each element sends its own shop's id", async ({ page, visit }) => {
   const named: (string | undefined)[] = []
   page.on('request', request => {
     const isTerms = request.url().endsWith('/api/loan/terms') && request.method() === 'GET'
@@ -113,7 +109,7 @@ test('each element names its own shop to the server', async ({ page, visit }) =>
   await expect(amountOf(page.locator('loan-simulator').first())).toHaveValue('1500')
 })
 
-test('another version beside ours is warned of and breaks nothing', async ({ page, host, lender }) => {
+test('a second version on the page warns and breaks nothing', async ({ page, host, lender }) => {
   const problems: string[] = []
   page.on('pageerror', error => problems.push(String(error)))
   const printed: string[] = []

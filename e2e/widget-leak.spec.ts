@@ -5,7 +5,7 @@ import { imeis } from './support/invoices.ts'
 import { handoffOf } from './support/onboarding/test.ts'
 import { asShown, newPerson } from './support/people.ts'
 
-/** What the page's own scripts can collect without listening to keys; runs before them. */
+/** Collects what scripts of the page can see without listening to keys; runs before them. */
 function collect(): void {
   const heard: string[] = []
   Object.assign(window, { heard })
@@ -22,7 +22,7 @@ function collect(): void {
   }).observe(document, { attributes: true, subtree: true })
 }
 
-/** Runs in the page: everything that can be read there, outside of the shadow roots. */
+/** Runs in the page: returns everything readable outside of the shadow roots. */
 function readable(): string[] {
   const element = document.querySelector('loan-simulator')!
   const properties: string[] = []
@@ -47,7 +47,7 @@ function readable(): string[] {
   ]
 }
 
-test('what a customer types on a shop’s page is in no event, attribute, address, storage, console line or request of the page', async ({
+test('typed data reach no event, attribute, address, storage, console line or request of the shop’s page', async ({
   page,
   context,
   sandbox,

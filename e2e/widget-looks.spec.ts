@@ -5,13 +5,13 @@ import { registrationOf } from './models/form.ts'
 import { expect, test } from './support/hosts/test.ts'
 import { recordShifts } from './support/shift.ts'
 
-// High enough for every element, so that no picture is put together from two.
+// High enough for every element, so that no screenshot is stitched.
 test.use({ viewport: { width: 360, height: 1900 } })
 
-/** Nothing is added to the page for it, as Playwright otherwise would to hide the caret. */
+/** Keeps Playwright from adding a style to the page, which it does to hide the caret. */
 const pictureOf = (element: Locator) => element.screenshot({ animations: 'allow', caret: 'initial' })
 
-/** Two frames after everything that was asked for has come. */
+/** Resolves two frames after the last request is answered. */
 async function rests(page: Page) {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -22,7 +22,7 @@ const elements = {
   onboarding: onboarding(),
 }
 
-test('no page changes a pixel within the elements', async ({ page, visit, lender }, info) => {
+test('styles of a page change no pixel inside the elements', async ({ page, visit, lender }, info) => {
   test.setTimeout(120_000)
   const refused: string[] = []
   page.on('console', message => /policy|trusted/i.test(message.text()) && refused.push(message.text()))
@@ -47,7 +47,7 @@ test('no page changes a pixel within the elements', async ({ page, visit, lender
   expect(refused).toEqual([])
 })
 
-test('a column of 320 px holds both elements, the simulator to the pixel as a screen of 320 px does', async ({
+test('both elements fit a column of 320 px, and the simulator looks as on a screen of 320 px', async ({
   page,
   visit,
 }, info) => {
@@ -77,7 +77,7 @@ test('a column of 320 px holds both elements, the simulator to the pixel as a sc
   }
 })
 
-/** The ground behind the controls of the simulator, as the browser paints it. */
+/** The computed background behind the controls of the simulator. */
 const groundOf = (element: Locator) =>
   element.locator('[part=screen]').evaluate(screen => getComputedStyle(screen).backgroundColor)
 
@@ -96,7 +96,7 @@ const schemes: [name: string, css: string, attribute: string, system: 'light' | 
   ],
 ]
 
-test('the element is as dark as the page around it, or as it is told to be', async ({ page, visit }) => {
+test('the element follows the colour scheme of the page or of its own attribute', async ({ page, visit }) => {
   const grounds: Record<string, string> = {}
   for (const [name, css, attribute, colorScheme] of schemes) {
     await page.emulateMedia({ colorScheme })
@@ -111,9 +111,9 @@ test('the element is as dark as the page around it, or as it is told to be', asy
   )
 })
 
-test('nothing around the element moves, before and after the script', async ({ page, visit }) => {
+test('the page around the element has no layout shift when the script loads', async ({ page, visit }) => {
   await recordShifts(page)
-  // Slow enough for the page to be painted without the element.
+  // Slow enough for the page to paint without the element.
   await page.route('**/loan-simulator.js', async route => {
     await new Promise(done => setTimeout(done, 700))
     await route.continue()

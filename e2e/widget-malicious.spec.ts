@@ -52,7 +52,7 @@ const callFrom = (page: Page, url: string, init: Init = {}) =>
     [url, init] as const,
   )
 
-test('a malicious page reads keys, code, tokens and hand-off, and gets neither offer, bank data, contract nor profile', async ({
+test('a malicious page that reads keys, code, tokens and hand-off gets no offer, bank data, contract or profile', async ({
   page,
   context,
   sandbox,
@@ -71,7 +71,7 @@ test('a malicious page reads keys, code, tokens and hand-off, and gets neither o
   await expect(handoffOf(page).heading).toBeVisible()
 
   const { keys, tokens, confirmed, answers } = await loot(page)
-  // It does hear and read: a shadow root is no wall, and the rest of this test means something.
+  // A shadow root does not stop the page from reading these, so the attacks below start from real secrets.
   expect(keys).toBe('1')
   expect(tokens.length).toBeGreaterThan(2)
   const newest = tokens.at(-1)!
@@ -87,7 +87,7 @@ test('a malicious page reads keys, code, tokens and hand-off, and gets neither o
   ])
     expect(all.includes(secret), secret).toBe(false)
 
-  // The reduced profile names an offer; nothing leads to it.
+  // The reduced profile contains the offer's id, but the offer itself is refused.
   const profile = await callFrom(page, `${api}/customers/me`, { headers: { ...json, Authorization: newest } })
   expect(Object.keys(JSON.parse(profile.text)).sort()).toEqual(['devices', 'hasSalary', 'loans', 'offer'])
   const { offer } = JSON.parse(profile.text) as { offer: { id: string } }
@@ -111,14 +111,14 @@ test('a malicious page reads keys, code, tokens and hand-off, and gets neither o
         expect([0, 401, 403], `${method} ${path}`).toContain(
           (await callFrom(page, api + path, { ...init, headers })).status,
         )
-      // Its server is bound by no browser, and may say that it is our site.
+      // A server can send any Origin header.
       const headers = { 'Content-Type': 'application/json', Authorization: token, Origin: lender.url }
       const answer = await request.fetch(api + path, { method, headers, data: body && JSON.stringify(body) })
       expect([401, 403], `${method} ${path} by its server`).toContain(answer.status())
     }
   }
 
-  // Replays: the code that was typed there, and a token that has been followed by another.
+  // Replays of the typed code and of a token that was renewed.
   const again = await callFrom(page, `${api}/auth/login/confirm`, {
     method: 'POST',
     headers: json,
@@ -131,7 +131,7 @@ test('a malicious page reads keys, code, tokens and hand-off, and gets neither o
     callFrom(page, `${api}/session/handoff`, { method: 'POST', headers: { ...json, Authorization: token } })
   expect((await mint(tokens[0]!)).status).toBe(401)
 
-  // It mints a hand-off and redeems it: a position, nobody's name, and the site asks for its own code.
+  // A redeemed hand-off gives a position without a name, and the site asks for its own code.
   const minted = JSON.parse((await mint(newest)).text) as { code: string; url: string }
   const redeem = {
     method: 'POST',
@@ -149,7 +149,7 @@ test('a malicious page reads keys, code, tokens and hand-off, and gets neither o
   await expect(thief).toHaveURL(/\/login/)
   await thief.close()
 
-  // It puts our site into a frame, and sees nothing there.
+  // Our site refuses to load in a frame.
   const framed = await page.evaluate(async url => {
     const frame = document.body.appendChild(document.createElement('iframe'))
     frame.src = url
@@ -160,7 +160,7 @@ test('a malicious page reads keys, code, tokens and hand-off, and gets neither o
   expect(page.frames().some(frame => frame.url().startsWith(lender.url))).toBe(false)
 })
 
-test('a page that opens our site in a window of its own cannot reach into it', async ({
+test('a page that opens our site in a window cannot reach into it', async ({
   page,
   context,
   visit,

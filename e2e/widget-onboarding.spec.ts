@@ -51,14 +51,14 @@ test('a customer applies on a shop’s page and sees the offer on the hosted sit
   expect(told.find(([name]) => name === 'complete')?.[1]).toMatch(/^[\w-]{8,}$/)
   for (const secret of [person.name, person.cpf, person.phone, person.email])
     expect(JSON.stringify(told)).not.toContain(secret)
-  // The page around it is as it was.
+  // Address, history and storage of the page are unchanged.
   expect([page.url(), await page.evaluate(() => history.length)]).toEqual([address, entries])
   expect(
     await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length),
   ).toBe(0)
 })
 
-test('the page keeps its focus, and Enter in a field never sends the shop’s form', async ({
+test("the onboarding leaves the page's focus alone, and Enter does not submit the shop’s form", async ({
   page,
   checkout,
 }) => {
@@ -71,7 +71,7 @@ test('the page keeps its focus, and Enter in a field never sends the shop’s fo
   expect(page.url()).toBe(address)
 })
 
-test('digits keep the caret where somebody corrects them', async ({ page, checkout }) => {
+test('correcting a digit keeps the caret in place', async ({ page, checkout }) => {
   await checkout()
   const { cpf } = registrationOf(page)
   await cpf.pressSequentially('52998224725')
@@ -84,7 +84,7 @@ test('digits keep the caret where somebody corrects them', async ({ page, checko
   await expect(cpf).toHaveValue('529.982.247-25')
 })
 
-test('a code that is wrong, then one that has run out, then a good one', async ({
+test('a wrong and an expired code show their errors, and a new one works', async ({
   page,
   sandbox,
   checkout,
@@ -110,7 +110,7 @@ test('a code that is wrong, then one that has run out, then a good one', async (
   await expect(deviceOf(page).heading).toBeVisible()
 })
 
-test('after a quarter of an hour the phone is confirmed again, and nothing typed is lost', async ({
+test('after 15 minutes the phone is confirmed again and typed data stay', async ({
   page,
   sandbox,
   checkout,
@@ -137,11 +137,7 @@ test('after a quarter of an hour the phone is confirmed again, and nothing typed
   await finish(page)
 })
 
-test('a reload of the shop’s page begins anew and finds nothing of anybody', async ({
-  page,
-  sandbox,
-  checkout,
-}) => {
+test('a reload of the shop’s page starts with empty fields', async ({ page, sandbox, checkout }) => {
   const person = newPerson()
   await checkout()
   await registerHere(page, person)
@@ -154,7 +150,7 @@ test('a reload of the shop’s page begins anew and finds nothing of anybody', a
     await expect(field).toHaveValue('')
 })
 
-test('what the shop knows is filled in, and never over what was typed', async ({ page, checkout }) => {
+test('data from the shop fill empty fields and never overwrite typed ones', async ({ page, checkout }) => {
   await checkout()
   const step = registrationOf(page)
   await step.name.fill('Josefa dos Santos')
@@ -163,13 +159,13 @@ test('what the shop knows is filled in, and never over what was typed', async ({
   await expect(step.name).toHaveValue('Josefa dos Santos')
 })
 
-test('an application that was sent before is not asked for twice', async ({ page, sandbox, checkout }) => {
+test('a customer who already applied goes to the waiting screen', async ({ page, sandbox, checkout }) => {
   const person = newPerson('pending')
   await checkout()
   await walkToWaiting(page, person, sandbox)
   const before = await sandbox.code(person.phone)
   await page.reload()
-  // Another code may be asked for after a minute.
+  // A new code can be requested after a minute.
   await sandbox.advance(61_000)
   await registerHere(page, person)
   await verificationOf(page).code.fill(await sandbox.code(person.phone, before))

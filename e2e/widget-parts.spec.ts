@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/hosts/test.ts'
 import { recordShifts } from './support/shift.ts'
 
-/** What stands in the element when a frame is painted, and its scheme. */
+/** Contents and colour scheme of the element in a painted frame. */
 interface Frame {
   shown: string
   scheme: string
@@ -41,10 +41,10 @@ const watchFrames = (page: Page) =>
 const framesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { seenFrames: Frame[] }).seenFrames.splice(0))
 
-/** How many titles, sliders, rows of days and answers. */
+/** Counts of titles, sliders, rows of days and results. */
 const parts = ['1 0 0 0', '1 1 0 0', '1 2 1 0', '1 2 1 1']
 
-test('the simulator is drawn from above, a part per frame, and nothing of it moves', async ({
+test('the simulator is drawn from the top, one part per frame, without layout shift', async ({
   page,
   visit,
 }) => {
@@ -55,13 +55,13 @@ test('the simulator is drawn from above, a part per frame, and nothing of it mov
   expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([])
 })
 
-test('its first frame is as dark as the page', async ({ page, visit }) => {
+test("the first frame has the page's colour scheme", async ({ page, visit }) => {
   await watchFrames(page)
   await visit({ css: ':root { color-scheme: dark }' })
   expect((await framesOf(page)).map(frame => frame.scheme)).toEqual(parts.map(() => 'dark'))
 })
 
-test('an element that is put back stands there whole', async ({ page, visit }) => {
+test('a reinserted element is drawn at once', async ({ page, visit }) => {
   await watchFrames(page)
   await visit()
   await page.locator('loan-simulator').evaluate(async element => {

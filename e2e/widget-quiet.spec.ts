@@ -9,7 +9,7 @@ import {
 } from './support/hosts/surroundings.ts'
 import { amountOf, expect, nextOf, painted, test } from './support/hosts/test.ts'
 
-test('the page around notices nothing: names, prototypes, focus, history, storage, listeners', async ({
+test('the elements change no global, prototype, focus, history, storage or listener of the page', async ({
   page,
   context,
   host,
@@ -27,7 +27,7 @@ test('the page around notices nothing: names, prototypes, focus, history, storag
   await expect(page.getByLabel('Cupom')).toBeFocused()
   const simulated = page.locator('loan-simulator')
   await amountOf(simulated).fill('900')
-  // By keys: a click of Playwright's leaves listeners of its own on the window.
+  // By keyboard, because Playwright's click adds listeners to the window.
   await nextOf(simulated).press('Enter')
   await simulated.getByLabel('CPF', { exact: true }).pressSequentially('52998224725')
   await simulated.getByRole('button', { name: 'Mudar a simulação' }).press('Enter')
@@ -43,11 +43,7 @@ test('the page around notices nothing: names, prototypes, focus, history, storag
   expect(await context.cookies()).toEqual([])
 })
 
-test('elements that are taken out leave no listener on window or document', async ({
-  page,
-  context,
-  visit,
-}) => {
+test('removed elements leave no listener on window or document', async ({ page, context, visit }) => {
   const session = await context.newCDPSession(page)
   const listeners = await watchListeners(session)
   await visit({ body: simulator('environment="demo"') + onboarding() })
@@ -60,7 +56,7 @@ test('elements that are taken out leave no listener on window or document', asyn
   expect(Object.values(await listeners())).toEqual([0, 0, 0, 0, 0])
 })
 
-test('500 elements that came and went leave no node, no listener and no memory behind', async ({
+test('500 mounted and removed elements leave no node, listener or memory', async ({
   page,
   context,
   visit,
@@ -73,9 +69,9 @@ test('500 elements that came and went leave no node, no listener and no memory b
   const before = await metrics(session)
   await page.evaluate(mounts, 500)
   const after = await metrics(session)
-  // The browser keeps what it drew last.
+  // The browser keeps the nodes that it painted last.
   expect(after.nodes - before.nodes).toBeLessThan(50)
   expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
-  // Less than a kilobyte each; the bench says how much less.
+  // Less than a kilobyte each; the bench measures it.
   expect(after.heap - before.heap).toBeLessThan(500_000)
 })

@@ -11,7 +11,7 @@ interface Sent {
   body: unknown
 }
 
-/** What a request has of its own, and what is the browser's, the day's or chance's. */
+/** Headers that our client sets. */
 const ownHeaders = [
   'accept',
   'authorization',
@@ -21,7 +21,7 @@ const ownHeaders = [
   'x-partner',
 ]
 
-/** The calls of one walk; what differs between two people and two moments is named instead of told. */
+/** Records the calls of a page. Values that differ between two people and moments are replaced by their name. */
 function record(page: Page, person: Person): Sent[] {
   const sent: Sent[] = []
   page.on('request', (request: Request) => {
@@ -58,7 +58,7 @@ async function walk(page: Page, person: Person, sandbox: Sandbox): Promise<void>
   await expect(waitingOf(page).heading).toBeVisible()
 }
 
-test('site and widget send the same, but for the partner', async ({
+test('site and widget send the same requests, apart from the partner', async ({
   page,
   browser,
   sandbox,
@@ -84,13 +84,13 @@ test('site and widget send the same, but for the partner', async ({
     ...each,
     headers: each.headers.filter(name => name !== 'x-partner'),
   }))
-  // How often the profile is read is a matter of time.
+  // The number of polls depends on timing.
   const told = (sent: Sent[]) => sent.filter(({ call }) => call !== 'GET /api/customers/me')
   expect(told(withoutPartner)).toEqual(told(onSite))
   expect(told(onSite).length).toBeGreaterThan(8)
 })
 
-/** What is typed, by label; each field is left afterwards. */
+/** Invalid input by label; each field is left after typing. */
 const wrong: [label: string, typed: string][] = [
   ['Nome completo', 'J'],
   ['CPF', '111'],
@@ -103,7 +103,7 @@ const wrong: [label: string, typed: string][] = [
   ['E-mail', ''],
 ]
 
-/** What fields say of themselves, wherever they stand. */
+/** Descriptions of fields, inside or outside of a shadow root. */
 function described(fields: Element[]): string {
   const texts = fields.flatMap(field => {
     const root = field.getRootNode() as Document | ShadowRoot
@@ -125,7 +125,7 @@ async function messages(page: Page): Promise<string[]> {
   return said
 }
 
-test('site and widget say the same of the same input', async ({ page, browser, shop, server }) => {
+test('site and widget show the same messages for the same input', async ({ page, browser, shop, server }) => {
   await page.goto('/form')
   await expect(registrationOf(page).heading).toBeVisible()
   await page.waitForLoadState('networkidle')

@@ -6,7 +6,7 @@ import { amountOf, nextOf } from './support/hosts/test.ts'
 import { walkInDemo } from './support/hosts/walk.ts'
 import { newPerson } from './support/people.ts'
 
-/** The documented states that hold, as a style sheet of the page's would ask for them. */
+/** The documented custom states that match, as in a style sheet of the page. */
 const statesOf = (page: Page) =>
   withLoan(page, loan =>
     ['opening', 'onboarding', 'failed', 'complete'].filter(name => loan.matches(`:state(${name})`)),
@@ -14,7 +14,7 @@ const statesOf = (page: Page) =>
 
 const hostedLink = (page: Page) => page.getByRole('link', { name: 'Continuar no site da Celastro' })
 
-/** Holds the second file back until it is told what becomes of it. */
+/** Holds the second file back; call the result to load or abort it. */
 async function holdFile(page: Page) {
   let decide: (how: 'continue' | 'abort') => void
   const decided = new Promise<'continue' | 'abort'>(resolve => {
@@ -24,7 +24,10 @@ async function holdFile(page: Page) {
   return (how: 'continue' | 'abort') => decide(how)
 }
 
-test('states say where the customer is, and a page can style by them', async ({ page, visit }) => {
+test("custom states follow the customer's position, and a page can style by them", async ({
+  page,
+  visit,
+}) => {
   const decide = await holdFile(page)
   await visit({ css: ':state(onboarding) + p { color: rgb(1, 2, 3) }', body: `${simulator()}<p>Total</p>` })
   expect(await statesOf(page)).toEqual([])
@@ -42,7 +45,7 @@ test('states say where the customer is, and a page can style by them', async ({ 
   expect(await statesOf(page)).toEqual([])
 })
 
-test('complete holds from the moment the data are accepted until reset()', async ({ page, visit }) => {
+test('the state complete lasts from acceptance until reset()', async ({ page, visit }) => {
   await visit({ body: onboarding() })
   const seen: Record<string, string[]> = {}
   await walkInDemo(page, newPerson(), async step => {
@@ -57,10 +60,7 @@ test('complete holds from the moment the data are accepted until reset()', async
   expect(await statesOf(page)).toEqual(['onboarding'])
 })
 
-test('a file that does not come is the state failed, until another try brings it', async ({
-  page,
-  visit,
-}) => {
+test('a file that does not load sets the state failed until a retry loads it', async ({ page, visit }) => {
   const decide = await holdFile(page)
   decide('abort')
   await visit({ body: onboarding('') })
@@ -83,7 +83,7 @@ const older: [browser: string, change: () => void][] = [
   ],
 ]
 for (const [browser, change] of older) {
-  test(`in a browser with ${browser} everything else works`, async ({ page, visit, told }) => {
+  test(`works in a browser with ${browser}`, async ({ page, visit, told }) => {
     await page.addInitScript(change)
     await visit()
     await nextOf(page).click()
@@ -95,7 +95,7 @@ for (const [browser, change] of older) {
 }
 
 for (const [name, body] of Object.entries({ simulator: simulator(), onboarding: onboarding('') })) {
-  test(`<loan-${name}>: a file that takes more than 8 s offers our site as well, and still opens`, async ({
+  test(`<loan-${name}> offers our site when a file takes more than 8 s, and still opens`, async ({
     page,
     host,
     lender,
@@ -106,7 +106,7 @@ for (const [name, body] of Object.entries({ simulator: simulator(), onboarding: 
     await page.goto(host.page({ script: scriptOf(lender), body }))
     if (name === 'simulator') await nextOf(page).click()
     await expect.poll(() => statesOf(page)).toEqual(['opening'])
-    // The clock goes on by itself meanwhile, on a busy machine for a second or two.
+    // The page's clock also advances in real time, by a second or two on a busy machine.
     await page.clock.runFor(3_000)
     await expect(hostedLink(page)).toBeHidden()
     await page.clock.runFor(5_100)

@@ -5,12 +5,7 @@ import { imeis, invoices } from './support/invoices.ts'
 import { newPerson } from './support/people.ts'
 import { confirm, fillDevice } from './support/walk.ts'
 
-test('a slow network shows how far the invoice has come, and the customer may call it off', async ({
-  page,
-  context,
-  sandbox,
-  visit,
-}) => {
+test('a slow upload shows its progress and can be cancelled', async ({ page, context, sandbox, visit }) => {
   const person = newPerson()
   await visit({ body: onboarding('') })
   await registrationOf(page).fill(person)

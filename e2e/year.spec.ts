@@ -11,7 +11,7 @@ import type { Customer } from './tooling/customer.ts'
 type Installment = { number: number; dueDate: string; status: string; paidAmount?: number | null }
 const day = 24 * 60 * 60 * 1000
 
-test('a whole year of a loan: on time, late, prepaid, finished', async ({ page, server, sandbox }) => {
+test('a loan is paid on time, late and early until it is closed', async ({ page, server, sandbox }) => {
   test.setTimeout(600_000)
   const customer = await borrower(server)
   await signedInAs(page, customer)
@@ -20,7 +20,7 @@ test('a whole year of a loan: on time, late, prepaid, finished', async ({ page, 
   const early = prepaymentOf(page)
   const installments = await installmentsOf(customer)
   let today = Date.now()
-  /** Noon of a day in São Paulo, with a session of that day. */
+  /** Moves the clock to noon of a day in São Paulo and signs in again. */
   const travelTo = async (dueDate: string, days = 0) => {
     const noon = Date.parse(`${dueDate}T15:00:00Z`) + days * day
     await sandbox.advance(noon - today)
@@ -28,7 +28,7 @@ test('a whole year of a loan: on time, late, prepaid, finished', async ({ page, 
     await signInAgain(page, customer, sandbox)
   }
 
-  await test.step('two are paid on their day', async () => {
+  await test.step('two instalments are paid on their due day', async () => {
     for (const { dueDate } of installments.slice(0, 2)) {
       await travelTo(dueDate)
       await payNext(page, sandbox, 'R$ 221,59')
@@ -38,7 +38,7 @@ test('a whole year of a loan: on time, late, prepaid, finished', async ({ page, 
     await expect(page.getByText('R$ 2.215,90')).toBeVisible()
   })
 
-  await test.step('two last ones are prepaid, for what the screen said', async () => {
+  await test.step('the last two are prepaid for the total shown', async () => {
     await page.goto('/dashboard/antecipate')
     await page.getByRole('radio', { name: '2', exact: true }).check()
     await expect(early.box(12)).toBeChecked()
@@ -53,7 +53,7 @@ test('a whole year of a loan: on time, late, prepaid, finished', async ({ page, 
     expect(asBrl(paid.reduce((sum, { paidAmount }) => sum + Math.round(paidAmount! * 100), 0))).toBe(total)
   })
 
-  await test.step('the third is late: said in figures, and paid with them', async () => {
+  await test.step('the third is late and paid with late charges', async () => {
     const { dueDate } = installments[2]!
     await travelTo(dueDate, 20)
     await page.goto('/dashboard')
@@ -70,7 +70,7 @@ test('a whole year of a loan: on time, late, prepaid, finished', async ({ page, 
     expect(asBrl(Math.round(third.paidAmount! * 100))).toBe(told)
   })
 
-  await test.step('the others on their day, and the last ends the loan', async () => {
+  await test.step('the others are paid on their due day, and the last closes the loan', async () => {
     for (const { dueDate, number } of installments.slice(3, 10)) {
       if (Date.parse(`${dueDate}T15:00:00Z`) > today) await travelTo(dueDate)
       await page.goto('/dashboard/pay')
@@ -91,7 +91,7 @@ test('a whole year of a loan: on time, late, prepaid, finished', async ({ page, 
   })
 })
 
-/** Pays what /dashboard/pay asks for, which must be this much. */
+/** Pays the charge on /dashboard/pay, which must be `amount`. */
 async function payNext(page: Page, sandbox: Sandbox, amount: string): Promise<void> {
   const pay = chargeOf(page)
   await page.goto('/dashboard/pay')
@@ -107,7 +107,7 @@ async function installmentsOf({ api }: Customer): Promise<Installment[]> {
   return loans[0]!.installments
 }
 
-/** As a calculator does it: 221.59 ÷ 1.085^(days ÷ 30), each rounded. */
+/** 221.59 ÷ 1.085^(days ÷ 30), each rounded. */
 function presentValue(installments: Installment[], now: number): number {
   const today = Date.parse(todayInSaoPaulo(now))
   return installments

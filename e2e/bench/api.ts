@@ -11,10 +11,10 @@ const goals = {
   PostgreSQL: { p99: 5, memory: 200 },
 }
 
-/** As many as ask at once: the server looks up together who asks together, and the same one twice would be half the work. */
+/** One customer per concurrent request: the server batches look-ups, and a customer twice in a batch would save work. */
 const waitingCustomers = 50
 
-/** What every waiting customer asks every five seconds: how fast, how evenly, and what it costs in memory. */
+/** The poll of the waiting screen: throughput, latency and memory. */
 export async function measurePolling(engine: keyof typeof goals): Promise<Figure[]> {
   if (engine === 'PGlite') return polling(engine, undefined)
   const postgres = await startPostgres()

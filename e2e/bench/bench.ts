@@ -58,11 +58,11 @@ const count = (verdict: Figure['verdict']) => figures.filter(each => each.verdic
 console.log(
   `\n${count('reached')} reached, ${count('missed')} missed, ${count('failed')} failed to be measured`,
 )
-// Lighthouse's marks are a gate, the other figures a report.
+// Lighthouse's scores can fail the bench, the other figures are a report.
 const gate = figures.filter(({ what, verdict }) => what.startsWith('Lighthouse') && verdict === 'missed')
 process.exitCode = count('failed') + gate.length > 0 ? 1 : 0
 
-/** A page or call that is not there yet is no failure of the bench. */
+/** A missing page or call does not fail the bench. */
 function explain(name: string, error: unknown): Figure {
   if (error instanceof NotThere || (error instanceof CallFailed && error.status === 404))
     return notBuilt(name)

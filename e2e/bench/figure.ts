@@ -14,7 +14,7 @@ export function figure(
 ): Figure {
   const shown = (number: number) => `${number.toFixed(digits)}${unit && ` ${unit}`}`
   const { atMost, atLeast } = goal
-  // What is shown is what is judged: nobody shall read "0.00, at most 0.00, missed".
+  // Compare the rounded value: otherwise the table could say "0.00, at most 0.00, missed".
   const rounded = Number(value.toFixed(digits))
   const reached = rounded <= (atMost ?? Infinity) && rounded >= (atLeast ?? -Infinity)
   const limit =

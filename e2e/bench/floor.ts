@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { precompress } from '../../site/precompress.ts'
 
-/** The floor under every page: one heading, served as the site is served, in a process of its own. */
+/** The baseline of every page: one heading, served like the site, in its own process. */
 const directory = mkdtempSync(join(tmpdir(), 'celastro-floor-'))
 writeFileSync(
   join(directory, 'index.html'),

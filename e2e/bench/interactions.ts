@@ -8,7 +8,7 @@ type Interaction = {
   name: string
   path(world: World): Promise<string>
   token?(world: World): Promise<string>
-  /** Waits until the page is ready, and returns what is done again and again; `turn` counts from 0. */
+  /** Waits until the page is ready and returns the repeated input; `turn` counts from 0. */
   prepare(page: Page): Promise<(turn: number) => Promise<void>>
 }
 
@@ -68,10 +68,10 @@ export const interactions: Interaction[] = [
 ]
 
 const turns = 20
-/** The browser reports nothing that was painted sooner. */
+/** The browser reports no shorter duration. */
 const shortest = 16
 
-/** Time from a finger or key to the next paint, 4× CPU, on a page that has settled. */
+/** Time from tap or key to the next paint, 4× CPU, on an idle page. */
 export async function measureInteraction(world: World, interaction: Interaction): Promise<Figure[]> {
   const url = (await world.site()).url + (await interaction.path(world))
   const token = await interaction.token?.(world)

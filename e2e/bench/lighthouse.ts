@@ -5,7 +5,7 @@ import { chromiumFlags, findChromium } from '../tooling/chromium.ts'
 import { type Figure, failed, figure } from './figure.ts'
 import type { World } from './world.ts'
 
-/** What anybody can open and search engines find. Their marks are a gate: one missed, and `npm run bench` fails. */
+/** Public pages. A score below its goal fails `npm run bench`. */
 export const lighthousePages = [
   '/',
   '/quem-somos',
@@ -54,7 +54,7 @@ async function marks(url: string, port: number): Promise<[string, number][]> {
 const markOf = (what: string, mark: number | undefined): Figure =>
   mark === undefined ? failed(what, 'no mark') : figure(what, mark, { atLeast: 100 })
 
-/** A port nobody listens on: Lighthouse has to be told one. */
+/** A free port, which Lighthouse requires. */
 const freePort = () =>
   new Promise<number>((done, fail) => {
     const server = createServer().on('error', fail)

@@ -5,11 +5,11 @@ import { quantile } from './figure.ts'
 
 type Asked = {
   url: string
-  /** Of the customers who ask in turn; nobody's when empty. */
+  /** Sessions used in turn; none when empty. */
   tokens?: string[]
 }
 
-/** Requests a second that a server answers when asked over and over. Either `seconds` or `amount` says how long. */
+/** Requests per second under constant load, for `seconds` or for `amount` requests. */
 export async function answersPerSecond({
   url,
   tokens = [],
@@ -73,7 +73,7 @@ function inTurn(tokens: string[]): () => Record<string, string> {
   }
 }
 
-/** Figures with anything but 2xx in them would mean nothing. */
+/** Throws on any answer but 2xx, because the figures would be meaningless. */
 function refuseBad(url: string, bad: number, all: number): void {
   if (bad > 0) throw new Error(`${bad} of ${all} requests to ${new URL(url).pathname} failed`)
 }

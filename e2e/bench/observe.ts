@@ -1,11 +1,11 @@
-/** What the page's own observers saw; times in milliseconds since navigation. */
+/** Records of the page's performance observers; times in milliseconds since navigation. */
 export type Observed = {
   paint: number
   /** Every candidate for the largest contentful paint, the last being the largest. */
   largest: { time: number; size: number }[]
   shift: number
   longTasks: { start: number; duration: number }[]
-  /** When every island answered to its user: hydrated, down to a control. */
+  /** When every island was hydrated, down to a control. */
   usable: number
   /** Slowest handling of each interaction, until the next paint. */
   events: { name: string; start: number; duration: number }[]
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. Self-contained: it is sent as text. */
+/** Runs in the page before other scripts. Must be self-contained, because its source is sent. */
 export function observe(): void {
   const observed: Observed = {
     paint: Number.NaN,
@@ -55,7 +55,7 @@ export function observe(): void {
   )
 
   const controls = 'input, button, select, textarea, a[href]'
-  /** React marks the elements that it has taken over. */
+  /** React marks hydrated elements. */
   const taken = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps$'))
   const isUsable = () =>
     document.readyState !== 'loading' &&

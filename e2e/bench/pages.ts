@@ -13,7 +13,7 @@ type PageGoals = {
   requests?: number
   /** Largest paint, at 4× and at 12×. */
   paint?: [slow: number, slowest: number]
-  /** Count only what is painted without an answer of the API. */
+  /** Counts only the paint before the API answers. */
   shell?: boolean
   usable?: number
   blockingMs?: number
@@ -52,7 +52,7 @@ export const pages: PageGoals[] = [
   },
 ]
 
-/** Everything that is measured by opening a page: its weight, paints, shifts and nodes. */
+/** Measurements of opening a page: size, paints, layout shifts and nodes. */
 export async function measurePage(world: World, goals: PageGoals): Promise<Figure[]> {
   const { name, shell = false } = goals
   const url = (await world.site()).url + (await goals.path(world))
@@ -64,7 +64,7 @@ export async function measurePage(world: World, goals: PageGoals): Promise<Figur
   for (const [index, profile] of [profiles.slow, profiles.slowest].entries()) {
     const visits: Visit[] = []
     const floors: number[] = []
-    // Turn by turn, so that both see the same machine.
+    // In turns, so that both run under the same load.
     for (let run = 0; run < world.runs; run++) {
       floors.push((await visit(browser, (await world.floor()).url, { profile })).largestPaint)
       visits.push(await visit(browser, url, { profile, token }))

@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import pg from 'pg'
 
-/** The floor under every call: `select 1` on PostgreSQL (`DATABASE_URL`) or on PGlite, in a process of its own. */
+/** The baseline of every call: `select 1` on PostgreSQL (`DATABASE_URL`) or PGlite, in its own process. */
 const url = process.env.DATABASE_URL
 const pool = url ? new pg.Pool({ connectionString: url, max: 10 }) : undefined
 const embedded = pool ? undefined : await PGlite.create()

@@ -8,7 +8,7 @@ import { root } from '../tooling/run.ts'
 import { type Figure, figure } from './figure.ts'
 import { NotThere } from './visit.ts'
 
-/** `npm start` on a built tree until /login is answered: on an empty data directory, and on one that has a database. */
+/** Time of `npm start` on a built tree until /login answers: without a database, and with one. */
 export async function measureStart(): Promise<Figure[]> {
   await buildIfMissing()
   const dataDir = mkdtempSync(join(tmpdir(), 'celastro-start-'))
@@ -27,7 +27,7 @@ export async function measureStart(): Promise<Figure[]> {
 
 async function secondsToPage(dataDir: string): Promise<number> {
   const begin = performance.now()
-  // A group of its own, because npm puts a shell between itself and the server.
+  // Its own process group, because npm runs the server through a shell.
   const child = spawn('npm', ['start'], {
     cwd: root,
     env: {

@@ -2,7 +2,7 @@ import type { Figure } from './figure.ts'
 
 const columns = ['what', 'measured', 'goal', 'verdict'] as const
 
-/** The figures as a Markdown table that is also readable as it stands. */
+/** The figures as an aligned Markdown table. */
 export function table(figures: Figure[]): string {
   const rows = [['figure', ...columns.slice(1)], ...figures.map(each => columns.map(column => each[column]))]
   const widths = columns.map((_, index) => Math.max(...rows.map(row => row[index]!.length)))

@@ -11,7 +11,7 @@ export type Traffic = {
 
 type Transfer = { url: string; headers: number; total: number; script: boolean; open: boolean }
 
-/** Counts what a page loads. `quiet` resolves once nothing was under way for `calm` milliseconds. */
+/** Counts what a page loads. `quiet` resolves after `calm` milliseconds without a pending request. */
 export async function countTraffic(session: CDPSession, host: string) {
   const transfers = new Map<string, Transfer>()
   let lastChange = Date.now()

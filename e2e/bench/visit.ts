@@ -7,10 +7,10 @@ import { countTraffic, type Traffic } from './traffic.ts'
 export type Visit = Traffic & {
   /** Milliseconds since navigation. */
   largestPaint: number
-  /** The same, as far as it did not need an answer of the API: the page as the server sent it. */
+  /** The same before the API answered: the page as the server sent it. */
   shellPaint: number
   usable: number
-  /** Time by which tasks after the first paint were longer than 50 ms each. */
+  /** Sum of task time above 50 ms per task, after the first paint. */
   blocking: number
   shift: number
   nodes: number
@@ -18,12 +18,12 @@ export type Visit = Traffic & {
 
 export type Visitor = { profile?: Profile; token?: string | undefined }
 
-/** A page that answers 404: whoever writes the report says "not built yet". */
+/** A page that answers 404. The report says "not built yet". */
 export class NotThere extends Error {
   override name = 'NotThere'
 }
 
-/** Opens `url` as a new visitor with an empty cache, waits until nothing happens any more, and tells what was seen. */
+/** Opens `url` with an empty cache, waits until the page is idle, and returns the measurements. */
 export async function visit(browser: Browser, url: string, visitor: Visitor = {}): Promise<Visit> {
   return withPage(browser, visitor, async (page, session) => {
     const traffic = await countTraffic(session, new URL(url).host)
@@ -46,7 +46,7 @@ export async function visit(browser: Browser, url: string, visitor: Visitor = {}
   })
 }
 
-/** What the scripts within the document weigh compressed; as part of the document they are in `bytes` already. */
+/** Compressed size of inline scripts. `bytes` already includes it as part of the document. */
 function inlineScriptBytes(html: string): number {
   const inline = [...html.matchAll(/<script(?![^>]*(?:\ssrc=|json))[^>]*>([\s\S]*?)<\/script>/g)]
   const text = inline.map(match => match[1]).join('\n')
@@ -67,8 +67,8 @@ function paints({ largest, longTasks, paint, shift, usable }: Observed, firstAns
 }
 
 /**
- * How long Chromium needs, in milliseconds, until a window that it has opened is quiet: it draws its address bar and
- * its suggestions with pages of its own, which would share the processors with ours.
+ * Milliseconds until a new Chromium window is idle: it draws its address bar and suggestions with internal pages, which
+ * would compete for the CPU.
  */
 const windowSettles = 1200
 
@@ -108,7 +108,7 @@ export async function withPage<T>(
   }
 }
 
-/** Goes to `url` and returns the document as it was sent. @throws NotThere on 404 */
+/** Opens `url` and returns the document as sent. @throws NotThere on 404 */
 export async function open(page: Page, url: string): Promise<string> {
   const answer = await page.goto(url, { waitUntil: 'load', timeout: 90_000 })
   if (answer?.status() === 404) throw new NotThere(url)

@@ -7,9 +7,9 @@ import type { Program } from '../tooling/program.ts'
 import { startProgram } from '../tooling/program.ts'
 import { startServer } from '../tooling/server.ts'
 
-/** What the measurements share. Everything is made when it is first asked for. */
+/** Shared by the measurements. Each part is created at its first use. */
 export type World = {
-  /** How often each timing is taken; the median counts. */
+  /** Number of runs of each timing; the median counts. */
   runs: number
   browser(): Promise<Browser>
   /** The product, built, on PGlite. */

@@ -1,6 +1,6 @@
 import type { HostPage } from './server.ts'
 
-/** Where the lender is, and the seal of the script as the build printed it. */
+/** Origin of the lender, and the integrity hash of its script. */
 export interface Lender {
   url: string
   integrity: string
@@ -9,7 +9,7 @@ export interface Lender {
 export const scriptOf = ({ url, integrity }: Lender) =>
   `<script src="${url}/widget/1.0.0/loan-simulator.js" integrity="${integrity}" crossorigin="anonymous" async></script>`
 
-/** As the partner's README shows it. */
+/** The tags of the partner's README. */
 export const simulator = (attributes = '') =>
   `<loan-simulator partner="loja-exemplo" amount-cents="150000" device="Moto G54" ${attributes}>
   <a href="/form">Simular empréstimo com garantia do celular</a></loan-simulator>`
@@ -17,7 +17,7 @@ export const simulator = (attributes = '') =>
 export const onboarding = (attributes = 'environment="demo"') =>
   `<loan-onboarding partner="loja-exemplo" ${attributes}></loan-onboarding>`
 
-/** What a policy can forbid, short of the script itself. */
+/** Forbids everything that a policy can forbid, except the script itself. */
 export const strictPolicy = (lender: string) => ({
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -29,7 +29,7 @@ export const strictPolicy = (lender: string) => ({
   ].join('; '),
 })
 
-/** Everything that is inherited, or that somebody once wrote for every element. Page and body keep their place. */
+/** Changes every inherited property, and styles every element. Page and body keep their place. */
 const shouting = `* { all: unset !important; font: italic 900 31px/3 cursive !important; color: lime !important;
   background: hotpink !important; border: 7px dotted red !important; margin: 13px !important; padding: 11px !important;
   text-transform: uppercase !important; letter-spacing: 5px !important; word-spacing: 9px !important; text-indent: 2em !important;
@@ -49,7 +49,7 @@ input, button, select { appearance: none; border-radius: 0; } h1, h2, p { font-s
 svg, img { display: block; max-width: 100%; } body { line-height: 3; letter-spacing: 2px; font-family: fantasy; color: red;
   text-align: right; word-break: break-all; white-space: pre; cursor: crosshair; font-variant: small-caps; }`
 
-/** Pages that must not change one pixel of what stands in the element. */
+/** Pages that must not change a pixel inside the element. */
 export const hostilePages = (lender: string): Record<string, HostPage> => ({
   'a policy that forbids all but our script, with Trusted Types': { headers: strictPolicy(lender) },
   'a reset and inherited type': { css: reset },

@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** A checkout written in React 19: attributes from its state, listeners as it writes them. */
+/** A React 19 checkout: attributes from its state, and listeners as React props. */
 function Checkout() {
   const [amount, setAmount] = useState(150_000)
   const [told, setTold] = useState('')

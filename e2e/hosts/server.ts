@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** A page that embeds the widget, as a shop might have it. Each part has a quiet default. */
+/** A shop's page that embeds the widget. Each part has a default. */
 export interface HostPage {
   /** Attributes of `<html>`. */
   html?: string
@@ -13,7 +13,7 @@ export interface HostPage {
   head?: string
   /** The body, without the script. */
   body?: string
-  /** The tags that load the widget; an empty text for none. */
+  /** The tags that load the widget; an empty string for none. */
   script?: string
   headers?: Record<string, string>
 }
@@ -24,7 +24,7 @@ export interface Host {
   stop(): Promise<void>
 }
 
-/** The checkout that is a React 19 application. */
+/** Bundle of the React 19 checkout. */
 const bundled = async () =>
   (
     await build({
@@ -36,7 +36,7 @@ const bundled = async () =>
     })
   ).outputFiles[0]!.contents
 
-/** Every page is kept under an address of its own. */
+/** Serves each page under its own address. */
 export async function openHost(): Promise<Host> {
   const pages: HostPage[] = []
   let react: Promise<Uint8Array> | undefined

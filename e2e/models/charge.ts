@@ -11,7 +11,7 @@ export const chargeOf = (page: Page) => ({
   check: page.getByRole('button', { name: 'Verificar agora' }),
   renew: page.getByRole('button', { name: 'Gerar novo código' }),
   receipt: page.getByRole('heading', { level: 1, name: 'Pagamento confirmado', exact: true }),
-  /** The charge that is shown, once its code is there. */
+  /** The id of the charge on the screen; waits for its code. */
   async txid(): Promise<string> {
     await expect(this.copy).toBeVisible()
     await expect(page).toHaveURL(/[?]charge=/)
@@ -19,7 +19,7 @@ export const chargeOf = (page: Page) => ({
   },
 })
 
-/** /dashboard/antecipate: which instalments to pay before their day. */
+/** /dashboard/antecipate: the choice of instalments to prepay. */
 export const prepaymentOf = (page: Page) => ({
   title: page.getByRole('heading', { level: 1, name: 'Antecipar parcela', exact: true }),
   boxes: page.getByRole('checkbox', { name: /^Parcela \d+ · / }),

@@ -11,7 +11,7 @@ export const formOf = (page: Page) => ({
   back: button(page, 'Voltar'),
   alert: page.getByRole('alert'),
   bar: (step: number) => page.getByText(`${step} de 4`, { exact: true }),
-  /** The message under a field, tied to it for screen readers as well. */
+  /** The message under a field, which is also its description for screen readers. */
   async says(label: string, message: string) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
       new RegExp(escaped(message)),
@@ -83,7 +83,7 @@ export const personalOf = (page: Page) => ({
   city: page.getByLabel('Cidade', { exact: true }),
   state: page.getByLabel('Estado', { exact: true }),
   finish: button(page, 'Finalizar'),
-  /** The postal code brings street, neighbourhood, city and state. */
+  /** Waits for the postal code to fill street, neighbourhood, city and state. */
   async fill({ salary, reason, postalCode, number }: PersonalData = goodPersonalData) {
     await this.salary.fill(salary)
     await this.reason.selectOption({ label: reason })

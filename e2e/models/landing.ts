@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The landing page, as somebody finds their way on it. */
+/** The landing page. */
 export const landingOf = (page: Page) => {
   const header = page.getByRole('banner')
   const simulator = page.getByRole('region', { name: 'Faça as contas antes' })
@@ -8,7 +8,7 @@ export const landingOf = (page: Page) => {
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   return {
     header,
-    /** The link that stands for the header's button, whatever the layout calls it. */
+    /** The header's button, whose name depends on the layout. */
     begin: header.getByRole('link', { name: /^Simular/ }),
     headline: page.getByRole('heading', { level: 1 }),
     phone: page.getByLabel('Seu celular', { exact: true }),
@@ -21,7 +21,7 @@ export const landingOf = (page: Page) => {
     simulator,
     amount: simulator.getByRole('slider', { name: 'Quanto você quer' }),
     installments: simulator.getByRole('slider', { name: 'Em quantas vezes' }),
-    /** Count and value of the instalments. */
+    /** Number and value of the instalments. */
     answer: simulator.getByRole('status'),
     stories,
     slide: (n: number) => stories.getByRole('listitem').nth(n - 1),

@@ -9,7 +9,7 @@ export const loginOf = (page: Page) => ({
   code: page.getByLabel('Código de 6 dígitos', { exact: true }),
   next: page.getByRole('button', { name: 'Continuar', exact: true }),
   enter: page.getByRole('button', { name: 'Entrar', exact: true }),
-  /** From the phone to whatever comes after the code. */
+  /** Enters phone and code. */
   async signIn(phone: string, sandbox: Sandbox) {
     const before = (await sandbox.messages(phone)).find(({ code }) => code)?.code ?? undefined
     await this.phone.fill(phone)

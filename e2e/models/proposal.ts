@@ -34,7 +34,7 @@ export const bankOf = (page: Page) => ({
   },
 })
 
-/** Third step, and what stands in the way of the first. */
+/** Third step, and the messages that replace the first. */
 export const outcomeOf = (page: Page) => ({
   sent: title(page, 'Proposta enviada com sucesso!'),
   inProgress: title(page, 'Seu empréstimo está em andamento'),

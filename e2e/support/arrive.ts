@@ -9,7 +9,7 @@ import { signedInAs } from './session.ts'
 type Fate = keyof typeof fates
 type Server = { url: string }
 
-/** For journeys that begin later: what lies before was done by the API, and the page is where the profile says. */
+/** Opens a page at a later step: the steps before are done through the API. */
 export async function arriveAtDevice(page: Page, server: Server, fate: Fate = 'best'): Promise<Customer> {
   const customer = await signUp(server.url, fates[fate])
   await signedInAs(page, customer)
@@ -49,7 +49,7 @@ export async function arriveAtOffer(page: Page, server: Server) {
   return { customer, offerId }
 }
 
-/** Somebody whose loan was paid out and has its instalments; opens no page. */
+/** A customer with a paid-out loan; opens no page. */
 export async function borrower(server: Server): Promise<Customer> {
   const customer = await signUp(server.url)
   await reachLoan(customer, await reachOffer(customer))

@@ -4,7 +4,7 @@ import { test as hosted } from './hosts/test.ts'
 export interface Told {
   name: string
   detail: Record<string, unknown>
-  /** Where the page found it, and whether it bubbles out of shadow roots. */
+  /** The event's target as the page sees it, and whether the event bubbles out of shadow roots. */
   target: string
   leaves: boolean
 }
@@ -19,7 +19,7 @@ const names = ['ready', 'change', 'before-continue', 'step', 'error', 'exit', 'c
   name => `loan-${name}`,
 )
 
-/** `told()` answers what the elements have told the page, `printed` what stands in the console. */
+/** `told()` returns the events that the elements fired, `printed` the lines of the console. */
 export const test = hosted.extend<{ told: (name?: string) => Promise<Told[]>; printed: string[] }>({
   told: [
     async ({ page }, use) => {
@@ -54,7 +54,7 @@ export const test = hosted.extend<{ told: (name?: string) => Promise<Told[]>; pr
 
 export { expect } from '@playwright/test'
 
-/** The element as the page's scripts have it. */
+/** The element's API for scripts of the page. */
 export interface LoanElement extends HTMLElement {
   ready: Promise<HTMLElement>
   amountCents: unknown

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 type Answer = { status: number; body?: object | string; headers?: Record<string, string> }
 
-/** Makes a call of the API fail as no sandbox can: `path` such as '/customers/me', without query. */
+/** Answers a call of the API in place of the server. `path` such as '/customers/me', without query. */
 export async function answerWith(page: Page, path: string, { status, body = {}, headers }: Answer) {
   await page.route(atApi(path), route =>
     route.fulfill({
@@ -14,14 +14,14 @@ export async function answerWith(page: Page, path: string, { status, body = {}, 
   )
 }
 
-/** No answer comes at all. */
+/** Breaks the connection of a call. */
 export const cutOff = (page: Page, path: string) =>
   page.route(atApi(path), route => route.abort('connectionreset'))
 
 /** Holds calls back until `release` is called; `count` says how many have been made. */
 export const hold = (page: Page, path: string) => holdBack(page, atApi(path))
 
-/** The same for files, by a pattern of addresses. */
+/** The same for any request, by a pattern of its address. */
 export async function holdBack(page: Page, addresses: Parameters<Page['route']>[0]) {
   let release: () => void = () => undefined
   const released = new Promise<void>(resolve => {

@@ -1,8 +1,8 @@
 import { exampleNfe } from '../../site/server/lending/application/nfe-example.ts'
 
 /**
- * Phones of the sandbox; `site/server/lending/README.md` tells what each of them does. Those that may end up securing a
- * loan are others in every test, because a phone secures one running loan.
+ * Phones of the sandbox; `site/server/lending/README.md` lists what each does. A phone secures one running loan, so those
+ * that can get one are renewed for every test.
  */
 export const imeis = {
   galaxyS24: '350386305929217',
@@ -14,7 +14,7 @@ export const imeis = {
 }
 
 let serial = 0
-/** Before every test. */
+/** Runs before every test. */
 export function renewPhones(): void {
   serial++
   imeis.galaxyS24 = phone('35038630')
@@ -34,11 +34,11 @@ const file = (name: string, mimeType: string, content: string | Buffer) => ({
   buffer: Buffer.from(content),
 })
 
-/** Files as somebody would choose them. */
+/** Files for the invoice field. */
 export const invoices = {
   pdf: file('nota.pdf', 'application/pdf', '%PDF-1.4\n%%EOF\n'),
   xml: (cpf: string) => file('nota.xml', 'text/xml', exampleNfe({ cpf })),
-  /** A picture that calls itself a PDF. */
+  /** A picture with the name and type of a PDF. */
   disguised: file('foto.pdf', 'application/pdf', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a])),
   picture: file('foto.jpg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff])),
   tooBig: file('nota.pdf', 'application/pdf', Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-1.4\n')),

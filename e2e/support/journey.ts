@@ -8,7 +8,7 @@ import type { Person } from './people.ts'
 import type { Sandbox } from './sandbox.ts'
 import { confirm, fillDevice, finish } from './walk.ts'
 
-/** What the journey types beside the person. */
+/** Input of the journey apart from the person. */
 export const typedOnTheWay = {
   salary: '4321,98',
   street: 'Rua Marcadinha Xavantina',

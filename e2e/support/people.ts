@@ -1,6 +1,6 @@
 import { hasValidCpfDigits } from '../../shared/fields/cpf.ts'
 
-/** Somebody who has not registered yet. Texts as they are typed; CPF and phone without mask. */
+/** An unregistered person. Texts as typed; CPF and phone without mask. */
 export interface Person {
   name: string
   cpf: string
@@ -11,7 +11,7 @@ export interface Person {
   motherName: string
 }
 
-/** The first six digits of a CPF name the outcome of its analysis; `site/server/lending/README.md` tells all. */
+/** The first six digits of a CPF choose the outcome of its analysis; `site/server/lending/README.md` lists all. */
 export const fates = {
   best: '900204',
   refusedByIncome: '900105',
@@ -22,10 +22,10 @@ export const fates = {
 
 let made = 0
 
-/** Each call makes somebody new, also among the processes that run at the same time. */
+/** Returns a new person each time, also across parallel processes. */
 export function newPerson(fate: keyof typeof fates = 'best'): Person {
   const number = ++made
-  // tooling/customer.ts counts up from 001, this from 500.
+  // tooling/customer.ts counts from 001, this from 500.
   const nine = fates[fate] + String(500 + number)
   return {
     name: 'Josefa Aparecida dos Santos',

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 
 type Message = { id: string; text: string; code: string | null; link: string | null }
 
-/** What a real phone and a real calendar would do. */
+/** Stands in for a customer's phone, bank and calendar. */
 export interface Sandbox {
   /** All messages of a phone, the newest first. */
   messages(phone: string): Promise<Message[]>
@@ -10,11 +10,11 @@ export interface Sandbox {
   code(phone: string, after?: string): Promise<string>
   /** The newest link whose path begins so, e.g. '/contracts/'. */
   link(phone: string, begin: string): Promise<string>
-  /** Pays a charge as a customer's bank would: what it asks for, or another amount. */
+  /** Pays a charge in full, or another amount. */
   pay(txid: string, amountCents?: number): Promise<void>
   /** Moves the server's clock; the browser's stays. */
   advance(milliseconds: number): Promise<void>
-  /** The tests of one worker share its server: whoever moved the clock brings it back. */
+  /** Moves the clock back: the tests of one worker share its server. */
   restoreClock(): Promise<void>
 }
 

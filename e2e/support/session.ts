@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import type { Customer } from '../tooling/customer.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** Opens the site as somebody who signed in before. Takes effect with the next page that is opened. */
+/** Stores a customer's session. Takes effect with the next page that is opened. */
 export async function signedInAs(page: Page, { token }: Pick<Customer, 'token'>): Promise<void> {
   await page.goto('/favicon.svg')
   await page.evaluate(token => localStorage.setItem('celastro:token', token), token)
 }
 
-/** A session lasts twelve hours: whoever moved the clock signs in with a new code. */
+/** Signs in with a new code, after the clock was moved beyond the twelve hours of a session. */
 export async function signInAgain(page: Page, customer: Customer, sandbox: Sandbox): Promise<void> {
   const { api, phone } = customer
   const before = (await sandbox.messages(phone)).find(({ code }) => code)?.code ?? undefined
@@ -26,7 +26,7 @@ export async function signInAgain(page: Page, customer: Customer, sandbox: Sandb
   await signedInAs(page, { token })
 }
 
-/** Resolves when the page answers to taps: what is in the HTML is not alive yet. */
+/** Resolves when every island is hydrated and reacts to taps. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null)
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { awake } from './session.ts'
 
-/** Notes every layout shift of the pages that are opened from now on. */
+/** Records the layout shifts of the pages opened from now on. */
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: string[] = []
@@ -15,12 +15,12 @@ export const recordShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Nothing has moved since the page was opened. */
+/** Asserts that the page has had no layout shift since it was opened. */
 export async function expectStill(page: Page, path: string): Promise<void> {
   await awake(page)
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready
-    // What was painted last is observed two frames later.
+    // The observer reports a shift up to two frames after it was painted.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     return (window as unknown as { shifts: string[] }).shifts
   })

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * A front before the site at `url` over which documents come in pieces, as they do over a bad line. Each piece is
- * painted before the next one comes. Everything else passes through whole.
+ * A proxy in front of the site at `url` that sends documents in pieces, as a slow network does. The pause after each piece
+ * is long enough to paint it. Other files are sent whole.
  */
 export async function openSlowFront(url: string, piecesOf: (html: string) => string[]) {
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The addresses of all states of the development page, as its index lists them. */
+/** The names of all states in the index of the development page. */
 export async function statesOf(page: Page): Promise<string[]> {
   await page.goto('/dev')
   const links = page.locator('a[data-state]')
@@ -12,7 +12,7 @@ export async function statesOf(page: Page): Promise<string[]> {
 
 const parts = ['script', 'stylesheet', 'font', 'image']
 
-/** Counts the parts of a page that were asked for and have not come; to be made before the first page is opened. */
+/** Returns the number of pending requests for parts of the page. Call it before the first page is opened. */
 export function watchRequests(page: Page): () => number {
   const open = new Set<unknown>()
   page.on('request', request => parts.includes(request.resourceType()) && open.add(request))
@@ -22,8 +22,8 @@ export function watchRequests(page: Page): () => number {
 }
 
 /**
- * Shows a state on the development page that is open already, and resolves when it has arrived: its parts are
- * loaded, what somebody did on it is done, and nothing has changed for a quarter of a second.
+ * Shows a state on the open development page. Resolves when its parts are loaded, its scripted input is done, and nothing
+ * has changed for 250 ms.
  */
 export async function showState(page: Page, state: string, requests: () => number): Promise<void> {
   await page.evaluate(state => {
@@ -38,11 +38,11 @@ export async function showState(page: Page, state: string, requests: () => numbe
   }
 }
 
-/** Runs in the browser: every state has a title, and some have somebody who does something on them first. */
+/** Runs in the browser: every state has a title, and some have scripted input. */
 const hasArrived = () =>
   document.querySelector('h1') !== null && !document.querySelector('[data-actions="under way"]')
 
-/** Runs in the browser. A countdown changes once a second and so leaves room for a quarter of one. */
+/** Runs in the browser. A countdown changes once a second, so 250 ms without a change still occur. */
 function quiet(): Promise<boolean> {
   return new Promise(resolve => {
     const end = (rests: boolean) => {

@@ -2,7 +2,7 @@ import { test as base } from '../fixtures.ts'
 import { renewPhones } from './invoices.ts'
 import { type Sandbox, sandboxOf } from './sandbox.ts'
 
-/** `test` of every journey: beside the server, `sandbox` is the phone and the calendar of whoever walks it. */
+/** `test` with `sandbox`: the messages, payments and clock of the server's sandbox. */
 export const test = base.extend<{ sandbox: Sandbox; phones: undefined }>({
   phones: [
     async ({ baseURL: _ }, use) => {

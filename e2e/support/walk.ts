@@ -5,7 +5,7 @@ import { imeis, invoices } from './invoices.ts'
 import type { Person } from './people.ts'
 import type { Sandbox } from './sandbox.ts'
 
-/** Step 1 of /form, as a customer walks it; ends at the code. */
+/** Fills and sends step 1 of /form; ends at the code. */
 export async function register(page: Page, person: Person): Promise<void> {
   const step = registrationOf(page)
   await page.goto('/form')
@@ -14,7 +14,7 @@ export async function register(page: Page, person: Person): Promise<void> {
   await expect(verificationOf(page).heading).toBeVisible()
 }
 
-/** Step 2; ends where the profile says. */
+/** Enters the code of step 2; ends at the step of the profile's state. */
 export async function confirm(page: Page, person: Person, sandbox: Sandbox): Promise<void> {
   const step = verificationOf(page)
   await step.code.fill(await sandbox.code(person.phone))
@@ -40,7 +40,7 @@ export async function fillDevice(
   await expect(step.next).toBeEnabled()
 }
 
-/** Steps 1 to 3; ends at the financial data. */
+/** Steps 1 to 3; ends at the personal data. */
 export async function reachPersonalData(page: Page, person: Person, sandbox: Sandbox): Promise<void> {
   await reachDevice(page, person, sandbox)
   await fillDevice(page)

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** A call that was not answered with 2xx; the message names call, status and body. */
+/** A call answered without 2xx; the message names call, status and body. */
 export class CallFailed extends Error {
   override name = 'CallFailed'
   status: number
@@ -16,11 +16,11 @@ export type Api = {
   get<T>(path: string): Promise<T>
   /** `body` goes as JSON, or as multipart when it is a form. `proof` adds the header of a solved human check. */
   post<T>(path: string, body: unknown, options?: { proof?: boolean }): Promise<T>
-  /** Every later call carries this session. */
+  /** Uses this session for every later call. */
   signInWith(token: string): void
 }
 
-/** The API of a running server as a partner's program would call it. `origin` such as http://127.0.0.1:4321. */
+/** Calls the API of a running server over HTTP. `origin` such as http://127.0.0.1:4321. */
 export function connectApi(origin: string): Api {
   let token: string | undefined
   async function call<T>(method: string, path: string, init: RequestInit = {}): Promise<T> {

@@ -11,10 +11,7 @@ export type Changes = {
   specs: string[]
 }
 
-/**
- * What a folder shows in the browser is tested by the specs that import the file beside it. A folder that is not
- * listed has no specs of its own.
- */
+/** A change in the folder runs the specs that import the file. A change in an unlisted folder runs no spec. */
 export const shownBy: [folder: string, file: string][] = [
   ['shared/screens/onboarding', 'e2e/models/form.ts'],
   ['shared/screens/waiting', 'e2e/models/form.ts'],
@@ -32,7 +29,7 @@ export const shownBy: [folder: string, file: string][] = [
   ['widget', 'e2e/hosts/server.ts'],
 ]
 
-/** Compares with `commit`, or with the commit at which this branch left main. Files not committed yet count as well. */
+/** Compares with `commit`, by default the merge base with main. Includes uncommitted files. */
 export function changesSince(commit?: string): Changes {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
   const since = git('rev-parse', commit ?? git('merge-base', 'HEAD', 'main'))
@@ -46,8 +43,8 @@ export function changesSince(commit?: string): Changes {
 }
 
 /**
- * Specs that changed, that need a changed file of `e2e` (through other files too), or that import the file which stands
- * for a changed folder. `sources` are the files of `e2e` by their path.
+ * Specs that changed, that import a changed file of `e2e` directly or through others, or that `shownBy` lists for a changed
+ * folder. `sources` are the files of `e2e` by path.
  */
 export function specsFor(changed: string[], sources: Map<string, string>): string[] {
   const imports = new Map(

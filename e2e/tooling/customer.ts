@@ -18,8 +18,8 @@ type Profile = {
 let made = 0
 
 /**
- * Registers and signs in a new customer of the sandbox at `origin`. `cpfStart` is the first six digits of the CPF: the
- * sandbox gives some of them a fate of their own, 900204 the best offer.
+ * Registers and signs in a new customer of the sandbox at `origin`. `cpfStart` is the first six digits of the CPF, which
+ * choose the outcome of the analysis: 900204 gets the best offer.
  */
 export async function signUp(origin: string, cpfStart = '900204'): Promise<Customer> {
   const api = connectApi(origin)
@@ -56,10 +56,10 @@ export async function signUp(origin: string, cpfStart = '900204'): Promise<Custo
   return { api, token, name, cpf, phone, email }
 }
 
-/** Gives device and financial data, after which the customer waits for the analysis. CPFs from 900202 wait for ever. */
+/** Sends device and personal data, which starts the analysis. CPFs that start with 900202 wait for ever. */
 export async function apply({ api }: Customer): Promise<void> {
   const form = new FormData()
-  // A phone secures one running loan, so everybody has one of their own.
+  // A phone secures one running loan, so each customer gets another.
   form.set('Imei', withLuhnDigit(`35007012${String(++phones).padStart(6, '0')}`))
   form.set('InvoiceFile', new File(['%PDF-1.4\n%%EOF\n'], 'nota.pdf', { type: 'application/pdf' }))
   const device = await api.post<{ id: string }>('/loan/device', form)
@@ -78,7 +78,7 @@ export async function apply({ api }: Customer): Promise<void> {
   })
 }
 
-/** Takes a signed-up customer through the analysis; returns the offer's id. */
+/** Applies and waits for the analysis; returns the offer's id. */
 export async function reachOffer(customer: Customer): Promise<string> {
   await apply(customer)
   return until('an offer', async () => (await profile(customer.api)).offer?.id)

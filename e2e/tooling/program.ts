@@ -15,7 +15,7 @@ export type ProgramOptions = {
   env?: Record<string, string | undefined>
   /** Options of Node, before the program's name. */
   nodeOptions?: string[]
-  /** Path that answers 2xx once the program may be asked. */
+  /** Path that answers 2xx once the program is ready. */
   readyPath?: string
   timeoutMs?: number
 }
@@ -38,7 +38,7 @@ export async function startProgram(
   child.stdout.on('data', chunk => (log += chunk))
   child.stderr.on('data', chunk => (log += chunk))
   child.on('error', error => (log += error.message))
-  // A test worker that is itself killed must not leave a program behind.
+  // A test worker that is killed must not leave a program running.
   const killNow = () => child.kill('SIGKILL')
   process.on('exit', killNow)
   const stop = async () => {
@@ -82,7 +82,7 @@ async function answers(url: string): Promise<boolean> {
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null || !child.pid
 
-/** Asks the process to end, and insists after five seconds. */
+/** Sends SIGTERM, and SIGKILL after five seconds. */
 async function end(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   const gone = new Promise(done => child.once('exit', done))

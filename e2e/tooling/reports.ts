@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 export type Counts = { passed: number; failed: number }
 
-/** A stage that is one test: it passes when its command ends with 0. */
+/** A stage that counts as one test: it passes when its command exits with 0. */
 export const one = (exitCode: number): Counts =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
@@ -12,7 +12,7 @@ type VitestReport = {
   testResults: { status: string; assertionResults: unknown[] }[]
 }
 
-/** A test that did not run did not pass, and a file that could not be loaded is one failure. */
+/** A skipped test counts as failed, and a file that could not be loaded as one failure. */
 export function vitestCounts(report: VitestReport, exitCode: number): Counts {
   const unloadable = report.testResults.filter(
     file => file.status === 'failed' && file.assertionResults.length === 0,
@@ -31,7 +31,7 @@ export function playwrightCounts({ stats, errors }: PlaywrightReport, exitCode: 
   return atLeastOneFailure({ passed: stats.expected + stats.flaky, failed }, exitCode)
 }
 
-/** A runner that ends badly without a failed test (an error outside of any test, a crash) is a failure all the same. */
+/** A runner that fails without a failed test (an error outside of tests, a crash) counts as one failure. */
 function atLeastOneFailure(counts: Counts, exitCode: number): Counts {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

@@ -46,7 +46,7 @@ export function run(
       console.error(`${command} could not be started: ${error.message}`)
       end(1)
     })
-    // Not 'exit': that comes before the last of the output.
+    // Not 'exit', which fires before the last output.
     child.on('close', code => end(code ?? 1))
   })
 }

@@ -26,7 +26,7 @@ export async function startServer(env: Record<string, string | undefined> = {}):
         PORT: '0',
         SANDBOX: '1',
         DATA_DIR: dataDir,
-        // One journey signs with a code; for the others it would be the same steps again.
+        // signature-code.spec.ts signs with a code; the others save its steps.
         SIGNATURE_CODE: '0',
         ...env,
       },

@@ -11,16 +11,16 @@ export type Part = 'static' | 'types' | 'unit' | 'browser'
 export type Stage = {
   name: string
   parts: Part[]
-  /** It needs one core only, so it runs beside its neighbours that say so as well. */
+  /** It uses one core, so it runs in parallel with neighbouring stages that do as well. */
   beside?: true
-  /** Output goes to `print`, or straight through without one. */
+  /** Output goes to `print`, by default to the terminal. */
   run(print?: Print): Promise<Counts>
 }
 
 const node = process.execPath
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
-/** Everything `npm test` does, in order. `changes` limits the tests to what they touch. */
+/** The stages of `npm test`, in order. `changes` limits the tests to those that they affect. */
 export const stagesFor = (changes?: Changes): Stage[] => [
   { name: 'types', parts: ['static', 'types'], beside: true, run: types },
   { name: 'types in .astro files', parts: ['static', 'types'], beside: true, run: astroTypes },
@@ -36,7 +36,7 @@ export const stagesFor = (changes?: Changes): Stage[] => [
   { name: 'browser tests', parts: ['browser'], run: () => browser(changes) },
 ]
 
-/** A stage that is one command and one test. */
+/** A stage of one command that counts as one test. */
 function command(name: string, program: string, ...args: string[]): Stage {
   return {
     name,
@@ -53,7 +53,7 @@ function sync(print?: Print): Promise<number> {
   return synced
 }
 
-/** What it learnt is kept, so that the next run checks only what changed. */
+/** tsc keeps its results, so that the next run checks only what changed. */
 const typeCache = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/tsc.json']
 
 async function types(print?: Print): Promise<Counts> {

@@ -39,7 +39,7 @@ const total = done.reduce(
 process.exitCode = total.failed ? 1 : 0
 console.log(`\n${inWords(total)}`)
 
-/** Neighbours that may run beside each other make one wave, every other stage is a wave of its own. */
+/** Consecutive stages that may run in parallel form one wave; every other stage is its own wave. */
 function wavesOf(stages: Stage[]): Stage[][] {
   const waves: Stage[][] = []
   for (const stage of stages) {
@@ -50,7 +50,7 @@ function wavesOf(stages: Stage[]): Stage[][] {
   return waves
 }
 
-/** The output of a stage that runs beside another one is held back until its end, so that the two don't mix. */
+/** In a wave of several stages each stage's output is printed at its end, so that outputs do not mix. */
 async function perform(stage: Stage, beside: boolean): Promise<void> {
   const title = `\n── ${stage.name} ${'─'.repeat(Math.max(3, 70 - stage.name.length))}`
   let held = ''
@@ -70,7 +70,7 @@ async function perform(stage: Stage, beside: boolean): Promise<void> {
   console.log(`   ${inWords(counts)}, ${seconds.toFixed(1)} s`)
 }
 
-/** A stage that crashes is a failed test, and the others still run. */
+/** A stage that throws counts as one failure, and the other stages still run. */
 async function safely(stage: Stage, print?: Print): Promise<Counts> {
   try {
     return await stage.run(print)

@@ -1,9 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 
-/**
- * What is left after everything that can be collected has been. A store that nobody reads any more is let go of by a timer,
- * after a second.
- */
+/** What is left after garbage collection. Stores unmount one second after their last reader, so this waits for that. */
 export const metrics = async (session: CDPSession) => {
   await new Promise(resolve => setTimeout(resolve, 1_500))
   for (let times = 0; times < 3; times++) await session.send('HeapProfiler.collectGarbage')

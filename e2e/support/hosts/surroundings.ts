@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** Counts our own listeners on what belongs to the page; to be made before the page is opened. */
+/** Counts our listeners on objects of the page. Call it before the page is opened. */
 export async function watchListeners(session: CDPSession): Promise<() => Promise<Record<string, number>>> {
   const ours = new Set<string>()
   session.on('Debugger.scriptParsed', ({ scriptId, url }) => url.includes('/widget/') && ours.add(scriptId))
@@ -24,7 +24,7 @@ async function listeners(session: CDPSession, ours: Set<string>): Promise<Record
   return counts
 }
 
-/** Every name on the page's global object and document, what they hold, and what stands in the page. */
+/** Names on window and document, and the state of the page around the elements. */
 export const surroundings = (page: Page) =>
   page.evaluate(() => {
     const names = (of: object) => Reflect.ownKeys(of).map(String).sort()
@@ -43,13 +43,13 @@ export const surroundings = (page: Page) =>
     }
   })
 
-/** Keeps what every prototype and constructor of the page holds before any script of ours runs. */
+/** Records the members of every prototype and constructor before our scripts run. */
 export const rememberPrototypes = (page: Page) =>
   page.addInitScript(() => {
     const owners = new Map<object, [string, PropertyDescriptorMap]>()
     const descriptors = (of: object) => Object.getOwnPropertyDescriptors(of) as PropertyDescriptorMap
     for (const name of Object.getOwnPropertyNames(window)) {
-      // The recorder of traces counts in a global of its own.
+      // Playwright's trace recorder keeps a counter in its own global.
       if (name.startsWith('__playwright')) continue
       const value = descriptors(window)[name]?.value
       if (typeof value !== 'function' && typeof value !== 'object') continue
@@ -61,7 +61,7 @@ export const rememberPrototypes = (page: Page) =>
       [...owners].flatMap(([owner, [name, before]]) => {
         const now = descriptors(owner)
         const keys = new Set([...Reflect.ownKeys(before), ...Reflect.ownKeys(now)] as string[])
-        // Emulating a finger adds the handlers of fingers.
+        // Touch emulation adds these handlers.
         return [...keys]
           .filter(key => !String(key).startsWith('ontouch'))
           .filter(key => {

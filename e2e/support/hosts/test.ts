@@ -26,7 +26,7 @@ export const test = journey.extend<{ visit: (page?: HostPage) => Promise<void>; 
 
 export { expect }
 
-/** Resolves when every element of ours has been painted, and answers of the API have come. */
+/** Resolves when every element is painted and the API has answered. */
 export async function painted(page: Page): Promise<void> {
   const elements = page.locator('loan-simulator, loan-onboarding')
   for (const element of await elements.all()) {

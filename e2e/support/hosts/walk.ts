@@ -14,7 +14,7 @@ import type { Sandbox } from '../sandbox.ts'
 import { confirm, fillDevice, finish } from '../walk.ts'
 import { expect, nextOf } from './test.ts'
 
-/** From the simulator on somebody's page to the waiting screen; `look` is called on every screen before it is left. */
+/** From the simulator on a shop's page to the waiting screen; `look` is called on every screen before it is left. */
 export async function walkInShop(
   page: Page,
   person: Person,
@@ -38,7 +38,7 @@ export async function walkInShop(
   await finish(page, look)
 }
 
-/** The same in the demonstration, whose code has five digits, from the first step to the way on. */
+/** From the first step to the hand-off in the demonstration, whose code has five digits. */
 export async function walkInDemo(
   page: Page,
   person: Person,

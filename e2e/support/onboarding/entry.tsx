@@ -6,7 +6,7 @@ import type { Scenario } from '../../../widget/demo-api/scenario.ts'
 import { Onboarding } from '../../../widget/onboarding/root.tsx'
 import { createOnboardingState } from '../../../widget/onboarding/state.ts'
 
-/** The least that an element does around the onboarding: a shadow root, its styles, and what it is told. */
+/** Mounts the onboarding without the element: a shadow root, its styles, and a record of its events. */
 declare global {
   interface Window {
     told: [name: string, detail?: string][]

@@ -26,7 +26,7 @@ const checkout = `<!doctype html>
   <script type="module" src="/entry.js"></script>
 </html>`
 
-/** A shop on a port of its own, whose checkout shows the onboarding, by Preact, in a shadow root within a form. */
+/** A shop on its own port. Its checkout shows the onboarding with Preact, in a shadow root inside a form. */
 export async function openShop(): Promise<Shop> {
   const folder = await mkdtemp(join(tmpdir(), 'shop-'))
   await build({

@@ -40,7 +40,7 @@ export async function walkToWaiting(page: Page, person: Person, sandbox: Sandbox
   await finish(page)
 }
 
-/** What the onboarding says when the rest is on the hosted site. */
+/** The last step of the onboarding, which leads to the hosted site. */
 export const handoffOf = (page: Page) => ({
   heading: page.getByRole('heading', { name: 'Sua resposta chegou' }),
   go: page.getByRole('button', { name: 'Continuar no site da Celastro' }),
