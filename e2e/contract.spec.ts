@@ -1,3 +1,4 @@
+import { anAcceptance } from '../shared/testing/fixtures/acceptance.ts'
 import { contractOf } from './models/contract.ts'
 import { outcomeOf } from './models/proposal.ts'
 import { signedInAs } from './support/session.ts'
@@ -71,12 +72,6 @@ test('a contract is shown neither to another customer nor without a session', as
 async function accepted(origin: string): Promise<{ customer: Customer; offerId: string }> {
   const customer = await signUp(origin)
   const offerId = await reachOffer(customer)
-  await customer.api.post(`/loan/offer/${offerId}/accept`, {
-    offerId,
-    amount: 1000,
-    installments: 6,
-    paymentDay: 5,
-    bankAccount: { number: 123456, digit: 7, branch: 1234, bankCode: 1, type: 'Checking' },
-  })
+  await customer.api.post(`/loan/offer/${offerId}/accept`, { ...anAcceptance, offerId })
   return { customer, offerId }
 }

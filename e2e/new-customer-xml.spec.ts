@@ -1,6 +1,6 @@
 import { contractOf } from './models/contract.ts'
 import { dashboardOf } from './models/dashboard.ts'
-import { deviceOf, goodPersonalData, personalOf } from './models/form.ts'
+import { deviceOf, personalOf, typedPersonalData } from './models/form.ts'
 import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
 import { imeis, invoices } from './support/invoices.ts'
 import { newPerson } from './support/people.ts'
@@ -35,7 +35,7 @@ test('a new customer gets from /form to the payout, with an XML invoice', { tag:
     await expect(step.neighborhood).toHaveValue('Bela Vista')
     await expect(step.city).toHaveValue('São Paulo')
     await expect(step.state).toHaveValue('SP')
-    expect(goodPersonalData.postalCode).toBe('01310100')
+    expect(typedPersonalData.address.postalCode).toBe('01310100')
   })
 
   await test.step('waiting', async () => {

@@ -5,7 +5,7 @@ import { buildTerms, costsOf } from '../shared/loan/costs.ts'
 import { limits } from '../shared/loan/limits.ts'
 import { figuresOf } from '../shared/screens/proposal/figures.ts'
 import { type Choice, createSimulation } from '../shared/stores/simulation.ts'
-import { anOffer } from '../shared/testing/loans.ts'
+import { anOffer } from '../shared/testing/fixtures/loans.ts'
 
 const { amount, installments, paymentDays } = limits
 const aChoice = fc.record({

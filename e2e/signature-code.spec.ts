@@ -1,3 +1,4 @@
+import { anAcceptance } from '../shared/testing/fixtures/acceptance.ts'
 import { hurried } from './fixtures.ts'
 import { contractOf } from './models/contract.ts'
 import { sandboxOf } from './support/sandbox.ts'
@@ -14,13 +15,7 @@ test('by default a contract is signed with a code', async ({ browser }) => {
     const sandbox = sandboxOf(context.request)
     const customer = await signUp(server.url)
     const offerId = await reachOffer(customer)
-    await customer.api.post(`/loan/offer/${offerId}/accept`, {
-      offerId,
-      amount: 1000,
-      installments: 6,
-      paymentDay: 5,
-      bankAccount: { number: 123456, digit: 7, branch: 1234, bankCode: 1, type: 'Checking' },
-    })
+    await customer.api.post(`/loan/offer/${offerId}/accept`, { ...anAcceptance, offerId })
     await signedInAs(page, customer)
     await page.goto(await sandbox.link(customer.phone, '/contracts/'))
     const before = (await sandbox.messages(customer.phone)).find(({ code }) => code)?.code ?? undefined

@@ -1,4 +1,5 @@
 import { strictPolicy } from './hosts/pages.ts'
+import { typedPersonalData } from './models/form.ts'
 import { expect, test } from './support/hosts/test.ts'
 import { walkInShop } from './support/hosts/walk.ts'
 import { imeis } from './support/invoices.ts'
@@ -61,7 +62,11 @@ test('typed data reach no event, attribute, address, storage, console line or re
     birthDate: '1977-07-19',
   }
   const { cpf, phone } = person
-  const data = { salary: '4321,98', reason: 'Fazer uma viagem', postalCode: '01310100', number: '91357' }
+  const data = {
+    ...typedPersonalData,
+    salary: '4321,98',
+    address: { ...typedPersonalData.address, number: '91357' },
+  }
   const secrets = [
     ...[
       'Zuleica',
@@ -90,7 +95,7 @@ test('typed data reach no event, attribute, address, storage, console line or re
     else
       search(
         `request to us: ${url}`,
-        secrets.filter(each => each !== imeis.galaxyS24 && each !== data.postalCode),
+        secrets.filter(each => each !== imeis.galaxyS24 && each !== data.address.postalCode),
       )
     const token = /Bearer (\S+)/.exec(request.headers().authorization ?? '')?.[1]
     if (token && !secrets.includes(token)) secrets.push(token)

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import type { PersonalDataForm } from '../../shared/api/personal-data.ts'
+import { aPersonalDataForm } from '../../shared/testing/fixtures/personal-data.ts'
 import type { Person } from '../support/people.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -62,13 +64,6 @@ export const deviceOf = (page: Page) => ({
   card: page.locator('.c-device'),
 })
 
-export interface PersonalData {
-  salary: string
-  reason: string
-  postalCode: string
-  number: string
-}
-
 /** Step 4, 'Informações pessoais'. */
 export const personalOf = (page: Page) => ({
   ...formOf(page),
@@ -84,21 +79,22 @@ export const personalOf = (page: Page) => ({
   state: page.getByLabel('Estado', { exact: true }),
   finish: button(page, 'Finalizar'),
   /** Waits for the postal code to fill street, neighbourhood, city and state. */
-  async fill({ salary, reason, postalCode, number }: PersonalData = goodPersonalData) {
+  async fill({ salary, loanReason, address }: PersonalDataForm = typedPersonalData) {
     await this.salary.fill(salary)
-    await this.reason.selectOption({ label: reason })
-    await this.postalCode.fill(postalCode)
+    await this.reason.selectOption(loanReason)
+    await this.postalCode.fill(address.postalCode)
     await expect(this.city).not.toHaveValue('')
-    await this.number.fill(number)
+    await this.number.fill(address.number)
   },
 })
 
-export const goodPersonalData: PersonalData = {
+/** The postal code is one that the sandbox knows. */
+export const typedPersonalData = {
+  ...aPersonalDataForm,
   salary: '4500',
-  reason: 'Fazer uma viagem',
-  postalCode: '01310100',
-  number: '1578',
-}
+  loanReason: 'viagem',
+  address: { ...aPersonalDataForm.address, postalCode: '01310100', number: '1578' },
+} satisfies PersonalDataForm
 
 /** Step 5. */
 export const waitingOf = (page: Page) => ({

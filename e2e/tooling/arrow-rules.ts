@@ -64,6 +64,11 @@ export const rules: Rule[] = [
     sentence: 'The lender’s rules know no workers: they take what they enqueue with from queue.ts.',
   },
   {
+    from: /^site\/server\/(?!testing\/).*(?<!\.test)\.\w+$/,
+    to: /^shared\/testing\//,
+    sentence: 'Fixtures are for tests: the running server knows none.',
+  },
+  {
     from: under('site/server/db'),
     to: /^site\/server\/(jobs|providers)\//,
     sentence: 'The database knows neither jobs nor providers.',
@@ -81,7 +86,7 @@ export const allowRules: AllowRule[] = [
   {
     from: /^site\/server\//,
     mayImport:
-      /^(site\/server\/|site\/[\w-]+\.ts$|shared\/(api|loan|fields|messages)\/|shared\/brand\.ts$|package\.json$)/,
+      /^(site\/server\/|site\/[\w-]+\.ts$|shared\/(api|loan|fields|messages|testing\/fixtures)\/|shared\/brand\.ts$|package\.json$)/,
     sentence: 'The server imports only shared/{api,loan,fields,messages,brand}.',
   },
   {

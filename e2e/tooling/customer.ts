@@ -1,4 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Acceptance } from '../../shared/api/acceptance.ts'
+import type { PersonalData } from '../../shared/api/personal-data.ts'
+import type { Registration } from '../../shared/api/registration.ts'
+import { anAcceptance } from '../../shared/testing/fixtures/acceptance.ts'
+import { aPersonalData } from '../../shared/testing/fixtures/personal-data.ts'
+import { aRegistration } from '../../shared/testing/fixtures/registration.ts'
 import { type Api, connectApi } from './api.ts'
 
 export type Customer = {
@@ -26,21 +32,9 @@ export async function signUp(origin: string, cpfStart = '900204'): Promise<Custo
   const number = ++made
   const cpf = withCpfDigits(cpfStart + String(number).padStart(3, '0'))
   const phone = `119${String(10_000_000 + process.pid * 1000 + number).slice(-8)}`
-  const name = 'Maria da Silva'
   const email = `maria${number}@exemplo.com.br`
-  await api.post(
-    '/customers',
-    {
-      name,
-      document: cpf,
-      phone,
-      email,
-      birthDate: '1990-05-17',
-      motherName: 'Ana da Silva',
-      acceptTerms: true,
-    },
-    { proof: true },
-  )
+  const body = { ...aRegistration, document: cpf, phone, email } satisfies Registration
+  await api.post('/customers', body, { proof: true })
   const { data } = await api.post<{ data: { requestId: string } }>(
     '/auth/login/request',
     { phone },
@@ -53,7 +47,7 @@ export async function signUp(origin: string, cpfStart = '900204'): Promise<Custo
     { proof: true },
   )
   api.signInWith(token)
-  return { api, token, name, cpf, phone, email }
+  return { api, token, name: body.name, cpf, phone, email }
 }
 
 /** Sends device and personal data, which starts the analysis. CPFs that start with 900202 wait for ever. */
@@ -63,19 +57,8 @@ export async function apply({ api }: Customer): Promise<void> {
   form.set('Imei', withLuhnDigit(`35007012${String(++phones).padStart(6, '0')}`))
   form.set('InvoiceFile', new File(['%PDF-1.4\n%%EOF\n'], 'nota.pdf', { type: 'application/pdf' }))
   const device = await api.post<{ id: string }>('/loan/device', form)
-  await api.post('/loan/personal-data', {
-    deviceId: device.id,
-    salary: 4500,
-    loanReason: 'viagem',
-    address: {
-      street: 'Praça da Sé',
-      number: '1',
-      neighborhood: 'Centro',
-      city: 'São Paulo',
-      stateOrProvince: 'SP',
-      postalCode: '01001000',
-    },
-  })
+  const body = { ...aPersonalData, deviceId: device.id } satisfies PersonalData
+  await api.post('/loan/personal-data', body)
 }
 
 /** Applies and waits for the analysis; returns the offer's id. */
@@ -84,16 +67,18 @@ export async function reachOffer(customer: Customer): Promise<string> {
   return until('an offer', async () => (await profile(customer.api)).offer?.id)
 }
 
+/** More than the usual acceptance: what specs and bench show of a loan was chosen for this amount and count. */
+const bestAcceptance = (offerId: string): Acceptance => ({
+  ...anAcceptance,
+  offerId,
+  amount: 1500,
+  installments: 12,
+})
+
 /** Accepts the offer and signs the contract; resolves when the loan is paid out and has its instalments. */
 export async function reachLoan(customer: Customer, offerId: string): Promise<void> {
   const { api } = customer
-  await api.post(`/loan/offer/${offerId}/accept`, {
-    offerId,
-    amount: 1500,
-    installments: 12,
-    paymentDay: 10,
-    bankAccount: { number: 123456, digit: 7, branch: 1234, bankCode: 1, type: 'Checking' },
-  })
+  await api.post(`/loan/offer/${offerId}/accept`, bestAcceptance(offerId))
   const loan = async () => (await profile(api)).loans[0]
   const path = await until('a contract to sign', async () => {
     const current = await loan()

@@ -1,6 +1,10 @@
 import { superstructResolver } from '@hookform/resolvers/superstruct'
 import type { Struct } from 'superstruct'
 import { expect, test } from 'vitest'
+import { aBankAccountForm } from '../testing/fixtures/acceptance.ts'
+import { aDeviceForm } from '../testing/fixtures/device.ts'
+import { aPersonalDataForm } from '../testing/fixtures/personal-data.ts'
+import { aRegistrationForm } from '../testing/fixtures/registration.ts'
 import { BankAccountForm } from './acceptance.ts'
 import { DeviceForm } from './device.ts'
 import { PersonalDataForm } from './personal-data.ts'
@@ -23,25 +27,7 @@ function flat(errors: object, path = ''): Record<string, string> {
   return Object.assign({}, ...entries)
 }
 
-const address = {
-  street: 'Rua do Lastro',
-  number: '100',
-  apartmentOrSuite: '',
-  neighborhood: 'Centro',
-  city: 'São Paulo',
-  stateOrProvince: 'SP',
-  postalCode: '01001000',
-}
-const person = {
-  name: 'Ana Souza',
-  document: '52998224725',
-  phone: '11912345678',
-  email: 'ana@exemplo.com',
-  birthDate: '1990-03-10',
-  motherName: 'Maria Souza',
-  acceptTerms: true,
-  scr: false,
-}
+const person = aRegistrationForm
 
 const forms = [
   [
@@ -61,13 +47,13 @@ const forms = [
   [
     'device',
     DeviceForm,
-    { imei: '490154203237518', invoiceFile: new File(['%PDF'], 'nota.pdf') },
+    aDeviceForm(),
     { imei: 'IMEI deve ter exatamente 15 dígitos', invoiceFile: 'Nota fiscal é obrigatória' },
   ],
   [
     'financial data',
     PersonalDataForm,
-    { salary: '1.500,00', loanReason: 'viagem', address },
+    aPersonalDataForm,
     {
       salary: 'Salário é obrigatório',
       loanReason: 'Motivo deve ter pelo menos 3 caracteres',
@@ -82,7 +68,7 @@ const forms = [
   [
     'bank account',
     BankAccountForm,
-    { bankCode: '001', branch: '0001', number: '12345', digit: '6' },
+    aBankAccountForm,
     {
       bankCode: 'Código do banco é obrigatório',
       branch: 'Agência é obrigatória',

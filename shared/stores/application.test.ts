@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { including, profileWith, signedIn } from '../testing/people.ts'
+import { profileWith } from '../testing/fixtures/profiles.ts'
+import { including, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { createApplication } from './application.ts'
 import { createStores } from './stores.ts'
@@ -9,7 +10,7 @@ function open() {
   const { server } = stores.env
   server.on('POST /applications', { id: 'a-2' })
   server.on('POST /applications/review', { reviewRequestedAt: '2026-03-10T12:00:00Z' })
-  server.on('GET /customers/me', profileWith() as never)
+  server.on('GET /customers/me', profileWith())
   return { ...stores, server }
 }
 

@@ -6,7 +6,8 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { settle } from '../testing/clock.ts'
 import { testEnvironment } from '../testing/environment.ts'
-import { mariaToken, profileWith } from '../testing/people.ts'
+import { profileWith } from '../testing/fixtures/profiles.ts'
+import { mariaToken } from '../testing/people.ts'
 import { StoresProvider, useStoreOf, useStores } from './context.tsx'
 import { createLogin } from './login.ts'
 import { createStores } from './stores.ts'
@@ -26,7 +27,7 @@ function Greeting() {
 function returning() {
   const env = testEnvironment()
   env.storage.set('celastro:token', mariaToken)
-  env.server.on('GET /customers/me', profileWith() as never)
+  env.server.on('GET /customers/me', profileWith())
   return { env, create: () => createStores(env) }
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { settle } from '../testing/clock.ts'
 import { testEnvironment } from '../testing/environment.ts'
-import { including, profileWith, signedIn } from '../testing/people.ts'
+import { profileWith } from '../testing/fixtures/profiles.ts'
+import { including, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { createContract } from './contract.ts'
 import { createStores } from './stores.ts'
@@ -22,7 +23,7 @@ function open() {
   const { server } = stores.env
   server.on(read, contract)
   server.on(sign, { signedAt: '2026-03-10T12:01:00Z' })
-  server.on('GET /customers/me', profileWith() as never)
+  server.on('GET /customers/me', profileWith())
   stores.contract.$contract.listen(() => {})
   return { ...stores, server, seen: () => stores.contract.$contract.get() }
 }

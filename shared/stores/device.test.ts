@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { settle } from '../testing/clock.ts'
-import { including, profileWith, signedIn } from '../testing/people.ts'
+import { profileWith } from '../testing/fixtures/profiles.ts'
+import { including, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { createDevice } from './device.ts'
 import { createStores } from './stores.ts'
@@ -136,7 +137,7 @@ describe('submitting', () => {
 
   test('sends IMEI and invoice, keeps the id and makes the profile stale', async () => {
     const { device, server, lead, profile } = await ready()
-    server.on('GET /customers/me', profileWith() as never)
+    server.on('GET /customers/me', profileWith())
     await profile.load()
     expect(await device.submit(invoice())).toEqual({ ok: true, value: { id: 'd-1' } })
     const form = server.to(submit)[0]!.body as FormData

@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest'
 import { testEnvironment } from '../testing/environment.ts'
+import { aPersonalData } from '../testing/fixtures/personal-data.ts'
 import { createMemoryStorage } from '../testing/storage.ts'
 import { createStores } from './stores.ts'
 
 const initial = { id: '', name: '', cpf: '', phone: '', email: '', birthDate: '', motherName: '' }
-const address = {
-  street: 'Rua A',
-  number: '1',
-  apartmentOrSuite: '',
-  neighborhood: 'Centro',
-  city: 'Recife',
-  stateOrProvince: 'PE',
-  postalCode: '50000000',
-}
+const { address } = aPersonalData
 
 function open(tabStorage = createMemoryStorage()) {
   const stores = createStores(testEnvironment({ tabStorage }))

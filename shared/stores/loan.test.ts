@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Loan } from '../api/customers.ts'
-import { profileWith } from '../testing/people.ts'
+import { profileWith } from '../testing/fixtures/profiles.ts'
 import {
   currentLoan,
   hasStatus,

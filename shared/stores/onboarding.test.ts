@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../api/customers.ts'
 import { testEnvironment } from '../testing/environment.ts'
-import { including, profileWith, signedIn } from '../testing/people.ts'
+import { profileWith } from '../testing/fixtures/profiles.ts'
+import { including, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { allowedStep, barStep, barSteps, createOnboarding, totalSteps } from './onboarding.ts'
 import { createStores } from './stores.ts'
@@ -51,7 +52,7 @@ describe('a customer', () => {
     ['with a loan of an unknown status', { hasSalary: true, loans: loans('Frozen') }, { step: 5 }],
   ])('%s', async (_, patch, start) => {
     const stores = including(signedIn(createStores), { onboarding: createOnboarding })
-    stores.env.server.on(me, profileWith(patch) as never)
+    stores.env.server.on(me, profileWith(patch))
     expect(await stores.onboarding.begin()).toEqual(start)
     expect(stores.onboarding.$start.get()).toEqual(start)
   })
@@ -71,7 +72,7 @@ describe('a customer', () => {
   test('gets name, e-mail, phone and CPF from the profile', async () => {
     const stores = including(signedIn(createStores), { onboarding: createOnboarding })
     stores.lead.set({ birthDate: '1990-01-31', email: 'typed@exemplo.com.br' })
-    stores.env.server.on(me, profileWith({ email: '' }) as never)
+    stores.env.server.on(me, profileWith({ email: '' }))
     await stores.onboarding.begin()
     expect(stores.lead.$lead.get()).toMatchObject({
       name: 'Maria Conceição',

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { storageKeys } from '../environment.ts'
 import { settle } from '../testing/clock.ts'
 import { testEnvironment } from '../testing/environment.ts'
-import { including, profileWith, signedIn } from '../testing/people.ts'
+import { aPersonalDataForm } from '../testing/fixtures/personal-data.ts'
+import { profileWith } from '../testing/fixtures/profiles.ts'
+import { including, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { createDevice } from './device.ts'
 import { createPartnerLink } from './partner-link.ts'
@@ -11,8 +13,6 @@ import { createStores } from './stores.ts'
 
 const imei = '353918080000001'
 const [sendDevice, sendData] = ['POST /loan/device', 'POST /loan/personal-data']
-const address = { street: 'Praça', number: '1', neighborhood: 'Sé', city: 'São Paulo', stateOrProvince: 'SP' }
-const data = { salary: '2500', loanReason: 'outros', address: { ...address, postalCode: '01001000' } }
 
 function open(partner?: string) {
   const factories = { device: createDevice, personalData: createPersonalData }
@@ -20,7 +20,7 @@ function open(partner?: string) {
   const { env, lead } = stores
   const link = createPartnerLink(env)
   if (partner) link.follow(partner)
-  env.server.on('GET /customers/me', profileWith() as never)
+  env.server.on('GET /customers/me', profileWith())
   env.server.on(`GET /device/imei/${imei}`, { brand: 'Motorola', model: 'Moto G54', imei })
   env.server.on(sendDevice, { id: 'd-1' })
   env.server.on(sendData, { applicationId: 'a-1' })
@@ -51,7 +51,7 @@ describe('device and application name the shop', () => {
     await settle()
     await device.submit(new File(['<nfe/>'], 'nota.xml'))
     expect((server.to(sendDevice)[0]!.body as FormData).get('Partner')).toBe(part)
-    await personalData.submit(data)
+    await personalData.submit(aPersonalDataForm)
     const body = server.to(sendData)[0]!.body as object
     expect('partner' in body ? { partner: body.partner } : {}).toEqual(field)
     for (const { headers } of server.calls) expect(headers.has('X-Partner')).toBe(false)
@@ -65,9 +65,9 @@ describe('lasts', () => {
     await settle()
     await device.submit(new File(['<nfe/>'], 'nota.xml'))
     server.on(sendData, [failure(500), { applicationId: 'a-1' }])
-    await personalData.submit(data)
+    await personalData.submit(aPersonalDataForm)
     expect(link.partner()).toBe('sol')
-    await personalData.submit(data)
+    await personalData.submit(aPersonalDataForm)
     expect(link.partner()).toBeUndefined()
   })
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { including, profileWith, signedIn } from '../testing/people.ts'
+import { aPersonalData, aPersonalDataForm } from '../testing/fixtures/personal-data.ts'
+import { profileWith } from '../testing/fixtures/profiles.ts'
+import { including, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { newestDevice } from './loan.ts'
 import { createPersonalData } from './personal-data.ts'
@@ -8,24 +10,15 @@ import { createStores } from './stores.ts'
 const route = 'POST /loan/personal-data'
 const me = 'GET /customers/me'
 const data = {
-  salary: '2.500,00',
-  loanReason: 'quitar_dividas',
-  address: {
-    street: 'Praça da Sé',
-    number: '1',
-    apartmentOrSuite: '',
-    neighborhood: 'Sé',
-    city: 'São Paulo',
-    stateOrProvince: 'SP',
-    postalCode: '01001-000',
-  },
+  ...aPersonalDataForm,
+  address: { ...aPersonalDataForm.address, apartmentOrSuite: '', postalCode: '13010-000' },
 }
 
 function open(deviceId = 'd-1') {
   const stores = including(signedIn(createStores), { personalData: createPersonalData })
   const { env } = stores
   env.server.on(route, { whatever: 1 })
-  env.server.on(me, profileWith() as never)
+  env.server.on(me, profileWith())
   stores.lead.set({ deviceId })
   return { ...stores, env, server: env.server }
 }
@@ -47,19 +40,8 @@ test('sends numbers and digits, and makes the profile stale', async () => {
   const { personalData, server, profile } = open()
   await profile.load()
   expect(await personalData.submit(data)).toEqual({ ok: true, value: { whatever: 1 } })
-  expect(server.to(route)[0]!.body).toEqual({
-    deviceId: 'd-1',
-    salary: 2500,
-    loanReason: 'quitar_dividas',
-    address: {
-      street: 'Praça da Sé',
-      number: '1',
-      neighborhood: 'Sé',
-      city: 'São Paulo',
-      stateOrProvince: 'SP',
-      postalCode: '01001000',
-    },
-  })
+  const { apartmentOrSuite: _, ...address } = aPersonalData.address
+  expect(server.to(route)[0]!.body).toEqual({ ...aPersonalData, deviceId: 'd-1', address })
   expect(server.to(route)[0]!.headers.get('Idempotency-Key')).toBeTruthy()
   await profile.load()
   expect(server.to(me)).toHaveLength(2)
@@ -98,13 +80,13 @@ describe('the device', () => {
 
   test('is the most recently created of the profile when the lead knows none', async () => {
     const { personalData, server } = open('')
-    server.on(me, profileWith({ devices: [older, newer] }) as never)
+    server.on(me, profileWith({ devices: [older, newer] }))
     await personalData.submit(data)
     expect(server.to(route)[0]!.body).toMatchObject({ deviceId: 'd-new' })
   })
 
   test.each([
-    ['the profile has none', profileWith() as never],
+    ['the profile has none', profileWith()],
     ['there is no profile', failure(404)],
   ])('is missing when %s', async (_, answer) => {
     const { personalData, server } = open('')

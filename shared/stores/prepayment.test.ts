@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aQuote } from '../testing/charges.ts'
 import { settle } from '../testing/clock.ts'
+import { aQuote } from '../testing/fixtures/charges.ts'
 import { including, signedIn } from '../testing/people.ts'
 import { createPrepayment } from './prepayment.ts'
 import { createStores } from './stores.ts'

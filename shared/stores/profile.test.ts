@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settle } from '../testing/clock.ts'
 import { testEnvironment } from '../testing/environment.ts'
-import { mariaToken, profileWith, signedIn, tokenWith } from '../testing/people.ts'
+import { profileWith } from '../testing/fixtures/profiles.ts'
+import { mariaToken, signedIn, tokenWith } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { createStores } from './stores.ts'
 
 const me = 'GET /customers/me'
 const minutes = (count: number) => count * 60_000
-const maria = profileWith() as never
-const later = profileWith({ hasSalary: true }) as never
+const maria = profileWith()
+const later = profileWith({ hasSalary: true })
 
 // @nanostores/query reads the machine's clock.
 beforeEach(() => {
@@ -85,7 +86,7 @@ test('accepts missing and null fields of a loan from another back end', async ()
   const bare = { installments: null, principalAmount: null, installmentAmount: null, finalAmount: null }
   const loan = { id: null, status: 'Frozen', ...bare, monthlyFee: null, cet: null, iof: null, device: null }
   const devices = [{ id: 'd-1', createdAt: '2026-03-01T10:00:00Z', brand: null, model: null, imei: null }]
-  server.on(me, { ...profileWith(), loans: [loan, { status: 'Rejected' }], devices } as never)
+  server.on(me, { ...profileWith(), loans: [loan, { status: 'Rejected' }], devices })
   const outcome = await profile.load()
   const loans = outcome.ok ? outcome.value.loans : []
   expect(loans.map(({ status, installments }) => [status, installments])).toEqual([
@@ -154,8 +155,8 @@ describe('caching', () => {
 
   test('an answer to a call before an invalidation is dropped', async () => {
     const { watch, seen, profile, server } = open()
-    let answerFirst = (_: never) => {}
-    const first = new Promise<never>(resolve => {
+    let answerFirst = (_: object) => {}
+    const first = new Promise<object>(resolve => {
       answerFirst = resolve
     })
     let calls = 0

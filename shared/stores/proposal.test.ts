@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Profile } from '../api/customers.ts'
 import { ApiError } from '../api/error.ts'
 import type { Offer } from '../api/offer.ts'
-import { anOffer } from '../testing/loans.ts'
-import { including, profileWith, signedIn } from '../testing/people.ts'
+import { aBankAccountForm, anAcceptance } from '../testing/fixtures/acceptance.ts'
+import { anOffer } from '../testing/fixtures/loans.ts'
+import { profileWith } from '../testing/fixtures/profiles.ts'
+import { including, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { createProposal } from './proposal.ts'
 import { proposalState } from './proposal-state.ts'
@@ -11,7 +13,7 @@ import type { Loaded } from './query.ts'
 import { createStores } from './stores.ts'
 
 const accept = 'POST /loan/offer/o-1/accept'
-const bank = { bankCode: '001', branch: '0123', number: '0045678', digit: '09' }
+const bank = { ...aBankAccountForm, number: '0012345', digit: '06' }
 
 function open(offer = { maxAmount: 2000, maxInstallments: 12 }) {
   const stores = including(signedIn(createStores), { proposal: createProposal })
@@ -125,7 +127,7 @@ describe('a choice', () => {
 describe('accepting', () => {
   test('sends integers, and makes the profile stale', async () => {
     const { proposal, server, profile } = open()
-    server.on('GET /customers/me', profileWith() as never)
+    server.on('GET /customers/me', profileWith())
     await profile.load()
     expect((await proposal.accept(bank)).ok).toBe(true)
     expect(server.to(accept)[0]!.body).toEqual({
@@ -133,7 +135,7 @@ describe('accepting', () => {
       amount: 2000,
       installments: 6,
       paymentDay: 5,
-      bankAccount: { number: 45678, digit: 9, branch: 123, bankCode: 1, type: 'Checking' },
+      bankAccount: anAcceptance.bankAccount,
     })
     await profile.load()
     expect(server.to('GET /customers/me')).toHaveLength(2)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../api/customers.ts'
 import { type TestEnvironment, testEnvironment } from '../testing/environment.ts'
-import { mariaToken, profileWith, signedIn } from '../testing/people.ts'
+import { profileWith } from '../testing/fixtures/profiles.ts'
+import { mariaToken, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { ownPath, profileTarget, rememberedPath } from './redirect-rules.ts'
 import { createStores } from './stores.ts'
@@ -27,7 +28,7 @@ describe('after signing in, by the profile', () => {
     ['an offer whose id needs escaping', { offer: { id: 'a/b', isExpired: false } }, '/proposal/a%2Fb'],
   ])('%s', async (_, patch, target) => {
     const stores = signedIn(createStores)
-    stores.env.server.on(me, profileWith(patch) as never)
+    stores.env.server.on(me, profileWith(patch))
     expect(await stores.redirects.afterLogin()).toBe(target)
     expect(stores.env.trail).toEqual([`replace ${target}`])
   })
@@ -65,7 +66,7 @@ describe('after signing in, by the saved path', () => {
     ['javascript:alert(1)', '/form'],
   ])('%j leads to %s', async (saved, target) => {
     const stores = signedIn(createStores)
-    stores.env.server.on(me, profileWith() as never)
+    stores.env.server.on(me, profileWith())
     stores.env.storage.set('celastro:redirect', saved)
     expect(await stores.redirects.afterLogin()).toBe(target)
     expect(stores.env.storage.get('celastro:redirect')).toBeUndefined()

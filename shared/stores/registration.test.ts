@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testEnvironment } from '../testing/environment.ts'
+import { aRegistration } from '../testing/fixtures/registration.ts'
 import { including } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { createRegistration } from './registration.ts'
@@ -7,15 +8,6 @@ import { createStores } from './stores.ts'
 
 const customers = 'POST /customers'
 const request = 'POST /auth/login/request'
-const maria = {
-  name: 'Maria Conceição',
-  document: '52998224725',
-  phone: '11912345678',
-  email: 'maria@exemplo.com.br',
-  birthDate: '1990-01-31',
-  motherName: 'Joana',
-  acceptTerms: true,
-}
 
 function open() {
   const env = testEnvironment()
@@ -28,25 +20,29 @@ function open() {
 
 test('human check, registration, 100 ms, another human check, code request', async () => {
   const { env, server, registration, lead, authData } = open()
-  const outcome = registration.submit(maria)
+  const outcome = registration.submit(aRegistration)
   await env.clock.advance(99)
   expect(server.calls.map(({ path }) => path)).toEqual(['/customers'])
   expect(server.calls[0]!.headers.get('X-Human-Check')).toBe('proof-1')
-  expect(server.calls[0]!.body).toEqual(maria)
+  expect(server.calls[0]!.body).toEqual(aRegistration)
   expect(env.human.executed).toBe(1)
   await env.clock.advance(1)
-  expect(await outcome).toMatchObject({ ok: true, value: { requestId: 'r-1', phone: maria.phone } })
+  expect(await outcome).toMatchObject({ ok: true, value: { requestId: 'r-1', phone: aRegistration.phone } })
   const [code] = server.to(request)
   expect(code!.headers.get('X-Human-Check')).toBe('proof-2')
-  expect(code!.body).toEqual({ phone: maria.phone })
+  expect(code!.body).toEqual({ phone: aRegistration.phone })
   expect(authData.$authData.get()?.requestId).toBe('r-1')
-  expect(lead.$lead.get()).toMatchObject({ id: 'draft-1', name: maria.name, cpf: maria.document })
+  expect(lead.$lead.get()).toMatchObject({
+    id: 'draft-1',
+    name: aRegistration.name,
+    cpf: aRegistration.document,
+  })
 })
 
 test('a failed check sends nothing, is logged and reset', async () => {
   const { env, server, registration } = open()
   env.human.mode = 'fails'
-  expect(await registration.submit(maria)).toMatchObject({
+  expect(await registration.submit(aRegistration)).toMatchObject({
     ok: false,
     failure: { code: 'human-check-failed' },
   })
@@ -58,7 +54,7 @@ test('a failed check sends nothing, is logged and reset', async () => {
 test('a refused registration asks for no code', async () => {
   const { env, server, registration } = open()
   server.on(customers, failure(400, { message: 'CPF inválido.', errors: { Document: ['CPF inválido.'] } }))
-  const outcome = await registration.submit(maria)
+  const outcome = await registration.submit(aRegistration)
   await env.clock.advance(1_000)
   expect(outcome).toMatchObject({
     ok: false,
@@ -72,11 +68,11 @@ test('a refused registration asks for no code', async () => {
 test('a failed code request is told as such, and trying again repeats the registration under the same key', async () => {
   const { env, server, registration } = open()
   server.on(request, [failure(503), { data: { requestId: 'r-2' } }])
-  const first = registration.submit(maria)
+  const first = registration.submit(aRegistration)
   await env.clock.advance(100)
   expect(await first).toMatchObject({ ok: false, failure: { status: 503 } })
   expect(registration.$stage.get()).toBe('code-request')
-  const second = registration.submit({ ...maria })
+  const second = registration.submit({ ...aRegistration })
   await env.clock.advance(100)
   expect(await second).toMatchObject({ ok: true, value: { requestId: 'r-2' } })
   const keys = server.to(customers).map(({ headers }) => headers.get('Idempotency-Key'))
@@ -90,7 +86,7 @@ test('a code for a corrected registration is another wish than the one whose ans
   server.on(customers, [{ id: 'draft-1' }, { id: 'draft-1' }, { id: 'draft-2' }])
   server.on(request, 'network-failure')
   for (const name of ['Maria', 'Maria', 'Maria C.']) {
-    const outcome = registration.submit({ ...maria, name })
+    const outcome = registration.submit({ ...aRegistration, name })
     await env.clock.advance(100)
     await outcome
   }
@@ -102,8 +98,8 @@ test('a code for a corrected registration is another wish than the one whose ans
 test('other content goes under another key', async () => {
   const { env, server, registration } = open()
   server.on(customers, failure(400))
-  await registration.submit(maria)
-  await registration.submit({ ...maria, name: 'Maria C.' })
+  await registration.submit(aRegistration)
+  await registration.submit({ ...aRegistration, name: 'Maria C.' })
   await env.clock.advance(100)
   const [first, second] = server.to(customers).map(({ headers }) => headers.get('Idempotency-Key'))
   expect(first).not.toBe(second)

@@ -2,15 +2,16 @@ import { describe, expect, test } from 'vitest'
 import type { Profile } from '../api/customers.ts'
 import { storageKeys } from '../environment.ts'
 import { settle } from '../testing/clock.ts'
-import { including, profileWith, signedIn } from '../testing/people.ts'
+import { profileWith } from '../testing/fixtures/profiles.ts'
+import { including, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { createStores } from './stores.ts'
 import { createWaiting } from './waiting.ts'
 
 const me = 'GET /customers/me'
 const offered = (patch: Partial<NonNullable<Profile['offer']>> = {}) =>
-  profileWith({ offer: { id: 'o-1', isExpired: false, ...patch } }) as never
-const nothing = profileWith() as never
+  profileWith({ offer: { id: 'o-1', isExpired: false, ...patch } })
+const nothing = profileWith()
 
 function open() {
   const stores = including(signedIn(createStores), { waiting: createWaiting })
@@ -116,7 +117,7 @@ describe('a failed poll', () => {
     '%s is logged, changes nothing, and is not repeated before its time',
     async (_, answer, detail) => {
       const { waiting, server, clock, env, seen } = open()
-      server.on(me, [answer as never, nothing])
+      server.on(me, [answer, nothing])
       waiting.start()
       const begun = seen()
       await clock.advance(4_999)

@@ -1,4 +1,3 @@
-import type { Profile } from '../api/customers.ts'
 import type { Factory, Stores } from '../stores/stores.ts'
 import { type TestEnvironment, testEnvironment } from './environment.ts'
 
@@ -9,19 +8,6 @@ export function tokenWith(claims: unknown): string {
 }
 
 export const mariaToken = tokenWith({ sub: 'c-1', name: 'Maria Conceição', email: 'maria@exemplo.com.br' })
-
-/** A new customer's profile with these changes. */
-export const profileWith = (patch: Partial<Profile> = {}): Profile => ({
-  name: 'Maria Conceição',
-  email: 'maria@exemplo.com.br',
-  phone: '11912345678',
-  cpf: '52998224725',
-  offer: null,
-  loans: [],
-  devices: [],
-  hasSalary: false,
-  ...patch,
-})
 
 /** A started set of stores with a signed-in customer. */
 export function signedIn(

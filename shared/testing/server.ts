@@ -8,7 +8,9 @@ export interface SeenCall {
 }
 
 /** The answer of a route: JSON with status 200, a whole Response, 'network-failure', or 'never'. */
-export type Answer = Response | 'network-failure' | 'never' | { [key: string]: unknown } | undefined
+export type Answer = object | 'network-failure' | 'never' | undefined
+
+type Script = (call: SeenCall) => Answer | Promise<Answer>
 
 export interface ScriptedServer {
   fetch: typeof globalThis.fetch
@@ -16,7 +18,7 @@ export interface ScriptedServer {
   /** Number of open calls now, and the maximum so far. */
   open: { now: number; most: number }
   /** Sets the answer of a route such as 'GET /customers/me'. A list is used in order; its last element repeats. */
-  on(route: string, answer: Answer | Answer[] | ((call: SeenCall) => Answer | Promise<Answer>)): void
+  on(route: string, answer: Answer | Answer[] | Script): void
   to(route: string): SeenCall[]
 }
 
@@ -25,7 +27,7 @@ export const failure = (status: number, body: unknown = {}, headers: Record<stri
 
 /** A server with a table of answers. A route without an answer gives 501, so that the test fails. */
 export function createScriptedServer(apiBase = '/api'): ScriptedServer {
-  const routes = new Map<string, (call: SeenCall) => Answer | Promise<Answer>>()
+  const routes = new Map<string, Script>()
   const calls: SeenCall[] = []
   const open = { now: 0, most: 0 }
 
@@ -54,16 +56,18 @@ export function createScriptedServer(apiBase = '/api'): ScriptedServer {
     calls,
     open,
     on(route, answer) {
-      const list = Array.isArray(answer) ? [...answer] : undefined
-      routes.set(
-        route,
-        typeof answer === 'function'
-          ? answer
-          : () => (list ? (list.length > 1 ? list.shift() : list[0]) : (answer as Answer)),
-      )
+      routes.set(route, isScript(answer) ? answer : inTurn(Array.isArray(answer) ? answer : [answer]))
     },
     to: route => calls.filter(({ method, path }) => `${method} ${path}` === route),
   }
+}
+
+const isScript = (answer: Answer | Answer[] | Script): answer is Script => typeof answer === 'function'
+
+/** One answer after another; the last one stays. */
+function inTurn(answers: Answer[]): Script {
+  const left = [...answers]
+  return () => (left.length > 1 ? left.shift() : left[0])
 }
 
 function seen(path: string, init: RequestInit): SeenCall {

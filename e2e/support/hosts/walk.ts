@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
-import {
-  deviceOf,
-  type PersonalData,
-  personalOf,
-  registrationOf,
-  verificationOf,
-  waitingOf,
-} from '../../models/form.ts'
+import type { PersonalDataForm } from '../../../shared/api/personal-data.ts'
+import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from '../../models/form.ts'
 import { imeis, invoices } from '../invoices.ts'
 import { handoffOf } from '../onboarding/test.ts'
 import type { Person } from '../people.ts'
@@ -20,7 +14,7 @@ export async function walkInShop(
   person: Person,
   sandbox: Sandbox,
   look: () => Promise<void> = async () => {},
-  data?: PersonalData,
+  data?: PersonalDataForm,
 ): Promise<void> {
   await look()
   await nextOf(page).click()

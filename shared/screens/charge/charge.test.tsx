@@ -2,8 +2,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Charge } from '../../api/charge.ts'
 import type { Profile } from '../../api/customers.ts'
-import { aBrCode, aCharge, aChargeLine, aLateCharge, aPaidCharge, aTxid } from '../../testing/charges.ts'
-import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
+import {
+  aBrCode,
+  aCharge,
+  aChargeLine,
+  aLateCharge,
+  aPaidCharge,
+  aTxid,
+} from '../../testing/fixtures/charges.ts'
+import { aLoan, sixInstallments } from '../../testing/fixtures/loans.ts'
+import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
@@ -271,7 +279,7 @@ describe('a code that can no longer be paid', () => {
 })
 
 test("'Outras opções' offers any open instalments, or all", async () => {
-  const { aQuote } = await import('../../testing/charges.ts')
+  const { aQuote } = await import('../../testing/fixtures/charges.ts')
   await open(named, { [read]: aCharge(), 'POST /loan/l-1/prepayment/quote': aQuote() })
   await page.until(() => page.find('Outras opções') !== undefined)
   await page.press('Outras opções')

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../../api/customers.ts'
-import { aTxid } from '../../testing/charges.ts'
-import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
+import { aTxid } from '../../testing/fixtures/charges.ts'
+import { aLoan, sixInstallments } from '../../testing/fixtures/loans.ts'
+import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'

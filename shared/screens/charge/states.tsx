@@ -1,6 +1,14 @@
 import type { Profile } from '../../api/customers.ts'
-import { aCharge, aChargeLine, aLateCharge, aPaidCharge, aQuote, aTxid } from '../../testing/charges.ts'
-import { aLoan, aProfile, sixInstallments } from '../../testing/loans.ts'
+import {
+  aCharge,
+  aChargeLine,
+  aLateCharge,
+  aPaidCharge,
+  aQuote,
+  aTxid,
+} from '../../testing/fixtures/charges.ts'
+import { aLoan, sixInstallments } from '../../testing/fixtures/loans.ts'
+import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
 import { DashboardFrame } from '../dashboard/frame.tsx'

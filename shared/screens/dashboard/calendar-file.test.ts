@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sixInstallments } from '../../testing/loans.ts'
+import { sixInstallments } from '../../testing/fixtures/loans.ts'
 import { calendarFile } from './calendar-file.ts'
 
 const address = 'https://celastro.example/dashboard/pay'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../api/customers.ts'
-import { aLoan, aProfile, sixInstallments, withOneLate } from '../../testing/loans.ts'
+import { aLoan, sixInstallments, withOneLate } from '../../testing/fixtures/loans.ts'
+import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
 import { DashboardScreen } from './dashboard.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { cepMask, cepMessageOnLeaving } from '../../fields/cep.ts'
+import { maxTextLength } from '../../fields/rules.ts'
 import { states } from '../../fields/state.ts'
 import { personalDataMessages } from '../../messages/personal-data.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -27,7 +28,7 @@ export function AddressFields({ form, errorOf, judge }: PersonalFields & { judge
         {...text.street}
         autoComplete="address-line1"
         enterKeyHint="next"
-        maxLength={160}
+        maxLength={maxTextLength}
         error={errorOf('address.street')}
       />
       <div className="s-form__pair">
@@ -36,7 +37,7 @@ export function AddressFields({ form, errorOf, judge }: PersonalFields & { judge
           {...text.number}
           autoComplete="off"
           enterKeyHint="next"
-          maxLength={20}
+          maxLength={maxTextLength}
           error={errorOf('address.number')}
         />
         <TextInput
@@ -44,7 +45,7 @@ export function AddressFields({ form, errorOf, judge }: PersonalFields & { judge
           {...text.apartmentOrSuite}
           autoComplete="address-line2"
           enterKeyHint="next"
-          maxLength={80}
+          maxLength={maxTextLength}
           error={errorOf('address.apartmentOrSuite')}
         />
       </div>
@@ -54,7 +55,7 @@ export function AddressFields({ form, errorOf, judge }: PersonalFields & { judge
         hint={errorOf('address.neighborhood') && text.neighborhood.short}
         autoComplete="address-level3"
         enterKeyHint="next"
-        maxLength={100}
+        maxLength={maxTextLength}
         error={errorOf('address.neighborhood')}
       />
       <TextInput
@@ -62,7 +63,7 @@ export function AddressFields({ form, errorOf, judge }: PersonalFields & { judge
         {...text.city}
         autoComplete="address-level2"
         enterKeyHint="next"
-        maxLength={100}
+        maxLength={maxTextLength}
         error={errorOf('address.city')}
       />
       <Select

@@ -1,4 +1,7 @@
+import type { PersonalData, PersonalDataForm } from '../../api/personal-data.ts'
 import { storageKeys } from '../../environment.ts'
+import { personalDataMessages } from '../../messages/personal-data.ts'
+import { aPersonalDataForm } from '../../testing/fixtures/personal-data.ts'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
 import { PersonalDataStep } from './personal-data-step.tsx'
@@ -16,16 +19,38 @@ export const [street, number, complement, neighborhood, city, state] = [
   'Cidade',
   'Estado',
 ] as const
-export const good = {
-  [salary]: '1500',
-  [reason]: 'viagem',
-  [cep]: '01001000',
-  [street]: 'Praça da Sé',
-  [number]: '100',
-  [neighborhood]: 'Sé',
-  [city]: 'São Paulo',
-  [state]: 'SP',
+const values = {
+  ...aPersonalDataForm,
+  salary: '1500',
+  loanReason: 'viagem',
+  address: {
+    postalCode: '01001000',
+    street: 'Praça da Sé',
+    number: '100',
+    neighborhood: 'Sé',
+    city: 'São Paulo',
+    stateOrProvince: 'SP',
+  },
+} satisfies PersonalDataForm
+const { address, ...outsideAddress } = values
+
+/** What is typed, by label. */
+export const good: Record<string, string> = {
+  ...labelled(outsideAddress, personalDataMessages),
+  ...labelled(address, personalDataMessages.address),
 }
+
+/** The body that is sent when `good` was typed. */
+export const goodBody = { ...values, deviceId: 'd1', salary: 1500 } satisfies PersonalData
+
+function labelled<Name extends string>(
+  values: Record<Name, string>,
+  labels: Record<NoInfer<Name>, { label: string }>,
+): Record<string, string> {
+  const names = Object.keys(values) as Name[]
+  return Object.fromEntries(names.map(name => [labels[name].label, values[name]]))
+}
+
 export const found = {
   cep: '01001000',
   state: 'SP',

@@ -6,6 +6,7 @@ import {
   cep,
   city,
   complement,
+  goodBody,
   neighborhood,
   number,
   openFilled,
@@ -121,18 +122,8 @@ test('sends reais as a number and digits only, then moves on', async () => {
   page = await openFilled({ [complement]: 'Apto 12' })
   await page.press('Finalizar')
   expect(page.env.server.to('POST /loan/personal-data')[0]?.body).toEqual({
-    deviceId: 'd1',
-    salary: 1500,
-    loanReason: 'viagem',
-    address: {
-      street: 'Praça da Sé',
-      number: '100',
-      apartmentOrSuite: 'Apto 12',
-      neighborhood: 'Centro',
-      city: 'São Paulo',
-      stateOrProvince: 'SP',
-      postalCode: '01001000',
-    },
+    ...goodBody,
+    address: { ...goodBody.address, apartmentOrSuite: 'Apto 12', neighborhood: 'Centro' },
   })
   expect(page.text()).toBe('at step 5')
 })

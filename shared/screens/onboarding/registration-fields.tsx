@@ -1,7 +1,9 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import type { RegistrationForm } from '../../api/registration.ts'
 import { cpfMask } from '../../fields/cpf.ts'
+import { emailMaxLength } from '../../fields/email.ts'
 import { normalizePhone, phoneMask } from '../../fields/phone.ts'
+import { maxTextLength } from '../../fields/rules.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
@@ -33,7 +35,7 @@ export function RegistrationFields({ form, errorOf, today, onFirstFocus }: Props
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="next"
-        maxLength={120}
+        maxLength={maxTextLength}
         error={errorOf('name')}
       />
       <Controller
@@ -79,7 +81,7 @@ export function RegistrationFields({ form, errorOf, today, onFirstFocus }: Props
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="next"
-        maxLength={254}
+        maxLength={emailMaxLength}
         error={errorOf('email')}
       />
       <DateInput
@@ -96,7 +98,7 @@ export function RegistrationFields({ form, errorOf, today, onFirstFocus }: Props
         autoComplete="off"
         autoCapitalize="words"
         enterKeyHint="done"
-        maxLength={120}
+        maxLength={maxTextLength}
         error={errorOf('motherName')}
       />
     </fieldset>

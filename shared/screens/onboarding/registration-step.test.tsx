@@ -48,12 +48,12 @@ test('links terms and privacy in a new tab', async () => {
 })
 
 test.each([
-  [name, { autocomplete: 'name', enterkeyhint: 'next', maxlength: '120' }],
+  [name, { autocomplete: 'name', enterkeyhint: 'next', maxlength: '200' }],
   [cpf, { autocomplete: 'off', inputmode: 'numeric', enterkeyhint: 'next', maxlength: '32' }],
   [phone, { autocomplete: 'tel-national', inputmode: 'tel', enterkeyhint: 'next', maxlength: '32' }],
   [email, { autocomplete: 'email', inputmode: 'email', enterkeyhint: 'next', maxlength: '254' }],
   [birthDate, { autocomplete: 'bday', type: 'date', max: '2026-03-10', enterkeyhint: 'next' }],
-  [mother, { autocomplete: 'off', enterkeyhint: 'done', maxlength: '120' }],
+  [mother, { autocomplete: 'off', enterkeyhint: 'done', maxlength: '200' }],
 ])('%s helps the keyboard and the browser', async (label, attributes) => {
   page = await openRegistration()
   for (const [attribute, value] of Object.entries(attributes))

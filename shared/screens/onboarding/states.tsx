@@ -1,7 +1,12 @@
 import './onboarding.css'
 import '../flow/flow.css'
 import type { ReactNode } from 'react'
+import type { DeviceForm } from '../../api/device.ts'
+import type { RegistrationForm } from '../../api/registration.ts'
 import { StepProvider } from '../../stores/steps-context.tsx'
+import { anInvoice } from '../../testing/fixtures/device.ts'
+import { aPersonalDataForm } from '../../testing/fixtures/personal-data.ts'
+import { aRegistrationForm } from '../../testing/fixtures/registration.ts'
 import { Preset, type PresetProps } from '../../testing/preset.tsx'
 import { Scripted, type UserAction } from '../../testing/scripted.tsx'
 import { failure } from '../../testing/server.ts'
@@ -13,30 +18,16 @@ import { RegistrationStep } from './registration-step.tsx'
 import { VerificationStep } from './verification-step.tsx'
 
 const registration = {
+  ...aRegistrationForm,
   name: 'Maria Aparecida das Graças Figueiredo Albuquerque de Vasconcelos',
-  document: '52998224725',
-  phone: '11988887777',
   email: 'maria.aparecida.das.gracas.figueiredo@um-provedor-comprido.com.br',
-  birthDate: '1990-05-20',
-  motherName: 'Ana da Silva',
-  acceptTerms: true,
-  scr: false,
-}
-const address = {
-  postalCode: '01001000',
-  street: 'Praça da Sé',
-  number: '100',
-  apartmentOrSuite: '',
-  neighborhood: 'Bairro Sé',
-  city: 'São Paulo',
-  stateOrProvince: 'SP',
-}
-const personal = { salary: '3.500,00', loanReason: 'viagem', address }
+} satisfies RegistrationForm
+const personal = aPersonalDataForm
 const imei = '867513061512624'
 const device = {
   imei,
-  invoiceFile: new File(['%PDF-1.4'], 'nota-fiscal-do-celular-com-um-nome-bem-comprido.pdf'),
-}
+  invoiceFile: anInvoice('nota-fiscal-do-celular-com-um-nome-bem-comprido.pdf'),
+} satisfies DeviceForm
 const found = { [`GET /device/imei/${imei}`]: { brand: 'Xiaomi', model: 'Redmi 9A', imei } }
 
 type World = Partial<PresetProps> & { actions?: UserAction[]; kept?: Record<string, object> }

@@ -3,7 +3,7 @@ import { practiceIof } from '../../loan/iof.ts'
 import { planFor } from '../../loan/plan.ts'
 import { offerIdOf } from '../../stores/offer-page.ts'
 import { isPriceable } from '../../stores/proposal-state.ts'
-import { anOffer } from '../../testing/loans.ts'
+import { anOffer } from '../../testing/fixtures/loans.ts'
 import { dayAndMonth, dayOf } from './day.ts'
 import { figuresOf } from './figures.ts'
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Offer } from '../../api/offer.ts'
-import { anOffer, aProfile } from '../../testing/loans.ts'
+import { anOffer } from '../../testing/fixtures/loans.ts'
+import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { ProposalScreen } from './proposal.tsx'

@@ -1,6 +1,7 @@
 import type { Profile } from '../../api/customers.ts'
 import type { Offer } from '../../api/offer.ts'
-import { aLoan, anOffer, aProfile } from '../../testing/loans.ts'
+import { aLoan, anOffer } from '../../testing/fixtures/loans.ts'
+import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { Preset, type PresetProps } from '../../testing/preset.tsx'
 import { failure } from '../../testing/server.ts'
 import { ProposalScreen } from './proposal.tsx'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { redeemPath } from '../../../shared/api/handoff.ts'
-import { borrower, goodAcceptance } from '../testing/borrower.ts'
+import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
+import { borrower } from '../testing/borrower.ts'
 import { postJson } from '../testing/customer.ts'
 import { addShop, type Shopper, shopOrigin, shopper } from '../testing/shopper.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
@@ -83,7 +84,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
         .replace(/:\w+/g, 'x')
       for (const headers of disguises()) {
         const init: RequestInit = { method, headers: { ...headers, 'Content-Type': 'application/json' } }
-        if (method === 'POST') init.body = JSON.stringify({ offerId, ...goodAcceptance })
+        if (method === 'POST') init.body = JSON.stringify({ offerId, ...anAcceptance })
         const answer = await app.request(path, init)
         expect([call, [401, 403].includes(answer.status)], await answer.text()).toEqual([call, true])
       }
@@ -93,7 +94,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
   test('cannot read an offer, accept it, read or sign a contract, or read charges', async () => {
     const attempts: [string, unknown?][] = [
       [`/loan/offer/${offerId}`],
-      [`/loan/offer/${offerId}/accept`, { offerId, ...goodAcceptance }],
+      [`/loan/offer/${offerId}/accept`, { offerId, ...anAcceptance }],
       [`/contracts/${contract}`],
       [`/contracts/${contract}/signature`, { sha256: 'a'.repeat(64), agreed: true }],
       [`/contracts/${contract}/signature/code`, {}],

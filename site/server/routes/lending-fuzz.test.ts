@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Borrower, borrower, goodAcceptance, goodImei, goodPersonalData } from '../testing/borrower.ts'
+import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
+import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
+import { type Borrower, borrower, goodImei } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
 /** Values that have broken servers before. */
@@ -72,8 +74,8 @@ describe.each(databases)('fuzz: no input makes the lending routes fail on %s', d
   }
 
   const posts = [
-    ['/loan/personal-data', () => ({ deviceId, ...goodPersonalData })],
-    ['/loan/offer/:id/accept', () => ({ offerId, ...goodAcceptance })],
+    ['/loan/personal-data', () => ({ deviceId, ...aPersonalData })],
+    ['/loan/offer/:id/accept', () => ({ offerId, ...anAcceptance })],
     ['/contracts/:token/signature', () => ({ sha256: 'a'.repeat(64), agreed: true })],
     ['/applications', () => ({})],
     ['/applications/review', () => ({})],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { borrower, goodImei, goodPersonalData } from '../testing/borrower.ts'
+import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
+import { borrower, goodImei } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
 describe.each(databases)('the log of a loan on %s', database => {
@@ -12,7 +13,7 @@ describe.each(databases)('the log of a loan on %s', database => {
 
   test('has no personal data', async () => {
     const me = await borrower(app, { name: 'Zulmira Marcada' })
-    const address = { ...goodPersonalData.address, street: 'Rua Marcada' }
+    const address = { ...aPersonalData.address, street: 'Rua Marcada' }
     const { body } = await me.sendDevice()
     await me.sendPersonalData(body.id, { salary: 4321.09, address })
     await app.runJobs()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planFor } from '../../../shared/loan/plan.ts'
 import { defaultPricing } from '../../../shared/loan/pricing.ts'
-import { type Borrower, borrower, goodAcceptance } from '../testing/borrower.ts'
+import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
+import { type Borrower, borrower } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
 const DAY = 86_400_000
@@ -65,7 +66,7 @@ describe.each(databases)('the offer on %s', database => {
     expect((await app.request(`/loan/offer/${offerId}/accept`, { method: 'POST' })).status).toBe(401)
   })
 
-  const account = goodAcceptance.bankAccount
+  const account = anAcceptance.bankAccount
   const amountWrong = expect.stringMatching(/^O valor deve ficar entre R\$\s100,00 e R\$\s2\.500,00$/)
   test.each<[string, object, string, unknown]>([
     ['an amount below the least', { amount: 99.99 }, 'Amount', amountWrong],
@@ -149,7 +150,7 @@ describe.each(databases)('the offer on %s', database => {
       'A conta precisa ser corrente',
     ],
   ])('accepting %s is refused', async (_what, change, field, message) => {
-    const body = { offerId, ...goodAcceptance, ...change }
+    const body = { offerId, ...anAcceptance, ...change }
     const answer = await me.call(`/loan/offer/${offerId}/accept`, { json: body })
     expect(answer.status).toBe(400)
     expect((answer.body.errors as Record<string, unknown[]>)[field]).toEqual([message])

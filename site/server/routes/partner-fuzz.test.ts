@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { handoffPath, redeemPath } from '../../../shared/api/handoff.ts'
-import { goodPersonalData } from '../testing/borrower.ts'
+import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
 import { bodies, forms, nastyText, neverBreaks, pathWith } from '../testing/fuzz.ts'
 import { type Shopper, shopper } from '../testing/shopper.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
@@ -19,7 +19,7 @@ describe.each(databases)("fuzz: no call of a shop's page makes the server fail o
   test.each<[string, string, Record<string, unknown>]>([
     ['POST', handoffPath, {}],
     ['POST', redeemPath, { code: 'x'.repeat(32) }],
-    ['POST', '/loan/personal-data', { deviceId: crypto.randomUUID(), ...goodPersonalData }],
+    ['POST', '/loan/personal-data', { deviceId: crypto.randomUUID(), ...aPersonalData }],
   ])('%s %s', async (method, path, example) => {
     await neverBreaks(app.request, { method, path, body: bodies(example), headers: headers(), runs: 120 })
     await neverBreaks(app.request, { method, path, body: bodies(example), runs: 60 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Borrower, borrower, goodPersonalData } from '../testing/borrower.ts'
+import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
+import { type Borrower, borrower } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
 describe.each(databases)('personal data on %s', database => {
@@ -13,7 +14,7 @@ describe.each(databases)('personal data on %s', database => {
   })
   afterAll(() => app.close())
 
-  const { address } = goodPersonalData
+  const { address } = aPersonalData
   const wrongSalary = 'Formato de salário inválido. Por favor, verifique o valor inserido.'
   test.each<[string, unknown, string, string]>([
     ['salary', 0.99, 'Salary', wrongSalary],

@@ -1,12 +1,14 @@
 import { type Acceptance, acceptPath } from '../../../shared/api/acceptance.ts'
 import type { Contract } from '../../../shared/api/contract.ts'
 import type { Profile } from '../../../shared/api/customers.ts'
+import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
+import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
 import { signToken, siteAudience } from '../identity/session.ts'
 import { exampleNfe } from '../lending/application/nfe-example.ts'
 import { bearer, cpfNumber } from './customer.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A Galaxy S24: with the salary below it gets an offer of R$ 1.100 in 24 instalments in 2026. */
+/** A Galaxy S24: with the salary of `aPersonalData` it gets an offer of R$ 1.100 in 24 instalments in 2026. */
 export const goodImei = '350070120619811'
 
 /** The IMEI of the n-th such phone, because a phone can secure one running loan only. */
@@ -17,27 +19,6 @@ export function imeiNumber(n: number): string {
     return total + (part > 9 ? part - 9 : part)
   }, 0)
   return `${digits.join('')}${(10 - (sum % 10)) % 10}`
-}
-
-export const goodPersonalData = {
-  salary: 4000,
-  loanReason: 'quitar_dividas',
-  address: {
-    street: 'Rua das Flores',
-    number: '10',
-    apartmentOrSuite: 'casa 2',
-    neighborhood: 'Centro',
-    city: 'Campinas',
-    stateOrProvince: 'SP',
-    postalCode: '13010000',
-  },
-}
-
-export const goodAcceptance = {
-  amount: 1000,
-  installments: 6,
-  paymentDay: 10,
-  bankAccount: { number: 12345, digit: 6, branch: 77, bankCode: 1, type: 'Checking' as const },
 }
 
 export interface Answer<T = Record<string, unknown>> {
@@ -106,7 +87,7 @@ export async function borrower(
       })
     },
     sendPersonalData: (deviceId: string, change: object = {}) =>
-      call('/loan/personal-data', { json: { deviceId, ...goodPersonalData, ...change } }),
+      call('/loan/personal-data', { json: { deviceId, ...aPersonalData, ...change } }),
     /** Goes through device, personal data and analysis; returns the id of the offer, which may be a refused one. */
     async toOffer(imei?: string, change?: object) {
       const { body } = await me.sendDevice(imei)
@@ -115,7 +96,7 @@ export async function borrower(
       return (await me.profile()).offer!.id
     },
     accept: (offerId: string, change: Partial<Acceptance> = {}, headers = {}) =>
-      call(acceptPath(offerId), { json: { offerId, ...goodAcceptance, ...change }, headers }),
+      call(acceptPath(offerId), { json: { offerId, ...anAcceptance, ...change }, headers }),
     contract: async (token: string) => call<Contract>(`/contracts/${token}`),
     /** Accepts an offer and waits for the contract; returns its token. */
     async toContract(change?: Partial<Acceptance>) {

@@ -5,6 +5,7 @@ import { humanCheckPath } from '../../../shared/api/human-check.ts'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
 import { customersPath, type Registration } from '../../../shared/api/registration.ts'
 import type { SandboxMessage } from '../../../shared/api/sandbox.ts'
+import { aRegistration } from '../../../shared/testing/fixtures/registration.ts'
 
 export type Request = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -30,15 +31,8 @@ export async function postJson(
   })
 }
 
-export const maria: Registration = {
-  name: 'Maria das Dores',
-  document: '52998224725',
-  phone: '11999990001',
-  email: 'maria@example.com',
-  birthDate: '1990-05-17',
-  motherName: 'Ana das Dores',
-  acceptTerms: true,
-}
+/** Typed as the whole body, so that a test may add to it. */
+export const maria: Registration = aRegistration
 
 /** The newest code that the sandbox "sent" to a phone. */
 export async function codeFor(request: Request, phone: string): Promise<string | undefined> {

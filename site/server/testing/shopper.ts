@@ -1,7 +1,8 @@
 import { type Handoff, handoffPath } from '../../../shared/api/handoff.ts'
+import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
 import { exampleNfe } from '../lending/application/nfe-example.ts'
 import { sandboxPartner } from '../partners/registry.ts'
-import { type Answer, goodPersonalData, imeiNumber } from './borrower.ts'
+import { type Answer, imeiNumber } from './borrower.ts'
 import { codeFor, cpfNumber, humanProof, maria } from './customer.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -99,7 +100,7 @@ export async function shopper(
     sendPersonalData: (deviceId: string, headers = {}, token = held.token) =>
       call<{ applicationId: string }>(
         '/loan/personal-data',
-        { json: { deviceId, ...goodPersonalData }, headers },
+        { json: { deviceId, ...aPersonalData }, headers },
         token,
       ),
     profile: async () => (await call('/customers/me')).body,

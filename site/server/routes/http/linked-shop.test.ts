@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPersonalData } from '../../../../shared/testing/fixtures/personal-data.ts'
 import { exampleNfe } from '../../lending/application/nfe-example.ts'
-import { type Borrower, borrower, goodPersonalData } from '../../testing/borrower.ts'
+import { type Borrower, borrower } from '../../testing/borrower.ts'
 import { addShop, shopOrigin, shopper } from '../../testing/shopper.ts'
 import { stub } from '../../testing/stub.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
@@ -178,7 +179,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
       [{ Origin: shopOrigin, 'X-Partner': 'sol' }, 401, 'unauthorized'],
     ]
     for (const [headers, ...expected] of attempts) {
-      const json = { deviceId: body.id, ...goodPersonalData, partner: 'sol' }
+      const json = { deviceId: body.id, ...aPersonalData, partner: 'sol' }
       for (const answer of [
         await sendDevice(me, 'sol', headers),
         await me.call('/loan/personal-data', { json, headers }),
@@ -194,7 +195,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     const { cpf, phone } = me.customer
     const atSol = await (await shopper(app, { partner: 'sol', origin: shopOrigin, cpf, phone })).signIn()
     const { body } = await atSol.sendDevice()
-    const json = { deviceId: body.id, ...goodPersonalData, partner: 'lua' }
+    const json = { deviceId: body.id, ...aPersonalData, partner: 'lua' }
     expect((await atSol.call('/loan/personal-data', { json })).status).toBe(200)
     expect(await shopOf(me)).toBe('sol')
   })
