@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { root } from './run.ts'
+
+const readme = readFileSync(`${root}/README.md`, 'utf8')
+const rooms = [...readme.matchAll(/^\| `([\w./-]+)` \| .+ \|$/gm)].map(match => match[1]!)
+
+const folders = (path: string) =>
+  readdirSync(`${root}/${path}`, { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
+    .map(entry => `${path}/${entry.name}`)
+
+test('every room of the README exists', () => {
+  const paths = rooms.filter(room => /^(shared|site|widget|e2e)\b/.test(room))
+  expect(paths.length).toBeGreaterThan(20)
+  expect(paths.filter(path => !existsSync(`${root}/${path}`))).toEqual([])
+})
+
+test('the README names every folder of shared, site and the server', () => {
+  const all = [...folders('shared'), ...folders('site'), ...folders('site/server')]
+  expect(all.filter(folder => !rooms.includes(folder))).toEqual([])
+})
+
+test('every source file that the README names exists', () => {
+  const named = [...readme.matchAll(/`((?:shared|site|widget|e2e)\/[\w./-]+\.\w+)`/g)].map(match => match[1]!)
+  expect(named.filter(path => !existsSync(`${root}/${path}`))).toEqual([])
+})
