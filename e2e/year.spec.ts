@@ -20,6 +20,7 @@ test('a loan is paid on time, late and early until it is closed', async ({ page,
   const early = prepaymentOf(page)
   const installments = await installmentsOf(customer)
   let today = Date.now()
+  const rate = datedRate(installments, today)
   /** Moves the clock to noon of a day in São Paulo and signs in again. */
   const travelTo = async (dueDate: string, days = 0) => {
     const noon = Date.parse(`${dueDate}T15:00:00Z`) + days * day
@@ -43,7 +44,7 @@ test('a loan is paid on time, late and early until it is closed', async ({ page,
     await page.getByRole('radio', { name: '2', exact: true }).check()
     await expect(early.box(12)).toBeChecked()
     const total = (await early.row('Total').textContent())!
-    expect(total).toBe(asBrl(presentValue(installments.slice(10), today)))
+    expect(total).toBe(asBrl(presentValue(installments.slice(10), today, rate)))
     await early.submit.click()
     await expect(page.locator('.c-number__value')).toHaveText(total)
     await sandbox.pay(await pay.txid())
@@ -107,12 +108,29 @@ async function installmentsOf({ api }: Customer): Promise<Installment[]> {
   return loans[0]!.installments
 }
 
-/** 221.59 ÷ 1.085^(days ÷ 30), each rounded. */
-function presentValue(installments: Installment[], now: number): number {
+/** R$ 1.500,00 + tariff 75,00 + IOF 52,48. */
+const financedCents = 162_748
+
+/** What instalments of R$ 221,59 are worth on a day, each rounded, at `rate` a year (fraction). */
+function presentValue(installments: Installment[], now: number, rate: number): number {
   const today = Date.parse(todayInSaoPaulo(now))
   return installments
-    .map(({ dueDate }) => Math.round(22_159 / 1.085 ** ((Date.parse(dueDate) - today) / day / 30)))
+    .map(({ dueDate }) => Math.round(22_159 / (1 + rate) ** ((Date.parse(dueDate) - today) / day / 365)))
     .reduce((sum, cents) => sum + cents, 0)
+}
+
+/** The yearly rate at which the instalments are worth what was financed on the day of the release, by bisection. */
+function datedRate(installments: Installment[], released: number): number {
+  const release = Date.parse(todayInSaoPaulo(released))
+  const years = installments.map(({ dueDate }) => (Date.parse(dueDate) - release) / day / 365)
+  let [low, high] = [0, 100]
+  for (let turn = 0; turn < 100; turn++) {
+    const middle = (low + high) / 2
+    const value = years.reduce((sum, time) => sum + 22_159 / (1 + middle) ** time, 0)
+    if (value > financedCents) low = middle
+    else high = middle
+  }
+  return low
 }
 
 const asBrl = (cents: number) => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
