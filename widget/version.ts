@@ -1,2 +1,2 @@
-/** Of the partner bundle: it stands in immutable addresses (`/widget/1.0.0/`). Its first number is in the address `/widget/v1/`. */
+/** The version of the partner bundle. `/widget/1.0.0/` is immutable; `/widget/v1/` serves the newest 1.x. */
 export const version = '1.0.0'

@@ -13,7 +13,7 @@ export interface Entry {
 // tsup bundles its configuration: import.meta.dirname would be that of the bundle.
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The project's own files in the bundle of an entry, absolute: styles in the order of their imports, and scripts. */
+/** Absolute paths of the project's files in the bundle of an entry: styles in the order of their imports, and scripts. */
 export async function filesOf({ entry, plugins }: Entry): Promise<{ styles: string[]; scripts: string[] }> {
   const { outputFiles, metafile } = await esbuild.build({
     entryPoints: [entry],
@@ -40,11 +40,11 @@ export async function filesOf({ entry, plugins }: Entry): Promise<{ styles: stri
 const own = (paths: string[]) =>
   [...new Set(paths.map(path => resolve(root, path)))].filter(path => !relative(root, path).startsWith('..'))
 
-/** The texts of files, one after the other. */
+/** Concatenates the texts of files. */
 export const read = async (files: string[]) =>
   (await Promise.all(files.map(file => readFile(file, 'utf8')))).join('\n')
 
-/** A short hash of everything that these entries are made of, libraries included. */
+/** A short hash of all sources of these entries and of the versions of all libraries. */
 export async function stampOf(entries: Entry[]): Promise<string> {
   const files = await Promise.all(entries.map(filesOf))
   const all = files.flatMap(({ styles, scripts }) => [...styles, ...scripts])

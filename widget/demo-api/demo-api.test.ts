@@ -17,7 +17,7 @@ function demo(scenario: Scenario = 'approve') {
 
 const code = (code: string) => ({ requestId: 'demo-request', code, phone: '11988887777' })
 
-describe('the code of the demonstration', () => {
+describe('the code', () => {
   test('takes 1.5 s to send and 1 s to check', async () => {
     const { waits, call } = demo()
     await call('POST', '/auth/login/request', { phone: '11988887777' })
@@ -25,7 +25,7 @@ describe('the code of the demonstration', () => {
     expect(waits).toEqual([1_500, 1_000])
   })
 
-  test('is logged instead of sent, and names nobody', async () => {
+  test('is announced on the console without personal data', async () => {
     const log = vi.spyOn(console, 'info').mockImplementation(() => {})
     await demo().call('POST', '/auth/login/request', { phone: '11988887777' })
     expect(log.mock.calls).toEqual([
@@ -34,7 +34,7 @@ describe('the code of the demonstration', () => {
     log.mockRestore()
   })
 
-  test('is any five characters, and signs in who registered', async () => {
+  test('is any five characters, and signs the registered customer in', async () => {
     const { call } = demo()
     await call('POST', '/customers', { name: 'João Conceição' })
     const { body } = await call('POST', '/auth/login/confirm', code('12345'))
@@ -47,7 +47,7 @@ describe('the code of the demonstration', () => {
     ['approve', '1234'],
     ['approve', '123456'],
     ['otp-error', '12345'],
-  ] as const)('in "%s" is not "%s"', async (scenario, digits) => {
+  ] as const)('in scenario "%s" refuses "%s"', async (scenario, digits) => {
     expect(await demo(scenario).call('POST', '/auth/login/confirm', code(digits))).toEqual({
       status: 400,
       body: { message: 'Código OTP inválido', code: 'code-wrong' },
@@ -59,23 +59,26 @@ describe('the answer', () => {
   test.each([
     ['approve', []],
     ['deny', [{ status: 'Rejected' }]],
-  ] as const)('of "%s" comes with the second look after the personal data', async (scenario, loans) => {
-    const { call } = demo(scenario)
-    const device = await call('POST', '/loan/device')
-    expect((await call('GET', '/customers/me')).body).toMatchObject({ hasSalary: false, loans: [] })
-    const sent = await call('POST', '/loan/personal-data', { deviceId: device.body.id })
-    expect(sent.body.applicationId).toBe('demo-application')
-    const first = await call('GET', '/customers/me')
-    expect(first.body).toMatchObject({ hasSalary: true, loans: [] })
-    expect(first.body.offer).toBeUndefined()
-    const second = await call('GET', '/customers/me')
-    expect(second.body).toMatchObject({ loans, offer: { id: 'demo-offer', isExpired: false } })
-    // What the screens can read, and no more than a partner's page is told.
-    expect(Profile.is({ name: '', email: '', phone: '', cpf: '', ...second.body })).toBe(true)
-    expect(Object.keys(second.body).sort()).toEqual(['devices', 'hasSalary', 'loans', 'offer'])
-  })
+  ] as const)(
+    'of scenario "%s" comes with the second read after the personal data',
+    async (scenario, loans) => {
+      const { call } = demo(scenario)
+      const device = await call('POST', '/loan/device')
+      expect((await call('GET', '/customers/me')).body).toMatchObject({ hasSalary: false, loans: [] })
+      const sent = await call('POST', '/loan/personal-data', { deviceId: device.body.id })
+      expect(sent.body.applicationId).toBe('demo-application')
+      const first = await call('GET', '/customers/me')
+      expect(first.body).toMatchObject({ hasSalary: true, loans: [] })
+      expect(first.body.offer).toBeUndefined()
+      const second = await call('GET', '/customers/me')
+      expect(second.body).toMatchObject({ loans, offer: { id: 'demo-offer', isExpired: false } })
+      // The screens can parse it, and it has no more than the reduced profile.
+      expect(Profile.is({ name: '', email: '', phone: '', cpf: '', ...second.body })).toBe(true)
+      expect(Object.keys(second.body).sort()).toEqual(['devices', 'hasSalary', 'loans', 'offer'])
+    },
+  )
 
-  test('is seen on the hosted site', async () => {
+  test('is shown on the hosted site', async () => {
     const { body } = await demo().call('POST', '/session/handoff', {})
     expect(Handoff.is(body)).toBe(true)
     expect(body.url).toBe('https://site.example/login')
@@ -86,12 +89,12 @@ test('"offline" fails as a browser without network does', async () => {
   await expect(demo('offline').call('POST', '/customers', {})).rejects.toThrow(TypeError)
 })
 
-test('a call that is called off ends so', async () => {
+test('an aborted call rejects', async () => {
   const { fetch } = createDemo({}, async () => {})
   await expect(fetch('/api/customers/me', { signal: AbortSignal.abort() })).rejects.toThrow('aborted')
 })
 
-test('looks any IMEI and postal code up, and knows nothing else', async () => {
+test('finds any IMEI and postal code, and answers 404 to unknown routes', async () => {
   const { call } = demo()
   expect((await call('GET', '/device/imei/352099001761481')).body).toMatchObject({ imei: '352099001761481' })
   expect((await call('GET', '/cep/v2/01310100')).body).toMatchObject({ cep: '01310100', state: 'SP' })

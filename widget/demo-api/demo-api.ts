@@ -7,14 +7,14 @@ export interface DemoFile {
   createDemo: typeof createDemo
 }
 
-/** Milliseconds: what sending and checking a code take, and every other answer. */
+/** Durations in milliseconds: sending a code, checking it, every other answer. */
 const sending = 1_500
 const checking = 1_000
 const answering = 250
 
 /**
- * A server within the page: the same calls and answers as the real one, for shops that try the widget without a
- * network. Nothing leaves the page and nothing is remembered.
+ * A server inside the page with the calls and answers of the real one, so that shops can try the widget offline. Sends
+ * nothing and stores nothing.
  * @param site origin of the hosted site, for the link at the end
  * @param sleep resolves after so many milliseconds
  */
@@ -28,7 +28,7 @@ export function createDemo(
     const request = requestOf(input, init)
     await sleep(durations[request.route] ?? answering)
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
-    // What the browser itself says when there is no network.
+    // The error of a browser without network.
     if (scenario === 'offline') throw new TypeError('Failed to fetch')
     const { status = 200, body } = answer(request)
     return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })

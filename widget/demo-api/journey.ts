@@ -1,16 +1,16 @@
 import type { Scenario } from './scenario.ts'
 
-/** Any five characters will do in the demonstration. */
+/** The demonstration accepts any five characters. */
 export const codeLength = 5
 
-/** How far the one customer of a demonstration has come. */
+/** The progress of the demonstration's only customer. */
 export interface Journey {
   scenario: Scenario
   site: string
   name: string
   deviceId: string | undefined
   hasSalary: boolean
-  /** Times the profile was read since the personal data: the answer comes with the second. */
+  /** Number of profile reads since the personal data. The second one has the answer. */
   looks: number
 }
 

@@ -13,7 +13,7 @@ type Answer = (journey: Journey, request: DemoRequest, parameter: string) => Rep
 
 const wrongCode = { status: 400, body: { message: 'Código OTP inválido', code: 'code-wrong' } }
 
-/** By method and path; the first that fits answers. */
+/** Method and path of each route. The first match answers. */
 export const answers: [RegExp, Answer][] = [
   [
     /^POST \/customers$/,
@@ -74,7 +74,7 @@ export const answers: [RegExp, Answer][] = [
   ],
 ]
 
-/** The reduced profile of a partner's page. A refusal is an answer too, and only the hosted site says which. */
+/** The reduced profile of a partner's page. Only the hosted site tells an offer from a refusal. */
 function profile(journey: Journey) {
   const { hasSalary, deviceId, scenario } = journey
   const answered = hasSalary && ++journey.looks > 1
@@ -86,7 +86,7 @@ function profile(journey: Journey) {
   }
 }
 
-/** Three parts, as the real one; signed by nobody. */
+/** A token of three parts like the real one, without a signature. */
 function tokenFor(name: string): string {
   const part = (content: object) =>
     btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(content))))

@@ -9,7 +9,7 @@ const types: Record<string, string> = {
 }
 const usual = 'http://127.0.0.1:4321'
 
-/** The demonstration shop, of an origin that is not the lender's. @param lender origin of the site, 'http://host:port' */
+/** The demonstration shop, on an origin that is not the lender's. @param lender origin of the site, 'http://host:port' */
 export const createShop = (lender: string): Server =>
   createServer(async ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://shop')
@@ -20,7 +20,7 @@ export const createShop = (lender: string): Server =>
     response
       .writeHead(200, {
         'Content-Type': type,
-        // What /parceiros tells a shop to allow, and nothing else.
+        // The policy that /parceiros recommends.
         'Content-Security-Policy': [
           "default-src 'none'",
           `script-src 'self' ${lender}`,

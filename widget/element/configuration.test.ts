@@ -11,7 +11,7 @@ test.each([
   ],
   [{ name: undefined }, {}],
   [{}, {}],
-])('%j is known as %j', (given, known) => {
+])('accepts %j as %j', (given, known) => {
   expect(readConfiguration(given)).toEqual({ known, rest: [], isWhole: true })
 })
 
@@ -26,11 +26,11 @@ test.each([
   [null],
   [undefined],
   ['11988887777'],
-])('%j is not taken', given => {
+])('ignores %j', given => {
   expect(readConfiguration(given)).toEqual({ known: {}, rest: [], isWhole: false })
 })
 
-test('properties of the element are handed on, beside what is known of the customer', () => {
+test('separates properties of the element from data of the customer', () => {
   expect(readConfiguration({ name: 'Maria', amountCents: 150_000, partner: 'sol', cpf: '1' })).toEqual({
     known: { name: 'Maria' },
     rest: [

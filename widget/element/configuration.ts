@@ -1,17 +1,17 @@
-import { properties, type Written } from './settings.ts'
+import { type Property, properties, type Written } from './settings.ts'
 
-/** What a page hands in by `configure()`. Phone and name enter here and nowhere else. */
+/** The argument of `configure()`, the only way for phone and name to enter. */
 export type Configuration = { phone?: string; name?: string } & Written
 
-/** What the shop knows of the customer. */
+/** What the shop knows about the customer. */
 export interface Known {
   phone?: string
   name?: string
 }
 
 /**
- * Sorts what a page handed in. A phone is 10 or 11 digits, however it is written. `rest` are properties of the element,
- * `isWhole` says that nothing had to be left out.
+ * Validates the argument of `configure()`. A phone has 10 or 11 digits, in any format. `rest` are properties of the element.
+ * `isWhole` is false when something was ignored.
  */
 export function readConfiguration(given: unknown): {
   known: Known
@@ -27,8 +27,10 @@ export function readConfiguration(given: unknown): {
     const phone = text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
     if (name === 'phone' && /^\d{10,11}$/.test(phone)) known.phone = phone
     else if (name === 'name' && text && text.length <= 120) known.name = text
-    else if (properties.includes(name as never)) rest.push([name, value])
+    else if (isProperty(name)) rest.push([name, value])
     else isWhole = false
   }
   return { known, rest, isWhole }
 }
+
+const isProperty = (name: string): name is Property => properties.some(each => each === name)

@@ -1,6 +1,6 @@
 import type { ThemeName } from './theme.ts'
 
-/** What a shop may colour, by the token that has the colour. */
+/** The themeable colours whose contrast is checked, with the token of each. */
 const tokens = {
   'on-primary': '--c-on-primary',
   primary: '--c-primary',
@@ -15,7 +15,7 @@ const tokens = {
 } satisfies Partial<Record<ThemeName, string>>
 type Name = keyof typeof tokens
 
-/** And on what it is read. */
+/** Text and its background. */
 const pairs: [Name, Name][] = [
   ['on-primary', 'primary'],
   ['ink', 'card'],
@@ -26,7 +26,7 @@ const pairs: [Name, Name][] = [
   ['on-accent', 'accent'],
 ]
 
-/** The pairs below 4.5:1 (WCAG 2.2, 1.4.3) among the colours that hold in an element, as text; empty when there are none. */
+/** Names the pairs of an element that are below 4.5:1 (WCAG 2.2, 1.4.3). Empty when there are none. */
 export function lowContrasts(root: ShadowRoot): string {
   const box = root.querySelector('.w-root')
   if (!box) return ''
@@ -42,7 +42,7 @@ export function lowContrasts(root: ShadowRoot): string {
     : ''
 }
 
-/** Of 'rgb(10, 92, 69)'; what is written otherwise (wide-gamut colours) is not judged. */
+/** Reads 'rgb(10, 92, 69)'. Other notations (wide-gamut colours) give NaN, and their pairs are not reported. */
 function luminanceOf(color: string): number {
   const [r, g, b] = (/^rgba?\((\d+), (\d+), (\d+)/.exec(color) ?? []).slice(1).map(part => {
     const share = Number(part) / 255

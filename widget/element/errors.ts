@@ -1,6 +1,6 @@
 /**
- * What may go wrong on a partner's page: a closed list. A code is for ever; `loan-error` carries it, the console prints it
- * with its sentence. No sentence repeats what the page wrote, which may be somebody's number.
+ * The closed list of error codes on a partner's page. Codes are stable: `loan-error` carries them, and the console prints
+ * them with their sentence. No sentence repeats what the page wrote, because that may be personal data.
  */
 export const errorSentences = {
   'partner-missing':

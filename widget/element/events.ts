@@ -3,7 +3,7 @@ import type { StateName } from './states.ts'
 
 export type OnboardingStep = 'registration' | 'code' | 'device' | 'personal' | 'waiting' | 'continue'
 
-/** What is chosen and what it costs. Whole cents; `cet` is percent a year. Never who asks. */
+/** The choice and its costs, in whole cents. `cet` is percent per year. Never personal data. */
 export interface LoanFigures {
   amountCents: number
   installments: number
@@ -13,9 +13,9 @@ export interface LoanFigures {
   cet: number
 }
 
-/** The `detail` of each event. All bubble and leave the shadow root; `loan-before-continue` can be called off. */
+/** The `detail` of each event. All bubble and are composed. `loan-before-continue` is cancelable. */
 export interface LoanEvents {
-  /** Figures only of `<loan-simulator>`. */
+  /** Only `<loan-simulator>` has figures. */
   'loan-ready': { version: string } & Partial<LoanFigures>
   'loan-change': LoanFigures
   'loan-before-continue': LoanFigures
@@ -28,14 +28,14 @@ export interface LoanEvents {
 declare global {
   interface HTMLElementEventMap extends LoanElementEvents {}
 }
-export type LoanElementEvents = { [Name in keyof LoanEvents]: CustomEvent<LoanEvents[Name]> }
+type LoanElementEvents = { [Name in keyof LoanEvents]: CustomEvent<LoanEvents[Name]> }
 
-/** Whether a state of one element holds, for `:state(…)` in the page's style sheet. */
+/** Turns a state of an element on or off, for `:state(…)` in the page's style sheet. */
 export type Mark = (state: StateName, holds: boolean) => void
-/** Of one element. */
+/** Dispatches an event of one element. */
 export type Tell = <Name extends keyof LoanEvents>(name: Name, detail: LoanEvents[Name]) => boolean
 
-/** Answers false when the page called the event off. */
+/** Returns false when the page canceled the event. */
 export function emit<Name extends keyof LoanEvents>(
   element: EventTarget,
   name: Name,

@@ -5,15 +5,15 @@ import { version } from '../version.ts'
 import type { lowContrasts } from './contrast.ts'
 import type { errorSentences, LoanErrorCode } from './errors.ts'
 
-/** The second file. It is built against the first one's runtime and gets it handed in. */
+/** `loan-onboarding.js`, which is built against the runtime of this file. */
 export type OnboardingFile = typeof onboarding
-/** What is said to whoever builds a page. */
+/** `loan-help.js`: texts and checks for integrators. */
 export interface HelpFile {
   errorSentences: typeof errorSentences
   lowContrasts: typeof lowContrasts
 }
 
-/** Where this file came from; empty where nobody knows, as in a shop's own bundle. */
+/** The address of this script. Empty when unknown, as in a shop's own bundle. */
 let script = ''
 export const cameFrom = (url: string) => {
   script = url
@@ -21,8 +21,8 @@ export const cameFrom = (url: string) => {
 export const scriptOrigin = () => (/^https?:/.test(script) ? new URL(script).origin : '')
 
 /**
- * Beside this file; for a copy within somebody's bundle, on the lender's site. Always of the same version, and with the
- * stamp of the build: what a page of this morning loads tonight must still fit.
+ * Other files lie beside this script, or on the lender's site when a shop has bundled it. The address has this version and
+ * the stamp of the build: a page that stays open during a release must not load a file that does not fit.
  */
 function addressOf(name: string, origin: string): string {
   const beside = /\/widget\//.test(script) ? script : `${origin}/widget/v/`
@@ -32,7 +32,7 @@ function addressOf(name: string, origin: string): string {
 const asked = new Map<string, Promise<unknown>>()
 let failures = 0
 
-/** Once per page. A failure is forgotten, by the browser too: another try asks under another address. */
+/** Loads each file once per page. After a failure the address changes, because browsers remember a failed import. */
 function load<T>(address: string, make = (file: unknown) => file as T): Promise<T> {
   const known = asked.get(address) as Promise<T> | undefined
   if (known) return known
@@ -46,7 +46,7 @@ function load<T>(address: string, make = (file: unknown) => file as T): Promise<
   return answer
 }
 
-/** Made once, too: the file is a function, and each call of it would lay one more layer over the one Preact. */
+/** The file exports a function of the runtime. It runs once, so that all elements share one copy of the screens. */
 export const loadOnboarding = (origin: string): Promise<OnboardingFile> =>
   load(addressOf('loan-onboarding.js', origin), file =>
     (file as { default(r: unknown): OnboardingFile }).default(runtime),
@@ -54,10 +54,10 @@ export const loadOnboarding = (origin: string): Promise<OnboardingFile> =>
 
 export const loadDemo = (origin: string): Promise<DemoFile> => load(addressOf('loan-demo.js', origin))
 
-/** Where nobody knows an origin there is no address, which fails like any other load: never from the page's own origin. */
+/** Async, so that a missing origin rejects like any other failed load. */
 export const loadHelp = async (origin: string): Promise<HelpFile> => load(addressOf('loan-help.js', origin))
 
-/** Prints the sentence of a code; where it cannot be had, the code and `attribute`. */
+/** Prints the sentence of a code. Prints `attribute` instead when the texts do not load. */
 export function explain(code: LoanErrorCode, origin = scriptOrigin(), attribute = '', more = ''): void {
   const print = (sentence: string) => console.warn(`[loan] ${code}: ${sentence}${more}`)
   loadHelp(origin).then(

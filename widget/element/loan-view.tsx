@@ -5,7 +5,7 @@ import { Simulate } from '../../shared/screens/simulate/simulate.tsx'
 import type { Loan } from './loan.ts'
 import { Hosted, Next } from './next.tsx'
 
-/** What stands in the shadow root of either element. */
+/** The content of the shadow root of either element. */
 export function LoanView({ loan }: { loan: Loan }) {
   return (
     <div
@@ -23,7 +23,7 @@ export function LoanView({ loan }: { loan: Loan }) {
   )
 }
 
-/** Where drawing fails the page's own link comes back: an error of ours must not cost the shop its customer. */
+/** When rendering fails, the page's own link appears again, so that the shop does not lose the customer. */
 class Safe extends Component<{ loan: Loan; children: ReactNode }> {
   override componentDidCatch() {
     this.props.loan.fail()
@@ -58,7 +58,7 @@ function Simulator({ loan }: { loan: Loan }) {
   )
 }
 
-/** `<loan-onboarding>` before its screens are there, or after they were closed. */
+/** `<loan-onboarding>` before its screens are loaded, or after they were closed. */
 function Waiting({ loan }: { loan: Loan }) {
   const place = useStore(loan.$place)
   const slow = useStore(loan.$slow)

@@ -16,12 +16,12 @@ import { afterPaint, termsFor } from './terms.ts'
 export type Kind = 'simulator' | 'onboarding'
 export type Place = Kind | 'opening' | 'failed' | 'closed' | 'broken'
 
-/** Milliseconds until an opening that takes long offers the hosted site as well. */
+/** After so many milliseconds of opening, the element offers the hosted site as well. */
 const patience = 8_000
 
 export type Loan = ReturnType<typeof createLoan>
 
-/** All that one element knows. It outlives the tree: a node that is moved, or put back, shows what it showed. */
+/** The state of one element. It outlives the rendered tree, so a node that is moved or reinserted shows the same. */
 export function createLoan(
   element: HTMLElement,
   root: ShadowRoot,
@@ -33,7 +33,7 @@ export function createLoan(
   const $settings = atom<Settings | undefined>(undefined)
   const $place = atom<Place>(kind)
   const $slow = atom(false)
-  /** Parts that are drawn one by one, and how many of them stand there. */
+  /** The parts that are rendered one per frame, and how many of them are rendered. */
   const parts = kind === 'simulator' ? simulateParts : 1
   const $parts = atom(1)
   const $opened = atom<{ state: OnboardingState; View: OnboardingFile['Entered'] } | undefined>(undefined)
@@ -51,10 +51,10 @@ export function createLoan(
   })
 
   root.adoptedStyleSheets = [sheetOf(css)]
-  /** Nothing more once it is gone, whatever answer comes then. */
+  /** A destroyed element dispatches nothing, even when an answer arrives late. */
   const tell: Tell = (name, detail) => !isGone && emit(element, name, detail)
 
-  /** For `:state(…)`. Where a browser has no such set, or wants dashes in its names, a selector of the page's is lost. */
+  /** Old browsers have no such set, or demand dashes in the names: only a `:state()` selector of the page is lost. */
   const mark: Mark = (state, holds) => {
     try {
       states![holds ? 'add' : 'delete'](state)
@@ -66,7 +66,7 @@ export function createLoan(
 
   const settingsNow = () => $settings.get()!
 
-  /** Before the next frame is painted, whose styles are due then: asked for sooner, the browser works them out twice. */
+  /** Reads styles right before the frame that needs them. Sooner, the browser would calculate them twice. */
   const dress = () =>
     requestAnimationFrame(() => {
       const { colorScheme } = settingsNow()
@@ -76,7 +76,7 @@ export function createLoan(
 
   const home = (): Place => (kind === 'simulator' ? 'simulator' : 'closed')
 
-  /** Events at once; the sentence for the console, once per code, comes by a file of its own. */
+  /** Dispatches the event at once. The console gets the sentence once per code, from a file of its own. */
   function report(code: LoanErrorCode, attribute?: string, more = ''): void {
     if (isGone) return
     tell('loan-error', { code, attribute })
@@ -106,7 +106,7 @@ export function createLoan(
     if (isPainted && remember()) tell('loan-change', figures())
   })
 
-  /** Takes over what the page wrote. Choices of the customer stay, unless it is the choice that the page wrote anew. */
+  /** Applies the attributes. An attribute that changed overwrites the customer's choice; the others leave it. */
   function take(written: Written): void {
     const before = $settings.get()
     const { settings, faults } = readSettings(written, scriptOrigin(), buildTerms.paymentDays)
@@ -121,7 +121,7 @@ export function createLoan(
     if (isOther('amountCents')) simulation.wish({ amount: amountCents && amountCents / 100 })
     if (isOther('installments')) simulation.wish({ installments })
     if (isOther('paymentDay')) simulation.wish({ paymentDay })
-    // Another shop, or another world: what was begun there cannot go on here.
+    // An application belongs to one shop and one environment.
     if (before && isOther('partner', 'origin', 'environment', 'scenario')) restart()
     askTerms()
     if (!before && kind === 'onboarding') void open()
@@ -139,10 +139,7 @@ export function createLoan(
     )
   }
 
-  /**
-   * After the first frame, and after each that brought another part of the simulator: drawn one by one, none of them blocks
-   * the page of a slow phone for long.
-   */
+  /** Runs after each frame until all parts are rendered. One part per frame avoids a long task on slow phones. */
   function painted(): void {
     if (isPainted || isGone) return
     if ($parts.get() < parts) {
@@ -152,7 +149,7 @@ export function createLoan(
     }
     isPainted = true
     remember()
-    // The page's own style sheet may have come after the first drawing, and with it the scheme.
+    // The page's style sheet may load after the first render and change the scheme.
     if (document.readyState !== 'complete') addEventListener('load', dress, { once: true })
     tell('loan-ready', { version, ...(kind === 'simulator' && figures()) })
     becomeReady(element)
@@ -160,14 +157,14 @@ export function createLoan(
     if (settingsNow().environment !== 'production') void checkColors()
   }
 
-  /** Where somebody builds, and nobody buys. */
+  /** Outside production only: customers never pay for the check. */
   async function checkColors() {
     const help = await loadHelp(settingsNow().origin).catch(() => undefined)
     const low = help?.lowContrasts(root)
     if (low) report('contrast-low', undefined, low)
   }
 
-  /** The hosted form, where the customer goes on instead: by the shop's wish, or because nobody knows the shop. */
+  /** The hosted form, used when the shop asks for it or when `partner` is missing. */
   const hostedUrl = () => {
     const { origin, partner } = settingsNow()
     return `${origin}/form${partner ? `?partner=${partner}` : ''}`
@@ -177,7 +174,7 @@ export function createLoan(
     return onboarding === 'hosted' || (!partner && environment !== 'demo')
   }
 
-  /** Opens the onboarding in the element's place. Only who pressed is taken to its title. */
+  /** Opens the onboarding in place. The focus moves to its title only when the customer pressed the button. */
   async function open(pressed = false): Promise<void> {
     if (isGone || !settingsNow().origin) return
     if (kind === 'simulator' && isHosted()) {
@@ -234,7 +231,7 @@ export function createLoan(
     $parts,
     $opened,
     ready,
-    /** Is told the outermost element of the tree, and that it is gone. */
+    /** The ref of the outermost element. */
     drawnIn(drawn: HTMLElement | null) {
       box = drawn
       if (!box) return
@@ -246,13 +243,13 @@ export function createLoan(
     isHosted,
     left,
     open,
-    /** Whether the customer came to what is shown by pressing; asked once. */
+    /** Whether the customer pressed the button that opened the onboarding. True only on the first call. */
     arrived() {
       const pressed = byUser
       byUser = false
       return pressed
     },
-    /** Answers false when the page holds the customer back. */
+    /** Returns false when the page canceled `loan-before-continue`. */
     mayContinue: () => tell('loan-before-continue', figures()),
     prepare() {
       if (kind === 'simulator' && settingsNow().origin && !isHosted())

@@ -2,7 +2,7 @@ import type { Configuration } from './configuration.ts'
 
 /** The methods of both elements. */
 export interface LoanMethods {
-  /** Resolves with the element once it has been painted. */
+  /** Resolves with the element after its first paint. */
   readonly ready: Promise<HTMLElement>
   open(): void
   close(): void
@@ -11,7 +11,7 @@ export interface LoanMethods {
   destroy(): void
 }
 
-/** For the reference; not part of the bundle. */
+/** Texts for the reference. The bundle does not contain them. */
 export const methodDescriptions: Record<keyof LoanMethods, string> = {
   ready: 'Promessa que se cumpre com o elemento depois que ele apareceu pela primeira vez.',
   open: 'Abre o pedido, como o botão "Continuar", sem mover o foco. Com onboarding="hosted" abre o nosso site em outra aba; chame-o dentro de um clique.',

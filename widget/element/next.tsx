@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import { simulateMessages as text } from '../../shared/messages/simulate.ts'
 import type { Loan } from './loan.ts'
 
-/** The way on: in place, or a link to the hosted site, which no blocker of pop-ups stops. */
+/** The button that continues in place, or a link to the hosted site, which no pop-up blocker stops. */
 export function Next({ loan }: { loan: Loan }) {
   const settings = useStore(loan.$settings)
   const place = useStore(loan.$place)
@@ -38,7 +38,7 @@ export function Next({ loan }: { loan: Loan }) {
   )
 }
 
-/** A link to the hosted form; with `asks` the page may hold the customer back, as with the button. */
+/** A link to the hosted form. With `asks` the page can cancel it, as it can cancel the button. */
 export function Hosted({ loan, asks, children }: { loan: Loan; asks?: boolean; children: string }) {
   const leave = (event: MouseEvent) => {
     if (asks && !loan.mayContinue()) event.preventDefault()

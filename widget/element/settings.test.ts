@@ -6,8 +6,8 @@ const lender = 'https://lender.example'
 const days = [5, 10, 15, 25]
 const read = (written: Written) => readSettings({ partner: 'sol', ...written }, lender, days)
 
-describe('an element', () => {
-  test('without attributes has defaults', () => {
+describe('reading the attributes', () => {
+  test('gives defaults where the page wrote nothing', () => {
     expect(read({})).toEqual({
       settings: {
         partner: 'sol',
@@ -76,7 +76,7 @@ describe('an element', () => {
     [{ environment: 'demo', scenario: 'maybe' }, 'scenario-invalid'],
     [{ scenario: 'deny' }, 'scenario-outside-demo'],
     [{ colorScheme: 'blue' }, 'color-scheme-invalid'],
-  ])('keeps the default for %j and says %s', (written, code) => {
+  ])('keeps the default for %j and reports %s', (written, code) => {
     const { settings, faults } = read(written)
     const [attribute] = Object.keys(written).slice(-1).map(attributeOf)
     expect(faults).toEqual([{ code, attribute }])
@@ -88,11 +88,11 @@ describe('an element', () => {
     [{}, lender, 'partner-missing'],
     [{ partner: ' ' }, lender, 'partner-missing'],
     [{ partner: 'sol' }, '', 'api-missing'],
-  ])('that was told %j under %j lacks something: %s', (written, origin, code) => {
+  ])('of %j with the script from %j reports %s', (written, origin, code) => {
     expect(readSettings(written, origin, days).faults.map(fault => fault.code)).toEqual([code])
   })
 
-  test('needs no partner for the demonstration', () => {
+  test('reports no missing partner in the demonstration', () => {
     expect(readSettings({ environment: 'demo' }, lender, days).faults).toEqual([])
   })
 

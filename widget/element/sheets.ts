@@ -1,6 +1,6 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** One sheet for all elements of a page. Constructed: a style element would need the page's policy to allow it. */
+/** All elements of a page share one constructed sheet. The page's CSP might block a style element. */
 export function sheetOf(css: string): CSSStyleSheet {
   const sheet = sheets.get(css) ?? new CSSStyleSheet()
   if (!sheets.has(css)) sheet.replaceSync(css)

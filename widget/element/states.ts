@@ -1,4 +1,4 @@
-/** For `:state(…)` in the page's style sheet; this text is for the reference, and not part of the bundle. */
+/** States for `:state(…)`, with their texts for the reference. The bundle does not contain the texts. */
 export const stateDescriptions = {
   opening: 'O pedido está sendo carregado.',
   onboarding: 'O pedido está aberto, no lugar do simulador.',

@@ -1,4 +1,4 @@
-// In this order: tokens, what everything takes for granted, the element itself.
+// The order of the cascade: tokens, base rules, the element's own rules.
 import '../../shared/ui/tokens.css'
 import '../../shared/ui/base.css'
 import './element.css'

@@ -4,5 +4,5 @@ import { fetchTerms } from '../../shared/api/fetch-terms.ts'
 export const termsFor = (origin: string, partner: string) =>
   fetchTerms(`${origin}/api`, { headers: { 'X-Partner': partner }, credentials: 'omit' })
 
-/** Runs after what was drawn has been painted. */
+/** Runs after the next paint. */
 export const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))

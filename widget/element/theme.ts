@@ -1,4 +1,4 @@
-/** What a shop may set on the page as `--loan-<name>`; each stands for the token `--c-<name>` of shared/ui/tokens.css. */
+/** A shop can set each as `--loan-<name>`, which overrides the token `--c-<name>` of shared/ui/tokens.css. */
 export const themed = [
   'primary',
   'primary-strong',
@@ -26,7 +26,7 @@ export const themed = [
 ] as const
 export type ThemeName = (typeof themed)[number]
 
-/** For the reference; not part of the bundle. */
+/** Texts for the reference. The bundle does not contain them. */
 export const themeDescriptions: Record<ThemeName, string> = {
   primary: 'Cor principal: contorno, controles e botões sobre fundo claro.',
   'primary-strong': 'A cor principal sob o dedo ou o mouse.',

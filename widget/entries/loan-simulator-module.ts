@@ -3,6 +3,6 @@ import css from 'virtual:css'
 import { defineElements } from '../element/define.ts'
 import { cameFrom } from '../element/files.ts'
 
-// The build for bundlers and for `type="module"`.
+// The module, for bundlers and `type="module"`.
 cameFrom(import.meta.url)
 defineElements(css)

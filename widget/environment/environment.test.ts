@@ -32,17 +32,17 @@ afterEach(() => {
 })
 
 describe('a call', () => {
-  test('names the partner, goes to the lender’s API and carries no cookies', async () => {
+  test('names the partner, goes to the API of the lender and carries no cookies', async () => {
     const { env, calls } = host()
     await env.fetch(`${env.apiBase}/x`, { headers: env.headers() })
     expect(calls[0]!.url).toBe('https://celastro.example/api/x')
     expect(new Headers(calls[0]!.init.headers).get('X-Partner')).toBe('loja-exemplo')
     expect(calls[0]!.init.credentials).toBe('omit')
-    // The partner's address may carry an order; only its origin is told.
+    // The path of the partner's page may identify an order.
     expect(calls[0]!.init.referrerPolicy).toBe('origin')
   })
 
-  test('under a token takes over the one that replaces it', async () => {
+  test('replaces the session token by the one in the response', async () => {
     const { stores, answer } = host()
     stores.start()
     stores.session.authenticateWith('a.b.c', '11988887777')
@@ -56,8 +56,8 @@ describe('a call', () => {
   })
 })
 
-describe('what is known', () => {
-  test('is never written on the partner’s origin', () => {
+describe('the state', () => {
+  test('is never written to storage of the partner’s origin', () => {
     const { stores } = host()
     stores.start()
     stores.lead.set({ name: 'Maria', phone: '11988887777', address: { street: 'Rua A' } })
@@ -67,7 +67,7 @@ describe('what is known', () => {
     expect(document.cookie).toBe('')
   })
 
-  test('survives a tree that goes and comes back, and is its element’s own', () => {
+  test('survives destroy and start, and belongs to one element', () => {
     const [one, other] = [host(), host({ id: 'w2' })]
     one.stores.start()
     other.stores.start()
@@ -80,8 +80,8 @@ describe('what is known', () => {
   })
 })
 
-describe('leaving', () => {
-  test('goes nowhere and tells the element where to', () => {
+describe('navigation', () => {
+  test('stays on the page and passes the path to the element', () => {
     const { env, left } = host()
     const before = [location.href, history.length]
     env.navigation.go('/dashboard')
@@ -90,7 +90,7 @@ describe('leaving', () => {
     expect([location.href, history.length]).toEqual(before)
   })
 
-  test('an expired session tells /login and keeps the page', async () => {
+  test('passes /login to the element when the session has expired', async () => {
     const { stores, left, answer } = host()
     stores.start()
     stores.session.authenticateWith('a.b.c', '11988887777')
@@ -101,7 +101,7 @@ describe('leaving', () => {
   })
 })
 
-test('nothing listens on the page after the stores have ended', () => {
+test('no listener stays on the window after the stores are destroyed', () => {
   const open = new Set<unknown>()
   const [add, remove] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')]
   add.mockImplementation((_, listener) => void open.add(listener))
@@ -114,8 +114,8 @@ test('nothing listens on the page after the stores have ended', () => {
   vi.restoreAllMocks()
 })
 
-describe('the steps', () => {
-  test('leave no entry in the history of the page, and are remembered', () => {
+describe('the history of steps', () => {
+  test('remembers the step and adds no entry to the history of the page', () => {
     const told: number[] = []
     const steps = memoryHistory(step => told.push(step))
     const before = history.length

@@ -11,9 +11,9 @@ export interface WidgetHost {
   partner: string
   /** Origin of the hosted site, without a trailing slash; the API stands under `/api`. */
   origin: string
-  /** Where a screen would have gone on the hosted site: '/login', '/proposal/123', '/dashboard'. */
+  /** Receives the path that a screen would navigate to on the hosted site: '/login', '/proposal/123', '/dashboard'. */
   leave(path: string): void
-  /** What goes wrong without anybody being told; codes and statuses only. */
+  /** Errors that no screen shows. Codes and statuses only. */
   log: Environment['log']
   fetch?: typeof globalThis.fetch
   clock?: Clock
@@ -21,8 +21,8 @@ export interface WidgetHost {
 }
 
 /**
- * What a partner's page hands to the screens: a session that lives in memory, calls that name the partner and carry
- * no cookies, and a navigation that never leaves the page but tells the element where it would have gone.
+ * The environment of the screens on a partner's page. The session lives in memory. Calls name the partner and carry no
+ * cookies. Navigation never leaves the page: the element receives the path.
  */
 export function widgetEnvironment(host: WidgetHost): Omit<Environment, 'humanCheck'> {
   const send = host.fetch ?? ((input, init) => globalThis.fetch(input, init))
@@ -30,7 +30,7 @@ export function widgetEnvironment(host: WidgetHost): Omit<Environment, 'humanChe
     id: host.id,
     apiBase: `${host.origin}/api`,
     fetch: (input, init) => send(input, { ...init, credentials: 'omit', referrerPolicy: 'origin' }),
-    // A demonstration has nobody to send the file to.
+    // The demonstration has no server for the file.
     ...(host.fetch ? {} : { upload }),
     headers: () => ({ [headerNames.partner]: host.partner }),
     storage: memoryStorage(),

@@ -5,8 +5,8 @@ import { createHumanCheck } from '../../shared/human-check/human-check.ts'
 import { solve } from '../../shared/human-check/solve.ts'
 
 /**
- * The proof of work on the partner's own thread: workers of another origin are refused, and WebCrypto works off the
- * thread anyway. A provider's script would be a third party on the partner's page, so there is none.
+ * Solves the proof of work on the main thread, because browsers refuse workers of another origin. WebCrypto itself works off
+ * the thread. reCAPTCHA would be a third party on the partner's page, so there is none.
  */
 export function widgetHumanCheck(env: Omit<Environment, 'humanCheck'>): HumanCheck {
   const http = createHttp(env as Environment, { token: () => undefined, onUnauthorized() {} })
@@ -20,5 +20,5 @@ export function widgetHumanCheck(env: Omit<Environment, 'humanCheck'>): HumanChe
   })
 }
 
-/** `crypto.subtle` exists only where nobody can change what is sent: https, and localhost. */
+/** `crypto.subtle` exists in secure contexts only: https and localhost. */
 export const canProve = () => globalThis.crypto?.subtle !== undefined

@@ -1,8 +1,8 @@
 import type { StepHistory } from '../../shared/stores/step-history.ts'
 
 /**
- * The step, kept outside the tree: an element that is taken out and put back shows where it was. The partner's
- * history gets no entry, so their Back button does what it did before.
+ * Keeps the current step outside the rendered tree, so that a reinserted element shows the same step. Adds no entry to the
+ * history of the partner's page.
  */
 export function memoryHistory(told: (step: number) => void = () => {}): StepHistory {
   let current: number | undefined

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '../../shared/environment.ts'
 
-/** Lives and dies with its element: nothing is ever written on the partner's origin, and no other tab is told. */
+/** Storage of one element, in memory. Nothing is written on the partner's origin, and other tabs see no change. */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>()
   return {

@@ -11,30 +11,33 @@ import { reactTypings, typings } from './typings.ts'
 
 describe('the manifest', () => {
   const [module] = customElements().modules
-  test.each(module!.declarations)('tells all of <$tagName>', declaration => {
-    expect(declaration.attributes.map(({ name }) => name)).toEqual(properties.map(attributeOf))
-    expect(declaration.events.map(({ name }) => name)).toEqual(Object.keys(eventTexts))
-    expect(declaration.members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual([
-      'open',
-      'close',
-      'reset',
-      'configure',
-      'destroy',
-    ])
-    expect(declaration.cssProperties.map(({ name }) => name)).toEqual(themed.map(name => `--loan-${name}`))
-    expect(declaration.errors.map(({ code }) => code)).toEqual(Object.keys(errorSentences))
-    const named = [declaration.attributes, declaration.members, declaration.events, declaration.cssParts]
-    for (const { name, description } of [
-      ...named.flat(),
-      ...declaration.slots,
-      ...declaration.cssStates,
-      ...declaration.cssProperties,
-    ]) {
-      expect([name, description.length > 5]).toEqual([name, true])
-    }
-  })
+  test.each(module!.declarations)(
+    'describes every attribute, event, method and property of <$tagName>',
+    declaration => {
+      expect(declaration.attributes.map(({ name }) => name)).toEqual(properties.map(attributeOf))
+      expect(declaration.events.map(({ name }) => name)).toEqual(Object.keys(eventTexts))
+      expect(declaration.members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual([
+        'open',
+        'close',
+        'reset',
+        'configure',
+        'destroy',
+      ])
+      expect(declaration.cssProperties.map(({ name }) => name)).toEqual(themed.map(name => `--loan-${name}`))
+      expect(declaration.errors.map(({ code }) => code)).toEqual(Object.keys(errorSentences))
+      const named = [declaration.attributes, declaration.members, declaration.events, declaration.cssParts]
+      for (const { name, description } of [
+        ...named.flat(),
+        ...declaration.slots,
+        ...declaration.cssStates,
+        ...declaration.cssProperties,
+      ]) {
+        expect([name, description.length > 5]).toEqual([name, true])
+      }
+    },
+  )
 
-  test('writes down the defaults that hold', () => {
+  test('names the defaults and choices that the elements accept', () => {
     const { settings } = readSettings({}, 'https://lender.example', [5, 10])
     for (const property of ['onboarding', 'environment', 'scenario', 'colorScheme'] as const) {
       expect(settings[property]).toBe(attributeTexts[property].default)
@@ -47,7 +50,7 @@ describe('the manifest', () => {
 })
 
 describe('the types', () => {
-  // Where a page's `react` is found, and no other check of types looks.
+  // Inside the repository, so that `react` resolves, but outside of what tsc checks.
   let folder: string
   beforeAll(() => {
     const cache = join(import.meta.dirname, '../../node_modules/.cache')
@@ -75,7 +78,7 @@ describe('the types', () => {
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
   }
 
-  test('fit a page in React 19', () => {
+  test('accept a page in React 19', () => {
     const page = `export const checkout = (
       <loan-simulator partner="loja-exemplo" amount-cents={150000} environment="demo"
         onloan-change={event => event.detail.installmentCents.toFixed(0)}>
@@ -89,7 +92,7 @@ describe('the types', () => {
     expect(faultsOf(page)).toEqual([])
   })
 
-  test('refuse what is none', () => {
+  test('refuse unknown values, properties and details', () => {
     const faults = faultsOf(`export const wrong = [
       <loan-simulator environment="prod" />,
       <loan-simulator amountCents={1} />,

@@ -9,13 +9,13 @@ import { reactTypings, typings } from './typings.ts'
 
 const output = join(import.meta.dirname, '../../dist/widget')
 
-/** What an integrator copies: hashes for the `integrity` attribute, and what the files weigh. */
+/** Hashes for the `integrity` attribute, and the sizes of the files. */
 export interface Integrity {
   version: string
   files: Record<string, { integrity: string; bytes: number; gzipBytes: number }>
 }
 
-/** After the bundle: hashes, the manifest of the elements, and their types. Prints what an integrator copies. */
+/** Runs after tsup: minifies the files, and writes their hashes, the manifest of the elements and their types. */
 async function finish(): Promise<void> {
   const scripts = globSync('*.{js,mjs}', { cwd: output }).sort()
   await Promise.all(scripts.map(name => squeeze(join(output, name))))

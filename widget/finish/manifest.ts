@@ -5,7 +5,7 @@ import { stateDescriptions } from '../element/states.ts'
 import { parts, slots, themeDescriptions, themed } from '../element/theme.ts'
 import { attributeTexts, elementTexts, eventTexts } from './tables.ts'
 
-/** Both elements as a custom-elements manifest (schema 2.1.0), for editors and for the reference of the site. */
+/** Both elements as a custom-elements manifest (schema 2.1.0), for editors and the reference on the site. */
 export function customElements() {
   const path = 'loan-simulator.mjs'
   return {
@@ -46,7 +46,7 @@ const attributes = properties.map(property => {
 
 const { ready, ...methods } = methodDescriptions
 
-/** The same of both elements. */
+/** What both elements declare. */
 const declared = {
   attributes,
   members: [
@@ -69,6 +69,6 @@ const declared = {
   cssParts: described(parts),
   cssStates: described(stateDescriptions),
   cssProperties: themed.map(name => ({ name: `--loan-${name}`, description: themeDescriptions[name] })),
-  /** An addition to the schema. */
+  /** Not part of the schema. */
   errors: Object.entries(errorSentences).map(([code, description]) => ({ code, description })),
 }

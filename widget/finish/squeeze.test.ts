@@ -24,11 +24,11 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(directory, { recursive: true }))
 
-test('the first line asks the browser to compile all of it while it loads', () => {
+test('the first line asks the browser to compile all functions while the file loads', () => {
   expect(readFileSync(file, 'utf8').split('\n')[0]).toBe('//# allFunctionsCalledOnLoad')
 })
 
-test('the map leads back to the source', () => {
+test('the source map points to the original line', () => {
   const lines = readFileSync(file, 'utf8').split('\n')
   const line = lines.findIndex(each => each.includes('Error('))
   const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'))

@@ -1,11 +1,11 @@
 import type { LoanEvents } from '../element/events.ts'
 import type { Property } from '../element/settings.ts'
 
-/** What the reference says of an attribute. Its name, and its property's, are those of `settings.ts`. */
+/** Texts of an attribute for the reference. The names are in `settings.ts`. */
 interface AttributeText {
-  /** TypeScript's, of the property; attributes are always text. */
+  /** TypeScript type of the property. Attributes are always text. */
   type: string
-  /** As one would write it; absent where there is none. */
+  /** As written in an attribute. */
   default?: string
   description: string
 }
@@ -65,7 +65,7 @@ export const attributeTexts: Record<Property, AttributeText> = {
 }
 
 interface EventText {
-  /** TypeScript's, of the `detail`. */
+  /** TypeScript type of `detail`. */
   detail: string
   description: string
 }
@@ -102,7 +102,7 @@ export const eventTexts: Record<keyof LoanEvents, EventText> = {
   },
 }
 
-/** The figures that some events carry. */
+/** The fields of `LoanFigures`. */
 export const figureTexts = {
   amountCents: 'valor, em centavos',
   installments: 'quantidade de parcelas',

@@ -5,7 +5,7 @@ import { attributeTexts, elementTexts, eventTexts, figureTexts } from './tables.
 const lines = (all: Iterable<string>, indent = '  ') => [...all].map(line => indent + line).join('\n')
 const doc = (text: string) => `/** ${text} */`
 
-/** `celastro-loan.d.ts`: the elements, their events and their JSX, for pages that are type-checked. Stands on its own. */
+/** `celastro-loan.d.ts`: types of the elements, their events and their JSX. Imports nothing. */
 export function typings(): string {
   const tags = Object.entries(elementTexts)
   return `// Celastro: <loan-simulator> e <loan-onboarding>
@@ -69,7 +69,7 @@ ${lines(tags.map(([tag]) => `'${tag}': LoanAttributes`))}
 `
 }
 
-/** For React 19; a file of its own, because pages without React cannot resolve what it adds to. */
+/** JSX of React 19. A file of its own, because pages without React cannot resolve the module that it extends. */
 export const reactTypings = `import type { LoanIntrinsicElements } from './celastro-loan.js'
 
 declare module 'react' {

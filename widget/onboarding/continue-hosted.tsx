@@ -17,7 +17,7 @@ const text = partnerMessages.continue
 
 type Props = { host: OnboardingHost; place: 'answer' | 'account' }
 
-/** What comes next needs a code entered on the hosted site: a tab there, or a link where tabs are not to be had. */
+/** The next screens need a code entered on the hosted site. Opens it in a tab, or shows a link when no tab opens. */
 export function ContinueHosted({ host, place }: Props) {
   const handoff = useStoreOf(createHandoff)
   const { state } = useStore(handoff.$mint)
@@ -58,7 +58,7 @@ export function ContinueHosted({ host, place }: Props) {
   )
 }
 
-/** The link for whoever gets no tab. Its code lives a minute: followed later, a new link takes its place. */
+/** The link when no tab opens. Its code expires after a minute; a late tap replaces the link by a new one. */
 function ByHand({ onOpen }: { onOpen: () => void }) {
   const { env } = useStores()
   const handoff = useStoreOf(createHandoff)

@@ -4,7 +4,7 @@ import type { LoanErrorCode } from '../element/errors.ts'
 import type { Mark, OnboardingStep, Tell } from '../element/events.ts'
 import type { Settings } from '../element/settings.ts'
 
-/** What the element hands over when it opens the onboarding. */
+/** The element's input to the onboarding. */
 export interface Opening {
   settings: Settings
   known: Known
@@ -16,7 +16,7 @@ export interface Opening {
   report(code: LoanErrorCode): void
 }
 
-/** What the onboarding knows of the element. Nothing here carries personal data outwards. */
+/** The onboarding's view of the element. Nothing that it tells carries personal data. */
 export interface OnboardingHost {
   /** Unique per element. */
   id: string
@@ -24,27 +24,27 @@ export interface OnboardingHost {
   partner: string
   /** Origin of the hosted site, without a trailing slash; the API stands under `/api`. */
   origin: string
-  /** What the shop calls the phone that is being bought. */
+  /** The shop's name for the phone that is being bought. */
   device?: string | undefined
-  /** In the test world: nothing that is done there counts. */
+  /** The sandbox: applications have no effect. */
   isTest?: boolean
-  /** The offline demonstration: a server within the page. */
+  /** The server of the offline demonstration, inside the page. */
   demo?: { fetch: typeof globalThis.fetch; codeLength: number } | undefined
   /** `loan-step`. */
   step(step: OnboardingStep): void
   /** `loan-complete`: the personal data were accepted. */
   complete(applicationId: string | undefined): void
-  /** `loan-exit`: the customer goes on elsewhere. */
+  /** `loan-exit`: the customer continues on the hosted site. */
   exit(reason: 'hosted'): void
   /** `loan-error`, by its code. */
   error(code: string): void
 }
 
-/** What the element does with the onboarding as a whole. */
+/** What the onboarding asks of the element around it. */
 export interface OnboardingFrame {
   kind: 'simulator' | 'onboarding'
-  /** Whether the customer came by pressing; asked once. */
+  /** Whether the customer pressed the button that opened the onboarding. True only on the first call. */
   arrived(): boolean
-  /** Back to where the customer came from. */
+  /** Goes back to the simulator, or closes `<loan-onboarding>`. */
   close(): void
 }

@@ -7,15 +7,15 @@ import type { OnboardingState } from './state.ts'
 import { takeFocus } from './take-focus.ts'
 
 /**
- * The onboarding in the element's place, and the way back. Who came by a button that is gone now is taken to the title of
- * what took its place; who goes back, to the button that leads here.
+ * The onboarding in place of the simulator, and the button back. The buttons disappear when pressed, so the focus moves: to
+ * the title on the way in, to "Continuar" on the way back.
  */
 export function Entered({ frame, state }: { frame: OnboardingFrame; state: OnboardingState }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (frame.arrived()) return takeFocus(place.current!, 'h2[tabindex]')
   }, [frame])
-  // Who points wants to see the sliders, far above that button; only a keyboard has to see where it is.
+  // After a tap the page does not scroll to the button, because the sliders above it matter. A keyboard must see its focus.
   const back = ({ detail: pointed }: MouseEvent) => {
     takeFocus(place.current!, '.w-next', { preventScroll: pointed > 0 })
     frame.close()

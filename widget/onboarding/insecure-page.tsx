@@ -7,7 +7,7 @@ import type { OnboardingHost } from './contract.ts'
 
 const text = partnerMessages.insecure
 
-/** A page on plain http has no `crypto.subtle`, and is no place for a CPF either: the way to the hosted form. */
+/** Plain http has no `crypto.subtle` and is not safe for a CPF, so the customer gets a link to the hosted form. */
 export function InsecurePage({ host }: { host: OnboardingHost }) {
   useEffect(() => host.error('insecure-page'), [host])
   return (

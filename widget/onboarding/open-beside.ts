@@ -1,12 +1,12 @@
-/** Browsers inside other apps (Instagram, Facebook, an Android WebView): they open no second tab, or lose it. */
-export const inApp = (userAgent = navigator.userAgent) =>
+/** Browsers inside other apps (Instagram, Facebook, an Android WebView) open no second tab, or lose it. */
+const inApp = (userAgent = navigator.userAgent) =>
   /\bFBA[NV]\/|Instagram|; wv\)|\bLine\/|WhatsApp|MicroMessenger|TikTok|musical_ly/.test(userAgent)
 
 export type Opened = 'opened' | 'blocked' | 'failed'
 
 /**
- * Opens what `make` answers in a new tab. The tab is opened before the answer, within the tap: later it would be a
- * pop-up. It gets no way back to this page.
+ * Opens the address that `make` returns in a new tab. The tab opens during the tap, before the address is known: later it
+ * would be a blocked pop-up. It has no `opener`.
  */
 export async function openBeside(make: () => Promise<string | undefined>): Promise<Opened> {
   const tab = inApp() ? null : window.open('', '_blank')

@@ -4,7 +4,7 @@ import { createOnboardingState, type OnboardingState } from './state.ts'
 let count = 0
 const errors = ['insecure-page', 'human-check-failed', 'waiting-poll-failed'] as const
 
-/** The onboarding of one element, as the element says, and with its events. */
+/** Creates the onboarding of one element and connects it to the element's events. */
 export function openOnboarding({ settings, known, demo, tell, report, mark }: Opening): OnboardingState {
   const { partner = 'demo', origin, device, environment, scenario } = settings
   const state = createOnboardingState({

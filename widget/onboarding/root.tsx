@@ -11,7 +11,7 @@ import { ContinueHosted } from './continue-hosted.tsx'
 import { InsecurePage } from './insecure-page.tsx'
 import type { OnboardingState } from './state.ts'
 
-/** The four steps and the wait, within a partner's column. */
+/** The four steps and the waiting screen, in a column of the partner's page. */
 export function Onboarding({ state }: { state: OnboardingState }) {
   const { host, stores } = state
   return (

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { createOnboardingState } from './state.ts'
 
 let sessions = 0
-/** On a partner's page a token names the session, never the customer. */
+/** On a partner's page the subject of a token is the session, never the customer. */
 const newToken = () => `x.${btoa(JSON.stringify({ sub: ++sessions }))}.y`
 
-test('what was typed is there for the same customer, and for no other', () => {
+test('keeps what was typed for the same phone and clears it for another', () => {
   const { kept, stores } = createOnboardingState({
     id: 'one',
     partner: 'loja-exemplo',

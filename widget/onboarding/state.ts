@@ -14,15 +14,15 @@ export interface OnboardingState {
   host: OnboardingHost
   stores: Stores
   history: StepHistory
-  /** What was typed in each step, for one customer only. */
+  /** What one customer typed in each step. */
   kept: KeptSteps
-  /** 'again': the session ran out; 'answer' and 'account': what comes next is on the hosted site. */
+  /** 'again': the session has expired. 'answer', 'account': the customer continues on the hosted site. */
   $place: ReadableAtom<Place>
-  /** Digits; whom to send a code to when the session has run out. */
+  /** Digits. A new code goes there after the session has expired. */
   phone(): string
-  /** Fills what the customer has not typed. */
+  /** Fills empty fields. */
   configure(known: { phone?: string; name?: string }): void
-  /** Ends what goes on outside the tree. */
+  /** Unsubscribes from the stores. */
   destroy(): void
 }
 export type Place = 'steps' | 'again' | 'answer' | 'account'
@@ -35,7 +35,7 @@ const stepNames: Record<number, OnboardingStep> = {
   5: 'waiting',
 }
 
-/** All that one element knows. It outlives the tree: a node that is moved, or put back, shows what it showed. */
+/** The onboarding of one element. It outlives the rendered tree, so a node that is moved or reinserted shows the same. */
 export function createOnboardingState(host: OnboardingHost): OnboardingState {
   const $place = atom<Place>('steps')
   const demo = host.demo
@@ -58,7 +58,7 @@ export function createOnboardingState(host: OnboardingHost): OnboardingState {
   let phone = ''
   const stopping = [
     stores.session.$user.subscribe(user => {
-      // By the phone: what a token names here is the session, anew with every code.
+      // The phone identifies the customer. The token's subject is the session, which is new after every code.
       if (user?.phone && phone && user.phone !== phone) kept.clear()
       if (user?.phone) phone = user.phone
       if (user && $place.get() === 'again') $place.set('steps')

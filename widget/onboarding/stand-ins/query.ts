@@ -20,8 +20,8 @@ interface Options<T> {
 }
 
 /**
- * The one reading of the onboarding, the profile, without the library that the site's many readings share: nobody
- * here follows it, it is only ever asked for. Fresh for five minutes, one call at a time, 5xx tried three times more.
+ * The onboarding reads only the profile, and nothing subscribes to it, so it does without @nanostores/query. As on the site:
+ * cached for five minutes, one call at a time, three retries after a 5xx.
  */
 export function createQuery<T>(env: Environment, { $key, missing, fetch }: Options<T>): Query<T> {
   const nothing: Loaded<T> = { data: undefined, loading: false, settled: false, failure: undefined }
@@ -29,7 +29,7 @@ export function createQuery<T>(env: Environment, { $key, missing, fetch }: Optio
   let cached: { key: string; data: T; until: number } | undefined
   let running: { key: string; answer: Promise<T> } | undefined
 
-  /** An answer that was overtaken by an invalidation is old before it arrives. */
+  /** Fetches again when the query was invalidated meanwhile. */
   async function current(): Promise<T> {
     for (let attempt = 1; ; ) {
       const asked = version

@@ -2,7 +2,7 @@ import '../../../shared/ui/screen.css'
 import '../../../shared/ui/action-bar.css'
 import type { ScreenProps } from '../../../shared/ui/screen.tsx'
 
-/** One step in a column of somebody else's page: the action follows the form instead of sticking to the window. */
+/** Layout of a step on a partner's page: the action follows the form instead of sticking to the window. */
 export function Screen({ header, children, actions, onSubmit, label }: ScreenProps) {
   const inside = (
     <>

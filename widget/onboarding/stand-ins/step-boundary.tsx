@@ -4,7 +4,7 @@ import { StoresContext } from '../../../shared/stores/context.tsx'
 import { Alert } from '../../../shared/ui/alert.tsx'
 import { Link } from '../../../shared/ui/link.tsx'
 
-/** A step that broke. It is drawn anew on demand; the partner's page is never reloaded. */
+/** Catches errors of a step. A retry renders it again; the partner's page is never reloaded. */
 export class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   static override contextType = StoresContext
   declare context: ContextType<typeof StoresContext>

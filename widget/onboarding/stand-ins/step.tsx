@@ -6,7 +6,7 @@ import { WaitingScreen } from '../../../shared/screens/waiting/waiting.tsx'
 
 const steps = [RegistrationStep, VerificationStep, DeviceStep, PersonalDataStep, WaitingScreen]
 
-/** All steps are in the one file of the onboarding: there is nothing to wait for. */
+/** The onboarding file contains all steps, so no step loads late. */
 export function Step({ current }: { current: number }) {
   const Current = steps[current - 1]!
   return <Current />
