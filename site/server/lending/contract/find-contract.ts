@@ -8,7 +8,7 @@ import type { ContractRow } from './tables.ts'
 export type FoundContract = ContractRow & { loan: LoanRow; phone: string }
 
 /**
- * The customer's own contract as of today. An unsigned contract of an earlier month is issued again.
+ * The customer's own contract as of today. An unsigned contract of an earlier day is issued again.
  * @throws AppError `not-found` for another customer's contract
  */
 export async function contractOf(
