@@ -84,3 +84,25 @@ test.each(databases)(
     await app.close()
   },
 )
+
+test.each(databases)('a contract is valid on its day and issued again on the next, on %s', async database => {
+  const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+  const me = await borrower(app)
+  const token = await me.toContract()
+  const first = (await me.contract(token)).body
+  app.advance(DAY / 24)
+  expect((await me.contract(token)).body.sha256).toBe(first.sha256)
+
+  app.advance(DAY)
+  expect(await me.sign(token, first.sha256)).toMatchObject({
+    status: 409,
+    body: { code: 'contract-changed' },
+  })
+  const second = (await me.contract(token)).body
+  expect(second.html).toContain('em 22 de novembro de 2026')
+  expect((await me.messages())[0]).toMatchObject({ text: expect.stringContaining('vale por um dia') })
+  expect((await me.sign(token, second.sha256)).status).toBe(200)
+  const loan = (await me.profile()).loans[0]!
+  expect(second.html).toContain(loan.legalCet!.toLocaleString('pt-BR', { minimumFractionDigits: 2 }))
+  await app.close()
+})

@@ -67,7 +67,7 @@ function sentence(about: Notification): string {
     case 'contract':
       return 'seu contrato (CCB) está pronto. Leia e assine em'
     case 'contract-anew':
-      return 'o mês virou e seu contrato (CCB) foi atualizado com novas datas. Leia e assine em'
+      return 'seu contrato (CCB) vale por um dia e foi emitido de novo, com as datas e os custos de hoje. Leia e assine em'
     case 'payment':
       return `recebemos ${formatBrlCents(about.amountCents)}: ${installmentsPaid(about.numbers)}. Veja o comprovante em`
     case 'payment-partial':
