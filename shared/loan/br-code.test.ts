@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { crc16, dynamicBrCode, readBrCode, staticBrCode } from './br-code.ts'
+import { crc16, dynamicBrCode, readBrCode, recurrenceBrCode, staticBrCode } from './br-code.ts'
 import vectors from './fixtures/pix-brcode-vectors.json' with { type: 'json' }
 
 interface Input {
@@ -76,6 +76,23 @@ describe('reading a Pix code', () => {
         expect(readBrCode(staticBrCode(written))).toEqual(written)
       }),
     )
+  })
+
+  test('writes and reads the code of a recurrence as the central bank’s example has it', () => {
+    // From the examples of the API Pix 2.9.0 (journey 2).
+    const example =
+      '00020126180014br.gov.bcb.pix5204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***' +
+      '80800014br.gov.bcb.pix2558pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002630462C9'
+    const url = 'pix.example.com/qr/v2/rec/2353c790eefb11eaadc10242ac120002'
+    const code = recurrenceBrCode({ url, name: 'Fulano de Tal', city: 'BRASILIA' })
+    expect(code).toBe(example)
+    expect(readBrCode(code)).toEqual({
+      recurrenceUrl: url,
+      name: 'Fulano de Tal',
+      city: 'BRASILIA',
+      txid: '***',
+    })
+    expect(() => recurrenceBrCode({ url: `https://${url}`, name: 'F', city: 'B' })).toThrow('scheme')
   })
 
   test('detects a single changed character', () => {

@@ -24,6 +24,12 @@ export interface DynamicBrCode extends Receiver {
   url: string
 }
 
+/** A code by which the payer's bank app reads an authorisation to debit, and nothing to pay (journey 2 of Pix Automático). */
+export interface RecurrenceBrCode extends Receiver {
+  /** Where the recurrence is, without scheme, at most 77 characters. */
+  url: string
+}
+
 const gui = 'br.gov.bcb.pix'
 
 /** @throws RangeError on a key, an amount or a txid that no bank would read */
@@ -41,14 +47,23 @@ export function dynamicBrCode({ url, ...receiver }: DynamicBrCode): string {
   return brCode({ singleUse: true, location, txid: '***', ...receiver })
 }
 
-function brCode({
-  singleUse = false,
-  location,
-  amountCents,
-  txid,
-  name,
-  city,
-}: Receiver & { singleUse?: boolean; location: string; amountCents?: number | undefined; txid: string }) {
+/** @throws RangeError on a location that is too long or carries a scheme */
+export function recurrenceBrCode({ url, ...receiver }: RecurrenceBrCode): string {
+  if (/^[a-z]+:\/\//i.test(url)) throw new RangeError(`${url} has a scheme`)
+  const recurrence = field('80', field('00', gui) + field('25', within(url, 77)))
+  return brCode({ location: '', txid: '***', recurrence, ...receiver })
+}
+
+interface Content extends Receiver {
+  singleUse?: boolean
+  location: string
+  amountCents?: number | undefined
+  txid: string
+  /** The whole field 80, if there is one. */
+  recurrence?: string
+}
+
+function brCode({ singleUse = false, location, amountCents, txid, recurrence = '', name, city }: Content) {
   const unsigned = [
     field('00', '01'),
     singleUse ? field('01', '12') : '',
@@ -60,6 +75,7 @@ function brCode({
     field('59', plain(name, 25)),
     field('60', plain(city, 15)),
     field('62', field('05', txid)),
+    recurrence,
     '6304',
   ].join('')
   return unsigned + crc16(unsigned)
@@ -80,6 +96,8 @@ export function crc16(text: string): string {
 export interface ReadBrCode {
   key?: string
   url?: string
+  /** Where a recurrence is that the payer is asked to authorise. */
+  recurrenceUrl?: string
   amountCents?: number
   name: string
   city: string
@@ -95,12 +113,14 @@ export function readBrCode(code: string): ReadBrCode | undefined {
   if (fields?.get('00') !== '01' || account?.get('00')?.toLowerCase() !== gui) return undefined
   const [key, url, amount] = [account.get('01'), account.get('25'), fields.get('54')]
   const [name, city, txid] = [fields.get('59'), fields.get('60'), more?.get('05')]
-  if (!(key || url) || !name || !city || !txid) return undefined
+  const recurrenceUrl = readFields(fields.get('80') ?? '')?.get('25')
+  if (!(key || url || recurrenceUrl) || !name || !city || !txid) return undefined
   if (amount !== undefined && !/^\d{1,10}\.\d{2}$/.test(amount)) return undefined
   if (txid !== '***' && !/^[A-Za-z0-9]{1,25}$/.test(txid)) return undefined
   return {
     ...(key !== undefined && { key }),
     ...(url !== undefined && { url }),
+    ...(recurrenceUrl !== undefined && { recurrenceUrl }),
     ...(amount !== undefined && { amountCents: Number(amount.replace('.', '')) }),
     name,
     city,

@@ -167,6 +167,23 @@ describe('configuration', () => {
     })
   })
 
+  test('debits of Pix Automático go to the account that is named, which must be one', () => {
+    const account = (env: Record<string, string>) => {
+      const { pix } = config({ ...production, ...env })
+      return pix.provider === 'bacen' ? pix.receiverAccount : undefined
+    }
+    expect(account({})).toBeUndefined()
+    expect(account({ PIX_RECEIVER_ACCOUNT: '1234567', PIX_RECEIVER_BRANCH: '0001' })).toEqual({
+      ...{ number: '1234567', branch: '0001', type: 'CORRENTE' },
+    })
+    const wrong = { PIX_RECEIVER_ACCOUNT: '12-3', PIX_RECEIVER_BRANCH: 'x', PIX_RECEIVER_ACCOUNT_TYPE: 'C' }
+    expect(problems({ ...production, ...wrong })).toEqual([
+      'PIX_RECEIVER_ACCOUNT_TYPE is "C": one of CORRENTE, POUPANCA, PAGAMENTO.',
+      'PIX_RECEIVER_ACCOUNT is 1–20 digits, with the check digit.',
+      'PIX_RECEIVER_BRANCH is 1–4 digits.',
+    ])
+  })
+
   test('MESSAGING=cloud names all missing WhatsApp and SMTP variables at once', () => {
     const names = problems({ MESSAGING: 'cloud' }).map(each => each.split(' ')[0])
     expect(names).toEqual(['WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'SMTP_HOST', 'SMTP_FROM'])

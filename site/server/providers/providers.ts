@@ -21,9 +21,12 @@ import type { Messaging } from './messaging/messaging.ts'
 import { bankCharges } from './pix/bank-charges.ts'
 import { bankClient } from './pix/bank-client.ts'
 import { bankPayouts } from './pix/bank-payouts.ts'
+import { bankRecurrences } from './pix/bank-recurrences.ts'
 import type { PixChargeProvider, PixPayoutProvider } from './pix/pix.ts'
+import type { PixRecurrenceProvider } from './pix/recurrences.ts'
 import { sandboxPix } from './pix/sandbox.ts'
 import { sandboxCharges } from './pix/sandbox-charges.ts'
+import { sandboxRecurrences } from './pix/sandbox-recurrences.ts'
 
 /** Every outside party, each behind an interface with a sandbox implementation. */
 export interface Providers {
@@ -33,6 +36,7 @@ export interface Providers {
   imei: ImeiProvider
   pix: PixPayoutProvider
   charges: PixChargeProvider
+  recurrences: PixRecurrenceProvider
   deviceLock: DeviceLockProvider
 }
 
@@ -67,8 +71,16 @@ export function createProviders(
 
 function pixProviders({ config, clock }: Needs, payoutFailsOnce: (cpf: string) => boolean) {
   if (config.pix.provider === 'sandbox') {
-    return { pix: sandboxPix(payoutFailsOnce), charges: sandboxCharges }
+    return {
+      pix: sandboxPix(payoutFailsOnce),
+      charges: sandboxCharges,
+      recurrences: sandboxRecurrences(clock),
+    }
   }
   const client = bankClient(config.pix)
-  return { pix: bankPayouts(client, config.pix), charges: bankCharges(client, config.pix, clock) }
+  return {
+    pix: bankPayouts(client, config.pix),
+    charges: bankCharges(client, config.pix, clock),
+    recurrences: bankRecurrences(client, config.pix),
+  }
 }

@@ -4,6 +4,7 @@ import { dynamicBrCode } from '../../../../shared/loan/br-code.ts'
 import type { ServerClock } from '../../clock.ts'
 import type { PixBankConfig } from '../../config-pix.ts'
 import { type BankAnswer, type BankClient, UnknownOutcome } from './bank-client.ts'
+import { decimal } from './decimal.ts'
 import { ChargeUnavailable, type NewCharge, type PixChargeProvider } from './pix.ts'
 
 const Valor = pattern(string(), /^\d{1,10}\.\d{2}$/)
@@ -107,5 +108,3 @@ function codeOf({ pixCopiaECola, loc, location }: BankCharge): string {
     throw new ChargeUnavailable('no code')
   }
 }
-
-const decimal = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

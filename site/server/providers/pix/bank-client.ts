@@ -20,7 +20,7 @@ export class UnknownOutcome extends Error {
 /** Calls a bank that authenticates the lender by a certificate (mTLS) and OAuth2 client credentials. */
 export interface BankClient {
   /** @throws UnknownOutcome without a clear answer in time: no connection, no token, 401, 403, 408, 429, 5xx */
-  call(method: 'GET' | 'PUT' | 'PATCH', url: string, body?: unknown): Promise<BankAnswer>
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, body?: unknown): Promise<BankAnswer>
 }
 
 const Token = type({ access_token: string(), expires_in: optional(number()) })
