@@ -47,6 +47,7 @@ beforeEach(() => {
 
 /** Status and body of the response, by method and the first part of the path. */
 type Answered = Record<string, [number, unknown]>
+
 const answering =
   (answers: Answered): Answers =>
   ({ method, path }, response) => {
@@ -139,10 +140,7 @@ describe('recurrences at a bank', () => {
     ])
     const ended = { ...bankRecurrence, status: 'EXPIRADA' }
     await recurrences(answering({ 'PATCH rec': [400, {}], 'GET rec': [200, ended] })).cancel(idRec)
-    const running: Answered = { 'PATCH rec': [400, {}], 'GET rec': [200, bankRecurrence] } satisfies Record<
-      string,
-      unknown
-    >
+    const running: Answered = { 'PATCH rec': [400, {}], 'GET rec': [200, bankRecurrence] }
     await expect(recurrences(answering(running)).cancel(idRec)).rejects.toMatchObject({
       name: 'RecurrenceUnavailable',
       message: 'status-400',
