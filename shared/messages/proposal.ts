@@ -60,6 +60,16 @@ export const proposalMessages = {
     dueDates: (first: string, day: number) =>
       `A primeira parcela vence em ${first}. As outras, no dia ${day} de cada mês.`,
     dueOnce: (first: string) => `A parcela única vence em ${first}.`,
+    /** For dates that change the rate by more than a tenth. Rates are formatted percents. */
+    datesDiffer: (of: {
+      count: number
+      days: number
+      first: string
+      dated: string
+      table: string
+      isMore: boolean
+    }) =>
+      `A ${of.count === 1 ? 'parcela única' : 'primeira parcela'} vence em ${of.days === 1 ? '1 dia' : `${of.days} dias`}, em ${of.first}: com essas datas, os juros são de ${of.dated} a cada 30 dias, ${of.isMore ? 'mais' : 'menos'} que os ${of.table} ao mês da tabela.`,
   },
   costs: {
     title: 'Quanto custa',
@@ -81,7 +91,7 @@ export const proposalMessages = {
     value: 'Valor',
     principal: 'Principal',
     interest: 'Juros',
-    note: 'Principal é a parte que diminui a dívida, com tarifa e imposto. As datas valem para quem assina ainda neste mês.',
+    note: 'Principal é a parte que diminui a dívida, com tarifa e imposto. As datas e os custos valem para quem assina hoje.',
   },
   rights: `Você pode pagar antes, com desconto dos juros e sem custo. Se atrasar, há multa de ${finePercent}% e juros de ${moraPercentPerMonth}% ao mês. O celular é a garantia do contrato.`,
   lender: `${brand.lender.legalName}, CNPJ ${brand.lender.cnpj}. ${brand.lender.address}. ${brand.contact.email}`,

@@ -12,7 +12,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/summary-list.tsx'
 import { momentOf } from '../charge/moment.ts'
-import { yearlyCost } from '../proposal/legal-cet.ts'
 import { InPreparation } from './in-preparation.tsx'
 import { NoLoan } from './no-loan.tsx'
 import { WithProfile } from './with-profile.tsx'
@@ -77,7 +76,10 @@ const percent = (fraction: number | undefined) =>
 
 function rowsOf(loan: Loan): SummaryRow[] {
   const count = loan.installmentCount ?? loan.installments?.length ?? 0
-  const cet = typeof loan.legalCet === 'number' ? yearlyCost(loan.legalCet) : { value: text.unknown }
+  const cet =
+    typeof loan.legalCet === 'number'
+      ? effectiveCostMessages.perYear(formatPercent(loan.legalCet))
+      : text.unknown
   return [
     { label: text.paid, value: formatBrl(paidTotal(loan)), strong: true },
     { label: text.lent, value: brl(loan.principalAmount) },
@@ -87,7 +89,7 @@ function rowsOf(loan: Loan): SummaryRow[] {
     { label: effectiveCostMessages.markUp, value: percent(loan.cet), note: effectiveCostMessages.markUpNote },
     { label: text.iof, value: brl(loan.iof) },
     ...(loan.payout?.sentAt ? [{ label: text.sent, value: momentOf(loan.payout.sentAt) }] : []),
-    { label: effectiveCostMessages.cet, ...cet },
+    { label: effectiveCostMessages.cet, value: cet, note: effectiveCostMessages.cetNote },
   ]
 }
 

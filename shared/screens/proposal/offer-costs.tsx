@@ -4,14 +4,12 @@ import { proposalMessages } from '../../messages/proposal.ts'
 import { Card } from '../../ui/card.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import type { OfferFigures } from './figures.ts'
-import { yearlyCost } from './legal-cet.ts'
 
 const text = { ...proposalMessages.costs, ...effectiveCostMessages }
 
 /** All costs and both effective costs: the mark-up over the term and the legal yearly rate. */
 export function OfferCosts({ amount, figures }: { amount: number; figures: OfferFigures }) {
   const { plan, legalCet } = figures
-  const cet = yearlyCost(legalCet)
   return (
     <Card as="section">
       <SummaryList
@@ -25,7 +23,7 @@ export function OfferCosts({ amount, figures }: { amount: number; figures: Offer
           { label: text.monthly, value: formatPercent(plan.monthlyRate) },
           { label: text.annual, value: formatPercent(plan.annualRate) },
           { label: text.markUp, value: formatPercent(plan.cet), note: text.markUpNote },
-          { label: text.cet, value: cet.value, note: cet.note },
+          { label: text.cet, value: text.perYear(formatPercent(legalCet)), note: text.cetNote },
         ]}
       />
     </Card>

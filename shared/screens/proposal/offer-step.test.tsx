@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Offer } from '../../api/offer.ts'
+import { createFakeClock } from '../../testing/clock.ts'
 import { anOffer } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
@@ -9,9 +10,10 @@ import { ProposalScreen } from './proposal.tsx'
 
 let page: Stage
 
-async function open(patch: Partial<Offer> = {}) {
+async function open(patch: Partial<Offer> = {}, today = '2026-03-10') {
   const routes = { 'GET /customers/me': aProfile(), 'GET /loan/offer/o-1': anOffer(patch) }
-  page = await stage(<ProposalScreen />, signedInAt('/proposal/o-1', routes))
+  const clock = createFakeClock(Date.parse(`${today}T15:00:00Z`))
+  page = await stage(<ProposalScreen />, { ...signedInAt('/proposal/o-1', routes), clock })
   await page.until(() => page.find('Continuar para dados bancários') !== undefined)
 }
 const slider = (label: string) => page.field(label)
@@ -94,6 +96,40 @@ test('a single instalment has its own wording', async () => {
   expect(page.text()).toContain('A parcela única vence em 5 de abril de 2026.')
   expect(leading()).toContain('1 parcela de')
   expect(told('Você paga')).toMatch(/^1x de R\$ /)
+})
+
+describe('dates that change the rate of the table by more than a tenth', () => {
+  const chooseDay = (value: number) =>
+    page.doing(() =>
+      page.place.querySelector<HTMLInputElement>(`input[name=paymentDay][value="${value}"]`)?.click(),
+    )
+  const note = () => page.text().match(/A (?:primeira parcela|parcela única) vence em \d+ dias?,[^.]+\./)?.[0]
+
+  // Rates by bisection over the dates, calculated outside this code.
+  test('are named with the first due date and the rate that they give', async () => {
+    await open({}, '2026-11-30')
+    expect(note()).toBe(
+      'A primeira parcela vence em 5 dias, em 5 de dezembro de 2026: com essas datas, os juros são de 11,49% a cada 30 dias, mais que os 8,50% ao mês da tabela.',
+    )
+    await chooseDay(25)
+    expect(note()).toBeUndefined()
+  })
+
+  test('are named when they make the loan cheaper than the table says', async () => {
+    await open({}, '2026-12-01')
+    await chooseDay(25)
+    expect(note()).toMatch(
+      /^A primeira parcela vence em 55 dias, em 25 de janeiro de 2027: .* menos que os 8,50% ao mês da tabela\.$/,
+    )
+  })
+
+  test('are named for a single instalment in a few days, with the whole legal rate', async () => {
+    await open({ maxInstallments: 1 }, '2026-02-28')
+    await chooseDay(5)
+    expect(note()).toMatch(/^A parcela única vence em 5 dias, em 5 de março de 2026: /)
+    expect(told('CET ao ano')).toMatch(/^\d{1,3}(\.\d{3})+,\d\d% ao ano$/)
+    expect(page.text()).not.toContain('acima de')
+  })
 })
 
 test('the schedule shows principal and interest of every instalment, and they add up to it', async () => {

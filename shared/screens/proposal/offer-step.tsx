@@ -15,6 +15,7 @@ import { Offline } from '../flow/offline.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { ProposalAside } from './aside.tsx'
 import { fetchBankStep } from './bank-step-on-demand.ts'
+import { DatesNote } from './dates-note.tsx'
 import { dayAndMonth, dayOf } from './day.ts'
 import { figuresOf } from './figures.ts'
 import { OfferChoices } from './offer-choices.tsx'
@@ -76,6 +77,7 @@ function Plan({ offer, draft }: { offer: Offer; draft: Draft }) {
         value={formatBrl(figures.plan.installmentValue)}
       />
       <OfferChoices draft={draft} />
+      <DatesNote figures={figures} today={today} />
       <OfferSummary draft={draft} figures={figures} approved={limits.amount.max} />
       <OfferCosts amount={draft.amount} figures={figures} />
       <OfferSchedule rows={figures.schedule} />
