@@ -30,7 +30,7 @@ import type { StructForm } from './use-struct-form.ts'
 const formOf = <T extends FieldValues>(definition: StructForm<T>) => definition
 
 const registration = registrationFormOn('2027-03-10')
-const withOccupation = { occupation: Name }
+const withShoeSize = { shoeSize: Name }
 
 test('the values of a screen have the keys of its struct', () => {
   formOf({ struct: registration, initial: emptyRegistration })
@@ -41,34 +41,34 @@ test('the values of a screen have the keys of its struct', () => {
 
 test('a key that only the struct has does not compile', () => {
   // @ts-expect-error step 1
-  formOf({ struct: form({ ...registration.schema, ...withOccupation }), initial: emptyRegistration })
+  formOf({ struct: form({ ...registration.schema, ...withShoeSize }), initial: emptyRegistration })
   // @ts-expect-error step 3
-  formOf({ struct: form({ ...DeviceStruct.schema, ...withOccupation }), initial: aDeviceForm() })
+  formOf({ struct: form({ ...DeviceStruct.schema, ...withShoeSize }), initial: aDeviceForm() })
   // @ts-expect-error step 4
-  formOf({ struct: form({ ...PersonalDataStruct.schema, ...withOccupation }), initial: emptyPersonalData })
+  formOf({ struct: form({ ...PersonalDataStruct.schema, ...withShoeSize }), initial: emptyPersonalData })
   // @ts-expect-error the account
-  formOf({ struct: form({ ...BankAccountStruct.schema, ...withOccupation }), initial: aBankAccountForm })
+  formOf({ struct: form({ ...BankAccountStruct.schema, ...withShoeSize }), initial: aBankAccountForm })
 })
 
 test('a key that only the screen has does not compile', () => {
   // @ts-expect-error step 1
-  formOf({ struct: registration, initial: { ...emptyRegistration, occupation: '' } })
+  formOf({ struct: registration, initial: { ...emptyRegistration, shoeSize: '' } })
   // @ts-expect-error step 3
-  formOf({ struct: DeviceStruct, initial: { ...aDeviceForm(), occupation: '' } })
+  formOf({ struct: DeviceStruct, initial: { ...aDeviceForm(), shoeSize: '' } })
   // @ts-expect-error step 4
-  formOf({ struct: PersonalDataStruct, initial: { ...emptyPersonalData, occupation: '' } })
+  formOf({ struct: PersonalDataStruct, initial: { ...emptyPersonalData, shoeSize: '' } })
   // @ts-expect-error the account
-  formOf({ struct: BankAccountStruct, initial: { ...aBankAccountForm, occupation: '' } })
+  formOf({ struct: BankAccountStruct, initial: { ...aBankAccountForm, shoeSize: '' } })
   // @ts-expect-error a length of a field that is not there
-  formOf({ struct: PersonalDataStruct, initial: emptyPersonalData, lengths: { occupation: 3 } })
+  formOf({ struct: PersonalDataStruct, initial: emptyPersonalData, lengths: { shoeSize: 3 } })
 })
 
 test('a fixture that lacks a key of the body does not compile', () => {
-  const More = form({ ...PersonalData.schema, ...withOccupation })
+  const More = form({ ...PersonalData.schema, ...withShoeSize })
   const takes = (_: Omit<typeof More.TYPE, 'deviceId'>) => {}
   // @ts-expect-error the body has a key more
   takes(aPersonalData)
-  const Longer = form({ ...Acceptance.schema, ...withOccupation })
+  const Longer = form({ ...Acceptance.schema, ...withShoeSize })
   const takesAcceptance = (_: Omit<typeof Longer.TYPE, 'offerId'>) => {}
   // @ts-expect-error the body has a key more
   takesAcceptance(anAcceptance)
