@@ -78,10 +78,14 @@ export const personalOf = (page: Page) => ({
   city: page.getByLabel('Cidade', { exact: true }),
   state: page.getByLabel('Estado', { exact: true }),
   finish: button(page, 'Finalizar'),
-  /** Waits for the postal code to fill street, neighbourhood, city and state. */
-  async fill({ salary, loanReason, address }: PersonalDataForm = typedPersonalData) {
+  /** Everything above the address. */
+  async fillIncome({ salary, loanReason }: Omit<PersonalDataForm, 'address'> = typedPersonalData) {
     await this.salary.fill(salary)
     await this.reason.selectOption(loanReason)
+  },
+  /** Waits for the postal code to fill street, neighbourhood, city and state. */
+  async fill({ address, ...income }: PersonalDataForm = typedPersonalData) {
+    await this.fillIncome(income)
     await this.postalCode.fill(address.postalCode)
     await expect(this.city).not.toHaveValue('')
     await this.number.fill(address.number)
