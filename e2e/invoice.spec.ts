@@ -1,4 +1,4 @@
-import { exampleNfe } from '../site/server/lending/application/nfe-example.ts'
+import { exampleNfe } from '../site/server/lending/invoice/sandbox/note.ts'
 import { deviceOf } from './models/form.ts'
 import { arriveAtDevice } from './support/arrive.ts'
 import { imeis, invoices } from './support/invoices.ts'

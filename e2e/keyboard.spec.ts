@@ -50,7 +50,7 @@ test('/form and the offer work with the keyboard alone, and every new step takes
   const chooser = page.waitForEvent('filechooser')
   await to(device.invoice)
   await page.keyboard.press('Enter')
-  await (await chooser).setFiles(invoices.pdf)
+  await (await chooser).setFiles(invoices.xml(person.cpf))
   await press(device.next)
 
   const personal = personalOf(page)

@@ -56,9 +56,9 @@ export async function borrower(server: Server): Promise<Customer> {
   return customer
 }
 
-async function giveDevice({ api }: Customer): Promise<void> {
+async function giveDevice({ api, cpf }: Customer): Promise<void> {
   const form = new FormData()
   form.set('Imei', imeis.galaxyS24)
-  form.set('InvoiceFile', new File([invoices.pdf.buffer], 'nota.pdf', { type: 'application/pdf' }))
+  form.set('InvoiceFile', new File([invoices.xml(cpf).buffer], 'nota.xml', { type: 'text/xml' }))
   await api.post('/loan/device', form)
 }

@@ -1,4 +1,5 @@
-import { exampleNfe } from '../../site/server/lending/application/nfe-example.ts'
+import { exampleNfe } from '../../site/server/lending/invoice/sandbox/note.ts'
+import { examplePdf } from '../../site/server/lending/invoice/sandbox/pdf.ts'
 
 /**
  * Phones of the sandbox; `site/server/lending/README.md` lists what each does. A phone secures one running loan, so those
@@ -36,8 +37,10 @@ const file = (name: string, mimeType: string, content: string | Buffer) => ({
 
 /** Files for the invoice field. */
 export const invoices = {
-  pdf: file('nota.pdf', 'application/pdf', '%PDF-1.4\n%%EOF\n'),
-  xml: (cpf: string) => file('nota.xml', 'text/xml', exampleNfe({ cpf })),
+  /** Proves nothing: a person reads it. */
+  pdf: file('nota.pdf', 'application/pdf', examplePdf(['DANFE'])),
+  /** Proven by its signature. */
+  xml: (cpf: string, imei = imeis.galaxyS24) => file('nota.xml', 'text/xml', exampleNfe({ cpf, imei })),
   /** A picture with the name and type of a PDF. */
   disguised: file('foto.pdf', 'application/pdf', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a])),
   picture: file('foto.jpg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff])),

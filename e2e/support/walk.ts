@@ -43,7 +43,7 @@ export async function fillDevice(
 /** Steps 1 to 3; ends at the personal data. */
 export async function reachPersonalData(page: Page, person: Person, sandbox: Sandbox): Promise<void> {
   await reachDevice(page, person, sandbox)
-  await fillDevice(page)
+  await fillDevice(page, imeis.galaxyS24, invoices.xml(person.cpf))
   await deviceOf(page).next.click()
   await expect(personalOf(page).heading).toBeVisible()
 }

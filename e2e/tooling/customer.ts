@@ -5,6 +5,7 @@ import type { Registration } from '../../shared/api/registration.ts'
 import { anAcceptance } from '../../shared/testing/fixtures/acceptance.ts'
 import { aPersonalData } from '../../shared/testing/fixtures/personal-data.ts'
 import { aRegistration } from '../../shared/testing/fixtures/registration.ts'
+import { exampleNfe } from '../../site/server/lending/invoice/sandbox/note.ts'
 import { type Api, connectApi } from './api.ts'
 
 export type Customer = {
@@ -51,11 +52,12 @@ export async function signUp(origin: string, cpfStart = '900204'): Promise<Custo
 }
 
 /** Sends device and personal data, which starts the analysis. CPFs that start with 900202 wait for ever. */
-export async function apply({ api }: Customer): Promise<void> {
+export async function apply({ api, cpf }: Customer): Promise<void> {
   const form = new FormData()
   // A phone secures one running loan, so each customer gets another.
-  form.set('Imei', withLuhnDigit(`35007012${String(++phones).padStart(6, '0')}`))
-  form.set('InvoiceFile', new File(['%PDF-1.4\n%%EOF\n'], 'nota.pdf', { type: 'application/pdf' }))
+  const imei = withLuhnDigit(`35007012${String(++phones).padStart(6, '0')}`)
+  form.set('Imei', imei)
+  form.set('InvoiceFile', new File([exampleNfe({ cpf, imei })], 'nota.xml', { type: 'text/xml' }))
   const device = await api.post<{ id: string }>('/loan/device', form)
   const body = { ...aPersonalData, deviceId: device.id } satisfies PersonalData
   await api.post('/loan/personal-data', body)

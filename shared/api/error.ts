@@ -34,6 +34,7 @@ export type ErrorCode =
   | 'invoice-unreadable'
   | 'invoice-other-buyer'
   | 'invoice-other-imei'
+  | 'invoice-in-use'
   | 'offer-expired'
   | 'offer-taken'
   | 'amount-above-offer'

@@ -3,13 +3,16 @@
  * 2 to 9 from the right. The CNPJ inside (places 7 to 18) may carry letters since July 2026; a character is
  * worth its ASCII code minus 48. @brazilian-utils still refuses those keys.
  */
-export function isNfeKeyValid(key: string): boolean {
-  if (!/^\d{6}[0-9A-Z]{12}\d{26}$/.test(key)) return false
+export const isNfeKeyValid = (key: string): boolean =>
+  /^\d{6}[0-9A-Z]{12}\d{26}$/.test(key) && key[43] === nfeCheckDigit(key.slice(0, 43))
+
+/** The check digit of the first 43 characters of an access key. */
+export function nfeCheckDigit(head: string): string {
   let sum = 0
   for (let place = 0; place < 43; place++) {
     const weight = 2 + (place % 8)
-    sum += (key.charCodeAt(42 - place) - 48) * weight
+    sum += (head.charCodeAt(42 - place) - 48) * weight
   }
   const remainder = sum % 11
-  return Number(key[43]) === (remainder < 2 ? 0 : 11 - remainder)
+  return String(remainder < 2 ? 0 : 11 - remainder)
 }

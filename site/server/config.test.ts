@@ -10,6 +10,7 @@ const production = {
   FIRST_DUE: 'spec',
   MESSAGING: 'sandbox',
   PIX: 'sandbox',
+  INVOICE_TRUST_DIR: '/etc/celastro/icp-brasil',
   IMEI: 'table',
   PIX_WEBHOOK_SECRET: 'y'.repeat(32),
 }
@@ -73,7 +74,16 @@ describe('configuration', () => {
   test('with DATABASE_URL it is production, and one error names every missing variable', () => {
     const names = problems({ DATABASE_URL: 'postgres://db/celastro' }).map(each => each.split(' ')[0])
     expect(names).toEqual([
-      ...['TOKEN_SECRET', 'PUBLIC_SITE_URL', 'IOF_BASIS', 'FIRST_DUE', 'MESSAGING', 'PIX', 'IMEI'],
+      ...[
+        'TOKEN_SECRET',
+        'PUBLIC_SITE_URL',
+        'IOF_BASIS',
+        'FIRST_DUE',
+        'MESSAGING',
+        'PIX',
+        'INVOICE_TRUST_DIR',
+        'IMEI',
+      ],
       'PIX_WEBHOOK_SECRET',
     ])
     expect(() => config({ DATABASE_URL: 'postgres://db/celastro' })).toThrow(

@@ -26,6 +26,8 @@ export interface Config {
   messaging: MessagingConfig
   /** The bank of charges and payouts. */
   pix: PixConfig
+  /** Folder with the authorities whose notes are proven. Undefined in the sandbox only: its own play authority. */
+  invoiceTrustDir: string | undefined
   /** The directory of brand and model by IMEI. */
   imei: { provider: 'sandbox' | 'table' }
   /** Whether signing a contract needs a code sent to the phone. */
@@ -110,6 +112,7 @@ export function config(env: Record<string, string | undefined>): Config {
     },
     messaging: messagingConfig(sandbox, read),
     pix: pixConfig(sandbox, read),
+    invoiceTrustDir: invoiceTrustDir(sandbox, read),
     imei: { provider: imei(sandbox, read) },
     signatureCode: read.flag('SIGNATURE_CODE', true),
     deviceLock: deviceLockConfig(sandbox, read),
@@ -178,6 +181,16 @@ function imei(sandbox: boolean, read: Reader): Config['imei']['provider'] {
   if (!sandbox && chosen === 'sandbox')
     read.refuse('IMEI is "sandbox": outside the sandbox it knows play phones.')
   return chosen
+}
+
+function invoiceTrustDir(sandbox: boolean, read: Reader): string | undefined {
+  const given = read.text('INVOICE_TRUST_DIR')
+  if (given || sandbox) return given
+  read.missing(
+    'INVOICE_TRUST_DIR',
+    'the folder with the certificates of ICP-Brasil (roots and intermediate authorities) under which shops sign invoices',
+  )
+  return undefined
 }
 
 function pixWebhook(sandbox: boolean, read: Reader): Config['pixWebhook'] {

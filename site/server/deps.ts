@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { ApplicationEvents } from './lending/application/events.ts'
 import type { Listeners } from './lending/events.ts'
+import type { InvoiceReader } from './lending/invoice/reader.ts'
 import type { LoanEvents } from './lending/loan/events.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Jobs } from './queue.ts'
@@ -15,6 +16,8 @@ export interface Deps {
   db: Kysely<Database>
   clock: ServerClock
   providers: Providers
+  /** Parses customers' files in threads of their own. */
+  invoices: InvoiceReader
   jobs: Jobs
   /** Filled by lending.ts. */
   listeners: Listeners<ApplicationEvents & LoanEvents>

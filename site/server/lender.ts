@@ -9,6 +9,8 @@ import type { Database } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerWorkers } from './jobs/workers.ts'
+import { createInvoiceReader } from './lending/invoice/reader.ts'
+import { readTrust, sandboxTrust } from './lending/invoice/trust.ts'
 import { lendingListeners, payoutFailsOnce } from './lending.ts'
 import { createLog } from './log.ts'
 import { seedSandboxPartner } from './partners/registry.ts'
@@ -33,6 +35,8 @@ export async function openLender(
   { working = true } = {},
 ): Promise<Lender> {
   const config = withTokenSecret(readConfig(env))
+  // Read first: a folder that cannot be used stops the start before the database opens.
+  const trusted = readTrust(config.invoiceTrustDir ?? sandboxTrust, config)
   const log = createLog(config.logLevel)
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { directory: config.dataDir },
@@ -45,7 +49,8 @@ export async function openLender(
   const jobs = createJobs(database, log)
   const listeners = lendingListeners({ ...base, jobs })
   const providers = createProviders(base, payoutFailsOnce)
-  const deps: Deps = { ...base, jobs, listeners, providers }
+  const invoices = createInvoiceReader(trusted)
+  const deps: Deps = { ...base, jobs, listeners, providers, invoices }
   registerWorkers(deps)
   await jobs.start({ polling: working })
   return {
@@ -54,6 +59,7 @@ export async function openLender(
     deps,
     async close() {
       await jobs.stop()
+      await invoices.close()
       await database.close()
     },
   }

@@ -10,6 +10,7 @@ import * as loanUpkeep from './migrations/0007-loan-upkeep.ts'
 import * as lockTerms from './migrations/0008-lock-terms.ts'
 import * as grace from './migrations/0009-grace.ts'
 import * as datedRate from './migrations/0010-dated-rate.ts'
+import * as invoiceKeys from './migrations/0011-invoice-keys.ts'
 import type { Database } from './schema.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0008-lock-terms': lockTerms,
   '0009-grace': grace,
   '0010-dated-rate': datedRate,
+  '0011-invoice-keys': invoiceKeys,
 }
 
 /** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */

@@ -3,6 +3,7 @@ import type { AuditTables } from '../lending/audit/tables.ts'
 import type { ChargeTables } from '../lending/charge/tables.ts'
 import type { ContractTables } from '../lending/contract/tables.ts'
 import type { DeviceLockTables } from '../lending/device-lock/tables.ts'
+import type { InvoiceTables } from '../lending/invoice/tables.ts'
 import type { LedgerTables } from '../lending/ledger/tables.ts'
 import type { LoanTables } from '../lending/loan/tables.ts'
 import type { OfferTables } from '../lending/offer/tables.ts'
@@ -18,6 +19,7 @@ export interface Database
     LedgerTables,
     LoanTables,
     ApplicationTables,
+    InvoiceTables,
     OfferTables,
     ContractTables,
     PayoutTables,

@@ -11,11 +11,13 @@ import { createProviders } from '../providers/providers.ts'
 import { borrower } from '../testing/borrower.ts'
 import { booksOf, payer } from '../testing/payer.ts'
 import { createDatabase } from '../testing/postgres.ts'
-import { type TestApp, testConfig } from '../testing/test-app.ts'
+import { invoiceReader, type TestApp, testConfig } from '../testing/test-app.ts'
 import { analyse } from './application/analysis.ts'
 import { receivePayment } from './charge/receive-payment.ts'
 import { remind } from './charge/reminders.ts'
 import { issueContract } from './contract/issue.ts'
+import { exampleNfe } from './invoice/sandbox/note.ts'
+import { examplePdf } from './invoice/sandbox/pdf.ts'
 import { payOut } from './payout/pay-out.ts'
 
 /** The other tests have one connection, which serialises everything. Here eight calls run concurrently. */
@@ -30,7 +32,7 @@ beforeAll(async () => {
   const base = { config: testConfig, db: database.db, clock, log }
   const jobs = createJobs(database, log)
   const listeners = lendingListeners({ ...base, jobs })
-  const deps = { ...base, jobs, listeners, providers: createProviders(base) }
+  const deps = { ...base, jobs, listeners, providers: createProviders(base), invoices: invoiceReader() }
   registerWorkers(deps)
   await jobs.start({ polling: false })
   const hono = createApp(deps)
@@ -221,4 +223,13 @@ test('an application is never submitted with a phone that is replaced at the sam
       .executeTakeFirstOrThrow()
     expect([status, phone]).toEqual(sent.status === 200 ? ['analysing', body.id] : ['open', null])
   }
+})
+
+test('an access key that eight customers send at once belongs to one of them', async () => {
+  const invoice = exampleNfe({ signer: null }).match(/Id="NFe(.{44})"/)![1]!
+  const eightCustomers = await Promise.all(Array.from({ length: 8 }, () => borrower(app)))
+  const answers = await Promise.all(
+    eightCustomers.map(me => me.sendDevice(me.imei, examplePdf([`Chave de acesso ${invoice}`]))),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exampleNfe } from '../lending/application/nfe-example.ts'
+import { exampleNfe } from '../lending/invoice/sandbox/note.ts'
+import { examplePdf } from '../lending/invoice/sandbox/pdf.ts'
 import { type Borrower, borrower, goodImei } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
 
@@ -84,7 +85,7 @@ describe.each(databases)('the device on %s', database => {
       const first = await ana.sendDevice()
       expect(first.status).toBe(201)
       app.advance(1000)
-      const second = await ana.sendDevice('351044635320842', '%PDF-1.4 nota')
+      const second = await ana.sendDevice('351044635320842', examplePdf(['DANFE']))
       const { devices, hasSalary, loans, offer } = await ana.profile()
       expect(devices.map(device => [device.id, device.brand])).toEqual([[second.body.id, 'Apple']])
       expect(await invoicesOf(first.body.id)).toEqual([])
@@ -214,8 +215,7 @@ describe.each(databases)('the device on %s', database => {
     })
 
     test('accepts a PDF of exactly 10 MB', async () => {
-      const file = new Uint8Array(10 * 2 ** 20)
-      file.set(new TextEncoder().encode('%PDF-1.4'))
+      const file = examplePdf(['DANFE']).padEnd(10 * 2 ** 20)
       const ana = await borrower(app)
       expect((await ana.sendDevice(goodImei, file)).status).toBe(201)
     })
@@ -241,7 +241,7 @@ describe.each(databases)('the device on %s', database => {
 
     test('is done once per Idempotency-Key', async () => {
       const ana = await borrower(app)
-      const send = () => ana.sendDevice(goodImei, '%PDF-1', { 'Idempotency-Key': 'device-1' })
+      const send = () => ana.sendDevice(goodImei, examplePdf(['DANFE']), { 'Idempotency-Key': 'device-1' })
       const answers = await Promise.all([send(), send()])
       expect(answers[0]!.body).toEqual(answers[1]!.body)
       expect((await ana.profile()).devices).toHaveLength(1)

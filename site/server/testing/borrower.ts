@@ -4,7 +4,7 @@ import type { Profile } from '../../../shared/api/customers.ts'
 import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
 import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
 import { signToken, siteAudience } from '../identity/session.ts'
-import { exampleNfe } from '../lending/application/nfe-example.ts'
+import { exampleNfe } from '../lending/invoice/sandbox/note.ts'
 import { bearer, cpfNumber } from './customer.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -76,7 +76,11 @@ export async function borrower(
     imei,
     call,
     profile: async () => (await call<Profile>('/customers/me')).body,
-    sendDevice(phone = imei, invoice: BlobPart = exampleNfe({ cpf: customer.cpf }), headers = {}) {
+    sendDevice(
+      phone = imei,
+      invoice: BlobPart = exampleNfe({ cpf: customer.cpf, imei: phone }),
+      headers = {},
+    ) {
       const form = new FormData()
       form.set('Imei', phone)
       form.set('InvoiceFile', new File([invoice], 'nota.xml'))

@@ -1,6 +1,6 @@
 import { type Handoff, handoffPath } from '../../../shared/api/handoff.ts'
 import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
-import { exampleNfe } from '../lending/application/nfe-example.ts'
+import { exampleNfe } from '../lending/invoice/sandbox/note.ts'
 import { sandboxPartner } from '../partners/registry.ts'
 import { type Answer, imeiNumber } from './borrower.ts'
 import { codeFor, cpfNumber, humanProof, maria } from './customer.ts'
@@ -43,6 +43,12 @@ export async function shopper(
   const person = { ...maria, document: cpf, phone, name: 'Marcada Zilda', email: `zilda${n}@example.com` }
   const ownImei = imeiNumber(300_000 + n)
   const held = { token: '' }
+  /** The same file for every repeat, as a browser sends it. */
+  const notes = new Map<string, string>()
+  const noteOf = (imei: string) => {
+    if (!notes.has(imei)) notes.set(imei, exampleNfe({ cpf, imei }))
+    return notes.get(imei)!
+  }
   const page = { 'X-Partner': partner, Origin: origin }
 
   async function call<T = Record<string, unknown>>(
@@ -94,7 +100,7 @@ export async function shopper(
     sendDevice(headers = {}, token = held.token, imei = ownImei) {
       const form = new FormData()
       form.set('Imei', imei)
-      form.set('InvoiceFile', new File([exampleNfe({ cpf })], 'nota.xml'))
+      form.set('InvoiceFile', new File([noteOf(imei)], 'nota.xml'))
       return call<{ id: string }>('/loan/device', { method: 'POST', body: form, headers }, token)
     },
     sendPersonalData: (deviceId: string, headers = {}, token = held.token) =>

@@ -9,6 +9,8 @@ import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { registerWorkers } from '../jobs/workers.ts'
+import { createInvoiceReader, type InvoiceReader } from '../lending/invoice/reader.ts'
+import { readTrust, sandboxTrust } from '../lending/invoice/trust.ts'
 import { lendingListeners, payoutFailsOnce } from '../lending.ts'
 import { createLog } from '../log.ts'
 import { seedSandboxPartner } from '../partners/registry.ts'
@@ -52,7 +54,7 @@ export async function testApp(options: TestOptions) {
   const jobs = createJobs(database, log)
   const listeners = lendingListeners({ ...base, jobs })
   const providers = { ...createProviders(base, payoutFailsOnce), ...options.providers }
-  const deps: Deps = { ...base, jobs, listeners, providers }
+  const deps: Deps = { ...base, jobs, listeners, providers, invoices: invoiceReader() }
   registerWorkers(deps)
   await jobs.start({ polling: false })
   const app = createApp(deps)
@@ -78,6 +80,13 @@ export async function testApp(options: TestOptions) {
     },
   }
 }
+
+/** Starting its threads takes longer than most tests, so the apps of a process share them. */
+export function invoiceReader(): InvoiceReader {
+  reader ??= createInvoiceReader(readTrust(sandboxTrust, { sandbox: true }))
+  return reader
+}
+let reader: InvoiceReader | undefined
 
 /** A cheap human check, no waiting, and rate limits that no test reaches by chance. */
 export const testConfig: Config = {

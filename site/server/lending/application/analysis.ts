@@ -6,6 +6,7 @@ import { defaultPricing, type Pricing } from '../../../../shared/loan/pricing.ts
 import { toCents, toReais } from '../../../../shared/loan/round.ts'
 import type { Database } from '../../db/schema.ts'
 import { emit } from '../events.ts'
+import { releaseKeys } from '../invoice/keys.ts'
 import { createLoan } from '../loan/loan-queries.ts'
 import type { NeedsDatabase } from '../needs.ts'
 import { notify } from '../notify/notify.ts'
@@ -126,6 +127,7 @@ export async function record(
       expiresAt: refused ? null : new Date(madeAt.getTime() + policyFigures.offerDays * DAY),
     })
     .execute()
+  if (refused) await releaseKeys(tx, applicationId)
   if (refused) await createLoan(tx, 'Rejected', { customerId, applicationId, offerId, deviceId }, now)
   await notify(needs, tx, customerId, { kind: refused ? 'refused' : 'offered', offerId })
   const { applicationRefused, applicationApproved } = needs.listeners

@@ -1,3 +1,4 @@
+import { releaseKeys } from '../invoice/keys.ts'
 import type { NeedsClock, NeedsDatabase } from '../needs.ts'
 import { applicationsWithUnusedDevices, deleteUnusedDevices, lockOpenApplication } from './device-queries.ts'
 
@@ -9,7 +10,7 @@ export async function deleteAbandonedDevices({ db, clock }: NeedsClock & NeedsDa
   const until = new Date(clock.now() - abandonedAfterMs)
   for (const applicationId of await applicationsWithUnusedDevices(db, until)) {
     await db.transaction().execute(async tx => {
-      await lockOpenApplication(tx, applicationId)
+      if (await lockOpenApplication(tx, applicationId)) await releaseKeys(tx, applicationId)
       await deleteUnusedDevices(tx, applicationId, until)
     })
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import type { AcceptedInvoice } from '../invoice/judge.ts'
 import { moveApplication } from './application-queries.ts'
-import type { AcceptedInvoice } from './invoice.ts'
 import type { DeviceRow } from './tables.ts'
 
 /** Stores a phone with its invoice and returns the id of the phone. */
@@ -25,6 +25,7 @@ export async function addDevice(
       deviceId: id,
       content,
       nfe: invoice.nfe && JSON.stringify(invoice.nfe),
+      pdf: invoice.pdf && JSON.stringify(invoice.pdf),
       warnings: JSON.stringify(invoice.warnings),
       createdAt: device.createdAt,
     })

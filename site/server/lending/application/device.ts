@@ -1,12 +1,15 @@
+import type { Transaction } from 'kysely'
 import { Imei, isLuhnValid } from '../../../../shared/fields/imei.ts'
+import type { Database } from '../../db/schema.ts'
 import { AppError, type ServerErrorCode } from '../../errors.ts'
 import { ImeiRefused, ImeiUnavailable } from '../../providers/imei/imei.ts'
+import { type AcceptedInvoice, isSignedForBuyer, judgeInvoice, keyOf } from '../invoice/judge.ts'
+import { claimKeyOrRefuse, releaseKeys } from '../invoice/keys.ts'
 import { refuseSecuredPhone } from '../loan/lien.ts'
 import { openApplication } from './application-queries.ts'
 import { bindToPartner } from './bind-to-partner.ts'
 import { addDevice, deleteUnusedDevices, lockOpenApplication } from './device-queries.ts'
 import { isAcceptedBrand } from './device-value.ts'
-import { judgeInvoice } from './invoice.ts'
 import type { ApplicationNeeds } from './needs.ts'
 
 export interface KnownDevice {
@@ -75,18 +78,32 @@ export async function submitDevice(
     .executeTakeFirst()
   if (!customer) throw new AppError('unauthorized')
   const device = await findDevice(needs, customerId, imei)
-  const verdict = judgeInvoice(content, { cpf: customer.cpf, imei })
-  if (!verdict.ok) throw refusedInvoice(verdict)
-
   const now = new Date(needs.clock.now())
+  const verdict = await judgeInvoice(needs.invoices, content, { cpf: customer.cpf, imei, now })
+  if (!verdict.ok) throw refusedInvoice(verdict)
+  const { invoice } = verdict
+
   return needs.db.transaction().execute(async tx => {
     const application = await openApplication(tx, customerId, now)
     if (!(await lockOpenApplication(tx, application.id))) throw new AppError('application-not-open')
     await bindToPartner(tx, application, partnerId)
     await deleteUnusedDevices(tx, application.id, now)
+    await claimKey(tx, application.id, invoice, now)
     const row = { ...device, applicationId: application.id, customerId, createdAt: now }
-    return addDevice(tx, row, verdict.invoice, content)
+    return addDevice(tx, row, invoice, content)
   })
+}
+
+/** The key of the newest note takes the place of an earlier one. @throws AppError `invoice-in-use` */
+async function claimKey(
+  tx: Transaction<Database>,
+  applicationId: string,
+  invoice: AcceptedInvoice,
+  at: Date,
+): Promise<void> {
+  await releaseKeys(tx, applicationId)
+  const key = keyOf(invoice)
+  if (key) await claimKeyOrRefuse(tx, { key, applicationId, proven: isSignedForBuyer(invoice), at })
 }
 
 function refusedInvoice({ code, message }: { code: string; message: string }): AppError {

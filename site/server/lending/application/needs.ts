@@ -1,6 +1,7 @@
 import type { FirstDue } from '../../../../shared/loan/first-due.ts'
 import type { ImeiProvider } from '../../providers/imei/imei.ts'
 import type { Listeners } from '../events.ts'
+import type { InvoiceReader } from '../invoice/reader.ts'
 import type { IofBasis } from '../loan/tables.ts'
 import type { NeedsDatabase, NeedsLog } from '../needs.ts'
 import type { NotifyNeeds } from '../notify/notify.ts'
@@ -15,5 +16,6 @@ export interface ApplicationNeeds extends NeedsDatabase, NeedsLog, NotifyNeeds {
     analysisSeconds: { min: number; max: number }
   }
   providers: { imei: ImeiProvider }
+  invoices: Pick<InvoiceReader, 'read'>
   listeners: Listeners<ApplicationEvents>
 }

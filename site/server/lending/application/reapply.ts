@@ -1,5 +1,6 @@
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { AppError } from '../../errors.ts'
+import { releaseKeys } from '../invoice/keys.ts'
 import type { NeedsClock, NeedsDatabase } from '../needs.ts'
 import { currentApplication, moveApplication, openApplication } from './application-queries.ts'
 import type { ApplicationStatus } from './tables.ts'
@@ -41,6 +42,7 @@ export async function reapply(
       const standing = { ...current, offerExpiresAt: null, loanClosedAt: null, ...end }
       if (!mayReapply(standing, now)) throw tooEarly(standing)
       await moveApplication(tx, current.id, current.status, 'closed', { closedAt: now })
+      await releaseKeys(tx, current.id)
     }
     return (await openApplication(tx, customerId, now)).id
   })

@@ -1,17 +1,9 @@
 import type { Selectable } from 'kysely'
-import type {
-  Json,
-  Nullable,
-  NullableDay,
-  NullableJson,
-  NullableTime,
-  Time,
-} from '../../db/schema/columns.ts'
+import type { Nullable, NullableDay, NullableJson, NullableTime, Time } from '../../db/schema/columns.ts'
 
 export interface ApplicationTables {
   applications: ApplicationsTable
   devices: DevicesTable
-  invoices: InvoicesTable
 }
 
 /** `open` until the personal data arrive. After `refused` and `accepted` comes only `closed`. */
@@ -63,25 +55,3 @@ export interface DevicesTable {
   createdAt: Time
 }
 export type DeviceRow = Selectable<DevicesTable>
-
-/** What was read from an NF-e. Null: not in the document. */
-export interface NfeFields {
-  key: string
-  issuedAt: string | null
-  /** As written in the document, e.g. '1999.00'. */
-  total: string | null
-  imeis: string[]
-}
-
-export interface InvoicesTable {
-  id: string
-  deviceId: string
-  kind: 'pdf' | 'xml'
-  sha256: string
-  sizeBytes: number
-  content: Uint8Array
-  nfe: NullableJson<NfeFields>
-  /** Codes of what looked odd and was not refused, e.g. 'imei-absent'. */
-  warnings: Json<string[]>
-  createdAt: Time
-}

@@ -4,6 +4,7 @@ import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
 import { AppError } from '../../errors.ts'
 import { moveApplication } from '../application/application-queries.ts'
+import { bindKey } from '../invoice/keys.ts'
 import { refuseSecuredPhone, securePhone } from '../loan/lien.ts'
 import { createLoan } from '../loan/loan-queries.ts'
 import type { StoredBankAccount } from '../loan/tables.ts'
@@ -53,6 +54,7 @@ export async function acceptOffer(
       now,
     )
     await securePhone(tx, loanId, offer.imei!)
+    await bindKey(tx, offer.applicationId, loanId)
     await needs.jobs.send('contract', { loanId }, { tx })
     return loanId
   })

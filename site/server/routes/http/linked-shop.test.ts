@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPersonalData } from '../../../../shared/testing/fixtures/personal-data.ts'
-import { exampleNfe } from '../../lending/application/nfe-example.ts'
+import { exampleNfe } from '../../lending/invoice/sandbox/note.ts'
 import { type Borrower, borrower } from '../../testing/borrower.ts'
 import { addShop, shopOrigin, shopper } from '../../testing/shopper.ts'
 import { stub } from '../../testing/stub.ts'
@@ -33,7 +33,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
   function sendDevice(me: Borrower, partner?: string, headers = {}) {
     const form = new FormData()
     form.set('Imei', me.imei)
-    form.set('InvoiceFile', new File([exampleNfe({ cpf: me.customer.cpf })], 'nota.xml'))
+    form.set('InvoiceFile', new File([exampleNfe({ cpf: me.customer.cpf, imei: me.imei })], 'nota.xml'))
     if (partner !== undefined) form.set('Partner', partner)
     return me.call<{ id: string }>('/loan/device', { method: 'POST', body: form, headers })
   }

@@ -57,6 +57,10 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
   },
   'invoice-other-buyer': { status: 422, text: 'Esta nota fiscal está em nome de outra pessoa.' },
   'invoice-other-imei': { status: 422, text: 'Esta nota fiscal é de outro aparelho: o IMEI não confere.' },
+  'invoice-in-use': {
+    status: 409,
+    text: 'Esta nota fiscal já garante outro pedido ou já garantiu um empréstimo. Envie a nota de outro celular, ou fale com a gente se ela é sua.',
+  },
   'offer-expired': {
     status: 410,
     text: 'Esta oferta expirou. Peça uma nova análise para receber outra oferta.',

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '../../../../shared/api/error.ts'
 import { formatCpf } from '../../../../shared/fields/cpf.ts'
-import { isLuhnValid } from '../../../../shared/fields/imei.ts'
-import { isNfeKeyValid } from '../../../../shared/fields/nfe-key.ts'
-import type { NfeDocument } from './nfe.ts'
+import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { faultOfKey, partsOfKey } from './access-key.ts'
+import { imeisIn } from './imeis.ts'
+import type { NfeDocument, SignatureFinding } from './nfe.ts'
 import type { NfeFields } from './tables.ts'
 
 export type NfeVerdict =
@@ -12,13 +13,16 @@ export type NfeVerdict =
 /** cStat 100 is authorised, 150 authorised after the deadline. Both are valid. */
 const authorised = ['100', '150']
 
-type Rule = readonly [message: string, obeys: (nfe: NfeDocument) => boolean]
+type Rule = readonly [message: string, obeys: (nfe: NfeDocument, today: CalendarDay) => boolean]
 
 /** The first broken rule is reported, because later rules assume the earlier ones. Layout 4.00 of the NF-e manual. */
 const rules: readonly Rule[] = [
   [
     'A chave de acesso desta nota fiscal não confere. Baixe o XML de novo no site da loja.',
-    nfe => isNfeKeyValid(nfe.key) && ['', nfe.key].includes(nfe.protocol.key),
+    (nfe, today) =>
+      faultOfKey(nfe.key, today) === undefined &&
+      ['', nfe.key].includes(nfe.protocol.key) &&
+      isKeyOfNote(nfe, today),
   ],
   [
     'Este XML não traz a autorização da Sefaz. Baixe o XML completo (com protocolo) ou envie o PDF.',
@@ -42,17 +46,36 @@ const rules: readonly Rule[] = [
   ],
 ]
 
+/** The key repeats state, month, issuer and model of the note. */
+function isKeyOfNote({ key, state, issuedAt, issuer, model }: NfeDocument, today: CalendarDay): boolean {
+  const parts = partsOfKey(key)
+  return (
+    parts.state === state &&
+    parts.month === issuedAt.slice(0, 7) &&
+    issuedAt.slice(0, 10) <= today &&
+    parts.issuer === issuer.id.padStart(14, '0') &&
+    // A note of another model gets its own sentence below.
+    (parts.model === model || !['55', '65'].includes(model))
+  )
+}
+
 /**
  * Whether an NF-e proves that the person with `cpf` bought the phone. If it contains IMEIs, `imei` must be one of them (a
- * phone with two SIMs has two). No IMEI is a warning only, because shops need not write one.
+ * phone with two SIMs has two). No IMEI is a warning only, because shops need not write one: a person then reads the note.
  */
-export function checkNfe(nfe: NfeDocument, expected: { cpf: string; imei: string }): NfeVerdict {
-  const broken = rules.find(([, obeys]) => !obeys(nfe))
+export function checkNfe(
+  nfe: NfeDocument,
+  signature: SignatureFinding,
+  expected: { cpf: string; imei: string; now: Date },
+): NfeVerdict {
+  const today = todayInSaoPaulo(expected.now)
+  const broken = rules.find(([, obeys]) => !obeys(nfe, today))
   if (broken) return { ok: false, code: 'invoice-unreadable', message: broken[0] }
+  if (signature.state === 'broken') return { ok: false, code: 'invoice-unreadable', message: altered }
   if (nfe.buyer.cpf !== expected.cpf) {
     return { ok: false, code: 'invoice-other-buyer', message: otherBuyer(nfe, expected.cpf) }
   }
-  const imeis = imeisIn(nfe)
+  const imeis = imeisIn(nfe.freeText, nfe.protocol.number)
   if (imeis.length > 0 && !imeis.includes(expected.imei)) {
     return { ok: false, code: 'invoice-other-imei', message: otherImei(imeis) }
   }
@@ -61,8 +84,22 @@ export function checkNfe(nfe: NfeDocument, expected: { cpf: string; imei: string
     issuedAt: ifLike(/^\d{4}-\d{2}-\d{2}T[\d:+-]{8,14}$/, nfe.issuedAt),
     total: ifLike(/^\d{1,13}\.\d{2}$/, nfe.total),
     imeis,
+    issuer: nfe.issuer.id,
+    issuerName: nfe.issuer.name.slice(0, 60),
+    product: nfe.product.slice(0, 120),
+    ...(signature.state === 'good' && { digest: signature.digest }),
   }
-  return { ok: true, fields, warnings: imeis.length === 0 ? ['imei-absent'] : [] }
+  return { ok: true, fields, warnings: doubtsOf(signature, imeis) }
+}
+
+const altered =
+  'Este XML foi alterado depois de emitido: a assinatura da loja não confere. Baixe a nota de novo no site da loja ou envie o PDF.'
+
+/** What keeps a note from being proven by itself. */
+function doubtsOf(signature: SignatureFinding, imeis: string[]): string[] {
+  const doubts: string[] = imeis.length === 0 ? ['imei-absent'] : []
+  if (signature.state !== 'good') return [...doubts, `signature-${signature.state}`]
+  return signature.fault ? [...doubts, signature.fault] : doubts
 }
 
 const ifLike = (pattern: RegExp, text: string) => (pattern.test(text) ? text : null)
@@ -79,9 +116,3 @@ function otherBuyer(nfe: NfeDocument, cpf: string): string {
 
 const otherImei = (imeis: string[]) =>
   `O IMEI desta nota fiscal termina em ${imeis.map(imei => imei.slice(-4)).join(' e ')}, diferente do que você informou. Confira o IMEI do celular ou envie a nota dele.`
-
-/** Runs of exactly 15 digits with a valid check digit, except for the protocol number, which also has 15 digits. */
-function imeisIn(nfe: NfeDocument): string[] {
-  const runs = nfe.freeText.match(/(?<!\d)\d{15}(?!\d)/g) ?? []
-  return [...new Set(runs)].filter(run => run !== nfe.protocol.number && isLuhnValid(run))
-}
