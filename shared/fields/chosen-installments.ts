@@ -1,8 +1,7 @@
 import { define } from 'superstruct'
 import { limits } from '../loan/limits.ts'
+import { noneToPrepay } from './sentences.ts'
 import { isUuid } from './uuid.ts'
-
-export const noneToPrepay = 'Selecione pelo menos uma parcela para antecipar'
 
 /** Ids of one or several instalments. */
 const chosen = (whenNone: string) =>

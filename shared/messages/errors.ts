@@ -1,5 +1,4 @@
-import { noneToPrepay } from '../fields/chosen-installments.ts'
-import { deviceMissing } from '../fields/device-id.ts'
+import { deviceMissing, noneToPrepay } from '../fields/sentences.ts'
 
 /**
  * Turns failures into sentences, in the order of the specification's error catalogue. Sentences of a single field are

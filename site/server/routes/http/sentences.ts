@@ -1,7 +1,7 @@
 import { codeExpired } from '../../../../shared/fields/code.ts'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
-import { deviceMissing } from '../../../../shared/fields/device-id.ts'
 import { invoiceRequired } from '../../../../shared/fields/invoice.ts'
+import { deviceMissing } from '../../../../shared/fields/sentences.ts'
 import type { ErrorData, ErrorDetail, ServerErrorCode } from '../../errors.ts'
 
 interface Sentence {
