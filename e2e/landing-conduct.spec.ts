@@ -1,3 +1,5 @@
+import { formatPercent } from '../shared/fields/money.ts'
+import { exampleCet } from '../site/collections/facts.ts'
 import { expect, test } from './fixtures.ts'
 import { landingOf } from './models/landing.ts'
 import { violations } from './support/axe.ts'
@@ -17,7 +19,7 @@ test.describe('without script', () => {
     await expect(questions.getByText('4.500,00')).toBeVisible()
     // Without script the simulator is a dated example with CET and total, and has no controls.
     await expect(answer).toContainText('R$ 234,87')
-    await expect(simulator).toContainText('CET ao ano208,62%')
+    await expect(simulator).toContainText(`CET ao ano${formatPercent(exampleCet)}`)
     await expect(simulator).toContainText('Exemplo com o dinheiro na conta em 01/12/2026')
     await expect(simulator.getByRole('slider')).toHaveCount(0)
     await expect(stories.getByRole('button')).toHaveCount(0)

@@ -12,7 +12,7 @@ const today = () => todayInSaoPaulo(Date.now())
 const costs = (amount: number, installments: number, of = terms) =>
   costsOf({ amount, installments }, of, today())
 
-test('shows instalment, total and legal CET as of today without a call to the API', async ({ page }) => {
+test('shows instalment, total and legal CET as of the server’s today', async ({ page }) => {
   await page.goto('/')
   const { simulator, answer } = landingOf(page)
   await expect(simulator).toContainText(`conta hoje, ${formatShortDate(today())}`)
@@ -74,15 +74,27 @@ for (const [what, answer] of [
   ['fails', { status: 500, body: 'x' }],
   ['answers nonsense', { json: { pricing: {} } }],
 ] as const) {
-  test(`keeps the terms of the build when the server ${what}`, async ({ page }) => {
+  test(`keeps the dated example of the build when the server ${what}`, async ({ page }) => {
     await page.route('**/api/loan/terms', route => route.fulfill(answer))
     await page.goto('/')
     const landing = landingOf(page)
-    await expect(landing.simulator).toContainText('conta hoje')
     await landing.amount.fill('500')
     await expect(landing.answer).toContainText(formatBrl(costs(500, 6).plan.installmentValue))
+    // Without the server's day it stays a dated example.
+    await expect(landing.simulator).toContainText('Exemplo com o dinheiro na conta em 01/12/2026')
   })
 }
+
+test('a phone that is months wrong shows the day and the CET of the server', async ({ page }) => {
+  await page.clock.setFixedTime('2024-05-30T12:00:00Z')
+  await page.goto('/')
+  const { simulator } = landingOf(page)
+  const { cet, firstDue } = costs(1000, 6)
+  await expect(simulator).toContainText(
+    `conta hoje, ${formatShortDate(today())}, e a 1ª parcela em ${formatShortDate(firstDue)}`,
+  )
+  await expect(simulator).toContainText(`CET ao ano${formatPercent(cet)}`)
+})
 
 test('the result keeps one background, however long the calculation is', { tag: '@desktop' }, async ({
   page,

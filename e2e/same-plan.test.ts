@@ -22,8 +22,8 @@ const bases = ['spec', 'practice'] as const
 
 /** The figures that the element on a partner's page shows. */
 function onPartnersPage(choice: Partial<Choice>, now: number, iofBasis: 'spec' | 'practice') {
-  const simulation = createSimulation({ now: () => now })
-  simulation.setTerms({ ...buildTerms, iofBasis })
+  const simulation = createSimulation()
+  simulation.setTerms({ ...buildTerms, iofBasis }, now)
   simulation.wish(choice)
   return simulation.$simulation.get()
 }

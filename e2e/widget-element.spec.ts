@@ -21,12 +21,15 @@ test('Continuar opens the onboarding in place and moves the focus to its title',
   told,
 }) => {
   await visit()
+  // The server's day has arrived.
+  await expect.poll(() => told('loan-change')).toHaveLength(1)
   await nextOf(page).click()
   await expect(registrationOf(page).heading).toBeFocused()
   await page.getByRole('button', { name: 'Mudar a simulação' }).click()
   await expect(nextOf(page)).toBeVisible()
   expect((await told()).map(({ name, detail }) => [name, detail.step ?? detail.reason])).toEqual([
     ['loan-ready', undefined],
+    ['loan-change', undefined],
     ['loan-before-continue', undefined],
     ['loan-step', 'registration'],
     ['loan-exit', 'closed'],

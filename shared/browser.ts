@@ -4,8 +4,9 @@ import type { Clock, Environment } from './environment.ts'
  * The parts of the environment that every browser host shares. Creating them has no side effect; each `listen`
  * returns its unsubscribe function.
  */
-export const browserClock: Clock = {
+export const createBrowserClock = (): Clock => ({
   now: () => Date.now(),
+  ...createServerTime(() => Date.now()),
   sleep: (milliseconds, signal) =>
     new Promise(resolve => {
       if (signal?.aborted) return resolve()
@@ -17,6 +18,17 @@ export const browserClock: Clock = {
       const timer = setTimeout(wake, milliseconds)
       signal?.addEventListener('abort', wake)
     }),
+})
+
+/** The server's time as an offset from this device's. */
+export function createServerTime(now: () => number): Pick<Clock, 'serverNow' | 'setServerNow'> {
+  let offset = 0
+  return {
+    serverNow: () => now() + offset,
+    setServerNow: time => {
+      offset = time - now()
+    },
+  }
 }
 
 export const browserNetwork: Environment['network'] = {

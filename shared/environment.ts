@@ -57,8 +57,15 @@ export class HumanCheckError extends Error {
 }
 
 export interface Clock {
-  /** Milliseconds since 1970. */
+  /** This device's time in milliseconds since 1970. It may be wrong by months, so it only drives countdowns. */
   now(): number
+  /**
+   * The server's time in milliseconds since 1970, counted on from its last answer; this device's before the first.
+   * Every date and figure on a screen follows it.
+   */
+  serverNow(): number
+  /** Takes the time of an answer of the server. */
+  setServerNow(time: number): void
   /** Resolves after the time, or when the signal is aborted. */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 }

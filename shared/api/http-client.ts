@@ -49,6 +49,7 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
     try {
       const init = { ...requestInit(request, options, token), signal: leash.signal }
       const response = await send(env.apiBase + request.path, init, options)
+      learnTime(env, response)
       const text = await response.text()
       const renewed = response.headers.get(headerNames.sessionToken)
       if (renewed && deps.token() === token) deps.onToken?.(renewed)
@@ -117,6 +118,12 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
     patch: (path, body, answer, options) => call({ method: 'PATCH', path, body }, answer, options),
     delete: (path, answer, options) => call({ method: 'DELETE', path }, answer, options),
   }
+}
+
+/** Another back end, or one that hides the header from other origins, leaves the clock as it is. */
+function learnTime({ clock }: Environment, { headers }: Response): void {
+  const time = Date.parse(headers.get('Date') ?? '')
+  if (!Number.isNaN(time)) clock.setServerNow(time)
 }
 
 const isNetworkFailure = (failure: unknown) => failure instanceof ApiError && failure.code === 'network'

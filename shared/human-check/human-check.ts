@@ -8,7 +8,7 @@ export interface HumanCheckDeps {
   solve(challenge: Challenge): Promise<Solution | null>
   /** A token of the configured provider, where the server does not use the embedded check. */
   provider(siteKey: string): Promise<string>
-  /** Milliseconds since 1970. */
+  /** The server's time, which says when its challenge expires. Milliseconds since 1970. */
   now(): number
 }
 

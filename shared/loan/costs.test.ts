@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, addMonthsClamped, daysBetween } from './calendar.ts'
-import { costsOf, readTerms, type SimulatorTerms, usualDueDay } from './costs.ts'
+import { addDays } from './calendar.ts'
+import { costsOf, defaultDueDay, readTerms, type SimulatorTerms } from './costs.ts'
 import { practiceIof } from './iof.ts'
 import { legalCetForPlan } from './legal-cet.ts'
 import { limits } from './limits.ts'
@@ -18,7 +18,7 @@ test.each(['spec', 'practice'] as const)('equals the plan and CET of the offer (
       fc.integer({ min: 2, max: 50 }).map(n => n * 50),
       fc.integer({ min: 1, max: 24 }),
       (release, amount, installments) => {
-        const dueDay = usualDueDay(limits.paymentDays, release)
+        const dueDay = limits.paymentDay.preferred
         const iof = iofBasis === 'practice' ? practiceIof({ release, dueDay }) : undefined
         const plan = planFor(amount, installments, defaultPricing, iof)
         const costs = costsOf({ amount, installments }, { ...terms, iofBasis }, release)
@@ -38,41 +38,23 @@ test('equals the plan and CET of the offer when the first instalment is at least
   expect(costs.cet).toBe(legalCetForPlan({ amount: 1000, plan, release, dueDay: 5, firstDue }))
 })
 
-describe('the suggested due day', () => {
+describe('without a chosen day', () => {
   test.each([
-    ['2026-11-01', 5, '2026-12-05'],
-    ['2026-11-21', 25, '2026-12-25'],
-    ['2026-11-12', 15, '2026-12-15'],
-    ['2026-11-30', 25, '2026-12-25'],
-    // 29 days: no offered day is a month away.
-    ['2035-02-24', 25, '2035-03-25'],
-  ])('for a payout on %s it is day %s, first due on %s', (release, day, first) => {
-    expect(usualDueDay(limits.paymentDays, release)).toBe(day)
-    expect(costsOf({ amount: 1000, installments: 6 }, terms, release).firstDue).toBe(first)
-  })
-
-  test.each([
-    ['2026-11-22', 25, '2026-12-25'],
-    ['2026-11-28', 5, '2027-01-05'],
-    ['2026-12-31', 5, '2027-02-05'],
-  ])(
-    'with at least 30 days before the first instalment and a payout on %s it is the nearest day: %s, first due on %s',
-    (release, day, first) => {
-      const after30 = { ...terms, firstDue: 'after-30-days' } as const
-      expect(usualDueDay(limits.paymentDays, release, 'after-30-days')).toBe(day)
-      expect(costsOf({ amount: 1000, installments: 6 }, after30, release).firstDue).toBe(first)
+    ['2026-11-01', undefined, '2026-12-05'],
+    ['2026-11-30', undefined, '2026-12-05'],
+    ['2026-11-22', 'after-30-days', '2027-01-05'],
+    ['2026-12-31', 'after-30-days', '2027-02-05'],
+  ] as const)(
+    'a payout on %s (first due %s) is due on the day that the offer proposes: %s',
+    (release, firstDue, first) => {
+      const costs = costsOf({ amount: 1000, installments: 6 }, { ...terms, firstDue }, release)
+      expect(costs.firstDue).toBe(first)
     },
   )
 
-  test('is at least 30 days away whenever an offered day is', () => {
-    fc.assert(
-      fc.property(aDay, release => {
-        const { firstDue } = costsOf({ amount: 1000, installments: 1 }, terms, release)
-        const isMonthAway = (on: string) => daysBetween(release, on) >= 30
-        const exists = limits.paymentDays.some(day => isMonthAway(addMonthsClamped(release, 1, day)))
-        expect(isMonthAway(firstDue)).toBe(exists)
-      }),
-    )
+  test('it is the first offered day where the proposed one is not offered', () => {
+    expect(defaultDueDay([15, 10])).toBe(15)
+    expect(() => defaultDueDay([])).toThrow(RangeError)
   })
 })
 

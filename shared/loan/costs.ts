@@ -1,5 +1,5 @@
 import { type CalendarDay, daysBetween } from './calendar.ts'
-import { type FirstDue, firstDueBases, nominalDueDays, shortestFirstPeriod } from './first-due.ts'
+import { type FirstDue, firstDueBases, nominalDueDays } from './first-due.ts'
 import { type IofRule, practiceCoefficient, specIof } from './iof.ts'
 import { legalCet } from './legal-cet.ts'
 import { limits } from './limits.ts'
@@ -32,9 +32,9 @@ export interface Costs {
 }
 
 /**
- * What `amount` reais in `installments` cost when they are paid out on `release`, due on `paymentDay`. Without one it
- * is the offered day whose first instalment is the nearest of those a month away (the last one late in the month, when
- * none is). A test compares it with the offer's figures: it only leaves out bank holidays, which move no due date.
+ * What `amount` reais in `installments` cost when they are paid out on `release`, due on `paymentDay`; without one on the
+ * day that the offer proposes. A test compares it with the offer's figures: it only leaves out bank holidays, which move
+ * no due date.
  * Throws RangeError on figures that cannot be.
  */
 export function costsOf(
@@ -46,7 +46,7 @@ export function costsOf(
   { pricing, paymentDays, iofBasis, firstDue }: SimulatorTerms,
   release: CalendarDay,
 ): Costs {
-  const dueDay = paymentDay ?? usualDueDay(paymentDays, release, firstDue)
+  const dueDay = paymentDay ?? defaultDueDay(paymentDays)
   const due = nominalDueDays({ release, dueDay, installments, firstDue })
   const practice: IofRule = ({ base }) => {
     const c = practiceCoefficient({ days: due.map(day => daysBetween(release, day)), pricing })
@@ -61,18 +61,11 @@ export function costsOf(
   }
 }
 
-export function usualDueDay(
-  paymentDays: readonly number[],
-  release: CalendarDay,
-  firstDue?: FirstDue | undefined,
-): number {
-  const firstOn = (dueDay: number) =>
-    nominalDueDays({ release, dueDay, installments: 1, firstDue })[0] ?? release
-  const days = paymentDays.map(day => ({ day, on: firstOn(day) })).sort((a, b) => daysBetween(b.on, a.on))
-  const usual = days.find(({ on }) => daysBetween(release, on) >= shortestFirstPeriod)
-  const chosen = usual ?? days.at(-1)
-  if (chosen === undefined) throw new RangeError('no day to pay on')
-  return chosen.day
+/** The day that the offer proposes, or the first where it is not offered. @throws RangeError when no day is offered */
+export function defaultDueDay(paymentDays: readonly number[]): number {
+  const day = paymentDays.find(each => each === limits.paymentDay.preferred) ?? paymentDays[0]
+  if (day === undefined) throw new RangeError('no day to pay on')
+  return day
 }
 
 /**

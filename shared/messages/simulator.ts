@@ -22,8 +22,8 @@ export const simulatorSentences = {
   count: (n: number) => (n === 1 ? '1 parcela de' : `${n} parcelas de`),
   spoken: (n: number) => (n === 1 ? '1 parcela' : `${n} parcelas`),
   /** What the figures stand on. The first is true whenever it is read, the second on the day it is written. */
-  example: (release: string, dueDay: number) =>
-    `Exemplo com o dinheiro na conta em ${release} e parcelas todo dia ${dueDay}.`,
+  example: (release: string, firstDue: string) =>
+    `Exemplo com o dinheiro na conta em ${release} e a 1ª parcela em ${firstDue}.`,
   today: (release: string, firstDue: string) =>
     `Com o dinheiro na conta hoje, ${release}, e a 1ª parcela em ${firstDue}.`,
   rates: (month: number, year: number) => `${formatPercent(month)} ao mês, ${formatPercent(year)} ao ano`,

@@ -46,8 +46,7 @@ export function createPrepayment(env: Environment, { http }: { http: Http }): Pr
       nap.abort()
       nap = new AbortController()
       const { signal } = nap
-      const left = Date.parse(validUntil ?? '') - env.clock.now()
-      // If this device's clock is ahead, the server refuses an old quote at the payment.
+      const left = Date.parse(validUntil ?? '') - env.clock.serverNow()
       if (left > 0) void env.clock.sleep(left + 1_000, signal).then(() => signal.aborted || ask())
     })
     ask()

@@ -3,12 +3,16 @@ import { buildTerms, costsOf } from '../loan/costs.ts'
 import { createSimulation } from './simulation.ts'
 
 const noon = Date.parse('2026-11-21T15:00:00Z')
-const make = () => createSimulation({ now: () => noon })
+const make = () => {
+  const simulation = createSimulation()
+  simulation.setTerms(buildTerms, noon)
+  return simulation
+}
 
 describe('a simulation', () => {
   test('begins with the example of the landing page', () => {
     const { chosen, costs, clamped } = make().$simulation.get()
-    expect(chosen).toEqual({ amount: 1000, installments: 6, paymentDay: 25 })
+    expect(chosen).toEqual({ amount: 1000, installments: 6, paymentDay: 5 })
     const landing = costsOf({ amount: 1000, installments: 6 }, buildTerms, '2026-11-21')
     expect(costs).toEqual(landing)
     expect(clamped).toBe(false)
@@ -21,7 +25,7 @@ describe('a simulation', () => {
     [{ amount: 1999.9 }, { amount: 2000 }, false],
     [{ installments: 36 }, { installments: 24 }, true],
     [{ paymentDay: 10 }, { paymentDay: 10 }, false],
-    [{ paymentDay: 7 }, { paymentDay: 25 }, false],
+    [{ paymentDay: 7 }, { paymentDay: 5 }, false],
   ])('of %j takes %j', (wish, taken, clamped) => {
     const simulation = make()
     simulation.wish(wish)
@@ -36,6 +40,16 @@ describe('a simulation', () => {
     expect(simulation.$simulation.get()).toMatchObject({ chosen: { amount: 4000 }, clamped: false })
     simulation.wish({ amount: undefined })
     expect(simulation.$simulation.get().chosen.amount).toBe(1000)
+  })
+
+  test('is a dated example until the server has said its day, and keeps that day when only terms change', () => {
+    const simulation = createSimulation()
+    expect(simulation.$simulation.get()).toMatchObject({ isExample: true, release: '2026-12-01' })
+    simulation.setTerms(buildTerms)
+    expect(simulation.$simulation.get().isExample).toBe(true)
+    simulation.setTerms(buildTerms, Date.parse('2027-02-01T02:59:59Z'))
+    simulation.setTerms(buildTerms)
+    expect(simulation.$simulation.get()).toMatchObject({ isExample: false, release: '2027-01-31' })
   })
 
   test('a later due day changes the legal cost and no instalment', () => {

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Clock } from '../environment.ts'
 import { type CalendarDay, todayInSaoPaulo } from '../loan/calendar.ts'
-import { buildTerms, type Costs, costsOf, type SimulatorTerms, usualDueDay } from '../loan/costs.ts'
+import { buildTerms, type Costs, costsOf, defaultDueDay, type SimulatorTerms } from '../loan/costs.ts'
+import { example } from '../loan/example.ts'
 import { limits } from '../loan/limits.ts'
 
 /** Amount in reais, due day of the month. */
@@ -16,8 +16,9 @@ export interface Simulation {
   chosen: Choice
   /** Calculated when first read: the controls are drawn first, the costs a frame later. */
   readonly costs: Costs
-  /** The day of the payout: today in São Paulo. */
+  /** The day of the payout: the server's today, or that of the dated example before the server has said it. */
   release: CalendarDay
+  isExample: boolean
   /** The wish was outside today's limits. */
   clamped: boolean
 }
@@ -26,15 +27,16 @@ export interface SimulationStore {
   $simulation: ReadableAtom<Simulation>
   /** Changes the wish. It is kept unclamped, so that wider terms can still fulfil it. Undefined removes a part of it. */
   wish(patch: { [K in keyof Choice]?: Choice[K] | undefined }): void
-  /** Replaces the terms of the build by those of the server. */
-  setTerms(terms: SimulatorTerms): void
+  /** Replaces the terms of the build by those of the server, and the example by its time (milliseconds since 1970). */
+  setTerms(terms: SimulatorTerms, now?: number): void
 }
 
-/** The cost of a loan for an anonymous visitor. Makes no request and stores nothing. */
-export function createSimulation({ now }: Pick<Clock, 'now'>): SimulationStore {
+/** The cost of a loan for an anonymous visitor. Makes no request, stores nothing, and asks no clock of this device. */
+export function createSimulation(): SimulationStore {
   let terms = buildTerms
+  let today: CalendarDay | undefined
   let wish: Partial<Choice> = {}
-  const simulate = () => simulationOf(terms, wish, todayInSaoPaulo(now()))
+  const simulate = () => simulationOf(terms, wish, today)
   const $simulation = atom(simulate())
   return {
     $simulation,
@@ -42,14 +44,20 @@ export function createSimulation({ now }: Pick<Clock, 'now'>): SimulationStore {
       wish = { ...wish, ...patch } as Partial<Choice>
       $simulation.set(simulate())
     },
-    setTerms(fresh) {
+    setTerms(fresh, now) {
       terms = fresh
+      if (now !== undefined) today = todayInSaoPaulo(now)
       $simulation.set(simulate())
     },
   }
 }
 
-function simulationOf(terms: SimulatorTerms, wish: Partial<Choice>, release: CalendarDay): Simulation {
+function simulationOf(
+  terms: SimulatorTerms,
+  wish: Partial<Choice>,
+  today: CalendarDay | undefined,
+): Simulation {
+  const release = today ?? example.release
   const { amount, installments, paymentDays } = terms
   const wished = {
     amount: wish.amount ?? within(limits.amount.fallback, amount),
@@ -59,7 +67,7 @@ function simulationOf(terms: SimulatorTerms, wish: Partial<Choice>, release: Cal
   const chosen = {
     amount: onGrid(lent, amount),
     installments: within(wished.installments, installments),
-    paymentDay: paymentDays.find(day => day === wish.paymentDay) ?? usualDueDay(paymentDays, release),
+    paymentDay: paymentDays.find(day => day === wish.paymentDay) ?? defaultDueDay(paymentDays),
   }
   const clamped = lent !== wished.amount || chosen.installments !== wished.installments
   let costs: Costs | undefined
@@ -67,6 +75,7 @@ function simulationOf(terms: SimulatorTerms, wish: Partial<Choice>, release: Cal
     terms,
     chosen,
     release,
+    isExample: today === undefined,
     clamped,
     get costs() {
       costs ??= costsOf(chosen, terms, release)

@@ -1,3 +1,4 @@
+import { createServerTime } from '../browser.ts'
 import type { Clock } from '../environment.ts'
 
 interface Sleeper {
@@ -19,6 +20,7 @@ export function createFakeClock(start = Date.parse('2026-03-10T12:00:00Z')): Fak
 
   return {
     now: () => now,
+    ...createServerTime(() => now),
     sleep: (milliseconds, signal) =>
       new Promise(resolve => {
         if (signal?.aborted) return resolve()

@@ -17,6 +17,8 @@ export interface ScriptedServer {
   calls: SeenCall[]
   /** Number of open calls now, and the maximum so far. */
   open: { now: number; most: number }
+  /** The server's time in milliseconds since 1970: the `Date` of its JSON answers. Undefined: they have none. */
+  time: number | undefined
   /** Sets the answer of a route such as 'GET /customers/me'. A list is used in order; its last element repeats. */
   on(route: string, answer: Answer | Answer[] | Script): void
   to(route: string): SeenCall[]
@@ -30,6 +32,7 @@ export function createScriptedServer(apiBase = '/api'): ScriptedServer {
   const routes = new Map<string, Script>()
   const calls: SeenCall[] = []
   const open = { now: 0, most: 0 }
+  let time: number | undefined
 
   const fetch = async (input: string | URL | Request, init: RequestInit = {}) => {
     const call = seen(String(input).slice(apiBase.length), init)
@@ -48,13 +51,23 @@ export function createScriptedServer(apiBase = '/api'): ScriptedServer {
     if (answer === 'never') return new Promise(() => {})
     if (answer === 'network-failure') throw new TypeError('fetch failed')
     if (answer instanceof Response) return answer.clone()
-    return answer === undefined ? new Response(null, { status: 204 }) : Response.json(answer)
+    if (answer === undefined) return new Response(null, { status: 204 })
+    return Response.json(
+      answer,
+      time === undefined ? {} : { headers: { Date: new Date(time).toUTCString() } },
+    )
   }
 
   return {
     fetch,
     calls,
     open,
+    get time() {
+      return time
+    },
+    set time(now) {
+      time = now
+    },
     on(route, answer) {
       routes.set(route, isScript(answer) ? answer : inTurn(Array.isArray(answer) ? answer : [answer]))
     },

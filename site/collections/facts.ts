@@ -1,6 +1,8 @@
 import { brand } from '../../shared/brand.ts'
 import { formatLongDate } from '../../shared/fields/date.ts'
 import { formatBrl, formatPercent } from '../../shared/fields/money.ts'
+import { example } from '../../shared/loan/example.ts'
+import { nominalDueDays } from '../../shared/loan/first-due.ts'
 import { defaultLateTerms } from '../../shared/loan/late.ts'
 import { legalCetForPlan } from '../../shared/loan/legal-cet.ts'
 import { advertised, limits } from '../../shared/loan/limits.ts'
@@ -10,12 +12,10 @@ import { defaultPricing } from '../../shared/loan/pricing.ts'
 /** 5000 → 'R$ 5.000', 234.87 → 'R$ 234,87'. Omits cents when they are zero. */
 export const reais = (amount: number) => formatBrl(amount).replace(/,00$/, '')
 
-/** The worked example on the pages: amount in reais, paid out on `release`, due on `dueDay` of each month. */
-export const example = { amount: 1000, installments: 6, release: '2026-12-01', dueDay: 10 } as const
-
 export const examplePlan = planFor(example.amount, example.installments, defaultPricing)
 /** Percent a year. */
 export const exampleCet = legalCetForPlan({ ...example, plan: examplePlan })
+export const exampleFirstDue = nominalDueDays(example)[0]!
 
 /** Advertised amounts above today's ceiling, in reais. Each needs footnote 1. */
 export const aboveCeiling = [advertised.maxAmount, advertised.faq.max].filter(

@@ -1,9 +1,10 @@
 import { brand } from '../../shared/brand.ts'
 import { formatPercent } from '../../shared/fields/money.ts'
+import { example } from '../../shared/loan/example.ts'
 import { defaultLateTerms } from '../../shared/loan/late.ts'
 import { advertised, limits } from '../../shared/loan/limits.ts'
 import { defaultPricing } from '../../shared/loan/pricing.ts'
-import { example, exampleCet, examplePlan, facts, placeholder, reais } from './facts.ts'
+import { exampleCet, examplePlan, facts, placeholder, reais } from './facts.ts'
 
 /** A passage that breaks a content rule. `at` is its character offset in the text. */
 export interface Fault {

@@ -1,5 +1,5 @@
 import { createHttp } from '../../shared/api/http-client.ts'
-import { browserClock, browserNetwork, browserVisibility } from '../../shared/browser.ts'
+import { browserNetwork, browserVisibility, createBrowserClock } from '../../shared/browser.ts'
 import type { Environment } from '../../shared/environment.ts'
 import { lateHumanCheck } from './late-human-check.ts'
 import { browserStorage } from './storage.ts'
@@ -21,7 +21,7 @@ export function siteEnvironment(): Environment {
       go: path => location.assign(path),
       replace: path => location.replace(path),
     },
-    clock: browserClock,
+    clock: createBrowserClock(),
     network: browserNetwork,
     visibility: browserVisibility,
     log,
@@ -29,6 +29,8 @@ export function siteEnvironment(): Environment {
 
   // The challenge needs no session, and a 401 must not redirect to /login.
   const http = createHttp(env as Environment, { token: () => undefined, onUnauthorized() {} })
-  const humanCheck = lateHumanCheck(async () => (await import('./site-human-check.ts')).siteHumanCheck(http))
+  const humanCheck = lateHumanCheck(async () =>
+    (await import('./site-human-check.ts')).siteHumanCheck(http, env.clock),
+  )
   return { ...env, humanCheck }
 }

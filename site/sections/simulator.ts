@@ -1,27 +1,33 @@
 import { fetchTerms } from '../../shared/api/fetch-terms.ts'
 import { formatShortDate } from '../../shared/fields/date.ts'
 import { formatBrl, formatPercent } from '../../shared/fields/money.ts'
-import { todayInSaoPaulo } from '../../shared/loan/calendar.ts'
+import { type CalendarDay, todayInSaoPaulo } from '../../shared/loan/calendar.ts'
 import { buildTerms, costsOf } from '../../shared/loan/costs.ts'
+import { example } from '../../shared/loan/example.ts'
 import { simulatorSentences as say } from '../../shared/messages/simulator.ts'
 import { slide } from './slide.ts'
 
 const apiBase = (import.meta.env.PUBLIC_API_URL || '/api').replace(/\/+$/, '')
 
-/** Replaces the dated example with today's figures, connects the sliders, and loads the server's terms. */
+/**
+ * Connects the sliders of the dated example, and replaces its day and terms by those of the server: this device's
+ * calendar may be wrong.
+ */
 export function simulate(root: HTMLElement): void {
   let terms = buildTerms
+  let today: CalendarDay | undefined
 
   const show = () => {
     const chosen = { amount: amount.value(), installments: installments.value() }
-    const today = todayInSaoPaulo(Date.now())
-    const { plan, cet, firstDue } = costsOf(chosen, terms, today)
+    const release = today ?? example.release
+    const { plan, cet, firstDue } = costsOf(chosen, terms, release)
+    const basis = today ? say.today : say.example
     write({
       count: say.count(chosen.installments),
       installment: formatBrl(plan.installmentValue),
       total: formatBrl(plan.totalAmount),
       cet: formatPercent(cet),
-      basis: say.today(formatShortDate(today), formatShortDate(firstDue)),
+      basis: basis(formatShortDate(release), formatShortDate(firstDue)),
       received: formatBrl(chosen.amount),
       interest: formatBrl(plan.totalInterest),
       tac: formatBrl(plan.totalTAC),
@@ -41,16 +47,19 @@ export function simulate(root: HTMLElement): void {
 
   // In a separate task: together with the sliders it would delay the first tap on a slow phone.
   setTimeout(show)
-  // On a network error or an invalid response, the terms of the build stay in use.
-  fetchTerms(apiBase).then(
-    fresh => {
-      terms = fresh
-      amount.limit(fresh.amount)
-      installments.limit({ ...fresh.installments, step: 1 })
-      show()
-    },
-    () => undefined,
-  )
+  // On a network error or an invalid response, what is shown stays.
+  const ask = () =>
+    fetchTerms(apiBase).then(
+      fresh => {
+        terms = fresh.terms
+        if (fresh.now) today = todayInSaoPaulo(fresh.now)
+        amount.limit(terms.amount)
+        installments.limit({ ...terms.installments, step: 1 })
+        show()
+      },
+      () => undefined,
+    )
+  void ask()
   // A page restored from the back/forward cache may be from an earlier day.
-  addEventListener('pageshow', event => event.persisted && show())
+  addEventListener('pageshow', event => event.persisted && void ask())
 }

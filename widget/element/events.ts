@@ -3,7 +3,8 @@ import type { StateName } from './states.ts'
 
 export type OnboardingStep = 'registration' | 'code' | 'device' | 'personal' | 'waiting' | 'continue'
 
-/** The choice and its costs, in whole cents. `cet` is percent per year. Never personal data. */
+/** The choice and its costs, in whole cents. `cet` is percent per year, and that of the
+ * dated example until the server has said what day it is. Never personal data. */
 export interface LoanFigures {
   amountCents: number
   installments: number

@@ -29,7 +29,7 @@ export function createLoan(
   css: string,
   states?: CustomStateSet,
 ) {
-  const simulation = createSimulation({ now: () => Date.now() })
+  const simulation = createSimulation()
   const $settings = atom<Settings | undefined>(undefined)
   const $place = atom<Place>(kind)
   const $slow = atom(false)
@@ -117,7 +117,9 @@ export function createLoan(
       told.add(value)
     }
     const isOther = (...names: (keyof Settings)[]) => names.some(name => before?.[name] !== settings[name])
-    const { amountCents, installments, paymentDay } = settings
+    const { amountCents, installments, paymentDay, environment } = settings
+    // The demonstration has no server, so it takes the day of this device.
+    if (environment === 'demo') simulation.setTerms(buildTerms, Date.now())
     if (isOther('amountCents')) simulation.wish({ amount: amountCents && amountCents / 100 })
     if (isOther('installments')) simulation.wish({ installments })
     if (isOther('paymentDay')) simulation.wish({ paymentDay })
@@ -134,7 +136,7 @@ export function createLoan(
     if (asked === askedTerms) return
     askedTerms = asked
     termsFor(origin, partner).then(
-      terms => asked === askedTerms && simulation.setTerms(terms),
+      ({ terms, now }) => asked === askedTerms && simulation.setTerms(terms, now),
       () => report('terms-unavailable'),
     )
   }

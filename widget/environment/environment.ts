@@ -1,6 +1,6 @@
 import { headerNames } from '../../shared/api/http.ts'
 import { upload } from '../../shared/api/upload.ts'
-import { browserClock, browserNetwork, browserVisibility } from '../../shared/browser.ts'
+import { browserNetwork, browserVisibility, createBrowserClock } from '../../shared/browser.ts'
 import type { Clock, Environment } from '../../shared/environment.ts'
 import { memoryStorage } from './memory-storage.ts'
 
@@ -36,7 +36,7 @@ export function widgetEnvironment(host: WidgetHost): Omit<Environment, 'humanChe
     storage: memoryStorage(),
     tabStorage: memoryStorage(),
     navigation: { path: () => '/form', go: host.leave, replace: host.leave },
-    clock: host.clock ?? browserClock,
+    clock: host.clock ?? createBrowserClock(),
     network: browserNetwork,
     visibility: browserVisibility,
     log: host.log,

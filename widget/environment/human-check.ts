@@ -16,7 +16,7 @@ export function widgetHumanCheck(env: Omit<Environment, 'humanCheck'>): HumanChe
     provider: async () => {
       throw new HumanCheckError('no provider on a partner page')
     },
-    now: env.clock.now,
+    now: env.clock.serverNow,
   })
 }
 

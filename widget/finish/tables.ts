@@ -109,7 +109,7 @@ export const figureTexts = {
   paymentDay: 'dia do pagamento',
   installmentCents: 'parcela, em centavos',
   totalCents: 'total a pagar, em centavos',
-  cet: 'CET, em % ao ano',
+  cet: 'CET, em % ao ano; até o servidor dizer que dia é hoje, o do exemplo datado',
 } as const
 
 export const elementTexts = {

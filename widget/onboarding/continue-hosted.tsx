@@ -67,7 +67,7 @@ function ByHand({ onOpen }: { onOpen: () => void }) {
   if (!minted) return null
 
   const follow = (event: MouseEvent) => {
-    if (minted.expiresAt > env.clock.now()) return onOpen()
+    if (minted.expiresAt > env.clock.serverNow()) return onOpen()
     event.preventDefault()
     void handoff.mint().then(({ ok }) => setRenewed(ok))
   }

@@ -18,7 +18,7 @@ export function PaidButAbsent({ charge }: { charge: Charge }) {
   const [checkedAt, setCheckedAt] = useState<number>()
   const check = async () => {
     const outcome = await store.check()
-    setCheckedAt(outcome?.ok ? env.clock.now() : undefined)
+    setCheckedAt(outcome?.ok ? env.clock.serverNow() : undefined)
   }
   return (
     <Disclosure summary={text.title}>

@@ -19,7 +19,7 @@ export function Documents({ loan, profile }: { loan: Loan; profile: Profile | un
   const download = async () => {
     const { calendarFile } = await import('./calendar-file.ts')
     const address = `${location.origin}/dashboard/pay`
-    save(text.calendarFile, calendarFile(installments, { now: env.clock.now(), address }))
+    save(text.calendarFile, calendarFile(installments, { now: env.clock.serverNow(), address }))
   }
   return (
     <section className="s-dash__documents">

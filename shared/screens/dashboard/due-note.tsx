@@ -1,16 +1,13 @@
-import { useState } from 'react'
 import type { Installment } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrl, formatBrlCents } from '../../fields/money.ts'
-import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { useStores } from '../../stores/context.tsx'
+import { useToday } from '../flow/use-today.ts'
 import { dueOf } from './due.ts'
 
 /** A note on the due date: it has passed, it is a bank holiday, or the payout was late. It never threatens. */
 export function DueNote({ installment }: { installment: Installment }) {
-  const { env } = useStores()
-  const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
+  const today = useToday()
   const { state, payableUntil, isGrace } = dueOf(installment, today)
   if (state === 'overdue') return <p className="s-dash__overdue">{lateText(installment)}</p>
   if (!payableUntil) return null

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import type { Installment, Loan } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrl, formatBrlCents } from '../../fields/money.ts'
-import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { useStores } from '../../stores/context.tsx'
 import { paidInstallments, pendingInstallments } from '../../stores/loan.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useToday } from '../flow/use-today.ts'
 import { dueOf } from './due.ts'
 
 const text = dashboardMessages
@@ -44,8 +42,7 @@ function Rows({ installments, empty }: { installments: readonly Installment[]; e
 }
 
 function Row({ installment }: { installment: Installment }) {
-  const { env } = useStores()
-  const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
+  const today = useToday()
   const { number, dueDate, faceAmount, daysLate, totalCents } = installment
   const overdue = dueOf(installment, today).state === 'overdue'
   return (

@@ -13,7 +13,7 @@ const isUntouched = ({ status, daysLate }: Installment) => status === 'Pending' 
 /** State of the payout of a signed loan, and for some days that it was sent. */
 export function MoneyWay({ loan }: { loan: Loan }) {
   const { env } = useStores()
-  const [now] = useState(() => env.clock.now())
+  const [now] = useState(() => env.clock.serverNow())
   const { status, payout, installments = [] } = loan
   const isRecent = Date.parse(payout?.sentAt ?? '') > now - newsDays * day
   const isNews = status === 'Signed' || (isRecent && installments.every(isUntouched))

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { type Registration, type RegistrationForm, registrationFormOn } from '../../api/registration.ts'
 import { cpfLength } from '../../fields/cpf.ts'
 import { phoneLength } from '../../fields/phone.ts'
-import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
@@ -12,6 +11,7 @@ import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { say } from '../flow/say.ts'
+import { useToday } from '../flow/use-today.ts'
 import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 import { Missing } from '../form/missing.tsx'
 import { useDraft } from '../form/use-draft.ts'
@@ -27,12 +27,12 @@ const lengths = { document: cpfLength, phone: phoneLength }
 
 /** Step 1, 'Informações básicas': registers, and asks for the code. */
 export function RegistrationStep() {
-  const { env, session } = useStores()
+  const { session } = useStores()
   const login = useStoreOf(createLogin)
   const registration = useStoreOf(createRegistration)
   const { current, goTo, previous, isFirst } = useSteps()
   const restored = useStore(session.$restored)
-  const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
+  const today = useToday()
   const [struct] = useState(() => registrationFormOn(today))
   const kept = useKept('registration', emptyRegistration)
   const filled = useStructForm({ struct, initial: kept.values, lengths })

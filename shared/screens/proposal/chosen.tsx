@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { Offer } from '../../api/offer.ts'
 import { formatBrl } from '../../fields/money.ts'
-import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
-import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
 import { createProposal } from '../../stores/proposal.ts'
+import { useToday } from '../flow/use-today.ts'
 import { figuresOf } from './figures.ts'
 
 const text = proposalMessages.bank
@@ -14,8 +13,7 @@ const text = proposalMessages.bank
 export function Chosen({ offer }: { offer: Offer }) {
   const proposal = useStoreOf(createProposal)
   const draft = useStore(proposal.$draft)
-  const { env } = useStores()
-  const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
+  const today = useToday()
   if (!draft) return null
   const { amount, installments, paymentDay } = draft
   const { installmentValue } = figuresOf(draft, offer, today).plan

@@ -20,7 +20,7 @@ type Props = {
 export function ExpiredOffer({ expiresAt, mayReapply = true }: Props) {
   const { env } = useStores()
   const day = dayOf(expiresAt)
-  const isOver = day !== undefined && Date.parse(expiresAt ?? '') <= env.clock.now()
+  const isOver = day !== undefined && Date.parse(expiresAt ?? '') <= env.clock.serverNow()
   return (
     <Screen>
       <EmptyState

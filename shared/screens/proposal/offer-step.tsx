@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo } from 'react'
 import type { Offer } from '../../api/offer.ts'
 import { formatBrl } from '../../fields/money.ts'
-import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
-import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
 import type { Draft } from '../../stores/proposal.ts'
 import { createProposal } from '../../stores/proposal.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
@@ -13,6 +12,7 @@ import { DeviceCard } from '../../ui/device-card.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
+import { useToday } from '../flow/use-today.ts'
 import { ProposalAside } from './aside.tsx'
 import { fetchBankStep } from './bank-step-on-demand.ts'
 import { DatesNote } from './dates-note.tsx'
@@ -63,10 +63,9 @@ export function OfferStep({ offer, onNext }: { offer: Offer; onNext: () => void 
 }
 
 function Plan({ offer, draft }: { offer: Offer; draft: Draft }) {
-  const { env } = useStores()
   const proposal = useStoreOf(createProposal)
   const limits = useStore(proposal.$limits)
-  const [today] = useState(() => todayInSaoPaulo(env.clock.now()))
+  const today = useToday()
   const figures = useMemo(() => figuresOf(draft, offer, today), [draft, offer, today])
   return (
     <>

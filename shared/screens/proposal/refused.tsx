@@ -53,7 +53,7 @@ function Again({
 }) {
   const { env } = useStores()
   const from = refusal?.reapplyFrom
-  const open = mayReapply ?? (from !== undefined && todayInSaoPaulo(env.clock.now()) >= from)
+  const open = mayReapply ?? (from !== undefined && todayInSaoPaulo(env.clock.serverNow()) >= from)
   if (!open && !from) return null
   return (
     <section className="s-proposal__part">

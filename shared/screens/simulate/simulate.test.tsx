@@ -14,8 +14,9 @@ const today = '2026-11-21'
 let screen: ReturnType<typeof mount>
 afterEach(() => screen.unmount())
 
-function open(device?: string) {
-  const simulation = createSimulation({ now: () => Date.parse(`${today}T15:00:00Z`) })
+function open({ device, isAnswered = true }: { device?: string; isAnswered?: boolean } = {}) {
+  const simulation = createSimulation()
+  if (isAnswered) simulation.setTerms(buildTerms, Date.parse(`${today}T15:00:00Z`))
   screen = mount(
     <Simulate title={text.title} simulation={simulation} device={device} onChange={simulation.wish}>
       <button type="button">Continuar</button>
@@ -34,7 +35,15 @@ describe('the simulator', () => {
     expect(screen.get('output').textContent).toBe(`6 parcelas de ${formatBrl(plan.installmentValue)}`)
     expect(shown()).toContain(`Total a pagar${formatBrl(plan.totalAmount)}`)
     expect(shown()).toContain(`CET ao ano${formatPercent(cet)}`)
-    expect(shown()).toContain('hoje, 21/11/2026, e a 1ª parcela em 25/12/2026')
+    expect(shown()).toContain('hoje, 21/11/2026, e a 1ª parcela em 05/12/2026')
+  })
+
+  test('is a dated example before the server has answered', () => {
+    open({ isAnswered: false })
+    const { cet } = costsOf({ amount: 1000, installments: 6 }, buildTerms, '2026-12-01')
+    expect(shown()).toContain('Exemplo com o dinheiro na conta em 01/12/2026 e a 1ª parcela em 05/01/2027.')
+    expect(shown()).toContain(`CET ao ano${formatPercent(cet)}`)
+    expect(shown()).not.toContain('hoje,')
   })
 
   test('tells every part of the cost, the lender, and what lateness costs', () => {
@@ -63,7 +72,7 @@ describe('the simulator', () => {
   })
 
   test('says so when less is lent than was wished for, in the place of the phone', () => {
-    const simulation = open('Moto G54')
+    const simulation = open({ device: 'Moto G54' })
     const about = () => screen.get('[role=status]').textContent
     expect(about()).toBe('Com a garantia do seu Moto G54')
     act(() => simulation.wish({ amount: 4500 }))

@@ -74,7 +74,7 @@ export function Simulate(props: SimulateProps) {
 }
 
 function Ballast({ simulation, children }: { simulation: SimulationStore; children: ReactNode }) {
-  const { costs, chosen, release } = useStore(simulation.$simulation)
+  const { costs, chosen, release, isExample } = useStore(simulation.$simulation)
   const { plan } = costs
   return (
     <div className="s-simulate__ballast" part="ballast">
@@ -88,7 +88,9 @@ function Ballast({ simulation, children }: { simulation: SimulationStore; childr
           [words.cet, formatPercent(costs.cet)],
         ]}
       />
-      <p className="s-simulate__basis">{say.today(formatDay(release), formatDay(costs.firstDue))}</p>
+      <p className="s-simulate__basis">
+        {say[isExample ? 'example' : 'today'](formatDay(release), formatDay(costs.firstDue))}
+      </p>
       {children}
       <details className="s-simulate__costs" part="costs">
         <summary>{words.costs}</summary>

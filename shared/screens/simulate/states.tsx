@@ -7,8 +7,10 @@ import { Simulate } from './simulate.tsx'
 
 const noon = Date.parse('2026-11-21T15:00:00Z')
 
-function state(name: string, prepare: (simulation: SimulationStore) => void = () => {}, device?: string) {
-  const simulation = createSimulation({ now: () => noon })
+const atNoon = (simulation: SimulationStore) => simulation.setTerms(buildTerms, noon)
+
+function state(name: string, prepare: (simulation: SimulationStore) => void = atNoon, device?: string) {
+  const simulation = createSimulation()
   prepare(simulation)
   return {
     name,
@@ -28,6 +30,7 @@ function state(name: string, prepare: (simulation: SimulationStore) => void = ()
 
 /** Every state of the simulator that stands on its own, for the development page. */
 export const states = [
+  state('first, as the dated example', () => {}),
   state('first'),
   state('for a phone', simulation => simulation.wish({ amount: 1500 }), 'Moto G54'),
   state('for a phone with a very long name', undefined, 'Motorola Edge 50 Ultra 512 GB Amêndoa com capa'),

@@ -53,6 +53,8 @@ describe.each(databases)('the sandbox on %s', database => {
     expect(await moved.json()).toEqual({ now: new Date(before + 86_400_000).toISOString() })
     const set = await postJson(app.request, '/sandbox/clock', { at: '2027-01-31T12:00:00Z' })
     expect(await set.json()).toEqual({ now: '2027-01-31T12:00:00.000Z' })
+    const answer = await app.request('/loan/terms')
+    expect(answer.headers.get('Date')).toBe('Sun, 31 Jan 2027 12:00:00 GMT')
     await askForCode(app.request, '11999990009')
   })
 

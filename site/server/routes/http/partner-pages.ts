@@ -44,7 +44,7 @@ async function headersFor(deps: Needs, foreign: string | undefined): Promise<Rec
   return {
     Vary: 'Origin',
     'Access-Control-Allow-Origin': foreign,
-    'Access-Control-Expose-Headers': `${sessionToken}, Retry-After`,
+    'Access-Control-Expose-Headers': `${sessionToken}, Retry-After, Date`,
   }
 }
 
