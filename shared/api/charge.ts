@@ -1,4 +1,4 @@
-import { array, boolean, type Infer, nullable, number, string, type } from 'superstruct'
+import { array, boolean, type Infer, nullable, number, optional, string, type } from 'superstruct'
 import { InstallmentsToPay } from '../fields/chosen-installments.ts'
 import { form } from '../fields/rules.ts'
 import type { CallOptions, Http } from './http.ts'
@@ -6,23 +6,31 @@ import type { CallOptions, Http } from './http.ts'
 export const chargesPath = (loanId: string) => `/loan/${encodeURIComponent(loanId)}/charges`
 export const chargePath = (txid: string) => `/loan/charges/${encodeURIComponent(txid)}`
 
-/** One instalment in a charge. `totalCents` is face + fine + interest − discount. */
+/**
+ * What a charge pays of one instalment; once money came, what it did pay. `totalCents` is face + fine + interest − discount −
+ * rounding.
+ */
 export const ChargeLine = type({
   installmentId: string(),
   number: number(),
   /** YYYY-MM-DD */
   dueDate: string(),
+  /** What is unpaid of the instalment, or the part of it that the customer chose to pay. */
   faceCents: number(),
   fineCents: number(),
   /** Default interest. */
   interestCents: number(),
   discountCents: number(),
+  /** Cents that were let go because at most five were missing; an addition. */
+  roundingCents: optional(number()),
   totalCents: number(),
+  /** What stays open of the instalment, where the customer chose an amount; an addition. */
+  leftCents: optional(number()),
   /** Calendar days to the due date; negative when it is past. */
   days: number(),
   /** Calendar days after the last day without charges; 0 is not late. */
   daysLate: number(),
-  /** Whether this charge has paid the instalment. */
+  /** Whether money of this charge went to the instalment and nothing of it is open any more. */
   isSettled: boolean(),
 })
 export type ChargeLine = Infer<typeof ChargeLine>

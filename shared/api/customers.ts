@@ -32,16 +32,18 @@ export const Installment = type({
   faceAmount: number(),
   /** 'Pending' or 'Paid'. */
   status: string(),
-  /** Reais; an addition. */
+  /** Reais that were used for it so far, also for a part; an addition. */
   paidAmount: optional(nullable(number())),
   // Additions of open instalments: the last day without charges, and what it costs today.
   /** YYYY-MM-DD; the due date, the next business day, or later where the loan's money came late. */
   payableUntil: optional(nullable(string())),
   /** Calendar days after `payableUntil`; 0 is not late. */
   daysLate: absentOr(number()),
+  /** What is unpaid of `faceAmount`. Fine and interest are on this. */
+  unpaidCents: absentOr(number()),
   fineCents: absentOr(number()),
   interestCents: absentOr(number()),
-  /** Face, fine and interest. */
+  /** What is unpaid, fine and interest. */
   totalCents: absentOr(number()),
 })
 export type Installment = Infer<typeof Installment>
@@ -78,6 +80,8 @@ export const Loan = type({
   principalAmount: absentOr(number()),
   installmentAmount: absentOr(number()),
   finalAmount: absentOr(number()),
+  /** What was paid and not used yet. It pays instalments by itself when they are due; an addition. */
+  creditCents: absentOr(number()),
   monthlyFee: absentOr(number()),
   /** The rule of early settlement; an addition. */
   settlementRule: absentOr(SettlementRule),

@@ -79,7 +79,7 @@ export const chargeMessages = {
   },
   partial: {
     title: 'Recebemos uma parte',
-    text: (value: string) => `Seu Pix de ${value} chegou, mas é menos do que o valor. Ele já está guardado.`,
+    text: (value: string) => `Seu Pix de ${value} chegou e já pagou uma parte. Falta o resto.`,
     renew: 'Gerar o código do que falta',
   },
   receipt: {
@@ -95,7 +95,8 @@ export const chargeMessages = {
     transfer: 'ID da transação Pix',
     charge: 'Código da cobrança',
     left: 'Ficou de crédito',
-    leftText: 'Este valor será descontado do próximo pagamento, ou devolvido se não houver outro.',
+    leftText:
+      'Este valor paga sozinho a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',
     print: 'Imprimir ou salvar comprovante',
     next: 'Pagar próxima parcela',
     noPix: 'Pago com o crédito que você tinha.',

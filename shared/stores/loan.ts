@@ -24,9 +24,13 @@ export const paidInstallments = (loan: Loan): Installment[] =>
 
 export const nextInstallment = (loan: Loan): Installment | undefined => pendingInstallments(loan)[0]
 
-/** Sum of the pending instalments, in reais. */
+/** What is unpaid of the pending instalments, in reais. Another back end may know whole instalments only. */
 export const remainingAmount = (loan: Loan): number =>
-  sum(pendingInstallments(loan).map(({ faceAmount }) => faceAmount))
+  sum(
+    pendingInstallments(loan).map(({ faceAmount, unpaidCents }) =>
+      unpaidCents === undefined ? faceAmount : unpaidCents / 100,
+    ),
+  )
 
 /** Fine and interest of all open instalments as of today, in cents; 0 where the server does not send them. */
 export const lateChargesCents = (loan: Loan): number =>
@@ -35,9 +39,13 @@ export const lateChargesCents = (loan: Loan): number =>
     0,
   )
 
-/** Sum of what was paid, in reais. It includes fines and discounts where the server sends them. */
+/** Sum of what was paid, in reais, parts of open instalments too. It includes fines and discounts where the server sends them. */
 export const paidTotal = (loan: Loan): number =>
-  sum(paidInstallments(loan).map(({ paidAmount, faceAmount }) => paidAmount ?? faceAmount))
+  sum(
+    byNumber(loan).map(
+      ({ status, paidAmount, faceAmount }) => paidAmount ?? (status === 'Paid' ? faceAmount : 0),
+    ),
+  )
 
 /** The most recently created device. Times may have different offsets, so they are compared as instants. */
 export const newestDevice = (devices: ProfileDevice[]): ProfileDevice | undefined =>

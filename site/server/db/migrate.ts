@@ -11,6 +11,7 @@ import * as lockTerms from './migrations/0008-lock-terms.ts'
 import * as grace from './migrations/0009-grace.ts'
 import * as datedRate from './migrations/0010-dated-rate.ts'
 import * as invoiceKeys from './migrations/0011-invoice-keys.ts'
+import * as settlements from './migrations/0012-settlements.ts'
 import type { Database } from './schema.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0009-grace': grace,
   '0010-dated-rate': datedRate,
   '0011-invoice-keys': invoiceKeys,
+  '0012-settlements': settlements,
 }
 
 /** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */

@@ -1,17 +1,20 @@
 import type { Deps } from '../deps.ts'
 import { remind } from '../lending/charge/reminders.ts'
+import { spendCredits } from '../lending/charge/spend-credit.ts'
 import { watchLocks } from '../lending/device-lock/watch-locks.ts'
 
 const queue = 'daily'
 
-/** Runs every morning at nine in São Paulo: reminders and device locks. */
+/** Runs every morning at nine in São Paulo: credit for what is due, reminders and device locks. */
 export function registerDaily(deps: Deps): void {
   deps.jobs.work(queue, () => newDay(deps), { cron: '0 12 * * *' })
 }
 
 async function newDay(deps: Deps) {
-  // A failure of one must not stop the other. The job is then retried, and each is idempotent.
-  const outcomes = await Promise.allSettled([remind(deps), watchLocks(deps)])
+  // First: what a credit pays today needs no reminder and locks no phone.
+  const credits = await Promise.allSettled([spendCredits(deps)])
+  // A failure of one must not stop the others. The job is then retried, and each is idempotent.
+  const outcomes = [...credits, ...(await Promise.allSettled([remind(deps), watchLocks(deps)]))]
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 

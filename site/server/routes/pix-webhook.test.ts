@@ -82,15 +82,17 @@ describe.each(databases)('the bank’s webhook on %s', database => {
     expect(seen.map(each => each.action)).toContain('payment-contradicted')
   })
 
-  test('an underpayment pays nothing and is subtracted from the next charge', async () => {
+  test('an underpayment pays a part of the instalment, and the next charge is for the rest', async () => {
     const me = await payer(app)
     const { txid } = (await me.charge([1])).body
     await report({ pix: [pix(txid, 10000)] })
     expect(await me.view(txid)).toMatchObject({ status: 'partial', payments: [{ reason: 'partial' }] })
-    expect((await me.installments())[0]!.status).toBe('Pending')
+    expect((await me.installments())[0]).toMatchObject({
+      ...{ status: 'Pending', faceAmount: 234.87, unpaidCents: 13487, paidAmount: 100 },
+    })
     expect((await me.messages())[0]!.text).toMatch(/recebemos R\$\s100,00. Faltam R\$\s134,87/)
     const rest = (await me.charge([1])).body
-    expect(rest).toMatchObject({ amountCents: 13487, creditCents: 10000, lines: [{ totalCents: 23487 }] })
+    expect(rest).toMatchObject({ amountCents: 13487, creditCents: 0, lines: [{ faceCents: 13487 }] })
     await report({ pix: [pix(rest.txid, 13487)] })
     expect((await me.view(rest.txid)).status).toBe('paid')
     expect((await me.installments())[0]).toMatchObject({ status: 'Paid', paidAmount: 234.87 })

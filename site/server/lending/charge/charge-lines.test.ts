@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nextBusinessDay } from '../../../../shared/loan/business-days.ts'
 import { addDays } from '../../../../shared/loan/calendar.ts'
 import { lateCharges } from '../../../../shared/loan/late.ts'
-import { lateFacts, priceLines, totalOf } from './charge-lines.ts'
+import { daysLateOf, lateFacts, priceLines, totalOf } from './charge-lines.ts'
 
 const day = fc.integer({ min: 0, max: 1200 }).map(days => addDays('2026-01-01', days))
 const installments = fc.array(
@@ -12,6 +12,7 @@ const installments = fc.array(
     id: `${each.dueDate} ${each.faceCents}`,
     number: 1,
     graceUntil: null,
+    settled: [],
   })),
   { minLength: 1, maxLength: 24 },
 )
@@ -29,8 +30,8 @@ describe('the price of instalments on a day', () => {
           payableUntil,
           on,
         })
-        expect(lateFacts({ dueDate, graceUntil, faceCents }, on)).toEqual({
-          ...{ payableUntil, daysLate, fineCents, totalCents },
+        expect(lateFacts({ dueDate, graceUntil, faceCents, settled: [] }, on)).toEqual({
+          ...{ payableUntil, daysLate, fineCents, totalCents, unpaidCents: faceCents },
           interestCents: moraCents,
         })
       }),
@@ -71,4 +72,11 @@ describe('the price of instalments on a day', () => {
       }),
     )
   })
+})
+
+test('days late count from the next business day or the end of a grace period', () => {
+  // 10 January 2027 is a Sunday.
+  const late = (on: string, graceUntil: string | null = null) =>
+    daysLateOf({ dueDate: '2027-01-10', graceUntil }, on)
+  expect([late('2027-01-11'), late('2027-01-12'), late('2027-01-12', '2027-01-20')]).toEqual([0, 1, 0])
 })

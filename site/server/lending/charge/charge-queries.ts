@@ -37,20 +37,6 @@ export const chargeByTxid = (db: Kysely<Database>, txid: string): Promise<Charge
 export const linesOf = (db: Kysely<Database>, txid: string): Promise<ChargeLineRow[]> =>
   db.selectFrom('chargeLines').selectAll().where('txid', '=', txid).orderBy('number').execute()
 
-/** Stores the final price of a line, and that this charge paid it. */
-export const settleLine = (
-  tx: Transaction<Database>,
-  txid: string,
-  { installmentId, ...line }: PricedLine,
-  settledAt: Date,
-) =>
-  tx
-    .updateTable('chargeLines')
-    .set({ ...line, settledAt })
-    .where('txid', '=', txid)
-    .where('installmentId', '=', installmentId)
-    .execute()
-
 /**
  * Marks the waiting charges of a loan that must not be paid any more and returns their txids: charges with one of these
  * instalments (or all charges), charges that subtract more credit than is left, and with `orWithdrawal` the charge of a
@@ -80,13 +66,18 @@ export async function replaceCharges(
     .$if(installmentIds !== 'all', query =>
       query.where(({ eb, or, selectFrom }) =>
         or([
-          eb(
-            'txid',
-            'in',
-            selectFrom('chargeLines')
-              .select('chargeLines.txid')
-              .where('installmentId', 'in', installmentIds as string[]),
-          ),
+          // An empty list is no SQL.
+          ...(installmentIds.length > 0
+            ? [
+                eb(
+                  'txid',
+                  'in',
+                  selectFrom('chargeLines')
+                    .select('chargeLines.txid')
+                    .where('installmentId', 'in', installmentIds as string[]),
+                ),
+              ]
+            : []),
           eb('creditCents', '>', creditLeftCents),
           ...(orWithdrawal ? [eb('kind', '=', 'withdrawal')] : []),
         ]),

@@ -6,6 +6,7 @@ import { loanById } from '../loan/loan-queries.ts'
 import { priceLines, totalOf } from './charge-lines.ts'
 import { chargeByTxid, linesOf } from './charge-queries.ts'
 import type { ChargeNeeds } from './needs.ts'
+import { linesToShow } from './paid-lines.ts'
 import type { ChargeLineRow, ChargeRow } from './tables.ts'
 
 type ViewNeeds = Pick<ChargeNeeds, 'db' | 'clock'>
@@ -74,10 +75,7 @@ export async function viewCharge({ db, clock }: ViewNeeds, charge: ChargeRow): P
     createdAt: charge.createdAt.toISOString(),
     expiresAt: charge.expiresAt.toISOString(),
     paidAt: charge.paidAt?.toISOString() ?? null,
-    lines: lines.map(({ id: _id, txid: _txid, graceUntil: _grace, settledAt, ...line }) => ({
-      ...line,
-      isSettled: settledAt !== null,
-    })),
+    lines: await linesToShow(db, txid, lines),
     payments: payments.map(payment => ({ ...payment, paidAt: payment.paidAt.toISOString() })),
   }
 }
@@ -92,7 +90,8 @@ function asOfToday({ mode }: ChargeRow, lines: ChargeLineRow[], now: Date): Char
   if (mode !== 'cobv') return lines
   const today = todayInSaoPaulo(now)
   return lines.map(line => {
-    const priced = { ...line, id: line.installmentId }
+    // Less of the instalment being open would have replaced the charge, so its face is what is unpaid.
+    const priced = { ...line, id: line.installmentId, settled: [] }
     return { ...line, ...priceLines([priced], { on: today })[0]! }
   })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { toleranceCents } from '../../../../shared/loan/allocation.ts'
 import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -12,6 +13,7 @@ import { addCharge, replaceCharges, reusableCharge } from './charge-queries.ts'
 import type { ChargeNeeds, SettleNeeds } from './needs.ts'
 import { chosenOpen, endOfDay, payableLoan } from './payable-loan.ts'
 import { settle } from './settle.ts'
+import { spendCreditOf } from './spend-credit.ts'
 import type { ChargeKind, ChargeRow } from './tables.ts'
 
 /** An instalment is billed at face from this many days before its due date. */
@@ -30,6 +32,7 @@ export interface ChargeRequest {
 /** Charges open instalments and returns the txid. The same request gets the same charge again. @throws AppError */
 export async function chargeInstallments(needs: ChargeNeeds, request: ChargeRequest): Promise<string> {
   const { customerId, loanId, expectedCents } = request
+  await spendCreditOf(needs, customerId, loanId)
   const on = todayInSaoPaulo(needs.clock.now())
   const charge = await needs.db.transaction().execute(async tx => {
     const { loan, installments } = await payableLoan(tx, customerId, loanId)
@@ -82,8 +85,7 @@ export async function prepareCharge(
 ): Promise<ChargeRow> {
   const now = new Date(needs.clock.now())
   const credit = await creditOf(tx, loanId)
-  const creditCents = Math.min(totalCents, credit)
-  const amountCents = totalCents - creditCents
+  const { creditCents, amountCents } = lessCredit(totalCents, credit)
   const installmentIds = lines.map(line => line.installmentId)
   const subject = [kind, amountCents, ...installmentIds].join(' ')
   const same = await reusableCharge(tx, loanId, subject, now)
@@ -109,8 +111,15 @@ export async function prepareCharge(
   }
   await addCharge(tx, charge, lines)
   // The credit covers everything, so there is nothing to pay at the bank.
-  if (amountCents === 0) await settle(needs, tx, charge, { on, paidAt: now })
+  if (amountCents === 0) await settle(needs, tx, charge, { on, paidAt: now, amountCents: 0 })
   return amountCents === 0 ? { ...charge, status: 'paid' } : charge
+}
+
+/** A shortfall of a few cents settles, so it is not charged. */
+function lessCredit(totalCents: number, credit: number) {
+  const creditCents = Math.min(totalCents, credit)
+  const amountCents = totalCents - creditCents
+  return { creditCents, amountCents: creditCents > 0 && amountCents <= toleranceCents ? 0 : amountCents }
 }
 
 /**

@@ -59,10 +59,10 @@ describe.each(databases)('a credit on %s', database => {
     expect((await me.view(second.txid)).status).toBe('replaced')
     await app.runJobs()
     expect(removed).toContain(second.txid)
-    // The bank accepted the payment before the removal. It is too little and stays as credit.
+    // The bank accepted the payment before the removal. It is too little and pays a part of the fourth.
     expect(await me.pay(second.txid)).toBe('partial')
     const rest = (await me.charge([4, 5])).body
-    expect([rest.creditCents, rest.amountCents]).toEqual([second.amountCents, faceCents])
+    expect([rest.creditCents, rest.amountCents]).toEqual([0, faceCents])
     expect(await me.pay(rest.txid)).toBe('exact')
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
   })
@@ -101,11 +101,10 @@ describe.each(databases)('a credit on %s', database => {
   })
 
   test('is not subtracted from a withdrawal once an instalment’s charge subtracts it', async () => {
-    const me = await payer(app)
-    await me.pay((await me.charge([1])).body.txid, 10_000)
+    const { me } = await withCredit()
     const back = (await me.withdraw()).body
-    const early = (await me.prepay([3])).body
-    expect([back.creditCents, early.creditCents]).toEqual([10_000, 10_000])
+    const early = (await me.prepay([3, 4])).body
+    expect([back.creditCents, early.creditCents]).toEqual([faceCents, faceCents])
     expect((await me.view(back.txid)).status).toBe('replaced')
     const backAgain = (await me.withdraw()).body
     expect(backAgain.amountCents).toBe(back.amountCents)

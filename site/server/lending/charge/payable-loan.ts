@@ -3,11 +3,11 @@ import { isUuid } from '../../../../shared/fields/uuid.ts'
 import { addDays, type CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { installmentsOf } from '../loan/installment-queries.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
+import { installmentsWithSettled } from './settlement-queries.ts'
 
 /**
- * The customer's own loan, paid out and not closed, locked, with its instalments.
+ * The customer's own loan, paid out and not closed, locked, with its instalments and what was settled of them.
  * @throws AppError `not-found` for anybody else's loan, `loan-not-payable` before the payout and after the end
  */
 export async function payableLoan(tx: Transaction<Database>, customerId: string, loanId: string) {
@@ -17,7 +17,7 @@ export async function payableLoan(tx: Transaction<Database>, customerId: string,
   }
   if (loan.closedAt) throw new AppError('loan-not-payable', { detail: 'loan-closed' })
   if (loan.status !== 'UpToDate') throw new AppError('loan-not-payable')
-  return { loan, installments: await installmentsOf(tx, loanId) }
+  return { loan, installments: await installmentsWithSettled(tx, loanId) }
 }
 
 /** The chosen instalments. @throws AppError `installment-not-open` unless all of them are open */

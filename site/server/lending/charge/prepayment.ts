@@ -4,14 +4,17 @@ import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import { priceLines, totalOf } from './charge-lines.ts'
 import type { ChargeNeeds } from './needs.ts'
 import { chosenOpen, endOfDay, payableLoan } from './payable-loan.ts'
+import { spendCreditOf } from './spend-credit.ts'
 
-/** Calculates what paying these open instalments today costs, line by line. Nothing is stored. @throws AppError */
+/** Calculates what paying these open instalments today costs, line by line. Credit that is due is used first. @throws AppError */
 export async function quotePrepayment(
-  { db, clock }: Pick<ChargeNeeds, 'db' | 'clock'>,
+  needs: ChargeNeeds,
   customerId: string,
   loanId: string,
   installmentIds: readonly string[],
 ): Promise<PrepaymentQuote> {
+  const { db, clock } = needs
+  await spendCreditOf(needs, customerId, loanId)
   const quotedOn = todayInSaoPaulo(clock.now())
   const { loan, installments } = await db.transaction().execute(tx => payableLoan(tx, customerId, loanId))
   const rule = settlementRuleOf(loan)

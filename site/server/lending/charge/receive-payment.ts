@@ -3,14 +3,12 @@ import type { Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
-import { book, creditOf, receiptEntries, unidentifiedEntries } from '../ledger/ledger.ts'
+import { book, receiptEntries, unidentifiedEntries } from '../ledger/ledger.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
 import type { NeedsDatabase } from '../needs.ts'
-import { notify } from '../notify/notify.ts'
 import { chargeByTxid } from './charge-queries.ts'
-import type { Settled } from './mark-charge-paid.ts'
 import type { SettleNeeds } from './needs.ts'
-import { settle } from './settle.ts'
+import { type Outcome, settle } from './settle.ts'
 import type { ChargeRow, PaymentReason } from './tables.ts'
 
 type ReceiveNeeds = NeedsDatabase & SettleNeeds
@@ -50,13 +48,15 @@ export async function receivePayment(
     }
     const { loanId } = charge
     await book(tx, 'receipt', receiptEntries(pix.amountCents), { loanId, paymentId, at: paidAt })
-    const on = todayInSaoPaulo(paidAt)
-    const settled = await settle(needs, tx, charge, { on, paidAt, paymentId })
-    const leftCents = await creditOf(tx, loanId)
-    const reason = reasonOf(settled, charge, { paidAt, leftCents })
+    const outcome = await settle(needs, tx, charge, {
+      ...pix,
+      on: todayInSaoPaulo(paidAt),
+      paidAt,
+      paymentId,
+    })
+    const reason = reasonOf(outcome, charge, paidAt)
     await tx.updateTable('payments').set({ reason }).where('id', '=', paymentId).execute()
     await audit(tx, { who: 'bank', action: 'payment', at: now, loanId, why: reason, detail: { paymentId } })
-    await notifyOfRest(needs, tx, charge, settled, { amountCents: pix.amountCents, leftCents })
     return reason
   })
 }
@@ -111,38 +111,12 @@ async function auditDuplicate(
 }
 
 function reasonOf(
-  settled: Settled,
+  { kind, postings, leftCents }: Outcome,
   { status, expiresAt }: ChargeRow,
-  { paidAt, leftCents }: { paidAt: Date; leftCents: number },
+  paidAt: Date,
 ): PaymentReason {
-  if (settled.kind === 'short') return 'partial'
-  if (settled.kind === 'nothing-open') return 'already-paid'
+  if (kind === 'short') return 'partial'
+  if (kind === 'nothing-open') return 'already-paid'
   if (status === 'replaced' || paidAt > expiresAt) return 'late'
-  return leftCents > 0 ? 'overpaid' : 'exact'
-}
-
-async function notifyOfRest(
-  needs: ReceiveNeeds,
-  tx: Transaction<Database>,
-  { txid, loanId }: ChargeRow,
-  settled: Settled,
-  { amountCents, leftCents }: { amountCents: number; leftCents: number },
-) {
-  const { customerId } = await tx
-    .selectFrom('loans')
-    .select('customerId')
-    .where('id', '=', loanId)
-    .executeTakeFirstOrThrow()
-  if (settled.kind === 'short') {
-    await tx
-      .updateTable('charges')
-      .set({ status: 'partial' })
-      .where('txid', '=', txid)
-      .where('status', '<>', 'paid')
-      .execute()
-    const { missingCents } = settled
-    await notify(needs, tx, customerId, { kind: 'payment-partial', amountCents, missingCents })
-  } else if (leftCents > 0) {
-    await notify(needs, tx, customerId, { kind: 'payment-credit', amountCents: leftCents })
-  }
+  return leftCents > 0 || postings.some(({ isOwn }) => !isOwn) ? 'overpaid' : 'exact'
 }

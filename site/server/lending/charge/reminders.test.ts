@@ -23,12 +23,12 @@ test.each([
   [16, 'late-15'],
   [400, 'late-15'],
 ])('%d days after the due date the reminder is: %s', (days, kind) => {
-  const installment = { dueDate: '2027-01-10', graceUntil: null, faceCents: 100 }
+  const installment = { dueDate: '2027-01-10', graceUntil: null }
   expect(reminderFor(installment, addDays('2027-01-10', days))).toBe(kind)
 })
 
 test('grace days after a late payout delay the late reminders', () => {
-  const installment = { dueDate: '2027-01-10', graceUntil: '2027-01-20', faceCents: 100 }
+  const installment = { dueDate: '2027-01-10', graceUntil: '2027-01-20' }
   expect(reminderFor(installment, '2027-01-20')).toBeUndefined()
   expect(reminderFor(installment, '2027-01-21')).toBe('late-1')
 })

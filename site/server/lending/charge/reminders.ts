@@ -3,10 +3,13 @@ import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../.
 import type { Database } from '../../db/schema.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
 import type { NeedsDatabase } from '../needs.ts'
-import { type Notification, type NotifyNeeds, notify } from '../notify/notify.ts'
-import { lateFacts } from './charge-lines.ts'
+import { type Notification, notify } from '../notify/notify.ts'
+import { daysLateOf, lateFacts } from './charge-lines.ts'
+import type { SettleNeeds } from './needs.ts'
+import { type InstallmentWithSettled, installmentsWithSettled } from './settlement-queries.ts'
+import { spendDueCredit } from './spend-credit.ts'
 
-type ReminderNeeds = NeedsDatabase & NotifyNeeds
+type ReminderNeeds = NeedsDatabase & SettleNeeds
 
 /** Days before the due date on which the monthly message and the reminder are sent. */
 const soonDays = 10
@@ -21,10 +24,10 @@ type Kind = 'soon' | 'before' | `late-${(typeof lateDays)[number]}`
  * only the latest reminder is sent.
  */
 export function reminderFor(
-  installment: { dueDate: CalendarDay; faceCents: number; graceUntil: CalendarDay | null },
+  installment: { dueDate: CalendarDay; graceUntil: CalendarDay | null },
   today: CalendarDay,
 ): Kind | undefined {
-  const { daysLate } = lateFacts(installment, today)
+  const daysLate = daysLateOf(installment, today)
   const late = lateDays.find(days => daysLate >= days)
   if (late) return `late-${late}`
   const days = daysBetween(today, installment.dueDate)
@@ -54,7 +57,7 @@ const openUntil = ({ db }: ReminderNeeds, day: CalendarDay) =>
   db
     .selectFrom('installments as i')
     .innerJoin('loans as l', 'l.id', 'i.loanId')
-    .select(['i.id', 'i.loanId', 'i.number', 'i.dueDate', 'i.faceCents', 'i.graceUntil', 'l.customerId'])
+    .select(['i.id', 'i.loanId', 'i.number', 'i.dueDate', 'i.graceUntil', 'l.customerId'])
     .where('i.status', '=', 'Pending')
     .where('i.dueDate', '<=', day)
     .where('l.status', '=', 'UpToDate')
@@ -80,7 +83,8 @@ async function remindOnce(
 ) {
   const { id, customerId, number, dueDate } = installment
   await needs.db.transaction().execute(async tx => {
-    if (!(await isStillOpen(tx, installment))) return
+    const open = await stillOpen(needs, tx, installment)
+    if (!open) return
     const isFirst = await tx
       .insertInto('reminders')
       .values({ installmentId: id, kind, at: now })
@@ -88,7 +92,7 @@ async function remindOnce(
       .returning('kind')
       .executeTakeFirst()
     if (!isFirst) return
-    const { totalCents, daysLate } = lateFacts(installment, today)
+    const { totalCents, daysLate } = lateFacts(open, today)
     const template = kind === 'soon' || kind === 'before' ? kind : 'late'
     const notification: Notification = {
       kind: `installment-${template}`,
@@ -101,15 +105,15 @@ async function remindOnce(
   })
 }
 
-/** Reads behind the loan's lock: the instalment may have been paid since the list was read. */
-async function isStillOpen(tx: Transaction<Database>, { id, loanId }: OpenInstallment): Promise<boolean> {
+/** Reads behind the loan's lock: the instalment may have been paid since the list was read. Credit pays it first. */
+async function stillOpen(
+  needs: ReminderNeeds,
+  tx: Transaction<Database>,
+  { id, loanId }: OpenInstallment,
+): Promise<InstallmentWithSettled | undefined> {
+  await spendDueCredit(needs, tx, loanId)
   const loan = await lockLoan(tx, loanId)
-  if (!loan || loan.closedAt) return false
-  const open = await tx
-    .selectFrom('installments')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'Pending')
-    .executeTakeFirst()
-  return open !== undefined
+  if (!loan || loan.closedAt) return undefined
+  const all = await installmentsWithSettled(tx, loanId)
+  return all.find(each => each.id === id && each.status === 'Pending')
 }

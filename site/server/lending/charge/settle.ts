@@ -1,57 +1,116 @@
 import type { Transaction } from 'kysely'
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
-import { emit } from '../events.ts'
-import { book, creditOf, settlementEntries } from '../ledger/ledger.ts'
-import { closeLoan } from '../loan/close-loan.ts'
-import { installmentsOf, markPaid } from '../loan/installment-queries.ts'
+import { creditOf } from '../ledger/ledger.ts'
+import { installmentsOf } from '../loan/installment-queries.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
-import { notify } from '../notify/notify.ts'
+import type { LoanRow } from '../loan/tables.ts'
+import { type Allocated, allocateMoney, conclude } from './allocate-money.ts'
 import { priceLines, totalOf } from './charge-lines.ts'
-import { linesOf, settleLine } from './charge-queries.ts'
-import { markChargePaid, type Settled, type Settling } from './mark-charge-paid.ts'
+import { linesOf } from './charge-queries.ts'
+import type { Settled, Settling } from './mark-charge-paid.ts'
+import { eventOf } from './money-events.ts'
 import type { SettleNeeds } from './needs.ts'
+import { notifyOfCredit, notifyOfPayment } from './notify-payment.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
-import type { ChargeRow } from './tables.ts'
+import type { Posting } from './spend.ts'
+import { spendCredit } from './spend-credit.ts'
+import type { ChargeLineRow, ChargeRow } from './tables.ts'
+
+/** What a payment did for its charge. */
+export interface Outcome {
+  /** `part`: the amount that the customer chose, of which something stays open. */
+  kind: Settled['kind'] | 'part'
+  /** What its money paid. */
+  postings: Posting[]
+  /** The customer's credit now. */
+  leftCents: number
+}
 
 /**
- * Pays the open instalments of a charge from the customer's credit, all of them or none, at their price on the day of
- * the payment. The last instalment closes the loan. The caller has locked the loan.
+ * Spends what came for a charge, and the customer's credit, by the rules of allocation (`allocateMoney`). 0 cents use the
+ * credit only. The caller has locked the loan and booked the receipt.
  */
 export async function settle(
   needs: SettleNeeds,
   tx: Transaction<Database>,
   charge: ChargeRow,
-  settling: Settling,
-): Promise<Settled> {
-  if (charge.kind === 'withdrawal') return settleWithdrawal(needs, tx, charge, settling)
-  const { txid, loanId } = charge
-  const { on, paidAt, paymentId } = settling
-  const loan = (await loanById(tx, loanId))!
-  const installments = await installmentsOf(tx, loanId)
-  const charged = new Set((await linesOf(tx, txid)).map(line => line.installmentId))
-  const open = installments.filter(each => each.status === 'Pending')
-  const paying = open.filter(each => charged.has(each.id))
-  if (paying.length === 0) return { kind: 'nothing-open' }
+  { amountCents, ...settling }: Settling & { amountCents: number },
+): Promise<Outcome> {
+  const loan = (await loanById(tx, charge.loanId))!
+  if (charge.kind === 'withdrawal') return settleReturn(needs, tx, { loan, charge, settling, amountCents })
 
-  const lines = priceLines(paying, {
-    on,
-    discountBy: charge.kind === 'prepayment' ? settlementRuleOf(loan) : undefined,
-  })
-  const missingCents = totalOf(lines) - (await creditOf(tx, loanId))
-  if (missingCents > 0) return { kind: 'short', missingCents }
-
-  for (const [index, line] of lines.entries()) {
-    await markPaid(tx, line.installmentId, { paidCents: line.totalCents, paidAt })
-    await settleLine(tx, txid, line, paidAt)
-    const about = { loanId, paymentId, at: paidAt }
-    await book(tx, 'installment', settlementEntries(paying[index]!, line), about)
-  }
-  await markChargePaid(needs, tx, charge, paidAt, [...charged])
-  const numbers = lines.map(line => line.number)
-  await notify(needs, tx, loan.customerId, { kind: 'payment', amountCents: totalOf(lines), numbers })
-  const left = open.filter(each => !paying.includes(each))
-  if (left.length === 0) await closeLoan(needs, tx, loanId, 'paid', paidAt)
-  else await emit(needs.listeners.installmentsPaid, tx, { loanId, open: left })
-  return { kind: 'settled', numbers }
+  const { paidAt, paymentId = null } = settling
+  const lines = await linesOf(tx, charge.txid)
+  const wasOpen = (await chargedOf(tx, loan.id, lines)).some(({ status }) => status === 'Pending')
+  const event = await eventOf(tx, loan, charge, { at: paidAt, amountCents, paymentId })
+  const allocated = await allocateMoney(needs, tx, loan, event)
+  const about = { loanId: loan.id, customerId: loan.customerId }
+  const { fromCredit, own } = allocated
+  await notifyOfCredit(needs, tx, about, amountCents === 0 ? [...fromCredit, ...own] : fromCredit)
+  const missingCents = missingOf(needs, { loan, charge, lines, allocated })
+  // A payment that is reported late may pay what a later one had paid.
+  const kind = !(wasOpen || own.some(({ isOwn }) => isOwn))
+    ? 'nothing-open'
+    : missingCents === 0
+      ? 'settled'
+      : kindOfPart(charge, lines, amountCents)
+  if (kind === 'settled' || kind === 'part') await setStatus(tx, charge, 'paid', paidAt)
+  if (kind === 'short' && charge.status !== 'paid') await setStatus(tx, charge, 'partial', null)
+  const leftCents = await creditOf(tx, loan.id)
+  if (amountCents > 0)
+    await notifyOfPayment(needs, tx, about, { amountCents, missingCents, leftCents, postings: own })
+  await conclude(needs, tx, loan, { ...allocated, at: paidAt })
+  return { kind, postings: own, leftCents }
 }
+
+async function settleReturn(
+  needs: SettleNeeds,
+  tx: Transaction<Database>,
+  {
+    loan,
+    charge,
+    settling,
+    amountCents,
+  }: { loan: LoanRow; charge: ChargeRow; settling: Settling; amountCents: number },
+): Promise<Outcome> {
+  const settled = await settleWithdrawal(needs, tx, charge, settling)
+  if (settled.kind === 'short' && charge.status !== 'paid') await setStatus(tx, charge, 'partial', null)
+  const missingCents = settled.kind === 'short' ? settled.missingCents : 0
+  const leftCents = await creditOf(tx, loan.id)
+  const about = { loanId: loan.id, customerId: loan.customerId }
+  await notifyOfPayment(needs, tx, about, { amountCents, missingCents, leftCents, postings: [] })
+  // What gives the loan back no more is credit, and pays what is due.
+  if (settled.kind !== 'settled' && !loan.closedAt) await spendCredit(needs, tx, loan)
+  return { kind: settled.kind, postings: [], leftCents }
+}
+
+const chargedOf = async (tx: Transaction<Database>, loanId: string, lines: readonly ChargeLineRow[]) =>
+  (await installmentsOf(tx, loanId)).filter(({ id }) => lines.some(line => line.installmentId === id))
+
+/** What the charge's instalments still cost today, as this charge prices them. */
+function missingOf(
+  { clock }: Pick<SettleNeeds, 'clock'>,
+  {
+    loan,
+    charge,
+    lines,
+    allocated,
+  }: { loan: LoanRow; charge: ChargeRow; lines: readonly ChargeLineRow[]; allocated: Allocated },
+): number {
+  const ids = new Set(lines.map(({ installmentId }) => installmentId))
+  const left = allocated.open.filter(({ id }) => ids.has(id))
+  const discountBy = charge.kind === 'prepayment' ? settlementRuleOf(loan) : undefined
+  return totalOf(priceLines(left, { on: todayInSaoPaulo(clock.now()), discountBy }))
+}
+
+const kindOfPart = (charge: ChargeRow, lines: readonly ChargeLineRow[], amountCents: number) =>
+  lines.some(({ leftCents }) => leftCents) && amountCents >= charge.amountCents ? 'part' : 'short'
+
+const setStatus = (
+  tx: Transaction<Database>,
+  { txid }: ChargeRow,
+  status: ChargeRow['status'],
+  paidAt: Date | null,
+) => tx.updateTable('charges').set({ status, paidAt }).where('txid', '=', txid).execute()

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { Nullable, NullableTime, Time } from '../../db/schema/columns.ts'
+import type { Day, Nullable, NullableTime, Time } from '../../db/schema/columns.ts'
 
 /** Money is integer cents. */
 export interface ChargeTables {
   charges: ChargesTable
   chargeLines: ChargeLinesTable
   payments: PaymentsTable
+  settlements: SettlementsTable
   reminders: RemindersTable
 }
 
@@ -39,13 +40,17 @@ export interface ChargesTable {
 }
 export type ChargeRow = Selectable<ChargesTable>
 
-/** One instalment in a charge, priced when the charge was created and again when it was paid. A withdrawal has none. */
+/**
+ * What a charge pays of one instalment, priced when the charge was created. What it did pay is in `settlements`. A withdrawal
+ * has no lines.
+ */
 export interface ChargeLinesTable {
   id: string
   txid: string
   installmentId: string
   number: number
   dueDate: string
+  /** The part of the instalment's face that this charge pays: what is unpaid, or less where the customer chose an amount. */
   faceCents: number
   graceUntil: Nullable<string>
   /** Days from the charge to the due date; negative when past. */
@@ -55,8 +60,10 @@ export interface ChargeLinesTable {
   interestCents: number
   discountCents: number
   totalCents: number
-  /** When this charge paid the instalment; null when another charge did. */
+  /** Not written any more: `settlements` says what was paid. */
   settledAt: NullableTime
+  /** What stays open after this charge, where the customer chose an amount. Null: nothing. */
+  leftCents: Nullable<number>
 }
 export type ChargeLineRow = Selectable<ChargeLinesTable>
 
@@ -86,6 +93,36 @@ export interface PaymentsTable {
   receivedAt: Time
 }
 export type PaymentRow = Selectable<PaymentsTable>
+
+/**
+ * What money settled of an instalment on a day: money + discount + rounding = fine + late interest + principal. Rows are
+ * never changed; a payment that is reported late reverses the rows of later days and writes them anew.
+ */
+export interface SettlementsTable {
+  id: string
+  loanId: string
+  installmentId: string
+  /** Of the instalment. */
+  number: number
+  /** Counts up within a loan. */
+  position: number
+  /** The charge that was paid; null for a credit that was used on a due day. */
+  txid: Nullable<string>
+  /** Null where no money came: a credit was used. */
+  paymentId: Nullable<string>
+  bookingId: Nullable<string>
+  settledOn: Day
+  at: Time
+  fineCents: number
+  lateInterestCents: number
+  /** Of the instalment's face. */
+  principalCents: number
+  moneyCents: number
+  discountCents: number
+  roundingCents: number
+  reversedAt: NullableTime
+}
+export type SettlementRow = Selectable<SettlementsTable>
 
 export interface RemindersTable {
   installmentId: string

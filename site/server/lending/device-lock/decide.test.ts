@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysLateOf, isInTime, isLockAllowed, isNoticeDue, lockDayOf, nextMove, termsFor } from './decide.ts'
+import { isInTime, isLockAllowed, isNoticeDue, lockDayOf, nextMove, termsFor } from './decide.ts'
 
 const at = new Date('2026-11-21T15:00:00Z')
 const row = { endedAt: null, lockingAt: null, lockedAt: null, releasedAt: null }
@@ -40,15 +40,10 @@ test('a loan without an overdue instalment is never locked', () => {
   expect(isLockAllowed(undefined)).toBe(false)
 })
 
-test('days late count from the next business day', () => {
-  // 10 January 2027 is a Sunday.
-  expect([daysLateOf('2027-01-10', '2027-01-11'), daysLateOf('2027-01-10', '2027-01-12')]).toEqual([0, 1])
-})
-
 test('a loan is in time when no open instalment is late', () => {
   const open = [
-    { dueDate: '2026-12-10', graceUntil: '2026-12-15', faceCents: 100 },
-    { dueDate: '2027-01-11', graceUntil: null, faceCents: 100 },
+    { dueDate: '2026-12-10', graceUntil: '2026-12-15' },
+    { dueDate: '2027-01-11', graceUntil: null },
   ]
   expect([isInTime(open, '2026-12-15'), isInTime(open, '2026-12-16'), isInTime([], '2030-01-01')]).toEqual([
     ...[true, false, true],

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { DeviceLockTerms } from '../../config-device-lock.ts'
-import { lateFacts } from '../charge/charge-lines.ts'
+import { daysLateOf } from '../charge/charge-lines.ts'
 import type { DeviceLockRow } from './tables.ts'
 
 /** A loan with an overdue instalment, and the terms that hold for it. */
@@ -15,10 +15,6 @@ export const termsFor = (setting: DeviceLockTerms, clause: DeviceLockTerms): Dev
   noticeDays: Math.max(setting.noticeDays, clause.noticeDays),
 })
 
-/** Days late of a loan whose oldest open instalment is payable until this day. */
-export const daysLateOf = (dueDate: CalendarDay, on: CalendarDay): number =>
-  lateFacts({ dueDate, graceUntil: null, faceCents: 0 }, on).daysLate
-
 export const isNoticeDue = ({ daysLate, afterDaysLate, noticeDays }: LateLoan): boolean =>
   daysLate >= afterDaysLate - noticeDays
 
@@ -26,8 +22,9 @@ export const isNoticeDue = ({ daysLate, afterDaysLate, noticeDays }: LateLoan): 
 export const isLockAllowed = (late: LateLoan | undefined): boolean =>
   late !== undefined && late.daysLate >= late.afterDaysLate
 
-export const isInTime = (open: readonly Parameters<typeof lateFacts>[0][], today: CalendarDay): boolean =>
-  open.every(installment => lateFacts(installment, today).daysLate === 0)
+/** A part that was paid does not change how late the rest is. */
+export const isInTime = (open: readonly Parameters<typeof daysLateOf>[0][], today: CalendarDay): boolean =>
+  open.every(installment => daysLateOf(installment, today) === 0)
 
 /** The day on which a running notice would lead to a lock: its own day, or today when that day has passed. */
 export const lockDayOf = ({ locksOn }: Pick<DeviceLockRow, 'locksOn'>, today: CalendarDay): CalendarDay =>

@@ -2,7 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { DeviceLockTerms } from '../../config-device-lock.ts'
 import type { Database } from '../../db/schema.ts'
-import { daysLateOf, type LateLoan, termsFor } from './decide.ts'
+import { daysLateOf } from '../charge/charge-lines.ts'
+import { type LateLoan, termsFor } from './decide.ts'
 
 /** Notices and locks that have not ended. */
 export const runningLocks = (db: Kysely<Database>) =>
@@ -50,6 +51,8 @@ export async function lateLoans(
     .where('i.dueDate', '<', on)
     .where('l.status', '=', 'UpToDate')
     .where('l.closedAt', 'is', null)
+    // Credit pays what is due every morning. Where that has failed, nobody's phone is locked.
+    .where(({ eb, or }) => or([eb('l.creditCents', 'is', null), eb('l.creditCents', '<=', 0)]))
     .where('k.signedAt', 'is not', null)
     .where('k.lockAfterDays', 'is not', null)
     .$if(loanId !== undefined, query => query.where('i.loanId', '=', loanId!))
@@ -57,7 +60,7 @@ export async function lateLoans(
     .execute()
   return rows.map(row => ({
     loanId: row.loanId,
-    daysLate: daysLateOf(row.dueDate, on),
+    daysLate: daysLateOf({ dueDate: row.dueDate, graceUntil: null }, on),
     ...termsFor(setting, { afterDaysLate: row.lockAfterDays!, noticeDays: row.lockNoticeDays! }),
   }))
 }

@@ -6,6 +6,8 @@ import { toCents } from '../../../../shared/loan/round.ts'
 import { scheduleFor } from '../../../../shared/loan/schedule.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { receivePayment } from '../charge/receive-payment.ts'
+import { spendCredits } from '../charge/spend-credit.ts'
 import { type Entries, payoutEntries, settlementEntries, withdrawalEntries } from './ledger.ts'
 
 const DAY = 86_400_000
@@ -46,10 +48,19 @@ test('every kind of booking balances for any loan, and a paid loan leaves only i
           left[account] = (left[account] ?? 0) + cents
       }
       for (const row of schedule) {
-        const totalCents = row.faceAmountCents + fine - discount
+        // In two parts, with a fine and a discount in the first and a rounding in the second.
+        const [part, rest] = [Math.floor(row.faceAmountCents / 3), Math.ceil((row.faceAmountCents * 2) / 3)]
+        const none = { fineCents: 0, lateInterestCents: 0, discountCents: 0, roundingCents: 0 }
+        const moneyCents = part + fine - discount
         add(
-          settlementEntries(row, { fineCents: fine, interestCents: 0, discountCents: discount, totalCents }),
+          settlementEntries(
+            row,
+            { ...none, fineCents: fine, discountCents: discount, principalCents: part, moneyCents },
+            0,
+          ),
         )
+        const last = { ...none, principalCents: rest, moneyCents: rest - 5, roundingCents: 5 }
+        add(settlementEntries(row, last, part))
       }
       for (const account of ['receivable-principal', 'receivable-interest', 'unearned-interest'] as const)
         expect(left[account]).toBe(0)
@@ -57,7 +68,7 @@ test('every kind of booking balances for any loan, and a paid loan leaves only i
   )
 })
 
-/** Random events of a loan. `pick` chooses an instalment, `share` is a percentage of the charged amount. */
+/** Random events of a loan. `lateDays`: the bank reports the payment so many days after it came. `pick` chooses an instalment, `share` is a percentage of the charged amount. */
 const happening = fc.oneof(
   {
     weight: 3,
@@ -71,6 +82,7 @@ const happening = fc.oneof(
       share: fc.constantFrom(100, 100, 100, 60, 150),
       times: fc.constantFrom(1, 1, 2),
       waitDays: fc.constantFrom(0, 0, 1),
+      lateDays: fc.constantFrom(0, 0, 12, 45),
     }),
   },
 )
@@ -82,12 +94,14 @@ describe.each(databases)('the books on %s', database => {
   })
   afterAll(() => app.close())
 
+  let reported = 0
+
   /** Compares the sums of the tables with the books. */
   async function expectTrue(me: Payer) {
     const books = await booksOf(app, me.loanId)
     const loan = await me.loan()
-    const open = loan.installments!.filter(each => each.status === 'Pending')
-    const face = open.reduce((total, each) => total + toCents(each.faceAmount), 0)
+    const open = (await me.installments()).filter(each => each.status === 'Pending')
+    const face = open.reduce((total, each) => total + each.unpaidCents, 0)
     expect((books['receivable-principal'] ?? 0) + (books['receivable-interest'] ?? 0)).toBe(face)
     expect(0 - (books['unearned-interest'] ?? 0)).toBe(books['receivable-interest'] ?? 0)
     const received = await app.deps.db
@@ -100,6 +114,7 @@ describe.each(databases)('the books on %s', database => {
     const used = loan.installments!.reduce((total, each) => total + toCents(each.paidAmount ?? 0), 0)
     expect(0 - (books['customer-credit'] ?? 0)).toBe(paidIn - used)
     expect(books['customer-credit'] ?? 0).toBeLessThanOrEqual(0)
+    expect(loan.creditCents).toBe(0 - (books['customer-credit'] ?? 0))
     expect(loan.closedAt !== null).toBe(open.length === 0)
   }
 
@@ -127,8 +142,13 @@ describe.each(databases)('the books on %s', database => {
           await expectTrue(me)
           if (body.amountCents === 0) continue
           wait(event.waitDays)
+          const paidAt = new Date(app.deps.clock.now())
+          wait(event.lateDays)
+          await spendCredits(app.deps)
           for (let time = 0; time < event.times; time++) {
-            await me.pay(body.txid, Math.max(1, Math.round((body.amountCents * event.share) / 100)))
+            const amountCents = Math.max(1, Math.round((body.amountCents * event.share) / 100))
+            const endToEndId = `L${reported++}`
+            await receivePayment(app.deps, { endToEndId, txid: body.txid, amountCents, paidAt })
             await expectTrue(me)
           }
         }

@@ -37,13 +37,15 @@ interface Lent {
   iofCents: number | null
 }
 
-/** What an instalment costs on a day, beside its face. */
-export interface ChargeCosts {
+/** What money settled of an instalment. money + discount + rounding = fine + late interest + principal. */
+export interface SettledCosts {
   fineCents: number
-  /** Default interest (mora). */
-  interestCents: number
+  lateInterestCents: number
+  /** Of the instalment's face. */
+  principalCents: number
+  moneyCents: number
   discountCents: number
-  totalCents: number
+  roundingCents: number
 }
 
 interface Split {
@@ -81,17 +83,25 @@ export const unidentifiedEntries = (amountCents: number): Entries => ({
   unidentified: -amountCents,
 })
 
-/** An instalment is paid from the customer's credit, with fine and interest or with a discount. */
-export const settlementEntries = (installment: Split, costs: ChargeCosts): Entries => ({
-  'customer-credit': costs.totalCents,
-  discount: costs.discountCents,
-  'receivable-principal': -installment.principalCents,
-  'receivable-interest': -installment.interestCents,
-  'unearned-interest': installment.interestCents,
-  'interest-income': -installment.interestCents,
-  'fine-income': -costs.fineCents,
-  'late-interest-income': -costs.interestCents,
-})
+/**
+ * An instalment, or a part of it, is paid from the customer's credit. Of the instalment the interest is paid first, then the
+ * principal (Código Civil art. 354). @param settledBefore cents of its face that were settled before
+ */
+export function settlementEntries(installment: Split, costs: SettledCosts, settledBefore: number): Entries {
+  const interestUpTo = (cents: number) => Math.min(installment.interestCents, cents)
+  const interest = interestUpTo(settledBefore + costs.principalCents) - interestUpTo(settledBefore)
+  return {
+    'customer-credit': costs.moneyCents,
+    discount: costs.discountCents,
+    rounding: costs.roundingCents,
+    'receivable-principal': interest - costs.principalCents,
+    'receivable-interest': -interest,
+    'unearned-interest': interest,
+    'interest-income': -interest,
+    'fine-income': -costs.fineCents,
+    'late-interest-income': -costs.lateInterestCents,
+  }
+}
 
 /** Accounts of a loan that a withdrawal empties: nothing is owed any more, and only interest and tax to date are earned. */
 const emptiedByWithdrawal = [
@@ -130,18 +140,23 @@ export function withdrawalEntries(
   }
 }
 
-/** Writes one booking. @throws Error when debits and credits differ, which is a defect of this file */
+export type BookingKind = 'payout' | 'receipt' | 'installment' | 'reversal' | 'withdrawal'
+
+/**
+ * Writes one booking and returns its id. The loan's copy of the credit follows the account `customer-credit`.
+ * @throws Error when debits and credits differ, which is a defect of this file
+ */
 export async function book(
   tx: Transaction<Database>,
-  kind: 'payout' | 'receipt' | 'installment' | 'withdrawal',
+  kind: BookingKind,
   entries: Entries,
   about: { loanId: string | null; paymentId?: string | undefined; at: Date },
-): Promise<void> {
+): Promise<string> {
   const sides = Object.entries(entries).filter(([, amountCents]) => amountCents !== 0)
   const off = sides.reduce((total, [, amountCents]) => total + amountCents, 0)
   if (off !== 0) throw new Error(`the ${kind} booking is off by ${off} cents`)
-  if (sides.length === 0) return
   const bookingId = randomUUID()
+  if (sides.length === 0) return bookingId
   const { loanId, paymentId = null, at } = about
   await tx
     .insertInto('ledgerEntries')
@@ -158,6 +173,31 @@ export async function book(
       })),
     )
     .execute()
+  const credited = entries['customer-credit']
+  if (loanId && credited) await addToCredit(tx, loanId, -credited)
+  return bookingId
+}
+
+/** The copy on the loan is read with the profile, which has no time for sums. */
+const addToCredit = (tx: Transaction<Database>, loanId: string, cents: number) =>
+  tx
+    .updateTable('loans')
+    .set(({ eb, fn, val }) => ({ creditCents: eb(fn.coalesce('creditCents', val(0)), '+', cents) }))
+    .where('id', '=', loanId)
+    .execute()
+
+/** Books the opposite of a booking, at its own time: the days between then read as if it had never been. */
+export async function reverseBooking(tx: Transaction<Database>, bookingId: string): Promise<void> {
+  const entries = await tx
+    .selectFrom('ledgerEntries')
+    .select(['account', 'amountCents', 'loanId', 'paymentId', 'at'])
+    .where('bookingId', '=', bookingId)
+    .execute()
+  const [first] = entries
+  if (!first) return
+  const opposite = Object.fromEntries(entries.map(({ account, amountCents }) => [account, -amountCents]))
+  const { loanId, paymentId, at } = first
+  await book(tx, 'reversal', opposite, { loanId, paymentId: paymentId ?? undefined, at })
 }
 
 /** The cents that a customer has paid into a loan and that have paid no instalment yet. */

@@ -52,6 +52,8 @@ export interface LoansTable {
   settlementBasis: Generated<'monthly' | 'dated'>
   /** Percent a year, not rounded. Null with the `monthly` basis. */
   datedRate: Nullable<number>
+  /** What the customer has paid and not used: a copy of the account `customer-credit`, kept by `book`. Null: nothing yet. */
+  creditCents: Nullable<number>
   /** The phone that secures the loan while it runs. Unique; null after the end of the lien. */
   securedImei: Nullable<string>
   createdAt: Time
@@ -83,6 +85,7 @@ export interface InstallmentsTable {
   principalCents: number
   interestCents: number
   status: InstallmentStatus
+  /** Money that was used for it so far, also for a part of it. Null: none. */
   paidCents: Nullable<number>
   paidAt: NullableTime
   /** Payable without charges until this day, after a late payout. */

@@ -17,7 +17,15 @@ export type Notification =
   | { kind: 'contract' | 'contract-anew'; token: string }
   | { kind: 'paid-out'; amountCents: number; bank: string }
   | { kind: 'payout-refused'; amountCents: number }
-  | { kind: 'payment'; amountCents: number; numbers: number[] }
+  | {
+      kind: 'payment'
+      amountCents: number
+      /** Instalments that are paid now. */
+      numbers: number[]
+      /** Instalments of which a part is paid now. */
+      parts: { number: number; amountCents: number }[]
+    }
+  | { kind: 'credit-used'; creditCents: number; paid: number; settles: boolean }
   | { kind: 'payment-partial'; amountCents: number; missingCents: number }
   | { kind: 'payment-credit'; amountCents: number }
   | { kind: 'device-lock-notice'; locksOn: string }
@@ -69,11 +77,13 @@ function sentence(about: Notification): string {
     case 'contract-anew':
       return 'seu contrato (CCB) vale por um dia e foi emitido de novo, com as datas e os custos de hoje. Leia e assine em'
     case 'payment':
-      return `recebemos ${formatBrlCents(about.amountCents)}: ${installmentsPaid(about.numbers)}. Veja o comprovante em`
+      return `recebemos ${formatBrlCents(about.amountCents)}: ${used(about)}. Veja o comprovante em`
+    case 'credit-used':
+      return `usamos ${formatBrlCents(about.creditCents)} do seu crédito na parcela ${about.paid}. ${about.settles ? 'Ela está paga' : 'O resto dela ainda está em aberto'}. Veja em`
     case 'payment-partial':
       return `recebemos ${formatBrlCents(about.amountCents)}. Faltam ${formatBrlCents(about.missingCents)} para completar o pagamento; o que você pagou já foi descontado. Pague o restante em`
     case 'payment-credit':
-      return `você tem um crédito de ${formatBrlCents(about.amountCents)} de um pagamento a mais. Ele será descontado do próximo pagamento, ou devolvido se não houver outro. Veja em`
+      return `você tem um crédito de ${formatBrlCents(about.amountCents)} de um pagamento a mais. Ele paga sozinho a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra. Veja em`
     case 'loan-paid':
       return `parabéns, seu empréstimo está quitado! A garantia foi extinta e o celular ${about.device} é seu por inteiro. Guarde este aviso. Comprovantes em`
     case 'loan-withdrawn':
@@ -96,6 +106,13 @@ function sentence(about: Notification): string {
       return `Pix enviado! ${formatBrlCents(about.amountCents)} para a sua conta (${about.bank}). Acompanhe as parcelas em`
   }
 }
+
+/** 'parcela 3 paga', and what went to other instalments: 'R$ 50,00 para a parcela 4' */
+const used = ({ numbers, parts }: Extract<Notification, { kind: 'payment' }>): string =>
+  [
+    ...(numbers.length > 0 ? [installmentsPaid(numbers)] : []),
+    ...parts.map(({ number, amountCents }) => `${formatBrlCents(amountCents)} para a parcela ${number}`),
+  ].join('; ')
 
 /** [3] → 'parcela 3 paga', [1, 2, 3] → 'parcelas 1, 2 e 3 pagas' */
 function installmentsPaid(numbers: number[]): string {

@@ -47,6 +47,7 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
           .select(['l.id', 'l.status', 'l.principalCents', 'l.installmentCount', 'l.installmentCents'])
           .select([
             'l.finalCents',
+            'l.creditCents',
             'l.iofCents',
             'l.monthlyFee',
             'l.cet',
@@ -69,6 +70,17 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
                   'i.status',
                   'i.paidCents',
                   'i.graceUntil',
+                ])
+                .select(installment => [
+                  jsonArrayFrom(
+                    installment
+                      .selectFrom('settlements as s')
+                      .select(['s.settledOn as on', 's.fineCents', 's.lateInterestCents', 's.principalCents'])
+                      .whereRef('s.installmentId', '=', 'i.id')
+                      .where('i.status', '=', 'Pending')
+                      .where('s.reversedAt', 'is', null)
+                      .orderBy('s.position'),
+                  ).as('settled'),
                 ])
                 .whereRef('i.loanId', '=', 'l.id')
                 .orderBy('i.number'),

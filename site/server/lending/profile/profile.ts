@@ -3,8 +3,8 @@ import type { Loan, Profile } from '../../../../shared/api/customers.ts'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toReais } from '../../../../shared/loan/round.ts'
 import { mayReapply } from '../application/reapply.ts'
-import { lateFacts } from '../charge/charge-lines.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
+import { installmentsOn } from './installments.ts'
 import type { ProfileRow } from './profile-queries.ts'
 
 /** The profile as the API returns it: reais, fractions, ISO times. */
@@ -52,17 +52,7 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, today: CalendarDay): Loan
   if (loan.principalCents === null) return { ...known, installments: [] }
   return {
     ...known,
-    installments: loan.installments.map(
-      ({ id, number, dueDate, faceCents, status, paidCents, graceUntil }) => ({
-        id,
-        number,
-        dueDate,
-        faceAmount: toReais(faceCents),
-        status,
-        paidAmount: paidCents === null ? null : toReais(paidCents),
-        ...(status === 'Pending' && lateFacts({ dueDate, faceCents, graceUntil }, today)),
-      }),
-    ),
+    ...installmentsOn(loan.installments, loan.creditCents ?? 0, today),
     installmentCount: loan.installmentCount!,
     principalAmount: toReais(loan.principalCents),
     installmentAmount: toReais(loan.installmentCents!),

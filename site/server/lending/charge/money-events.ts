@@ -1,0 +1,69 @@
+import type { Transaction } from 'kysely'
+import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import type { Database } from '../../db/schema.ts'
+import { settlementRuleOf } from '../loan/settlement-rule.ts'
+import type { LoanRow } from '../loan/tables.ts'
+import { linesOf } from './charge-queries.ts'
+import type { MoneyEvent } from './spend.ts'
+import type { ChargeRow } from './tables.ts'
+
+/** What came for a charge, or 0 cents for a charge that a credit paid. */
+export async function eventOf(
+  tx: Transaction<Database>,
+  loan: LoanRow,
+  charge: Pick<ChargeRow, 'txid' | 'kind'>,
+  { at, amountCents, paymentId }: { at: Date; amountCents: number; paymentId: string | null },
+): Promise<MoneyEvent> {
+  const lines = await linesOf(tx, charge.txid)
+  return {
+    ...{ at, amountCents, paymentId, txid: charge.txid },
+    on: todayInSaoPaulo(at),
+    own: lines.map(({ number }) => number),
+    discountBy: charge.kind === 'prepayment' ? settlementRuleOf(loan) : undefined,
+  }
+}
+
+/** All money of a loan that came after the day `on`, and all uses of credit on purpose after it, in order. */
+export async function eventsAfter(
+  tx: Transaction<Database>,
+  loan: LoanRow,
+  on: CalendarDay,
+): Promise<MoneyEvent[]> {
+  const payments = await tx
+    .selectFrom('payments as p')
+    .innerJoin('charges as c', 'c.txid', 'p.txid')
+    .select(['p.id as paymentId', 'p.amountCents', 'p.paidAt as at', 'c.txid', 'c.kind'])
+    .where('p.loanId', '=', loan.id)
+    .execute()
+  const covered = await tx
+    .selectFrom('charges')
+    .select(['txid', 'kind', 'paidAt as at'])
+    .where('loanId', '=', loan.id)
+    .where('amountCents', '=', 0)
+    .where('status', '=', 'paid')
+    .execute()
+  const all = [...payments, ...covered.map(each => ({ ...each, amountCents: 0, paymentId: null }))]
+  const later = all
+    .map(each => ({ ...each, at: each.at! }))
+    .filter(({ at }) => todayInSaoPaulo(at) > on)
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+  return Promise.all(later.map(({ txid, kind, ...money }) => eventOf(tx, loan, { txid, kind }, money)))
+}
+
+/** The last day up to `on` on which other money came for a loan: no credit of today is from before it. */
+export async function lastMoneyDay(
+  tx: Transaction<Database>,
+  loanId: string,
+  { on, except }: { on: CalendarDay; except: string | null },
+): Promise<CalendarDay | undefined> {
+  const payments = await tx
+    .selectFrom('payments')
+    .select(['id', 'paidAt'])
+    .where('loanId', '=', loanId)
+    .execute()
+  const others = payments.filter(({ id }) => id !== except).map(({ paidAt }) => todayInSaoPaulo(paidAt))
+  return others
+    .filter(day => day <= on)
+    .sort()
+    .at(-1)
+}

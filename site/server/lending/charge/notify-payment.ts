@@ -1,0 +1,63 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { audit } from '../audit/audit.ts'
+import { type NotifyNeeds, notify } from '../notify/notify.ts'
+import type { Posting } from './spend.ts'
+
+interface About {
+  loanId: string
+  customerId: string
+}
+
+/** Tells the customer what a transfer paid, what is missing, and what is left of it. */
+export async function notifyOfPayment(
+  needs: NotifyNeeds,
+  tx: Transaction<Database>,
+  { customerId }: About,
+  {
+    amountCents,
+    missingCents,
+    leftCents,
+    postings,
+  }: {
+    amountCents: number
+    /** What the instalments of the charge still cost. */
+    missingCents: number
+    /** The customer's credit now. */
+    leftCents: number
+    postings: readonly Posting[]
+  },
+): Promise<void> {
+  if (missingCents > 0) {
+    await notify(needs, tx, customerId, { kind: 'payment-partial', amountCents, missingCents })
+  } else if (postings.length > 0) {
+    const numbers = postings.filter(({ settles }) => settles).map(({ number }) => number)
+    const parts = postings
+      .filter(({ settles }) => !settles)
+      .map(({ number, moneyCents }) => ({ number, amountCents: moneyCents }))
+    await notify(needs, tx, customerId, { kind: 'payment', amountCents, numbers, parts })
+  }
+  if (missingCents === 0 && leftCents > 0) {
+    await notify(needs, tx, customerId, { kind: 'payment-credit', amountCents: leftCents })
+  }
+}
+
+/** Tells the customer which instalments the credit paid, and keeps it in the audit. */
+export async function notifyOfCredit(
+  needs: NotifyNeeds,
+  tx: Transaction<Database>,
+  { loanId, customerId }: About,
+  postings: readonly Posting[],
+): Promise<void> {
+  const at = new Date(needs.clock.now())
+  for (const { number, moneyCents, settles } of postings) {
+    const detail = { number, amountCents: moneyCents }
+    await audit(tx, { who: 'system', action: 'credit-used', at, loanId, detail })
+    await notify(needs, tx, customerId, {
+      kind: 'credit-used',
+      creditCents: moneyCents,
+      paid: number,
+      settles,
+    })
+  }
+}

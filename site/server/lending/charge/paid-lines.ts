@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { ChargeLine } from '../../../../shared/api/charge.ts'
+import { daysBetween } from '../../../../shared/loan/calendar.ts'
+import type { Database } from '../../db/schema.ts'
+import { daysLateOf } from './charge-lines.ts'
+import type { ChargeLineRow } from './tables.ts'
+
+/**
+ * The lines of a charge as the API returns them. Once money came, a line says what the charge paid of its instalment, and the
+ * instalments of no other charge that its money went to have lines too. Until then a line is the price.
+ */
+export async function linesToShow(
+  db: Kysely<Database>,
+  txid: string,
+  priced: readonly ChargeLineRow[],
+): Promise<ChargeLine[]> {
+  const paid = await paidBy(db, txid)
+  const toPay = priced
+    .filter(({ installmentId }) => !paid.some(line => line.installmentId === installmentId))
+    .map(toLine)
+  const left = new Map(priced.map(line => [line.installmentId, line.leftCents ?? 0]))
+  return [...paid.map(line => ({ ...line, leftCents: left.get(line.installmentId) ?? 0 })), ...toPay].sort(
+    (a, b) => a.number - b.number,
+  )
+}
+
+const toLine = ({
+  id: _id,
+  txid: _txid,
+  graceUntil: _grace,
+  settledAt: _settledAt,
+  leftCents,
+  ...line
+}: ChargeLineRow): ChargeLine => ({
+  ...line,
+  leftCents: leftCents ?? 0,
+  roundingCents: 0,
+  isSettled: false,
+})
+
+/** What the payments of a charge settled, one line per instalment. */
+async function paidBy(db: Kysely<Database>, txid: string): Promise<ChargeLine[]> {
+  const rows = await db
+    .selectFrom('settlements as s')
+    .innerJoin('installments as i', 'i.id', 's.installmentId')
+    .selectAll('s')
+    .select(['i.dueDate', 'i.graceUntil', 'i.status'])
+    .where('s.txid', '=', txid)
+    .where('s.reversedAt', 'is', null)
+    .orderBy('s.position')
+    .execute()
+  const lines = new Map<string, ChargeLine>()
+  for (const row of rows) {
+    const { installmentId, number, dueDate, settledOn } = row
+    const sum = lines.get(installmentId) ?? {
+      ...{ installmentId, number, dueDate },
+      ...{ faceCents: 0, fineCents: 0, interestCents: 0, discountCents: 0, roundingCents: 0, totalCents: 0 },
+      days: daysBetween(settledOn, dueDate),
+      daysLate: daysLateOf(row, settledOn),
+      isSettled: row.status === 'Paid',
+    }
+    lines.set(installmentId, {
+      ...sum,
+      faceCents: sum.faceCents + row.principalCents,
+      fineCents: sum.fineCents + row.fineCents,
+      interestCents: sum.interestCents + row.lateInterestCents,
+      discountCents: sum.discountCents + row.discountCents,
+      roundingCents: (sum.roundingCents ?? 0) + row.roundingCents,
+      totalCents: sum.totalCents + row.moneyCents,
+    })
+  }
+  return [...lines.values()]
+}

@@ -1,0 +1,82 @@
+import { type AllocationLine, allocate, type OpenInstallment } from '../../../../shared/loan/allocation.ts'
+import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
+import type { SettlementRule } from '../../../../shared/loan/settlement-rule.ts'
+
+/** Money that came on a day, or credit that the customer used on purpose (0 cents). */
+export interface MoneyEvent {
+  on: CalendarDay
+  at: Date
+  amountCents: number
+  /** Numbers of the instalments of the charge that was paid. */
+  own: readonly number[]
+  /** Where the charge pays its instalments early on purpose. */
+  discountBy?: SettlementRule | undefined
+  txid: string | null
+  paymentId: string | null
+}
+
+/** What one event settled of one instalment. Without an event, credit was used on a due day. */
+export interface Posting extends AllocationLine {
+  event: MoneyEvent | undefined
+  /** Whether the instalment is one of the paid charge. */
+  isOwn: boolean
+}
+
+/**
+ * Spends money in the order of days. Before each event and at the end, credit pays what has fallen due by then, each
+ * instalment on its due day. An event's money and the credit pay the event's own instalments, then those that are due.
+ *
+ * @param installments open ones, with what was settled of them up to the day `from`; the first day on which credit may be used
+ * @param creditCents at the start, without the money of the events
+ * @param events in the order of their days, none before `from`
+ */
+export function spend({
+  installments,
+  creditCents,
+  events,
+  from,
+  until,
+}: {
+  installments: readonly OpenInstallment[]
+  creditCents: number
+  events: readonly MoneyEvent[]
+  from: CalendarDay
+  until: CalendarDay
+}): { postings: Posting[]; creditCents: number } {
+  const dueDays = [...new Set(installments.map(({ dueDate }) => dueDate))].sort()
+  const postings: Posting[] = []
+  let open = installments
+  let credit = creditCents
+  let day = from
+
+  const spendOn = (on: CalendarDay, event?: MoneyEvent) => {
+    day = on
+    if (credit <= 0) return
+    const { lines, creditCents: left } = allocate({
+      ...{ amountCents: credit, on, installments: open },
+      ...(event && { own: event.own, discountBy: event.discountBy }),
+    })
+    credit = left
+    const isOwn = (number: number) => event?.own.includes(number) ?? false
+    postings.push(...lines.map(line => ({ ...line, event, isOwn: isOwn(line.number) })))
+    open = open.map(each => {
+      const line = lines.find(({ number }) => number === each.number)
+      return line ? { ...each, settled: [...each.settled, line] } : each
+    })
+  }
+  const spendOnDueDays = (last: CalendarDay) => {
+    for (const dueDay of dueDays) {
+      const on = [day, dueDay].sort().at(-1)!
+      if (on > last || credit <= 0) return
+      spendOn(on)
+    }
+  }
+
+  for (const event of events) {
+    spendOnDueDays(event.on)
+    credit += event.amountCents
+    spendOn(event.on, event)
+  }
+  spendOnDueDays(until)
+  return { postings, creditCents: credit }
+}
