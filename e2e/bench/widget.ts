@@ -128,7 +128,8 @@ async function paint({ world, host, script }: Place): Promise<Figure[]> {
               ready: whole?.startTime ?? 0,
             }
           })
-          seen[name].push({ paint, after: paint - loaded, whole: ready - loaded })
+          // The floor is one element: it is whole with its first paint.
+          seen[name].push({ paint, after: paint - loaded, whole: name === 'floor' ? paint : ready })
           if (name === 'floor') return
           long = Math.max(long, tasks.length)
           longest = Math.max(longest, ...tasks)
@@ -138,7 +139,7 @@ async function paint({ world, host, script }: Place): Promise<Figure[]> {
   } finally {
     await hello.stop()
   }
-  const ratio = (what: 'paint' | 'after', goal: number, title: string) => {
+  const ratio = (what: 'paint' | 'after' | 'whole', goal: number, title: string) => {
     const [ours, floor] = [
       median(seen.widget.map(each => each[what])),
       median(seen.floor.map(each => each[what])),
@@ -149,12 +150,7 @@ async function paint({ world, host, script }: Place): Promise<Figure[]> {
   return [
     ratio('paint', 1.3, 'navigation → paint'),
     ratio('after', 2.5, 'script → paint'),
-    figure(
-      'widget: script → all of it painted, 6×',
-      median(seen.widget.map(each => each.whole)),
-      {},
-      { unit: 'ms' },
-    ),
+    ratio('whole', 1.5, 'navigation → all of it painted'),
     figure('widget: long tasks, 6×', long, { atMost: 0 }, { note: ` (longest ${Math.round(longest)} ms)` }),
   ]
 }
