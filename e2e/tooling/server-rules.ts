@@ -6,7 +6,7 @@ export const floors = [
   ['loan', 'invoice'],
   ['application', 'offer'],
   ['contract', 'payout', 'charge'],
-  ['device-lock', 'recovery', 'profile'],
+  ['autopay', 'device-lock', 'recovery', 'profile'],
 ]
 
 const floorRules: Rule[] = floors.slice(0, -1).map((rooms, floor) => ({

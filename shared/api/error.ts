@@ -48,6 +48,8 @@ export type ErrorCode =
   | 'loan-not-payable'
   | 'quote-changed'
   | 'withdrawal-over'
+  | 'autopay-nothing-left'
+  | 'autopay-bank-refused'
   | 'partner-unknown'
   | 'partner-origin'
   | 'handoff-gone'

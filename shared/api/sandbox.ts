@@ -1,6 +1,7 @@
 import {
   array,
   define,
+  enums,
   type Infer,
   nullable,
   number,
@@ -86,6 +87,36 @@ export const paySandboxCharge = (
   payment: SandboxPayment = {},
   options?: CallOptions,
 ) => http.post(sandboxPayPath(txid), payment, SandboxPaid, options)
+
+export const sandboxRecurrencesPath = '/sandbox/recurrences'
+export const sandboxRecurrencePath = (idRec: string) =>
+  `${sandboxRecurrencesPath}/${encodeURIComponent(idRec)}`
+
+/** An authorisation of Pix Automático that has not ended, as the customer's bank app shows it. */
+export const SandboxRecurrence = type({
+  idRec: string(),
+  /** 'waiting' or 'on'. */
+  state: string(),
+  /** As printed on the contract. */
+  contractNumber: string(),
+  /** Masked. */
+  customer: string(),
+})
+export type SandboxRecurrence = Infer<typeof SandboxRecurrence>
+
+/** Newest first. */
+export const SandboxRecurrences = type({ recurrences: array(SandboxRecurrence) })
+export type SandboxRecurrences = Infer<typeof SandboxRecurrences>
+
+/** Body of `POST /sandbox/recurrences/{idRec}`: what the customer does in their bank's app. */
+export const SandboxAnswer = type({ state: enums(['approved', 'rejected', 'cancelled']) })
+export type SandboxAnswer = Infer<typeof SandboxAnswer>
+
+export const fetchSandboxRecurrences = (http: Http, options?: CallOptions) =>
+  http.get(sandboxRecurrencesPath, SandboxRecurrences, options)
+
+export const answerSandboxRecurrence = (http: Http, idRec: string, answer: SandboxAnswer) =>
+  http.post(sandboxRecurrencePath(idRec), answer, SandboxRecurrences)
 
 const tenYears = 10 * 366 * 24 * 60 * 60 * 1000
 /** Whether the sandbox's clock may be so far from the real one; if not, the sentence that says so. */

@@ -28,6 +28,8 @@ export interface Config {
   pix: PixConfig
   /** Folder with the authorities whose notes are proven. Undefined in the sandbox only: its own play authority. */
   invoiceTrustDir: string | undefined
+  /** Whether customers are offered Pix Automático: the bank needs an account to pay the debits into. */
+  isAutopayOffered: boolean
   /** The directory of brand and model by IMEI. */
   imei: { provider: 'sandbox' | 'table' }
   /** Whether signing a contract needs a code sent to the phone. */
@@ -88,6 +90,7 @@ export function config(env: Record<string, string | undefined>): Config {
   if (tokenSecret && tokenSecret.length < 32)
     read.refuse('TOKEN_SECRET is too short: at least 32 characters.')
 
+  const pix = pixConfig(sandbox, read)
   const result: Config = {
     port: read.integer('PORT', 4321, { min: 0, max: 65535 }),
     host,
@@ -111,8 +114,9 @@ export function config(env: Record<string, string | undefined>): Config {
       timeoutMs: read.integer('CEP_TIMEOUT_MS', 8000, { min: 1, max: 60_000 }),
     },
     messaging: messagingConfig(sandbox, read),
-    pix: pixConfig(sandbox, read),
     invoiceTrustDir: invoiceTrustDir(sandbox, read),
+    pix,
+    isAutopayOffered: pix.provider === 'sandbox' || pix.receiverAccount !== undefined,
     imei: { provider: imei(sandbox, read) },
     signatureCode: read.flag('SIGNATURE_CODE', true),
     deviceLock: deviceLockConfig(sandbox, read),

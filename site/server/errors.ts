@@ -11,6 +11,8 @@ export type ErrorDetail =
   | 'offer-not-found'
   | 'loan-closed'
   | 'charge-unavailable'
+  | 'autopay-unavailable'
+  | 'autopay-not-offered'
   | 'device-lookup-unavailable'
   | 'application-in-progress'
   | 'nothing-to-accept'

@@ -11,7 +11,7 @@ import { createJobs } from './jobs/jobs.ts'
 import { registerWorkers } from './jobs/workers.ts'
 import { createInvoiceReader } from './lending/invoice/reader.ts'
 import { readTrust, sandboxTrust } from './lending/invoice/trust.ts'
-import { lendingListeners, payoutFailsOnce } from './lending.ts'
+import { lendingListeners, payoutFailsOnce, sandboxPayers } from './lending.ts'
 import { createLog } from './log.ts'
 import { seedSandboxPartner } from './partners/registry.ts'
 import { createProviders } from './providers/providers.ts'
@@ -48,7 +48,7 @@ export async function openLender(
   await seedSandboxPartner(base)
   const jobs = createJobs(database, log)
   const listeners = lendingListeners({ ...base, jobs })
-  const providers = createProviders(base, payoutFailsOnce)
+  const providers = createProviders(base, payoutFailsOnce, sandboxPayers(db))
   const invoices = createInvoiceReader(trusted)
   const deps: Deps = { ...base, jobs, listeners, providers, invoices }
   registerWorkers(deps)

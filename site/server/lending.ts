@@ -1,8 +1,15 @@
+import type { Kysely } from 'kysely'
 import type { WebhookType } from './db/schema/partners.ts'
+import type { Database } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import { analyse } from './lending/application/analysis.ts'
 import type { ApplicationEvents } from './lending/application/events.ts'
 import { magicOutcome } from './lending/application/magic.ts'
+import { debitByTxid } from './lending/autopay/debit-queries.ts'
+import { cancelAtBank, dropRecurrence, endMandateOfLoan } from './lending/autopay/end-mandate.ts'
+import { retryDebit } from './lending/autopay/receive-debit.ts'
+import { askRecurrence } from './lending/autopay/receive-recurrence.ts'
+import { scheduleDebits, sendDebit } from './lending/autopay/schedule-debits.ts'
 import { removeCharge } from './lending/charge/bank-charge.ts'
 import { issueContract } from './lending/contract/issue.ts'
 import { endLockIfInTime, moveLock } from './lending/device-lock/move-lock.ts'
@@ -12,6 +19,7 @@ import type { LoanEvents } from './lending/loan/events.ts'
 import { payOut } from './lending/payout/pay-out.ts'
 import { reconcileCharges } from './lending/recovery/reconcile-charges.ts'
 import { announce } from './partners/webhooks.ts'
+import type { SandboxPayers } from './providers/pix/sandbox-recurrences.ts'
 
 /*
  * The composition of the lending rooms: who listens to whose events, and which queue runs which function. No room
@@ -33,7 +41,10 @@ export function lendingListeners(
     loanSigned: [webhook('loan.signed')],
     loanPaidOut: [webhook('loan.paid-out')],
     installmentsPaid: [(tx, { loanId, open }) => endLockIfInTime(needs, tx, loanId, open)],
-    loanClosed: [(tx, { loanId, at }) => endLock(needs, tx, loanId, 'closed', at)],
+    loanClosed: [
+      (tx, { loanId, at }) => endLock(needs, tx, loanId, 'closed', at),
+      (tx, { loanId }) => endMandateOfLoan(needs, tx, loanId),
+    ],
   }
 }
 
@@ -45,9 +56,32 @@ export function registerLendingJobs(deps: Deps): void {
   jobs.work<{ loanId: string }>('payout', ({ loanId }) => payOut(deps, loanId))
   jobs.work<{ id: string }>('device-lock', ({ id }) => moveLock(deps, id))
   jobs.work<{ txid: string }>('remove-charge', ({ txid }) => removeCharge(deps, txid))
+  registerAutopayJobs(deps)
   const hourly = async () => void (await reconcileCharges(deps, { by: 'system', why: 'hourly' }))
   jobs.work('reconcile-charges', hourly, { cron: '20 * * * *', alone: true })
 }
+
+function registerAutopayJobs(deps: Deps): void {
+  const { jobs } = deps
+  jobs.work<{ mandateId: string }>('ask-recurrence', ({ mandateId }) => askRecurrence(deps, mandateId))
+  jobs.work<{ mandateId: string }>('cancel-recurrence', ({ mandateId }) => cancelAtBank(deps, mandateId))
+  jobs.work<{ idRec: string }>('drop-recurrence', ({ idRec }) => dropRecurrence(deps, idRec))
+  jobs.work<{ mandateId: string }>('schedule-debits', ({ mandateId }) => scheduleDebits(deps, mandateId))
+  jobs.work<{ txid: string }>('send-debit', ({ txid }) => sendDebit(deps, txid))
+  jobs.work<{ txid: string; day: string }>('retry-debit', ({ txid, day }) => retryDebit(deps, txid, day))
+}
+
+/** What the customers of the sandbox bank do with Pix Automático, by CPF; it reads their debits in our books. */
+export const sandboxPayers = (db: Kysely<Database>): SandboxPayers => ({
+  fateOf(cpf) {
+    const outcome = magicOutcome(cpf)
+    return outcome?.kind === 'autopay' ? outcome.fate : undefined
+  },
+  async debitOf(txid) {
+    const debit = await debitByTxid(db, txid)
+    return debit && { ...debit, idRec: debit.idRec! }
+  },
+})
 
 /** CPFs whose first payout the sandbox bank fails, so that the retry can be seen. */
 export const payoutFailsOnce = (cpf: string) => magicOutcome(cpf)?.kind === 'payout-fails-once'

@@ -1,5 +1,6 @@
 import type { ApplicationTables } from '../lending/application/tables.ts'
 import type { AuditTables } from '../lending/audit/tables.ts'
+import type { AutopayTables } from '../lending/autopay/tables.ts'
 import type { ChargeTables } from '../lending/charge/tables.ts'
 import type { ContractTables } from '../lending/contract/tables.ts'
 import type { DeviceLockTables } from '../lending/device-lock/tables.ts'
@@ -24,4 +25,5 @@ export interface Database
     ContractTables,
     PayoutTables,
     ChargeTables,
-    DeviceLockTables {}
+    DeviceLockTables,
+    AutopayTables {}

@@ -13,6 +13,12 @@ import { booksOf, payer } from '../testing/payer.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { invoiceReader, type TestApp, testConfig } from '../testing/test-app.ts'
 import { analyse } from './application/analysis.ts'
+import { startMandate } from './autopay/authorize.ts'
+import { liveDebits } from './autopay/debit-queries.ts'
+import { latestMandate } from './autopay/mandate-queries.ts'
+import { receiveDebit } from './autopay/receive-debit.ts'
+import { receiveRecurrence } from './autopay/receive-recurrence.ts'
+import { scheduleDebits, sendDebit } from './autopay/schedule-debits.ts'
 import { receivePayment } from './charge/receive-payment.ts'
 import { remind } from './charge/reminders.ts'
 import { issueContract } from './contract/issue.ts'
@@ -205,6 +211,37 @@ function gate() {
   })
   return { promise, resolve, reject }
 }
+
+test('Pix Automático: eight starts, eight plans and eight reports of a debit have one effect each', async () => {
+  const me = await payer(app)
+  const mandates = await eight(() => startMandate(app.deps, me.customer.id, me.loanId))
+  expect(new Set(mandates.map(({ id }) => id)).size).toBe(1)
+  const { id, idRec } = (await latestMandate(app.deps.db, me.loanId))!
+  const approvals = await eight(() => receiveRecurrence(app.deps, { idRec: idRec!, state: 'approved' }))
+  expect(approvals.sort()).toEqual(['approved', ...Array(7).fill('nothing')])
+
+  // The clock of these tests stands still, so the instalment comes nearer instead.
+  const dueDate = '2026-12-01'
+  await app.deps.db
+    .updateTable('installments')
+    .set({ dueDate })
+    .where('loanId', '=', me.loanId)
+    .where('number', '=', 1)
+    .execute()
+  await eight(() => scheduleDebits(app.deps, id))
+  const [debit, another] = await liveDebits(app.deps.db, me.loanId)
+  expect(another).toBeUndefined()
+  await eight(() => sendDebit(app.deps, debit!.txid))
+  const told = (await me.messages()).filter(({ text }) => text.includes('será debitada'))
+  expect(told).toHaveLength(1)
+  const { txid, amountCents } = debit!
+  const paidAt = new Date(app.deps.clock.now())
+  const received = [{ endToEndId: 'E1debit', txid, amountCents, paidAt }]
+  const report = { txid, idRec: idRec!, state: 'paid' as const, attempts: [], received }
+  await eight(() => receiveDebit(app.deps, report))
+  expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+  expect((await me.installments())[0]!.status).toBe('Paid')
+})
 
 test('an application is never submitted with a phone that is replaced at the same time', async () => {
   for (let round = 0; round < 20; round++) {

@@ -26,7 +26,7 @@ import type { PixChargeProvider, PixPayoutProvider } from './pix/pix.ts'
 import type { PixRecurrenceProvider } from './pix/recurrences.ts'
 import { sandboxPix } from './pix/sandbox.ts'
 import { sandboxCharges } from './pix/sandbox-charges.ts'
-import { sandboxRecurrences } from './pix/sandbox-recurrences.ts'
+import { type SandboxPayers, sandboxRecurrences } from './pix/sandbox-recurrences.ts'
 
 /** Every outside party, each behind an interface with a sandbox implementation. */
 export interface Providers {
@@ -50,10 +50,12 @@ interface Needs {
 /**
  * The parties that the configuration names. `config.ts` refuses every sandbox party outside the sandbox.
  * @param payoutFailsOnce CPFs whose first payout the sandbox bank fails
+ * @param payers the customers of the sandbox bank and what they do
  */
 export function createProviders(
   needs: Needs,
   payoutFailsOnce: (cpf: string) => boolean = () => false,
+  payers: SandboxPayers = { fateOf: () => undefined, debitOf: async () => undefined },
 ): Providers {
   const { config, log } = needs
   return {
@@ -65,16 +67,20 @@ export function createProviders(
     messaging: createMessaging(config.messaging),
     imei: config.imei.provider === 'table' ? tableImei : sandboxImei(sleep),
     deviceLock: sandboxDeviceLock,
-    ...pixProviders(needs, payoutFailsOnce),
+    ...pixProviders(needs, payoutFailsOnce, payers),
   }
 }
 
-function pixProviders({ config, clock }: Needs, payoutFailsOnce: (cpf: string) => boolean) {
+function pixProviders(
+  { config, clock }: Needs,
+  payoutFailsOnce: (cpf: string) => boolean,
+  payers: SandboxPayers,
+) {
   if (config.pix.provider === 'sandbox') {
     return {
       pix: sandboxPix(payoutFailsOnce),
       charges: sandboxCharges,
-      recurrences: sandboxRecurrences(clock),
+      recurrences: sandboxRecurrences(clock, payers),
     }
   }
   const client = bankClient(config.pix)

@@ -1,4 +1,6 @@
 import { application } from './application.ts'
+import { autopay } from './autopay.ts'
+import { autopayWebhooks } from './autopay-webhooks.ts'
 import { charge } from './charge.ts'
 import { contract } from './contract.ts'
 import { device } from './device.ts'
@@ -9,6 +11,7 @@ import { personalData } from './personal-data.ts'
 import { pixWebhook } from './pix-webhook.ts'
 import { prepayment } from './prepayment.ts'
 import { profile } from './profile.ts'
+import { sandboxAutopay } from './sandbox-autopay.ts'
 import { sandboxPix } from './sandbox-pix.ts'
 import { sandboxWebhooks } from './sandbox-webhooks.ts'
 import { withdrawal } from './withdrawal.ts'
@@ -24,8 +27,11 @@ export const lendingRoutes: Routes[] = [
   charge,
   prepayment,
   withdrawal,
+  autopay,
   application,
   pixWebhook,
+  autopayWebhooks,
   sandboxPix,
+  sandboxAutopay,
   sandboxWebhooks,
 ]

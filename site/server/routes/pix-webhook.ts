@@ -1,11 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import { array, defaulted, define, optional, size, type } from 'superstruct'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
 import { receivePayment } from '../lending/charge/receive-payment.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { bankOnly } from './http/bank-only.ts'
 import { readJson } from './http/body.ts'
 import { mostPix, pixLimit, pixWebhookPath } from './http/body-limits.ts'
 
@@ -49,19 +47,3 @@ export const pixWebhook = (deps: Deps) =>
     }
     return c.json({ received: pix.length })
   })
-
-/** Admits the bank: every configured proof must be right, and without any configured proof no call passes. @throws AppError `forbidden` */
-const bankOnly = ({ config }: Deps) =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    const { secret, mtls } = config.pixWebhook
-    const said = c.req.header('X-Webhook-Secret') ?? c.req.query('hmac') ?? ''
-    const proved = [
-      ...(secret ? [isSame(said, secret)] : []),
-      ...(mtls ? [isSame(c.req.header(mtls.header) ?? '', mtls.value)] : []),
-    ]
-    if (proved.length === 0 || proved.includes(false)) throw new AppError('forbidden')
-    await next()
-  })
-
-const hash = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (one: string, other: string) => timingSafeEqual(hash(one), hash(other))

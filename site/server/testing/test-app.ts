@@ -11,7 +11,7 @@ import { createJobs } from '../jobs/jobs.ts'
 import { registerWorkers } from '../jobs/workers.ts'
 import { createInvoiceReader, type InvoiceReader } from '../lending/invoice/reader.ts'
 import { readTrust, sandboxTrust } from '../lending/invoice/trust.ts'
-import { lendingListeners, payoutFailsOnce } from '../lending.ts'
+import { lendingListeners, payoutFailsOnce, sandboxPayers } from '../lending.ts'
 import { createLog } from '../log.ts'
 import { seedSandboxPartner } from '../partners/registry.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
@@ -53,7 +53,10 @@ export async function testApp(options: TestOptions) {
   await seedSandboxPartner(base)
   const jobs = createJobs(database, log)
   const listeners = lendingListeners({ ...base, jobs })
-  const providers = { ...createProviders(base, payoutFailsOnce), ...options.providers }
+  const providers = {
+    ...createProviders(base, payoutFailsOnce, sandboxPayers(base.db)),
+    ...options.providers,
+  }
   const deps: Deps = { ...base, jobs, listeners, providers, invoices: invoiceReader() }
   registerWorkers(deps)
   await jobs.start({ polling: false })

@@ -10,6 +10,7 @@ export type MagicOutcome =
   | { kind: 'stay-pending' }
   | { kind: 'best-offer' }
   | { kind: 'payout-fails-once' }
+  | { kind: 'autopay'; fate: 'approves' | 'rejects' | 'expires' | 'cancels' | 'fails-once' | 'fails-always' }
 
 const outcomes: Record<string, MagicOutcome> = {
   '900101': { kind: 'refuse', reason: 'age' },
@@ -22,6 +23,12 @@ const outcomes: Record<string, MagicOutcome> = {
   '900202': { kind: 'stay-pending' },
   '900203': { kind: 'payout-fails-once' },
   '900204': { kind: 'best-offer' },
+  '900301': { kind: 'autopay', fate: 'approves' },
+  '900302': { kind: 'autopay', fate: 'rejects' },
+  '900303': { kind: 'autopay', fate: 'expires' },
+  '900304': { kind: 'autopay', fate: 'cancels' },
+  '900305': { kind: 'autopay', fate: 'fails-once' },
+  '900306': { kind: 'autopay', fate: 'fails-always' },
 }
 
 /** Undefined for every other CPF. Call it in the sandbox only. */

@@ -13,7 +13,7 @@ export const validDaysAfter = 30
  */
 export async function createAtBank(needs: ChargeNeeds, charge: ChargeRow): Promise<string> {
   const { txid, mode, amountCents, expiresAt, payableUntil } = charge
-  if (charge.status !== 'new') return txid
+  if (charge.status !== 'new' || mode === 'cobr') return txid
   const debtor = await needs.db
     .selectFrom('loans as l')
     .innerJoin('customers as c', 'c.id', 'l.customerId')
@@ -64,7 +64,17 @@ export async function removeCharge(
     .where('removedAt', 'is', null)
     .executeTakeFirst()
   if (!charge) return
-  await providers.charges.remove(charge)
+  if (!(await removeAtBank(providers, charge))) return
   const removedAt = new Date(clock.now())
   await db.updateTable('charges').set({ removedAt }).where('txid', '=', txid).execute()
+}
+
+/** False when it is too late: a debit that is stopped on its day may still be made, and the money is then credit. */
+async function removeAtBank(
+  { charges, recurrences }: ChargeNeeds['providers'],
+  { txid, mode }: Pick<ChargeRow, 'txid' | 'mode'>,
+): Promise<boolean> {
+  if (mode === 'cobr') return recurrences.unschedule(txid)
+  await charges.remove({ txid, mode })
+  return true
 }

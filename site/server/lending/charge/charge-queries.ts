@@ -40,7 +40,7 @@ export const linesOf = (db: Kysely<Database>, txid: string): Promise<ChargeLineR
 /**
  * Marks the waiting charges of a loan that must not be paid any more and returns their txids: charges with one of these
  * instalments (or all charges), charges that subtract more credit than is left, and with `orWithdrawal` the charge of a
- * withdrawal.
+ * withdrawal. With `keepDebits` scheduled debits stay: a code that was only asked for must not stop them.
  */
 export async function replaceCharges(
   tx: Transaction<Database>,
@@ -50,11 +50,13 @@ export async function replaceCharges(
     creditLeftCents,
     except,
     orWithdrawal = false,
+    keepDebits = false,
   }: {
     installmentIds: readonly string[] | 'all'
     creditLeftCents: number
     except?: string
     orWithdrawal?: boolean
+    keepDebits?: boolean
   },
 ): Promise<string[]> {
   const replaced = await tx
@@ -62,6 +64,7 @@ export async function replaceCharges(
     .set({ status: 'replaced' })
     .where('loanId', '=', loanId)
     .where('status', 'in', ['new', 'active'])
+    .$if(keepDebits, query => query.where('mode', '<>', 'cobr'))
     .$if(except !== undefined, query => query.where('txid', '<>', except!))
     .$if(installmentIds !== 'all', query =>
       query.where(({ eb, or, selectFrom }) =>

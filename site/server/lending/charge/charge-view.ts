@@ -40,7 +40,11 @@ export async function chargesOf(
     .where(({ eb, or, and, exists, selectFrom }) =>
       or([
         eb('c.status', 'in', ['paid', 'partial']),
-        and([eb('c.status', '=', 'active'), eb('c.expiresAt', '>', new Date(clock.now()))]),
+        and([
+          eb('c.status', '=', 'active'),
+          eb('c.mode', '<>', 'cobr'),
+          eb('c.expiresAt', '>', new Date(clock.now())),
+        ]),
         exists(selectFrom('payments as p').select('p.id').whereRef('p.txid', '=', 'c.txid')),
       ]),
     )

@@ -93,6 +93,7 @@ export async function prepareCharge(
   const replaced = await replaceCharges(tx, loanId, {
     installmentIds: kind === 'withdrawal' ? 'all' : installmentIds,
     creditLeftCents: credit - creditCents,
+    keepDebits: true,
   })
   for (const txid of replaced) await needs.jobs.send('remove-charge', { txid }, { tx })
   const charge: ChargeRow = {

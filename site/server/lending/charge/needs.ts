@@ -1,4 +1,5 @@
 import type { PixChargeProvider } from '../../providers/pix/pix.ts'
+import type { PixRecurrenceProvider } from '../../providers/pix/recurrences.ts'
 import type { Listeners } from '../events.ts'
 import type { LoanEvents } from '../loan/events.ts'
 import type { NeedsDatabase, NeedsLog } from '../needs.ts'
@@ -10,5 +11,5 @@ export interface SettleNeeds extends NotifyNeeds {
 }
 
 export interface ChargeNeeds extends NeedsDatabase, NeedsLog, SettleNeeds {
-  providers: { charges: PixChargeProvider }
+  providers: { charges: PixChargeProvider; recurrences: Pick<PixRecurrenceProvider, 'unschedule'> }
 }

@@ -11,7 +11,7 @@ import type { SettleNeeds } from './needs.ts'
 import { type Outcome, settle } from './settle.ts'
 import type { ChargeRow, PaymentReason } from './tables.ts'
 
-type ReceiveNeeds = NeedsDatabase & SettleNeeds
+export type ReceiveNeeds = NeedsDatabase & SettleNeeds
 
 /** A transfer as the bank reports it. */
 export interface IncomingPix {

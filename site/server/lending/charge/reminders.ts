@@ -52,7 +52,10 @@ export async function remind(needs: ReminderNeeds): Promise<void> {
 
 type OpenInstallment = Awaited<ReturnType<typeof openUntil>>[number]
 
-/** Open instalments of running loans due by this day, without those that have had their last reminder. */
+/**
+ * Open instalments of running loans due by this day, without those that have had their last reminder. While Pix Automático
+ * debits an instalment, its own messages say when, so that nobody is asked to pay twice.
+ */
 const openUntil = ({ db }: ReminderNeeds, day: CalendarDay) =>
   db
     .selectFrom('installments as i')
@@ -69,6 +72,18 @@ const openUntil = ({ db }: ReminderNeeds, day: CalendarDay) =>
             .select('r.kind')
             .whereRef('r.installmentId', '=', 'i.id')
             .where('r.kind', '=', `late-${lateDays[0]}`),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('charges as c')
+            .innerJoin('chargeLines as cl', 'cl.txid', 'c.txid')
+            .select('c.txid')
+            .whereRef('cl.installmentId', '=', 'i.id')
+            .where('c.mode', '=', 'cobr')
+            .where('c.status', 'in', ['new', 'active']),
         ),
       ),
     )

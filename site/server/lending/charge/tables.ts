@@ -11,9 +11,12 @@ export interface ChargeTables {
 }
 
 export type ChargeKind = 'installments' | 'prepayment' | 'withdrawal'
-/** The central bank's two kinds of charge: `cobv` has a due date with fine and interest after it, `cob` is immediate. */
-export type ChargeMode = 'cob' | 'cobv'
-/** `new`: not yet at the bank. `replaced`: by another charge. `partial`: paid with too little. Expiry is derived. */
+/**
+ * The central bank's kinds of charge: `cobv` has a due date with fine and interest after it, `cob` is immediate, `cobr` is a
+ * debit of Pix Automático, which has no code.
+ */
+export type ChargeMode = 'cob' | 'cobv' | 'cobr'
+/** `new`: not yet at the bank. `replaced`: must not be paid any more. `partial`: paid with too little. Expiry is derived. */
 export type ChargeStatus = 'new' | 'active' | 'partial' | 'paid' | 'replaced'
 
 export interface ChargesTable {

@@ -28,10 +28,21 @@ export type Notification =
   | { kind: 'credit-used'; creditCents: number; paid: number; settles: boolean }
   | { kind: 'payment-partial'; amountCents: number; missingCents: number }
   | { kind: 'payment-credit'; amountCents: number }
+  | { kind: 'autopay-on' }
+  | { kind: 'autopay-off'; by: 'customer' | 'bank' }
+  | { kind: 'debit-announced'; about: Debit & { day: string } }
+  | { kind: 'debit-failed'; about: Debit & { payableUntil: string; nextDay: string | null } }
   | { kind: 'device-lock-notice'; locksOn: string }
   | { kind: 'device-locked' | 'device-released' }
   | { kind: 'loan-paid' | 'loan-withdrawn'; device: string }
   | ({ kind: 'installment-soon' | 'installment-before' | 'installment-late' } & DueInstallment)
+
+/** The automatic debit of an instalment. */
+interface Debit {
+  number: number
+  /** What is debited, or what the instalment costs today. */
+  amountCents: number
+}
 
 interface DueInstallment {
   number: number
@@ -62,7 +73,8 @@ function pathOf(about: Notification): string {
   if ('offerId' in about) return `/proposal/${about.offerId}`
   if ('token' in about) return contractPage(about.token)
   const isToPay =
-    'number' in about || ['payment-partial', 'device-lock-notice', 'device-locked'].includes(about.kind)
+    'number' in about ||
+    ['payment-partial', 'debit-failed', 'device-lock-notice', 'device-locked'].includes(about.kind)
   return isToPay ? '/dashboard/pay' : '/dashboard'
 }
 
@@ -88,6 +100,16 @@ function sentence(about: Notification): string {
       return `parabéns, seu empréstimo está quitado! A garantia foi extinta e o celular ${about.device} é seu por inteiro. Guarde este aviso. Comprovantes em`
     case 'loan-withdrawn':
       return `recebemos a devolução e seu contrato foi cancelado, como você pediu. A garantia foi extinta e o celular ${about.device} é seu por inteiro. Comprovantes em`
+    case 'autopay-on':
+      return 'seu Pix Automático está ligado. Antes de cada débito avisamos o dia e o valor. Você pode desligar quando quiser, em'
+    case 'autopay-off':
+      return about.by === 'customer'
+        ? 'seu Pix Automático está desligado, como você pediu. As próximas parcelas você paga por Pix, em'
+        : 'seu Pix Automático foi cancelado no seu banco. As próximas parcelas você paga por Pix. Se quiser, ligue de novo em'
+    case 'debit-announced':
+      return `a parcela ${about.about.number}, de ${formatBrlCents(about.about.amountCents)}, será debitada da sua conta em ${formatShortDate(about.about.day)}, pelo Pix Automático. Deixe saldo na conta até a véspera. Para ver ou desligar:`
+    case 'debit-failed':
+      return debitFailed(about.about)
     case 'device-lock-notice':
       return `há parcela em atraso. Se ela não for paga antes, o celular dado em garantia pode ser bloqueado a partir de ${formatShortDate(about.locksOn)}, como diz o seu contrato. Ligações de emergência nunca são bloqueadas. Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Veja o valor e pague por Pix em`
     case 'device-locked':
@@ -118,4 +140,18 @@ const used = ({ numbers, parts }: Extract<Notification, { kind: 'payment' }>): s
 function installmentsPaid(numbers: number[]): string {
   if (numbers.length === 1) return `parcela ${numbers[0]} paga`
   return `parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)} pagas`
+}
+
+/** Fine and interest are named, because the attempts after the first are made when the instalment is late. */
+function debitFailed({
+  number,
+  amountCents,
+  payableUntil,
+  nextDay,
+}: Extract<Notification, { kind: 'debit-failed' }>['about']): string {
+  const amount = formatBrlCents(amountCents)
+  const late = `Depois de ${formatShortDate(payableUntil)} contam multa e juros por atraso`
+  return nextDay
+    ? `o débito automático da parcela ${number} não foi feito. Tentamos de novo em ${formatShortDate(nextDay)}. ${late}. Se preferir, pague hoje, ${amount}, por Pix em`
+    : `o débito automático da parcela ${number} não foi feito, e não vamos tentar de novo. ${late}. Hoje são ${amount}. Pague por Pix em`
 }

@@ -51,12 +51,17 @@ export async function reconcileCharges(needs: RecoveryNeeds, { by, why }: Staff)
   return result
 }
 
-/** Charges that the bank knows, that are not paid, and for which the bank may still have a payment. */
+/**
+ * Charges that the bank knows, that are not paid, and for which the bank may still have a payment. Debits are asked about by
+ * `autopay`.
+ */
 const payableCharges = ({ db, clock }: NeedsClock & NeedsDatabase) =>
   db
     .selectFrom('charges')
     .select(['txid', 'mode'])
     .where('status', 'in', ['active', 'partial', 'replaced'])
+    .where('mode', '<>', 'cobr')
+    .$narrowType<{ mode: 'cob' | 'cobv' }>()
     .where('brCode', 'is not', null)
     .where('expiresAt', '>', new Date(clock.now() - lookBackMs))
     .where(({ eb, or }) =>

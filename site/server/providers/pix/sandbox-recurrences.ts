@@ -1,33 +1,92 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { brand } from '../../../../shared/brand.ts'
 import { recurrenceBrCode } from '../../../../shared/loan/br-code.ts'
-import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { ServerClock } from '../../clock.ts'
-import type { PixRecurrenceProvider } from './recurrences.ts'
+import type { BankDebit, DebitAttempt, PixRecurrenceProvider, RecurrenceState } from './recurrences.ts'
+
+/** What a payer and their bank do on purpose. Without one, the sandbox's page approves and every debit succeeds. */
+export type SandboxFate = 'approves' | 'rejects' | 'expires' | 'cancels' | 'fails-once' | 'fails-always'
+
+export interface SandboxPayers {
+  fateOf(cpf: string): SandboxFate | undefined
+  /** A scheduled debit. The sandbox's bank remembers nothing itself. */
+  debitOf(txid: string): Promise<SandboxDebit | undefined>
+}
+
+export interface SandboxDebit {
+  idRec: string
+  amountCents: number
+  firstDay: CalendarDay
+  tryDay: CalendarDay
+  retries: number
+}
+
+const letters: Record<string, SandboxFate> = {
+  A: 'approves',
+  R: 'rejects',
+  E: 'expires',
+  C: 'cancels',
+  F: 'fails-once',
+  N: 'fails-always',
+}
 
 /**
- * A bank without state: it accepts everything and reports nothing by itself. `POST /sandbox/recurrences/{idRec}` and the
- * sandbox's clock play the payer's bank, through the functions that the webhooks call.
+ * A bank without state: it accepts everything. What a payer does is written into the id of their recurrence, and debits are made
+ * when the sandbox's clock reaches their day. It reports only what it is asked; the rest comes from the sandbox's page.
  */
-export const sandboxRecurrences = (clock: ServerClock): PixRecurrenceProvider => ({
-  async create() {
+export const sandboxRecurrences = (clock: ServerClock, payers: SandboxPayers): PixRecurrenceProvider => ({
+  async create({ debtor }) {
     const day = todayInSaoPaulo(clock.now()).replaceAll('-', '')
-    const name = randomBytes(16).toString('hex')
-    return {
-      idRec: `RR00000000${day}${name.slice(0, 11)}`,
-      brCode: recurrenceBrCode({
-        url: `pix.celastro.example/qr/v2/rec/${name}`,
-        name: brand.lender.legalName,
-        city: brand.lender.city,
-      }),
-    }
+    const fate = payers.fateOf(debtor.cpf)
+    const letter = Object.keys(letters).find(each => letters[each] === fate) ?? 'X'
+    const idRec = `RR00000000${day}${letter}${randomBytes(5).toString('hex')}`
+    const { legalName: name, city } = brand.lender
+    return { idRec, brCode: recurrenceBrCode({ url: `pix.celastro.example/qr/v2/rec/${idRec}`, name, city }) }
   },
-  find: async () => undefined,
+  async find(idRec) {
+    const state = stateOf(idRec, todayInSaoPaulo(clock.now()))
+    return state && { idRec, state }
+  },
   cancel: async () => {},
   request: async () => {},
   schedule: async () => {},
   unschedule: async () => true,
   retry: async () => {},
-  findDebit: async () => undefined,
+  async findDebit(txid) {
+    const debit = await payers.debitOf(txid)
+    return debit && outcomeOf(txid, debit, clock.now())
+  },
   debitsOf: async () => [],
 })
+
+const fateIn = (idRec: string): SandboxFate | undefined => letters[idRec.charAt(18)]
+
+/** Undefined where only the sandbox's page decides. */
+function stateOf(idRec: string, today: CalendarDay): RecurrenceState | undefined {
+  const fate = fateIn(idRec)
+  if (!fate) return undefined
+  if (fate === 'rejects') return 'rejected'
+  if (fate === 'expires') return 'expired'
+  const createdOn = idRec.slice(10, 18).replace(/^(.{4})(.{2})/, '$1-$2-')
+  return fate === 'cancels' && today > createdOn ? 'cancelled' : 'approved'
+}
+
+/** The attempts up to now. The money moves at ten in the morning of its day. */
+function outcomeOf(txid: string, debit: SandboxDebit, now: number): BankDebit {
+  const { idRec, firstDay, tryDay, retries, amountCents } = debit
+  const fate = fateIn(idRec)
+  const days = retries > 0 ? [firstDay, tryDay] : [firstDay]
+  const attempts = days.map((day, index): DebitAttempt => {
+    const isLacking = fate === 'fails-always' || (fate === 'fails-once' && index === 0)
+    if (day > todayInSaoPaulo(now)) return { day, state: 'waiting' }
+    return { day, state: isLacking ? 'failed' : 'paid' }
+  })
+  const paid = attempts.find(({ state }) => state === 'paid')
+  const endToEndId = `E00000000${createHash('sha256').update(txid).digest('hex').slice(0, 23)}`
+  const paidAt = new Date(Math.min(now, Date.parse(`${paid?.day ?? firstDay}T13:00:00Z`)))
+  return {
+    ...{ txid, idRec, state: paid ? 'paid' : 'active', attempts },
+    received: paid ? [{ endToEndId, txid, amountCents, paidAt }] : [],
+  }
+}

@@ -7,6 +7,8 @@ import type { AppEnv } from './app-env.ts'
 
 const KIB = 1024
 export const pixWebhookPath = '/webhooks/pix'
+export const recWebhookPath = '/webhooks/rec'
+export const cobrWebhookPath = '/webhooks/cobr'
 
 const limitTo = (maxSize: number, error: () => AppError): MiddlewareHandler<AppEnv> =>
   bodyLimit({
@@ -26,12 +28,12 @@ export const invoiceLimit = limitTo(
   () => new AppError('invoice-too-large', { field: 'InvoiceFile' }),
 )
 
-/** Most transfers that a bank may report in one call. */
+/** Most transfers, recurrences or debits that a bank may report in one call. */
 export const mostPix = 1000
 export const pixLimit = limitTo(mostPix * 2 * KIB, tooLarge)
 
 /** Calls whose own, larger limit runs after the caller is known. */
-const ownLimit = [deviceSubmitPath, pixWebhookPath]
+const ownLimit = [deviceSubmitPath, pixWebhookPath, recWebhookPath, cobrWebhookPath]
 
 /** Their bodies are not read. Looking for one builds a whole Request object for every poll. */
 const withoutBody = ['GET', 'HEAD']

@@ -89,6 +89,14 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
     status: 409,
     text: 'O prazo de 7 dias para desistir terminou. Você ainda pode antecipar as parcelas com desconto.',
   },
+  'autopay-nothing-left': {
+    status: 409,
+    text: 'Não há parcelas que ainda possam ser debitadas automaticamente. Pague as que estão em aberto por Pix.',
+  },
+  'autopay-bank-refused': {
+    status: 409,
+    text: 'O banco da sua conta não recebe este pedido. Leia o QR code com o aplicativo de outro banco seu.',
+  },
   'partner-unknown': {
     status: 403,
     text: 'Esta loja não está ativa. Continue pelo nosso site.',
@@ -117,6 +125,10 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'offer-not-found': { text: 'Oferta não encontrada.' },
     'loan-closed': { text: 'Este empréstimo já está encerrado.' },
     'charge-unavailable': { text: 'Não foi possível gerar o Pix agora. Tente novamente em alguns minutos.' },
+    'autopay-unavailable': {
+      text: 'Não foi possível falar com o banco agora. Tente novamente em alguns minutos.',
+    },
+    'autopay-not-offered': { text: 'O Pix Automático não está disponível.' },
     'device-lookup-unavailable': { text: 'Erro ao buscar informações do dispositivo.' },
     'application-in-progress': { text: 'Você já tem um pedido em andamento.' },
     'nothing-to-accept': { text: 'Não há oferta para aceitar.' },

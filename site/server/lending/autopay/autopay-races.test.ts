@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runDaily } from '../../jobs/daily.ts'
+import { DebitRefused, RecurrenceUnavailable } from '../../providers/pix/recurrences.ts'
+import { sandboxRecurrences } from '../../providers/pix/sandbox-recurrences.ts'
+import { autopayPayer } from '../../testing/autopay-payer.ts'
+import { justBeforeTransaction } from '../../testing/just-before.ts'
+import { booksOf } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { receivePayment } from '../charge/receive-payment.ts'
+import { startMandate } from './authorize.ts'
+import { receiveRecurrence } from './receive-recurrence.ts'
+import { scheduleDebits } from './schedule-debits.ts'
+
+const start = Date.parse('2026-11-21T15:00:00Z')
+
+describe.each(databases)('races and a silent bank in Pix Automático on %s', database => {
+  let app: TestApp
+  const called: string[] = []
+  /** Runs before the next call of the bank. */
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const bank = sandboxRecurrences(
+    { now: () => app.deps.clock.now() },
+    { fateOf: () => undefined, debitOf: async () => undefined },
+  )
+  const step = async (name: string) => {
+    called.push(name)
+    const happens = meanwhile
+    meanwhile = undefined
+    await happens?.()
+  }
+  beforeAll(async () => {
+    const recurrences = {
+      ...bank,
+      create: async (...given: Parameters<typeof bank.create>) => {
+        await step('create')
+        return bank.create(...given)
+      },
+      cancel: () => step('cancel'),
+      schedule: () => step('schedule'),
+      unschedule: async () => {
+        await step('unschedule')
+        return true
+      },
+    }
+    app = await testApp({ database, now: start, providers: { recurrences } })
+  })
+  afterAll(() => app.close())
+  beforeEach(() => {
+    app.advance(start - app.deps.clock.now())
+    called.length = 0
+    meanwhile = undefined
+  })
+  const silent = async () => {
+    throw new RecurrenceUnavailable('timeout')
+  }
+  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const mandateId = async (loanId: string) =>
+    (
+      await app.deps.db
+        .selectFrom('mandates')
+        .select('id')
+        .where('loanId', '=', loanId)
+        .executeTakeFirstOrThrow()
+    ).id
+
+  test('two starts at once are one authorisation, and the other recurrence is dropped', async () => {
+    const me = await autopayPayer(app)
+    meanwhile = () => startMandate(app.deps, me.customer.id, me.loanId)
+    const { brCode } = (await me.start()).body
+    expect((await me.autopay()).brCode).toBe(brCode)
+    await app.runJobs()
+    expect(called).toEqual(['create', 'create', 'cancel'])
+  })
+
+  test('a cancellation while the bank creates the recurrence leaves none behind', async () => {
+    const me = await autopayPayer(app)
+    meanwhile = () => me.cancel()
+    expect((await me.start()).body.state).toBe('cancelled')
+    await app.runJobs()
+    expect(called).toEqual(['create', 'cancel'])
+  })
+
+  test('an approval that meets a cancellation schedules nothing', async () => {
+    const me = await autopayPayer(app)
+    await me.start()
+    const idRec = await me.idRec()
+    goTo('2026-12-01')
+    await justBeforeTransaction(
+      app.deps.db,
+      () => me.cancel(),
+      () => receiveRecurrence(app.deps, { idRec, state: 'approved' }),
+    )
+    await app.runJobs()
+    expect((await me.autopay()).state).toBe('cancelled')
+    expect(await me.debits()).toEqual([])
+    expect(called.filter(each => each === 'cancel').length).toBeGreaterThan(0)
+  })
+
+  test('an instalment that is paid while its debit is planned gets none', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    goTo('2026-12-01')
+    const { txid } = (await me.charge([1])).body
+    const id = await mandateId(me.loanId)
+    await justBeforeTransaction(
+      app.deps.db,
+      () => me.pay(txid),
+      () => scheduleDebits(app.deps, id),
+    )
+    await app.runJobs()
+    expect(await me.debits()).toEqual([])
+  })
+
+  test('an instalment that is paid while the bank schedules its debit is taken back from the bank', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    goTo('2026-12-01')
+    const { txid } = (await me.charge([1])).body
+    meanwhile = () => me.pay(txid)
+    await scheduleDebits(app.deps, await mandateId(me.loanId))
+    await app.runJobs()
+    expect(called.filter(each => each !== 'create')).toEqual(['schedule', 'unschedule'])
+    expect(await me.debits()).toMatchObject([{ status: 'replaced' }])
+    expect(await me.told('será debitada')).toEqual([])
+  })
+
+  test('a debit and a payment by hand at the same moment: one pays, the other is credit', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    goTo('2026-12-01')
+    await scheduleDebits(app.deps, await mandateId(me.loanId))
+    await app.runJobs()
+    const [debit] = await me.debits()
+    const { txid } = (await me.charge([1])).body
+    const paidAt = new Date(app.deps.clock.now())
+    const endToEndId = `E00000000${database}debit`
+    await justBeforeTransaction(
+      app.deps.db,
+      () => me.pay(txid),
+      () => receivePayment(app.deps, { endToEndId, txid: debit!.txid, amountCents: 23_487, paidAt }),
+    )
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -23_487 })
+    expect((await me.installments()).filter(each => each.status === 'Paid')).toHaveLength(1)
+  })
+
+  test('planned twice at once, an instalment has one debit', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    goTo('2026-12-01')
+    const id = await mandateId(me.loanId)
+    await justBeforeTransaction(
+      app.deps.db,
+      () => scheduleDebits(app.deps, id),
+      () => scheduleDebits(app.deps, id),
+    )
+    await app.runJobs()
+    expect(await me.debits()).toMatchObject([{ status: 'active' }])
+  })
+
+  test('a bank that says nothing leaves the start open, and the next one uses the same authorisation', async () => {
+    const me = await autopayPayer(app)
+    meanwhile = silent
+    const answer = await me.start()
+    expect([answer.status, answer.body]).toMatchObject([
+      503,
+      { message: 'Não foi possível falar com o banco agora. Tente novamente em alguns minutos.' },
+    ])
+    expect((await me.autopay()).state).toBe('off')
+    expect((await me.start()).body.state).toBe('waiting')
+  })
+
+  test('a debit that a silent bank did not take is sent again the next day', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    goTo('2026-12-01')
+    meanwhile = silent
+    await scheduleDebits(app.deps, await mandateId(me.loanId))
+    await expect(app.runJobs()).rejects.toThrow('timeout')
+    expect(await me.debits()).toMatchObject([{ status: 'new' }])
+    goTo('2026-12-02')
+    await runDaily(app.deps)
+    await app.runJobs()
+    expect(await me.debits()).toMatchObject([{ status: 'active' }])
+  })
+
+  test('a debit that the bank did not take in time is given up', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    goTo('2026-12-01')
+    meanwhile = silent
+    await scheduleDebits(app.deps, await mandateId(me.loanId))
+    await expect(app.runJobs()).rejects.toThrow('timeout')
+    goTo('2026-12-09')
+    await runDaily(app.deps)
+    await app.runJobs()
+    expect(await me.debits()).toMatchObject([{ status: 'replaced', failedAt: expect.any(Date) }])
+  })
+
+  test('a debit that the bank refuses is given up at once', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    goTo('2026-12-01')
+    meanwhile = async () => {
+      throw new DebitRefused('status-400')
+    }
+    await scheduleDebits(app.deps, await mandateId(me.loanId))
+    await app.runJobs()
+    expect(await me.autopay()).toMatchObject({ failedNumber: 1, nextDebit: { number: 2 } })
+  })
+})

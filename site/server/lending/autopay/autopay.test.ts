@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readBrCode } from '../../../../shared/loan/br-code.ts'
+import { runDaily } from '../../jobs/daily.ts'
+import { autopayPayer } from '../../testing/autopay-payer.ts'
+import { booksOf } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+
+const start = Date.parse('2026-11-21T15:00:00Z')
+const DAY = 86_400_000
+
+describe.each(databases)('Pix Automático on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: start })
+  })
+  afterAll(() => app.close())
+  /** Instalments of R$ 234,87 fall due on 10 December 2026, a Thursday, and every month after it. */
+  beforeEach(() => app.advance(start - app.deps.clock.now()))
+
+  /** Goes to a day at noon, and lets the daily jobs run. */
+  async function goTo(day: string) {
+    app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+    await runDaily(app.deps)
+    await app.runJobs()
+  }
+
+  test('is off until the customer authorises it by the code in their bank’s app', async () => {
+    const me = await autopayPayer(app)
+    expect(await me.autopay()).toMatchObject({
+      ...{ state: 'off', canStart: true, brCode: null, nextDebit: null, installmentCents: 23_487 },
+      ...{ firstDay: '2026-12-10', lastDay: '2027-05-10', endedBy: null },
+    })
+    const { status, body } = await me.start()
+    expect([status, body.state]).toEqual([200, 'waiting'])
+    expect(readBrCode(body.brCode!)).toMatchObject({
+      recurrenceUrl: `pix.celastro.example/qr/v2/rec/${await me.idRec()}`,
+    })
+    expect((await me.start()).body.brCode).toBe(body.brCode)
+    expect(await me.inBankApp('approved')).toBe(200)
+    expect(await me.autopay()).toMatchObject({
+      state: 'on',
+      brCode: null,
+      nextDebit: {
+        ...{ number: 1, day: '2026-12-10', amountCents: 23_487 },
+        ...{ isScheduled: false, isRetry: false, canBeStopped: true },
+      },
+    })
+    expect(await me.told('Pix Automático está ligado')).toHaveLength(1)
+    expect(await me.inBankApp('approved')).toBe(409)
+  })
+
+  test('the request in the bank’s app can be answered for two days, and sent again after them', async () => {
+    const me = await autopayPayer(app)
+    expect((await me.request()).body).toMatchObject({
+      state: 'waiting',
+      requestedUntil: '2026-11-23T15:00:00.000Z',
+    })
+    app.advance(DAY)
+    expect((await me.request()).body.requestedUntil).toBe('2026-11-23T15:00:00.000Z')
+    app.advance(DAY)
+    expect((await me.autopay()).requestedUntil).toBeNull()
+    expect((await me.request()).body.requestedUntil).toBe('2026-11-25T15:00:00.000Z')
+  })
+
+  test('debits the instalment on its day, announced before, and books it once', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    await goTo('2026-11-29')
+    expect(await me.debits()).toEqual([])
+    await goTo('2026-11-30')
+    expect(await me.debits()).toMatchObject([
+      { status: 'active', amountCents: 23_487, firstDay: '2026-12-10' },
+    ])
+    expect((await me.autopay()).nextDebit).toMatchObject({ isScheduled: true, canBeStopped: true })
+    const [announced] = await me.told('será debitada')
+    expect(announced).toMatch(/parcela 1, de R\$ 234,87, será debitada da sua conta em 10\/12\/2026/)
+    await goTo('2026-12-01')
+    expect(await me.debits()).toHaveLength(1)
+    // Nobody is asked to pay by hand what is debited.
+    await goTo('2026-12-08')
+    expect(await me.told('Pague por Pix')).toEqual([])
+
+    await goTo('2026-12-10')
+    await goTo('2026-12-11')
+    expect(await me.debits()).toMatchObject([{ status: 'paid' }])
+    expect((await me.installments()).map(each => each.status).slice(0, 2)).toEqual(['Paid', 'Pending'])
+    expect(await me.told('parcela 1 paga')).toHaveLength(1)
+    expect((await me.autopay()).nextDebit).toMatchObject({ number: 2, day: '2027-01-11', isScheduled: false })
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+  })
+
+  test('debits nothing that was paid in advance, and stops what is paid otherwise', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    await me.pay((await me.prepay([1])).body.txid)
+    await goTo('2026-12-01')
+    expect(await me.debits()).toEqual([])
+    expect((await me.autopay()).nextDebit).toMatchObject({ number: 2 })
+
+    await goTo('2027-01-02')
+    expect(await me.debits()).toMatchObject([{ status: 'active' }])
+    const { txid } = (await me.charge([2])).body
+    // A code that was only asked for does not stop the debit.
+    expect(await me.debits()).toMatchObject([{ status: 'active' }])
+    await me.pay(txid)
+    await app.runJobs()
+    expect(await me.debits()).toMatchObject([{ status: 'replaced' }])
+    await goTo('2027-01-11')
+    expect((await me.installments()).filter(each => each.status === 'Paid')).toHaveLength(2)
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+  })
+
+  test('debits what the customer’s credit leaves open, also after the debit was scheduled', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    await goTo('2026-11-30')
+    await me.pay((await me.charge([6])).body.txid, 5000)
+    await goTo('2026-12-02')
+    const [former, now] = await me.debits()
+    expect([former!.status, former!.amountCents]).toEqual(['replaced', 23_487])
+    expect([now!.status, now!.amountCents]).toEqual(['active', 18_487])
+    expect(await me.told('R$ 184,87, será debitada')).toHaveLength(1)
+    await goTo('2026-12-10')
+    expect((await me.installments())[0]!.status).toBe('Paid')
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+  })
+
+  test('a debit that fails once is retried within the policy, and the customer is told', async () => {
+    const me = await autopayPayer(app, '900305')
+    await me.start()
+    await app.runJobs()
+    expect((await me.autopay()).state).toBe('on')
+    await goTo('2026-12-01')
+    await goTo('2026-12-10')
+    expect(await me.debits()).toMatchObject([{ status: 'active', tryDay: '2026-12-14', retries: 1 }])
+    expect((await me.autopay()).nextDebit).toMatchObject({
+      day: '2026-12-14',
+      isRetry: true,
+      canBeStopped: false,
+    })
+    expect((await me.told('não foi feito'))[0]).toMatch(/Tentamos de novo em 14\/12\/2026/)
+    await goTo('2026-12-11')
+    expect(await me.told('não foi feito')).toHaveLength(1)
+    await goTo('2026-12-14')
+    const [debit] = await me.debits()
+    // Fine and interest of the four days are open: the bank debits the amount that it was given.
+    expect(debit!.status).toBe('partial')
+  })
+
+  test('a debit that keeps failing falls back to the charge by code', async () => {
+    const me = await autopayPayer(app, '900306')
+    await me.start()
+    await app.runJobs()
+    await goTo('2026-12-01')
+    for (const day of ['2026-12-10', '2026-12-14', '2026-12-16']) await goTo(day)
+    expect(await me.debits()).toMatchObject([{ status: 'replaced', retries: 2, failedAt: expect.any(Date) }])
+    const [last] = await me.told('não foi feito')
+    expect(last).toMatch(/não vamos tentar de novo\. .* Hoje são R\$ 240,\d\d\. Pague por Pix/)
+    expect(await me.autopay()).toMatchObject({ state: 'on', failedNumber: 1, nextDebit: { number: 2 } })
+    await goTo('2026-12-17')
+    expect(await me.debits()).toHaveLength(1)
+    await me.pay((await me.charge([1])).body.txid)
+    expect((await me.autopay()).failedNumber).toBeNull()
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+  })
+
+  test('money that comes for a stopped debit is credit, like everything that is paid twice', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    await goTo('2026-12-01')
+    const [debit] = await me.debits()
+    await me.pay((await me.charge([1])).body.txid)
+    await me.pay(debit!.txid)
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -23_487 })
+    expect((await me.installments()).filter(each => each.status === 'Paid')).toHaveLength(1)
+  })
+
+  test('ends with the customer’s word: nothing is debited any more, and the bank is told', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    await goTo('2026-12-01')
+    expect((await me.cancel()).body).toMatchObject({
+      state: 'cancelled',
+      endedBy: 'customer',
+      nextDebit: null,
+    })
+    expect((await me.cancel()).status).toBe(200)
+    expect(await me.told('desligado, como você pediu')).toHaveLength(1)
+    await app.runJobs()
+    expect(await me.debits()).toMatchObject([{ status: 'replaced' }])
+    const row = await app.deps.db
+      .selectFrom('mandates')
+      .select('cancelledAtBankAt')
+      .where('loanId', '=', me.loanId)
+      .executeTakeFirstOrThrow()
+    expect(row.cancelledAtBankAt).toBeInstanceOf(Date)
+    await goTo('2026-12-10')
+    expect((await me.installments())[0]!.status).toBe('Pending')
+    // Another authorisation is another recurrence.
+    expect((await me.start()).body.state).toBe('waiting')
+  })
+
+  test.each([
+    ['900302', 'rejected'],
+    ['900303', 'expired'],
+  ])('a CPF that begins with %s: the authorisation is %s, and can be started again', async (cpf, state) => {
+    const me = await autopayPayer(app, cpf)
+    await me.request()
+    await app.runJobs()
+    expect(await me.autopay()).toMatchObject({ state, canStart: true, brCode: null })
+    expect((await me.start()).body.state).toBe('waiting')
+  })
+
+  test('cancelled in the bank’s app: the customer is told, and pays by code', async () => {
+    const me = await autopayPayer(app, '900304')
+    await me.start()
+    await app.runJobs()
+    expect((await me.autopay()).state).toBe('on')
+    await goTo('2026-12-01')
+    expect(await me.autopay()).toMatchObject({ state: 'cancelled', endedBy: 'bank' })
+    expect(await me.told('cancelado no seu banco')).toHaveLength(1)
+    expect(await me.debits()).toEqual([])
+  })
+
+  test('a loan that ends takes its authorisation along', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    await goTo('2026-12-01')
+    await me.pay((await me.prepay([1, 2, 3, 4, 5, 6])).body.txid)
+    await app.runJobs()
+    expect(await me.debits()).toMatchObject([{ status: 'replaced' }])
+    const mandate = await app.deps.db
+      .selectFrom('mandates')
+      .select(['status', 'endedBy', 'cancelledAtBankAt'])
+      .where('loanId', '=', me.loanId)
+      .executeTakeFirstOrThrow()
+    expect(mandate).toMatchObject({
+      status: 'cancelled',
+      endedBy: 'loan',
+      cancelledAtBankAt: expect.any(Date),
+    })
+    expect(await me.autopay()).toMatchObject({ state: 'off', canStart: false })
+    expect((await me.start()).status).toBe(409)
+  })
+
+  test('an approval that comes after the customer has cancelled changes nothing, and the bank is told again', async () => {
+    const me = await autopayPayer(app)
+    await me.start()
+    const idRec = await me.idRec()
+    await me.cancel()
+    await app.runJobs()
+    const { receiveRecurrence } = await import('./receive-recurrence.ts')
+    expect(await receiveRecurrence(app.deps, { idRec, state: 'approved' })).toBe('nothing')
+    expect((await me.autopay()).state).toBe('cancelled')
+    expect(await app.runJobs()).toBeGreaterThan(0)
+  })
+
+  test('shows and starts nothing of another customer’s loan', async () => {
+    const [me, other] = [await autopayPayer(app), await autopayPayer(app)]
+    for (const path of ['', '/request', '/cancellation']) {
+      const answer = await other.call(`/loan/${me.loanId}/autopay${path}`, { json: {} })
+      expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
+    }
+    expect((await other.call(`/loan/${me.loanId}/autopay`)).status).toBe(404)
+    expect((await other.call('/loan/nonsense/autopay')).status).toBe(404)
+  })
+})
