@@ -179,7 +179,7 @@ describe('configuration', () => {
 
   test('debits of Pix Automático go to the account that is named, which must be one', () => {
     const account = (env: Record<string, string>) => {
-      const { pix } = config({ ...production, ...env })
+      const { pix } = config({ ...started, ...env })
       return pix.provider === 'bacen' ? pix.receiverAccount : undefined
     }
     expect(account({})).toBeUndefined()
@@ -187,7 +187,7 @@ describe('configuration', () => {
       ...{ number: '1234567', branch: '0001', type: 'CORRENTE' },
     })
     const wrong = { PIX_RECEIVER_ACCOUNT: '12-3', PIX_RECEIVER_BRANCH: 'x', PIX_RECEIVER_ACCOUNT_TYPE: 'C' }
-    expect(problems({ ...production, ...wrong })).toEqual([
+    expect(problems({ ...started, ...wrong })).toEqual([
       'PIX_RECEIVER_ACCOUNT_TYPE is "C": one of CORRENTE, POUPANCA, PAGAMENTO.',
       'PIX_RECEIVER_ACCOUNT is 1–20 digits, with the check digit.',
       'PIX_RECEIVER_BRANCH is 1–4 digits.',

@@ -90,7 +90,6 @@ export function config(env: Record<string, string | undefined>): Config {
   if (tokenSecret && tokenSecret.length < 32)
     read.refuse('TOKEN_SECRET is too short: at least 32 characters.')
 
-  const pix = pixConfig(sandbox, read)
   const result: Config = {
     port: read.integer('PORT', 4321, { min: 0, max: 65535 }),
     host,
@@ -114,9 +113,8 @@ export function config(env: Record<string, string | undefined>): Config {
       timeoutMs: read.integer('CEP_TIMEOUT_MS', 8000, { min: 1, max: 60_000 }),
     },
     messaging: messagingConfig(sandbox, read),
+    ...pixSettings(sandbox, read),
     invoiceTrustDir: invoiceTrustDir(sandbox, read),
-    pix,
-    isAutopayOffered: pix.provider === 'sandbox' || pix.receiverAccount !== undefined,
     imei: { provider: imei(sandbox, read) },
     signatureCode: read.flag('SIGNATURE_CODE', true),
     deviceLock: deviceLockConfig(sandbox, read),
@@ -157,6 +155,11 @@ function firstDue(
     'spec',
   )
   return read.choice('FIRST_DUE', [...firstDueBases], 'spec')
+}
+
+function pixSettings(sandbox: boolean, read: Reader): Pick<Config, 'pix' | 'isAutopayOffered'> {
+  const pix = pixConfig(sandbox, read)
+  return { pix, isAutopayOffered: pix.provider === 'sandbox' || pix.receiverAccount !== undefined }
 }
 
 function humanCheck(read: Reader): Config['humanCheck'] {
