@@ -5,7 +5,6 @@ import { isUuid } from '../../../../shared/fields/uuid.ts'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { payableUntilOf } from '../charge/charge-lines.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { earliestDebitDay, mayStillStop } from './days.ts'
@@ -24,7 +23,7 @@ export function autopayOf(needs: ViewNeeds, customerId: string, loanId: string):
     const loan = isUuid(loanId) ? await loanById(tx, loanId) : undefined
     if (loan?.customerId !== customerId) throw new AppError('not-found', { detail: 'loan-not-found' })
     const mandate = await latestMandate(tx, loan.id)
-    const upcoming = await upcomingOf(tx, loan, today)
+    const upcoming = await upcomingOf(tx, loan, needs.clock.now())
     const state = stateOf(needs, mandate)
     const failed = await failedDebit(tx, loan.id)
     return {
@@ -51,15 +50,14 @@ interface Upcoming {
 }
 
 /** Open instalments that can still be debited. */
-async function upcomingOf(tx: Transaction<Database>, loan: LoanRow, today: CalendarDay): Promise<Upcoming[]> {
+async function upcomingOf(tx: Transaction<Database>, loan: LoanRow, now: number): Promise<Upcoming[]> {
   if (loan.closedAt || loan.status !== 'UpToDate') return []
-  const open = await openInstallmentsOn(tx, loan.id)
+  const open = await openInstallmentsOn(tx, loan.id, now)
   return open
-    .map(({ installment, amountCents }) => {
-      const { id, number, faceCents } = installment
-      return { id, number, faceCents, amountCents, day: payableUntilOf(installment) }
-    })
-    .filter(({ day }) => day >= earliestDebitDay(today))
+    .map(({ installment: { id, number, faceCents }, day, amountCents }) => ({
+      ...{ id, number, faceCents, amountCents, day },
+    }))
+    .filter(({ day }) => day >= earliestDebitDay(todayInSaoPaulo(now)))
 }
 
 function stateOf({ config }: ViewNeeds, mandate: MandateRow | undefined): Autopay['state'] {

@@ -110,11 +110,15 @@ describe.each(databases)('Pix Automático on %s', database => {
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
   })
 
-  test('debits what the customer’s credit leaves open, also after the debit was scheduled', async () => {
+  test.each([
+    ['a credit', 6],
+    ['a part payment', 1],
+  ])('debits what %s leaves open, also after the debit was scheduled', async (_, number) => {
     const me = await autopayPayer(app)
     await me.authorise()
     await goTo('2026-11-30')
-    await me.pay((await me.charge([6])).body.txid, 5000)
+    const { txid, amountCents } = (await me.charge([number])).body
+    await me.pay(txid, number === 1 ? 5000 : amountCents + 5000)
     await goTo('2026-12-02')
     const [former, now] = await me.debits()
     expect([former!.status, former!.amountCents]).toEqual(['replaced', 23_487])

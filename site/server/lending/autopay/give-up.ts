@@ -5,6 +5,7 @@ import { lockLoan } from '../loan/loan-queries.ts'
 import { notify } from '../notify/notify.ts'
 import { debitByTxid } from './debit-queries.ts'
 import type { MandateNeeds } from './needs.ts'
+import { openInstallment } from './open-amount.ts'
 
 /** `refused`: a bank would not schedule it. `stopped`: the customer, in the bank's app. `unpaid`: no attempt succeeded. */
 export type GiveUpReason = 'refused' | 'stopped' | 'unpaid' | 'too-late'
@@ -30,12 +31,7 @@ export async function giveUp(needs: MandateNeeds, txid: string, why: GiveUpReaso
     await tx.updateTable('debits').set({ failedAt: now }).where('txid', '=', txid).execute()
     const { loanId, customerId, installmentId, number } = debit
     await audit(tx, { who: 'bank', action: 'debit-failed', at: now, loanId, why, detail: { number } })
-    const installment = await tx
-      .selectFrom('installments')
-      .selectAll()
-      .where('id', '=', installmentId)
-      .where('status', '=', 'Pending')
-      .executeTakeFirst()
+    const installment = await openInstallment(tx, loanId, installmentId)
     if (!installment) return
     const { totalCents, payableUntil } = lateFacts(installment, todayInSaoPaulo(now))
     const about = { number, amountCents: totalCents, payableUntil, nextDay: null }

@@ -11,6 +11,7 @@ import { lastDayOf, nextTryDay } from './days.ts'
 import { type Debit, debitByTxid } from './debit-queries.ts'
 import { giveUp } from './give-up.ts'
 import type { AutopayNeeds, MandateNeeds } from './needs.ts'
+import { openInstallment } from './open-amount.ts'
 
 /** What a report changed; `nothing` for a repeat and for what is over. */
 export type DebitOutcome = 'paid' | 'retrying' | 'failed' | 'nothing' | 'unknown'
@@ -52,7 +53,7 @@ const tryAgain = (needs: MandateNeeds, txid: string, today: CalendarDay): Promis
     if (isOver || debit.tryDay !== failedDay) return true
     const nextDay = nextTryDay(debit, today)
     if (!nextDay) return false
-    const { retries, installmentId, customerId, number } = debit
+    const { retries, number } = debit
     await tx
       .updateTable('debits')
       .set({ tryDay: nextDay, retries: retries + 1 })
@@ -61,21 +62,18 @@ const tryAgain = (needs: MandateNeeds, txid: string, today: CalendarDay): Promis
     await needs.jobs.send('retry-debit', { txid, day: nextDay }, { tx })
     const at = new Date(needs.clock.now())
     await audit(tx, { who: 'bank', action: 'debit-retried', at, loanId, detail: { number, nextDay } })
-    await tellOfFailure(needs, tx, { customerId, installmentId, nextDay, today })
+    await tellOfFailure(needs, tx, debit, { nextDay, today })
     return true
   })
 
 async function tellOfFailure(
   needs: MandateNeeds,
   tx: Transaction<Database>,
-  given: { customerId: string; installmentId: string; nextDay: CalendarDay; today: CalendarDay },
+  { loanId, customerId, installmentId }: Debit,
+  { nextDay, today }: { nextDay: CalendarDay; today: CalendarDay },
 ) {
-  const { customerId, installmentId, nextDay, today } = given
-  const installment = await tx
-    .selectFrom('installments')
-    .selectAll()
-    .where('id', '=', installmentId)
-    .executeTakeFirstOrThrow()
+  const installment = await openInstallment(tx, loanId, installmentId)
+  if (!installment) return
   const { totalCents: amountCents, payableUntil } = lateFacts(installment, today)
   const about = { number: installment.number, amountCents, payableUntil, nextDay }
   await notify(needs, tx, customerId, { kind: 'debit-failed', about })

@@ -3,19 +3,18 @@ import type { Transaction } from 'kysely'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { DebitRefused } from '../../providers/pix/recurrences.ts'
-import { payableUntilOf, priceLines } from '../charge/charge-lines.ts'
+import { priceLines } from '../charge/charge-lines.ts'
 import { addCharge } from '../charge/charge-queries.ts'
 import { endOfDay } from '../charge/payable-loan.ts'
 import type { ChargeRow } from '../charge/tables.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
-import type { InstallmentRow } from '../loan/tables.ts'
 import { notify } from '../notify/notify.ts'
 import { earliestDebitDay, lastDayOf, mayScheduleOn } from './days.ts'
 import { type Debit, debitByTxid, failedUnder, liveDebits } from './debit-queries.ts'
 import { giveUp } from './give-up.ts'
 import { mandateById } from './mandate-queries.ts'
 import type { AutopayNeeds } from './needs.ts'
-import { openInstallmentsOn } from './open-amount.ts'
+import { type OpenOnDay, openInstallmentsOn } from './open-amount.ts'
 
 /**
  * The job `schedule-debits`: writes a debit for each instalment that falls due within the next days, for what will be open
@@ -40,11 +39,11 @@ async function planDebits(
   tx: Transaction<Database>,
   { loanId, mandateId, today }: { loanId: string; mandateId: string; today: CalendarDay },
 ): Promise<string[]> {
+  const now = needs.clock.now()
   const live = await liveDebits(tx, loanId)
   const failed = await failedUnder(tx, mandateId)
   const planned: string[] = []
-  for (const { installment, amountCents } of await openInstallmentsOn(tx, loanId)) {
-    const day = payableUntilOf(installment)
+  for (const { installment, day, amountCents } of await openInstallmentsOn(tx, loanId, now)) {
     if (!mayScheduleOn(today, day) || failed.has(installment.id)) continue
     const known = live.find(each => each.installmentId === installment.id)
     if (known && known.amountCents === amountCents) continue
@@ -67,7 +66,7 @@ async function writeDebit(
   given: {
     loanId: string
     mandateId: string
-    installment: InstallmentRow
+    installment: OpenOnDay['installment']
     amountCents: number
     day: CalendarDay
     today: CalendarDay
