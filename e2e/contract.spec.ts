@@ -28,26 +28,31 @@ test('dashboard and offer lead to a contract that waits for its signature', asyn
   await expect(contract.sign).toBeDisabled()
 })
 
-test('a contract that was issued again must be read again before it is signed', async ({
+test('a signature on a document of an earlier day is refused, and the new one shows what changed in its place', async ({
   page,
   server,
   sandbox,
 }) => {
+  // Half an hour before midnight in São Paulo: a session ends after twelve hours.
+  const day = 24 * 60 * 60 * 1000
+  await sandbox.advance((2.5 * 60 * 60 * 1000 - (Date.now() % day) + day) % day)
   const { customer } = await accepted(server.url)
   const path = await sandbox.link(customer.phone, '/contracts/')
   await signedInAs(page, customer)
   await page.goto(path)
   const contract = contractOf(page)
+  const issued = page.getByText(/^Número .*, emitido em /)
+  const [number, received] = [await issued.textContent(), (await sandbox.messages(customer.phone)).length]
   await contract.agree.check()
-  // As after the end of the month: the contract was issued again, so the page holds an outdated hash.
-  await page.route(`**/api${path}/signature`, route =>
-    route.fulfill({ status: 409, json: { message: 'O contrato foi atualizado.', code: 'contract-changed' } }),
-  )
+  await sandbox.advance(60 * 60 * 1000)
   await contract.sign.click()
   await expect(page.getByText('O contrato mudou')).toBeVisible()
+  await expect(issued).not.toHaveText(number!)
+  await expect(page.getByText(/^Antes: [\d.]+,\d\d%$/)).not.toHaveCount(0)
   await expect(contract.agree).not.toBeChecked()
   await expect(contract.sign).toBeDisabled()
-  await page.unrouteAll()
+  // The customer is looking at it, so no message says the same.
+  expect(await sandbox.messages(customer.phone)).toHaveLength(received)
   await contract.agree.check()
   await contract.sign.click()
   await expect(contract.signed).toBeVisible()

@@ -1,4 +1,4 @@
-import { boolean, type Infer, nullable, optional, string, type } from 'superstruct'
+import { boolean, type Infer, nullable, number, optional, string, type } from 'superstruct'
 import { LoginCode } from '../fields/code.ts'
 import { SignatureRequestId } from '../fields/request-id.ts'
 import { form } from '../fields/rules.ts'
@@ -27,6 +27,30 @@ export const Evidence = type({
 })
 export type Evidence = Infer<typeof Evidence>
 
+/** What a document states. `legalCet` is percent a year, `per30DaysPercent` the rate that its dates give. */
+export const ContractFigures = type({
+  /** YYYY-MM-DD, like the next one. */
+  firstDueDate: string(),
+  lastDueDate: string(),
+  installmentCents: number(),
+  totalCents: number(),
+  iofCents: number(),
+  legalCet: number(),
+  per30DaysPercent: number(),
+})
+export type ContractFigures = Infer<typeof ContractFigures>
+
+/** The unsigned document of an earlier day that another one replaced. */
+export const ReplacedContract = type({
+  number: string(),
+  /** ISO time. */
+  issuedAt: string(),
+  figures: ContractFigures,
+  /** Whether the wording of the new document is another one. */
+  isTextChanged: boolean(),
+})
+export type ReplacedContract = Infer<typeof ReplacedContract>
+
 /** The bank credit note (CCB) as it was issued. `html` is the exact document whose SHA-256 is `sha256`. */
 export const Contract = type({
   number: string(),
@@ -36,6 +60,10 @@ export const Contract = type({
   signedAt: nullable(string()),
   /** Loan status, e.g. 'WaitingSignature'. */
   status: string(),
+  /** What the document states; an addition. */
+  figures: optional(nullable(ContractFigures)),
+  /** What it replaced, while it is not signed; an addition. */
+  replaced: optional(nullable(ReplacedContract)),
   /** Whether signing takes a code sent to the phone, see `requestSignatureCode`; an addition. */
   needsCode: optional(boolean()),
   /** How it was signed; an addition. */
@@ -79,9 +107,16 @@ export function signContract(
 export const SignatureCodeSent = type({ requestId: string(), phone: string() })
 export type SignatureCodeSent = Infer<typeof SignatureCodeSent>
 
-/** Sends the code that signs the document as it stands now: one that is issued anew needs another. */
-export const requestSignatureCode = (http: Http, token: string, options?: CallOptions) =>
-  http.post(signatureCodePath(token), {}, SignatureCodeSent, options)
+/** Body of the request of a code: the document that was read. */
+export const SignatureCodeRequest = form({ sha256: optional(ContractHash) })
+
+/** Sends the code that signs the document that was read: another hash answers 409 `contract-changed`. */
+export const requestSignatureCode = (
+  http: Http,
+  token: string,
+  sha256: string | undefined,
+  options?: CallOptions,
+) => http.post(signatureCodePath(token), { sha256 }, SignatureCodeSent, options)
 
 /** `phone` is masked. */
 export const LinkSent = type({ phone: string() })

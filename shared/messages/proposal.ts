@@ -130,7 +130,7 @@ export const proposalMessages = {
     steps: [
       'Os documentos chegam por WhatsApp e e-mail para você ler e assinar.',
       'Depois da assinatura e da aprovação, mandamos o dinheiro por Pix para a conta que você informou.',
-      'A primeira parcela vence no mês que vem. Avisamos você antes.',
+      'O contrato traz a data da primeira parcela e os custos do dia em que você assina. Avisamos você antes de vencer.',
     ],
     fraud: 'Não cobramos nada para liberar o empréstimo.',
     fraudText: `Se alguém pedir depósito em nome da ${brand.name}, não pague e fale com a gente: ${brand.contact.phone.label}.`,

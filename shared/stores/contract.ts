@@ -72,7 +72,7 @@ export function createContract(env: Environment, { http, session, profile, $now 
     const token = $contractToken.get()
     if (!token) throw new CodedFailure('missing-contract-token')
     const { sha256 } = shown() ?? {}
-    const answer = await requestSignatureCode(http, token)
+    const answer = await requestSignatureCode(http, token, sha256)
     const sent = { ...answer, sha256, resendAt: env.clock.now() + resendAfter }
     $codeSent.set(sent)
     return sent

@@ -17,6 +17,7 @@ import { StepHeading } from '../flow/step-heading.tsx'
 import { stepOnDemand } from '../flow/step-on-demand.tsx'
 import { dayOf } from '../proposal/day.ts'
 import { ContractDocument } from './contract-document.tsx'
+import { WhatChanged } from './what-changed.tsx'
 
 const text = contractMessages
 const SignatureCode = stepOnDemand(() => import('./signature-code.tsx').then(it => it.SignatureCode))
@@ -32,7 +33,7 @@ export function ReadAndSign({ contract, paper, onSigned }: Props) {
   const [agreed, setAgreed] = useState(false)
   const [error, setError] = useState<string>()
   // Stays true for the new version that replaced the refused one.
-  const changed = work.failure?.code === 'contract-changed'
+  const isRefused = [work, asking].some(({ failure }) => failure?.code === 'contract-changed')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -78,11 +79,7 @@ export function ReadAndSign({ contract, paper, onSigned }: Props) {
       <StepHeading title={text.title}>{text.lead}</StepHeading>
       <p className="s-contract__about">{about(contract)}</p>
       <Offline text={text.offline} />
-      {changed && (
-        <Alert tone="warning" title={text.changedTitle}>
-          {text.changed}
-        </Alert>
-      )}
+      <WhatChanged contract={contract} isRefused={isRefused} />
       <ContractDocument paper={paper} />
       <Reassurance title={text.safe}>{text.safeText}</Reassurance>
       <Checkbox name="agreed" checked={agreed} onChange={event => setAgreed(event.currentTarget.checked)}>

@@ -1,7 +1,8 @@
 import './progress.css'
 import { useEffect, useRef } from 'react'
-import type { Contract } from '../../api/contract.ts'
+import type { Contract, ContractFigures } from '../../api/contract.ts'
 import { formatLongDate } from '../../fields/date.ts'
+import { formatBrlCents, formatPercent } from '../../fields/money.ts'
 import { contractMessages } from '../../messages/contract.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createContract } from '../../stores/contract.ts'
@@ -54,6 +55,7 @@ export function SignedContract({ contract, signedAt, paper }: Props) {
       </ol>
       <p role="status">{payoutText(contract) ?? (paying ? text.payoutComing : text.payoutDone)}</p>
       <p className="s-contract__about">{about(contract)}</p>
+      {contract.figures && <SummaryList title={text.agreed} rows={figureRows(contract.figures)} />}
       <Disclosure summary={text.evidence.title}>
         <SummaryList
           level={3}
@@ -67,6 +69,14 @@ export function SignedContract({ contract, signedAt, paper }: Props) {
     </Screen>
   )
 }
+
+/** What was signed, as the document states it. */
+const figureRows = (of: ContractFigures): SummaryRow[] => [
+  { label: text.figures.firstDue, value: formatLongDate(of.firstDueDate) },
+  { label: text.figures.installment, value: formatBrlCents(of.installmentCents) },
+  { label: text.figures.total, value: formatBrlCents(of.totalCents) },
+  { label: text.figures.cet, value: formatPercent(of.legalCet) },
+]
 
 const line = (label: string, value: string): SummaryRow => ({ label, value: '', note: value })
 const hash = (label: string, value: string): SummaryRow => ({

@@ -1,4 +1,4 @@
-import type { Contract } from '../../api/contract.ts'
+import type { Contract, ContractFigures } from '../../api/contract.ts'
 import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
 import { ContractScreen, type TrustHtml } from './contract.tsx'
@@ -8,6 +8,28 @@ const html = `<article class="ccb" lang="pt-BR"><header class="ccb-heading"><h1>
 <section class="ccb-clause"><h2>1. Promessa de pagamento</h2><p>Prometo pagar <strong>R$ 1.409,22</strong>.</p><p class="ccb-highlight"><strong>A parcela paga depois do vencimento tem multa de 2,00%.</strong></p></section>
 <section class="ccb-schedule"><h2>Parcelas e vencimentos</h2><table><thead><tr><th scope="col">Parcela</th><th scope="col">Vencimento</th><th scope="col">Valor</th><th scope="col">Principal</th><th scope="col">Juros</th><th scope="col">Saldo devedor</th></tr></thead><tbody><tr><th scope="row">1</th><td>10/04/2026</td><td>R$ 234,87</td><td>R$ 142,88</td><td>R$ 91,99</td><td>R$ 939,48</td></tr></tbody></table></section></article>`
 
+const figures: ContractFigures = {
+  firstDueDate: '2026-04-10',
+  lastDueDate: '2026-09-10',
+  installmentCents: 23_487,
+  totalCents: 140_922,
+  iofCents: 1_949,
+  legalCet: 238.76,
+  per30DaysPercent: 8.31,
+}
+const replaced = {
+  number: '2026-000122',
+  issuedAt: '2026-02-27T12:00:00Z',
+  figures: {
+    ...figures,
+    firstDueDate: '2026-03-10',
+    lastDueDate: '2026-08-10',
+    legalCet: 441.81,
+    per30DaysPercent: 13.93,
+  },
+  isTextChanged: false,
+}
+
 const contract = (patch: Partial<Contract> = {}): Contract => ({
   number: '2026-000123',
   html,
@@ -15,6 +37,7 @@ const contract = (patch: Partial<Contract> = {}): Contract => ({
   issuedAt: '2026-03-10T12:00:00Z',
   signedAt: null,
   status: 'WaitingSignature',
+  figures,
   ...patch,
 })
 const shown = (answer: Answer) => (
@@ -33,6 +56,7 @@ export function trustWith(trust: TrustHtml): void {
 /** Every state of /contracts/{token}, for the development page. */
 export const states = [
   { name: 'to sign', node: shown(contract()) },
+  { name: 'issued again', node: shown(contract({ replaced })) },
   { name: 'to sign with a code', node: shown(contract({ needsCode: true })) },
   {
     name: 'signed, payout coming',

@@ -13,6 +13,7 @@ import * as datedRate from './migrations/0010-dated-rate.ts'
 import * as invoiceKeys from './migrations/0011-invoice-keys.ts'
 import * as settlements from './migrations/0012-settlements.ts'
 import * as autopay from './migrations/0013-autopay.ts'
+import * as contractFigures from './migrations/0014-contract-figures.ts'
 import type { Database } from './schema.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0011-invoice-keys': invoiceKeys,
   '0012-settlements': settlements,
   '0013-autopay': autopay,
+  '0014-contract-figures': contractFigures,
 }
 
 /** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */

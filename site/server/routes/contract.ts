@@ -1,8 +1,15 @@
 import { Hono } from 'hono'
-import { ConfirmedSignature, type Contract, Signature, type Signed } from '../../../shared/api/contract.ts'
+import {
+  ConfirmedSignature,
+  type Contract,
+  Signature,
+  SignatureCodeRequest,
+  type Signed,
+} from '../../../shared/api/contract.ts'
 import type { Deps } from '../deps.ts'
 import { check } from '../input.ts'
-import { contractOf } from '../lending/contract/find-contract.ts'
+import { contractOf, type FoundContract, replacedBy } from '../lending/contract/find-contract.ts'
+import { figuresShown } from '../lending/contract/issued-figures.ts'
 import { resendLink } from '../lending/contract/resend-link.ts'
 import { sendSignatureCode, signContract } from '../lending/contract/sign.ts'
 import type { SignatureEvidence } from '../lending/contract/tables.ts'
@@ -24,6 +31,8 @@ export const contract = (deps: Deps) =>
         issuedAt: found.issuedAt.toISOString(),
         signedAt: found.signedAt?.toISOString() ?? null,
         status: found.loan.status,
+        figures: figuresShown(found.figures),
+        replaced: found.signedAt ? null : await replacedOf(deps, found),
         needsCode: deps.config.signatureCode,
         evidence: evidenceOf(found.evidence),
         payout: await payoutView(deps.db, found.loanId),
@@ -33,9 +42,10 @@ export const contract = (deps: Deps) =>
     .post('/contracts/:token/link', session(deps), idempotent(deps), async c =>
       c.json(await resendLink(deps, c.get('customer').id, c.req.param('token'))),
     )
-    .post('/contracts/:token/signature/code', session(deps), idempotent(deps), async c =>
-      c.json(await sendSignatureCode(deps, c.get('customer').id, c.req.param('token'))),
-    )
+    .post('/contracts/:token/signature/code', session(deps), idempotent(deps), async c => {
+      const { sha256 } = check(await readBody(c), SignatureCodeRequest)
+      return c.json(await sendSignatureCode(deps, c.get('customer').id, c.req.param('token'), sha256))
+    })
     .post('/contracts/:token/signature', session(deps), idempotent(deps), async c => {
       const body = await readBody(c)
       const { sha256 } = check(body, Signature)
@@ -50,6 +60,15 @@ export const contract = (deps: Deps) =>
       )
       return c.json({ signedAt: at.toISOString() } satisfies Signed)
     })
+
+/** The document that this one replaced; null where its figures were not stored. */
+async function replacedOf(deps: Deps, contract: FoundContract): Promise<Contract['replaced']> {
+  const replaced = await replacedBy(deps, contract)
+  const figures = figuresShown(replaced?.figures ?? null)
+  if (!replaced || !figures) return null
+  const isTextChanged = replaced.textVersion !== contract.textVersion
+  return { number: replaced.number, issuedAt: replaced.issuedAt.toISOString(), figures, isTextChanged }
+}
 
 /** The part of the signature's evidence that the customer sees. */
 function evidenceOf(evidence: SignatureEvidence | null): Contract['evidence'] {

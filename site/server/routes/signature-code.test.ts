@@ -55,6 +55,16 @@ describe.each(databases)('a signature by code on %s', database => {
     app.advance(-MINUTE)
   })
 
+  test('no code is sent for a document that was replaced', async () => {
+    const me = await signer()
+    const sent = (await me.messages()).length
+    const asked = await me.call(signatureCodePath(me.token), { json: { sha256: '0'.repeat(64) } })
+    expect(asked).toMatchObject({ status: 409, body: { code: 'contract-changed' } })
+    expect(await me.messages()).toHaveLength(sent)
+    const again = await me.call(signatureCodePath(me.token), { json: { sha256: me.sha256 } })
+    expect(again.status).toBe(200)
+  })
+
   test('a signature without the code is refused', async () => {
     const me = await signer()
     expect(await me.confirm({})).toMatchObject({

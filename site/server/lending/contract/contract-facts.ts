@@ -6,10 +6,17 @@ import type { StoredAddress } from '../application/tables.ts'
 import type { StoredBankAccount } from '../loan/tables.ts'
 import { type Agreement, type Figures, figuresFor } from '../offer/agreement.ts'
 
+/** The document that was not signed on its day. */
+export interface Replaced {
+  number: string
+  issuedOn: CalendarDay
+}
+
 /** Everything that the bank credit note (CCB) states. */
 export interface ContractFacts extends Figures {
   number: string
   issuedOn: CalendarDay
+  replaces?: Replaced | undefined
   lender: typeof brand.lender
   contact: typeof brand.contact
   tacLabel: string
@@ -24,6 +31,7 @@ export interface ContractFacts extends Figures {
 export function contractFacts(given: {
   number: string
   issuedOn: CalendarDay
+  replaces?: Replaced | undefined
   tacLabel: string
   agreement: Agreement
   debtor: ContractFacts['debtor']

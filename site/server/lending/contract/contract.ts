@@ -8,10 +8,10 @@ import { formatPhone } from '../../../../shared/fields/phone.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
 import { sharesOf } from '../../../../shared/loan/shares.ts'
 import { clauses } from './contract-clauses.ts'
-import type { ContractFacts } from './contract-facts.ts'
+import type { ContractFacts, Replaced } from './contract-facts.ts'
 
 /** The version of the wording. Every change of the text, here or in contract-clauses.ts, needs a new version. */
-export const contractTextVersion = 'ccb-2026-11-22'
+export const contractTextVersion = 'ccb-2026-11-23'
 
 /** Suffix of the version when the document has the clause on locking the phone. */
 const lockSuffix = '+lock'
@@ -45,10 +45,13 @@ ${signature(facts)}
   }
 }
 
-const heading = ({ number, issuedOn, lender }: ContractFacts) => html`<header class="ccb-heading">
+const heading = ({ number, issuedOn, replaces, lender }: ContractFacts) => html`<header class="ccb-heading">
 <h1>Cédula de Crédito Bancário</h1>
-<p>Número ${number}. Emitida em ${lender.city}, em ${formatLongDate(issuedOn)}.</p>
+<p>Número ${number}. Emitida em ${lender.city}, em ${formatLongDate(issuedOn)}.</p>${replaces && substitution(replaces)}
 </header>`
+
+const substitution = ({ number, issuedOn }: Replaced) => html`
+<p>Substitui a cédula número ${number}, emitida em ${formatLongDate(issuedOn)}, que não foi assinada e não vale mais.</p>`
 
 const parties = ({ lender, contact, debtor }: ContractFacts) => html`<section class="ccb-parties">
 <h2>Quem participa</h2>

@@ -7,6 +7,8 @@ import type { ContractRow } from './tables.ts'
 
 export type FoundContract = ContractRow & { loan: LoanRow; phone: string }
 
+export type ReplacedContract = Pick<ContractRow, 'number' | 'issuedAt' | 'textVersion' | 'figures'>
+
 /**
  * The customer's own contract as of today. An unsigned contract of an earlier day is issued again.
  * @throws AppError `not-found` for another customer's contract
@@ -47,6 +49,20 @@ async function findContract(
     .executeTakeFirstOrThrow()
   return { ...contract, loan, phone }
 }
+
+/** The document that this one replaced because it was not signed on its day. */
+export const replacedBy = (
+  { db }: Pick<ContractNeeds, 'db'>,
+  { loanId }: Pick<ContractRow, 'loanId'>,
+): Promise<ReplacedContract | undefined> =>
+  db
+    .selectFrom('contracts')
+    .select(['number', 'issuedAt', 'textVersion', 'figures'])
+    .where('loanId', '=', loanId)
+    .where('supersededAt', 'is not', null)
+    .orderBy('issuedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 /** '11912345678' → '(11) *****-5678' */
 export const maskedPhone = (phone: string) =>

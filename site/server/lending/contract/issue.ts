@@ -6,7 +6,8 @@ import { lockLoan, moveLoan } from '../loan/loan-queries.ts'
 import { notify } from '../notify/notify.ts'
 import { agreementOf, datedSettlement, loanFigures } from '../offer/agreement.ts'
 import { contractDocument } from './contract.ts'
-import { contractFacts } from './contract-facts.ts'
+import { contractFacts, type Replaced } from './contract-facts.ts'
+import { issuedFigures } from './issued-figures.ts'
 import type { ContractNeeds } from './needs.ts'
 import type { ContractRow } from './tables.ts'
 
@@ -44,10 +45,13 @@ async function sendContract(needs: ContractNeeds, loanId: string, customerId: st
 export const isStale = ({ issuedOn }: Pick<ContractRow, 'issuedOn'>, today: CalendarDay): boolean =>
   issuedOn < today
 
-/** Issues the document again with today's dates, under the same link, and notifies the customer. */
+/**
+ * Issues the document again with today's dates, under the same link. It sends no message: only the customer's own call
+ * issues again, so the new document is on their screen.
+ */
 export async function issueAgain(
   needs: ContractNeeds,
-  stale: Pick<ContractRow, 'id' | 'loanId' | 'token'>,
+  stale: Pick<ContractRow, 'id' | 'loanId' | 'token' | 'number' | 'issuedOn'>,
   now: Date,
 ): Promise<void> {
   const parties = await partiesOf(needs, stale.loanId)
@@ -61,8 +65,9 @@ export async function issueAgain(
       .where('signedAt', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return
-    await writeDocument(needs, tx, parties, { token: stale.token, issue: parties.issues + 1, now })
-    await notify(needs, tx, parties.loan.customerId, { kind: 'contract-anew', token: stale.token })
+    const { token, number, issuedOn } = stale
+    const replaces = { number, issuedOn }
+    await writeDocument(needs, tx, parties, { token, issue: parties.issues + 1, replaces, now })
   })
 }
 
@@ -70,12 +75,13 @@ async function writeDocument(
   { config }: ContractNeeds,
   tx: Transaction<Database>,
   { loan, customer, address, device }: Parties,
-  { token, issue, now }: { token: string; issue: number; now: Date },
+  { token, issue, replaces, now }: { token: string; issue: number; replaces?: Replaced; now: Date },
 ) {
   const issuedOn = todayInSaoPaulo(now)
   const facts = contractFacts({
     number: contractNumber(loan.id, issuedOn, issue),
     issuedOn,
+    replaces,
     tacLabel: config.tacLabel,
     agreement: agreementOf(loan, config.iofBasis),
     debtor: { ...customer, address: address! },
@@ -94,6 +100,7 @@ async function writeDocument(
       token,
       number: facts.number,
       legalCet: facts.legalCet,
+      figures: JSON.stringify(issuedFigures(facts)),
       issuedAt: now,
       issuedOn,
       lockAfterDays: facts.deviceLock?.afterDaysLate,

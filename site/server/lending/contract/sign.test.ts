@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { borrower } from '../../testing/borrower.ts'
 import { databases, testApp } from '../../testing/test-app.ts'
+import { isSealed } from './seal.ts'
 
 const DAY = 86_400_000
 /** Due date and amount of each row of the document's table. */
@@ -90,19 +91,74 @@ test.each(databases)('a contract is valid on its day and issued again on the nex
   const me = await borrower(app)
   const token = await me.toContract()
   const first = (await me.contract(token)).body
+  expect(first.replaced).toBeNull()
   app.advance(DAY / 24)
   expect((await me.contract(token)).body.sha256).toBe(first.sha256)
 
   app.advance(DAY)
+  const before = (await me.messages()).length
   expect(await me.sign(token, first.sha256)).toMatchObject({
     status: 409,
     body: { code: 'contract-changed' },
   })
   const second = (await me.contract(token)).body
   expect(second.html).toContain('em 22 de novembro de 2026')
-  expect((await me.messages())[0]).toMatchObject({ text: expect.stringContaining('vale por um dia') })
-  expect((await me.sign(token, second.sha256)).status).toBe(200)
+  expect(second.html).toContain(
+    `Substitui a cédula número ${first.number}, emitida em 21 de novembro de 2026`,
+  )
+  expect(second.replaced).toEqual({
+    number: first.number,
+    issuedAt: first.issuedAt,
+    figures: first.figures,
+    isTextChanged: false,
+  })
+  expect(second.figures!.legalCet).toBeGreaterThan(first.figures!.legalCet)
+  // The customer is looking at it, on this day and on every other one.
+  app.advance(8 * DAY)
+  await me.contract(token)
+  app.advance(DAY)
+  const last = (await me.contract(token)).body
+  expect(last.replaced!.figures.firstDueDate).toBe('2026-12-10')
+  expect(last.figures!.firstDueDate).toBe('2027-01-10')
+  expect(await me.messages()).toHaveLength(before)
+  expect((await me.sign(token, last.sha256)).status).toBe(200)
   const loan = (await me.profile()).loans[0]!
-  expect(second.html).toContain(loan.legalCet!.toLocaleString('pt-BR', { minimumFractionDigits: 2 }))
+  expect(loan.legalCet).toBe(last.figures!.legalCet)
+  expect((await me.contract(token)).body.replaced).toBeNull()
   await app.close()
 })
+
+test.each(databases)('the record of a signature names the figures of the document, on %s', async database => {
+  const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+  const me = await borrower(app)
+  const token = await me.toContract()
+  app.advance(5 * DAY)
+  const { sha256, number, figures } = (await me.contract(token)).body
+  await me.sign(token, sha256)
+  const row = await app.deps.db
+    .selectFrom('contracts')
+    .selectAll()
+    .where('token', '=', token)
+    .where('signedAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  const { legalCet, firstDueDate } = figures!
+  expect(row.evidence).toMatchObject({ sha256, number, legalCet, firstDueDate })
+  expect(isSealed(app.deps.config, row.evidence!)).toBe(true)
+  await app.close()
+})
+
+test.each(databases)(
+  'a document from before its figures were stored is signed as issued, on %s',
+  async database => {
+    const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    const me = await borrower(app)
+    const token = await me.toContract()
+    await app.deps.db.updateTable('contracts').set({ figures: null }).where('token', '=', token).execute()
+    const { html, sha256, figures, replaced } = (await me.contract(token)).body
+    expect([figures, replaced]).toEqual([null, null])
+    expect((await me.sign(token, sha256)).status).toBe(200)
+    const { installments } = (await me.profile()).loans[0]!
+    expect(installments!.map(({ dueDate, faceAmount }) => [dueDate, faceAmount])).toEqual(rowsOf(html))
+    await app.close()
+  },
+)

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import type { ScheduleRow } from '../../../../shared/loan/schedule.ts'
 import type { CodeRequests } from '../../db/schema/identity.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
@@ -28,10 +29,19 @@ export interface Signing {
   confirmation?: { requestId: string; code: string } | undefined
 }
 
-/** Sends the code that signs the customer's contract of today. @throws AppError */
-export async function sendSignatureCode(needs: ContractNeeds, customerId: string, token: string) {
-  const { id, number, phone, signedAt } = await contractOf(needs, customerId, token)
+/**
+ * Sends the code that signs the customer's contract of today. With the hash of the document that was read, no code is
+ * sent for another one. @throws AppError `contract-signed`, `contract-changed`
+ */
+export async function sendSignatureCode(
+  needs: ContractNeeds,
+  customerId: string,
+  token: string,
+  read?: string | undefined,
+) {
+  const { id, number, phone, signedAt, sha256 } = await contractOf(needs, customerId, token)
   if (signedAt) throw new AppError('contract-signed')
+  if (read !== undefined && read.toLowerCase() !== sha256) throw new AppError('contract-changed')
   const requestId = await requestSignatureCode(needs, { phone, contractId: id, number })
   return { requestId, phone: maskedPhone(phone) }
 }
@@ -68,9 +78,7 @@ export async function signContract(
       throw new AppError((await isSigned(tx, contract)) ? 'contract-signed' : 'contract-changed')
     if (!(await moveLoan(tx, contract.loanId, 'WaitingSignature', 'Signed', now)))
       throw new AppError('conflict')
-    const agreement = agreementOf(contract.loan, needs.config.iofBasis)
-    // As of the day of issue: the IOF by days of today would differ from what was signed.
-    await addInstallments(tx, contract.loanId, figuresFor(agreement, contract.issuedOn).schedule)
+    await addInstallments(tx, contract.loanId, signedSchedule(needs, contract))
     await tx
       .updateTable('loans')
       .set({ scheduledOn: todayInSaoPaulo(now) })
@@ -83,10 +91,18 @@ export async function signContract(
   return now
 }
 
+/** The instalments that the document lists, as stored with it; of an older document, as of its day of issue. */
+function signedSchedule(
+  { config }: ContractNeeds,
+  { figures, loan, issuedOn }: FoundContract,
+): ScheduleRow[] {
+  return figures?.schedule ?? figuresFor(agreementOf(loan, config.iofBasis), issuedOn).schedule
+}
+
 async function sealContract(
   { config }: ContractNeeds,
   tx: Transaction<Database>,
-  { id, sha256, textVersion, phone }: FoundContract,
+  { id, sha256, textVersion, phone, number, figures, legalCet }: FoundContract,
   { request, ...signer }: Signer & { request: CodeRequests | undefined },
   now: Date,
 ): Promise<boolean> {
@@ -95,6 +111,9 @@ async function sealContract(
     ...(request && { code: codeEvent(request, now) }),
     sha256,
     textVersion,
+    number,
+    legalCet,
+    ...(figures && { firstDueDate: figures.firstDueDate }),
     signedAt: now.toISOString(),
     channel: 'whatsapp',
     phone: maskedPhone(phone),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Nullable, NullableJson, NullableTime, Time } from '../../db/schema/columns.ts'
+import type { IssuedFigures } from './issued-figures.ts'
 
 export interface ContractTables {
   contracts: ContractsTable
@@ -12,6 +13,12 @@ export interface SignatureEvidence {
   ip: string | null
   userAgent: string | null
   textVersion: string
+  /** Of the signed document. Absent in records from before they were stored. */
+  number?: string
+  /** Percent a year. */
+  legalCet?: number
+  /** 'YYYY-MM-DD' */
+  firstDueDate?: string
   /** Where the link was sent to, masked: '(11) *****-1234'. */
   channel: string
   phone: string
@@ -31,6 +38,8 @@ export interface ContractsTable {
   sha256: string
   textVersion: string
   legalCet: number
+  /** Null in documents from before they were stored. */
+  figures: NullableJson<IssuedFigures>
   issuedAt: Time
   /** São Paulo day of issue. */
   issuedOn: string

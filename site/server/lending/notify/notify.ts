@@ -14,7 +14,7 @@ export interface NotifyNeeds extends NeedsClock, NeedsJobs {
 /** What the lender tells a customer. All figures are handed in: this room reads nothing but the addresses. */
 export type Notification =
   | { kind: 'offered' | 'refused'; offerId: string }
-  | { kind: 'contract' | 'contract-anew'; token: string }
+  | { kind: 'contract'; token: string }
   | { kind: 'paid-out'; amountCents: number; bank: string }
   | { kind: 'payout-refused'; amountCents: number }
   | {
@@ -86,8 +86,6 @@ function sentence(about: Notification): string {
       return 'sua análise terminou. Veja o resultado e os próximos passos em'
     case 'contract':
       return 'seu contrato (CCB) está pronto. Leia e assine em'
-    case 'contract-anew':
-      return 'seu contrato (CCB) vale por um dia e foi emitido de novo, com as datas e os custos de hoje. Leia e assine em'
     case 'payment':
       return `recebemos ${formatBrlCents(about.amountCents)}: ${used(about)}. Veja o comprovante em`
     case 'credit-used':

@@ -6,7 +6,6 @@ const subjects: Record<string, string> = {
   refused: 'Sua análise terminou',
   'review-upheld': 'Sua revisão foi concluída',
   contract: 'Seu contrato está pronto para assinar',
-  'contract-anew': 'Seu contrato foi atualizado',
   'paid-out': 'O Pix do seu empréstimo foi enviado',
   payment: 'Recebemos o seu pagamento',
   'payment-partial': 'Recebemos parte do seu pagamento',
