@@ -7,6 +7,7 @@ import { HttpError } from './routes/http/http-error.ts'
 import { onError } from './routes/http/on-error.ts'
 import { partnerPages } from './routes/http/partner-pages.ts'
 import { requestLog } from './routes/http/request-log.ts'
+import { securityTrail } from './routes/http/security-trail.ts'
 import { serverTime } from './routes/http/server-time.ts'
 import { identityRoutes } from './routes/identity-routes.ts'
 import { lendingRoutes } from './routes/lending-routes.ts'
@@ -17,6 +18,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.onError(onError)
   app.use(requestLog(deps.log))
   app.use(serverTime(deps.clock))
+  app.use(securityTrail(deps))
   app.use(partnerPages(deps))
   app.use(bodyLimits)
   app.use(async (c, next) => {

@@ -9,6 +9,7 @@ import type { InvoiceReader } from './lending/invoice/reader.ts'
 import type { LoanEvents } from './lending/loan/events.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Jobs } from './queue.ts'
+import type { SecurityEvents } from './security/events.ts'
 
 /** Everything that routes and jobs use. Rooms name the part they need themselves. Tests pass their own clock, providers and database. */
 export interface Deps {
@@ -19,6 +20,8 @@ export interface Deps {
   /** Parses customers' files in threads of their own. */
   invoices: InvoiceReader
   jobs: Jobs
+  /** Records sign-ins, refusals and what staff do. */
+  security: SecurityEvents
   /** Filled by lending.ts. */
   listeners: Listeners<ApplicationEvents & LoanEvents>
   log: Logger

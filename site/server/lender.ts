@@ -16,6 +16,7 @@ import { createLog } from './log.ts'
 import { seedSandboxPartner } from './partners/registry.ts'
 import { createProviders } from './providers/providers.ts'
 import { withTokenSecret } from './secrets.ts'
+import { createSecurityEvents } from './security/events.ts'
 
 /** The running lender: API under /api, migrated database, running jobs. */
 export interface Lender {
@@ -50,7 +51,8 @@ export async function openLender(
   const listeners = lendingListeners({ ...base, jobs })
   const providers = createProviders(base, payoutFailsOnce, sandboxPayers(db))
   const invoices = createInvoiceReader(trusted)
-  const deps: Deps = { ...base, jobs, listeners, providers, invoices }
+  const security = createSecurityEvents(base)
+  const deps: Deps = { ...base, jobs, listeners, providers, invoices, security }
   registerWorkers(deps)
   await jobs.start({ polling: working })
   return {
@@ -60,6 +62,7 @@ export async function openLender(
     async close() {
       await jobs.stop()
       await invoices.close()
+      await security.settled()
       await database.close()
     },
   }

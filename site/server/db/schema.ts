@@ -11,11 +11,13 @@ import type { OfferTables } from '../lending/offer/tables.ts'
 import type { PayoutTables } from '../lending/payout/tables.ts'
 import type { IdentityTables } from './schema/identity.ts'
 import type { PartnerTables } from './schema/partners.ts'
+import type { SecurityTables } from './schema/security.ts'
 
 /** Every table. Columns are camelCase here and snake_case in the database (CamelCasePlugin). */
 export interface Database
   extends PartnerTables,
     IdentityTables,
+    SecurityTables,
     AuditTables,
     LedgerTables,
     LoanTables,

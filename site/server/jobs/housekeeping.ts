@@ -30,6 +30,10 @@ export async function runHousekeeping({ db, clock }: Needs): Promise<void> {
     .deleteFrom('messages')
     .where('createdAt', '<', before(180 * day))
     .execute()
+  await db
+    .deleteFrom('securityEvents')
+    .where('minute', '<', before(180 * day))
+    .execute()
   await db.deleteFrom('codeRequests').where('createdAt', '<', before(day)).execute()
   // Deletes their hand-off codes too.
   await db.deleteFrom('partnerSessions').where('createdAt', '<', before(day)).execute()

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { registerLendingJobs } from '../lending.ts'
 import { registerDelivery } from '../outbox.ts'
 import { registerWebhooks } from '../partners/webhooks.ts'
+import { registerAlarms } from '../security/alarms.ts'
 import { registerDaily } from './daily.ts'
 import { registerHousekeeping } from './housekeeping.ts'
 
@@ -12,4 +13,5 @@ export function registerWorkers(deps: Deps): void {
   registerWebhooks(deps)
   registerLendingJobs(deps)
   registerDaily(deps)
+  registerAlarms(deps)
 }

@@ -8,6 +8,7 @@ import { registerWorkers } from '../jobs/workers.ts'
 import { lendingListeners } from '../lending.ts'
 import { createLog } from '../log.ts'
 import { createProviders } from '../providers/providers.ts'
+import { createSecurityEvents } from '../security/events.ts'
 import { borrower } from '../testing/borrower.ts'
 import { booksOf, payer } from '../testing/payer.ts'
 import { createDatabase } from '../testing/postgres.ts'
@@ -38,7 +39,8 @@ beforeAll(async () => {
   const base = { config: testConfig, db: database.db, clock, log }
   const jobs = createJobs(database, log)
   const listeners = lendingListeners({ ...base, jobs })
-  const deps = { ...base, jobs, listeners, providers: createProviders(base), invoices: invoiceReader() }
+  const [providers, security] = [createProviders(base), createSecurityEvents(base)]
+  const deps = { ...base, jobs, listeners, providers, invoices: invoiceReader(), security }
   registerWorkers(deps)
   await jobs.start({ polling: false })
   const hono = createApp(deps)
@@ -51,6 +53,7 @@ beforeAll(async () => {
     advance: () => {},
     async close() {
       await jobs.stop()
+      await security.settled()
       await database.close()
       await drop()
     },

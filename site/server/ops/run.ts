@@ -1,11 +1,12 @@
 import type { Deps } from '../deps.ts'
 import { chargesReconcile } from './charges.ts'
-import { type Command, OpsError, parse } from './command.ts'
+import { type Command, type Input, OpsError, parse, textOf } from './command.ts'
 import { approve, refuse, reviewAnswer } from './decide.ts'
 import { messageResend } from './messages.ts'
 import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
 import { payoutAgain } from './payouts.ts'
 import { queue } from './queue.ts'
+import { securityList, securityNow, securityWho } from './security.ts'
 import { show } from './show.ts'
 import { trail } from './trail.ts'
 import { webhookList, webhookResend } from './webhooks.ts'
@@ -14,6 +15,7 @@ const commands: Command[] = [
   ...[queue, show, approve, refuse, reviewAnswer],
   ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],
   ...[messageResend, chargesReconcile, payoutAgain, trail],
+  ...[securityList, securityWho, securityNow],
 ]
 
 export const help = [
@@ -47,11 +49,21 @@ export async function runOps(deps: Deps, words: string[], print: (line: string) 
   }
   try {
     const rest = words.slice(command.name.split(' ').length)
-    say(await command.run(deps, parse(rest, command.options)))
+    const input = parse(rest, command.options)
+    say(await command.run(deps, input))
+    recordStaffAction(deps, command, input)
     return 0
   } catch (error) {
     if (!(error instanceof OpsError)) throw error
     say([error.message, ...(error.usage ? [`Uso: npm run ops -- ${written(command)}`] : [])])
     return error.usage ? 2 : 1
+  }
+}
+
+/** Commands that change data name who runs them. */
+function recordStaffAction({ security }: Deps, { name }: Command, { options }: Input): void {
+  const staff = textOf(options.by)
+  if (staff) {
+    security.record({ name: 'staff-action', about: { staff }, detail: name.replaceAll(' ', '-') })
   }
 }

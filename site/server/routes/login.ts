@@ -16,20 +16,24 @@ import { readJson } from './http/body.ts'
 import { humanChecked } from './http/human-checked.ts'
 import { idempotent } from './http/idempotent.ts'
 import { limitAddress } from './http/limits.ts'
+import { recordSignIn } from './http/security-trail.ts'
 
 /** Login. The same two calls confirm a registration. */
 export const login = (deps: Deps) =>
   new Hono<AppEnv>()
     .post(loginRequestPath, limitAddress(deps, 'codes'), idempotent(deps), humanChecked(deps), async c => {
       const { phone } = await readJson(c, LoginRequest)
+      c.set('phone', phone)
       const requestId = await requestCode(deps, phone, c.get('partner'))
       return c.json({ data: { requestId } } satisfies LoginRequested)
     })
     .post(loginConfirmPath, limitAddress(deps, 'confirmations'), humanChecked(deps), async c => {
       const confirmation = await readJson(c, LoginConfirmation)
+      c.set('phone', confirmation.phone)
       const key = c.req.header(headerNames.idempotencyKey)
       const partner = c.get('partner')
       const token = await confirmCode(deps, confirmation, { key, partner })
+      recordSignIn(deps, c)
       if (partner) c.header(headerNames.sessionToken, token)
       return c.json({ token } satisfies LoginConfirmed)
     })

@@ -15,6 +15,7 @@ import { lendingListeners, payoutFailsOnce, sandboxPayers } from '../lending.ts'
 import { createLog } from '../log.ts'
 import { seedSandboxPartner } from '../partners/registry.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
+import { createSecurityEvents } from '../security/events.ts'
 import { bearer, type Request, register } from './customer.ts'
 import { createDatabase } from './postgres.ts'
 
@@ -57,7 +58,8 @@ export async function testApp(options: TestOptions) {
     ...createProviders(base, payoutFailsOnce, sandboxPayers(base.db)),
     ...options.providers,
   }
-  const deps: Deps = { ...base, jobs, listeners, providers, invoices: invoiceReader() }
+  const security = createSecurityEvents(base)
+  const deps: Deps = { ...base, jobs, listeners, providers, invoices: invoiceReader(), security }
   registerWorkers(deps)
   await jobs.start({ polling: false })
   const app = createApp(deps)
@@ -78,6 +80,7 @@ export async function testApp(options: TestOptions) {
     },
     async close() {
       await jobs.stop()
+      await security.settled()
       await database.close()
       await release()
     },

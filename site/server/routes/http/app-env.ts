@@ -7,6 +7,8 @@ export interface AppEnv {
     /** The shop on whose page the customer is, when the call names one. Says nothing about the customer. */
     partner: { id: string; name: string } | undefined
     requestId: string
+    /** The phone for which a code is requested or entered; not proven to be the caller's. */
+    phone?: string
     log: Logger
   }
 }

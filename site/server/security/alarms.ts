@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { ServerClock } from '../clock.ts'
+import type { Database } from '../db/schema.ts'
+import type { Jobs } from '../queue.ts'
+import type { SecurityEventName } from './events.ts'
+
+interface Threshold {
+  name: SecurityEventName
+  minutes: number
+  /** So many events, of all customers together, raise the alarm. */
+  times: number
+}
+
+/** What is far above ordinary use of a shop with a few thousand customers. */
+export const thresholds: readonly Threshold[] = [
+  { name: 'code-wrong', minutes: 10, times: 100 },
+  { name: 'code-locked', minutes: 10, times: 20 },
+  { name: 'token-refused', minutes: 10, times: 500 },
+  { name: 'limited', minutes: 10, times: 200 },
+  { name: 'payout-held', minutes: 60, times: 10 },
+]
+
+interface Needs {
+  db: Kysely<Database>
+  clock: ServerClock
+  log: Logger
+}
+
+/** Looks every minute whether a threshold is reached. */
+export function registerAlarms(deps: Needs & { jobs: Pick<Jobs, 'work'> }): void {
+  deps.jobs.work('security-alarms', () => raiseAlarms(deps), { cron: '* * * * *', alone: true })
+}
+
+/** Logs one line per threshold reached and stores the alarm. Each is raised once an hour. */
+export async function raiseAlarms(deps: Needs): Promise<void> {
+  for (const { name, minutes, times } of thresholds) {
+    const counted = await countSince(deps.db, name, deps.clock.now() - minutes * 60_000)
+    if (counted < times || !(await storeAlarm(deps, name, counted))) continue
+    deps.log.error({ security: 'alarm', of: name, times: counted, minutes, threshold: times })
+  }
+}
+
+export async function countSince(
+  db: Kysely<Database>,
+  name: SecurityEventName,
+  since: number,
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom('securityEvents')
+    .select(sql<number>`coalesce(sum(times), 0)::int`.as('sum'))
+    .where('name', '=', name)
+    .where('minute', '>', new Date(since))
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
+/** False when this alarm was raised within the hour. The primary key decides between several processes. */
+async function storeAlarm({ db, clock }: Needs, of: SecurityEventName, times: number): Promise<boolean> {
+  const at = new Date(clock.now())
+  const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
+  const stored = await db
+    .insertInto('securityEvents')
+    .values({ minute: hour, name: 'alarm', subject: '', network: '', detail: of, times, lastAt: at })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('minute')
+    .executeTakeFirst()
+  return stored !== undefined
+}
