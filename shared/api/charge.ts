@@ -1,9 +1,11 @@
 import { array, boolean, type Infer, nullable, number, optional, string, type } from 'superstruct'
 import { InstallmentsToPay } from '../fields/chosen-installments.ts'
+import { PartCents } from '../fields/part-amount.ts'
 import { form } from '../fields/rules.ts'
 import type { CallOptions, Http } from './http.ts'
 
 export const chargesPath = (loanId: string) => `/loan/${encodeURIComponent(loanId)}/charges`
+export const partQuotePath = (loanId: string) => `${chargesPath(loanId)}/quote`
 export const chargePath = (txid: string) => `/loan/charges/${encodeURIComponent(txid)}`
 
 /**
@@ -72,13 +74,47 @@ export const Charge = type({
 })
 export type Charge = Infer<typeof Charge>
 
-/** Body of `POST /loan/{id}/charges`. */
-export const ChargeRequest = form({ installmentIds: InstallmentsToPay })
+/**
+ * Body of `POST /loan/{id}/charges`. `amountCents` pays a part of one instalment; what is enough for all of it
+ * charges all of it.
+ */
+export const ChargeRequest = form({ installmentIds: InstallmentsToPay, amountCents: optional(PartCents) })
 export type ChargeRequest = Infer<typeof ChargeRequest>
+
+/** Body of `POST /loan/{id}/charges/quote`. */
+export const PartRequest = form({ installmentIds: InstallmentsToPay, amountCents: PartCents })
+export type PartRequest = Infer<typeof PartRequest>
 
 /** Asks for a charge of one or several open instalments. The same ones again answer the same charge while it lasts. */
 export const createCharge = (http: Http, loanId: string, body: ChargeRequest, options?: CallOptions) =>
   http.post(chargesPath(loanId), body, Charge, options)
+
+/** What a part of an instalment would pay today, and what stays open. */
+export const PartQuote = type({
+  number: number(),
+  /** YYYY-MM-DD */
+  dueDate: string(),
+  /** What to pay: the chosen amount, or less where less is enough for the whole instalment. */
+  amountCents: number(),
+  /** The customer's credit, which pays as well. */
+  creditCents: number(),
+  fineCents: number(),
+  interestCents: number(),
+  /** Of the instalment itself; more than the money for it where paying early gives a discount. */
+  faceCents: number(),
+  discountCents: number(),
+  /** What is missing of the instalment afterwards: on its due day, or today where it is due. 0: it is paid. */
+  leftCents: number(),
+  /** Whether what is missing is late, so that interest runs on. */
+  staysLate: boolean(),
+  /** What the whole instalment costs today, less the credit. */
+  wholeCents: number(),
+})
+export type PartQuote = Infer<typeof PartQuote>
+
+/** Asks what a part of one instalment would pay. Nothing is stored. */
+export const quotePart = (http: Http, loanId: string, body: PartRequest, options?: CallOptions) =>
+  http.post(partQuotePath(loanId), body, PartQuote, options)
 
 /** To be polled while a customer pays. */
 export const fetchCharge = (http: Http, txid: string, options?: CallOptions) =>

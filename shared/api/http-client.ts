@@ -54,7 +54,8 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
       const renewed = response.headers.get(headerNames.sessionToken)
       if (renewed && deps.token() === token) deps.onToken?.(renewed)
       if (!response.ok) throw errorOf(response, text)
-      return read(text, answer)
+      const isFile = response.headers.get('Content-Type')?.startsWith('text/csv')
+      return read(isFile ? text : parse(text), answer)
     } catch (failure) {
       const error = failure instanceof ApiError ? failure : leash.explain()
       if (error.status === 401 && !options.anonymous) unauthorized(token)
@@ -128,8 +129,8 @@ function learnTime({ clock }: Environment, { headers }: Response): void {
 
 const isNetworkFailure = (failure: unknown) => failure instanceof ApiError && failure.code === 'network'
 
-function read<T>(text: string, answer: Struct<T>): T {
-  const [mismatch, value] = validate(parse(text), answer, { coerce: true })
+function read<T>(body: unknown, answer: Struct<T>): T {
+  const [mismatch, value] = validate(body, answer, { coerce: true })
   if (mismatch) throw new ApiError({ status: 0, code: 'bad-response' })
   return value
 }

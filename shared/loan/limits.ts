@@ -11,6 +11,8 @@ export const limits = {
   /** The days offered as buttons, and the range that the contract allows. */
   paymentDays: [5, 10, 15, 25],
   paymentDay: { min: 1, max: 28, preferred: 5 },
+  /** The least part of an instalment that can be paid, in reais. */
+  part: { min: 20 },
   /** Declared monthly salary, in reais. */
   salary: { min: 1, max: 999_999.99 },
 } as const

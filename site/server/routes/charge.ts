@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import { ChargeRequest } from '../../../shared/api/charge.ts'
+import { ChargeRequest, PartRequest } from '../../../shared/api/charge.ts'
 import type { Deps } from '../deps.ts'
 import { chargeInstallments } from '../lending/charge/charge.ts'
 import { chargeOf, chargesOf } from '../lending/charge/charge-view.ts'
+import { quotePart } from '../lending/charge/part.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { idempotent } from './http/idempotent.ts'
@@ -17,18 +18,23 @@ export const charge = (deps: Deps) =>
       limitCustomer(deps, 'charges'),
       idempotent(deps),
       async c => {
-        const { installmentIds } = await readJson(c, ChargeRequest)
+        const { installmentIds, amountCents } = await readJson(c, ChargeRequest)
         const customerId = c.get('customer').id
         const loanId = c.req.param('loanId')
         const txid = await chargeInstallments(deps, {
           customerId,
           loanId,
           installmentIds,
+          amountCents,
           kind: 'installments',
         })
         return c.json(await chargeOf(deps, customerId, txid), 201)
       },
     )
+    .post('/loan/:loanId/charges/quote', session(deps), idempotent(deps), async c => {
+      const asked = await readJson(c, PartRequest)
+      return c.json(await quotePart(deps, c.get('customer').id, c.req.param('loanId'), asked))
+    })
     .get('/loan/:loanId/charges', session(deps), async c => {
       const charges = await chargesOf(deps, c.get('customer').id, c.req.param('loanId'))
       return c.json({ charges })

@@ -14,6 +14,7 @@ import { profile } from './profile.ts'
 import { sandboxAutopay } from './sandbox-autopay.ts'
 import { sandboxPix } from './sandbox-pix.ts'
 import { sandboxWebhooks } from './sandbox-webhooks.ts'
+import { statement } from './statement.ts'
 import { withdrawal } from './withdrawal.ts'
 
 /** The customer's calls in the order of the journey, then those of the bank and of the sandbox. */
@@ -28,6 +29,7 @@ export const lendingRoutes: Routes[] = [
   prepayment,
   withdrawal,
   autopay,
+  statement,
   application,
   pixWebhook,
   autopayWebhooks,

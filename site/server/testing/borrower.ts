@@ -71,10 +71,15 @@ export async function borrower(
     return { status: answer.status, body: (await answer.json()) as T, headers: answer.headers }
   }
 
+  /** The whole answer, for what is no JSON. */
+  const request = async (path: string) =>
+    app.request(path, { headers: bearer(await signToken(app.deps, customer, siteAudience)) })
+
   const me = {
     customer,
     imei,
     call,
+    request,
     profile: async () => (await call<Profile>('/customers/me')).body,
     sendDevice(
       phone = imei,

@@ -23,7 +23,7 @@ export const reusableCharge = (
 export async function addCharge(
   tx: Transaction<Database>,
   charge: ChargeRow,
-  lines: readonly PricedLine[],
+  lines: readonly (PricedLine & { leftCents?: number })[],
 ): Promise<void> {
   await tx.insertInto('charges').values(charge).execute()
   if (lines.length === 0) return

@@ -6,13 +6,15 @@ import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { creditOf } from '../ledger/ledger.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
-import type { InstallmentRow } from '../loan/tables.ts'
+import type { InstallmentRow, LoanRow } from '../loan/tables.ts'
 import { createAtBank, validDaysAfter } from './bank-charge.ts'
 import { type PricedLine, payableUntilOf, priceLines, totalOf } from './charge-lines.ts'
 import { addCharge, replaceCharges, reusableCharge } from './charge-queries.ts'
 import type { ChargeNeeds, SettleNeeds } from './needs.ts'
+import { onlyOne, type PartLine, partLine } from './part.ts'
 import { chosenOpen, endOfDay, payableLoan } from './payable-loan.ts'
 import { settle } from './settle.ts'
+import type { InstallmentWithSettled } from './settlement-queries.ts'
 import { spendCreditOf } from './spend-credit.ts'
 import type { ChargeKind, ChargeRow } from './tables.ts'
 
@@ -25,6 +27,8 @@ export interface ChargeRequest {
   installmentIds: readonly string[]
   /** `prepayment` discounts every instalment that is not due. `installments` does so too, except for this month's bill. */
   kind: 'installments' | 'prepayment'
+  /** Pays a part of the only instalment, where it is not enough for all of it. */
+  amountCents?: number | undefined
   /** The total that the customer was shown. */
   expectedCents?: number | undefined
 }
@@ -37,15 +41,31 @@ export async function chargeInstallments(needs: ChargeNeeds, request: ChargeRequ
   const charge = await needs.db.transaction().execute(async tx => {
     const { loan, installments } = await payableLoan(tx, customerId, loanId)
     const chosen = chosenOpen(installments, request.installmentIds)
-    const isBill = request.kind === 'installments' && isThisMonthsBill(chosen, installments, on)
-    const lines = priceLines(chosen, { on, discountBy: isBill ? undefined : settlementRuleOf(loan) })
+    const { kind: asked, amountCents } = request
+    // An amount is for today, so it is no bill.
+    const isBill =
+      asked === 'installments' && amountCents === undefined && isThisMonthsBill(chosen, installments, on)
+    const part = await partOf(tx, loan, chosen, { on, amountCents })
+    const discountBy = isBill ? undefined : settlementRuleOf(loan)
+    const lines = part ? [part] : priceLines(chosen, { on, discountBy })
     if (expectedCents !== undefined && expectedCents !== totalOf(lines)) throw new AppError('quote-changed')
     // A discount makes the charge a prepayment, whichever call asked for it.
-    const isEarly = request.kind === 'prepayment' || lines.some(line => line.discountCents > 0)
+    const isEarly = asked === 'prepayment' || lines.some(line => line.discountCents > 0)
     const kind = isEarly ? 'prepayment' : 'installments'
     return prepareCharge(needs, tx, { loanId, kind, lines, totalCents: totalOf(lines), on })
   })
   return createAtBank(needs, charge)
+}
+
+async function partOf(
+  tx: Transaction<Database>,
+  loan: LoanRow,
+  chosen: readonly InstallmentWithSettled[],
+  { on, amountCents }: { on: CalendarDay; amountCents: number | undefined },
+): Promise<PartLine | undefined> {
+  if (amountCents === undefined) return undefined
+  const creditCents = await creditOf(tx, loan.id)
+  return partLine(onlyOne(chosen), { on, amountCents, creditCents, discountBy: settlementRuleOf(loan) })
 }
 
 /**
@@ -78,7 +98,7 @@ export async function prepareCharge(
   }: {
     loanId: string
     kind: ChargeKind
-    lines: readonly PricedLine[]
+    lines: readonly (PricedLine & { leftCents?: number })[]
     totalCents: number
     on: CalendarDay
   },
@@ -129,12 +149,13 @@ function lessCredit(totalCents: number, credit: number) {
  */
 function validityOf(
   kind: ChargeKind,
-  lines: readonly PricedLine[],
+  lines: readonly (PricedLine & { leftCents?: number })[],
   creditCents: number,
   on: CalendarDay,
 ): Pick<ChargeRow, 'mode' | 'payableUntil' | 'expiresAt'> {
   const [line] = lines
-  if (kind !== 'installments' || !line || lines.length > 1 || line.daysLate > 0 || creditCents > 0) {
+  const isForToday = kind !== 'installments' || lines.length > 1 || creditCents > 0
+  if (isForToday || !line || line.daysLate > 0 || line.leftCents) {
     return { mode: 'cob', payableUntil: null, expiresAt: endOfDay(on) }
   }
   const payableUntil = payableUntilOf(line)

@@ -140,7 +140,7 @@ export function withdrawalEntries(
   }
 }
 
-export type BookingKind = 'payout' | 'receipt' | 'installment' | 'reversal' | 'withdrawal'
+export type BookingKind = 'payout' | 'receipt' | 'installment' | 'reallocation' | 'withdrawal'
 
 /**
  * Writes one booking and returns its id. The loan's copy of the credit follows the account `customer-credit`.
@@ -197,7 +197,7 @@ export async function reverseBooking(tx: Transaction<Database>, bookingId: strin
   if (!first) return
   const opposite = Object.fromEntries(entries.map(({ account, amountCents }) => [account, -amountCents]))
   const { loanId, paymentId, at } = first
-  await book(tx, 'reversal', opposite, { loanId, paymentId: paymentId ?? undefined, at })
+  await book(tx, 'reallocation', opposite, { loanId, paymentId: paymentId ?? undefined, at })
 }
 
 /** The cents that a customer has paid into a loan and that have paid no instalment yet. */

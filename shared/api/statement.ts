@@ -1,0 +1,53 @@
+import { array, type Infer, nullable, number, string, type } from 'superstruct'
+import type { CallOptions, Http } from './http.ts'
+
+export const statementPath = (loanId: string) => `/loan/${encodeURIComponent(loanId)}/statement`
+export const statementFilePath = (loanId: string) => `${statementPath(loanId)}.csv`
+
+/** One line of the statement. */
+export const Movement = type({
+  /** YYYY-MM-DD in São Paulo. */
+  on: string(),
+  /**
+   * 'released', 'tariff', 'tax', 'interest', 'payment', 'fine', 'late-interest', 'discount', 'rounding', 'withdrawn', 'other'; and
+   * without an amount 'paid', 'part-paid', 'credit-used' and 'credit-part': how money was used.
+   */
+  kind: string(),
+  /** Of the instalment; null for the whole loan. */
+  number: nullable(number()),
+  /** What the movement adds to what is owed; negative: what it takes off. */
+  amountCents: number(),
+  /** The money used for an instalment, where the movement only says so. */
+  usedCents: nullable(number()),
+  /** What is owed after it, less the credit. Negative: the customer has a credit. */
+  balanceCents: number(),
+  /** Of a payment: the transfer's name in the Pix system. */
+  transfer: nullable(string()),
+})
+export type Movement = Infer<typeof Movement>
+
+export const Statement = type({
+  loanId: string(),
+  /** As printed on the contract. */
+  contractNumber: nullable(string()),
+  /** YYYY-MM-DD: today in São Paulo. */
+  asOf: string(),
+  /** 'paid' or 'withdrawn' once the loan has ended. */
+  closedReason: nullable(string()),
+  /** Oldest first. */
+  movements: array(Movement),
+  /** What is unpaid of all instalments, without discount. */
+  owedCents: number(),
+  creditCents: number(),
+  /** Fine and interest of today. They are a movement once they are paid. */
+  lateCents: number(),
+})
+export type Statement = Infer<typeof Statement>
+
+/** Every movement of a loan. 404 for anybody else's loan. */
+export const fetchStatement = (http: Http, loanId: string, options?: CallOptions) =>
+  http.get(statementPath(loanId), Statement, options)
+
+/** The same as a CSV file. */
+export const fetchStatementFile = (http: Http, loanId: string, options?: CallOptions) =>
+  http.get(statementFilePath(loanId), string(), options)

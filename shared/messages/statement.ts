@@ -1,0 +1,71 @@
+import { brand } from '../brand.ts'
+import { formatBrlCents } from '../fields/money.ts'
+import { commonMessages } from './common.ts'
+
+/** What a movement says, see `api/statement.ts`. */
+interface Movement {
+  kind: string
+  number: number | null
+  usedCents: number | null
+}
+
+const ofInstalment = (number: number | null) => (number === null ? '' : ` da parcela ${number}`)
+const instalment = (number: number | null) => (number === null ? 'Parcela' : `Parcela ${number}`)
+
+/** What each kind of movement is called, on the screen and in the file. */
+const names: Record<string, (movement: Movement) => string> = {
+  released: () => 'Dinheiro enviado para a sua conta',
+  tariff: () => brand.tacLabel,
+  tax: () => 'IOF',
+  interest: () => 'Juros do contrato, já dentro das parcelas',
+  payment: () => 'Pagamento por Pix',
+  fine: ({ number }) => `Multa por atraso${ofInstalment(number)}`,
+  'late-interest': ({ number }) => `Juros de atraso${ofInstalment(number)}`,
+  discount: ({ number }) => `Desconto por pagar antes${ofInstalment(number)}`,
+  rounding: () => 'Arredondamento',
+  withdrawn: () => 'Desistência: contrato cancelado',
+  paid: ({ number, usedCents }) => `${instalment(number)} paga, com ${brl(usedCents)}`,
+  'part-paid': ({ number, usedCents }) => `${brl(usedCents)} usados para uma parte${ofInstalment(number)}`,
+  'credit-used': ({ number, usedCents }) => `${instalment(number)} paga com ${brl(usedCents)} do seu crédito`,
+  'credit-part': ({ number, usedCents }) =>
+    `${brl(usedCents)} do seu crédito usados para uma parte${ofInstalment(number)}`,
+}
+
+const brl = (cents: number | null) => formatBrlCents(cents ?? 0)
+
+/** 'Multa por atraso da parcela 2'; 'Ajuste' for a kind that this version does not know. */
+export const movementText = (movement: Movement): string => names[movement.kind]?.(movement) ?? 'Ajuste'
+
+/** Texts of /dashboard/statement. Errors are in `errors.ts`. */
+export const statementMessages = {
+  title: 'Extrato',
+  lead: 'Tudo o que entrou e saiu do seu empréstimo, em ordem de data.',
+  loading: 'Carregando...',
+  retry: commonMessages.retry,
+  owed: 'Falta pagar',
+  owedNote: 'sem o desconto de quem paga antes',
+  settled: 'Você pagou tudo. Não falta nada.',
+  withdrawn: 'Você desistiu deste empréstimo e não falta pagar nada.',
+  credit: (value: string) =>
+    `Seu crédito: ${value}. Ele paga sozinho a próxima parcela no dia em que ela vence.`,
+  creditLeft: (value: string) => `Seu crédito: ${value}. Vamos devolver este valor a você.`,
+  late: (value: string) =>
+    `Multa e juros de atraso até hoje: ${value}. Eles entram no extrato no dia em que forem pagos.`,
+  date: 'Data',
+  movement: 'Movimento',
+  amount: 'Valor',
+  balance: 'Saldo',
+  balanceNote:
+    'O saldo é o que falta pagar, com os juros das parcelas que ainda vão vencer. Quem paga antes paga menos. Saldo com sinal de menos é crédito seu.',
+  empty: 'Ainda não há movimento. O primeiro é o Pix do seu empréstimo.',
+  contract: (number: string) => `Contrato ${number}`,
+  asOf: (date: string) => `Posição de ${date}`,
+  print: 'Imprimir ou salvar em PDF',
+  download: 'Baixar planilha (CSV)',
+  downloading: 'Baixando...',
+  downloadFailed: 'Não deu para baixar o arquivo. Tente de novo.',
+  file: 'celastro-extrato.csv',
+  transfer: 'ID da transação Pix',
+  header: ['Data', 'Movimento', 'Valor (R$)', 'Saldo (R$)', 'ID da transação Pix'],
+  back: commonMessages.toDashboard,
+} as const

@@ -1,0 +1,84 @@
+import type { Movement } from '../../../../shared/api/statement.ts'
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import type { Booking } from './statement-queries.ts'
+
+type NewMovement = Omit<Movement, 'balanceCents'>
+
+/**
+ * The movements of a loan. What is owed less the credit is the balance of `receivable-principal`, `receivable-interest` and
+ * `customer-credit`; a booking changes it by the opposite of its entries on all other accounts, and each of these is a movement.
+ */
+export function movementsOf(bookings: readonly Booking[]): NewMovement[] {
+  const settled = new Map<number, number>()
+  return bookings.flatMap(booking => [...changesOf(booking), ...useOf(booking, settled)])
+}
+
+const ofBalance = ['receivable-principal', 'receivable-interest', 'customer-credit']
+
+/** Earned interest is no change of what is owed: both accounts together are the interest of the contract. */
+const kinds: Record<string, string> = {
+  'tariff-income': 'tariff',
+  'iof-payable': 'tax',
+  'unearned-interest': 'interest',
+  'interest-income': 'interest',
+  discount: 'discount',
+  rounding: 'rounding',
+  'fine-income': 'fine',
+  'late-interest-income': 'late-interest',
+}
+
+/** As a customer reads them: first what came or went, then what was added to it. */
+const order = [
+  'released',
+  'payment',
+  'tariff',
+  'tax',
+  'interest',
+  'fine',
+  'late-interest',
+  'discount',
+  'rounding',
+]
+
+function changesOf(booking: Booking): NewMovement[] {
+  const { kind, entries } = booking
+  const changes = new Map<string, number>()
+  for (const { account, amountCents } of entries) {
+    if (ofBalance.includes(account)) continue
+    const name = kind === 'withdrawal' ? 'withdrawn' : nameOf(account, kind)
+    changes.set(name, (changes.get(name) ?? 0) - amountCents)
+  }
+  return [...changes]
+    .filter(([, amountCents]) => amountCents !== 0)
+    .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+    .map(([name, amountCents]) => movement(booking, name, { amountCents }))
+}
+
+function nameOf(account: string, kind: string): string {
+  if (account !== 'cash') return kinds[account] ?? 'other'
+  return kind === 'payout' ? 'released' : kind === 'receipt' ? 'payment' : 'other'
+}
+
+/** That money was used for an instalment. It changes no balance: the money was taken off when it came. */
+function useOf(booking: Booking, settled: Map<number, number>): NewMovement[] {
+  if (booking.kind !== 'installment') return []
+  const { settlement, entries } = booking
+  const credit = entries.find(({ account }) => account === 'customer-credit')
+  if (!settlement) return [movement(booking, 'paid', { usedCents: credit?.amountCents ?? 0 })]
+  const { number, principalCents, moneyCents, faceCents, isCredit } = settlement
+  const all = (settled.get(number) ?? 0) + principalCents
+  settled.set(number, all)
+  const [whole, part] = isCredit ? ['credit-used', 'credit-part'] : ['paid', 'part-paid']
+  return [movement(booking, all >= faceCents ? whole! : part!, { usedCents: moneyCents })]
+}
+
+const movement = (
+  { at, kind: bookingKind, transfer, settlement }: Booking,
+  kind: string,
+  { amountCents = 0, usedCents = null }: { amountCents?: number; usedCents?: number | null },
+): NewMovement => ({
+  ...{ kind, amountCents, usedCents },
+  on: todayInSaoPaulo(at),
+  number: settlement?.number ?? null,
+  transfer: bookingKind === 'receipt' ? transfer : null,
+})
