@@ -28,7 +28,13 @@ export interface Command {
   about: string
   options?: ParseArgsOptionsConfig
   /** Returns the lines to print. @throws OpsError */
-  run(deps: Deps, input: Input): Promise<string[]>
+  run(deps: Deps, input: Input): Promise<string[] | Report>
+}
+
+/** What a command found. Exit code 1 when something in it does not agree. */
+export interface Report {
+  lines: string[]
+  agrees: boolean
 }
 
 /** Required options of commands that change data. */

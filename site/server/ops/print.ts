@@ -17,3 +17,13 @@ export const section = (heading: string, lines: string[]): string[] => [
   `${heading}: ${lines.length || 'nada'}`,
   ...lines.map(line => `  ${line}`),
 ]
+
+/** Columns of equal width; all but the first are aligned to the right. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map(row => row[column]!.length)))
+  return rows.map(row =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!)))
+      .join('  '),
+  )
+}

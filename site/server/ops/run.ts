@@ -1,7 +1,9 @@
 import type { Deps } from '../deps.ts'
 import { chargesReconcile } from './charges.ts'
+import { close } from './close.ts'
 import { type Command, type Input, OpsError, parse, textOf } from './command.ts'
 import { approve, refuse, reviewAnswer } from './decide.ts'
+import { iof } from './iof.ts'
 import { messageResend } from './messages.ts'
 import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
 import { payoutAgain } from './payouts.ts'
@@ -16,6 +18,7 @@ const commands: Command[] = [
   ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],
   ...[messageResend, chargesReconcile, payoutAgain, trail],
   ...[securityList, securityWho, securityNow],
+  ...[close, iof],
 ]
 
 export const help = [
@@ -33,7 +36,10 @@ function written({ name, usage }: Command) {
 
 export const asksForHelp = ([first]: string[]) => !first || ['help', '--help', '-h'].includes(first)
 
-/** Runs the command in the words after `npm run ops --`. Returns the exit code: 0, 1 (not possible) or 2 (wrong usage). */
+/**
+ * Runs the command in the words after `npm run ops --`. Returns the exit code: 0, 1 (not possible, or figures that do not
+ * agree) or 2 (wrong usage).
+ */
 export async function runOps(deps: Deps, words: string[], print: (line: string) => void): Promise<number> {
   const say = (lines: string[]) => {
     for (const line of lines) print(line)
@@ -50,9 +56,11 @@ export async function runOps(deps: Deps, words: string[], print: (line: string) 
   try {
     const rest = words.slice(command.name.split(' ').length)
     const input = parse(rest, command.options)
-    say(await command.run(deps, input))
+    const found = await command.run(deps, input)
+    const { lines, agrees } = Array.isArray(found) ? { lines: found, agrees: true } : found
+    say(lines)
     recordStaffAction(deps, command, input)
-    return 0
+    return agrees ? 0 : 1
   } catch (error) {
     if (!(error instanceof OpsError)) throw error
     say([error.message, ...(error.usage ? [`Uso: npm run ops -- ${written(command)}`] : [])])

@@ -55,7 +55,7 @@ export async function allocateMoney(
   const { postings } = spend({ ...start, until })
   if (loan.closedAt && !keepsClosed(start.rewound, postings)) return nothing
   await reverse(tx, start.rewound, now)
-  await recordPostings(tx, loan, postings, start.kept)
+  await recordPostings(tx, loan, postings, start.kept, now)
   await restate(tx, loan.id, [...start.rewound, ...postings])
 
   const open = (await installmentsWithSettled(tx, loan.id)).filter(({ status }) => status === 'Pending')
@@ -130,10 +130,10 @@ async function startAsOf(
 const sumOf = <Key extends string>(rows: readonly Record<Key, number>[], key: Key): number =>
   rows.reduce((sum, row) => sum + row[key], 0)
 
-async function reverse(tx: Transaction<Database>, rows: readonly SettlementRow[], at: Date) {
-  for (const { bookingId } of rows) if (bookingId) await reverseBooking(tx, bookingId)
+async function reverse(tx: Transaction<Database>, rows: readonly SettlementRow[], now: Date) {
+  for (const { bookingId } of rows) if (bookingId) await reverseBooking(tx, bookingId, now)
   const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await markReversed(tx, ids, at)
+  if (ids.length > 0) await markReversed(tx, ids, now)
 }
 
 /** An instalment without rows that is paid was paid before there were rows: it stays so. */

@@ -42,12 +42,17 @@ export async function receivePayment(
       return 'duplicate'
     }
     if (!charge) {
-      await book(tx, 'receipt', unidentifiedEntries(pix.amountCents), { loanId: null, paymentId, at: paidAt })
+      await book(tx, 'receipt', unidentifiedEntries(pix.amountCents), {
+        loanId: null,
+        paymentId,
+        at: paidAt,
+        now,
+      })
       await audit(tx, { who: 'bank', action: 'payment-unknown', at: now, detail: { paymentId } })
       return 'unknown-txid'
     }
     const { loanId } = charge
-    await book(tx, 'receipt', receiptEntries(pix.amountCents), { loanId, paymentId, at: paidAt })
+    await book(tx, 'receipt', receiptEntries(pix.amountCents), { loanId, paymentId, at: paidAt, now })
     const outcome = await settle(needs, tx, charge, {
       ...pix,
       on: todayInSaoPaulo(paidAt),

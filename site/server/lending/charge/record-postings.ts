@@ -14,6 +14,7 @@ export async function recordPostings(
   { id: loanId }: LoanRow,
   postings: readonly Posting[],
   before: readonly SettlementRow[],
+  now: Date,
 ): Promise<void> {
   if (postings.length === 0) return
   const installments = new Map((await installmentsOf(tx, loanId)).map(each => [each.number, each]))
@@ -31,6 +32,7 @@ export async function recordPostings(
       loanId,
       paymentId: paymentId ?? undefined,
       at,
+      now,
     })
     await addSettlement(tx, {
       ...{ ...line, loanId, paymentId, bookingId, at },

@@ -28,7 +28,8 @@ export async function settleWithdrawal(
     .where('status', '=', 'Pending')
     .execute()
   const entries = withdrawalEntries(await balancesOf(tx, loanId), quote)
-  await book(tx, 'withdrawal', entries, { loanId, paymentId, at: paidAt })
+  const now = new Date(needs.clock.now())
+  await book(tx, 'withdrawal', entries, { loanId, paymentId, at: paidAt, now })
   await markChargePaid(needs, tx, charge, paidAt, 'all')
   await closeLoan(needs, tx, loanId, 'withdrawn', paidAt)
   return { kind: 'settled', numbers: [] }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 
 /**
@@ -143,21 +144,22 @@ export function withdrawalEntries(
 export type BookingKind = 'payout' | 'receipt' | 'installment' | 'reallocation' | 'withdrawal'
 
 /**
- * Writes one booking and returns its id. The loan's copy of the credit follows the account `customer-credit`.
+ * Writes one booking and returns its id. `at` is the time of the event, `now` the time of the booking: its day is the
+ * accounting day. The loan's copy of the credit follows the account `customer-credit`.
  * @throws Error when debits and credits differ, which is a defect of this file
  */
 export async function book(
   tx: Transaction<Database>,
   kind: BookingKind,
   entries: Entries,
-  about: { loanId: string | null; paymentId?: string | undefined; at: Date },
+  about: { loanId: string | null; paymentId?: string | undefined; at: Date; now: Date },
 ): Promise<string> {
   const sides = Object.entries(entries).filter(([, amountCents]) => amountCents !== 0)
   const off = sides.reduce((total, [, amountCents]) => total + amountCents, 0)
   if (off !== 0) throw new Error(`the ${kind} booking is off by ${off} cents`)
   const bookingId = randomUUID()
   if (sides.length === 0) return bookingId
-  const { loanId, paymentId = null, at } = about
+  const { loanId, paymentId = null, at, now } = about
   await tx
     .insertInto('ledgerEntries')
     .values(
@@ -170,6 +172,7 @@ export async function book(
         amountCents,
         paymentId,
         at,
+        bookedOn: todayInSaoPaulo(now),
       })),
     )
     .execute()
@@ -186,8 +189,11 @@ const addToCredit = (tx: Transaction<Database>, loanId: string, cents: number) =
     .where('id', '=', loanId)
     .execute()
 
-/** Books the opposite of a booking, at its own time: the days between then read as if it had never been. */
-export async function reverseBooking(tx: Transaction<Database>, bookingId: string): Promise<void> {
+/**
+ * Books the opposite of a booking, at its own time: the days between then read as if it had never been. Its accounting day
+ * is the day of `now`.
+ */
+export async function reverseBooking(tx: Transaction<Database>, bookingId: string, now: Date): Promise<void> {
   const entries = await tx
     .selectFrom('ledgerEntries')
     .select(['account', 'amountCents', 'loanId', 'paymentId', 'at'])
@@ -197,7 +203,7 @@ export async function reverseBooking(tx: Transaction<Database>, bookingId: strin
   if (!first) return
   const opposite = Object.fromEntries(entries.map(({ account, amountCents }) => [account, -amountCents]))
   const { loanId, paymentId, at } = first
-  await book(tx, 'reallocation', opposite, { loanId, paymentId: paymentId ?? undefined, at })
+  await book(tx, 'reallocation', opposite, { loanId, paymentId: paymentId ?? undefined, at, now })
 }
 
 /** The cents that a customer has paid into a loan and that have paid no instalment yet. */

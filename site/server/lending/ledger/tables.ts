@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Nullable, Time } from '../../db/schema/columns.ts'
+import type { Nullable, NullableDay, Time } from '../../db/schema/columns.ts'
 
 export interface LedgerTables {
   ledgerEntries: LedgerEntriesTable
@@ -17,5 +17,8 @@ export interface LedgerEntriesTable {
   account: string
   amountCents: number
   paymentId: Nullable<string>
+  /** When the event happened. */
   at: Time
+  /** The accounting day: when the booking was written, in São Paulo. Null: an older process wrote it, see accounting-day.ts. */
+  bookedOn: NullableDay
 }

@@ -37,7 +37,7 @@ export async function recordTransfer(
     const dates = { signedOn: loan.scheduledOn, firstDueDate: installments[0]?.dueDate }
     const graceUntil = graceAfterLatePayout(dates, todayInSaoPaulo(now))
     if (graceUntil) await grantGrace(tx, loanId, graceUntil)
-    await book(tx, 'payout', payoutEntries(loan, installments), { loanId, at: now })
+    await book(tx, 'payout', payoutEntries(loan, installments), { loanId, at: now, now })
     const bank = bankName(bankAccount!.bankCode) ?? bankAccount!.bankCode
     await notify(needs, tx, customerId, { kind: 'paid-out', amountCents, bank })
     await emit(needs.listeners.loanPaidOut, tx, { applicationId: loan.applicationId })

@@ -1,0 +1,22 @@
+import type { Account } from '../ledger/ledger.ts'
+
+/** What each account of the books is called in the lender's reports, in the order of a trial balance. */
+export const accountNames: Record<Account, string> = {
+  cash: 'Dinheiro no banco',
+  'receivable-principal': 'Parcelas a receber: principal, tarifa e IOF',
+  'receivable-interest': 'Parcelas a receber: juros',
+  'unearned-interest': 'Juros das parcelas a receber, ainda não recebidos',
+  'customer-credit': 'Crédito de clientes',
+  unidentified: 'Pix recebidos sem cobrança conhecida',
+  'iof-payable': 'IOF a recolher',
+  'tariff-income': 'Receita de tarifa',
+  'interest-income': 'Receita de juros',
+  discount: 'Desconto por pagamento antecipado',
+  'fine-income': 'Receita de multa',
+  'late-interest-income': 'Receita de juros de mora',
+  rounding: 'Arredondamento',
+}
+
+/** An account that a newer version has booked keeps its own name. */
+export const accountName = (account: string): string =>
+  Object.hasOwn(accountNames, account) ? accountNames[account as Account] : account

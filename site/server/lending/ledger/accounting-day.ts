@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
+
+/**
+ * The accounting day of an entry: the São Paulo day on which it was booked, so that later bookings change no past day. An
+ * entry without one was written by a process from before the column; it gets the day of its event.
+ */
+export const accountingDay = sql<CalendarDay>`coalesce(booked_on, (at at time zone 'UTC' - interval '3 hours')::date)`
