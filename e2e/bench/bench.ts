@@ -3,6 +3,7 @@ import { measurePolling } from './api.ts'
 import { type Figure, failed, notBuilt } from './figure.ts'
 import { interactions, measureInteraction } from './interactions.ts'
 import { lighthousePages, measureLighthouse } from './lighthouse.ts'
+import { measureMoney } from './money.ts'
 import { measurePage, pages } from './pages.ts'
 import { measureStart } from './start.ts'
 import { table } from './table.ts'
@@ -12,14 +13,15 @@ import { createWorld } from './world.ts'
 
 /**
  * `npm run bench`: every figure beside its goal. `npm run bench -- pages`, `interactions`, `widget`, `lighthouse`, `server`
- * or `start` measures a part, `--only=/login` what has that in its name, `--runs=3` takes each timing three times instead of five.
+ * or `start` measures a part; `money` plays 5,000 random histories of loans and runs only if it is named. `--only=/login` what has that in its name, `--runs=3` takes each timing three times instead of five.
  */
 const options = process.argv.slice(2)
 const value = (name: string) => options.find(each => each.startsWith(`--${name}=`))?.slice(name.length + 3)
 const parts = options.filter(each => !each.startsWith('--'))
 const world = createWorld(Number(value('runs') ?? 5))
 
-type Measurement = { part: string; name: string; measure(): Promise<Figure[]> }
+/** `onDemand`: takes many minutes and runs only if its part is named. */
+type Measurement = { part: string; name: string; onDemand?: boolean; measure(): Promise<Figure[]> }
 const measurements: Measurement[] = [
   ...pages.map(page => ({ part: 'pages', name: page.name, measure: () => measurePage(world, page) })),
   ...interactions.map(each => ({
@@ -40,12 +42,13 @@ const measurements: Measurement[] = [
   { part: 'server', name: 'polling on PGlite', measure: () => measurePolling('PGlite') },
   { part: 'server', name: 'polling on PostgreSQL', measure: () => measurePolling('PostgreSQL') },
   { part: 'start', name: 'npm start', measure: measureStart },
+  { part: 'money', name: 'random histories of loans', onDemand: true, measure: measureMoney },
 ]
 
 const figures: Figure[] = []
 try {
-  for (const { part, name, measure } of measurements) {
-    if (parts.length > 0 && !parts.includes(part)) continue
+  for (const { part, name, measure, onDemand = false } of measurements) {
+    if (!parts.includes(part) && (onDemand || parts.length > 0)) continue
     if (!name.includes(value('only') ?? '')) continue
     console.error(`measuring ${name} …`)
     figures.push(...(await measure().catch(error => [explain(name, error)])))

@@ -111,8 +111,9 @@ export async function borrower(
     async toContract(change?: Partial<Acceptance>) {
       await me.accept(await me.toOffer(), change)
       await app.runJobs()
-      return (await me.profile()).loans[0]!.contractPath!.split('/').at(-1)!
+      return me.contractToken()
     },
+    contractToken: async () => (await me.profile()).loans[0]!.contractPath!.split('/').at(-1)!,
     sign: (token: string, sha256: string, headers = {}) =>
       call(`/contracts/${token}/signature`, { json: { sha256, agreed: true }, headers }),
     /** Signs and waits for the payout. */

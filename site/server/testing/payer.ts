@@ -7,12 +7,34 @@ import { type WithdrawalQuote, withdrawalPath, withdrawalQuotePath } from '../..
 import { type Borrower, borrower } from './borrower.ts'
 import type { TestApp } from './test-app.ts'
 
-export type Payer = Awaited<ReturnType<typeof payer>>
+export type Payer = ReturnType<typeof payerOf>
 
 /** A borrower with a paid-out loan (by default R$ 1.000 in 6 instalments of R$ 234,87) and one function per way of paying. */
 export async function payer(app: TestApp, change?: Partial<Acceptance>, me?: Borrower) {
   const who = me ?? (await borrower(app))
-  const loanId = (await who.toLoan(change)).id!
+  return payerOf(who, (await who.toLoan(change)).id!)
+}
+
+/** One payer per loan. The jobs run once for all of them, which takes half of the time. */
+export async function payers(app: TestApp, loans: readonly Partial<Acceptance>[]): Promise<Payer[]> {
+  const all: Borrower[] = []
+  for (const _ of loans) {
+    const who = await borrower(app)
+    await who.sendPersonalData((await who.sendDevice()).body.id)
+    all.push(who)
+  }
+  await app.runJobs()
+  for (const [index, who] of all.entries()) await who.accept((await who.profile()).offer!.id, loans[index])
+  await app.runJobs()
+  for (const who of all) {
+    const token = await who.contractToken()
+    await who.sign(token, (await who.contract(token)).body.sha256)
+  }
+  await app.runJobs()
+  return Promise.all(all.map(async who => payerOf(who, (await who.profile()).loans[0]!.id!)))
+}
+
+function payerOf(who: Borrower, loanId: string) {
   const loan = async () => (await who.profile()).loans[0]!
   const installments = async () => (await loan()).installments as Required<Installment>[]
   const idsOf = async (numbers: number[]) => {

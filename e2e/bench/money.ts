@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readCounts, vitestCounts } from '../tooling/reports.ts'
+import { root, run } from '../tooling/run.ts'
+import { type Figure, figure } from './figure.ts'
+
+const histories = 5_000
+const test = 'site/server/lending/ledger/histories.test.ts'
+
+/**
+ * Plays ten times as many random histories of loans as `npm test` does, each time others. A failing world prints its
+ * seed and the history; `HISTORY_SEED` plays it again.
+ */
+export async function measureMoney(): Promise<Figure[]> {
+  const seed = Number(process.env.HISTORY_SEED ?? randomInt(1, 1_000_000_000))
+  console.error(`HISTORY_SEED=${seed}`)
+  const directory = mkdtempSync(join(tmpdir(), 'celastro-money-'))
+  try {
+    const report = join(directory, 'report.json')
+    const args = ['run', '--config', 'e2e/vitest.config.ts', '--reporter=default', '--reporter=json', test]
+    const code = await run(join(root, 'node_modules/.bin/vitest'), [...args, `--outputFile.json=${report}`], {
+      env: { HISTORIES: String(histories), HISTORY_SEED: String(seed) },
+      minutes: 60,
+      print: text => process.stderr.write(text),
+    })
+    const { passed, failed } = readCounts(report, vitestCounts, code)
+    return [
+      figure(`money: random histories, from seed ${seed}`, passed * 25, { atLeast: histories }),
+      figure('money: worlds of 25 histories with a broken invariant', failed, { atMost: 0 }),
+    ]
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}

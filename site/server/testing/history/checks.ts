@@ -1,0 +1,117 @@
+import type { Selectable } from 'kysely'
+import type { Loan } from '../../../../shared/api/customers.ts'
+import { toCents } from '../../../../shared/loan/round.ts'
+import type { SettlementRow } from '../../lending/charge/tables.ts'
+import type { InstallmentsTable } from '../../lending/loan/tables.ts'
+
+/** What is known of one loan after an event: the tables, the customer's page, and what the test itself moved. */
+export interface Facts {
+  /** The customer's page. */
+  loan: Loan
+  installments: Selectable<InstallmentsTable>[]
+  /** Settlements that hold. */
+  settlements: SettlementRow[]
+  /** Balance by account, cents; debits are positive. */
+  books: Record<string, number>
+  /** Sums of bookings that are not zero. */
+  unbalanced: number[]
+  /** Cents that the test's bank took in for this loan and sent out. */
+  moved: { inCents: number; outCents: number }
+}
+
+const sum = <T>(rows: readonly T[], cents: (row: T) => number) =>
+  rows.reduce((total, row) => total + cents(row), 0)
+
+/** Two figures that must agree. */
+type Pair = readonly [left: number | boolean, right: number | boolean]
+
+/** What must hold after each event, by name. A withdrawn loan owes nothing, so its instalments are not compared. */
+export const invariants: Record<string, (facts: Facts) => Pair> = {
+  'every booking sums to zero': ({ unbalanced }) => [unbalanced.length, 0],
+  'the accounts of the loan sum to zero': ({ books }) => [sum(Object.values(books), cents => cents), 0],
+  'cash is what the bank moved': ({ books, moved }) => [books.cash ?? 0, moved.inCents - moved.outCents],
+  'the receivable is the open face': ({ books, installments, settlements }) => [
+    (books['receivable-principal'] ?? 0) + (books['receivable-interest'] ?? 0),
+    sum(installments, each => (each.status === 'Pending' ? openFace(each, settlements) : 0)),
+  ],
+  'the page shows the open face': ({ loan, installments, settlements }) => [
+    sum(loan.installments ?? [], each => (each.status === 'Pending' ? (each.unpaidCents ?? 0) : 0)),
+    sum(installments, each => (each.status === 'Pending' ? openFace(each, settlements) : 0)),
+  ],
+  'unearned interest is the interest receivable': ({ books }) => [
+    books['unearned-interest'] ?? 0,
+    -(books['receivable-interest'] ?? 0),
+  ],
+  'a customer is never in debt by credit': ({ books }) => [(books['customer-credit'] ?? 0) <= 0, true],
+  'the page shows the credit': ({ loan, books }) => [loan.creditCents ?? 0, -(books['customer-credit'] ?? 0)],
+  'the page shows the money used': ({ loan, installments, settlements }) => [
+    sum(loan.installments ?? [], each => toCents(each.paidAmount ?? 0)),
+    sum(settlements, each => (isCancelled(installments, each) ? 0 : each.moneyCents)),
+  ],
+  'money is used or credit': ({ loan, books, settlements, moved }) =>
+    isWithdrawn(loan)
+      ? [true, true]
+      : [moved.inCents, sum(settlements, each => each.moneyCents) - (books['customer-credit'] ?? 0)],
+  'each settlement adds up': ({ settlements }) => [
+    settlements.filter(
+      each =>
+        each.moneyCents + each.discountCents + each.roundingCents !==
+        each.fineCents + each.lateInterestCents + each.principalCents,
+    ).length,
+    0,
+  ],
+  'nothing is settled beyond its face': ({ installments, settlements }) => [
+    installments.filter(each => openFace(each, settlements) < 0).length,
+    0,
+  ],
+  'an instalment is paid when nothing of it is open': ({ installments, settlements }) => [
+    installments.filter(
+      each => each.status !== 'Cancelled' && (each.status === 'Paid') !== (openFace(each, settlements) === 0),
+    ).length,
+    0,
+  ],
+  'the fine is charged once and on nothing paid': ({ installments, settlements }) => [
+    installments.filter(
+      each => sum(of(each, settlements), row => row.fineCents) > Math.round(each.faceCents * 0.02 + 1e-6),
+    ).length,
+    0,
+  ],
+  'at most five cents are rounded away': ({ settlements }) => [
+    settlements.filter(each => each.roundingCents < 0 || each.roundingCents > 5).length,
+    0,
+  ],
+  'fines are income': ({ loan, books, settlements }) =>
+    isWithdrawn(loan)
+      ? [books['fine-income'] ?? 0, 0]
+      : [-(books['fine-income'] ?? 0), sum(settlements, each => each.fineCents)],
+  'late interest is income': ({ loan, books, settlements }) =>
+    isWithdrawn(loan)
+      ? [books['late-interest-income'] ?? 0, 0]
+      : [-(books['late-interest-income'] ?? 0), sum(settlements, each => each.lateInterestCents)],
+  'discounts are booked': ({ loan, books, settlements }) =>
+    isWithdrawn(loan)
+      ? [books.discount ?? 0, 0]
+      : [books.discount ?? 0, sum(settlements, each => each.discountCents)],
+  'a loan ends when nothing is open': ({ loan, installments }) => [
+    Boolean(loan.closedAt),
+    installments.every(({ status }) => status !== 'Pending'),
+  ],
+}
+
+const of = ({ id }: { id: string }, settlements: readonly SettlementRow[]) =>
+  settlements.filter(({ installmentId }) => installmentId === id)
+
+const openFace = (each: Selectable<InstallmentsTable>, settlements: readonly SettlementRow[]) =>
+  each.faceCents - sum(of(each, settlements), row => row.principalCents)
+
+const isCancelled = (installments: readonly Selectable<InstallmentsTable>[], row: SettlementRow) =>
+  installments.some(({ id, status }) => id === row.installmentId && status === 'Cancelled')
+
+const isWithdrawn = ({ closedReason }: Loan) => closedReason === 'withdrawn'
+
+/** The invariants that do not hold, with both figures. */
+export const broken = (facts: Facts): string[] =>
+  Object.entries(invariants).flatMap(([name, check]) => {
+    const [left, right] = check(facts)
+    return left === right ? [] : [`${name}: ${left} and ${right}`]
+  })

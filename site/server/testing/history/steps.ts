@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+
+/** Money that reaches the bank for a charge. */
+interface Payment {
+  /** Percent of the charged amount. */
+  share: number
+  /** How often the customer pays the same charge. */
+  times: number
+  /** Days between the charge and the payment. */
+  waitDays: number
+  /** The bank reports the payment so many days after it came, and each report twice if `isRepeated`. */
+  lateDays: number
+  isRepeated: boolean
+}
+
+/** What one customer does, `afterDays` days after the step before. `pick` chooses instalments by their numbers. */
+export type Step = { afterDays: number } & (
+  | ({ kind: 'pay' | 'prepay'; pick: number[] } & Payment)
+  | ({ kind: 'pay off' } & Payment)
+  | ({ kind: 'withdraw' } & Payment)
+  | { kind: 'pay an unknown code'; amountCents: number }
+)
+
+const money = {
+  share: fc.constantFrom(100, 100, 100, 100, 99.99, 60, 7, 150),
+  times: fc.constantFrom(1, 1, 1, 2),
+  waitDays: fc.constantFrom(0, 0, 0, 1, 20),
+  lateDays: fc.constantFrom(0, 0, 0, 3, 40),
+  isRepeated: fc.boolean(),
+}
+const afterDays = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(0) },
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 12 }) },
+  { weight: 2, arbitrary: fc.integer({ min: 13, max: 60 }) },
+)
+const pick = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 })
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('pay' as const), pick, afterDays, ...money }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('prepay' as const), pick, afterDays, ...money }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('pay off' as const), afterDays, ...money }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), afterDays, ...money }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('pay an unknown code' as const),
+      amountCents: fc.integer({ min: 1, max: 500_000 }),
+      afterDays,
+    }),
+  },
+)
+
+/** A loan and what its owner does with it. */
+export interface History {
+  /** Reais. */
+  amount: number
+  installments: number
+  paymentDay: number
+  steps: Step[]
+}
+
+export const anyHistory: fc.Arbitrary<History> = fc.record({
+  amount: fc.integer({ min: 2, max: 20 }).map(times => times * 50),
+  installments: fc.integer({ min: 1, max: 6 }),
+  paymentDay: fc.constantFrom(1, 5, 10, 15, 20, 25, 28),
+  steps: fc.array(step, { minLength: 2, maxLength: 7 }),
+})
