@@ -44,9 +44,9 @@ export const invariants: Record<string, (facts: Facts) => Pair> = {
   ],
   'a customer is never in debt by credit': ({ books }) => [(books['customer-credit'] ?? 0) <= 0, true],
   'the page shows the credit': ({ loan, books }) => [loan.creditCents ?? 0, -(books['customer-credit'] ?? 0)],
-  'the page shows the money used': ({ loan, installments, settlements }) => [
+  'the page shows the money used': ({ loan, settlements }) => [
     sum(loan.installments ?? [], each => toCents(each.paidAmount ?? 0)),
-    sum(settlements, each => (isCancelled(installments, each) ? 0 : each.moneyCents)),
+    sum(settlements, each => each.moneyCents),
   ],
   'money is used or credit': ({ loan, books, settlements, moved }) =>
     isWithdrawn(loan)
@@ -103,9 +103,6 @@ const of = ({ id }: { id: string }, settlements: readonly SettlementRow[]) =>
 
 const openFace = (each: Selectable<InstallmentsTable>, settlements: readonly SettlementRow[]) =>
   each.faceCents - sum(of(each, settlements), row => row.principalCents)
-
-const isCancelled = (installments: readonly Selectable<InstallmentsTable>[], row: SettlementRow) =>
-  installments.some(({ id, status }) => id === row.installmentId && status === 'Cancelled')
 
 const isWithdrawn = ({ closedReason }: Loan) => closedReason === 'withdrawn'
 
