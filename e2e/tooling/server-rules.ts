@@ -6,7 +6,7 @@ export const floors = [
   ['loan', 'invoice'],
   ['application', 'offer'],
   ['contract', 'payout', 'charge'],
-  ['autopay', 'device-lock', 'recovery', 'profile', 'accounting'],
+  ['autopay', 'device-lock', 'recovery', 'profile', 'accounting', 'bank-statement'],
 ]
 
 const floorRules: Rule[] = floors.slice(0, -1).map((rooms, floor) => ({

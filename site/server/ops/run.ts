@@ -10,6 +10,7 @@ import { payoutAgain } from './payouts.ts'
 import { queue } from './queue.ts'
 import { securityList, securityNow, securityWho } from './security.ts'
 import { show } from './show.ts'
+import { reconcileStatementFile } from './statement.ts'
 import { trail } from './trail.ts'
 import { webhookList, webhookResend } from './webhooks.ts'
 
@@ -18,7 +19,7 @@ const commands: Command[] = [
   ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],
   ...[messageResend, chargesReconcile, payoutAgain, trail],
   ...[securityList, securityWho, securityNow],
-  ...[close, iof],
+  ...[close, iof, reconcileStatementFile],
 ]
 
 export const help = [

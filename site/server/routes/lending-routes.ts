@@ -13,6 +13,7 @@ import { prepayment } from './prepayment.ts'
 import { profile } from './profile.ts'
 import { sandboxAutopay } from './sandbox-autopay.ts'
 import { sandboxPix } from './sandbox-pix.ts'
+import { sandboxBankStatement } from './sandbox-statement.ts'
 import { sandboxWebhooks } from './sandbox-webhooks.ts'
 import { statement } from './statement.ts'
 import { withdrawal } from './withdrawal.ts'
@@ -36,4 +37,5 @@ export const lendingRoutes: Routes[] = [
   sandboxPix,
   sandboxAutopay,
   sandboxWebhooks,
+  sandboxBankStatement,
 ]

@@ -1,0 +1,86 @@
+import { XMLBuilder } from 'fast-xml-parser'
+import { brand } from '../../../../shared/brand.ts'
+import { addDays, type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { decimal } from '../../providers/pix/decimal.ts'
+import type { NeedsDatabase } from '../needs.ts'
+
+/** A transfer of the sandbox's bank. */
+interface Transfer {
+  endToEndId: string
+  txid: string | null
+  amountCents: number
+  at: Date
+}
+
+/**
+ * The statement that the sandbox's bank would send, camt.053.001.08: from the transfers that were reported and sent, and not
+ * from the books. Its account was empty before the first one.
+ */
+export async function sandboxStatement(
+  needs: NeedsDatabase,
+  { from, to }: { from: CalendarDay; to: CalendarDay },
+): Promise<string> {
+  const all = (await transfers(needs)).filter(({ at }) => todayInSaoPaulo(at) <= to)
+  const within = all.filter(({ at }) => todayInSaoPaulo(at) >= from)
+  const closingCents = all.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const openingCents = within.reduce((sum, { amountCents }) => sum - amountCents, closingCents)
+  const statement = {
+    Id: `${from}-${to}`,
+    CreDtTm: startOf(addDays(to, 1)),
+    FrToDt: { FrDtTm: startOf(from), ToDtTm: `${to}T23:59:59-03:00` },
+    Acct: { Id: { Othr: { Id: 'SANDBOX' } }, Ccy: 'BRL', Ownr: { Nm: brand.lender.legalName } },
+    Bal: [balance('OPBD', openingCents, from), balance('CLBD', closingCents, to)],
+    Ntry: within.map(entry),
+  }
+  const document = {
+    '?xml': { '@_version': '1.0', '@_encoding': 'UTF-8' },
+    Document: {
+      '@_xmlns': 'urn:iso:std:iso:20022:tech:xsd:camt.053.001.08',
+      BkToCstmrStmt: { GrpHdr: { MsgId: statement.Id, CreDtTm: statement.CreDtTm }, Stmt: statement },
+    },
+  }
+  return new XMLBuilder({ ignoreAttributes: false, format: true }).build(document)
+}
+
+async function transfers({ db }: NeedsDatabase): Promise<Transfer[]> {
+  const payments = await db
+    .selectFrom('payments')
+    .select(['endToEndId', 'txid', 'amountCents', 'paidAt as at'])
+    .execute()
+  const payouts = await db
+    .selectFrom('payouts')
+    .select(['endToEndId', 'amountCents', 'sentAt as at'])
+    .where('status', '=', 'sent')
+    .execute()
+  const received = payments.map(each => ({ ...each, amountCents: Number(each.amountCents) }))
+  const sent = payouts.map(({ endToEndId, amountCents, at }) => ({
+    ...{ endToEndId: endToEndId!, txid: null, amountCents: -amountCents, at: at! },
+  }))
+  return [...received, ...sent].sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+const startOf = (day: CalendarDay) => `${day}T00:00:00-03:00`
+
+const amount = (cents: number) => ({
+  Amt: { '#text': decimal(Math.abs(cents)), '@_Ccy': 'BRL' },
+  CdtDbtInd: cents < 0 ? 'DBIT' : 'CRDT',
+})
+
+const balance = (Cd: string, cents: number, Dt: CalendarDay) => ({
+  Tp: { CdOrPrtry: { Cd } },
+  ...amount(cents),
+  Dt: { Dt },
+})
+
+const entry = ({ endToEndId, txid, amountCents, at }: Transfer) => ({
+  ...amount(amountCents),
+  Sts: { Cd: 'BOOK' },
+  BookgDt: { Dt: todayInSaoPaulo(at) },
+  NtryDtls: {
+    TxDtls: {
+      Refs: { EndToEndId: endToEndId },
+      ...amount(amountCents),
+      ...(txid && { RmtInf: { Strd: { CdtrRefInf: { Ref: txid } } } }),
+    },
+  },
+})
