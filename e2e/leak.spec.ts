@@ -13,6 +13,7 @@ const permitted = [
   'celastro:navigation',
   'celastro:partner',
   'celastro:font',
+  'celastro:browser',
 ]
 
 test('a whole journey leaves personal data in no address, console line, storage or log, and breaks no policy', async ({

@@ -7,7 +7,7 @@ import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { fillDevice } from './support/walk.ts'
 
-/** A session lasts twelve hours, so the next call answers 401. */
+/** A session lasts twelve hours, so the next call answers 401 and so does the refresh. */
 const longerThanASession = 13 * 60 * 60_000
 
 test('a session that expires at the device leads to /login and back', async ({ page, server, sandbox }) => {

@@ -11,6 +11,8 @@ export interface Environment {
   headers(): Record<string, string>
   /** Outlives the tab and holds the session. In memory on a partner's page. */
   storage: KeyValueStorage
+  /** Whether `storage` lasts, so that the server can recognise this browser. Not on a partner's page. */
+  isRecognised?: boolean
   /** Ends with the tab and holds the lead and navigation state. In memory on a partner's page. */
   tabStorage: KeyValueStorage
   navigation: Navigation
@@ -80,6 +82,9 @@ export type LogCode =
   | 'profile-after-login-failed'
   | 'storage-unavailable'
   | 'unexpected'
+
+/** Outlives 'Sair', which clears all of `storageKeys`: a random key by which the server recognises this browser. */
+export const browserKeyName = 'celastro:browser'
 
 /** Storage keys of the product. */
 export const storageKeys = {

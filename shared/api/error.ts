@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'human-check-missing'
   | 'human-check-failed'
   | 'unauthorized'
+  | 'token-expired'
   | 'forbidden'
   | 'not-found'
   | 'method-not-allowed'

@@ -15,6 +15,10 @@ export interface HttpDeps {
   token(): string | undefined
   /** Called once per token, however many calls answer 401. */
   onUnauthorized(): void
+  /** Replaces a token that the server calls expired; false when the session is over. Absent: sessions cannot be renewed. */
+  renew?(expired: string): Promise<boolean>
+  /** Whether the token expires before a slow upload may end. */
+  isNearlyExpired?(token: string): boolean
   /** The server handed out a new token (`X-Session-Token`). */
   onToken?(token: string): void
 }
@@ -34,13 +38,40 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
     const retries = request.method === 'GET' ? (options.retries ?? getRetries) : 0
     for (let attempt = 1; ; attempt++) {
       try {
-        return await once(request, answer, options)
+        return await renewing(request, answer, options)
       } catch (failure) {
         if (!isNetworkFailure(failure) || attempt > retries) throw failure
         await env.clock.sleep(retryDelay * attempt, options.signal)
         if (options.signal?.aborted) throw new ApiError({ status: 0, code: 'aborted' })
       }
     }
+  }
+
+  /** Sends a call, and once more with a new token if its own has expired. */
+  async function renewing<T>(
+    request: Call,
+    answer: Struct<T>,
+    options: CallOptions,
+    mayRenew = true,
+  ): Promise<T> {
+    if (request.body instanceof FormData) await renewEarly(options)
+    const token = deps.token()
+    try {
+      return await once(request, answer, options)
+    } catch (failure) {
+      if (options.anonymous || !hasStatus401(failure)) throw failure
+      const isExpired = failure.code === 'token-expired'
+      if (isExpired && mayRenew && token && (await deps.renew?.(token)))
+        return renewing(request, answer, options, false)
+      unauthorized(token)
+      throw failure
+    }
+  }
+
+  /** Before an upload: a file would travel twice, and a server may cut the connection instead of answering 401. */
+  async function renewEarly({ anonymous }: CallOptions): Promise<void> {
+    const token = deps.token()
+    if (token && !anonymous && deps.isNearlyExpired?.(token)) await deps.renew?.(token)
   }
 
   async function once<T>(request: Call, answer: Struct<T>, options: CallOptions): Promise<T> {
@@ -57,9 +88,7 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
       const isFile = response.headers.get('Content-Type')?.startsWith('text/csv')
       return read(isFile ? text : parse(text), answer)
     } catch (failure) {
-      const error = failure instanceof ApiError ? failure : leash.explain()
-      if (error.status === 401 && !options.anonymous) unauthorized(token)
-      throw error
+      throw failure instanceof ApiError ? failure : leash.explain()
     } finally {
       leash.release()
     }
@@ -126,6 +155,9 @@ function learnTime({ clock }: Environment, { headers }: Response): void {
   const time = Date.parse(headers.get('Date') ?? '')
   if (!Number.isNaN(time)) clock.setServerNow(time)
 }
+
+const hasStatus401 = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && failure.status === 401
 
 const isNetworkFailure = (failure: unknown) => failure instanceof ApiError && failure.code === 'network'
 

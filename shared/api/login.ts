@@ -1,4 +1,5 @@
 import { coerce, type Infer, optional, string, type, unknown } from 'superstruct'
+import { BrowserKey } from '../fields/browser-key.ts'
 import { LoginCode } from '../fields/code.ts'
 import { LoginPhone } from '../fields/phone.ts'
 import { LoginRequestId } from '../fields/request-id.ts'
@@ -17,7 +18,13 @@ export const LoginRequest = form({ phone: LoginPhone })
 export type LoginRequest = Infer<typeof LoginRequest>
 
 /** Body of `POST /auth/login/confirm`. */
-export const LoginConfirmation = form({ requestId: LoginRequestId, code: LoginCode, phone: LoginPhone })
+export const LoginConfirmation = form({
+  requestId: LoginRequestId,
+  code: LoginCode,
+  phone: LoginPhone,
+  /** Addition to the specification. */
+  browserKey: optional(BrowserKey),
+})
 export type LoginConfirmation = Infer<typeof LoginConfirmation>
 
 /** Without an id, however another back end writes that, the answer is empty; the caller says so in the catalogue's words. */

@@ -4,6 +4,7 @@ import type { Http } from '../api/http.ts'
 import { codeLifetime, confirmLogin, requestLogin, resendCooldown } from '../api/login.ts'
 import type { Environment } from '../environment.ts'
 import type { AuthData, AuthDataStore } from './auth-data.ts'
+import { recognition } from './browser-key.ts'
 import { CodedFailure } from './failure.ts'
 import { humanCheckPause, withHumanCheck } from './human-check.ts'
 import { createIdempotency } from './idempotency.ts'
@@ -63,7 +64,7 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
       const { token } = await withHumanCheck(env, humanCheck =>
         confirmLogin(
           http,
-          { requestId, code, phone },
+          { requestId, code, phone, ...recognition(env) },
           { humanCheck, idempotencyKey: confirming.keyFor([requestId, code]) },
         ),
       )

@@ -1,10 +1,12 @@
 import type { Profile } from '../api/customers.ts'
 import { ApiError } from '../api/error.ts'
+import { endOwnSession } from '../api/session.ts'
 import { type Environment, storageKeys } from '../environment.ts'
 import type { Outcome } from './outcome.ts'
 import { createPartnerLink } from './partner-link.ts'
 import { isProtected, profileTarget, rememberedPath, savedTarget } from './redirect-rules.ts'
 import type { SessionStore } from './session.ts'
+import { namesSession } from './token.ts'
 import type { UnsavedStore } from './unsaved.ts'
 
 export interface RedirectsStore {
@@ -67,6 +69,8 @@ export function createRedirects(env: Environment, { session, profile, unsaved }:
     },
     leave() {
       leavingUntil = clock.now() + leavingTakes
+      const token = session.$token.get()
+      if (token && namesSession(token)) endOwnSession(env, token)
       session.logout()
       unsaved.drop()
       createPartnerLink(env).forget()

@@ -43,6 +43,8 @@ export interface SessionStore {
   authenticateWith(token: string, phone?: string): User
   /** Replaces the token of the current session. */
   setToken(token: string): void
+  /** Reads storage again, where another tab may have left a newer token. */
+  reread(): void
   setTempPhone(phone: string | undefined): void
   setLoading(isLoading: boolean): void
   /** Clears user, token, pending phone, saved path, lead and auth data. */
@@ -97,7 +99,10 @@ export function createSession(
    * is read from storage again, and nothing is written.
    */
   function follow(key: string) {
-    if (key !== storageKeys.session && key !== storageKeys.token) return
+    if (key === storageKeys.session || key === storageKeys.token) reread()
+  }
+
+  function reread() {
     const before = $session.get()
     restore()
     const { isAuthenticated, user } = $session.get()
@@ -127,6 +132,7 @@ export function createSession(
       return user
     },
     setToken: token => change({ token }),
+    reread,
     setTempPhone: tempPhone => change({ tempPhone }),
     setLoading: isLoading => $session.set({ ...$session.get(), isLoading }),
     logout() {

@@ -9,6 +9,7 @@ import { createNow } from './now.ts'
 import { createProfile, type ProfileStore } from './profile.ts'
 import { createRedirects, type RedirectsStore } from './redirects.ts'
 import { createSession, type SessionStore } from './session.ts'
+import { createRenewal } from './session-renewal.ts'
 import { createUnsaved, type UnsavedStore } from './unsaved.ts'
 
 /** The stores of every page. Other stores are made on first use, so that a page only loads what it shows. */
@@ -51,7 +52,10 @@ export function createStores(env: Environment): Stores {
     token: session.$token.get,
     onToken: session.setToken,
     onUnauthorized: () => redirects.unauthorized(),
+    renew: token => renewal.renew(token),
+    isNearlyExpired: token => renewal.isNearlyExpired(token),
   })
+  const renewal = createRenewal(env, { http, session })
   const profile = createProfile(env, { http, session })
   const unsaved = createUnsaved(env, { session })
   const redirects = createRedirects(env, { session, profile, unsaved })

@@ -36,6 +36,18 @@ export function userFromToken(token: string, log: Environment['log']): User {
 
 export const firstName = (user: Pick<User, 'name'> | undefined) => user?.name.trim().split(/\s+/)[0] ?? ''
 
+/** Whether the token names a session of our server, which can be refreshed and ended. Other back ends' tokens do not. */
+export const namesSession = (token: string) => typeof claimsOf(token)?.sid === 'string'
+
+/** Whose token it is; undefined if unreadable. */
+export const subjectOf = (token: string) => first(claimsOf(token), idClaims)
+
+/** Milliseconds until a token of our server expires. */
+export function timeLeft(token: string, serverNow: number): number {
+  const exp = claimsOf(token)?.exp
+  return typeof exp === 'number' && namesSession(token) ? exp * 1000 - serverNow : Number.POSITIVE_INFINITY
+}
+
 /** Undefined unless the token has three parts and the middle is a JSON object in base64url. */
 function claimsOf(token: string): Claims | undefined {
   const [, payload, ...rest] = token.split('.')

@@ -15,6 +15,7 @@ export function siteEnvironment(): Environment {
     upload: async (...call) => (await import('../../shared/api/upload.ts')).upload(...call),
     headers: () => ({}),
     storage: browserStorage('localStorage', log),
+    isRecognised: true,
     tabStorage: browserStorage('sessionStorage', log),
     navigation: {
       path: () => location.pathname + location.search,

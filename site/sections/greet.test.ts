@@ -8,7 +8,8 @@ import { greet } from './greet.ts'
 const went = vi.fn()
 const root = document.documentElement
 const { session, token } = storageKeys
-const run = () => greet({ session, token }, Object.values(storageKeys))
+const signOut = '/api/auth/session/end'
+const run = () => greet({ session, token, signOut }, Object.values(storageKeys))
 /** What the style sheet shows; undefined where 'Entrar' stands. */
 const greeted = () =>
   root.classList.contains('signed-in') ? JSON.parse(root.style.getPropertyValue('--first-name')) : undefined
@@ -95,13 +96,17 @@ test('signing out in another tab updates this page', () => {
   expect(root.style.getPropertyValue('--first-name')).toBe('')
 })
 
-test('Sair clears all storage and goes to /', () => {
+test('Sair ends the session on the server, clears all storage and goes to /', () => {
   localStorage.setItem(token, aToken)
   localStorage.setItem(storageKeys.redirect, '/x')
   sessionStorage.setItem(storageKeys.lead, '{}')
   document.body.innerHTML = '<button data-leave><span>Sair</span></button>'
+  const call = vi.fn(async () => new Response())
+  vi.stubGlobal('fetch', call)
   run()
   document.querySelector('span')?.click()
+  const headers = { Authorization: `Bearer ${aToken}` }
+  expect(call).toHaveBeenCalledWith(signOut, { method: 'POST', keepalive: true, headers })
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   expect(went).toHaveBeenCalledWith('/')
 })

@@ -1,4 +1,5 @@
-type Names = { session: string; token: string }
+/** Storage keys, and the address of the call that ends the session. */
+type Names = { session: string; token: string; signOut: string }
 
 /**
  * Shows the first name of a signed-in visitor in the header. Sets `signed-in` on the document, passes the name to the
@@ -69,11 +70,19 @@ export function greet(names: Names, everything: string[]): void {
 
   function leave(event: Event): void {
     if (!(event.target as Element).closest('[data-leave]')) return
+    signOut(localStorage.getItem(names.token))
     for (const key of everything) {
       localStorage.removeItem(key)
       sessionStorage.removeItem(key)
     }
     location.assign('/')
+  }
+
+  /** Ends the session on the server, without waiting: the call outlives the page. */
+  function signOut(token: string | null): void {
+    if (!token) return
+    const headers = { Authorization: `Bearer ${token}` }
+    fetch(names.signOut, { method: 'POST', keepalive: true, headers }).catch(() => {})
   }
 
   function begin(): void {

@@ -1,11 +1,9 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signToken } from './identity/session.ts'
 import { createLog } from './log.ts'
 import type { AppEnv } from './routes/http/app-env.ts'
 import { onError } from './routes/http/on-error.ts'
 import { sentences } from './routes/http/sentences.ts'
-import { session } from './routes/http/session.ts'
 import { humanProof } from './testing/customer.ts'
 import { databases, type TestApp, testApp } from './testing/test-app.ts'
 
@@ -104,44 +102,3 @@ test.each(Object.entries(sentences))(
     expect(text).toMatch(/^[A-ZÀ-Ú].{10,}$/)
   },
 )
-
-describe('a session', () => {
-  const now = Date.parse('2026-03-10T15:00:00Z')
-  const config = { tokenSecret: 'a'.repeat(32) }
-  const deps = (at: number, secret = config.tokenSecret) => ({
-    config: { tokenSecret: secret },
-    clock: { now: () => at },
-  })
-  const maria = { id: 'id-1', name: 'Maria', email: 'm@example.com' }
-
-  async function ask(token: string | undefined, at = now): Promise<number | string> {
-    const app = new Hono<AppEnv>()
-    app.onError(onError)
-    app.get('/', session(deps(at)), c => c.text(c.get('customer').id))
-    const answer = await app.request('/', token === undefined ? {} : { headers: { Authorization: token } })
-    return answer.ok ? answer.text() : answer.status
-  }
-  const hour = 3600_000
-
-  test('lasts twelve hours', async () => {
-    const token = `Bearer ${await signToken(deps(now), maria, 'site')}`
-    expect(await ask(token, now + 12 * hour - 1000)).toBe('id-1')
-    expect(await ask(token, now + 12 * hour)).toBe(401)
-  })
-
-  test('with another audience, secret or algorithm is refused', async () => {
-    expect(await ask(`Bearer ${await signToken(deps(now), maria, 'partner')}`)).toBe(401)
-    expect(await ask(`Bearer ${await signToken(deps(now, 'b'.repeat(32)), maria, 'site')}`)).toBe(401)
-    const [, claims] = (await signToken(deps(now), maria, 'site')).split('.')
-    const none = Buffer.from('{"alg":"none"}').toString('base64url')
-    expect(await ask(`Bearer ${none}.${claims}.`)).toBe(401)
-  })
-
-  test.each([undefined, '', 'Bearer', 'Bearer ', 'Bearer a.b.c', 'Basic YTpi', 'Bearer ção'.normalize()])(
-    'does not accept the header %s',
-    async header => {
-      const sendable = header === undefined ? undefined : encodeURI(header)
-      expect(await ask(sendable)).toBe(401)
-    },
-  )
-})

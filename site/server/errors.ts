@@ -24,6 +24,7 @@ export type ErrorDetail =
   | 'codes-used-up'
   | 'link-cooldown'
   | 'uploads-used-up'
+  | 'session-not-found'
 
 /** What a sentence or a client may need besides the code. */
 export interface ErrorData {

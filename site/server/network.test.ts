@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { networkOf, roughNetwork } from './network.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -15,4 +15,14 @@ test.each([
   ['nonsense:', 'nonsense:'],
 ])('%s belongs to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['187.12.34.56', '187.12.x.x'],
+  ['::ffff:187.12.34.56', '187.12.x.x'],
+  ['2804:14c:1:2::9', '2804:14c:x'],
+  ['unknown', null],
+  ['nonsense:', null],
+])('%s is roughly %s', (address, rough) => {
+  expect(roughNetwork(address)).toBe(rough)
 })

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 /**
  * The network of one household or phone: an IPv4 address itself, or the /64 of an IPv6 address, because one subscriber has
@@ -18,6 +18,13 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map(group => group.toString(16))
     .join(':')}::/64`
+}
+
+/** The half of an address that a customer may recognise: '187.12.x.x', '2804:14c:x'. Null when there is no address. */
+export function roughNetwork(address: string): string | null {
+  const network = networkOf(address)
+  if (isIPv4(network)) return `${network.split('.').slice(0, 2).join('.')}.x.x`
+  return network.endsWith('/64') ? `${network.split(':').slice(0, 2).join(':')}:x` : null
 }
 
 /** The eight groups of a valid address. URL parsing gives its canonical form. */

@@ -17,6 +17,9 @@ export interface Claims {
   exp: number
   /** On a partner's page: the step of the session. */
   step?: number
+  /** On the site: the session's id, and the generation of this token. */
+  sid?: string
+  gen?: number
 }
 
 /** Signs claims. Whoever has the token can read them. */
@@ -40,7 +43,7 @@ export function sign(
 const verified = new WeakMap<TokenNeeds['config'], Map<string, Claims>>()
 const verifiedAtMost = 10_000
 
-/** The claims of a token, of any audience. @throws AppError `unauthorized` */
+/** The claims of a token, of any audience. @throws AppError `unauthorized`, or `token-expired` if it can be refreshed */
 export async function readToken(deps: TokenNeeds, token: string): Promise<Claims> {
   const known = verified.get(deps.config) ?? new Map<string, Claims>()
   verified.set(deps.config, known)
@@ -53,16 +56,30 @@ export async function readToken(deps: TokenNeeds, token: string): Promise<Claims
   return claims
 }
 
-async function verifyToken(deps: TokenNeeds, token: string): Promise<Claims> {
+/** The claims of a token that may have expired: its signature is verified. @throws AppError `unauthorized` */
+export const readExpired = (deps: TokenNeeds, token: string): Promise<Claims> =>
+  verifyToken(deps, token, longestExpiry)
+
+/** Seconds. Sessions end earlier by their row. */
+const longestExpiry = 365 * 24 * 60 * 60
+
+async function verifyToken(deps: TokenNeeds, token: string, clockTolerance = 0): Promise<Claims> {
   try {
-    const { payload } = await jwtVerify<{ step?: number }>(token, key(deps), {
+    const { payload } = await jwtVerify<Pick<Claims, 'step' | 'sid' | 'gen'>>(token, key(deps), {
       algorithms: ['HS256'],
       currentDate: new Date(deps.clock.now()),
       requiredClaims: ['sub', 'aud', 'exp'],
+      clockTolerance,
     })
-    const { sub, aud, exp, step } = payload
-    return { sub: sub!, aud: String(aud), exp: exp!, ...(step !== undefined && { step }) }
+    const { sub, aud, exp, step, sid, gen } = payload
+    return {
+      ...{ sub: sub!, aud: String(aud), exp: exp! },
+      ...(step !== undefined && { step }),
+      ...(sid !== undefined && { sid }),
+      ...(gen !== undefined && { gen }),
+    }
   } catch (error) {
+    if (error instanceof errors.JWTExpired && error.payload.sid) throw new AppError('token-expired')
     if (error instanceof errors.JOSEError) throw new AppError('unauthorized')
     throw error
   }

@@ -7,11 +7,14 @@ import {
   signPartnerToken,
 } from '../partners/session.ts'
 import { bindDraft } from './bind-draft.ts'
-import { signToken, siteAudience } from './session.ts'
+import { type Client, openSession, signSession, siteAudience } from './session.ts'
 import { spendCode, tryCode } from './try-code.ts'
+
+type Shop = { id: string }
 
 /**
  * Exchanges a code for a session token. A registration becomes a customer here.
+ * @param how.client from where the customer signs in
  * @param how.partner the shop on whose page the code was entered: it must be the shop for which the code was sent
  * @param how.key the caller's Idempotency-Key: a repeat with the same key gets a token again until the code expires
  * @throws AppError `code-wrong`, `code-expired`, `code-tries-used-up`, `code-used`, `cpf-under-other-phone`
@@ -19,7 +22,7 @@ import { spendCode, tryCode } from './try-code.ts'
 export async function confirmCode(
   deps: PartnerSessionNeeds,
   confirmation: LoginConfirmation,
-  { key, partner }: { key?: string | undefined; partner?: { id: string } | undefined } = {},
+  { client, key, partner }: { client: Client; key?: string | undefined; partner?: Shop | undefined },
 ): Promise<string> {
   const { requestId, phone, code } = confirmation
   const request = await tryCode(deps, { requestId, phone, code })
@@ -27,11 +30,16 @@ export async function confirmCode(
   const audience = partner ? partnerAudience(partner.id) : siteAudience
   if (request.audience !== audience) throw new AppError('code-expired')
 
-  const { customer, session } = await deps.db.transaction().execute(async tx => {
+  const sign = await deps.db.transaction().execute(async tx => {
     await spendCode(tx, deps, request, key)
     const customer = await bindDraft(tx, deps, request)
-    const owner = { customerId: customer.id, partnerId: partner?.id ?? '' }
-    return { customer, session: partner && (await openPartnerSession(tx, deps, owner)) }
+    const customerId = customer.id
+    if (partner) {
+      const session = await openPartnerSession(tx, deps, { customerId, partnerId: partner.id })
+      return () => signPartnerToken(deps, session)
+    }
+    const session = await openSession(tx, deps, { customerId, codeRequestId: request.id, client })
+    return () => signSession(deps, session, customer)
   })
-  return session ? signPartnerToken(deps, session) : signToken(deps, customer, siteAudience)
+  return sign()
 }

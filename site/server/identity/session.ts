@@ -1,16 +1,73 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { ServerClock } from '../clock.ts'
+import type { Sessions } from '../db/schema/identity.ts'
+import type { Database } from '../db/schema.ts'
+import { keyed, type SecretHolder } from '../secrets.ts'
 import { sign, type TokenNeeds } from '../token.ts'
-
-const twelveHours = 12 * 60 * 60
 
 /** The audience of a session on the hosted site. */
 export const siteAudience = 'site'
 
-/** A token of 12 hours for a customer who has just entered the code. */
-export function signToken(
+export const sessionRules = {
+  lifetimeMs: 12 * 60 * 60 * 1000,
+  tokenSeconds: 15 * 60,
+  /** For so long an older token gets the newest one: two tabs may refresh at once. */
+  graceMs: 30_000,
+} as const
+
+export type Session = Selectable<Sessions>
+
+/** From where somebody signs in. */
+export interface Client {
+  /** 'Chrome no Android'. */
+  browser: string
+  /** '187.12.x.x', or null if unknown. */
+  network: string | null
+  /** A random key that the browser keeps, if it keeps one. */
+  browserKey?: string | undefined
+}
+
+interface Needs {
+  config: SecretHolder
+  clock: ServerClock
+}
+
+/** Opens a session, or returns the one that the same code opened before. */
+export async function openSession(
+  tx: Kysely<Database>,
+  { config, clock }: Needs,
+  { customerId, codeRequestId, client }: { customerId: string; codeRequestId: string; client: Client },
+): Promise<Session> {
+  const now = clock.now()
+  const at = new Date(now)
+  const opened = await tx
+    .insertInto('sessions')
+    .values({
+      ...{ id: crypto.randomUUID(), customerId, codeRequestId },
+      ...{ createdAt: at, lastSeenAt: at, endsAt: new Date(now + sessionRules.lifetimeMs) },
+      ...{ browser: client.browser, network: client.network, browserKeyHash: hashOf(config, client) },
+      ...{ generation: 1, seenGeneration: 1 },
+    })
+    .onConflict(conflict => conflict.column('codeRequestId').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return opened ?? sessionOfCode(tx, codeRequestId)
+}
+
+const sessionOfCode = (tx: Kysely<Database>, codeRequestId: string) =>
+  tx.selectFrom('sessions').selectAll().where('codeRequestId', '=', codeRequestId).executeTakeFirstOrThrow()
+
+const hashOf = (config: SecretHolder, { browserKey }: Client) =>
+  browserKey === undefined ? null : keyed(config, 'browser', browserKey)
+
+/** A token of at most fifteen minutes. Its claims can be read by whoever has it. */
+export function signSession(
   deps: TokenNeeds,
-  customer: { id: string; name: string; email: string },
-  audience: string,
+  session: Pick<Session, 'id' | 'customerId' | 'generation' | 'endsAt'>,
+  { name, email }: { name: string; email: string },
 ): Promise<string> {
-  const exp = Math.floor(deps.clock.now() / 1000) + twelveHours
-  return sign(deps, { sub: customer.id, aud: audience, exp, name: customer.name, email: customer.email })
+  const seconds = Math.floor(deps.clock.now() / 1000)
+  const exp = Math.min(seconds + sessionRules.tokenSeconds, Math.floor(session.endsAt.getTime() / 1000))
+  const { id: sid, customerId: sub, generation: gen } = session
+  return sign(deps, { sub, aud: siteAudience, exp, sid, gen, name, email })
 }

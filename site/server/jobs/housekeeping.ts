@@ -6,6 +6,8 @@ import type { Jobs } from '../queue.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
+/** Six months, as the law on the internet (Marco Civil, art. 15) demands of access records. */
+const accessRecordsMs = 183 * day
 
 interface Needs {
   db: Kysely<Database>
@@ -35,6 +37,7 @@ export async function runHousekeeping({ db, clock }: Needs): Promise<void> {
     .where('minute', '<', before(180 * day))
     .execute()
   await db.deleteFrom('codeRequests').where('createdAt', '<', before(day)).execute()
+  await db.deleteFrom('sessions').where('createdAt', '<', before(accessRecordsMs)).execute()
   // Deletes their hand-off codes too.
   await db.deleteFrom('partnerSessions').where('createdAt', '<', before(day)).execute()
   await db

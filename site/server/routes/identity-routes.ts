@@ -7,9 +7,19 @@ import { humanCheck } from './human-check.ts'
 import { login } from './login.ts'
 import { registration } from './registration.ts'
 import { sandbox } from './sandbox.ts'
+import { session } from './session.ts'
 import { terms } from './terms.ts'
 
 export type Routes = (deps: Deps) => Hono<AppEnv>
 
 /** Registration, login, and calls without a session. */
-export const identityRoutes: Routes[] = [health, humanCheck, registration, login, terms, cep, sandbox]
+export const identityRoutes: Routes[] = [
+  health,
+  humanCheck,
+  registration,
+  login,
+  session,
+  terms,
+  cep,
+  sandbox,
+]

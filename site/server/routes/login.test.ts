@@ -30,7 +30,9 @@ describe.each(databases)('login on %s', database => {
       email: 'maria@example.com',
       aud: 'site',
       iat: now,
-      exp: now + 12 * 3600,
+      exp: now + 15 * 60,
+      sid: expect.stringMatching(/^[\da-f-]{36}$/),
+      gen: 1,
     })
     expect(await customers()).toMatchObject([
       { id: claims.sub, cpf: maria.document, birthDate: '1990-05-17' },

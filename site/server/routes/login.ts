@@ -13,6 +13,7 @@ import { confirmCode } from '../identity/confirm-code.ts'
 import { requestCode } from '../identity/request-code.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
+import { clientOf } from './http/client.ts'
 import { humanChecked } from './http/human-checked.ts'
 import { idempotent } from './http/idempotent.ts'
 import { limitAddress } from './http/limits.ts'
@@ -28,11 +29,12 @@ export const login = (deps: Deps) =>
       return c.json({ data: { requestId } } satisfies LoginRequested)
     })
     .post(loginConfirmPath, limitAddress(deps, 'confirmations'), humanChecked(deps), async c => {
-      const confirmation = await readJson(c, LoginConfirmation)
+      const { browserKey, ...confirmation } = await readJson(c, LoginConfirmation)
       c.set('phone', confirmation.phone)
       const key = c.req.header(headerNames.idempotencyKey)
       const partner = c.get('partner')
-      const token = await confirmCode(deps, confirmation, { key, partner })
+      const client = clientOf(deps, c, browserKey)
+      const token = await confirmCode(deps, confirmation, { key, partner, client })
       recordSignIn(deps, c)
       if (partner) c.header(headerNames.sessionToken, token)
       return c.json({ token } satisfies LoginConfirmed)

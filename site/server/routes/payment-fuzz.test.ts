@@ -4,8 +4,7 @@ import { chargePath, chargesPath } from '../../../shared/api/charge.ts'
 import { prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
 import { sandboxPayPath } from '../../../shared/api/sandbox.ts'
 import { withdrawalPath, withdrawalQuotePath } from '../../../shared/api/withdrawal.ts'
-import { signToken, siteAudience } from '../identity/session.ts'
-import { bearer } from '../testing/customer.ts'
+import { bearer, tokenFor } from '../testing/customer.ts'
 import { bodies, neverBreaks, pathWith } from '../testing/fuzz.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
@@ -22,7 +21,7 @@ describe.each(databases)('fuzz: no input makes the payment routes fail on %s', d
     const pixWebhook = { secret, mtls: undefined }
     app = await testApp({ database, now: '2026-11-21T15:00:00Z', config: { pixWebhook } })
     me = await payer(app)
-    headers = bearer(await signToken(app.deps, me.customer, siteAudience))
+    headers = bearer(await tokenFor(app.deps, me.customer))
     txid = (await me.charge([6])).body.txid
     installmentIds = await me.idsOf([1, 2])
   })

@@ -3,9 +3,8 @@ import type { Contract } from '../../../shared/api/contract.ts'
 import type { Profile } from '../../../shared/api/customers.ts'
 import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
 import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
-import { signToken, siteAudience } from '../identity/session.ts'
 import { exampleNfe } from '../lending/invoice/sandbox/note.ts'
-import { bearer, cpfNumber } from './customer.ts'
+import { bearer, cpfNumber, tokenFor } from './customer.ts'
 import type { TestApp } from './test-app.ts'
 
 /** A Galaxy S24: with the salary of `aPersonalData` it gets an offer of R$ 1.100 in 24 instalments in 2026. */
@@ -57,7 +56,7 @@ export async function borrower(
     path: string,
     init: RequestInit & { json?: unknown } = {},
   ): Promise<Answer<T>> {
-    const token = await signToken(app.deps, customer, siteAudience)
+    const token = await tokenFor(app.deps, customer)
     const { json, ...rest } = init
     const answer = await app.request(path, {
       ...rest,
@@ -73,7 +72,7 @@ export async function borrower(
 
   /** The whole answer, for what is no JSON. */
   const request = async (path: string) =>
-    app.request(path, { headers: bearer(await signToken(app.deps, customer, siteAudience)) })
+    app.request(path, { headers: bearer(await tokenFor(app.deps, customer)) })
 
   const me = {
     customer,

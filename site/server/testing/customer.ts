@@ -6,6 +6,8 @@ import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts
 import { customersPath, type Registration } from '../../../shared/api/registration.ts'
 import type { SandboxMessage } from '../../../shared/api/sandbox.ts'
 import { aRegistration } from '../../../shared/testing/fixtures/registration.ts'
+import type { Deps } from '../deps.ts'
+import { type Client, openSession, signSession } from '../identity/session.ts'
 
 export type Request = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -63,6 +65,16 @@ export async function register(request: Request, person: Partial<Registration> =
   const answer = await postJson(request, customersPath, registration)
   if (!answer.ok) throw new Error(`Not registered: ${answer.status} ${await answer.text()}`)
   return signIn(request, registration.phone)
+}
+
+/** A fresh session of a customer, without a code; returns its token. */
+export async function tokenFor(
+  deps: Pick<Deps, 'config' | 'db' | 'clock'>,
+  customer: { id: string; name: string; email: string },
+  client: Client = { browser: 'Chrome no Android', network: '187.12.x.x' },
+): Promise<string> {
+  const opening = { customerId: customer.id, codeRequestId: crypto.randomUUID(), client }
+  return signSession(deps, await openSession(deps.db, deps, opening), customer)
 }
 
 /** Headers of a signed-in customer. */

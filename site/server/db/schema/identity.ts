@@ -1,11 +1,12 @@
 import type { Generated } from 'kysely'
-import type { Day, Json, Time } from './columns.ts'
+import type { Day, Json, Nullable, NullableTime, Time } from './columns.ts'
 
 export interface IdentityTables {
   customers: Customers
   registrations: Registrations
   consents: Consents
   codeRequests: CodeRequests
+  sessions: Sessions
   spentChallenges: SpentChallenges
   idempotencyKeys: IdempotencyKeys
   rateLimits: RateLimits
@@ -70,6 +71,35 @@ export interface CodeRequests {
   usedAt: Time | null
   /** Hash of the Idempotency-Key that used the code: a repeat with the same key gets a token again. */
   usedBy: string | null
+}
+
+/** Who or what ended a session before its time. */
+export type SessionEnd = 'customer' | 'staff' | 'denied' | 'phone-changed' | 'token-reused'
+
+/** One sign-in on the hosted site. */
+export interface Sessions {
+  id: string
+  customerId: string
+  /** The code that opened it: a repeated confirmation gets the same session. */
+  codeRequestId: Nullable<string>
+  createdAt: Time
+  /** At most five minutes too old. */
+  lastSeenAt: Time
+  /** Twelve hours after `createdAt`. No token lives longer. */
+  endsAt: Time
+  endedAt: NullableTime
+  endedBy: Nullable<SessionEnd>
+  /** 'Chrome no Android'. */
+  browser: string
+  /** The half of the address that names a provider and not a household: '187.12.x.x'. */
+  network: Nullable<string>
+  /** HMAC of the key that the browser keeps. */
+  browserKeyHash: Nullable<string>
+  /** Grows with every new token. */
+  generation: number
+  /** The newest generation whose token has been used. */
+  seenGeneration: number
+  rotatedAt: NullableTime
 }
 
 export interface SpentChallenges {

@@ -20,6 +20,7 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
     text: 'Não foi possível confirmar a verificação de segurança. Tente novamente.',
   },
   unauthorized: { status: 401, text: 'Sessão expirada. Faça login novamente.' },
+  'token-expired': { status: 401, text: 'Sessão expirada. Faça login novamente.' },
   forbidden: { status: 403, text: 'Você não tem acesso a esta informação.' },
   'not-found': { status: 404, text: 'Não encontramos o que você procura.' },
   'method-not-allowed': { status: 405, text: 'Esta operação não existe.' },
@@ -143,6 +144,7 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
       text: data => `Você pediu muitos códigos. Aguarde ${waitOf(data)} e tente novamente.`,
     },
     'link-cooldown': { text: data => `Aguarde ${waitOf(data)} para pedir o link de novo.` },
+    'session-not-found': { text: 'Este acesso já foi encerrado.' },
     'uploads-used-up': { text: 'Você enviou muitos arquivos hoje. Tente novamente amanhã.' },
   }
 

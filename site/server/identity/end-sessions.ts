@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import { isUuid } from '../../../shared/fields/uuid.ts'
+import type { SessionEnd } from '../db/schema/identity.ts'
+import type { Database } from '../db/schema.ts'
+import type { SecurityEvents } from '../security/events.ts'
+import { readExpired, type TokenNeeds } from '../token.ts'
+import { distrustSessions } from './live-session.ts'
+import type { Session } from './session.ts'
+
+interface Needs extends TokenNeeds {
+  security: Pick<SecurityEvents, 'record'>
+  db: Kysely<Database>
+}
+
+/** The open sessions of a customer on the hosted site, the last used first. */
+export const openSessions = (
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  customerId: string,
+): Promise<Session[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', new Date(clock.now()))
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('createdAt', 'desc')
+    .execute()
+
+/** Ends one open session of the customer. False if there is none with this id. */
+export async function endSession(
+  deps: Needs,
+  { id, customerId, by }: { id: string; customerId: string; by: SessionEnd },
+): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const ended = await endWhere(deps.db, deps, by)
+    .where('id', '=', id)
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()
+  return ended.numUpdatedRows > 0n && recordEnd(deps, customerId, by)
+}
+
+/** Logs out: ends the session of a token, which may have expired. @throws AppError `unauthorized` for a forged token */
+export async function endSessionOf(deps: Needs, token: string): Promise<void> {
+  const { sid = '', sub } = await readExpired(deps, token)
+  await endSession(deps, { id: sid, customerId: sub, by: 'customer' })
+}
+
+/**
+ * Ends the customer's sessions on the hosted site, and all of them on shop pages.
+ * @param options.except id of a session that stays
+ * @returns how many sessions of the hosted site ended
+ */
+export async function endSessions(
+  deps: Needs,
+  {
+    customerId,
+    by,
+    except,
+    tx = deps.db,
+  }: {
+    customerId: string
+    by: SessionEnd
+    except?: string | undefined
+    tx?: Kysely<Database>
+  },
+): Promise<number> {
+  const ended = await endWhere(tx, deps, by)
+    .where('customerId', '=', customerId)
+    .$if(except !== undefined, query => query.where('id', '!=', except!))
+    .executeTakeFirst()
+  await tx.deleteFrom('partnerSessions').where('customerId', '=', customerId).execute()
+  recordEnd(deps, customerId, by)
+  return Number(ended.numUpdatedRows)
+}
+
+function recordEnd(deps: Pick<Needs, 'config' | 'security'>, customer: string, by: SessionEnd): true {
+  distrustSessions(deps)
+  deps.security.record({ name: 'session-ended', about: { customer }, detail: by })
+  return true
+}
+
+const endWhere = (db: Kysely<Database>, { clock }: Pick<Needs, 'clock'>, endedBy: SessionEnd) => {
+  const now = new Date(clock.now())
+  return db
+    .updateTable('sessions')
+    .set({ endedAt: now, endedBy })
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', now)
+}
