@@ -97,6 +97,8 @@ export const Loan = type({
   contractNumber: optional(nullable(string())),
   /** ISO time. */
   signedAt: optional(nullable(string())),
+  /** Whether the lender offers Pix Automático; an addition. */
+  isAutopayOffered: absentOr(boolean()),
   payout: optional(nullable(LoanPayout)),
   /** Only where the lender locks phones, and there is a reason. */
   deviceLock: optional(nullable(DeviceLock)),

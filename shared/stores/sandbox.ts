@@ -1,17 +1,22 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Http } from '../api/http.ts'
 import {
+  answerSandboxRecurrence,
   fetchSandboxMessages,
+  fetchSandboxRecurrences,
   moveSandboxClock,
   paySandboxCharge,
+  type SandboxAnswer,
   type SandboxMessage,
   type SandboxPaid,
+  type SandboxRecurrences,
 } from '../api/sandbox.ts'
 import type { Environment } from '../environment.ts'
 import { addMonthsClamped, todayInSaoPaulo } from '../loan/calendar.ts'
 import { createIdempotency } from './idempotency.ts'
 import { createAction, type Outcome, outcomeOf, type Work } from './outcome.ts'
 import type { Loaded } from './query.ts'
+import { createReading } from './reading.ts'
 
 export interface SandboxStore {
   $messages: ReadableAtom<Loaded<SandboxMessage[]>>
@@ -20,6 +25,12 @@ export interface SandboxStore {
   $pay: ReadableAtom<Work>
   /** Simulates the bank's payment of a charge. */
   pay(txid: string): Promise<Outcome<SandboxPaid>>
+  $recurrences: ReadableAtom<Loaded<SandboxRecurrences>>
+  /** Authorisations of Pix Automático that have not ended. */
+  loadRecurrences(): Promise<Outcome<SandboxRecurrences>>
+  $answer: ReadableAtom<Work>
+  /** Simulates the answer of a customer in their bank's app. */
+  answer(idRec: string, state: SandboxAnswer['state']): Promise<Outcome<SandboxRecurrences>>
   $move: ReadableAtom<Work>
   /** Moves the server's clock forward and returns its new ISO time. */
   move(by: 'day' | 'month'): Promise<Outcome<string>>
@@ -49,7 +60,17 @@ export function createSandbox(env: Environment, { http }: { http: Http }): Sandb
     const days = (Date.parse(addMonthsClamped(today, 1)) - Date.parse(today)) / day
     return (await moveSandboxClock(http, { advanceMs: days * day })).now
   })
+  const recurrences = createReading(env, () => fetchSandboxRecurrences(http, { retries: 0 }))
+  const answer = createAction(env, async (idRec: string, state: SandboxAnswer['state']) => {
+    const left = await answerSandboxRecurrence(http, idRec, { state })
+    recurrences.show(left)
+    return left
+  })
   return {
+    $recurrences: recurrences.$loaded,
+    loadRecurrences: recurrences.read,
+    $answer: answer.$work,
+    answer: answer.run,
     $pay: pay.$work,
     pay: pay.run,
     $move: move.$work,

@@ -6,7 +6,15 @@ import { chargeMessages } from '../../messages/charge.ts'
 const quiet = 4
 
 /** The Pix code as a QR code. The library is large, so it loads when the code is shown. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({
+  text,
+  label,
+  hint = chargeMessages.scan,
+}: {
+  text: string
+  label: string
+  hint?: string
+}) {
   const { size, path } = useMemo(() => draw(text), [text])
   const edge = size + 2 * quiet
   return (
@@ -19,7 +27,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       >
         <path d={path} />
       </svg>
-      <p>{chargeMessages.scan}</p>
+      <p>{hint}</p>
     </>
   )
 }

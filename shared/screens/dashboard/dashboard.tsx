@@ -9,6 +9,7 @@ import { firstName } from '../../stores/token.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { AutopayCard } from '../autopay/autopay-card.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { useFollowing } from '../flow/use-following.ts'
 import { Documents } from './documents.tsx'
@@ -64,6 +65,7 @@ function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefin
       <MoneyWay loan={loan} />
       {loan.deviceLock && <DeviceLockNote lock={loan.deviceLock} />}
       <NextInstallment loan={loan} mayReapply={profile?.mayReapply ?? false} />
+      <AutopayCard loan={loan} />
       <InstallmentTabs loan={loan} />
       <Documents loan={loan} profile={profile} />
     </>

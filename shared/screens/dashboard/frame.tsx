@@ -7,8 +7,13 @@ import { IconExit, IconHome, IconLoan, IconMenu } from '../../ui/more-icons.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { usePageRestored } from '../flow/use-page-restored.ts'
 
-/** A page of the dashboard. Pay and antecipate belong to the first link. */
-export type DashboardPage = '/dashboard' | '/dashboard/details' | '/dashboard/pay' | '/dashboard/antecipate'
+/** A page of the dashboard. All but the details belong to the first link. */
+export type DashboardPage =
+  | '/dashboard'
+  | '/dashboard/details'
+  | '/dashboard/pay'
+  | '/dashboard/antecipate'
+  | '/dashboard/autopay'
 
 const text = dashboardMessages.frame
 const links = [

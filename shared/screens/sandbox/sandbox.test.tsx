@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { dynamicBrCode } from '../../loan/br-code.ts'
+import { aRecurrenceCode } from '../../testing/fixtures/autopay.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { SandboxScreen } from './sandbox.tsx'
@@ -86,11 +87,55 @@ describe('the bank', () => {
   test('shows an error for an unknown charge', async () => {
     await open('/sandbox', { [paying]: failure(404, { message: 'Cobrança não encontrada.' }) })
     await page.type('Código Pix copia e cola', `${code.slice(0, -4)}0000`)
-    expect(page.text()).toContain('Este código não é de uma cobrança da sandbox.')
+    expect(page.text()).toContain('Este código não é da sandbox.')
     expect(page.button('Pagar').disabled).toBe(true)
     await page.type('Código Pix copia e cola', code)
     await page.press('Pagar')
     await page.shows('Cobrança não encontrada.')
+  })
+})
+
+describe('Pix Automático in the bank’s app', () => {
+  const idRec = 'RR0000000020260310Xabcdefabcd'
+  const answering = `POST /sandbox/recurrences/${idRec}`
+  const one = (state: string) => ({
+    recurrences: [{ idRec, state, contractNumber: 'CEL-1', customer: 'final 5678' }],
+  })
+  const bodies = () => page.env.server.to(answering).map(({ body }) => body)
+
+  test('a pasted code is approved', async () => {
+    await open('/sandbox', { [answering]: one('on') })
+    await page.type('Código Pix copia e cola', ` ${aRecurrenceCode}\n`)
+    await page.press('Aprovar o Pix Automático')
+    await page.shows('Pix Automático aprovado.')
+    expect(bodies()).toEqual([{ state: 'approved' }])
+  })
+
+  test('lists what waits and what runs, to approve, reject and cancel', async () => {
+    await open('/sandbox', { 'GET /sandbox/recurrences': one('waiting') })
+    page.env.server.on(answering, [one('on'), { recurrences: [] }])
+    await page.press('Ver autorizações')
+    await page.shows('Contrato CEL-1, celular final 5678: espera a aprovação')
+    expect(page.find('Recusar')).toBeDefined()
+    await page.press('Aprovar')
+    await page.shows('final 5678: aprovada')
+    await page.press('Cancelar')
+    await page.shows('Nenhuma autorização em aberto.')
+    expect(bodies()).toEqual([{ state: 'approved' }, { state: 'cancelled' }])
+  })
+
+  test('shows why an answer or the list failed', async () => {
+    await open('/sandbox', {
+      'GET /sandbox/recurrences': one('waiting'),
+      [answering]: failure(409, { message: 'Esta autorização já mudou.' }),
+    })
+    await page.press('Ver autorizações')
+    await page.shows('espera a aprovação')
+    await page.press('Recusar')
+    await page.shows('Esta autorização já mudou.')
+    page.env.server.on('GET /sandbox/recurrences', failure(403, { message: 'Agora não.' }))
+    await page.press('Ver autorizações')
+    await page.shows('Agora não.')
   })
 })
 

@@ -12,6 +12,7 @@ import { NotFoundDrawing } from '../../ui/illustrations.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Authorisations } from './authorisations.tsx'
 import { Bank } from './bank.tsx'
 import { Calendar } from './calendar.tsx'
 import { MessageList } from './message-list.tsx'
@@ -69,6 +70,7 @@ export function SandboxScreen() {
         {failed && <Alert tone="warning">{text.failed}</Alert>}
         {address && messages && <MessageList messages={messages} />}
         <Bank />
+        <Authorisations />
         <Calendar />
       </Screen>
     </div>

@@ -14,7 +14,7 @@ export const profile = (deps: Deps) => {
     const row = await profileRow(c.get('customer').id)
     // The customer of this session does not exist (any more).
     if (!row) throw new AppError('unauthorized')
-    const profile = profileOf(row, new Date(deps.clock.now()))
+    const profile = profileOf(row, new Date(deps.clock.now()), deps.config)
     return c.json(c.get('partner') ? reduced(profile) : profile)
   })
 }

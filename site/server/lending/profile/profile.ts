@@ -7,8 +7,10 @@ import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import { installmentsOn } from './installments.ts'
 import type { ProfileRow } from './profile-queries.ts'
 
+type Offered = Pick<Loan, 'isAutopayOffered'>
+
 /** The profile as the API returns it: reais, fractions, ISO times. */
-export function profileOf(row: ProfileRow, now: Date): Profile {
+export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered }: Offered): Profile {
   const { name, email, phone, cpf, offer, loan } = row
   return {
     name,
@@ -16,7 +18,7 @@ export function profileOf(row: ProfileRow, now: Date): Profile {
     phone,
     cpf,
     offer: offer && offerOf(row, now),
-    loans: loan ? [loanOf(loan, todayInSaoPaulo(now))] : [],
+    loans: loan ? [{ ...loanOf(loan, todayInSaoPaulo(now)), isAutopayOffered }] : [],
     devices: row.devices.map(device => ({ ...device, createdAt: iso(device.createdAt) })),
     hasSalary: row.submittedAt !== null,
     refusal: row.refusal && {

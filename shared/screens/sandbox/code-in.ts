@@ -6,3 +6,9 @@ export function txidIn(code: string): string | undefined {
   const txid = /^[a-z\d]{26,35}$/i.test(text) ? text : readBrCode(text)?.url?.split('/').at(-1)
   return txid && /^[a-z\d]{26,35}$/i.test(txid) ? txid : undefined
 }
+
+/** The id of the recurrence that a code of Pix Automático asks to authorise. Undefined when it is none of the sandbox's. */
+export function recurrenceIn(code: string): string | undefined {
+  const idRec = readBrCode(code.trim())?.recurrenceUrl?.split('/').at(-1)
+  return idRec && /^RR\d{16}[a-z\d]{11}$/i.test(idRec) ? idRec : undefined
+}

@@ -1,0 +1,100 @@
+import { commonMessages } from './common.ts'
+
+/** Texts of Pix Automático: the card of the dashboard and /dashboard/autopay. Errors are in `errors.ts`. */
+export const autopayMessages = {
+  title: 'Pix Automático',
+  loading: 'Carregando...',
+  retry: commonMessages.retry,
+  back: commonMessages.toDashboard,
+  card: {
+    off: 'Autorize uma vez no app do seu banco e cada parcela é debitada no dia.',
+    start: 'Ligar Pix Automático',
+    waiting: 'Falta aprovar no app do seu banco.',
+    go: 'Continuar',
+    on: 'Ligado',
+    manage: 'Ver ou desligar',
+    next: (number: number, date: string) => `Débito da parcela ${number} em ${date}`,
+    again: (number: number, date: string) => `Nova tentativa da parcela ${number} em ${date}`,
+    nothingNext: 'Não há débito marcado.',
+    failed: (number: number) => `O débito da parcela ${number} não foi feito. Pague por Pix.`,
+    pay: 'Pagar por Pix',
+    rejected: 'Você recusou o pedido no app do seu banco. Nada é debitado.',
+    expired: 'A autorização venceu sem ser aprovada. Nada é debitado.',
+    cancelled: 'Desligado, como você pediu.',
+    cancelledAtBank: 'Cancelado no app do seu banco. Nada mais é debitado.',
+    nothingLeft: 'Não há mais parcelas que possam ser debitadas.',
+    unreadable: 'Não foi possível ver o seu Pix Automático agora.',
+  },
+  lead: 'As parcelas saem da sua conta no dia certo, sem você precisar lembrar.',
+  terms: {
+    title: 'O que você autoriza',
+    what: 'O que é debitado',
+    whatText: (most: string) =>
+      `As parcelas que ainda vão vencer, uma por mês, no máximo ${most} cada. Se você já pagou uma parte, só o que falta.`,
+    when: 'Quando',
+    whenText: (first: string, last: string) =>
+      first === last
+        ? `No último dia sem acréscimo da parcela: ${first}.`
+        : `No último dia sem acréscimo de cada parcela: a primeira em ${first}, a última em ${last}.`,
+    notice: 'Avisamos o dia e o valor pelo menos 2 dias antes, por WhatsApp e e-mail.',
+    lacking: 'Se faltar saldo',
+    lackingText:
+      'Tentamos de novo em até 3 dias diferentes, dentro de 7 dias. Depois do vencimento contam multa e juros, como no contrato, e eles ficam para você pagar por Pix. Se nenhuma tentativa der certo, você paga a parcela por Pix.',
+    end: 'Como desligar',
+    endText:
+      'Nesta tela ou no app do seu banco, quando quiser e sem custo. Um débito marcado pode ser parado até o dia anterior.',
+    other: 'Pagar de outro jeito',
+    otherText:
+      'Continua possível. Se você pagar a parcela por Pix até o dia anterior, o débito dela é cancelado. O que for pago duas vezes fica como crédito seu.',
+  },
+  start: 'Autorizar com QR Code ou código',
+  starting: 'Gerando...',
+  request: (bank: string) =>
+    bank ? `Receber o pedido no app do ${bank}` : 'Receber o pedido no app do banco',
+  requesting: 'Enviando...',
+  requestNote: 'É o banco da conta em que você recebeu o empréstimo.',
+  wait: {
+    title: 'Aprove no app do seu banco',
+    lead: 'Nada é pago agora. O app mostra o que você autoriza e pede a sua senha.',
+    code: commonMessages.copyCode.label,
+    copy: 'Copiar código',
+    copied: commonMessages.copyCode.copied,
+    copyFailed: commonMessages.copyCode.failed,
+    howTo: 'Abra o app do seu banco, escolha Pix copia e cola e cole o código.',
+    qr: 'QR Code para autorizar o Pix Automático',
+    scan: 'Ou aponte a câmera do app do banco, em outro aparelho, para o QR Code.',
+    qrFailed: 'O QR Code não abriu. Copie o código: a autorização é a mesma.',
+    requested: (bank: string, until: string) =>
+      `O pedido está no app do ${bank || 'seu banco'}. Responda até ${until}.`,
+    following: 'Esperando a sua aprovação. Esta tela confirma sozinha.',
+    offline: 'Você está sem internet. Voltamos a verificar assim que ela voltar.',
+    checkFailed: 'Não conseguimos verificar agora. Vamos tentar de novo.',
+    giveUp: 'Desistir',
+  },
+  on: {
+    title: 'O Pix Automático está ligado',
+    next: 'Próximo débito',
+    again: 'Nova tentativa',
+    day: 'Dia',
+    amount: 'Valor',
+    instalment: 'Parcela',
+    planned: 'O valor pode diminuir se você pagar uma parte antes.',
+    off: 'Desligar Pix Automático',
+  },
+  confirm: {
+    title: 'Desligar o Pix Automático?',
+    text: 'Nada mais é debitado. As próximas parcelas você paga por Pix, na data.',
+    tooLate: (date: string) =>
+      `O débito marcado para ${date} ainda pode acontecer: os bancos só param um débito até o dia anterior.`,
+    yes: 'Sim, desligar',
+    busy: 'Desligando...',
+    no: 'Manter ligado',
+  },
+  ended: {
+    customer: 'Pix Automático desligado. As próximas parcelas você paga por Pix.',
+    bank: 'O Pix Automático foi cancelado no app do seu banco. As próximas parcelas você paga por Pix.',
+    rejected: 'Você recusou o pedido no app do seu banco. Nada é debitado.',
+    expired: 'A autorização venceu sem ser aprovada. Nada é debitado.',
+  },
+  notOffered: 'O Pix Automático não está disponível para este empréstimo.',
+} as const

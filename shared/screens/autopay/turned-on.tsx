@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Autopay, NextDebit } from '../../api/autopay.ts'
+import { formatLongDate } from '../../fields/date.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { autopayMessages } from '../../messages/autopay.ts'
+import { createAutopay } from '../../stores/autopay.ts'
+import { useStoreOf } from '../../stores/context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { SummaryList } from '../../ui/summary-list.tsx'
+import { FailureAlert } from '../flow/failure-alert.tsx'
+import { say } from '../flow/say.ts'
+import { Terms } from './terms.tsx'
+
+const text = autopayMessages
+
+/** On: the next debit, what was authorised, and turning it off with a confirmation. */
+export function TurnedOn({ autopay, loanId }: { autopay: Autopay; loanId: string }) {
+  const { nextDebit, failedNumber } = autopay
+  const [asks, setAsks] = useState(false)
+  return (
+    <>
+      <Alert tone="success">{text.on.title}</Alert>
+      {failedNumber !== null && (
+        <Alert tone="warning" action={<Link href="/dashboard/pay">{text.card.pay}</Link>}>
+          {text.card.failed(failedNumber)}
+        </Alert>
+      )}
+      {nextDebit ? <Next debit={nextDebit} /> : <p>{text.card.nothingNext}</p>}
+      {asks ? (
+        <Confirm loanId={loanId} debit={nextDebit} onKeep={() => setAsks(false)} />
+      ) : (
+        <Button variant="secondary" wide onClick={() => setAsks(true)}>
+          {text.on.off}
+        </Button>
+      )}
+      <Terms autopay={autopay} />
+    </>
+  )
+}
+
+function Next({ debit }: { debit: NextDebit }) {
+  const { number, day, amountCents, isRetry, isScheduled } = debit
+  const rows = [
+    { label: text.on.instalment, value: String(number) },
+    { label: text.on.day, value: formatLongDate(day) },
+    { label: text.on.amount, value: formatBrlCents(amountCents), strong: true },
+  ]
+  return (
+    <Card as="section">
+      <SummaryList
+        title={isRetry ? text.on.again : text.on.next}
+        rows={rows}
+        footer={!isScheduled && <p className="s-autopay__side">{text.on.planned}</p>}
+      />
+    </Card>
+  )
+}
+
+type ConfirmProps = { loanId: string; debit: NextDebit | null; onKeep: () => void }
+
+function Confirm({ loanId, debit, onKeep }: ConfirmProps) {
+  const store = useStoreOf(createAutopay)
+  const { state } = useStore(store.$cancel)
+  const [error, setError] = useState<string>()
+  // The question replaces the pressed button, so it takes the focus.
+  const question = useRef<HTMLElement>(null)
+  useEffect(() => question.current?.focus(), [])
+  const cancel = async () => {
+    setError(undefined)
+    const outcome = await store.cancel(loanId)
+    if (!outcome.ok) setError(say('request', outcome.failure))
+  }
+  return (
+    <section ref={question} tabIndex={-1} className="s-autopay__confirm" aria-label={text.confirm.title}>
+      <h2 className="s-dash__heading">{text.confirm.title}</h2>
+      <p>{text.confirm.text}</p>
+      {debit && !debit.canBeStopped && <p>{text.confirm.tooLate(formatLongDate(debit.day))}</p>}
+      {error && <FailureAlert>{error}</FailureAlert>}
+      <div className="s-autopay__ways">
+        <Button wide busy={state === 'busy'} busyLabel={text.confirm.busy} onClick={cancel}>
+          {text.confirm.yes}
+        </Button>
+        <Button variant="secondary" wide onClick={onKeep}>
+          {text.confirm.no}
+        </Button>
+      </div>
+    </section>
+  )
+}
