@@ -43,7 +43,13 @@ test('axe finds nothing on the offer, the bank data and the dashboard', { tag: '
   await expect(bankOf(page).heading).toBeVisible()
   expect(await violations(page, 'bank')).toEqual([])
   await signedInAs(page, await borrower(server))
-  for (const path of ['/dashboard', '/dashboard/details', '/dashboard/pay', '/dashboard/antecipate']) {
+  for (const path of [
+    '/dashboard',
+    '/dashboard/details',
+    '/dashboard/pay',
+    '/dashboard/antecipate',
+    '/dashboard/autopay',
+  ]) {
     await page.goto(path)
     await expect(page.getByText('Carregando...')).toHaveCount(0)
     expect(await violations(page, path)).toEqual([])

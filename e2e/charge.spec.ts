@@ -121,7 +121,7 @@ test("'Outras opções' offers other instalments and the whole remaining debt", 
 
 test('without a loan there is nothing to pay', async ({ page, server }) => {
   await signedInAs(page, await signUp(server.url))
-  for (const path of ['/dashboard/pay', '/dashboard/antecipate']) {
+  for (const path of ['/dashboard/pay', '/dashboard/antecipate', '/dashboard/autopay']) {
     await page.goto(path)
     await expect(page.getByText('Nenhum empréstimo encontrado.')).toBeVisible()
   }

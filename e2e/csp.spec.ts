@@ -12,7 +12,7 @@ test('public and development pages report no policy violation and no error', asy
 })
 
 const personal = ['/login', '/form', '/dashboard', '/dashboard/details', '/proposal/1', '/contracts/1']
-const others = ['/dashboard/pay', '/dashboard/antecipate', '/sandbox', '/dev']
+const others = ['/dashboard/pay', '/dashboard/antecipate', '/dashboard/autopay', '/sandbox', '/dev']
 
 for (const path of [...personal, ...others]) {
   test(`${path} is kept out of search engines and preloads its modules`, async ({ request }) => {

@@ -38,7 +38,7 @@ test('offer and dashboard have no layout shift while they load', { tag: '@deskto
   await page.goto('/dashboard/details')
   await expect(page.getByText('Valor emprestado', { exact: true })).toBeVisible()
   await expectStill(page, '/dashboard/details')
-  for (const path of ['/dashboard/pay', '/dashboard/antecipate']) {
+  for (const path of ['/dashboard/pay', '/dashboard/antecipate', '/dashboard/autopay']) {
     await page.goto(path)
     await expectStill(page, path)
   }

@@ -88,6 +88,7 @@ const guarded = [
   { path: '/dashboard/details', remembered: '/dashboard/details' },
   { path: '/dashboard/pay', remembered: '/dashboard/pay' },
   { path: '/dashboard/antecipate', remembered: '/dashboard/antecipate' },
+  { path: '/dashboard/autopay', remembered: '/dashboard/autopay' },
   { path: '/proposal/o-1', remembered: '/proposal/o-1' },
   { path: '/contracts/t-1', remembered: '/contracts/t-1' },
 ]

@@ -39,6 +39,7 @@ const pages = [
   '/dashboard/details',
   '/dashboard/pay',
   '/dashboard/antecipate',
+  '/dashboard/autopay',
   '/nada',
 ]
 

@@ -73,7 +73,12 @@ export async function walkAll(
   await page.goto('/dashboard')
   await expect(dashboardOf(page).rows).toHaveCount(6)
   await look()
-  for (const path of ['/dashboard/details', '/dashboard/pay', '/dashboard/antecipate']) {
+  for (const path of [
+    '/dashboard/details',
+    '/dashboard/pay',
+    '/dashboard/antecipate',
+    '/dashboard/autopay',
+  ]) {
     await page.goto(path)
     await arrive(page.getByRole('heading', { level: 1 }))
   }

@@ -16,7 +16,7 @@ export const autopayMessages = {
     next: (number: number, date: string) => `Débito da parcela ${number} em ${date}`,
     again: (number: number, date: string) => `Nova tentativa da parcela ${number} em ${date}`,
     nothingNext: 'Não há débito marcado.',
-    failed: (number: number) => `O débito da parcela ${number} não foi feito. Pague por Pix.`,
+    failed: (number: number) => `O débito da parcela ${number} não foi feito.`,
     pay: 'Pagar por Pix',
     rejected: 'Você recusou o pedido no app do seu banco. Nada é debitado.',
     expired: 'A autorização venceu sem ser aprovada. Nada é debitado.',
@@ -28,6 +28,7 @@ export const autopayMessages = {
   lead: 'As parcelas saem da sua conta no dia certo, sem você precisar lembrar.',
   terms: {
     title: 'O que você autoriza',
+    given: 'O que você autorizou',
     what: 'O que é debitado',
     whatText: (most: string) =>
       `As parcelas que ainda vão vencer, uma por mês, no máximo ${most} cada. Se você já pagou uma parte, só o que falta.`,

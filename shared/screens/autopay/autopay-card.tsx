@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Autopay, NextDebit } from '../../api/autopay.ts'
 import type { Loan } from '../../api/customers.ts'
-import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { autopayMessages } from '../../messages/autopay.ts'
 import { createAutopay } from '../../stores/autopay.ts'
@@ -11,6 +10,7 @@ import { useStoreOf } from '../../stores/context.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { dayAndMonth } from '../proposal/day.ts'
 
 const text = autopayMessages.card
 
@@ -63,7 +63,7 @@ function State({ autopay }: { autopay: Autopay }) {
 }
 
 function Next({ debit: { number, day, amountCents, isRetry } }: { debit: NextDebit }) {
-  const date = formatLongDate(day)
+  const date = dayAndMonth(day)
   return (
     <p className="s-autopay__next">
       <span>{isRetry ? text.again(number, date) : text.next(number, date)}</span>

@@ -170,7 +170,7 @@ describe('on', () => {
 
   test('a debit that failed leads to the payment by Pix', async () => {
     await open(aRunningAutopay({ failedNumber: 2 }))
-    expect(page.text()).toContain('O débito da parcela 2 não foi feito. Pague por Pix.')
+    expect(page.text()).toContain('O débito da parcela 2 não foi feito.')
     expect(page.find('Pagar por Pix')?.getAttribute('href')).toBe('/dashboard/pay')
   })
 })
@@ -194,7 +194,7 @@ describe('the card of the dashboard', () => {
   test.each<[string, Autopay, string, string]>([
     ['off', anAutopay(), 'Autorize uma vez no app do seu banco', 'Ligar Pix Automático'],
     ['waiting', aWaitingAutopay(), 'Falta aprovar no app do seu banco.', 'Continuar'],
-    ['on', aRunningAutopay(), 'Débito da parcela 3 em 10 de abril de 2026R$ 234,87', 'Ver ou desligar'],
+    ['on', aRunningAutopay(), 'Débito da parcela 3 em 10 de abrilR$ 234,87', 'Ver ou desligar'],
     ['rejected', anAutopay({ state: 'rejected' }), 'Você recusou o pedido', 'Ligar Pix Automático'],
     [
       'cancelled at the bank',

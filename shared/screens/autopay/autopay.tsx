@@ -1,7 +1,7 @@
 import '../dashboard/dashboard.css'
 import './autopay.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Autopay } from '../../api/autopay.ts'
 import type { Profile } from '../../api/customers.ts'
 import { autopayMessages } from '../../messages/autopay.ts'
@@ -27,9 +27,6 @@ export function AutopayScreen() {
     <div className="s-dash">
       <StepTitle title={text.title}>{text.lead}</StepTitle>
       <WithProfile loading={<Loading />}>{profile => <Shown profile={profile} />}</WithProfile>
-      <p>
-        <Link href="/dashboard">{text.back}</Link>
-      </p>
     </div>
   )
 }
@@ -37,7 +34,12 @@ export function AutopayScreen() {
 function Shown({ profile }: { profile: Profile | undefined }) {
   const loan = currentLoan(profile)
   if (!loan) return <WithLoan profile={profile}>{() => null}</WithLoan>
-  if (!loan.id || !loan.isAutopayOffered) return <Alert tone="info">{text.notOffered}</Alert>
+  if (!loan.id || !loan.isAutopayOffered)
+    return (
+      <WithWayBack>
+        <Alert tone="info">{text.notOffered}</Alert>
+      </WithWayBack>
+    )
   return <OfLoan loanId={loan.id} />
 }
 
@@ -45,12 +47,17 @@ function OfLoan({ loanId }: { loanId: string }) {
   const store = useStoreOf(createAutopay)
   const { data, failure } = useStore(store.$autopay)
   useEffect(() => void store.load(loanId), [store, loanId])
-  if (data) return <State autopay={data} loanId={loanId} />
-  if (!failure) return <Loading />
+  if (!data && !failure) return <Loading />
   return (
-    <Alert tone="danger" action={<Link onClick={() => void store.load(loanId)}>{text.retry}</Link>}>
-      {say('request', failure)}
-    </Alert>
+    <WithWayBack>
+      {data ? (
+        <State autopay={data} loanId={loanId} />
+      ) : (
+        <Alert tone="danger" action={<Link onClick={() => void store.load(loanId)}>{text.retry}</Link>}>
+          {say('request', failure!)}
+        </Alert>
+      )}
+    </WithWayBack>
   )
 }
 
@@ -58,6 +65,18 @@ function State({ autopay, loanId }: { autopay: Autopay; loanId: string }) {
   if (autopay.state === 'waiting') return <Waiting autopay={autopay} loanId={loanId} />
   if (autopay.state === 'on') return <TurnedOn autopay={autopay} loanId={loanId} />
   return <TurnedOff autopay={autopay} loanId={loanId} />
+}
+
+/** The way back comes with the content: below a placeholder it would move. */
+function WithWayBack({ children }: { children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <p>
+        <Link href="/dashboard">{text.back}</Link>
+      </p>
+    </>
+  )
 }
 
 function Loading() {

@@ -6,10 +6,10 @@ import { autopayMessages } from '../../messages/autopay.ts'
 const text = autopayMessages.terms
 
 /** What an authorisation means: what is debited, when, and how it ends. */
-export function Terms({ autopay: { installmentCents, firstDay, lastDay } }: { autopay: Autopay }) {
+export function Terms({ autopay: { state, installmentCents, firstDay, lastDay } }: { autopay: Autopay }) {
   return (
     <section className="s-autopay__terms">
-      <h2 className="s-dash__heading">{text.title}</h2>
+      <h2 className="s-dash__heading">{state === 'on' ? text.given : text.title}</h2>
       <dl>
         <dt>{text.what}</dt>
         <dd>{text.whatText(formatBrlCents(installmentCents))}</dd>
