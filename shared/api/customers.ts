@@ -53,13 +53,20 @@ export type LoanDevice = Infer<typeof LoanDevice>
 
 /** The Pix that pays a signed loan out. */
 export const LoanPayout = type({
-  /** 'pending', 'sent', or 'refused': the bank would not take it for this account. */
+  /** 'pending', 'sent', 'refused' (the bank would not take it for this account) or 'canceled' (the customer withdrew). */
   status: string(),
   amountCents: number(),
   /** ISO time. */
   sentAt: optional(nullable(string())),
 })
 export type LoanPayout = Infer<typeof LoanPayout>
+
+/** A withdrawal is possible today. */
+export const LoanWithdrawal = type({
+  /** YYYY-MM-DD: until the end of this day. Null before the money has left. */
+  lastDay: nullable(string()),
+})
+export type LoanWithdrawal = Infer<typeof LoanWithdrawal>
 
 export const DeviceLock = type({
   /** 'noticed', 'locked', or 'releasing' once the reason is gone. */
@@ -100,6 +107,8 @@ export const Loan = type({
   /** Whether the lender offers Pix Automático; an addition. */
   isAutopayOffered: absentOr(boolean()),
   payout: optional(nullable(LoanPayout)),
+  /** Null when the loan can no longer be given back; an addition. */
+  withdrawal: optional(nullable(LoanWithdrawal)),
   /** Only where the lender locks phones, and there is a reason. */
   deviceLock: optional(nullable(DeviceLock)),
 })

@@ -49,6 +49,7 @@ export type ErrorCode =
   | 'loan-not-payable'
   | 'quote-changed'
   | 'withdrawal-over'
+  | 'payout-under-way'
   | 'autopay-nothing-left'
   | 'autopay-bank-refused'
   | 'partner-unknown'

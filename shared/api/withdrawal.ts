@@ -1,11 +1,11 @@
-import { type Infer, number, optional, string, type } from 'superstruct'
+import { type Infer, nullable, number, optional, string, type, union } from 'superstruct'
 import { Charge } from './charge.ts'
 import type { CallOptions, Http } from './http.ts'
 
 export const withdrawalPath = (loanId: string) => `/loan/${encodeURIComponent(loanId)}/withdrawal`
 export const withdrawalQuotePath = (loanId: string) => `${withdrawalPath(loanId)}/quote`
 
-/** Giving the loan back within seven days (CDC art. 49): the amount received, interest to date and the tax of those days. */
+/** Giving the loan back from the signature to seven days after the money (CDC art. 49): the amount received, interest to date and the tax of those days. */
 export const WithdrawalQuote = type({
   /** What the customer received. */
   principalCents: number(),
@@ -24,15 +24,24 @@ export const WithdrawalQuote = type({
   quotedOn: string(),
   /** ISO time: the end of that day. */
   validUntil: string(),
-  /** YYYY-MM-DD: the last day on which the loan can be given back. */
-  lastDay: string(),
+  /** YYYY-MM-DD: the last day on which the loan can be given back; null before the money has left. */
+  lastDay: nullable(string()),
 })
 export type WithdrawalQuote = Infer<typeof WithdrawalQuote>
 
-/** 409 `withdrawal-over` after the seventh day. */
+/** All zero before the money has left. 409 `withdrawal-over` after the seventh day. */
 export const quoteWithdrawal = (http: Http, loanId: string, options?: CallOptions) =>
   http.post(withdrawalQuotePath(loanId), {}, WithdrawalQuote, options)
 
-/** Asks for a charge of today's value; once it is paid the loan is closed with the reason 'withdrawn'. */
+/** The loan is closed: it was given back before the money had left. ISO time. */
+export const Withdrawn = type({ closedAt: string() })
+export type Withdrawn = Infer<typeof Withdrawn>
+
+const Answer = union([Charge, Withdrawn])
+
+/**
+ * Before the money has left, closes the loan with the reason 'withdrawn'; 409 `payout-under-way` while the bank may have
+ * it. Afterwards asks for a charge of today's value, and the loan is closed once it is paid.
+ */
 export const createWithdrawal = (http: Http, loanId: string, options?: CallOptions) =>
-  http.post(withdrawalPath(loanId), {}, Charge, options)
+  http.post(withdrawalPath(loanId), {}, Answer, options)

@@ -1,7 +1,15 @@
-/** Texts of the withdrawal, within seven days of the loan. */
+/** Texts of the withdrawal, from the signature to seven days after the money. */
 export const withdrawalMessages = {
   title: 'Desistir do empréstimo',
-  text: 'Até 7 dias depois de receber o dinheiro você pode devolver tudo e cancelar o contrato, sem explicar por quê.',
+  untilDay: (date: string) =>
+    `Até o fim de ${date} você pode devolver tudo e cancelar o contrato, sem explicar por quê. O que você já pagou é descontado.`,
+  unsent:
+    'Você pode desistir desde já, sem explicar por quê. Enquanto o dinheiro não sai, não há nada a pagar. Depois, você tem 7 dias para devolver.',
+  askUnsent: 'Desistir antes de receber',
+  unsentEffect:
+    'O contrato é cancelado agora, o dinheiro não é enviado e você não paga nada. A garantia do celular acaba. Não dá para voltar atrás.',
+  confirmUnsent: 'Cancelar o contrato',
+  canceling: 'Cancelando...',
   ask: 'Ver quanto devolver',
   asking: 'Calculando...',
   principal: 'Valor que você recebeu',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brand } from '../../shared/brand.ts'
 import { defaultPricing } from '../../shared/loan/pricing.ts'
+import { withdrawalDays } from '../../shared/loan/withdrawal.ts'
 import { onboardingMessages } from '../../shared/messages/onboarding.ts'
 import { contractTextVersion } from '../server/lending/contract/contract.ts'
 import { clauses } from '../server/lending/contract/contract-clauses.ts'
@@ -100,6 +101,12 @@ test('the model contract has the clauses of the real one, word by word', () => {
 test('accepted versions equal the versions of the pages', () => {
   expect(page('termos').data.versao).toBe(onboardingMessages.registration.acceptTerms.version)
   expect(page('contrato').data.versao).toBe(contractTextVersion)
+})
+
+test.each(['ajuda', 'como-funciona', 'contrato'])('%s states the term of the withdrawal as it is', id => {
+  const text = page(id).body.replaceAll(/\s+/g, ' ')
+  expect(text).toContain('esde a assinatura')
+  expect(text).toContain(`té o fim do ${withdrawalDays}º dia`)
 })
 
 test('the README names every folder, field and code', () => {

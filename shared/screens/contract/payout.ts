@@ -7,6 +7,7 @@ const text = payoutMessages
 
 /** The state of the payout as a sentence; undefined before the signature. */
 export function payoutText({ status, payout }: Pick<Loan, 'status' | 'payout'>): string | undefined {
+  if (payout?.status === 'canceled') return text.canceled
   if (payout?.status === 'refused') return text.returned
   if (payout?.status === 'sent' && payout.sentAt)
     return text.sent(formatBrlCents(payout.amountCents), momentOf(payout.sentAt))

@@ -29,7 +29,8 @@ const paid = ['UpToDate']
 export function SignedContract({ contract, signedAt, paper }: Props) {
   const { $sign, retry } = useStoreOf(createContract)
   const heading = useRef<HTMLHeadingElement>(null)
-  const paying = !paid.includes(contract.status)
+  const isCanceled = contract.payout?.status === 'canceled'
+  const paying = !paid.includes(contract.status) && !isCanceled
   useFollowing(paying, retry)
   useEffect(() => {
     // Only after signing on this page. An already signed contract must not take the focus.
@@ -48,11 +49,13 @@ export function SignedContract({ contract, signedAt, paper }: Props) {
       <StepTitle title={text.signedTitle} ref={heading}>
         {day && text.signedAt(formatLongDate(day))}
       </StepTitle>
-      <ol className="s-progress" aria-label={text.track}>
-        <li data-done>{text.timeline.signed}</li>
-        <li data-done={!paying || undefined}>{text.timeline.payout}</li>
-        <li>{text.timeline.first}</li>
-      </ol>
+      {!isCanceled && (
+        <ol className="s-progress" aria-label={text.track}>
+          <li data-done>{text.timeline.signed}</li>
+          <li data-done={!paying || undefined}>{text.timeline.payout}</li>
+          <li>{text.timeline.first}</li>
+        </ol>
+      )}
       <p role="status">{payoutText(contract) ?? (paying ? text.payoutComing : text.payoutDone)}</p>
       <p className="s-contract__about">{about(contract)}</p>
       {contract.figures && <SummaryList title={text.agreed} rows={figureRows(contract.figures)} />}

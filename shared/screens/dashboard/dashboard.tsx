@@ -45,7 +45,9 @@ function Greeting() {
 function Loans({ profile }: { profile: Profile | undefined }) {
   const stores = useStores()
   const preparing = loanInPreparation(profile)
-  const moving = Boolean(preparing && !preparing.contractPath) || currentLoan(profile)?.status === 'Signed'
+  const loan = currentLoan(profile)
+  const isSending = loan?.status === 'Signed' && !loan.closedAt
+  const moving = isSending || Boolean(preparing && !preparing.contractPath)
   useFollowing(moving, () => void stores.profile.load({ fresh: true, once: true }))
   return <WithLoan profile={profile}>{loan => <CurrentLoan loan={loan} profile={profile} />}</WithLoan>
 }

@@ -46,21 +46,12 @@ function Details({ profile }: { profile: Profile | undefined }) {
           <Link href={loan.contractPath}>{text.contract}</Link>
         </p>
       )}
-      {mayBeWithdrawn(loan) && <Withdrawal loanId={loan.id ?? ''} />}
+      {loan.id && loan.withdrawal && <Withdrawal loanId={loan.id} withdrawal={loan.withdrawal} />}
       <p>
         <Link href="/dashboard">{text.back}</Link>
       </p>
     </>
   )
-}
-
-/**
- * Whether a withdrawal is still possible as far as the browser knows: nothing is paid or late. The server knows the
- * last day.
- */
-function mayBeWithdrawn({ id, status, closedAt, installments = [] }: Loan): boolean {
-  if (!id || status !== 'UpToDate' || closedAt) return false
-  return installments.every(each => each.status === 'Pending' && !each.daysLate)
 }
 
 /** Another back end may list the phone in the profile only. */

@@ -16,7 +16,8 @@ export function MoneyWay({ loan }: { loan: Loan }) {
   const [now] = useState(() => env.clock.serverNow())
   const { status, payout, installments = [] } = loan
   const isRecent = Date.parse(payout?.sentAt ?? '') > now - newsDays * day
-  const isNews = status === 'Signed' || (isRecent && installments.every(isUntouched))
+  const isNews =
+    (status === 'Signed' && payout?.status !== 'canceled') || (isRecent && installments.every(isUntouched))
   const text = payoutText(loan)
   if (!isNews || !text) return null
   const isSent = payout?.status === 'sent'

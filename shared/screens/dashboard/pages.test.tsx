@@ -86,9 +86,10 @@ describe('withdrawal', () => {
     validUntil: '2026-03-11T02:59:59Z',
     lastDay: '2026-03-14',
   }
+  const possible = { withdrawal: { lastDay: '2026-03-14' } }
   const open = async (
     routes: Record<string, Answer>,
-    loan: Partial<Loan> = { installments: sixInstallments(0, 4) },
+    loan: Partial<Loan> = { installments: sixInstallments(0, 4), ...possible },
   ) => {
     const profile = { 'GET /customers/me': aProfile({ loans: [aLoan(loan)] }) }
     page = await stage(<DetailsScreen />, signedInAt('/dashboard/details', { ...profile, ...routes }))
@@ -119,11 +120,48 @@ describe('withdrawal', () => {
   test.each<[string, Partial<Loan>]>([
     ['something was paid', {}],
     ['an instalment is late', { installments: withOneLate(0) }],
-    ['the loan is closed', { installments: sixInstallments(0, 4), closedAt: '2026-03-10T12:00:00Z' }],
-    ['the money has not left', { installments: sixInstallments(0, 4), status: 'Signed' }],
-  ])('is not offered once %s', async (_, loan) => {
-    await open({}, loan)
+  ])('is offered until its last day although %s', async (_, loan) => {
+    await open({}, { ...loan, ...possible })
+    expect(page.text()).toContain('Até o fim de 14 de março de 2026 você pode devolver tudo')
+  })
+
+  test('is not offered when the server does not name it', async () => {
+    await open({}, { withdrawal: null })
     expect(page.text()).not.toContain('Desistir do empréstimo')
+  })
+
+  const unsent = {
+    ...quoted,
+    principalCents: 0,
+    iofCents: 0,
+    interestCents: 0,
+    totalCents: 0,
+    days: 0,
+    lastDay: null,
+  }
+  const signed: Partial<Loan> = {
+    status: 'Signed',
+    installments: sixInstallments(0, 4),
+    withdrawal: { lastDay: null },
+  }
+
+  test('before the money has left cancels the contract at once, without a payment', async () => {
+    await open({ [quote]: unsent, [pay]: { closedAt: '2026-03-10T12:00:00Z' } }, signed)
+    expect(page.text()).toContain('Enquanto o dinheiro não sai, não há nada a pagar.')
+    await page.press('Desistir antes de receber')
+    await page.shows('o dinheiro não é enviado e você não paga nada')
+    await page.press('Cancelar o contrato')
+    await page.until(() => page.env.trail.length > 0)
+    expect(page.env.trail).toEqual(['go /dashboard'])
+  })
+
+  test('says so when the money is on its way already', async () => {
+    const underWay = failure(409, { message: 'O Pix já está com o banco.', code: 'payout-under-way' })
+    await open({ [quote]: unsent, [pay]: underWay }, signed)
+    await page.press('Desistir antes de receber')
+    await page.press('Cancelar o contrato')
+    await page.shows('O Pix já está com o banco.')
+    expect(page.env.trail).toEqual([])
   })
 })
 

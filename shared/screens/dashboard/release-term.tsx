@@ -12,7 +12,7 @@ const text = releaseTermMessages
 
 /** The document that confirms that the loan is settled and the lien on the phone has ended. */
 export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile }) {
-  const { device, contractNumber, closedReason } = loan
+  const { device, contractNumber } = loan
   const day = formatLongDate(dayOf(loan.closedAt) ?? '')
   const { legalName, cnpj, address } = brand.lender
   const rows = [
@@ -32,8 +32,7 @@ export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile })
       <Card as="section" className="s-dash__paper">
         <SummaryList title={text.title} rows={rows} />
         <p>
-          {legalName}, CNPJ {cnpj}, {address},{' '}
-          {closedReason === 'withdrawn' ? text.withdrawn(day) : text.paid(day)}
+          {legalName}, CNPJ {cnpj}, {address}, {reasonOf(loan)(day)}
         </p>
         <p>{text.lien}</p>
       </Card>
@@ -42,4 +41,9 @@ export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile })
       </Button>
     </>
   )
+}
+
+function reasonOf({ closedReason, payout }: Loan) {
+  if (closedReason !== 'withdrawn') return text.paid
+  return payout?.status === 'canceled' ? text.canceled : text.withdrawn
 }

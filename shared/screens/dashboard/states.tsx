@@ -55,6 +55,20 @@ export const states = [
     }),
   },
   {
+    name: 'given back before the money was sent',
+    node: dashboard({
+      loans: [
+        aLoan({
+          status: 'Signed',
+          installments: sixInstallments(0).map(each => ({ ...each, status: 'Cancelled' })),
+          closedAt: '2026-03-10T12:00:00Z',
+          closedReason: 'withdrawn',
+          payout: { status: 'canceled', amountCents: 100_000 },
+        }),
+      ],
+    }),
+  },
+  {
     name: 'just signed',
     node: dashboard({ loans: [aLoan({ status: 'Signed', installments: sixInstallments(0, 4) })] }),
   },
@@ -112,11 +126,19 @@ export const states = [
   { name: 'loading', node: on('/dashboard', <DashboardScreen />, 'never') },
   { name: 'failed', node: on('/dashboard', <DashboardScreen />, failure(403)) },
   { name: 'details', node: details({ loans: [aLoan()] }) },
-  { name: 'details, CET beyond comparison', node: details({ loans: [aLoan({ legalCet: 2_142_730.64 })] }) },
+  { name: 'details, very high CET', node: details({ loans: [aLoan({ legalCet: 2_142_730.64 })] }) },
   { name: 'details, little known', node: details({ loans: [{ status: 'UpToDate' }] }) },
   {
     name: 'details, may be given back',
-    node: details({ loans: [aLoan({ installments: sixInstallments(0, 4) })] }),
+    node: details({ loans: [aLoan({ withdrawal: { lastDay: '2026-03-14' } })] }),
+  },
+  {
+    name: 'details, money not sent yet',
+    node: details({
+      loans: [
+        aLoan({ status: 'Signed', installments: sixInstallments(0, 4), withdrawal: { lastDay: null } }),
+      ],
+    }),
   },
   { name: 'details, loading', node: on('/dashboard/details', <DetailsScreen />, 'never') },
 ]

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { LoanWithdrawal } from '../../api/customers.ts'
 import type { WithdrawalQuote } from '../../api/withdrawal.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { withdrawalMessages } from '../../messages/withdrawal.ts'
 import { chargePage } from '../../stores/charge-page.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
-import { createWithdrawal } from '../../stores/withdrawal.ts'
+import { createWithdrawal, isWithdrawn } from '../../stores/withdrawal.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
@@ -15,14 +16,14 @@ import { useLeaving } from '../flow/use-leaving.ts'
 
 const text = withdrawalMessages
 
-/** Withdrawal: within seven days the customer can return the loan. */
-export function Withdrawal({ loanId }: { loanId: string }) {
+/** Withdrawal: from the signature to seven days after the money the customer can return the loan. */
+export function Withdrawal({ loanId, withdrawal }: { loanId: string; withdrawal: LoanWithdrawal }) {
   const store = useStoreOf(createWithdrawal)
   const { data, loading, failure } = useStore(store.$quote)
   return (
     <section className="s-dash__withdrawal">
       <h2 className="s-dash__heading">{text.title}</h2>
-      <p>{text.text}</p>
+      <p>{withdrawal.lastDay ? text.untilDay(formatLongDate(withdrawal.lastDay)) : text.unsent}</p>
       {failure && !loading && <Alert tone="warning">{say('request', failure)}</Alert>}
       {data ? (
         <Quoted loanId={loanId} quote={data} />
@@ -33,7 +34,7 @@ export function Withdrawal({ loanId }: { loanId: string }) {
           busyLabel={text.asking}
           onClick={() => void store.quote(loanId)}
         >
-          {text.ask}
+          {withdrawal.lastDay ? text.ask : text.askUnsent}
         </Button>
       )}
     </section>
@@ -54,8 +55,10 @@ function Quoted({ loanId, quote }: { loanId: string; quote: WithdrawalQuote }) {
     const outcome = await store.pay(loanId)
     if (!outcome.ok) return setError(say('request', outcome.failure))
     leave()
-    env.navigation.go(chargePage(outcome.value.txid))
+    env.navigation.go(isWithdrawn(outcome.value) ? '/dashboard' : chargePage(outcome.value.txid))
   }
+  if (!quote.lastDay)
+    return <Unsent figures={figures} error={error} isBusy={state === 'busy' || leaving} onConfirm={pay} />
   const rows = [
     { label: text.principal, value: formatBrlCents(quote.principalCents) },
     { label: text.iof, value: formatBrlCents(quote.iofCents) },
@@ -74,6 +77,28 @@ function Quoted({ loanId, quote }: { loanId: string; quote: WithdrawalQuote }) {
       {error && <Alert tone="danger">{error}</Alert>}
       <Button variant="secondary" busy={state === 'busy' || leaving} busyLabel={text.paying} onClick={pay}>
         {text.pay}
+      </Button>
+    </>
+  )
+}
+
+interface UnsentProps {
+  figures: RefObject<HTMLElement | null>
+  error: string | undefined
+  isBusy: boolean
+  onConfirm: () => void
+}
+
+/** Before the money has left: nothing to pay, and the contract is canceled at once. */
+function Unsent({ figures, error, isBusy, onConfirm }: UnsentProps) {
+  return (
+    <>
+      <section ref={figures} tabIndex={-1} aria-label={text.title}>
+        <p>{text.unsentEffect}</p>
+      </section>
+      {error && <Alert tone="danger">{error}</Alert>}
+      <Button variant="secondary" busy={isBusy} busyLabel={text.canceling} onClick={onConfirm}>
+        {text.confirmUnsent}
       </Button>
     </>
   )

@@ -17,6 +17,7 @@ import * as contractFigures from './migrations/0014-contract-figures.ts'
 import * as securityEvents from './migrations/0015-security-events.ts'
 import * as accountingDay from './migrations/0016-accounting-day.ts'
 import * as sessions from './migrations/0017-sessions.ts'
+import * as payoutSending from './migrations/0018-payout-sending.ts'
 import type { Database } from './schema.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0015-security-events': securityEvents,
   '0016-accounting-day': accountingDay,
   '0017-sessions': sessions,
+  '0018-payout-sending': payoutSending,
 }
 
 /** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */

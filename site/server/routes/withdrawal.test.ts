@@ -1,11 +1,13 @@
 import { is } from 'superstruct'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { WithdrawalQuote, withdrawalPath } from '../../../shared/api/withdrawal.ts'
+import { WithdrawalQuote, withdrawalPath, withdrawalQuotePath } from '../../../shared/api/withdrawal.ts'
+import { lastWithdrawalDay, withdrawalDays } from '../../../shared/loan/withdrawal.ts'
 import { borrower } from '../testing/borrower.ts'
 import { booksOf, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 describe.each(databases)('withdrawal on %s', database => {
   let app: TestApp
@@ -88,6 +90,42 @@ describe.each(databases)('withdrawal on %s', database => {
     expect(await me.pay((await me.withdraw()).body.txid)).toBe('exact')
     expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn' })
     expect(await booksOf(app, me.loanId)).toEqual({ cash: 380, 'iof-payable': -380 })
+  })
+
+  test('is possible when an instalment is late, until the end of the seventh day after the money', async () => {
+    // The money comes on 31 December and the first instalment is due on 5 January.
+    const me = await borrower(app)
+    const token = await me.toContract({ paymentDay: 5 })
+    app.advance(40 * DAY)
+    await me.sign(token, (await me.contract(token)).body.sha256)
+    await app.runJobs()
+    const loan = async () => (await me.profile()).loans[0]!
+    const quote = async () => {
+      const { id } = await loan()
+      return (await me.call<WithdrawalQuote & { code?: string }>(withdrawalQuotePath(id!), { json: {} })).body
+    }
+    const lastDay = '2027-01-07'
+    expect((await loan()).withdrawal).toEqual({ lastDay })
+    // 23:00 of the last day in São Paulo.
+    app.advance(7 * DAY + 11 * HOUR)
+    const { withdrawal, installments } = await loan()
+    expect([withdrawal, installments![0]!.daysLate]).toEqual([{ lastDay }, 2])
+    expect(await quote()).toMatchObject({ lastDay, quotedOn: lastDay, days: 7 })
+    app.advance(HOUR)
+    expect((await loan()).withdrawal).toBeNull()
+    expect((await quote()).code).toBe('withdrawal-over')
+    app.advance(-47 * DAY - 12 * HOUR)
+  })
+
+  test('the contract, the profile and the quote name the same last day, also after a payment', async () => {
+    const me = await payer(app)
+    await me.pay((await me.charge([1])).body.txid)
+    const [{ withdrawal }, { body }] = [await me.loan(), await me.withdrawalQuote()]
+    expect(withdrawal).toEqual({ lastDay: body.lastDay })
+    expect(body.lastDay).toBe(lastWithdrawalDay('2026-11-21'))
+    const path = (await me.loan()).contractPath!
+    const { html } = (await me.contract(path.split('/').at(-1)!)).body
+    expect(html).toContain(`até o fim do ${withdrawalDays}º dia corrido depois de receber o dinheiro`)
   })
 
   test('is for the customer of the loan only', async () => {

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { WithdrawalQuote } from '../../../shared/api/withdrawal.ts'
+import type { WithdrawalQuote, Withdrawn } from '../../../shared/api/withdrawal.ts'
 import type { Deps } from '../deps.ts'
 import { chargeOf } from '../lending/charge/charge-view.ts'
 import { endOfDay } from '../lending/charge/payable-loan.ts'
-import { chargeWithdrawal, quoteWithdrawal } from '../lending/charge/withdrawal.ts'
+import { quoteWithdrawal, withdraw } from '../lending/charge/withdrawal.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { idempotent } from './http/idempotent.ts'
 import { limitCustomer } from './http/limits.ts'
@@ -29,6 +29,7 @@ export const withdrawal = (deps: Deps) =>
     })
     .post(path, session(deps), limitCustomer(deps, 'charges'), idempotent(deps), async c => {
       const customerId = c.get('customer').id
-      const txid = await chargeWithdrawal(deps, customerId, c.req.param('loanId'))
-      return c.json(await chargeOf(deps, customerId, txid), 201)
+      const done = await withdraw(deps, customerId, c.req.param('loanId'))
+      if ('closedAt' in done) return c.json({ closedAt: done.closedAt.toISOString() } satisfies Withdrawn)
+      return c.json(await chargeOf(deps, customerId, done.txid), 201)
     })

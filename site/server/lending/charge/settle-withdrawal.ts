@@ -6,7 +6,7 @@ import { loanById } from '../loan/loan-queries.ts'
 import { markChargePaid, type Settled, type Settling } from './mark-charge-paid.ts'
 import type { SettleNeeds } from './needs.ts'
 import type { ChargeRow } from './tables.ts'
-import { calculateWithdrawal } from './withdrawal-terms.ts'
+import { calculateWithdrawal, isOver } from './withdrawal-terms.ts'
 
 /** Cancels all instalments and closes the loan, once the customer has given the money back. The caller has locked the loan. */
 export async function settleWithdrawal(
@@ -18,7 +18,7 @@ export async function settleWithdrawal(
   const { loanId } = charge
   const loan = (await loanById(tx, loanId))!
   const quote = await calculateWithdrawal(tx, loan, on)
-  if (loan.closedAt || on > quote.lastDay) return { kind: 'nothing-open' }
+  if (loan.closedAt || isOver(quote)) return { kind: 'nothing-open' }
   const missingCents = quote.totalCents - (await creditOf(tx, loanId))
   if (missingCents > 0) return { kind: 'short', missingCents }
   await tx

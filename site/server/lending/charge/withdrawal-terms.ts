@@ -9,9 +9,18 @@ import { payoutSentAt } from '../payout/payout-queries.ts'
 
 export interface DatedWithdrawal extends Withdrawal {
   on: CalendarDay
-  /** Until the end of this day (CDC art. 49). */
-  lastDay: CalendarDay
+  /** Until the end of this day (CDC art. 49). Null before the payout: the seven days have not begun. */
+  lastDay: CalendarDay | null
 }
+
+export const isOver = ({ on, lastDay }: Pick<DatedWithdrawal, 'on' | 'lastDay'>): boolean =>
+  lastDay !== null && on > lastDay
+
+/** Before the payout nothing was received, so nothing is owed. */
+export const nothingToGiveBack = (on: CalendarDay): DatedWithdrawal => ({
+  ...{ amountCents: 0, interestCents: 0, iofCents: 0, paidCents: 0, totalCents: 0, refundCents: 0 },
+  ...{ days: 0, on, lastDay: null },
+})
 
 /**
  * Calculates what giving the loan back costs on the day `on`: the amount received, interest to date and the tax of

@@ -6,9 +6,10 @@ import { createAtBank } from './bank-charge.ts'
 import { prepareCharge } from './charge.ts'
 import type { ChargeNeeds } from './needs.ts'
 import { payableLoan } from './payable-loan.ts'
-import { calculateWithdrawal, type DatedWithdrawal } from './withdrawal-terms.ts'
+import { isUnsent, withdrawUnsent } from './withdraw-unsent.ts'
+import { calculateWithdrawal, type DatedWithdrawal, isOver, nothingToGiveBack } from './withdrawal-terms.ts'
 
-/** Calculates what giving the loan back costs today. @throws AppError `withdrawal-over`, `loan-not-payable` */
+/** Calculates what giving the loan back costs today: nothing before the payout. @throws AppError `withdrawal-over`, `loan-not-payable` */
 export function quoteWithdrawal(
   needs: Pick<ChargeNeeds, 'db' | 'clock'>,
   customerId: string,
@@ -18,26 +19,30 @@ export function quoteWithdrawal(
   return needs.db.transaction().execute(tx => withdrawalOf(tx, { customerId, loanId, on }))
 }
 
-/** Charges the withdrawal and returns the txid. @throws AppError */
-export async function chargeWithdrawal(
-  needs: ChargeNeeds,
-  customerId: string,
-  loanId: string,
-): Promise<string> {
+/** The charge by which the money is given back, or the time of a withdrawal before the money left. */
+export type Withdrawn = { txid: string } | { closedAt: Date }
+
+/** Withdraws before the payout at once, afterwards by a charge of today's value. @throws AppError */
+export async function withdraw(needs: ChargeNeeds, customerId: string, loanId: string): Promise<Withdrawn> {
+  const closedAt = await needs.db
+    .transaction()
+    .execute(tx => withdrawUnsent(needs, tx, { customerId, loanId }))
+  if (closedAt) return { closedAt }
   const on = todayInSaoPaulo(needs.clock.now())
   const charge = await needs.db.transaction().execute(async tx => {
     const { totalCents } = await withdrawalOf(tx, { customerId, loanId, on })
     return prepareCharge(needs, tx, { loanId, kind: 'withdrawal', lines: [], totalCents, on })
   })
-  return createAtBank(needs, charge)
+  return { txid: await createAtBank(needs, charge) }
 }
 
 async function withdrawalOf(
   tx: Transaction<Database>,
   { customerId, loanId, on }: { customerId: string; loanId: string; on: CalendarDay },
 ): Promise<DatedWithdrawal> {
+  if (await isUnsent(tx, { customerId, loanId })) return nothingToGiveBack(on)
   const { loan } = await payableLoan(tx, customerId, loanId)
   const quote = await calculateWithdrawal(tx, loan, on)
-  if (on > quote.lastDay) throw new AppError('withdrawal-over')
+  if (isOver(quote)) throw new AppError('withdrawal-over')
   return quote
 }

@@ -64,7 +64,7 @@ const early: Clause = ({ datedRate }) => ({
 
 const withdrawal: Clause = ({ contact }) => ({
   title: 'Direito de arrependimento',
-  text: html`<p>Posso desistir em até 7 dias corridos da assinatura ou do recebimento do dinheiro, o que vier depois, pelo e-mail ${contact.email} ou pelo telefone ${contact.phone.label}. Nesse caso devolvo o valor recebido com os juros e os impostos desses dias, descontado o que eu já tiver pago, sem multa e sem tarifa (Código de Defesa do Consumidor, art. 49).</p>`,
+  text: html`<p>Posso desistir desde a assinatura e até o fim do 7º dia corrido depois de receber o dinheiro, mesmo com parcela paga ou em atraso, na minha área de cliente, pelo e-mail ${contact.email} ou pelo telefone ${contact.phone.label}. Se o dinheiro ainda não foi enviado, ele não é enviado e não pago nada. Depois, devolvo o valor recebido com os juros e os impostos desses dias, descontado o que eu já tiver pago, sem multa e sem tarifa (Código de Defesa do Consumidor, art. 49).</p>`,
 })
 
 const personalData: Clause = ({ contact }) => ({

@@ -70,7 +70,7 @@ describe('the contract states what the law requires', () => {
     ['the fine', 'multa de 2,00% uma única vez'],
     ['the interest of delay', 'juros de mora de 1,00% ao mês'],
     ['early settlement', 'sem nenhum custo (Código de Defesa do Consumidor, art. 52'],
-    ['withdrawal', 'Posso desistir em até 7 dias'],
+    ['withdrawal', 'Posso desistir desde a assinatura e até o fim do 7º dia'],
     ['the electronic signature', 'Lei 14.063/2020'],
     ['the account', '001 Banco do Brasil S.A., agência 0123, conta corrente 45678-9'],
     ['both totals', 'Total sem financiamento R$ 1.000,00 Total com financiamento'],

@@ -7,13 +7,17 @@ import type { LoanEvents } from './events.ts'
 
 type CloseNeeds = NotifyNeeds & { listeners: Listeners<Pick<LoanEvents, 'loanClosed'>> }
 
-/** Ends a loan that has no open instalment, and the lien on its phone. The caller has locked the loan. */
+/**
+ * Ends a loan that has no open instalment, and the lien on its phone. The caller has locked the loan. `isUnsent`: the
+ * customer withdrew before the money left.
+ */
 export async function closeLoan(
   needs: CloseNeeds,
   tx: Transaction<Database>,
   loanId: string,
   reason: 'paid' | 'withdrawn',
   at: Date,
+  { isUnsent = false }: { isUnsent?: boolean } = {},
 ): Promise<void> {
   await tx
     .updateTable('loans')
@@ -30,6 +34,6 @@ export async function closeLoan(
   await audit(tx, { who: 'system', action: 'loan-closed', at, loanId, why: reason })
   await audit(tx, { who: 'system', action: 'lien-released', at, loanId, why: reason })
   await emit(needs.listeners.loanClosed, tx, { loanId, at })
-  const kind = reason === 'paid' ? 'loan-paid' : 'loan-withdrawn'
+  const kind = reason === 'paid' ? 'loan-paid' : isUnsent ? 'loan-withdrawn-unsent' : 'loan-withdrawn'
   await notify(needs, tx, customerId, { kind, device: `${brand} ${model}` })
 }

@@ -34,7 +34,7 @@ export type Notification =
   | { kind: 'debit-failed'; about: Debit & { payableUntil: string; nextDay: string | null } }
   | { kind: 'device-lock-notice'; locksOn: string }
   | { kind: 'device-locked' | 'device-released' }
-  | { kind: 'loan-paid' | 'loan-withdrawn'; device: string }
+  | { kind: 'loan-paid' | 'loan-withdrawn' | 'loan-withdrawn-unsent'; device: string }
   | ({ kind: 'installment-soon' | 'installment-before' | 'installment-late' } & DueInstallment)
 
 /** The automatic debit of an instalment. */
@@ -108,6 +108,8 @@ function sentence(about: Notification): string {
       return `a parcela ${about.about.number}, de ${formatBrlCents(about.about.amountCents)}, será debitada da sua conta em ${formatShortDate(about.about.day)}, pelo Pix Automático. Deixe saldo na conta até a véspera. Para ver ou desligar:`
     case 'debit-failed':
       return debitFailed(about.about)
+    case 'loan-withdrawn-unsent':
+      return `seu contrato foi cancelado, como você pediu. O dinheiro não foi enviado e não há nada a pagar. A garantia foi extinta e o celular ${about.device} é seu por inteiro. Veja em`
     case 'device-lock-notice':
       return `há parcela em atraso. Se ela não for paga antes, o celular dado em garantia pode ser bloqueado a partir de ${formatShortDate(about.locksOn)}, como diz o seu contrato. Ligações de emergência nunca são bloqueadas. Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Veja o valor e pague por Pix em`
     case 'device-locked':

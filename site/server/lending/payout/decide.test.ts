@@ -3,6 +3,7 @@ import {
   graceAfterLatePayout,
   idempotencyKeyOf,
   isRecorded,
+  mayHoldBack,
   mayPayOutAgain,
   retryDelaySeconds,
 } from './decide.ts'
@@ -66,3 +67,21 @@ test.each([
 test('a loan without a payout has nothing to send again', () => {
   expect(mayPayOutAgain(undefined, { hasUnrecordedTransfer: false })).toBe('not-refused')
 })
+
+const waiting = { status: 'pending' as const, sendingSince: null, attempts: 0 }
+test.each([
+  ['waits', waiting, false, true],
+  ['is being sent', { ...waiting, sendingSince: new Date(0) }, false, false],
+  ['was tried before its start was recorded', { ...waiting, attempts: 1 }, false, false],
+  ['was refused', { ...waiting, status: 'refused' as const, sendingSince: new Date(0) }, false, true],
+  [
+    'was refused while the bank paid an earlier round',
+    { ...waiting, status: 'refused' as const },
+    true,
+    false,
+  ],
+  ['was sent', { ...waiting, status: 'sent' as const }, false, false],
+  ['was canceled', { ...waiting, status: 'canceled' as const }, false, false],
+])('a payout that %s can be held back: %#', (_, payout, hasUnrecordedTransfer, may) =>
+  expect(mayHoldBack(payout, { hasUnrecordedTransfer })).toBe(may),
+)

@@ -25,6 +25,18 @@ export function graceAfterLatePayout(
   return nextBusinessDay(addDays(sentOn, daysBetween(signedOn, firstDueDate)))
 }
 
+/**
+ * Whether a withdrawal can still cancel the payout. From the first call of a round on, the bank may have paid without our
+ * knowing; a refusal counts, because the bank was asked afterwards.
+ */
+export function mayHoldBack(
+  { status, sendingSince, attempts }: Pick<PayoutRow, 'status' | 'sendingSince' | 'attempts'>,
+  { hasUnrecordedTransfer }: { hasUnrecordedTransfer: boolean },
+): boolean {
+  if (hasUnrecordedTransfer) return false
+  return status === 'refused' || (status === 'pending' && sendingSince === null && attempts === 0)
+}
+
 type PayoutState = Pick<PayoutRow, 'status' | 'round' | 'endToEndId'>
 
 /** Whether the payout already names this transfer, because another run has recorded it. */

@@ -3,11 +3,11 @@ import { audit, type Staff } from '../audit/audit.ts'
 import { idempotencyKeyOf, mayPayOutAgain, type PayoutAgain, retryDelaySeconds } from './decide.ts'
 import type { PayoutNeeds } from './needs.ts'
 import {
+  beginSending,
   changePending,
   hasUnrecordedTransfer,
   lockPayout,
   type PendingPayout,
-  pendingPayout,
 } from './payout-queries.ts'
 import { recordRefusal, recordTransfer } from './record.ts'
 
@@ -16,12 +16,12 @@ import { recordRefusal, recordTransfer } from './record.ts'
  * key once, and the loan moves once. A transient error is retried until the bank answers; a refusal is not.
  */
 export async function payOut(needs: PayoutNeeds, loanId: string): Promise<void> {
-  const payout = await pendingPayout(needs.db, loanId)
-  if (!payout) return
   if (await hasUnrecordedTransfer(needs.db, loanId)) {
-    needs.log.warn({ job: 'payout', round: payout.round }, 'held: an earlier transfer is not in the books')
+    needs.log.warn({ job: 'payout' }, 'held: an earlier transfer is not in the books')
     return
   }
+  const payout = await beginSending(needs.db, loanId, new Date(needs.clock.now()))
+  if (!payout) return
   const outcome = await send(needs, payout)
   if (outcome instanceof PayoutRefused) await recordRefusal(needs, payout, outcome)
   else if (outcome instanceof PayoutUnavailable) await retryLater(needs, payout)
@@ -71,7 +71,15 @@ export async function payOutAgain(
     const round = payout!.round + 1
     await tx
       .updateTable('payouts')
-      .set({ status: 'pending', round, refusedAt: null, attempts: 0, nextTryAt: null, createdAt: at })
+      .set({
+        status: 'pending',
+        round,
+        refusedAt: null,
+        attempts: 0,
+        nextTryAt: null,
+        sendingSince: null,
+        createdAt: at,
+      })
       .where('loanId', '=', loanId)
       .execute()
     await audit(tx, { who: by, action: 'payout-again', at, loanId, why, detail: { round } })

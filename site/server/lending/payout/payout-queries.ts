@@ -18,10 +18,24 @@ export const preparePayout = (tx: Transaction<Database>, loan: LoanRow, createdA
     })
     .execute()
 
+/**
+ * Marks a waiting payout as being sent and returns it with its receiver; undefined when it does not wait any more. The
+ * mark is written before the bank is asked, so that a withdrawal either comes first or is refused.
+ */
+export async function beginSending(db: Kysely<Database>, loanId: string, at: Date) {
+  return db.transaction().execute(async tx => {
+    const payout = await lockPayout(tx, loanId)
+    if (payout?.status !== 'pending') return undefined
+    const sendingSince = payout.sendingSince ?? at
+    await tx.updateTable('payouts').set({ sendingSince }).where('loanId', '=', loanId).execute()
+    return pendingPayout(tx, loanId)
+  })
+}
+
 export type PendingPayout = NonNullable<Awaited<ReturnType<typeof pendingPayout>>>
 
 /** The payout that waits to be sent, with its receiver. */
-export const pendingPayout = (db: Kysely<Database>, loanId: string) =>
+const pendingPayout = (db: Kysely<Database>, loanId: string) =>
   db
     .selectFrom('payouts as p')
     .innerJoin('loans as l', 'l.id', 'p.loanId')

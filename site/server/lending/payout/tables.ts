@@ -10,12 +10,17 @@ export interface PayoutsTable {
   /** Unique: one payout per loan. Together with `round` it is the idempotency key at the bank. */
   loanId: string
   amountCents: number
-  /** `refused`: the bank will not pay. Staff find out why and start the next round. */
-  status: 'pending' | 'sent' | 'refused'
+  /**
+   * `refused`: the bank will not pay. Staff find out why and start the next round. `canceled`: the customer withdrew
+   * before the money left.
+   */
+  status: 'pending' | 'sent' | 'refused' | 'canceled'
   round: Generated<number>
   attempts: Generated<number>
   /** Time of the next try after a transient error. */
   nextTryAt: NullableTime
+  /** When this round was first handed to the bank. Written before the call: its answer may be lost. */
+  sendingSince: NullableTime
   endToEndId: Nullable<string>
   createdAt: Time
   sentAt: NullableTime

@@ -2,6 +2,7 @@ import { contractPage } from '../../../../shared/api/contract.ts'
 import type { Loan, Profile } from '../../../../shared/api/customers.ts'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toReais } from '../../../../shared/loan/round.ts'
+import { lastWithdrawalDay } from '../../../../shared/loan/withdrawal.ts'
 import { mayReapply } from '../application/reapply.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import { installmentsOn } from './installments.ts'
@@ -74,8 +75,22 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, today: CalendarDay): Loan
       amountCents: loan.payout.amountCents,
       sentAt: loan.payout.sentAt && iso(loan.payout.sentAt),
     },
+    withdrawal: withdrawalOf(loan, today),
     deviceLock: loan.deviceLock && lockOf(loan.deviceLock),
   }
+}
+
+/** From the signature to the end of the seventh day after the money, whatever was paid or is late. */
+function withdrawalOf(
+  { status, closedAt, payout }: NonNullable<ProfileRow['loan']>,
+  today: CalendarDay,
+): Loan['withdrawal'] {
+  if (closedAt) return null
+  if (status === 'Signed') return { lastDay: null }
+  const sentAt = time(payout?.sentAt)
+  if (status !== 'UpToDate' || !sentAt) return null
+  const lastDay = lastWithdrawalDay(todayInSaoPaulo(sentAt))
+  return today <= lastDay ? { lastDay } : null
 }
 
 /** `noticed`, `locked`, or `releasing` until the provider has unlocked the phone. */

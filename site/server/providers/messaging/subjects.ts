@@ -16,6 +16,7 @@ const subjects: Record<string, string> = {
   'debit-failed': 'O débito da sua parcela não foi feito',
   'loan-paid': 'Seu empréstimo está quitado',
   'loan-withdrawn': 'Seu contrato foi cancelado, como você pediu',
+  'loan-withdrawn-unsent': 'Seu contrato foi cancelado, como você pediu',
   'installment-soon': 'Sua parcela vence em breve',
   'installment-before': 'Lembrete da sua parcela',
   'installment-late': 'Sua parcela está em aberto',
