@@ -16,6 +16,8 @@ export const autopayMessages = {
     next: (number: number, date: string) => `Débito da parcela ${number} em ${date}`,
     again: (number: number, date: string) => `Nova tentativa da parcela ${number} em ${date}`,
     nothingNext: 'Não há débito marcado.',
+    unstoppable:
+      'Já não dá para parar este débito. Se você pagar por Pix também, o que sobrar fica como crédito seu.',
     failed: (number: number) => `O débito da parcela ${number} não foi feito.`,
     pay: 'Pagar por Pix',
     rejected: 'Você recusou o pedido no app do seu banco. Nada é debitado.',

@@ -9,6 +9,7 @@ import { debitByTxid } from './lending/autopay/debit-queries.ts'
 import { cancelAtBank, dropRecurrence, endMandateOfLoan } from './lending/autopay/end-mandate.ts'
 import { retryDebit } from './lending/autopay/receive-debit.ts'
 import { askRecurrence } from './lending/autopay/receive-recurrence.ts'
+import { reconcileDebits } from './lending/autopay/run-autopay.ts'
 import { scheduleDebits, sendDebit } from './lending/autopay/schedule-debits.ts'
 import { removeCharge } from './lending/charge/bank-charge.ts'
 import { issueContract } from './lending/contract/issue.ts'
@@ -68,6 +69,7 @@ function registerAutopayJobs(deps: Deps): void {
   jobs.work<{ idRec: string }>('drop-recurrence', ({ idRec }) => dropRecurrence(deps, idRec))
   jobs.work<{ mandateId: string }>('schedule-debits', ({ mandateId }) => scheduleDebits(deps, mandateId))
   jobs.work<{ txid: string }>('send-debit', ({ txid }) => sendDebit(deps, txid))
+  jobs.work('reconcile-debits', () => reconcileDebits(deps), { cron: '40 * * * *', alone: true })
   jobs.work<{ txid: string; day: string }>('retry-debit', ({ txid, day }) => retryDebit(deps, txid, day))
 }
 

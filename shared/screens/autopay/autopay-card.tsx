@@ -62,13 +62,17 @@ function State({ autopay }: { autopay: Autopay }) {
   )
 }
 
-function Next({ debit: { number, day, amountCents, isRetry } }: { debit: NextDebit }) {
+function Next({ debit }: { debit: NextDebit }) {
+  const { number, day, amountCents, isRetry, canBeStopped } = debit
   const date = dayAndMonth(day)
   return (
-    <p className="s-autopay__next">
-      <span>{isRetry ? text.again(number, date) : text.next(number, date)}</span>
-      <strong>{formatBrlCents(amountCents)}</strong>
-    </p>
+    <>
+      <p className="s-autopay__next">
+        <span>{isRetry ? text.again(number, date) : text.next(number, date)}</span>
+        <strong>{formatBrlCents(amountCents)}</strong>
+      </p>
+      {!canBeStopped && <p className="s-autopay__side">{text.unstoppable}</p>}
+    </>
   )
 }
 

@@ -164,6 +164,7 @@ describe('on', () => {
   test('says when a debit cannot be stopped any more', async () => {
     await open(aRunningAutopay({ nextDebit: aNextDebit({ isRetry: true, canBeStopped: false }) }))
     expect(page.text()).toContain('Nova tentativa')
+    expect(page.text()).toContain('Já não dá para parar este débito.')
     await page.press('Desligar Pix Automático')
     expect(page.text()).toContain('O débito marcado para 10 de abril de 2026 ainda pode acontecer')
   })

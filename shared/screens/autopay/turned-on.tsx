@@ -43,7 +43,8 @@ export function TurnedOn({ autopay, loanId }: { autopay: Autopay; loanId: string
 }
 
 function Next({ debit }: { debit: NextDebit }) {
-  const { number, day, amountCents, isRetry, isScheduled } = debit
+  const { number, day, amountCents, isRetry, isScheduled, canBeStopped } = debit
+  const note = canBeStopped ? !isScheduled && text.on.planned : text.card.unstoppable
   const rows = [
     { label: text.on.instalment, value: String(number) },
     { label: text.on.day, value: formatLongDate(day) },
@@ -54,7 +55,7 @@ function Next({ debit }: { debit: NextDebit }) {
       <SummaryList
         title={isRetry ? text.on.again : text.on.next}
         rows={rows}
-        footer={!isScheduled && <p className="s-autopay__side">{text.on.planned}</p>}
+        footer={note && <p className="s-autopay__side">{note}</p>}
       />
     </Card>
   )

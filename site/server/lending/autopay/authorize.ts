@@ -61,7 +61,8 @@ async function createAtBank(needs: AutopayNeeds, mandate: MandateRow): Promise<M
       contract: facts.number,
       subject: `Parcelas do empréstimo ${brand.name}`,
       debtor: { name: facts.name, cpf: facts.cpf },
-      firstDay: left[0]!.dueDate,
+      // A late payout may have moved the last day without charges beyond a due date that is past.
+      firstDay: [today, left[0]!.dueDate].sort().at(-1)!,
       lastDay: addDays(payableUntilOf(left.at(-1)!), daysAfterLast),
       leastLimitCents: Math.max(...left.map(({ faceCents }) => faceCents)),
     }),

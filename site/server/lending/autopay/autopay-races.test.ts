@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runDaily } from '../../jobs/daily.ts'
-import { DebitRefused, RecurrenceUnavailable } from '../../providers/pix/recurrences.ts'
+import { type BankDebit, DebitRefused, RecurrenceUnavailable } from '../../providers/pix/recurrences.ts'
 import { sandboxRecurrences } from '../../providers/pix/sandbox-recurrences.ts'
 import { autopayPayer } from '../../testing/autopay-payer.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
@@ -9,6 +9,7 @@ import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { startMandate } from './authorize.ts'
 import { receiveRecurrence } from './receive-recurrence.ts'
+import { reconcileDebits } from './run-autopay.ts'
 import { scheduleDebits } from './schedule-debits.ts'
 
 const start = Date.parse('2026-11-21T15:00:00Z')
@@ -18,6 +19,8 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
   const called: string[] = []
   /** Runs before the next call of the bank. */
   let meanwhile: (() => Promise<unknown>) | undefined
+  /** The bank's list of debits. */
+  let listed: BankDebit[] = []
   const bank = sandboxRecurrences(
     { now: () => app.deps.clock.now() },
     { fateOf: () => undefined, debitOf: async () => undefined },
@@ -35,6 +38,7 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
         await step('create')
         return bank.create(...given)
       },
+      debitsOf: async () => listed,
       cancel: () => step('cancel'),
       schedule: () => step('schedule'),
       unschedule: async () => {
@@ -194,6 +198,28 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
     await runDaily(app.deps)
     await app.runJobs()
     expect(await me.debits()).toMatchObject([{ status: 'replaced', failedAt: expect.any(Date) }])
+  })
+
+  test('the hourly job books a debit from the bank’s list that no webhook has reported', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    goTo('2026-12-01')
+    await scheduleDebits(app.deps, await mandateId(me.loanId))
+    await app.runJobs()
+    const [debit] = await me.debits()
+    const { txid } = debit!
+    const paidAt = new Date('2026-12-10T13:00:00Z')
+    const received = [{ endToEndId: `E00000000${database}list`, txid, amountCents: 23_487, paidAt }]
+    const paid = { txid, idRec: await me.idRec(), state: 'paid' as const, attempts: [], received }
+    listed = [paid, { ...paid, txid: 'f'.repeat(32) }]
+    // Nothing is due before its day.
+    await reconcileDebits(app.deps)
+    expect(await me.debits()).toMatchObject([{ status: 'active' }])
+    goTo('2026-12-10')
+    await reconcileDebits(app.deps)
+    await reconcileDebits(app.deps)
+    expect(await me.debits()).toMatchObject([{ status: 'paid' }])
+    expect(await me.told('parcela 1 paga')).toHaveLength(1)
   })
 
   test('a debit that the bank refuses is given up at once', async () => {

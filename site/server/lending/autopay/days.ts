@@ -3,11 +3,11 @@ import { addDays, type CalendarDay } from '../../../../shared/loan/calendar.ts'
 
 /** Banks take a debit from ten to two days before its day. */
 const earliestDaysBefore = 10
-const latestDaysBefore = 2
+export const latestDaysBefore = 2
 
 /** PERMITE_3R_7D: three attempts after the first, on different days, within seven days after its day. */
 export const mostRetries = 3
-const retryDays = 7
+export const retryDays = 7
 /** Leaves the customer a day to put money into the account. */
 const daysBetweenTries = 2
 

@@ -1,7 +1,7 @@
 import { debitsToAsk } from './debit-queries.ts'
 import { runningMandates, uncancelledMandates } from './mandate-queries.ts'
 import type { AutopayNeeds } from './needs.ts'
-import { askDebit } from './receive-debit.ts'
+import { askDebit, receiveDebit } from './receive-debit.ts'
 import { askRecurrence } from './receive-recurrence.ts'
 import { scheduleDebits } from './schedule-debits.ts'
 
@@ -28,4 +28,19 @@ export async function runAutopay(needs: AutopayNeeds): Promise<void> {
     if (status === 'approved') await each(() => scheduleDebits(needs, id))
   }
   if (failures.length > 0) throw failures[0]
+}
+
+/**
+ * The hourly job: asks the bank for the debits whose outcome is due, in one list, and books what no webhook has reported.
+ * Idempotent.
+ */
+export async function reconcileDebits(needs: AutopayNeeds): Promise<void> {
+  const to = new Date(needs.clock.now())
+  const due = (await debitsToAsk(needs.db, to)).filter(({ status }) => status !== 'new')
+  if (due.length === 0) return
+  const txids = new Set(due.map(({ txid }) => txid))
+  const from = new Date(Math.min(...due.map(({ createdAt }) => createdAt.getTime())))
+  for (const report of await needs.providers.recurrences.debitsOf({ from, to })) {
+    if (txids.has(report.txid)) await receiveDebit(needs, report)
+  }
 }

@@ -105,7 +105,7 @@ function sentence(about: Notification): string {
         ? 'seu Pix Automático está desligado, como você pediu. As próximas parcelas você paga por Pix, em'
         : 'seu Pix Automático foi cancelado no seu banco. As próximas parcelas você paga por Pix. Se quiser, ligue de novo em'
     case 'debit-announced':
-      return `a parcela ${about.about.number}, de ${formatBrlCents(about.about.amountCents)}, será debitada da sua conta em ${formatShortDate(about.about.day)}, pelo Pix Automático. Deixe saldo na conta até a véspera. Para ver ou desligar:`
+      return `a parcela ${about.about.number}, de ${formatBrlCents(about.about.amountCents)}, será debitada da sua conta em ${formatShortDate(about.about.day)}, pelo Pix Automático. Deixe saldo na conta. Se preferir pagar por Pix, pague até a véspera, e o débito é cancelado. Para ver ou desligar:`
     case 'debit-failed':
       return debitFailed(about.about)
     case 'loan-withdrawn-unsent':
