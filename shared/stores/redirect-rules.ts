@@ -1,4 +1,5 @@
 import type { Profile } from '../api/customers.ts'
+import { withoutTrailingSlashes } from '../trailing-slashes.ts'
 import { hasStatus } from './loan.ts'
 
 /** Pages to which a sign-in does not return. */
@@ -15,7 +16,7 @@ const protectedPages = ['/dashboard', '/proposal', '/contracts']
 export const ownPath = (path: string | undefined): string | undefined =>
   path !== undefined && /^\/(?!\/)[^\\\p{Cc}]*$/u.test(path) ? path : undefined
 
-const pageOf = (path: string) => (path.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1')
+const pageOf = (path: string) => withoutTrailingSlashes(path.split(/[?#]/)[0] ?? '') || '/'
 
 /** The path to return to after signing in from this path. */
 export const rememberedPath = (path: string): string | undefined =>

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
-import { rewritePages } from './built-pages.ts'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { policiesFile } from '../policies-file.ts'
 
 /** JSON-LD scripts do not run, so they need no hash. */
 const inline = {
@@ -10,19 +14,43 @@ const directive = {
   script: /(script-src 'self'(?: https:[^ ;]+)*)((?: 'sha256-[^']+')*)/,
   style: /(style-src 'self')((?: 'sha256-[^']+')*)/,
 }
+const tag = /<meta http-equiv="content-security-policy" content="([^"]+)">/
 
 /**
- * Keeps only the hashes of inline code that the page contains. Astro lists the hashes of the whole build on every page:
- * 2 KB that do not compress, before the first paint. `'self'` allows files.
+ * Takes the content security policy out of every page and writes all of them to `policiesFile`; the server sends them as
+ * headers. A meta tag starts late and cannot forbid frames. Each keeps only the hashes of inline code that its page
+ * contains, because Astro lists those of the whole build on every page: 2 KB that do not compress.
  */
-export const ownPolicy = () => rewritePages('own-policy', html => only(only(html, 'script'), 'style'))
+export const ownPolicy = (): AstroIntegration => ({
+  name: 'own-policy',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const root = fileURLToPath(dir)
+      const pages = (await readdir(root, { recursive: true })).filter(file => file.endsWith('.html'))
+      const policies: Record<string, string> = {}
+      for (const page of pages.sort()) {
+        const { html, policy } = takePolicy(await readFile(join(root, page), 'utf8'))
+        await writeFile(join(root, page), html)
+        policies[page] = policy
+      }
+      await writeFile(join(root, policiesFile), JSON.stringify(policies, null, 1))
+    },
+  },
+})
 
-/** @throws Error when the policy has an unexpected form, so no page is published without one */
-function only(html: string, kind: 'script' | 'style'): string {
+/** @throws Error when the policy is missing or has an unexpected form, so no page is published without one */
+export function takePolicy(html: string): { html: string; policy: string } {
+  const listed = tag.exec(html)?.[1]
+  if (listed === undefined) throw new Error('A page without a content security policy.')
+  const policy = listed.trim().replace(/;$/, '')
+  return { html: html.replace(tag, ''), policy: only(html, only(html, policy, 'script'), 'style') }
+}
+
+function only(html: string, policy: string, kind: 'script' | 'style'): string {
   const held = [...html.matchAll(inline[kind])].map(([, text]) => text!)
   const hashes = new Set(held.map(text => createHash('sha256').update(text).digest('base64')))
-  if (!directive[kind].test(html)) throw new Error(`A page without ${kind}-src.`)
-  return html.replace(directive[kind], (_, source, listed: string) => {
+  if (!directive[kind].test(policy)) throw new Error(`A page without ${kind}-src.`)
+  return policy.replace(directive[kind], (_, source, listed: string) => {
     const permitted = [...hashes].filter(hash => listed.includes(`'sha256-${hash}'`))
     return source + permitted.map(hash => ` 'sha256-${hash}'`).join('')
   })

@@ -1,4 +1,4 @@
-import type { Reader } from './config-reader.ts'
+import { isLoopback, type Reader } from './config-reader.ts'
 
 export type MessagingConfig =
   | { provider: 'sandbox' }
@@ -37,7 +37,7 @@ export function messagingConfig(sandbox: boolean, read: Reader): MessagingConfig
     return { provider: 'sandbox' }
   }
   if (read.choice('MESSAGING', ['sandbox', 'cloud'], 'sandbox') === 'cloud') {
-    return { provider: 'cloud', whatsApp: whatsApp(read), smtp: smtp(read) }
+    return { provider: 'cloud', whatsApp: whatsApp(read), smtp: smtp(sandbox, read) }
   }
   if (!sandbox && read.text('MESSAGING') === 'sandbox') {
     read.refuse('MESSAGING is "sandbox": outside the sandbox nobody would receive a code.')
@@ -55,13 +55,18 @@ const whatsApp = (read: Reader): WhatsAppConfig => ({
   timeoutMs: read.integer('WHATSAPP_TIMEOUT_MS', 10_000, { min: 1, max: 60_000 }),
 })
 
-function smtp(read: Reader): SmtpConfig {
+function smtp(sandbox: boolean, read: Reader): SmtpConfig {
   const port = read.integer('SMTP_PORT', 587, { min: 1, max: 65_535 })
   const user = read.text('SMTP_USER')
+  const host = read.text('SMTP_HOST') ?? read.missing('SMTP_HOST', 'the mail server')
+  const tls = read.choice('SMTP_TLS', tlsKinds, port === 465 ? 'implicit' : 'starttls')
+  if (!sandbox && tls === 'none' && host && !isLoopback(host)) {
+    read.refuse('SMTP_TLS is "none": customers’ messages would cross the network in the clear.')
+  }
   return {
-    host: read.text('SMTP_HOST') ?? read.missing('SMTP_HOST', 'the mail server'),
+    host,
     port,
-    tls: read.choice('SMTP_TLS', tlsKinds, port === 465 ? 'implicit' : 'starttls'),
+    tls,
     user,
     password: read.text('SMTP_PASSWORD') ?? (user && read.missing('SMTP_PASSWORD', 'that of SMTP_USER')),
     from: from(read),

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from '../../shared/trailing-slashes.ts'
+
 /** The server cannot start: one sentence per wrong variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -35,11 +37,13 @@ export function reader(env: Record<string, string | undefined>) {
     /** An https address, or any address of this machine; without a trailing slash. */
     url(name: string, otherwise: string) {
       const given = text(name) ?? otherwise
-      const { protocol, hostname } = URL.parse(given) ?? {}
+      const { protocol, hostname, username, password } = URL.parse(given) ?? {}
       if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback(hostname ?? ''))) {
         refuse(`${name} is no https address.`)
+      } else if (username || password) {
+        refuse(`${name} has a user or password in it.`)
       }
-      return given.replace(/\/+$/, '')
+      return withoutTrailingSlashes(given)
     },
     flag(name: string, otherwise: boolean) {
       const given = text(name)

@@ -1,48 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { config } from './config.ts'
-import { ConfigError } from './config-reader.ts'
-
-const production = {
-  DATABASE_URL: 'postgres://db/celastro',
-  TOKEN_SECRET: 'x'.repeat(32),
-  PUBLIC_SITE_URL: 'https://celastro.example',
-  IOF_BASIS: 'practice',
-  FIRST_DUE: 'spec',
-  MESSAGING: 'sandbox',
-  PIX: 'sandbox',
-  INVOICE_TRUST_DIR: '/etc/celastro/icp-brasil',
-  IMEI: 'table',
-  PIX_WEBHOOK_SECRET: 'y'.repeat(32),
-}
-
-/** The variables of a production start. */
-const started = {
-  ...production,
-  ...{ MESSAGING: 'cloud', WHATSAPP_PHONE_ID: '1065', WHATSAPP_TOKEN: 'token' },
-  ...{ SMTP_HOST: 'mail.example', SMTP_FROM: 'Celastro <avisos@celastro.example>' },
-  ...{
-    PIX: 'bacen',
-    PIX_URL: 'https://pix.bank.example/v2/',
-    PIX_CLIENT_ID: 'id',
-    PIX_CLIENT_SECRET: 'secret',
-  },
-  ...{ PIX_TOKEN_URL: 'https://pix.bank.example/oauth/token', PIX_RECEIVER_KEY: 'pix@celastro.example' },
-  ...{
-    PIX_PAYOUT_URL: 'https://pix.bank.example/v3/gn/pix',
-    PIX_CERT_FILE: '/c.pem',
-    PIX_CERT_KEY_FILE: '/k.pem',
-  },
-}
-
-function problems(env: Record<string, string | undefined>): string[] {
-  try {
-    config(env)
-  } catch (error) {
-    if (error instanceof ConfigError) return error.problems
-    throw error
-  }
-  return []
-}
+import { problems, production, started } from './testing/production-env.ts'
 
 describe('configuration', () => {
   test('an empty environment is the sandbox on loopback', () => {
@@ -121,9 +79,16 @@ describe('configuration', () => {
   })
 
   test('error messages contain no secrets', () => {
-    const said = problems({ ...production, TOKEN_SECRET: 'too short a secret' })
-    expect(said.join()).toContain('TOKEN_SECRET is too short')
-    expect(said.join()).not.toContain('too short a secret')
+    for (const secret of [
+      'too short a text',
+      'repeated-words-'.repeat(3),
+      'a secret of an example, long enough',
+    ]) {
+      const said = problems({ ...started, TOKEN_SECRET: secret, PIX_WEBHOOK_SECRET: secret }).join()
+      expect(said).toMatch(/TOKEN_SECRET is (too short|weak)/)
+      expect(said).toMatch(/PIX_WEBHOOK_SECRET is (too short|weak)/)
+      expect(said).not.toContain(secret)
+    }
   })
 
   test('SANDBOX=1 allows the sandbox on PostgreSQL', () => {

@@ -3,7 +3,9 @@ import { type FirstDue, firstDueBases } from '../../shared/loan/first-due.ts'
 import { type DeviceLockConfig, deviceLockConfig } from './config-device-lock.ts'
 import { type MessagingConfig, messagingConfig } from './config-messaging.ts'
 import { type PixConfig, pixConfig } from './config-pix.ts'
+import { publicApiUrl, publicSiteUrl } from './config-public.ts'
 import { ConfigError, isLoopback, type Reader, reader } from './config-reader.ts'
+import { refuseWeakSecrets } from './config-secrets.ts'
 
 export interface Config {
   port: number
@@ -87,8 +89,7 @@ export function config(env: Record<string, string | undefined>): Config {
   const tokenSecret = sandbox
     ? read.text('TOKEN_SECRET')
     : required('TOKEN_SECRET', 'a random text of at least 32 characters that signs the sessions', '')
-  if (tokenSecret && tokenSecret.length < 32)
-    read.refuse('TOKEN_SECRET is too short: at least 32 characters.')
+  refuseWeakSecrets(sandbox, read)
 
   const result: Config = {
     port: read.integer('PORT', 4321, { min: 0, max: 65535 }),
@@ -97,19 +98,15 @@ export function config(env: Record<string, string | undefined>): Config {
     dataDir: read.text('DATA_DIR') ?? '.data',
     sandbox,
     tokenSecret,
-    publicApiUrl: read.text('PUBLIC_API_URL') ?? '/api',
-    publicSiteUrl: required(
-      'PUBLIC_SITE_URL',
-      'the origin of this site, with which links in messages begin',
-      '',
-    ),
+    publicApiUrl: publicApiUrl(sandbox, read),
+    publicSiteUrl: publicSiteUrl(sandbox, read),
     iofBasis: iofBasis(required, read),
     firstDue: firstDue(required, read),
     tacLabel: read.text('TAC_LABEL') ?? brand.tacLabel,
     humanCheck: humanCheck(read),
     cep: {
-      provider: read.choice('CEP', ['sandbox', 'brasilapi'], sandbox ? 'sandbox' : 'brasilapi'),
-      url: read.text('CEP_URL') ?? 'https://brasilapi.com.br/api/cep/v2',
+      provider: cep(sandbox, read),
+      url: read.url('CEP_URL', 'https://brasilapi.com.br/api/cep/v2'),
       timeoutMs: read.integer('CEP_TIMEOUT_MS', 8000, { min: 1, max: 60_000 }),
     },
     messaging: messagingConfig(sandbox, read),
@@ -168,12 +165,20 @@ function humanCheck(read: Reader): Config['humanCheck'] {
       provider: 'recaptcha',
       siteKey: read.text('RECAPTCHA_SITE_KEY') ?? read.missing('RECAPTCHA_SITE_KEY', 'the public key'),
       secret: read.text('RECAPTCHA_SECRET') ?? read.missing('RECAPTCHA_SECRET', 'the secret key'),
-      verifyUrl: read.text('RECAPTCHA_VERIFY_URL') ?? 'https://www.google.com/recaptcha/api/siteverify',
+      verifyUrl: read.url('RECAPTCHA_VERIFY_URL', 'https://www.google.com/recaptcha/api/siteverify'),
       timeoutMs: read.integer('RECAPTCHA_TIMEOUT_MS', 5000, { min: 1, max: 60_000 }),
     }
   }
   const cost = read.integer('ALTCHA_COST', 20_000, { min: 1, max: 1_000_000 })
   return { provider: 'altcha', cost, attempts: { min: 40, max: 60 } }
+}
+
+function cep(sandbox: boolean, read: Reader): Config['cep']['provider'] {
+  const chosen = read.choice('CEP', ['sandbox', 'brasilapi'], sandbox ? 'sandbox' : 'brasilapi')
+  if (!sandbox && chosen === 'sandbox') {
+    read.refuse('CEP is "sandbox": outside the sandbox it knows some 45 postal codes.')
+  }
+  return chosen
 }
 
 function imei(sandbox: boolean, read: Reader): Config['imei']['provider'] {
@@ -202,7 +207,6 @@ function invoiceTrustDir(sandbox: boolean, read: Reader): string | undefined {
 
 function pixWebhook(sandbox: boolean, read: Reader): Config['pixWebhook'] {
   const [secret, said] = [read.text('PIX_WEBHOOK_SECRET'), read.text('PIX_WEBHOOK_MTLS')]
-  if (secret && secret.length < 32) read.refuse('PIX_WEBHOOK_SECRET is too short: at least 32 characters.')
   const [, header, value] = /^([\w-]+):\s*(\S.*)$/.exec(said ?? '') ?? []
   if (said && !header) {
     read.refuse(

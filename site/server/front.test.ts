@@ -21,9 +21,15 @@ describe('the front', () => {
   let production: Hono
   beforeAll(async () => {
     mkdirSync(join(pages, '_astro'), { recursive: true })
-    for (const name of ['index', 'ajuda', 'form', 'proposal', 'sandbox', 'dev', '404']) {
+    const names = ['index', 'ajuda', 'form', 'proposal', 'sandbox', 'dev', '404']
+    for (const name of names) {
       writeFileSync(join(pages, `${name}.html`), `<title>${name}</title>`)
+      for (const copy of ['br', 'gz']) {
+        writeFileSync(join(pages, `${name}.html.${copy}`), brotliCompressSync(`<title>${name}</title>`))
+      }
     }
+    const policies = names.map(name => [`${name}.html`, `default-src 'self'; script-src 'self' ${name}`])
+    writeFileSync(join(directory, 'policies.json'), JSON.stringify(Object.fromEntries(policies)))
     writeFileSync(join(pages, '_astro/a.12345678.js'), 'export {}')
     writeFileSync(join(pages, '_astro/a.12345678.js.br'), brotliCompressSync('export {}'))
     writeFileSync(
@@ -55,6 +61,10 @@ describe('the front', () => {
     ['/sandbox', 200, 'sandbox'],
     ['/nowhere', 404, '404'],
     ['/nowhere.png', 404, '404'],
+    ['/form.html.br', 404, '404'],
+    ['/form.html.gz', 404, '404'],
+    ['/policies.json', 404, '404'],
+    ['/..%2fpolicies.json', 404, '404'],
     ['/../secret.txt', 404, '404'],
     ['/%2e%2e/secret.txt', 404, '404'],
     ['/..%2fsecret.txt', 404, '404'],
@@ -67,13 +77,16 @@ describe('the front', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-cache')
   })
 
-  test.each(['/sandbox', '/sandbox.html', '/dev', '/dev.html'])(
-    'outside the sandbox %s is a 404',
-    async path => {
-      expect((await production.request(path)).status).toBe(404)
-      expect((await production.request('/form')).status).toBe(200)
-    },
-  )
+  const sandboxNames = ['/sandbox', '/sandbox/', '/sandbox.html', '/sandbox.html/', '/sandbox.html.br']
+  const otherNames = ['/sandbox.html.gz', '/sandbox.br', '/SANDBOX.html', '/%73andbox', '/sandbox%2ehtml']
+  const devNames = ['/dev', '/dev.html', '/dev.html.br', '/dev/', '//sandbox', '/./sandbox.html', '/x/../dev']
+  test.each([...sandboxNames, ...otherNames, ...devNames])('outside the sandbox %s is a 404', async path => {
+    const headers = { 'Accept-Encoding': 'gzip, br' }
+    for (const method of ['GET', 'HEAD']) {
+      expect((await production.request(path, { method, headers })).status).toBe(404)
+    }
+    expect((await production.request('/form', { headers })).status).toBe(200)
+  })
 
   test('the API, liveness and readiness are on the same origin', async () => {
     expect((await front.request('/api/loan/terms')).status).toBe(200)
@@ -111,7 +124,7 @@ describe('the front', () => {
     '%s may not be framed or sniffed',
     async path => {
       const { headers } = await front.request(path)
-      expect(headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'")
+      expect(headers.get('Content-Security-Policy')).toMatch(/(^|; )frame-ancestors 'none'$/)
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
       expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
       expect(headers.get('Strict-Transport-Security')).toBeNull()
@@ -120,6 +133,36 @@ describe('the front', () => {
       )
     },
   )
+
+  test.each([
+    ['/', 'index'],
+    ['/form', 'form'],
+    ['/form/', 'form'],
+    ['/form.html', 'form'],
+    ['/proposal/0190-abc', 'proposal'],
+    ['/nowhere', '404'],
+  ])('%s has the policy of the page %s as a header, also when it is unchanged', async (path, page) => {
+    const policy = `default-src 'self'; script-src 'self' ${page}; frame-ancestors 'none'`
+    const { headers, status } = await front.request(path)
+    expect(headers.get('Content-Security-Policy')).toBe(policy)
+    if (status === 404) return
+    const again = await front.request(path, { headers: { 'If-None-Match': headers.get('ETag')! } })
+    expect([again.status, again.headers.get('Content-Security-Policy')]).toEqual([304, policy])
+  })
+
+  test('an answer of the API may load nothing, and a script keeps its worker free', async () => {
+    const policyOf = async (path: string) =>
+      (await front.request(path)).headers.get('Content-Security-Policy')
+    expect(await policyOf('/api/loan/terms')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(await policyOf('/_astro/a.12345678.js')).toBe("frame-ancestors 'none'")
+  })
+
+  test('a page without a policy of the build may load nothing', async () => {
+    writeFileSync(join(pages, 'new.html'), '<title>new</title>')
+    expect((await front.request('/new')).headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    )
+  })
 
   test.each([
     ['/', null],

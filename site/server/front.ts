@@ -4,9 +4,11 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
+import { withoutTrailingSlashes } from '../../shared/trailing-slashes.ts'
 import { redirects } from '../redirects.ts'
-import { rewrites } from '../rewrites.ts'
 import type { Lender } from './lender.ts'
+import { fileOf } from './page-files.ts'
+import { pagePolicies } from './page-policies.ts'
 import { publicPages } from './public-pages.ts'
 import { health } from './routes/health.ts'
 import { forAnyPage, hasWidget, widgetFiles } from './routes/widget-files.ts'
@@ -17,26 +19,23 @@ export function createFront({ app, config, deps }: Lender, directory: string, wi
   // The first two run after `secureHeaders` and remove some of its headers.
   front.use('/widget/*', forAnyPage)
   front.use(withoutOpenerPolicy(publicPages(directory)))
+  const sandbox = config.sandbox
+  front.use(pagePolicies(directory, path => fileOf(path, { sandbox })))
   front.use(
     secureHeaders({
-      // Each page has its own policy in a meta tag, which may not contain frame-ancestors.
-      contentSecurityPolicy: { frameAncestors: ["'none'"] },
       xFrameOptions: 'DENY',
       referrerPolicy: 'strict-origin-when-cross-origin',
-      strictTransportSecurity: config.sandbox ? false : 'max-age=31536000; includeSubDomains',
+      strictTransportSecurity: sandbox ? false : 'max-age=31536000; includeSubDomains',
       permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
     }),
   )
   front.route('/', app)
   front.route('/', health(deps))
-  // The build always contains the sandbox's pages. They are served in the sandbox only.
-  const sandboxPages = ['/sandbox/*', '/sandbox.html', '/dev/*', '/dev.html']
-  if (!config.sandbox) front.on('GET', sandboxPages, c => notFound(c.req.method))
-
   if (hasWidget(widget)) front.route('/', widgetFiles(widget))
   front.use(caching, etag())
   for (const { from, to } of redirects) front.on('GET', [from, `${from}/`], c => c.redirect(to, 302))
-  front.get('*', serveStatic({ root: directory, precompressed: true, rewriteRequestPath: fileOf }))
+  const rewriteRequestPath = (path: string) => fileOf(path, { sandbox })
+  front.get('*', serveStatic({ root: directory, precompressed: true, rewriteRequestPath }))
   front.notFound(c => notFound(c.req.method))
   return front
 
@@ -77,19 +76,6 @@ const withoutOpenerPolicy =
   (open: ReadonlySet<string>): MiddlewareHandler =>
   async (c, next) => {
     await next()
-    if (open.has(c.req.path.replace(/(?<=.)\/$/, ''))) c.res.headers.delete('Cross-Origin-Opener-Policy')
+    if (open.has(withoutTrailingSlashes(c.req.path) || '/'))
+      c.res.headers.delete('Cross-Origin-Opener-Policy')
   }
-
-/**
- * The file of a path: '/form' and '/form/' are form.html, '/proposal/123' is the page in the table of rewrites, '/' stays.
- * A page that needs an id does not exist without one, so its own name leads to no file.
- */
-function fileOf(path: string): string {
-  const asked = path.replace(/\/+$|\.html$/g, '')
-  if (rewrites.some(({ page }) => page === asked)) return '/404/absent'
-  const page = rewrites.find(({ pattern }) => matches(pattern, path))?.page ?? path.replace(/\/+$/, '')
-  return page === '' || /\.\w+$/.test(page) ? page || '/' : `${page}.html`
-}
-
-const matches = (pattern: string, path: string) =>
-  new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path)
