@@ -87,7 +87,7 @@ export const allowRules: AllowRule[] = [
     from: /^site\/server\//,
     mayImport:
       /^(site\/server\/|site\/[\w-]+\.ts$|shared\/(api|loan|fields|messages|testing\/fixtures)\/|shared\/brand\.ts$|package\.json$)/,
-    sentence: 'The server imports only shared/{api,loan,fields,messages,brand}.',
+    sentence: 'The server imports only shared/{api,loan,fields,messages,brand,trailing-slashes}.',
   },
   {
     from: /^site\/server\//,

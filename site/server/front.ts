@@ -8,9 +8,9 @@ import { withoutTrailingSlashes } from '../../shared/trailing-slashes.ts'
 import { redirects } from '../redirects.ts'
 import type { Lender } from './lender.ts'
 import { fileOf } from './page-files.ts'
-import { pagePolicies } from './page-policies.ts'
 import { publicPages } from './public-pages.ts'
 import { health } from './routes/health.ts'
+import { pagePolicies } from './routes/page-policies.ts'
 import { forAnyPage, hasWidget, widgetFiles } from './routes/widget-files.ts'
 
 /** The whole origin: the API, health, the built pages in `directory`, and the partner bundle in `widget`. */

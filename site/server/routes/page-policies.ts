@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
-import { policiesFile } from '../policies-file.ts'
+import { policiesFile } from '../../policies-file.ts'
 
 /** No page, so nothing in it may run or load. Also for a page that the build gave no policy. */
 const nothing = "default-src 'none'; frame-ancestors 'none'"
