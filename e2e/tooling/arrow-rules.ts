@@ -86,7 +86,7 @@ export const allowRules: AllowRule[] = [
   {
     from: /^site\/server\//,
     mayImport:
-      /^(site\/server\/|site\/[\w-]+\.ts$|shared\/(api|loan|fields|messages|testing\/fixtures)\/|shared\/brand\.ts$|package\.json$)/,
+      /^(site\/server\/|site\/[\w-]+\.ts$|shared\/(api|loan|fields|messages|testing\/fixtures)\/|shared\/(brand|trailing-slashes)\.ts$|package\.json$)/,
     sentence: 'The server imports only shared/{api,loan,fields,messages,brand,trailing-slashes}.',
   },
   {
