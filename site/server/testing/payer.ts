@@ -3,6 +3,7 @@ import { type Charge, chargePath, chargesPath } from '../../../shared/api/charge
 import type { Installment } from '../../../shared/api/customers.ts'
 import { type PrepaymentQuote, prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
 import { type SandboxPaid, sandboxPayPath } from '../../../shared/api/sandbox.ts'
+import { type Statement, statementPath } from '../../../shared/api/statement.ts'
 import { type WithdrawalQuote, withdrawalPath, withdrawalQuotePath } from '../../../shared/api/withdrawal.ts'
 import { type Borrower, borrower } from './borrower.ts'
 import type { TestApp } from './test-app.ts'
@@ -59,6 +60,7 @@ function payerOf(who: Borrower, loanId: string) {
       who.call<Charge>(prepaymentPath(loanId), {
         json: { installmentIds: await idsOf(numbers), totalCents },
       }),
+    statement: async () => (await who.call<Statement>(statementPath(loanId))).body,
     withdrawalQuote: () => who.call<WithdrawalQuote>(withdrawalQuotePath(loanId), { json: {} }),
     withdraw: () => who.call<Charge>(withdrawalPath(loanId), { json: {} }),
     /** Pays at the sandbox's bank; returns the stored reason. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Loan } from '../../../../shared/api/customers.ts'
+import type { Statement } from '../../../../shared/api/statement.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
 import type { SettlementRow } from '../../lending/charge/tables.ts'
 import type { InstallmentsTable } from '../../lending/loan/tables.ts'
@@ -8,6 +9,7 @@ import type { InstallmentsTable } from '../../lending/loan/tables.ts'
 export interface Facts {
   /** The customer's page. */
   loan: Loan
+  statement: Statement
   installments: Selectable<InstallmentsTable>[]
   /** Settlements that hold. */
   settlements: SettlementRow[]
@@ -31,12 +33,31 @@ export const invariants: Record<string, (facts: Facts) => Pair> = {
   'the accounts of the loan sum to zero': ({ books }) => [sum(Object.values(books), cents => cents), 0],
   'cash is what the bank moved': ({ books, moved }) => [books.cash ?? 0, moved.inCents - moved.outCents],
   'the receivable is the open face': ({ books, installments, settlements }) => [
-    (books['receivable-principal'] ?? 0) + (books['receivable-interest'] ?? 0),
+    owed(books),
     sum(installments, each => (each.status === 'Pending' ? openFace(each, settlements) : 0)),
   ],
   'the page shows the open face': ({ loan, installments, settlements }) => [
     sum(loan.installments ?? [], each => (each.status === 'Pending' ? (each.unpaidCents ?? 0) : 0)),
     sum(installments, each => (each.status === 'Pending' ? openFace(each, settlements) : 0)),
+  ],
+  'the statement ends with what is owed less the credit': ({ statement, books }) => [
+    statement.movements.at(-1)?.balanceCents ?? 0,
+    owed(books) + (books['customer-credit'] ?? 0),
+  ],
+  'the statement names the open face and the credit': ({ statement, books }) => [
+    statement.owedCents - statement.creditCents,
+    owed(books) + (books['customer-credit'] ?? 0),
+  ],
+  'each balance of the statement follows from the one before': ({ statement }) => [
+    statement.movements.filter(
+      ({ balanceCents, amountCents }, index, all) =>
+        balanceCents !== (all[index - 1]?.balanceCents ?? 0) + amountCents,
+    ).length,
+    0,
+  ],
+  'the statement has every payment': ({ statement, moved }) => [
+    sum(statement.movements, each => (each.kind === 'payment' ? -each.amountCents : 0)),
+    moved.inCents,
   ],
   'unearned interest is the interest receivable': ({ books }) => [
     books['unearned-interest'] ?? 0,
@@ -97,6 +118,9 @@ export const invariants: Record<string, (facts: Facts) => Pair> = {
     installments.every(({ status }) => status !== 'Pending'),
   ],
 }
+
+const owed = (books: Record<string, number>) =>
+  (books['receivable-principal'] ?? 0) + (books['receivable-interest'] ?? 0)
 
 const of = ({ id }: { id: string }, settlements: readonly SettlementRow[]) =>
   settlements.filter(({ installmentId }) => installmentId === id)

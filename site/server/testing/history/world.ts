@@ -151,6 +151,7 @@ async function factsOf(app: TestApp, bank: BankWithBook, me: Payer): Promise<Fac
   const bookings = totals(entries, ({ bookingId }) => bookingId)
   return {
     loan: await me.loan(),
+    statement: await me.statement(),
     installments,
     settlements,
     books,
