@@ -35,11 +35,15 @@ const afterDays = fc.oneof(
 )
 const pick = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 4 })
 
+function withdrawal(afterDays: fc.Arbitrary<number>): fc.Arbitrary<Step> {
+  return fc.record({ kind: fc.constant('withdraw' as const), afterDays, ...money })
+}
+
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('pay' as const), pick, afterDays, ...money }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('prepay' as const), pick, afterDays, ...money }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('pay off' as const), afterDays, ...money }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), afterDays, ...money }) },
+  { weight: 1, arbitrary: withdrawal(afterDays) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -49,6 +53,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 )
+
+const steps = fc.array(step, { minLength: 2, maxLength: 7 })
+/** A withdrawal is possible for seven days, which a random history seldom meets after a payment. */
+const stepsWithWithdrawal = fc
+  .tuple(step, withdrawal(fc.integer({ min: 0, max: 4 })), steps)
+  .map(([first, second, more]) => [{ ...first, afterDays: first.afterDays % 4 }, second, ...more])
 
 /** A loan and what its owner does with it. */
 export interface History {
@@ -63,5 +73,5 @@ export const anyHistory: fc.Arbitrary<History> = fc.record({
   amount: fc.integer({ min: 2, max: 20 }).map(times => times * 50),
   installments: fc.integer({ min: 1, max: 6 }),
   paymentDay: fc.constantFrom(1, 5, 10, 15, 20, 25, 28),
-  steps: fc.array(step, { minLength: 2, maxLength: 7 }),
+  steps: fc.oneof({ weight: 5, arbitrary: steps }, { weight: 1, arbitrary: stepsWithWithdrawal }),
 })
