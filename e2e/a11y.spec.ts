@@ -49,6 +49,7 @@ test('axe finds nothing on the offer, the bank data and the dashboard', { tag: '
     '/dashboard/pay',
     '/dashboard/antecipate',
     '/dashboard/autopay',
+    '/dashboard/sessions',
   ]) {
     await page.goto(path)
     await expect(page.getByText('Carregando...')).toHaveCount(0)

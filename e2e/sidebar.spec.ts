@@ -40,6 +40,7 @@ const pages = [
   '/dashboard/pay',
   '/dashboard/antecipate',
   '/dashboard/autopay',
+  '/dashboard/sessions',
   '/nada',
 ]
 

@@ -9,7 +9,11 @@ export const dashboardMessages = {
   frame: {
     skip: 'Ir para o conteúdo',
     nav: 'Menu da conta',
-    links: { '/dashboard': 'Dashboard', '/dashboard/details': 'Meu Empréstimo' },
+    links: {
+      '/dashboard': 'Dashboard',
+      '/dashboard/details': 'Meu Empréstimo',
+      '/dashboard/sessions': 'Acessos',
+    },
     leave: 'Sair',
     open: 'Abrir menu',
     close: 'Fechar menu',

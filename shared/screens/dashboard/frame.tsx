@@ -3,14 +3,13 @@ import { type ReactNode, useState } from 'react'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useStores } from '../../stores/context.tsx'
 import { LogoLink } from '../../ui/logo.tsx'
-import { IconExit, IconHome, IconLoan, IconMenu } from '../../ui/more-icons.tsx'
+import { IconExit, IconHome, IconLoan, IconLock, IconMenu } from '../../ui/more-icons.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { usePageRestored } from '../flow/use-page-restored.ts'
 
-/** A page of the dashboard. All but the details belong to the first link. */
+/** A page of the dashboard. One without a link belongs to the first. */
 export type DashboardPage =
-  | '/dashboard'
-  | '/dashboard/details'
+  | (typeof links)[number]['href']
   | '/dashboard/pay'
   | '/dashboard/antecipate'
   | '/dashboard/autopay'
@@ -19,7 +18,8 @@ const text = dashboardMessages.frame
 const links = [
   { href: '/dashboard', label: text.links['/dashboard'], Icon: IconHome },
   { href: '/dashboard/details', label: text.links['/dashboard/details'], Icon: IconLoan },
-]
+  { href: '/dashboard/sessions', label: text.links['/dashboard/sessions'], Icon: IconLock },
+] as const
 
 /** A sidebar on wide screens, else a bar with a full-screen menu. */
 export function DashboardFrame({ page, children }: { page: DashboardPage; children: ReactNode }) {
@@ -57,6 +57,8 @@ export function DashboardFrame({ page, children }: { page: DashboardPage; childr
   )
 }
 
+const linkOf = (page: DashboardPage) => links.find(({ href }) => href === page)?.href ?? '/dashboard'
+
 function Ways({ page }: { page: DashboardPage }) {
   const { redirects } = useStores()
   return (
@@ -68,9 +70,7 @@ function Ways({ page }: { page: DashboardPage }) {
             className="s-frame__way"
             href={href}
             aria-current={href === page ? 'page' : undefined}
-            data-active={
-              href === page || (href === '/dashboard' && page !== '/dashboard/details') || undefined
-            }
+            data-active={href === linkOf(page) || undefined}
           >
             <Icon />
             {label}

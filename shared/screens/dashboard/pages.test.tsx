@@ -180,6 +180,7 @@ describe('the frame', () => {
     ['/dashboard', 'Dashboard', 'Dashboard'],
     ['/dashboard/details', 'Meu Empréstimo', 'Meu Empréstimo'],
     ['/dashboard/pay', 'Dashboard', undefined],
+    ['/dashboard/sessions', 'Acessos', 'Acessos'],
   ])('on %s, %s is the current link', async (at, active, current) => {
     await open(at)
     const side = page.place.querySelector('.s-frame__side')
@@ -188,6 +189,7 @@ describe('the frame', () => {
     expect([...(side?.querySelectorAll('nav a') ?? [])].map(link => link.getAttribute('href'))).toEqual([
       '/dashboard',
       '/dashboard/details',
+      '/dashboard/sessions',
     ])
   })
 
@@ -196,7 +198,7 @@ describe('the frame', () => {
     expect(overlay()?.open).toBe(false)
     await page.doing(() => page.place.querySelector<HTMLElement>('[aria-label="Abrir menu"]')?.click())
     expect(overlay()?.open).toBe(true)
-    expect(overlay()?.textContent).toBe('DashboardMeu EmpréstimoSair')
+    expect(overlay()?.textContent).toBe('DashboardMeu EmpréstimoAcessosSair')
     expect(document.documentElement.style.overflow).toBe('hidden')
     await page.doing(() => page.place.querySelector<HTMLElement>('[aria-label="Fechar menu"]')?.click())
     expect(overlay()?.open).toBe(false)
