@@ -5,7 +5,7 @@ import { newPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { fillDevice, finish } from './support/walk.ts'
 
-test('a new customer gets from the landing page to an offer, with a PDF invoice', async ({
+test('a new customer gets from the landing page to an offer, with a PDF invoice that a person accepts', async ({
   page,
   sandbox,
 }) => {
@@ -39,6 +39,9 @@ test('a new customer gets from the landing page to an offer, with a PDF invoice'
       )
     }
   })
+  await expect(page.getByText('Conferindo a nota').first()).toBeVisible()
+  await expect(page.getByText(/A resposta sai até \d+ de/)).toBeVisible()
+  await sandbox.acceptInvoices()
   await expect(offerOf(page).heading).toBeVisible()
   await expect(page.getByText(`IMEI ${imeis.slow}`)).toBeVisible()
 })

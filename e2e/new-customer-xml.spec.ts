@@ -2,15 +2,14 @@ import { contractOf } from './models/contract.ts'
 import { dashboardOf } from './models/dashboard.ts'
 import { deviceOf, personalOf, typedPersonalData } from './models/form.ts'
 import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
-import { imeis, invoices } from './support/invoices.ts'
+import { imeis } from './support/invoices.ts'
 import { newPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { confirm, fillDevice, finish, register } from './support/walk.ts'
+import { confirm, finish, register } from './support/walk.ts'
 
-test('a new customer gets from /form to the payout, with an XML invoice', { tag: '@desktop' }, async ({
-  page,
-  sandbox,
-}) => {
+test('a new customer gets from /form to the payout, with the example invoice of the sandbox', {
+  tag: '@desktop',
+}, async ({ page, sandbox }) => {
   const person = newPerson()
 
   await test.step('registration and code', async () => {
@@ -21,7 +20,9 @@ test('a new customer gets from /form to the payout, with an XML invoice', { tag:
   await test.step('device', async () => {
     const step = deviceOf(page)
     await expect(step.bar(3)).toBeVisible()
-    await fillDevice(page, imeis.galaxyS24, invoices.xml(person.cpf))
+    await deviceOf(page).imei.fill(imeis.galaxyS24)
+    await page.getByRole('button', { name: 'Usar uma nota de exemplo' }).click()
+    await expect(deviceOf(page).next).toBeEnabled()
     await expect(step.card).toContainText('Samsung Galaxy S24 Ultra')
     await step.next.click()
   })

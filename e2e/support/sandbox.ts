@@ -12,6 +12,8 @@ export interface Sandbox {
   link(phone: string, begin: string): Promise<string>
   /** Pays a charge in full, or another amount. */
   pay(txid: string, amountCents?: number): Promise<void>
+  /** Accepts every invoice that waits for a person; waits for one. */
+  acceptInvoices(): Promise<void>
   /** Moves the server's clock; the browser's stays. */
   advance(milliseconds: number): Promise<void>
   /** Moves the clock back: the tests of one worker share its server. */
@@ -61,6 +63,17 @@ export function sandboxOf(request: APIRequestContext): Sandbox {
       const data = amountCents === undefined ? {} : { amountCents }
       const answer = await request.post(`/api/sandbox/pix/${txid}/pay`, { data })
       expect(answer.status()).toBe(200)
+    },
+    async acceptInvoices() {
+      const checks = await first('an invoice that waits', async () => {
+        const answer = await request.get('/api/sandbox/invoice-checks')
+        const waiting: { id: string }[] = (await answer.json()).checks
+        return waiting.length > 0 ? waiting : undefined
+      })
+      for (const { id } of checks) {
+        const answer = await request.post(`/api/sandbox/invoice-checks/${id}`, { data: { accept: true } })
+        expect(answer.status()).toBe(200)
+      }
     },
     advance,
     restoreClock: async () => {

@@ -132,6 +132,10 @@ export const Refusal = type({
 })
 export type Refusal = Infer<typeof Refusal>
 
+/** `expectedBy`, YYYY-MM-DD: by its end the note has been read. Null when that day is over. */
+export const InvoiceCheck = type({ since: string(), expectedBy: nullable(string()) })
+export type InvoiceCheck = Infer<typeof InvoiceCheck>
+
 export const Profile = type({
   // Empty on a partner's page, which is told how far the customer is and not who they are.
   name: defaulted(string(), ''),
@@ -145,6 +149,8 @@ export const Profile = type({
   devices: array(ProfileDevice),
   hasSalary: boolean(),
   refusal: optional(nullable(Refusal)),
+  /** A person reads the invoice before the analysis goes on; an addition. */
+  invoiceCheck: optional(nullable(InvoiceCheck)),
   /** True when "Pedir nova análise" would open a new application now; an addition. */
   mayReapply: absentOr(boolean()),
 })

@@ -1,4 +1,4 @@
-import { type Infer, string, type } from 'superstruct'
+import { boolean, type Infer, optional, string, type } from 'superstruct'
 import { Imei } from '../fields/imei.ts'
 import { Invoice, InvoiceFile } from '../fields/invoice.ts'
 import { LinkedPartner } from '../fields/linked-partner.ts'
@@ -8,7 +8,13 @@ import type { CallOptions, Http } from './http.ts'
 export const deviceLookupPath = (imei: string) => `/device/imei/${encodeURIComponent(imei)}`
 export const deviceSubmitPath = '/loan/device'
 
-export const Device = type({ brand: string(), model: string(), imei: string() })
+/** `exampleInvoice`: in the sandbox only, which writes invoices for the customer. */
+export const Device = type({
+  brand: string(),
+  model: string(),
+  imei: string(),
+  exampleInvoice: optional(boolean()),
+})
 export type Device = Infer<typeof Device>
 
 export const DeviceSubmitted = type({ id: string() })

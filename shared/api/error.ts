@@ -36,6 +36,7 @@ export type ErrorCode =
   | 'invoice-other-buyer'
   | 'invoice-other-imei'
   | 'invoice-in-use'
+  | 'invoice-unconfirmed'
   | 'offer-expired'
   | 'offer-taken'
   | 'amount-above-offer'

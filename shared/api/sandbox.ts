@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   define,
   enums,
   type Infer,
@@ -11,6 +12,7 @@ import {
   string,
   type,
 } from 'superstruct'
+import { ExampleInvoice } from './example-invoice.ts'
 import type { CallOptions, Http } from './http.ts'
 
 /** None of this exists outside the sandbox: the routes are not mounted there. */
@@ -137,3 +139,49 @@ export type SandboxClock = Infer<typeof SandboxClock>
 /** Moves the clock; what is due on the new day happens. */
 export const moveSandboxClock = (http: Http, move: SandboxMove) =>
   http.post(sandboxClockPath, move, SandboxClock)
+
+/** What can become of a play invoice; the sandbox's README says what each shows. */
+export const noteFates = [
+  ...(['proven', 'pdf', 'without-imei', 'unsigned', 'altered'] as const),
+  ...(['cancelled', 'denied', 'unknown', 'unavailable'] as const),
+] as const
+export type NoteFate = (typeof noteFates)[number]
+
+export interface WantedInvoice {
+  cpf: string
+  imei: string
+  fate: NoteFate
+}
+
+export const sandboxInvoicePath = '/sandbox/invoice'
+
+/** A play invoice for any CPF and phone. */
+export const fetchSandboxInvoice = (http: Http, wanted: WantedInvoice) =>
+  http.get(`${sandboxInvoicePath}?${new URLSearchParams({ ...wanted })}`, ExampleInvoice)
+
+export const invoiceChecksPath = '/sandbox/invoice-checks'
+
+export const InvoiceCheck = type({
+  /** Of the application. */
+  id: string(),
+  device: string(),
+  kind: string(),
+  warnings: array(string()),
+})
+export type InvoiceCheck = Infer<typeof InvoiceCheck>
+
+/** The invoices that wait for a person, oldest first. */
+export const InvoiceChecks = type({ checks: array(InvoiceCheck) })
+export type InvoiceChecks = Infer<typeof InvoiceChecks>
+
+/** Body of `POST /sandbox/invoice-checks/{id}`: what the lender's staff decide. */
+export const InvoiceDecision = type({ accept: boolean() })
+export type InvoiceDecision = Infer<typeof InvoiceDecision>
+
+export const InvoiceDecided = type({ outcome: string() })
+export type InvoiceDecided = Infer<typeof InvoiceDecided>
+
+export const fetchInvoiceChecks = (http: Http) => http.get(invoiceChecksPath, InvoiceChecks)
+
+export const decideInvoiceCheck = (http: Http, id: string, decision: InvoiceDecision) =>
+  http.post(`${invoiceChecksPath}/${encodeURIComponent(id)}`, decision, InvoiceDecided)

@@ -25,7 +25,12 @@ export const deviceMessages = {
     label: 'Nota fiscal da compra',
     hint: 'PDF ou XML de até 10 MB, no seu CPF',
     prompt: 'Toque para escolher ou arraste o arquivo aqui',
-    help: 'Não tem a nota? Peça uma segunda via na loja onde você comprou.',
+    help: 'O XML da loja costuma ser conferido na hora. Um PDF é lido por uma pessoa, até o fim do dia útil seguinte. Não tem a nota? Peça uma segunda via na loja onde você comprou.',
+  },
+  example: {
+    about: 'Só na sandbox: quer testar sem procurar um arquivo?',
+    failed: 'A nota de exemplo não veio.',
+    take: 'Usar uma nota de exemplo',
   },
   sendingFile: 'Enviando a nota fiscal. Em internet fraca pode demorar um pouco.',
   progress: { sending: 'Enviando', checking: 'Conferindo a nota' },

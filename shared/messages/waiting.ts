@@ -9,6 +9,12 @@ export const waitingMessages = {
     { after: 45_000, text: 'Está levando um pouco mais que o normal. Pode fechar a página sem perder nada.' },
     { after: 120_000, text: 'Alguns pedidos precisam de mais cuidado. Avisamos por e-mail quando terminar.' },
   ],
+  checking: {
+    title: 'Conferindo a nota',
+    until: (day: string) =>
+      `Uma pessoa da nossa equipe está conferindo a sua nota fiscal. A resposta sai até ${day}, por WhatsApp e e-mail. Pode fechar esta página.`,
+    late: 'A conferência da sua nota fiscal está levando mais do que dissemos. Pedimos desculpas. Avisamos por WhatsApp e e-mail assim que terminar.',
+  },
   paused: 'Sem internet agora. Conferimos de novo assim que a conexão voltar.',
   found: 'Sua resposta chegou. Abrindo...',
   expired: 'A oferta que fizemos venceu. Você pode pedir uma nova análise: seus dados já estão aqui.',
@@ -17,6 +23,7 @@ export const waitingMessages = {
     title: 'Andamento do pedido',
     sent: 'Dados enviados',
     analysing: 'Em análise',
+    checkingInvoice: 'Conferindo a nota',
     answer: 'Resposta por aqui e por e-mail',
   },
   linksTitle: 'Enquanto isso',

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type Device, type DeviceSubmitted, lookUpDevice, submitDevice } from '../api/device.ts'
+import { fetchOwnExampleInvoice } from '../api/example-invoice.ts'
 import type { Http } from '../api/http.ts'
 import type { Environment } from '../environment.ts'
 import { imeiLength } from '../fields/imei.ts'
@@ -21,6 +22,9 @@ export interface DeviceStore {
   /** Sends the device that was found with its invoice. */
   submit(invoiceFile: File): Promise<Outcome<DeviceSubmitted>>
   cancelSubmit(): void
+  $example: ReadableAtom<Work>
+  /** In the sandbox: an invoice of the customer for the device that was found. */
+  takeExample(): Promise<Outcome<File>>
   reset(): void
   destroy(): void
 }
@@ -58,6 +62,13 @@ export function createDevice(env: Environment, { http, lead, profile }: Deps): D
     return submitted
   })
 
+  const example = createAction(env, async () => {
+    const found = lookup.$lookup.get()
+    if (found.state !== 'found') throw new CodedFailure('device-not-found')
+    const { name, content } = await fetchOwnExampleInvoice(http, found.key)
+    return new File([content], name, { type: 'text/xml' })
+  })
+
   function reset() {
     lookup.reset()
     submit.reset()
@@ -71,6 +82,8 @@ export function createDevice(env: Environment, { http, lead, profile }: Deps): D
     retryLookup: lookup.retry,
     submit: submit.run,
     cancelSubmit: () => upload.abort(),
+    $example: example.$work,
+    takeExample: example.run,
     reset,
     destroy: reset,
   }

@@ -1,15 +1,22 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { ExampleInvoice } from '../api/example-invoice.ts'
 import type { Http } from '../api/http.ts'
 import {
   answerSandboxRecurrence,
+  decideInvoiceCheck,
+  fetchInvoiceChecks,
+  fetchSandboxInvoice,
   fetchSandboxMessages,
   fetchSandboxRecurrences,
+  type InvoiceCheck,
+  type InvoiceDecided,
   moveSandboxClock,
   paySandboxCharge,
   type SandboxAnswer,
   type SandboxMessage,
   type SandboxPaid,
   type SandboxRecurrences,
+  type WantedInvoice,
 } from '../api/sandbox.ts'
 import type { Environment } from '../environment.ts'
 import { addMonthsClamped, todayInSaoPaulo } from '../loan/calendar.ts'
@@ -34,6 +41,15 @@ export interface SandboxStore {
   $move: ReadableAtom<Work>
   /** Moves the server's clock forward and returns its new ISO time. */
   move(by: 'day' | 'month'): Promise<Outcome<string>>
+  $invoice: ReadableAtom<Work>
+  /** Writes a play invoice. */
+  invoice(wanted: WantedInvoice): Promise<Outcome<ExampleInvoice>>
+  /** Invoices that wait for a person; undefined until they are loaded. */
+  $checks: ReadableAtom<InvoiceCheck[] | undefined>
+  loadChecks(): Promise<void>
+  $decide: ReadableAtom<Work>
+  /** Decides as the lender's staff would, and loads the list again. */
+  decide(id: string, accept: boolean): Promise<Outcome<InvoiceDecided>>
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -66,11 +82,28 @@ export function createSandbox(env: Environment, { http }: { http: Http }): Sandb
     recurrences.show(left)
     return left
   })
+  const invoice = createAction(env, (wanted: WantedInvoice) => fetchSandboxInvoice(http, wanted))
+  const $checks = atom<InvoiceCheck[] | undefined>(undefined)
+  const loadChecks = async () => {
+    const outcome = await outcomeOf(env, () => fetchInvoiceChecks(http))
+    if (outcome.ok) $checks.set(outcome.value.checks)
+  }
+  const decide = createAction(env, async (id: string, accept: boolean) => {
+    const decided = await decideInvoiceCheck(http, id, { accept })
+    await loadChecks()
+    return decided
+  })
   return {
     $recurrences: recurrences.$loaded,
     loadRecurrences: recurrences.read,
     $answer: answer.$work,
     answer: answer.run,
+    $invoice: invoice.$work,
+    invoice: invoice.run,
+    $checks,
+    loadChecks,
+    $decide: decide.$work,
+    decide: decide.run,
     $pay: pay.$work,
     pay: pay.run,
     $move: move.$work,

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Profile } from '../api/customers.ts'
+import type { InvoiceCheck, Profile } from '../api/customers.ts'
 import { ApiError } from '../api/error.ts'
 import type { Environment } from '../environment.ts'
 import type { Outcome } from './outcome.ts'
@@ -13,6 +13,8 @@ export interface Waiting {
   offerId?: string
   /** An offer that has expired. Polling goes on, and the screen links to it. */
   expiredOfferId?: string
+  /** A person reads the invoice first. */
+  invoiceCheck?: InvoiceCheck
   /** Milliseconds since 1970. */
   startedAt?: number
 }
@@ -69,11 +71,11 @@ export function createWaiting(env: Environment, { profile }: Deps): WaitingStore
     const outcome = await profile.load({ fresh: true, once: true, signal })
     if (signal.aborted) return true
     if (outcome.ok) {
-      const { offer } = outcome.value
-      const { expiredOfferId, ...rest } = $waiting.get()
+      const { offer, invoiceCheck } = outcome.value
+      const { expiredOfferId, invoiceCheck: _, ...rest } = $waiting.get()
       const found = offer?.id && !offer.isExpired ? { state: 'found' as const, offerId: offer.id } : {}
       const expired = offer?.id && offer.isExpired ? { expiredOfferId: offer.id } : {}
-      $waiting.set({ ...rest, ...expired, ...found })
+      $waiting.set({ ...rest, ...expired, ...(invoiceCheck && { invoiceCheck }), ...found })
       return 'state' in found
     }
     const { failure } = outcome

@@ -40,6 +40,7 @@ describe('configuration', () => {
         'MESSAGING',
         'PIX',
         'INVOICE_TRUST_DIR',
+        'TAX_OFFICE',
         'IMEI',
       ],
       'PIX_WEBHOOK_SECRET',
@@ -59,9 +60,10 @@ describe('configuration', () => {
   )
 
   test('production refuses sandbox providers, which would deliver no code and no payout', () => {
-    expect(problems({ ...production, IMEI: 'sandbox' })).toEqual([
+    expect(problems({ ...production, IMEI: 'sandbox', TAX_OFFICE: 'sandbox' })).toEqual([
       expect.stringMatching(/^MESSAGING is "sandbox": outside the sandbox/),
       expect.stringMatching(/^PIX is "sandbox": outside the sandbox/),
+      expect.stringMatching(/^TAX_OFFICE is "sandbox": outside the sandbox/),
       expect.stringMatching(/^IMEI is "sandbox": outside the sandbox/),
     ])
   })

@@ -6,6 +6,7 @@ import { type PixConfig, pixConfig } from './config-pix.ts'
 import { publicApiUrl, publicSiteUrl } from './config-public.ts'
 import { ConfigError, isLoopback, type Reader, reader } from './config-reader.ts'
 import { refuseWeakSecrets } from './config-secrets.ts'
+import { type TaxOfficeConfig, taxOfficeConfig } from './config-tax-office.ts'
 
 export interface Config {
   port: number
@@ -32,6 +33,8 @@ export interface Config {
   invoiceTrustDir: string | undefined
   /** Whether customers are offered Pix Automático: the bank needs an account to pay the debits into. */
   isAutopayOffered: boolean
+  /** Who says whether a note is valid. */
+  taxOffice: TaxOfficeConfig
   /** The directory of brand and model by IMEI. */
   imei: { provider: 'sandbox' | 'table' }
   /** Whether signing a contract needs a code sent to the phone. */
@@ -112,6 +115,7 @@ export function config(env: Record<string, string | undefined>): Config {
     messaging: messagingConfig(sandbox, read),
     ...pixSettings(sandbox, read),
     invoiceTrustDir: invoiceTrustDir(sandbox, read),
+    taxOffice: taxOfficeConfig(sandbox, read),
     imei: { provider: imei(sandbox, read) },
     signatureCode: read.flag('SIGNATURE_CODE', true),
     deviceLock: deviceLockConfig(sandbox, read),

@@ -52,7 +52,9 @@ export function lendingListeners(
 /** Registers the handlers of the lending queues. Each is idempotent. The daily jobs are in jobs/daily.ts. */
 export function registerLendingJobs(deps: Deps): void {
   const { jobs } = deps
-  jobs.work<{ applicationId: string }>('analysis', ({ applicationId }) => analyse(deps, applicationId))
+  jobs.work<{ applicationId: string; tries?: number }>('analysis', ({ applicationId, tries }) =>
+    analyse(deps, applicationId, tries),
+  )
   jobs.work<{ loanId: string }>('contract', ({ loanId }) => issueContract(deps, loanId))
   jobs.work<{ loanId: string }>('payout', ({ loanId }) => payOut(deps, loanId))
   jobs.work<{ id: string }>('device-lock', ({ id }) => moveLock(deps, id))

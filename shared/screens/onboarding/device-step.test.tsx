@@ -184,6 +184,37 @@ describe('an invoice that was removed', () => {
   })
 })
 
+describe('an example invoice', () => {
+  const example = 'Usar uma nota de exemplo'
+  const found = { brand: 'Samsung', model: 'Galaxy A54', imei: number }
+  const own = `GET /sandbox/own-invoice/${number}`
+
+  test('is offered in the sandbox only', async () => {
+    await open(found)
+    await page.type(imei, number)
+    expect(page.find(example)).toBeUndefined()
+  })
+  test('becomes the chosen file', async () => {
+    await open({ ...found, exampleInvoice: true })
+    page.env.server.on(own, { name: 'nota-proven.xml', content: '<nfeProc/>' })
+    await page.type(imei, number)
+    await page.press(example)
+    await page.shows('nota-proven.xml')
+    expect(page.button('Continuar').disabled).toBe(false)
+    await page.press('Continuar')
+    const form = page.env.server.to('POST /loan/device')[0]!.body as FormData
+    expect(await (form.get('InvoiceFile') as File).text()).toBe('<nfeProc/>')
+  })
+  test('that does not come says so and can be asked for again', async () => {
+    await open({ ...found, exampleInvoice: true })
+    page.env.server.on(own, failure(404))
+    await page.type(imei, number)
+    await page.press(example)
+    await page.shows('A nota de exemplo não veio.')
+    expect(page.find(example)).toBeDefined()
+  })
+})
+
 test('sends IMEI and invoice, keeps the device id and moves on', async () => {
   await openFilled()
   await page.press('Continuar')

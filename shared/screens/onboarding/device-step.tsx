@@ -15,6 +15,7 @@ import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 import { Missing } from '../form/missing.tsx'
 import { useStructForm } from '../form/use-struct-form.ts'
 import { useUnsaved } from '../form/use-unsaved.ts'
+import { ExampleInvoice } from './example-invoice.tsx'
 import { ImeiField } from './imei-field.tsx'
 import { InvoiceField } from './invoice-field.tsx'
 import { StepFrame } from './step-frame.tsx'
@@ -102,6 +103,14 @@ export function DeviceStep() {
           />
         )}
       />
+      {found?.exampleInvoice && (
+        <ExampleInvoice
+          disabled={isSubmitting}
+          onFile={file =>
+            form.setValue('invoiceFile', file, { shouldValidate: true, shouldDirty: true, shouldTouch: true })
+          }
+        />
+      )}
       <Missing
         labels={labels.filter(([name]) => isMissing(name)).map(([, label]) => label)}
         begun={filled.begun}

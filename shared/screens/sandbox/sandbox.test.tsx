@@ -159,3 +159,29 @@ describe('the calendar', () => {
     expect(bodies()).toEqual([{ advanceMs: 0 }, { advanceMs: 28 * day }])
   })
 })
+
+describe('invoices', () => {
+  const written = 'GET /sandbox/invoice?cpf=52998224725&imei=350386305929217&fate=proven'
+  test('are written for a CPF and a phone', async () => {
+    await open('/sandbox', { [written]: { name: 'nota-proven.xml', content: '<nfeProc/>' } })
+    expect(page.button('Baixar a nota').disabled).toBe(true)
+    await page.type('CPF de quem comprou', '529.982.247-25')
+    await page.type('IMEI do celular', '350386305929217')
+    await page.press('Baixar a nota')
+    expect(page.env.server.to(written)).toHaveLength(1)
+  })
+  test('that wait for a person are listed, accepted and refused', async () => {
+    const checks = 'GET /sandbox/invoice-checks'
+    const one = { id: 'a-1', device: 'Samsung Galaxy A54', kind: 'pdf', warnings: ['pdf', 'key-absent'] }
+    await open('/sandbox', {
+      [checks]: [{ checks: [one] }, { checks: [] }],
+      'POST /sandbox/invoice-checks/a-1': { outcome: 'accepted' },
+    })
+    await page.press('Ver notas que esperam')
+    await page.shows('Samsung Galaxy A54 · PDF · pdf, key-absent')
+    await page.press('Aceitar')
+    await page.shows('Nota aceita.')
+    await page.shows('Nenhuma nota espera.')
+    expect(page.env.server.to('POST /sandbox/invoice-checks/a-1')[0]!.body).toEqual({ accept: true })
+  })
+})

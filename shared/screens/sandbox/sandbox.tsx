@@ -15,6 +15,8 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { Authorisations } from './authorisations.tsx'
 import { Bank } from './bank.tsx'
 import { Calendar } from './calendar.tsx'
+import { InvoiceChecks } from './invoice-checks.tsx'
+import { Invoices } from './invoices.tsx'
 import { MessageList } from './message-list.tsx'
 import { useMessages } from './use-messages.ts'
 
@@ -69,6 +71,8 @@ export function SandboxScreen() {
         </form>
         {failed && <Alert tone="warning">{text.failed}</Alert>}
         {address && messages && <MessageList messages={messages} />}
+        <Invoices />
+        <InvoiceChecks />
         <Bank />
         <Authorisations />
         <Calendar />

@@ -36,6 +36,19 @@ export const states = [
   state('just begun'),
   state('longer than usual', { after: after(60) }),
   state('very long', { after: after(180) }),
+  state('checking the invoice', {
+    routes: {
+      'GET /customers/me': {
+        ...profile,
+        invoiceCheck: { since: '2026-03-10T12:00:00Z', expectedBy: '2026-03-11' },
+      },
+    },
+  }),
+  state('checking the invoice, late', {
+    routes: {
+      'GET /customers/me': { ...profile, invoiceCheck: { since: '2026-03-10T12:00:00Z', expectedBy: null } },
+    },
+  }),
   state('offline', { online: false }),
   state('offer expired', {
     routes: { 'GET /customers/me': { ...profile, offer: { id: 'o-1', isExpired: true } } },

@@ -73,6 +73,25 @@ test('the sentence changes with the waiting time', async () => {
   expect(page.text()).toContain('precisam de mais cuidado')
 })
 
+test('says until when a person reads the invoice, and goes on when it was read', async () => {
+  const since = '2026-11-21T15:00:00Z'
+  await open([
+    { ...profile, invoiceCheck: { since, expectedBy: '2026-11-23' } },
+    { ...profile, invoiceCheck: { since, expectedBy: null } },
+    profile,
+  ])
+  expect(page.text()).toContain('A resposta sai até 23 de novembro de 2026, por WhatsApp e e-mail.')
+  const step = () =>
+    page.place.querySelector('[aria-label="Andamento do pedido"] [aria-current]')?.textContent
+  expect(step()).toBe('Conferindo a nota')
+  await page.pass(5_000)
+  expect(page.text()).toContain('levando mais do que dissemos')
+  expect(page.text()).not.toContain('A resposta sai até')
+  await page.pass(5_000)
+  expect(page.text()).toContain('já começamos a análise')
+  expect(step()).toBe('Em análise')
+})
+
 test('a failed poll is only logged', async () => {
   await open()
   const before = page.text()

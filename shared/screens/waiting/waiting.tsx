@@ -2,6 +2,7 @@ import '../flow/flow.css'
 import './waiting.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { formatLongDate } from '../../fields/date.ts'
 import { waitingMessages as text } from '../../messages/waiting.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Waiting } from '../../stores/waiting.ts'
@@ -47,7 +48,10 @@ export function WaitingScreen() {
       </div>
       <StepHeading title={text.title}>{!expiredOfferId && text.lead}</StepHeading>
       <Now waiting={state} />
-      <Timeline answered={state.state === 'found' || expiredOfferId !== undefined} />
+      <Timeline
+        answered={state.state === 'found' || expiredOfferId !== undefined}
+        checking={state.invoiceCheck !== undefined}
+      />
       <Links />
     </Screen>
   )
@@ -58,6 +62,7 @@ function Now({ waiting }: { waiting: Waiting }) {
   const stage = useStage(waiting)
   if (waiting.state === 'found') return <Alert tone="success">{text.found}</Alert>
   if (waiting.expiredOfferId) return <Alert tone="info">{text.expired}</Alert>
+  if (waiting.invoiceCheck) return <Checking expectedBy={waiting.invoiceCheck.expectedBy} />
   if (waiting.pausedBy === 'offline') return <Alert tone="warning">{text.paused}</Alert>
   return (
     <div className="s-waiting__now" role="status">
@@ -77,9 +82,20 @@ function useStage({ startedAt }: Waiting): string {
   return text.stages.filter(({ after }) => waited >= after).pop()?.text ?? text.stages[0].text
 }
 
-function Timeline({ answered }: { answered: boolean }) {
-  const { title, sent, analysing, answer } = text.timeline
-  return <Way label={title} steps={[sent, analysing, answer]} current={answered ? 4 : 2} />
+/** A person reads the invoice, which may take until another day. */
+function Checking({ expectedBy }: { expectedBy: string | null }) {
+  const { title, until, late } = text.checking
+  return (
+    <Alert tone={expectedBy ? 'info' : 'warning'} title={title}>
+      {expectedBy ? until(formatLongDate(expectedBy)) : late}
+    </Alert>
+  )
+}
+
+function Timeline({ answered, checking }: { answered: boolean; checking: boolean }) {
+  const { title, sent, analysing, checkingInvoice, answer } = text.timeline
+  const middle = checking ? checkingInvoice : analysing
+  return <Way label={title} steps={[sent, middle, answer]} current={answered ? 4 : 2} />
 }
 
 function Links() {

@@ -18,6 +18,7 @@ import * as securityEvents from './migrations/0015-security-events.ts'
 import * as accountingDay from './migrations/0016-accounting-day.ts'
 import * as sessions from './migrations/0017-sessions.ts'
 import * as payoutSending from './migrations/0018-payout-sending.ts'
+import * as invoiceCheck from './migrations/0019-invoice-check.ts'
 import type { Database } from './schema.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0016-accounting-day': accountingDay,
   '0017-sessions': sessions,
   '0018-payout-sending': payoutSending,
+  '0019-invoice-check': invoiceCheck,
 }
 
 /** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */

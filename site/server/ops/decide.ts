@@ -1,6 +1,6 @@
 import { formatBrl } from '../../../shared/fields/money.ts'
 import { limits } from '../../../shared/loan/limits.ts'
-import { decideByHand, overturnRefusal } from '../lending/application/decide-by-hand.ts'
+import { decideByHand, type HandOutcome, overturnRefusal } from '../lending/application/decide-by-hand.ts'
 import { type RefusalCode, reasonTexts } from '../lending/application/refusal.ts'
 import { upholdRefusal } from '../lending/application/uphold.ts'
 import { type Command, type Input, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
@@ -8,7 +8,6 @@ import { type Command, type Input, idOf, OpsError, staffOf, staffOptions, textOf
 const offerOptions = { amount: { type: 'string' }, installments: { type: 'string' } } as const
 const offerUsage = '--amount <reais> --installments <parcelas>'
 const staffUsage = '--by <quem> --why <motivo>'
-const notWaiting = 'Este pedido não espera por uma decisão.'
 
 export const approve: Command = {
   name: 'approve',
@@ -17,7 +16,7 @@ export const approve: Command = {
   options: { ...offerOptions, ...staffOptions },
   async run(deps, input) {
     const [id, offer, staff] = [idOf(input, 'do pedido'), offerOf(input), staffOf(input)]
-    if (!(await decideByHand(deps, id, { kind: 'offer', ...offer }, staff))) throw new OpsError(notWaiting)
+    orThrow(await decideByHand(deps, id, { kind: 'offer', ...offer }, staff))
     return [`Oferta feita: até ${said(offer)}. O cliente será avisado.`]
   },
 }
@@ -29,7 +28,7 @@ export const refuse: Command = {
   options: { reason: { type: 'string' }, ...staffOptions },
   async run(deps, input) {
     const [id, reason, staff] = [idOf(input, 'do pedido'), reasonOf(input), staffOf(input)]
-    if (!(await decideByHand(deps, id, { kind: 'refusal', reason }, staff))) throw new OpsError(notWaiting)
+    orThrow(await decideByHand(deps, id, { kind: 'refusal', reason }, staff))
     return ['Pedido recusado. O cliente será avisado e pode pedir uma revisão.']
   },
 }
@@ -53,9 +52,22 @@ export const reviewAnswer: Command = {
       return ['Recusa mantida. O cliente será avisado.']
     }
     const offer = offerOf(input)
-    if (!(await overturnRefusal(deps, id, offer, staff))) throw noReview
+    orThrow(await overturnRefusal(deps, id, offer, staff), noReview)
     return [`Recusa desfeita. Oferta feita: até ${said(offer)}. O cliente será avisado.`]
   },
+}
+
+/** @throws OpsError with what is missing for the decision */
+function orThrow(outcome: HandOutcome, notWaiting = new OpsError('Este pedido não espera por uma decisão.')) {
+  if (outcome === 'done') return
+  if (outcome === 'not-waiting') throw notWaiting
+  throw new OpsError(whyNot[outcome])
+}
+
+const whyNot = {
+  'invoice-unproven':
+    'Nada prova a nota fiscal deste pedido: confira e aceite a nota antes (invoice show, invoice accept).',
+  'invoice-in-use': 'A nota fiscal deste pedido já garante outro pedido ou já garantiu um empréstimo.',
 }
 
 /** @throws OpsError outside the limits of all loans */

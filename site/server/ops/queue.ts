@@ -7,6 +7,7 @@ import { stuckReleases } from '../lending/device-lock/device-lock-queries.ts'
 import { unrecordedTransfers } from '../lending/payout/payout-queries.ts'
 import { stuckBefore } from '../lending/recovery/recover-stuck-jobs.ts'
 import type { Command } from './command.ts'
+import { invoicesToCheck } from './invoices.ts'
 import { formatTime, maskRecipient, section } from './print.ts'
 
 export const queue: Command = {
@@ -15,6 +16,7 @@ export const queue: Command = {
   about: 'o que espera por alguém',
   run: async deps => [
     ...section('Pedidos em análise', await applications(deps, 'analysing')),
+    ...section('Notas fiscais a conferir', await invoicesToCheck(deps)),
     ...section('Revisões pedidas', await applications(deps, 'refused')),
     ...section('Mensagens que não saíram', await messages(deps)),
     ...section('Contratos que não saíram', await contracts(deps)),

@@ -3,6 +3,7 @@ import { chargesReconcile } from './charges.ts'
 import { close } from './close.ts'
 import { type Command, type Input, OpsError, parse, textOf } from './command.ts'
 import { approve, refuse, reviewAnswer } from './decide.ts'
+import { invoiceAccept, invoiceList, invoiceRefuse, invoiceShow } from './invoices.ts'
 import { iof } from './iof.ts'
 import { messageResend } from './messages.ts'
 import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
@@ -16,6 +17,7 @@ import { webhookList, webhookResend } from './webhooks.ts'
 
 const commands: Command[] = [
   ...[queue, show, approve, refuse, reviewAnswer],
+  ...[invoiceList, invoiceShow, invoiceAccept, invoiceRefuse],
   ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],
   ...[messageResend, chargesReconcile, payoutAgain, trail],
   ...[securityList, securityWho, securityNow],

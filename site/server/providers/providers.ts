@@ -27,6 +27,10 @@ import type { PixRecurrenceProvider } from './pix/recurrences.ts'
 import { sandboxPix } from './pix/sandbox.ts'
 import { sandboxCharges } from './pix/sandbox-charges.ts'
 import { type SandboxPayers, sandboxRecurrences } from './pix/sandbox-recurrences.ts'
+import { noTaxOffice } from './tax-office/none.ts'
+import { sandboxTaxOffice } from './tax-office/sandbox.ts'
+import { sefaz } from './tax-office/sefaz.ts'
+import type { TaxOffice } from './tax-office/tax-office.ts'
 
 /** Every outside party, each behind an interface with a sandbox implementation. */
 export interface Providers {
@@ -34,6 +38,7 @@ export interface Providers {
   cep: CepDirectory
   messaging: Messaging
   imei: ImeiProvider
+  taxOffice: TaxOffice
   pix: PixPayoutProvider
   charges: PixChargeProvider
   recurrences: PixRecurrenceProvider
@@ -66,9 +71,15 @@ export function createProviders(
     cep: config.cep.provider === 'brasilapi' ? cached(needs, brasilApi(config.cep, log)) : sandboxCep,
     messaging: createMessaging(config.messaging),
     imei: config.imei.provider === 'table' ? tableImei : sandboxImei(sleep),
+    taxOffice: createTaxOffice(config.taxOffice),
     deviceLock: sandboxDeviceLock,
     ...pixProviders(needs, payoutFailsOnce, payers),
   }
+}
+
+function createTaxOffice(chosen: Config['taxOffice']): TaxOffice {
+  if (chosen.provider === 'sefaz') return sefaz(chosen)
+  return chosen.provider === 'none' ? noTaxOffice : sandboxTaxOffice
 }
 
 function pixProviders(

@@ -36,7 +36,7 @@ describe.each(databases)('the device on %s', database => {
       const { status, body } = await me.call(`/device/imei/${goodImei}`)
       expect({ status, body }).toEqual({
         status: 200,
-        body: { brand: 'Samsung', model: 'Galaxy S24 (SM-S921B)', imei: goodImei },
+        body: { brand: 'Samsung', model: 'Galaxy S24 (SM-S921B)', imei: goodImei, exampleInvoice: true },
       })
     })
     test.each([

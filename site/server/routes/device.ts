@@ -22,8 +22,8 @@ import { anySession } from './http/partner-session.ts'
 export const device = (deps: Deps) =>
   new Hono<AppEnv>()
     .get('/device/imei/:imei', anySession(deps, 'read'), limitCustomer(deps, 'look-ups'), async c => {
-      const found: Device = await findDevice(deps, c.get('customer').id, c.req.param('imei'))
-      return c.json(found)
+      const found = await findDevice(deps, c.get('customer').id, c.req.param('imei'))
+      return c.json({ ...found, ...(deps.config.sandbox && { exampleInvoice: true }) } satisfies Device)
     })
     .post(
       deviceSubmitPath,

@@ -12,6 +12,7 @@ import { pixWebhook } from './pix-webhook.ts'
 import { prepayment } from './prepayment.ts'
 import { profile } from './profile.ts'
 import { sandboxAutopay } from './sandbox-autopay.ts'
+import { sandboxInvoice } from './sandbox-invoice.ts'
 import { sandboxPix } from './sandbox-pix.ts'
 import { sandboxBankStatement } from './sandbox-statement.ts'
 import { sandboxWebhooks } from './sandbox-webhooks.ts'
@@ -36,6 +37,7 @@ export const lendingRoutes: Routes[] = [
   autopayWebhooks,
   sandboxPix,
   sandboxAutopay,
+  sandboxInvoice,
   sandboxWebhooks,
   sandboxBankStatement,
 ]

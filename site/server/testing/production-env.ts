@@ -11,6 +11,7 @@ export const production = {
   MESSAGING: 'sandbox',
   PIX: 'sandbox',
   INVOICE_TRUST_DIR: '/etc/celastro/icp-brasil',
+  TAX_OFFICE: 'none',
   IMEI: 'table',
   PIX_WEBHOOK_SECRET: 'Vb4xJ7qHn2LrW9eK5tZsP1cYgM8dUfQ3',
 }
@@ -32,6 +33,8 @@ export const started = {
     PIX_CERT_FILE: '/c.pem',
     PIX_CERT_KEY_FILE: '/k.pem',
   },
+  ...{ TAX_OFFICE: 'sefaz', TAX_OFFICE_URLS_FILE: '/urls.json' },
+  ...{ TAX_OFFICE_CERT_FILE: '/t.pem', TAX_OFFICE_CERT_KEY_FILE: '/tk.pem' },
 }
 
 /** What the configuration refuses. */

@@ -6,22 +6,28 @@ import { defaultPricing, type Pricing } from '../../../../shared/loan/pricing.ts
 import { toCents, toReais } from '../../../../shared/loan/round.ts'
 import type { Database } from '../../db/schema.ts'
 import { emit } from '../events.ts'
+import { isProven, markProven, recordDoubt } from '../invoice/invoice-queries.ts'
 import { releaseKeys } from '../invoice/keys.ts'
 import { createLoan } from '../loan/loan-queries.ts'
 import type { NeedsDatabase } from '../needs.ts'
-import { notify } from '../notify/notify.ts'
+import { type Notification, notify } from '../notify/notify.ts'
 import { moveApplication } from './application-queries.ts'
+import { expectedBy } from './expected-by.ts'
 import { type MagicOutcome, magicOutcome } from './magic.ts'
 import type { ApplicationNeeds } from './needs.ts'
 import { type Applicant, type Decision, decide, policyFigures, refuse } from './policy.ts'
+import { type Proof, proveInvoice, retrySeconds } from './prove-invoice.ts'
 
 const DAY = 86_400_000
 
 /** A registration tariff may be charged once, at the start of the relationship (STJ Súmula 566). */
 const noTariff = { tacAmount: 0, tacPercent: 0 }
 
-/** The job `analysis`: decides an application. Idempotent: a decided application stays as it is. */
-export async function analyse(needs: ApplicationNeeds, applicationId: string): Promise<void> {
+/**
+ * The job `analysis`: decides an application. Idempotent: a decided application stays as it is. An offer needs a proven
+ * invoice; otherwise a person reads it first. @param tries earlier tries that found the tax authority down
+ */
+export async function analyse(needs: ApplicationNeeds, applicationId: string, tries = 0): Promise<void> {
   const found = await applicationToDecide(needs, applicationId)
   if (!found) return
   const { application, applicant, isFirst, pricing } = found
@@ -30,15 +36,43 @@ export async function analyse(needs: ApplicationNeeds, applicationId: string): P
 
   const now = new Date(needs.clock.now())
   const today = todayInSaoPaulo(now)
-  const decision = magicDecision(magic, isFirst, applicant, today) ?? decide(applicant, pricing, today)
+  const wanted = magicDecision(magic, isFirst, applicant, today) ?? decide(applicant, pricing, today)
+  const proof: Proof =
+    wanted.kind === 'offer' ? await proveInvoice(needs, application.deviceId, tries) : { is: 'proven' }
+  if (proof.is === 'later') return analyseLater(needs, applicationId, tries)
+  if (proof.is === 'person') return giveToPerson(needs, application, proof, now)
+  const decision = proof.is === 'refused' ? refuse([proof.reason], today, applicant.birthDate) : wanted
   const expired = magic?.kind === 'expired-offer' && isFirst
   const madeAt = expired ? new Date(now.getTime() - (policyFigures.offerDays + 1) * DAY) : now
-  await needs.db
-    .transaction()
-    .execute(tx => record(needs, tx, { ...application, pricing }, decision, { now, madeAt }))
+  await needs.db.transaction().execute(async tx => {
+    if (decision.kind === 'offer') await markProven(tx, application.deviceId, 'tax-office', now)
+    await record(needs, tx, { ...application, pricing }, decision, { now, madeAt })
+  })
 }
 
-export async function applicationToDecide({ db }: NeedsDatabase, id: string) {
+const analyseLater = ({ jobs }: ApplicationNeeds, applicationId: string, tries: number) =>
+  jobs.send('analysis', { applicationId, tries: tries + 1 }, { delaySeconds: retrySeconds(tries) })
+
+/** Stops the analysis until staff have read the invoice, and tells the customer how long that may take. */
+async function giveToPerson(
+  needs: ApplicationNeeds,
+  { id, customerId, deviceId }: { id: string; customerId: string; deviceId: string },
+  { taxState, doubt }: Extract<Proof, { is: 'person' }>,
+  now: Date,
+): Promise<void> {
+  await needs.db.transaction().execute(async tx => {
+    if (!(await moveApplication(tx, id, 'analysing', 'checking', { checkingSince: now }))) return
+    await recordDoubt(tx, deviceId, { taxState, doubt })
+    await notify(needs, tx, customerId, { kind: 'invoice-checking', by: expectedBy(now) })
+  })
+}
+
+/** An application that waits for a decision, with what the decision rests on. */
+export async function applicationToDecide(
+  { db }: NeedsDatabase,
+  id: string,
+  status: 'analysing' | 'checking' = 'analysing',
+) {
   const row = await db
     .selectFrom('applications as a')
     .innerJoin('customers as c', 'c.id', 'a.customerId')
@@ -59,7 +93,7 @@ export async function applicationToDecide({ db }: NeedsDatabase, id: string) {
         .as('signedLoans'),
     )
     .where('a.id', '=', id)
-    .where('a.status', '=', 'analysing')
+    .where('a.status', '=', status)
     .executeTakeFirst()
   if (!row) return undefined
   const { cpf, birthDate, brand, model } = row
@@ -102,11 +136,13 @@ export async function record(
   tx: Transaction<Database>,
   { id: applicationId, customerId, deviceId, pricing }: Subject,
   decision: Decision,
-  { now, madeAt }: { now: Date; madeAt: Date },
+  { now, madeAt, from = 'analysing' }: { now: Date; madeAt: Date; from?: 'analysing' | 'checking' },
 ): Promise<boolean> {
   const refused = decision.kind === 'refusal'
-  const moved = await moveApplication(tx, applicationId, 'analysing', refused ? 'refused' : 'offered', {
+  if (!refused && !(await isProven(tx, deviceId))) throw new Error('an offer needs a proven invoice')
+  const moved = await moveApplication(tx, applicationId, from, refused ? 'refused' : 'offered', {
     decidedAt: now,
+    checkingSince: null,
     ...(refused && { refusal: JSON.stringify(decision.reasons), reapplyFrom: decision.reapplyFrom }),
   })
   if (!moved) return false
@@ -129,8 +165,15 @@ export async function record(
     .execute()
   if (refused) await releaseKeys(tx, applicationId)
   if (refused) await createLoan(tx, 'Rejected', { customerId, applicationId, offerId, deviceId }, now)
-  await notify(needs, tx, customerId, { kind: refused ? 'refused' : 'offered', offerId })
+  await notify(needs, tx, customerId, notificationOf(decision, offerId))
   const { applicationRefused, applicationApproved } = needs.listeners
   await emit(refused ? applicationRefused : applicationApproved, tx, { applicationId })
   return true
+}
+
+/** A refusal for the invoice says so in the message: the customer waited for a person's answer about it. */
+function notificationOf(decision: Decision, offerId: string): Notification {
+  if (decision.kind === 'offer') return { kind: 'offered', offerId }
+  const about = decision.reasons.find(({ code }) => code.startsWith('invoice-'))
+  return about ? { kind: 'invoice-refused', offerId, why: about.text } : { kind: 'refused', offerId }
 }

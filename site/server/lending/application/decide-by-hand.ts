@@ -1,11 +1,16 @@
+import type { Kysely } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
+import type { Database } from '../../db/schema.ts'
 import { audit, type Staff } from '../audit/audit.ts'
 import { emit } from '../events.ts'
+import { invoiceOf, markProven } from '../invoice/invoice-queries.ts'
+import { claimKey } from '../invoice/keys.ts'
 import { notify } from '../notify/notify.ts'
 import { applicationToDecide, record } from './analysis.ts'
 import type { ApplicationNeeds } from './needs.ts'
 import { policyFigures, refuse } from './policy.ts'
+import { proveInvoice, triesAtTaxOffice } from './prove-invoice.ts'
 import type { RefusalCode } from './refusal.ts'
 
 /** `amount` in reais. */
@@ -13,55 +18,70 @@ export type HandDecision =
   | { kind: 'offer'; amount: number; installments: number }
   | { kind: 'refusal'; reason: RefusalCode }
 
-/** Staff decide an application instead of the analysis. False when it does not wait for a decision. */
+/** `invoice-unproven`, `invoice-in-use`: an offer needs an invoice that is proven, or that a person has accepted. */
+export type HandOutcome = 'done' | 'not-waiting' | 'invoice-unproven' | 'invoice-in-use'
+
+/** Staff decide an application instead of the analysis. */
 export async function decideByHand(
   needs: ApplicationNeeds,
   applicationId: string,
   decision: HandDecision,
   { by, why }: Staff,
-): Promise<boolean> {
+): Promise<HandOutcome> {
   const found = await applicationToDecide(needs, applicationId)
-  if (!found) return false
+  if (!found) return 'not-waiting'
   const now = new Date(needs.clock.now())
   const { application, applicant, pricing } = found
   const made =
     decision.kind === 'refusal'
       ? refuse([decision.reason], todayInSaoPaulo(now), applicant.birthDate)
       : { kind: 'offer' as const, maxAmount: decision.amount, maxInstallments: decision.installments }
+  if (made.kind === 'offer' && !(await isConfirmed(needs, application.deviceId))) return 'invoice-unproven'
   return needs.db.transaction().execute(async tx => {
-    if (!(await record(needs, tx, { ...application, pricing }, made, { now, madeAt: now }))) return false
+    if (made.kind === 'offer') await markProven(tx, application.deviceId, 'tax-office', now)
+    if (!(await record(needs, tx, { ...application, pricing }, made, { now, madeAt: now })))
+      return 'not-waiting'
     const figures: Record<string, string | number> =
       decision.kind === 'refusal'
         ? { reason: decision.reason }
         : { amountCents: toCents(decision.amount), installments: decision.installments }
     const action = decision.kind === 'refusal' ? 'application-refused' : 'application-approved'
     await audit(tx, { who: by, action, at: now, why, detail: { applicationId, ...figures } })
-    return true
+    return 'done'
   })
 }
 
+/** Whether the invoice is proven, now or before. */
+const isConfirmed = async (needs: ApplicationNeeds, deviceId: string): Promise<boolean> =>
+  (await proveInvoice(needs, deviceId, triesAtTaxOffice)).is === 'proven'
+
 /**
  * Turns a refusal under review into an offer with the same id. The `Rejected` loan of the refusal is deleted, because an
- * offer has one loan; the audit trail keeps its id. False when no refusal is under review.
+ * offer has one loan; the audit trail keeps its id. The refusal gave the access key of the invoice back, so it is claimed again.
  */
 export async function overturnRefusal(
   needs: ApplicationNeeds,
   applicationId: string,
   { amount, installments }: { amount: number; installments: number },
   { by, why }: Staff,
-): Promise<boolean> {
+): Promise<HandOutcome> {
   const now = new Date(needs.clock.now())
+  const reviewed = await underReview(needs.db, applicationId).executeTakeFirst()
+  if (!reviewed) return 'not-waiting'
+  if (!(await isConfirmed(needs, reviewed.deviceId!))) return 'invoice-unproven'
   return needs.db.transaction().execute(async tx => {
-    const application = await tx
+    const application = await underReview(tx, applicationId).forUpdate().executeTakeFirst()
+    if (!application) return 'not-waiting'
+    const { customerId, deviceId } = application
+    const invoice = await invoiceOf(tx, deviceId!)
+    const key = invoice?.accessKey
+    if (!key || !(await claimKey(tx, { key, applicationId, proven: true, at: now }))) return 'invoice-in-use'
+    await markProven(tx, deviceId!, 'tax-office', now)
+    await tx
       .updateTable('applications')
       .set({ status: 'offered', decidedAt: now, refusal: null, reapplyFrom: null })
       .where('id', '=', applicationId)
-      .where('status', '=', 'refused')
-      .where('reviewRequestedAt', 'is not', null)
-      .returning('customerId')
-      .executeTakeFirst()
-    if (!application) return false
-    const { customerId } = application
+      .execute()
     const rejected = await tx
       .selectFrom('loans')
       .select('id')
@@ -86,6 +106,15 @@ export async function overturnRefusal(
     await audit(tx, { who: by, action: 'review-overturned', at: now, why, detail })
     await notify(needs, tx, customerId, { kind: 'offered', offerId })
     await emit(needs.listeners.applicationApproved, tx, { applicationId })
-    return true
+    return 'done'
   })
 }
+
+/** The refused application, while its customer waits for a review. */
+const underReview = (db: Kysely<Database>, applicationId: string) =>
+  db
+    .selectFrom('applications')
+    .select(['customerId', 'deviceId'])
+    .where('id', '=', applicationId)
+    .where('status', '=', 'refused')
+    .where('reviewRequestedAt', 'is not', null)

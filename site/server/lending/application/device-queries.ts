@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import type { AcceptedInvoice } from '../invoice/judge.ts'
+import { type AcceptedInvoice, keyOf } from '../invoice/judge.ts'
 import { moveApplication } from './application-queries.ts'
 import type { DeviceRow } from './tables.ts'
 
@@ -23,6 +23,7 @@ export async function addDevice(
       ...invoice,
       id: randomUUID(),
       deviceId: id,
+      accessKey: keyOf(invoice),
       content,
       nfe: invoice.nfe && JSON.stringify(invoice.nfe),
       pdf: invoice.pdf && JSON.stringify(invoice.pdf),

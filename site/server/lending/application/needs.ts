@@ -1,5 +1,6 @@
 import type { FirstDue } from '../../../../shared/loan/first-due.ts'
 import type { ImeiProvider } from '../../providers/imei/imei.ts'
+import type { TaxOffice } from '../../providers/tax-office/tax-office.ts'
 import type { Listeners } from '../events.ts'
 import type { InvoiceReader } from '../invoice/reader.ts'
 import type { IofBasis } from '../loan/tables.ts'
@@ -15,7 +16,7 @@ export interface ApplicationNeeds extends NeedsDatabase, NeedsLog, NotifyNeeds {
     /** Real seconds between personal data and decision. */
     analysisSeconds: { min: number; max: number }
   }
-  providers: { imei: ImeiProvider }
+  providers: { imei: ImeiProvider; taxOffice: TaxOffice }
   invoices: Pick<InvoiceReader, 'read'>
   listeners: Listeners<ApplicationEvents>
 }

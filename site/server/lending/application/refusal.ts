@@ -3,7 +3,17 @@ import { addDays, addMonthsClamped, type CalendarDay } from '../../../../shared/
 import { limits } from '../../../../shared/loan/limits.ts'
 import type { RefusalReason } from './tables.ts'
 
-export type RefusalCode = 'age' | 'cpf' | 'device-brand' | 'device-value' | 'income'
+export type RefusalCode =
+  | 'age'
+  | 'cpf'
+  | 'device-brand'
+  | 'device-value'
+  | 'income'
+  | 'invoice-unreadable'
+  | 'invoice-buyer'
+  | 'invoice-phone'
+  | 'invoice-cancelled'
+  | 'invoice-unconfirmed'
 
 const smallest = formatBrl(limits.amount.min)
 
@@ -15,6 +25,16 @@ export const reasonTexts: Record<RefusalCode, string> = {
     'Este celular não pode ser a garantia. Por enquanto aceitamos Apple, Samsung, Motorola e Xiaomi.',
   'device-value': `O valor de mercado deste celular não cobre o menor empréstimo que fazemos, de ${smallest}. Um aparelho mais novo pode mudar o resultado.`,
   income: `A parcela do menor empréstimo que fazemos, de ${smallest}, passaria de 30% da renda que você informou.`,
+  'invoice-unreadable':
+    'Não conseguimos ler a nota fiscal que você enviou. Com o XML ou o PDF que a loja emitiu, o resultado pode mudar.',
+  'invoice-buyer':
+    'A nota fiscal não está no seu CPF. Com uma nota emitida no seu CPF, o resultado pode mudar.',
+  'invoice-phone':
+    'A nota fiscal não é do celular que você informou. Com a nota deste celular, o resultado pode mudar.',
+  'invoice-cancelled':
+    'A nota fiscal foi cancelada ou negada pela Sefaz. Peça à loja uma nota válida deste celular e faça um novo pedido.',
+  'invoice-unconfirmed':
+    'Não conseguimos confirmar esta nota fiscal com a loja ou com a Sefaz. Se ela estiver certa, você pode pedir a revisão.',
 }
 
 export const reasonFor = (code: RefusalCode): RefusalReason => ({ code, text: reasonTexts[code] })
@@ -25,6 +45,11 @@ const waitingDays: Record<Exclude<RefusalCode, 'age'>, number> = {
   'device-brand': 1,
   'device-value': 1,
   income: 30,
+  'invoice-unreadable': 1,
+  'invoice-buyer': 1,
+  'invoice-phone': 1,
+  'invoice-cancelled': 1,
+  'invoice-unconfirmed': 1,
 }
 
 /** The first day of a new application: the latest day that any of the reasons needs. */

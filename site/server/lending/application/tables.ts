@@ -6,8 +6,18 @@ export interface ApplicationTables {
   devices: DevicesTable
 }
 
-/** `open` until the personal data arrive. After `refused` and `accepted` comes only `closed`. */
-export type ApplicationStatus = 'open' | 'analysing' | 'offered' | 'refused' | 'accepted' | 'closed'
+/**
+ * `open` until the personal data arrive. `checking`: the policy would make an offer, and a person reads the invoice first.
+ * After `refused` and `accepted` comes only `closed`.
+ */
+export type ApplicationStatus =
+  | 'open'
+  | 'analysing'
+  | 'checking'
+  | 'offered'
+  | 'refused'
+  | 'accepted'
+  | 'closed'
 
 export interface RefusalReason {
   code: string
@@ -36,6 +46,8 @@ export interface ApplicationsTable {
   openedAt: Time
   submittedAt: NullableTime
   decidedAt: NullableTime
+  /** When the invoice went to a person; null when none reads it. */
+  checkingSince: NullableTime
   refusal: NullableJson<RefusalReason[]>
   reapplyFrom: NullableDay
   reviewRequestedAt: NullableTime

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runHousekeeping } from '../../jobs/housekeeping.ts'
 import { type Borrower, borrower, imeiNumber } from '../../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
-import { exampleNfe } from './sandbox/note.ts'
+import { exampleNfe, newPlayKey } from './sandbox/note.ts'
 import { examplePdf } from './sandbox/pdf.ts'
 
 let serial = 0
-/** A new access key. */
-const newKey = () => /Id="NFe(.{44})"/.exec(exampleNfe())![1]!
 
 describe.each(databases)('an access key on %s', database => {
   let app: TestApp
@@ -37,39 +35,39 @@ describe.each(databases)('an access key on %s', database => {
   }
 
   test('serves one application, whatever file names it', async () => {
-    const [ana, rui, key] = [await borrower(app), await borrower(app), newKey()]
+    const [ana, rui, key] = [await borrower(app), await borrower(app), newPlayKey()]
     expect(await sendXml(ana, key)).toMatchObject({ status: 201 })
     expect(await sendPdf(rui, key)).toMatchObject(inUse)
     expect(await sendXml(rui, key)).toMatchObject(inUse)
     expect(await holderOf(key)).toBe(ana.customer.id)
   })
   test('of a PDF serves one application as well', async () => {
-    const [ana, rui, key] = [await borrower(app), await borrower(app), newKey()]
+    const [ana, rui, key] = [await borrower(app), await borrower(app), newPlayKey()]
     expect(await sendPdf(ana, key)).toMatchObject({ status: 201 })
     expect(await sendPdf(rui, key)).toMatchObject(inUse)
   })
   test('that a stranger has claimed with a PDF goes to the buyer whom the signed note names', async () => {
-    const [stranger, owner, key] = [await borrower(app), await borrower(app), newKey()]
+    const [stranger, owner, key] = [await borrower(app), await borrower(app), newPlayKey()]
     await sendPdf(stranger, key)
     expect(await sendXml(owner, key)).toMatchObject({ status: 201 })
     expect(await holderOf(key)).toBe(owner.customer.id)
     expect(await sendPdf(stranger, key)).toMatchObject(inUse)
   })
   test('is claimed by one of eight customers who send it at once', async () => {
-    const key = newKey()
+    const key = newPlayKey()
     const eight = await Promise.all(Array.from({ length: 8 }, () => borrower(app)))
     const answers = await Promise.all(eight.map(me => sendPdf(me, key)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
   })
   test('may be sent again by its customer, and is free once another note replaces it', async () => {
-    const [ana, rui, key] = [await borrower(app), await borrower(app), newKey()]
+    const [ana, rui, key] = [await borrower(app), await borrower(app), newPlayKey()]
     await sendPdf(ana, key)
     expect(await sendPdf(ana, key)).toMatchObject({ status: 201 })
-    expect(await sendPdf(ana, newKey())).toMatchObject({ status: 201 })
+    expect(await sendPdf(ana, newPlayKey())).toMatchObject({ status: 201 })
     expect(await sendPdf(rui, key)).toMatchObject({ status: 201 })
   })
   test('is free after a refusal', async () => {
-    const [ana, key] = [await borrower(app, { cpf: '90010100164' }), newKey()]
+    const [ana, key] = [await borrower(app, { cpf: '90010100164' }), newPlayKey()]
     const { body } = await sendXml(ana, key)
     await ana.sendPersonalData(body.id)
     expect(await holderOf(key)).toBe(ana.customer.id)
@@ -77,14 +75,14 @@ describe.each(databases)('an access key on %s', database => {
     expect(await holderOf(key)).toBeUndefined()
   })
   test('is free after 30 days without an application', async () => {
-    const [ana, key] = [await borrower(app), newKey()]
+    const [ana, key] = [await borrower(app), newPlayKey()]
     await sendPdf(ana, key)
     app.advance(31 * 86_400_000)
     await runHousekeeping(app.deps)
     expect(await holderOf(key)).toBeUndefined()
   })
   test('that has secured a loan secures no other, not even of its own customer', async () => {
-    const [ana, rui, key] = [await borrower(app), await borrower(app), newKey()]
+    const [ana, rui, key] = [await borrower(app), await borrower(app), newPlayKey()]
     const { body } = await sendXml(ana, key)
     await ana.sendPersonalData(body.id)
     await app.runJobs()

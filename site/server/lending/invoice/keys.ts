@@ -57,7 +57,7 @@ export async function releaseKeys(tx: Transaction<Database>, applicationId: stri
     .execute()
 }
 
-/** Binds the key of an application to its loan, for ever. False when the application has none. */
+/** Binds the proven key of an application to its loan, for ever. False when the application has none. */
 export async function bindKey(
   tx: Transaction<Database>,
   applicationId: string,
@@ -68,6 +68,7 @@ export async function bindKey(
     .set({ loanId })
     .where('applicationId', '=', applicationId)
     .where('loanId', 'is', null)
+    .where('proven', '=', true)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

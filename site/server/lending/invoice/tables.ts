@@ -43,6 +43,10 @@ export interface InvoicesTable {
   pdf: NullableJson<PdfFields>
   /** Codes of what keeps the note from being proven by itself, e.g. 'imei-absent'. */
   warnings: Json<string[]>
+  /** From XML or PDF, or as a person read it. */
+  accessKey: Nullable<string>
+  /** What the tax authority said when it was last asked. */
+  taxState: Nullable<'authorised' | 'cancelled' | 'denied' | 'unknown' | 'unavailable'>
   /** Null while neither the tax authority nor a person has confirmed the note. No offer and no payout without it. */
   proof: Nullable<'tax-office' | 'person'>
   provenAt: NullableTime

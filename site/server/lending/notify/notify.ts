@@ -3,6 +3,7 @@ import { contractPage } from '../../../../shared/api/contract.ts'
 import { brand } from '../../../../shared/brand.ts'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
+import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { putInOutbox, siteLink } from '../../outbox.ts'
 import type { NeedsClock, NeedsJobs } from '../needs.ts'
@@ -15,6 +16,9 @@ export interface NotifyNeeds extends NeedsClock, NeedsJobs {
 export type Notification =
   | { kind: 'offered' | 'refused'; offerId: string }
   | { kind: 'contract'; token: string }
+  | { kind: 'invoice-checking'; by: CalendarDay }
+  | { kind: 'invoice-accepted' }
+  | { kind: 'invoice-refused'; offerId: string; why: string }
   | { kind: 'paid-out'; amountCents: number; bank: string }
   | { kind: 'payout-refused'; amountCents: number }
   | {
@@ -71,6 +75,7 @@ export async function notify(
 
 function pathOf(about: Notification): string {
   if ('offerId' in about) return `/proposal/${about.offerId}`
+  if (about.kind === 'invoice-checking' || about.kind === 'invoice-accepted') return '/form'
   if ('token' in about) return contractPage(about.token)
   const isToPay =
     'number' in about ||
@@ -84,6 +89,12 @@ function sentence(about: Notification): string {
       return 'sua análise terminou e há uma oferta para você. Veja as condições em'
     case 'refused':
       return 'sua análise terminou. Veja o resultado e os próximos passos em'
+    case 'invoice-checking':
+      return `uma pessoa da nossa equipe vai conferir a sua nota fiscal. A resposta sai até ${formatShortDate(about.by)}, por aqui e por e-mail. Acompanhe em`
+    case 'invoice-accepted':
+      return 'conferimos a sua nota fiscal e está tudo certo. A análise continua agora. Acompanhe em'
+    case 'invoice-refused':
+      return `conferimos a sua nota fiscal e não foi possível seguir com ela. ${about.why} Veja os próximos passos em`
     case 'contract':
       return 'seu contrato (CCB) está pronto. Leia e assine em'
     case 'payment':

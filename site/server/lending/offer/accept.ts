@@ -1,9 +1,12 @@
+import type { Transaction } from 'kysely'
 import type { Acceptance } from '../../../../shared/api/acceptance.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
+import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { moveApplication } from '../application/application-queries.ts'
+import { isProven } from '../invoice/invoice-queries.ts'
 import { bindKey } from '../invoice/keys.ts'
 import { refuseSecuredPhone, securePhone } from '../loan/lien.ts'
 import { createLoan } from '../loan/loan-queries.ts'
@@ -54,10 +57,18 @@ export async function acceptOffer(
       now,
     )
     await securePhone(tx, loanId, offer.imei!)
-    await bindKey(tx, offer.applicationId, loanId)
+    await bindInvoice(tx, offer, loanId)
     await needs.jobs.send('contract', { loanId }, { tx })
     return loanId
   })
+}
+
+/** Offers from before invoices were confirmed wait until staff have done so. @throws AppError `invoice-unconfirmed` */
+async function bindInvoice(tx: Transaction<Database>, offer: FoundOffer, loanId: string): Promise<void> {
+  const isConfirmed = await isProven(tx, offer.deviceId!)
+  if (!isConfirmed || !(await bindKey(tx, offer.applicationId, loanId))) {
+    throw new AppError('invoice-unconfirmed')
+  }
 }
 
 function refuseUnlessOpen(offer: FoundOffer, now: Date) {

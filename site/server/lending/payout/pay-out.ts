@@ -6,6 +6,7 @@ import {
   beginSending,
   changePending,
   hasUnrecordedTransfer,
+  isInvoiceProven,
   lockPayout,
   type PendingPayout,
 } from './payout-queries.ts'
@@ -18,6 +19,11 @@ import { recordRefusal, recordTransfer } from './record.ts'
 export async function payOut(needs: PayoutNeeds, loanId: string): Promise<void> {
   if (await hasUnrecordedTransfer(needs.db, loanId)) {
     needs.log.warn({ job: 'payout' }, 'held: an earlier transfer is not in the books')
+    return
+  }
+  if (!(await isInvoiceProven(needs.db, loanId))) {
+    // Only loans from before invoices were confirmed: an offer needs a proven one. `invoice accept` lets it go on.
+    needs.log.warn({ job: 'payout' }, 'held: nothing proves the invoice')
     return
   }
   const payout = await beginSending(needs.db, loanId, new Date(needs.clock.now()))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { LoanPayout } from '../../../../shared/api/customers.ts'
 import type { Database } from '../../db/schema.ts'
+import { isProven } from '../invoice/invoice-queries.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import type { PayoutRow } from './tables.ts'
 
@@ -30,6 +31,16 @@ export async function beginSending(db: Kysely<Database>, loanId: string, at: Dat
     await tx.updateTable('payouts').set({ sendingSince }).where('loanId', '=', loanId).execute()
     return pendingPayout(tx, loanId)
   })
+}
+
+/** Whether the invoice of the loan's phone is proven. No money leaves without it. */
+export async function isInvoiceProven(db: Kysely<Database>, loanId: string): Promise<boolean> {
+  const loan = await db
+    .selectFrom('loans')
+    .select('deviceId')
+    .where('id', '=', loanId)
+    .executeTakeFirstOrThrow()
+  return isProven(db, loan.deviceId)
 }
 
 export type PendingPayout = NonNullable<Awaited<ReturnType<typeof pendingPayout>>>

@@ -25,7 +25,7 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
     )
     .select(['c.name', 'c.email', 'c.phone', 'c.cpf'])
     .select(['application.status', 'application.submittedAt', 'application.refusal'])
-    .select(['application.reapplyFrom', 'application.reviewRequestedAt'])
+    .select(['application.reapplyFrom', 'application.reviewRequestedAt', 'application.checkingSince'])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('devices as d')

@@ -3,6 +3,7 @@ import type { Loan, Profile } from '../../../../shared/api/customers.ts'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toReais } from '../../../../shared/loan/round.ts'
 import { lastWithdrawalDay } from '../../../../shared/loan/withdrawal.ts'
+import { expectedBy } from '../application/expected-by.ts'
 import { mayReapply } from '../application/reapply.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import { installmentsOn } from './installments.ts'
@@ -27,8 +28,15 @@ export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered }: Offe
       reapplyFrom: row.reapplyFrom!,
       reviewRequestedAt: row.reviewRequestedAt?.toISOString() ?? null,
     },
+    invoiceCheck: row.checkingSince && invoiceCheckOf(row.checkingSince, now),
     mayReapply: row.status !== null && mayReapply(standingOf(row), now),
   }
+}
+
+/** `expectedBy` is null once that day is over: nothing is promised then. */
+function invoiceCheckOf(since: Date, now: Date): Profile['invoiceCheck'] {
+  const day = expectedBy(since)
+  return { since: iso(since), expectedBy: todayInSaoPaulo(now) <= day ? day : null }
 }
 
 /** An offer with a loan (also a `Rejected` one) is never expired: its address still leads to its screen. */

@@ -62,6 +62,10 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
     status: 409,
     text: 'Esta nota fiscal já garante outro pedido ou já garantiu um empréstimo. Envie a nota de outro celular, ou fale com a gente se ela é sua.',
   },
+  'invoice-unconfirmed': {
+    status: 409,
+    text: 'Ainda estamos conferindo a sua nota fiscal. Tente de novo mais tarde ou fale com a gente.',
+  },
   'offer-expired': {
     status: 410,
     text: 'Esta oferta expirou. Peça uma nova análise para receber outra oferta.',

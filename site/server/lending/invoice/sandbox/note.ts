@@ -47,9 +47,11 @@ export const sandboxShop: Signer = { certificate: file('issuer.pem'), key: file(
 /** CNPJ in the certificate of the sandbox's shop. */
 export const sandboxIssuer = '13241241000174'
 
+const defaultDay = '2024-05-10T10:11:12-03:00'
+
 /** A synthetic NF-e in layout 4.00, signed by a shop of the sandbox. For tests and for the sandbox. */
 export function exampleNfe(of: ExampleNfe = {}): string {
-  const { issuedAt = '2024-05-10T10:11:12-03:00', issuer = sandboxIssuer, series = '1' } = of
+  const { issuedAt = defaultDay, issuer = sandboxIssuer, series = '1' } = of
   const key = of.key ?? newKey({ ...of, issuedAt, issuer, series })
   const info = noteOf({ ...of, issuedAt, issuer, series }, key)
   const protocol = `<protNFe versao="4.00"><infProt><tpAmb>1</tpAmb><chNFe>${of.protocolKey ?? key}</chNFe><dhRecbto>${issuedAt}</dhRecbto><nProt>135260000000016</nProt><cStat>${of.status ?? '100'}</cStat><xMotivo>Autorizado o uso da NF-e</xMotivo></infProt></protNFe>`
@@ -70,6 +72,9 @@ function noteOf(of: ExampleNfe & { issuedAt: string; issuer: string; series: str
 ${note ? `<infAdic><infCpl>${note}</infCpl></infAdic>` : ''}
 </infNFe>`
 }
+
+/** The access key of a new note of the sandbox's shop. */
+export const newPlayKey = (): string => newKey({ issuedAt: defaultDay, issuer: sandboxIssuer, series: '1' })
 
 /** A new access key of São Paulo. */
 function newKey({

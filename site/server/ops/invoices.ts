@@ -1,0 +1,139 @@
+import { writeFileSync } from 'node:fs'
+import { formatShortDate } from '../../../shared/fields/date.ts'
+import type { Deps } from '../deps.ts'
+import {
+  acceptInvoice,
+  type InvoiceAccepted,
+  type InvoiceRefusal,
+  refuseInvoice,
+} from '../lending/application/check-invoice.ts'
+import { expectedBy } from '../lending/application/expected-by.ts'
+import { waitingInvoices } from '../lending/application/invoice-work.ts'
+import { reasonTexts } from '../lending/application/refusal.ts'
+import { fileOf, invoiceOf, type StoredInvoice } from '../lending/invoice/invoice-queries.ts'
+import { type Command, type Input, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
+import { formatTime, maskCpf } from './print.ts'
+
+const staffUsage = '--by <quem> --why <motivo>'
+const reasons = (Object.keys(reasonTexts) as (keyof typeof reasonTexts)[]).filter(
+  (code): code is InvoiceRefusal => code.startsWith('invoice-'),
+)
+
+export const invoiceList: Command = {
+  name: 'invoice list',
+  usage: '',
+  about: 'as notas fiscais que esperam por uma pessoa, a mais antiga primeiro',
+  async run(deps) {
+    const lines = await invoicesToCheck(deps)
+    return lines.length > 0 ? lines : ['Nenhuma nota espera.']
+  },
+}
+
+/** One line per application whose invoice a person has to read. */
+export const invoicesToCheck = async ({ db }: Deps): Promise<string[]> =>
+  (await waitingInvoices(db)).map(({ id, status, checkingSince, brand, model, kind, warnings }) => {
+    const until = checkingSince ? `até ${formatShortDate(expectedBy(checkingSince))}` : status
+    return `${id}  ${until}  desde ${formatTime(checkingSince)}  ${brand} ${model}  ${kind}  ${warnings.join(', ')}`
+  })
+
+export const invoiceShow: Command = {
+  name: 'invoice show',
+  usage: '<pedido> [--save <arquivo>]',
+  about: 'o que foi lido da nota de um pedido; --save grava o arquivo que o cliente enviou',
+  options: { save: { type: 'string' } },
+  async run(deps, input) {
+    const found = await find(deps, idOf(input, 'do pedido'))
+    if (!found) throw new OpsError('Não há pedido com nota fiscal com este id.')
+    const invoice = (await invoiceOf(deps.db, found.deviceId))!
+    return [
+      `Pedido     ${found.id}  ${found.status}`,
+      `Cliente    CPF ${maskCpf(found.cpf)}`,
+      `Celular    ${found.brand} ${found.model}  IMEI termina em ${found.imei.slice(-4)}`,
+      `Arquivo    ${invoice.kind.toUpperCase()}, ${invoice.sizeBytes} bytes, SHA-256 ${invoice.sha256}`,
+      `Chave      ${invoice.accessKey ?? 'não lida: diga --key ao aceitar'}`,
+      `Sefaz      ${invoice.taxState ?? 'não consultada'}`,
+      `Avisos     ${invoice.warnings.join(', ') || 'nenhum'}`,
+      ...factsOf(invoice, found.imei),
+      `Prova      ${invoice.proof ?? 'nenhuma'}  ${formatTime(invoice.provenAt)}`,
+      ...(await saved(deps, found.deviceId, textOf(input.options.save))),
+    ]
+  },
+}
+
+export const invoiceAccept: Command = {
+  name: 'invoice accept',
+  usage: `<pedido> [--key <44 caracteres>] ${staffUsage}`,
+  about: 'confirma a nota: a análise continua e o cliente é avisado',
+  options: { key: { type: 'string' }, ...staffOptions },
+  async run(deps, input) {
+    const [id, staff] = [idOf(input, 'do pedido'), staffOf(input)]
+    const key = textOf(input.options.key).replace(/\s/g, '').toUpperCase() || undefined
+    const outcome = await acceptInvoice(deps, id, key, staff)
+    if (outcome === 'confirmed') return ['Nota confirmada. O pedido não esperava por ela: nenhum aviso sai.']
+    if (outcome !== 'accepted') throw new OpsError(whyNot[outcome])
+    return ['Nota confirmada. A análise continua e o cliente será avisado.']
+  },
+}
+
+export const invoiceRefuse: Command = {
+  name: 'invoice refuse',
+  usage: `<pedido> --reason <${reasons.join('|')}> ${staffUsage}`,
+  about: 'recusa a nota e o pedido, com o motivo que o cliente lê',
+  options: { reason: { type: 'string' }, ...staffOptions },
+  async run(deps, input) {
+    const [id, reason, staff] = [idOf(input, 'do pedido'), reasonOf(input), staffOf(input)]
+    if (!(await refuseInvoice(deps, id, reason, staff))) throw new OpsError(whyNot['not-waiting'])
+    return ['Nota recusada. O cliente será avisado do motivo e pode pedir uma revisão.']
+  },
+}
+
+const whyNot: Record<Exclude<InvoiceAccepted, 'accepted' | 'confirmed'>, string> = {
+  'not-waiting': 'A nota deste pedido não espera por uma pessoa.',
+  'key-missing': 'A chave de acesso não foi lida do arquivo. Digite-a: --key <44 caracteres>.',
+  'key-wrong': 'Esta chave de acesso não confere: dígito, estado, mês ou modelo.',
+  'key-in-use': 'Esta nota já garante outro pedido ou já garantiu um empréstimo. Recuse-a.',
+}
+
+function reasonOf({ options }: Input): InvoiceRefusal {
+  const found = reasons.find(code => code === options.reason)
+  if (!found) throw new OpsError(`--reason é um destes: ${reasons.join(', ')}.`, { usage: true })
+  return found
+}
+
+/** What the file says. IMEIs of other phones are masked. */
+function factsOf({ nfe, pdf }: StoredInvoice, imei: string): string[] {
+  const imeis = (nfe ?? pdf)?.imeis.map(each => (each === imei ? 'o deste celular' : `…${each.slice(-4)}`))
+  const read = [`IMEIs      ${imeis?.join(', ') || 'nenhum'}`]
+  if (nfe) {
+    return [
+      ...[`Loja       ${nfe.issuer ?? '-'}  ${nfe.issuerName ?? ''}`, `Produto    ${nfe.product ?? '-'}`],
+      ...[`Emissão    ${nfe.issuedAt ?? '-'}`, `Valor      ${nfe.total ?? '-'}`, ...read],
+    ]
+  }
+  if (!pdf) return read
+  const text = pdf.hasText
+    ? `${pdf.pages} página(s), com texto`
+    : `${pdf.pages} página(s), sem texto (imagem)`
+  return [
+    `PDF        ${text}`,
+    ...read,
+    `CPF        ${pdf.namesBuyer ? 'o do cliente está' : 'o do cliente não está'}`,
+  ]
+}
+
+/** The file has personal data: it is readable by this account only. */
+async function saved({ db }: Deps, deviceId: string, path: string): Promise<string[]> {
+  if (!path) return []
+  const file = (await fileOf(db, deviceId))!
+  writeFileSync(path, file.content, { mode: 0o600, flag: 'wx' })
+  return [`Gravado    ${path}`]
+}
+
+const find = ({ db }: Deps, id: string) =>
+  db
+    .selectFrom('applications as a')
+    .innerJoin('devices as d', 'd.id', 'a.deviceId')
+    .innerJoin('customers as c', 'c.id', 'a.customerId')
+    .select(['a.id', 'a.status', 'd.id as deviceId', 'd.brand', 'd.model', 'd.imei', 'c.cpf'])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
