@@ -28,6 +28,7 @@ export const dashboardMessages = {
   seeAnswer: 'Ver a resposta do pedido',
   greeting: (name: string) => (name ? `Olá, ${name}` : 'Olá'),
   remaining: 'Falta pagar',
+  autopay: 'Pix Automático',
   details: 'Ver detalhes do empréstimo',
   next: (date: string) => `Próxima parcela · ${date}`,
   pay: 'Pagar próxima parcela',

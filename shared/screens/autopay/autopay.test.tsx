@@ -18,6 +18,7 @@ import { AutopayScreen } from './autopay.tsx'
 
 // Loads on-demand parts first: compiling them would take longer than the tests wait.
 import '../charge/qr-code.tsx'
+import './card-content.tsx'
 
 let page: Stage
 const [read, start, request, cancel] = [

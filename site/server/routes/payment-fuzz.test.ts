@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { autopayCancellationPath, autopayPath, autopayRequestPath } from '../../../shared/api/autopay.ts'
 import { chargePath, chargesPath } from '../../../shared/api/charge.ts'
 import { prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
-import { sandboxPayPath } from '../../../shared/api/sandbox.ts'
+import { sandboxPayPath, sandboxRecurrencePath } from '../../../shared/api/sandbox.ts'
 import { withdrawalPath, withdrawalQuotePath } from '../../../shared/api/withdrawal.ts'
 import { bearer, tokenFor } from '../testing/customer.ts'
 import { bodies, neverBreaks, pathWith } from '../testing/fuzz.ts'
@@ -33,6 +34,9 @@ describe.each(databases)('fuzz: no input makes the payment routes fail on %s', d
     ['prepayment quote', prepaymentQuotePath, () => ({ installmentIds })],
     ['withdrawal', withdrawalPath, () => ({})],
     ['withdrawal quote', withdrawalQuotePath, () => ({})],
+    ['autopay', autopayPath, () => ({})],
+    ['autopay request', autopayRequestPath, () => ({})],
+    ['autopay cancellation', autopayCancellationPath, () => ({})],
   ])('POST %s', async (_what, path, example) => {
     const own = path(me.loanId)
     const somewhere = fc.oneof({ weight: 3, arbitrary: fc.constant(own) }, pathWith(path))
@@ -60,6 +64,18 @@ describe.each(databases)('fuzz: no input makes the payment routes fail on %s', d
     })
     await booksOf(app, me.loanId)
     await booksOf(app, null)
+  })
+
+  test('GET autopay', () =>
+    neverBreaks(app.request, { method: 'GET', path: pathWith(autopayPath), headers, runs: 50 }))
+
+  test('POST an answer of the bank’s app in the sandbox', async () => {
+    const somewhere = fc.oneof(
+      fc.constant(sandboxRecurrencePath('RR0000000020261121Xabcdefabcd')),
+      pathWith(sandboxRecurrencePath),
+    )
+    const body = bodies({ state: 'approved' })
+    await neverBreaks(app.request, { method: 'POST', path: somewhere, body, runs: 60 })
   })
 
   test('POST a payment in the sandbox', async () => {
