@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { autopayWebhooks } from './autopay.ts'
 import { chargesReconcile } from './charges.ts'
 import { close } from './close.ts'
 import { type Command, type Input, OpsError, parse, textOf } from './command.ts'
@@ -22,6 +23,7 @@ const commands: Command[] = [
   ...[messageResend, chargesReconcile, payoutAgain, trail],
   ...[securityList, securityWho, securityNow],
   ...[close, iof, reconcileStatementFile],
+  ...[autopayWebhooks],
 ]
 
 export const help = [

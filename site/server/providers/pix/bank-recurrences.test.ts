@@ -157,6 +157,21 @@ describe('recurrences at a bank', () => {
     })
   })
 
+  test('tells the bank where to report recurrences and debits', async () => {
+    const webhookUrl = 'https://celastro.example/api/webhooks'
+    const taken: Answered = { 'PUT webhookrec': [200, {}], 'PUT webhookcobr': [200, {}] }
+    await recurrences(answering(taken)).registerWebhooks(webhookUrl)
+    expect(bank.calls()).toMatchObject([
+      { method: 'PUT', path: '/v2/webhookrec', body: { webhookUrl } },
+      { method: 'PUT', path: '/v2/webhookcobr', body: { webhookUrl } },
+    ])
+    const refused: Answered = { 'PUT webhookrec': [400, {}] }
+    await expect(recurrences(answering(refused)).registerWebhooks(webhookUrl)).rejects.toMatchObject({
+      name: 'RecurrenceRefused',
+      message: 'status-400',
+    })
+  })
+
   test('a repeated request succeeds while the first is open, and is refused otherwise', async () => {
     const withRequest = (status: string): Answered => ({
       'POST solicrec': [400, {}],

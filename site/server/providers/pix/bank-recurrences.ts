@@ -74,6 +74,12 @@ export function bankRecurrences(
         is(body, WithRequests) && body.solicitacao.some(each => openRequests.includes(each.status))
       if (!isOpen) throw new RecurrenceRefused(`status-${made.status}`)
     },
+    async registerWebhooks(webhookUrl) {
+      for (const name of ['webhookrec', 'webhookcobr']) {
+        const { status } = await call('PUT', `${url}/${name}`, { webhookUrl })
+        if (status >= 300) throw new RecurrenceRefused(`status-${status}`)
+      }
+    },
     ...bankDebits(call, url, receiverAccount),
   }
 }

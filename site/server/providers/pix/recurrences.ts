@@ -35,6 +35,12 @@ export interface PixRecurrenceProvider {
   findDebit(txid: string): Promise<BankDebit | undefined>
   /** All debits that were created within a span of time, in case webhooks were missed. @throws RecurrenceUnavailable */
   debitsOf(span: { from: Date; to: Date }): Promise<BankDebit[]>
+  /**
+   * Tells the bank where to report. It adds `/rec` and `/cobr` to the address. Idempotent.
+   * @throws RecurrenceRefused when the bank does not take the address
+   * @throws RecurrenceUnavailable
+   */
+  registerWebhooks(webhookUrl: string): Promise<void>
 }
 
 export interface NewRecurrence {

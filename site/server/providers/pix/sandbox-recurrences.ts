@@ -58,6 +58,7 @@ export const sandboxRecurrences = (clock: ServerClock, payers: SandboxPayers): P
     return debit && outcomeOf(txid, debit, clock.now())
   },
   debitsOf: async () => [],
+  registerWebhooks: async () => {},
 })
 
 const fateIn = (idRec: string): SandboxFate | undefined => letters[idRec.charAt(18)]
