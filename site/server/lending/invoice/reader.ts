@@ -22,24 +22,33 @@ export function createInvoiceReader(
     filename: new URL('./read-file.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
-    maxQueue: waiting,
     idleTimeout: 60_000,
     // Blocking waits would stop the timers that the PDF library sets.
     useAtomics: false,
     resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
   })
+  let open = 0
+
+  /** The pool forgets to remove its listener from the signal of a task that it refuses, so tasks are counted here. */
+  async function run(task: FileToRead): Promise<FileReading> {
+    if (open >= threads + waiting) throw new AppError('unavailable')
+    open++
+    const giveUp = new AbortController()
+    const timer = setTimeout(() => giveUp.abort(), seconds * 1000)
+    try {
+      return await pool.run(task, { signal: giveUp.signal })
+    } catch (error) {
+      const isOutOfMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+      if (giveUp.signal.aborted || isOutOfMemory) return { kind: 'too-heavy' }
+      throw error
+    } finally {
+      clearTimeout(timer)
+      open--
+    }
+  }
+
   return {
-    async read(file) {
-      const signal = AbortSignal.timeout(seconds * 1000)
-      try {
-        return await pool.run({ ...file, trusted }, { signal })
-      } catch (error) {
-        const { name, code, message } = error as Error & { code?: string }
-        if (signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') return { kind: 'too-heavy' }
-        if (name === 'Error' && /queue/i.test(message)) throw new AppError('unavailable')
-        throw error
-      }
-    },
+    read: file => run({ ...file, trusted }),
     close: () => pool.destroy(),
   }
 }
