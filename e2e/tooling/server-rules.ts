@@ -3,10 +3,10 @@ import { type Rule, under } from './rule.ts'
 /** The rooms of `site/server/lending` by floor, from the lowest. A room imports its own floor and those below. */
 export const floors = [
   ['ledger', 'audit', 'notify'],
-  ['loan', 'invoice'],
+  ['loan', 'invoice', 'money-move'],
   ['application', 'offer'],
   ['contract', 'payout', 'charge'],
-  ['autopay', 'device-lock', 'recovery', 'profile', 'accounting', 'bank-statement'],
+  ['autopay', 'device-lock', 'recovery', 'profile', 'accounting', 'bank-statement', 'refund'],
 ]
 
 const floorRules: Rule[] = floors.slice(0, -1).map((rooms, floor) => ({

@@ -9,8 +9,8 @@ export const Movement = type({
   /** YYYY-MM-DD in São Paulo. */
   on: string(),
   /**
-   * 'released', 'tariff', 'tax', 'interest', 'payment', 'fine', 'late-interest', 'discount', 'rounding', 'withdrawn', 'other'; and
-   * without an amount 'paid', 'part-paid', 'credit-used' and 'credit-part': how money was used.
+   * 'released', 'tariff', 'tax', 'interest', 'payment', 'fine', 'late-interest', 'discount', 'rounding', 'withdrawn', 'refund',
+   * 'refund-refused', 'other'; and without an amount 'paid', 'part-paid', 'credit-used' and 'credit-part': how money was used.
    */
   kind: string(),
   /** Of the instalment; null for the whole loan. */

@@ -23,6 +23,8 @@ const names: Record<string, (movement: Movement) => string> = {
   'late-interest': ({ number }) => `Juros de atraso${ofInstalment(number)}`,
   discount: ({ number }) => `Desconto por pagar antes${ofInstalment(number)}`,
   rounding: () => 'Arredondamento',
+  refund: () => 'Devolução do seu crédito por Pix',
+  'refund-refused': () => 'Devolução que o banco não aceitou: volta a ser crédito',
   withdrawn: () => 'Desistência: contrato cancelado',
   paid: ({ number, usedCents }) => `${instalment(number)} paga, com ${brl(usedCents)}`,
   'part-paid': ({ number, usedCents }) => `${brl(usedCents)} usados para uma parte${ofInstalment(number)}`,

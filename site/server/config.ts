@@ -7,6 +7,7 @@ import { publicApiUrl, publicSiteUrl } from './config-public.ts'
 import { ConfigError, isLoopback, type Reader, reader } from './config-reader.ts'
 import { refuseWeakSecrets } from './config-secrets.ts'
 import { type TaxOfficeConfig, taxOfficeConfig } from './config-tax-office.ts'
+import { twoPeopleAboveCents } from './config-two-people.ts'
 
 export interface Config {
   port: number
@@ -40,6 +41,8 @@ export interface Config {
   /** Whether signing a contract needs a code sent to the phone. */
   signatureCode: boolean
   deviceLock: DeviceLockConfig
+  /** A larger move of money by hand needs two people. */
+  twoPeopleAboveCents: number
   /** How the bank's webhook is authenticated. With neither (sandbox only) every call is refused. */
   pixWebhook: {
     /** Shared secret, in the header `X-Webhook-Secret` or in the address as `?hmac=`. */
@@ -119,6 +122,7 @@ export function config(env: Record<string, string | undefined>): Config {
     imei: { provider: imei(sandbox, read) },
     signatureCode: read.flag('SIGNATURE_CODE', true),
     deviceLock: deviceLockConfig(sandbox, read),
+    twoPeopleAboveCents: twoPeopleAboveCents(read),
     pixWebhook: pixWebhook(sandbox, read),
     analysisSeconds: {
       min: read.integer('ANALYSIS_MIN_SECONDS', sandbox ? 3 : 0, { min: 0, max: 86_400 }),

@@ -19,6 +19,7 @@ import type { Listener, Listeners } from './lending/events.ts'
 import type { LoanEvents } from './lending/loan/events.ts'
 import { payOut } from './lending/payout/pay-out.ts'
 import { reconcileCharges } from './lending/recovery/reconcile-charges.ts'
+import { sendPart } from './lending/refund/send.ts'
 import { announce } from './partners/webhooks.ts'
 import type { SandboxPayers } from './providers/pix/sandbox-recurrences.ts'
 
@@ -57,6 +58,7 @@ export function registerLendingJobs(deps: Deps): void {
   )
   jobs.work<{ loanId: string }>('contract', ({ loanId }) => issueContract(deps, loanId))
   jobs.work<{ loanId: string }>('payout', ({ loanId }) => payOut(deps, loanId))
+  jobs.work<{ partId: string }>('refund', ({ partId }) => sendPart(deps, partId))
   jobs.work<{ id: string }>('device-lock', ({ id }) => moveLock(deps, id))
   jobs.work<{ txid: string }>('remove-charge', ({ txid }) => removeCharge(deps, txid))
   registerAutopayJobs(deps)

@@ -19,6 +19,7 @@ import * as accountingDay from './migrations/0016-accounting-day.ts'
 import * as sessions from './migrations/0017-sessions.ts'
 import * as payoutSending from './migrations/0018-payout-sending.ts'
 import * as invoiceCheck from './migrations/0019-invoice-check.ts'
+import * as refunds from './migrations/0020-refunds.ts'
 import type { Database } from './schema.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
@@ -42,6 +43,7 @@ const migrations: Record<string, Migration> = {
   '0017-sessions': sessions,
   '0018-payout-sending': payoutSending,
   '0019-invoice-check': invoiceCheck,
+  '0020-refunds': refunds,
 }
 
 /** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */

@@ -7,8 +7,10 @@ import type { DeviceLockTables } from '../lending/device-lock/tables.ts'
 import type { InvoiceTables } from '../lending/invoice/tables.ts'
 import type { LedgerTables } from '../lending/ledger/tables.ts'
 import type { LoanTables } from '../lending/loan/tables.ts'
+import type { MoneyMoveTables } from '../lending/money-move/tables.ts'
 import type { OfferTables } from '../lending/offer/tables.ts'
 import type { PayoutTables } from '../lending/payout/tables.ts'
+import type { RefundTables } from '../lending/refund/tables.ts'
 import type { IdentityTables } from './schema/identity.ts'
 import type { PartnerTables } from './schema/partners.ts'
 import type { SecurityTables } from './schema/security.ts'
@@ -27,5 +29,7 @@ export interface Database
     ContractTables,
     PayoutTables,
     ChargeTables,
+    MoneyMoveTables,
+    RefundTables,
     DeviceLockTables,
     AutopayTables {}

@@ -3,10 +3,14 @@ import { runAutopay } from '../lending/autopay/run-autopay.ts'
 import { remind } from '../lending/charge/reminders.ts'
 import { spendCredits } from '../lending/charge/spend-credit.ts'
 import { watchLocks } from '../lending/device-lock/watch-locks.ts'
+import { refundClosedLoans } from '../lending/refund/propose.ts'
 
 const queue = 'daily'
 
-/** Runs every morning at nine in São Paulo: credit for what is due, automatic debits, reminders and device locks. */
+/**
+ * Runs every morning at nine in São Paulo: credit for what is due, automatic debits, reminders, device locks,
+ * and refunds of closed loans.
+ */
 export function registerDaily(deps: Deps): void {
   deps.jobs.work(queue, () => newDay(deps), { cron: '0 12 * * *' })
 }
@@ -17,7 +21,7 @@ async function newDay(deps: Deps) {
   // idempotent.
   const credits = await Promise.allSettled([spendCredits(deps)])
   const debits = await Promise.allSettled([runAutopay(deps)])
-  const others = await Promise.allSettled([remind(deps), watchLocks(deps)])
+  const others = await Promise.allSettled([remind(deps), watchLocks(deps), refundClosedLoans(deps)])
   for (const outcome of [...credits, ...debits, ...others]) {
     if (outcome.status === 'rejected') throw outcome.reason
   }

@@ -13,7 +13,7 @@ export const chargesReconcile: Command = {
     return [
       ...booked.map(({ txid, amountCents, reason }) => `${txid}  ${formatBrlCents(amountCents)}  ${reason}`),
       `Cobranças: ${asked}. Pagamentos lançados: ${booked.length}. Sem resposta do banco: ${failed}.`,
-      `Retomados: ${recovered.analyses} análises, ${recovered.payouts} Pix a enviar, ${recovered.removals} cobranças a retirar, ${recovered.contracts} contratos, ${recovered.locks} celulares.`,
+      `Retomados: ${recovered.analyses} análises, ${recovered.payouts} Pix a enviar, ${recovered.refunds} devoluções, ${recovered.removals} cobranças a retirar, ${recovered.contracts} contratos, ${recovered.locks} celulares.`,
       ...(failed > 0 ? ['Tente de novo mais tarde as que ficaram sem resposta.'] : []),
     ]
   },

@@ -9,6 +9,7 @@ import { stuckBefore } from '../lending/recovery/recover-stuck-jobs.ts'
 import type { Command } from './command.ts'
 import { invoicesToCheck } from './invoices.ts'
 import { formatTime, maskRecipient, section } from './print.ts'
+import { moneyQueue } from './queue-money.ts'
 
 export const queue: Command = {
   name: 'queue',
@@ -25,7 +26,7 @@ export const queue: Command = {
     ...section('Pix que o banco enviou e não foram lançados', await transfers(deps)),
     ...section('Cobranças trocadas que o banco ainda aceita', await removals(deps)),
     ...section('Celulares a liberar', await locks(deps)),
-    ...section('Pix recebidos sem cobrança conhecida', await payments(deps)),
+    ...(await moneyQueue(deps)),
     ...section('Webhooks que não chegaram', await webhooks(deps)),
   ],
 }
@@ -102,18 +103,5 @@ async function webhooks({ db }: Deps): Promise<string[]> {
   return rows.map(
     ({ id, partnerId, type, attempts, lastStatus, failedAt }) =>
       `${id}  ${partnerId}  ${type}  ${lastStatus ?? 'sem resposta'}  falhou ${formatTime(failedAt)}  ${attempts} tentativas`,
-  )
-}
-
-async function payments({ db }: Deps): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('reason', '=', 'unknown-txid')
-    .orderBy('paidAt')
-    .execute()
-  return rows.map(
-    ({ id, amountCents, paidAt, endToEndId }) =>
-      `${id}  ${formatBrlCents(Number(amountCents))}  ${formatTime(paidAt)}  ${endToEndId}`,
   )
 }

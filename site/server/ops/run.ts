@@ -7,9 +7,11 @@ import { approve, refuse, reviewAnswer } from './decide.ts'
 import { invoiceAccept, invoiceList, invoiceRefuse, invoiceShow } from './invoices.ts'
 import { iof } from './iof.ts'
 import { messageResend } from './messages.ts'
+import { moveConfirm, moveDecline } from './moves.ts'
 import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
 import { payoutAgain } from './payouts.ts'
 import { queue } from './queue.ts'
+import { paymentReturn, refund, refundAccount } from './refunds.ts'
 import { securityList, securityNow, securityWho } from './security.ts'
 import { show } from './show.ts'
 import { reconcileStatementFile } from './statement.ts'
@@ -20,6 +22,7 @@ const commands: Command[] = [
   ...[queue, show, approve, refuse, reviewAnswer],
   ...[invoiceList, invoiceShow, invoiceAccept, invoiceRefuse],
   ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],
+  ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn],
   ...[messageResend, chargesReconcile, payoutAgain, trail],
   ...[securityList, securityWho, securityNow],
   ...[close, iof, reconcileStatementFile],

@@ -22,11 +22,14 @@ import { bankCharges } from './pix/bank-charges.ts'
 import { bankClient } from './pix/bank-client.ts'
 import { bankPayouts } from './pix/bank-payouts.ts'
 import { bankRecurrences } from './pix/bank-recurrences.ts'
+import { bankReturns } from './pix/bank-returns.ts'
 import type { PixChargeProvider, PixPayoutProvider } from './pix/pix.ts'
 import type { PixRecurrenceProvider } from './pix/recurrences.ts'
+import type { PixReturnProvider } from './pix/returns.ts'
 import { sandboxPix } from './pix/sandbox.ts'
 import { sandboxCharges } from './pix/sandbox-charges.ts'
 import { type SandboxPayers, sandboxRecurrences } from './pix/sandbox-recurrences.ts'
+import { sandboxReturns } from './pix/sandbox-returns.ts'
 import { noTaxOffice } from './tax-office/none.ts'
 import { sandboxTaxOffice } from './tax-office/sandbox.ts'
 import { sefaz } from './tax-office/sefaz.ts'
@@ -42,6 +45,7 @@ export interface Providers {
   pix: PixPayoutProvider
   charges: PixChargeProvider
   recurrences: PixRecurrenceProvider
+  returns: PixReturnProvider
   deviceLock: DeviceLockProvider
 }
 
@@ -92,6 +96,7 @@ function pixProviders(
       pix: sandboxPix(payoutFailsOnce),
       charges: sandboxCharges,
       recurrences: sandboxRecurrences(clock, payers),
+      returns: sandboxReturns(),
     }
   }
   const client = bankClient(config.pix)
@@ -99,5 +104,6 @@ function pixProviders(
     pix: bankPayouts(client, config.pix),
     charges: bankCharges(client, config.pix, clock),
     recurrences: bankRecurrences(client, config.pix),
+    returns: bankReturns(client, config.pix),
   }
 }

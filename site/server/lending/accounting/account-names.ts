@@ -8,6 +8,7 @@ export const accountNames: Record<Account, string> = {
   'unearned-interest': 'Juros das parcelas a receber, ainda não recebidos',
   'customer-credit': 'Crédito de clientes',
   unidentified: 'Pix recebidos sem cobrança conhecida',
+  'refunds-payable': 'Devoluções a caminho',
   'iof-payable': 'IOF a recolher',
   'tariff-income': 'Receita de tarifa',
   'interest-income': 'Receita de juros',

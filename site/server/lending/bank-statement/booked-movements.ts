@@ -79,13 +79,15 @@ async function farPayments(
 /** The names by which the bank knows the transfer of each booking. */
 async function withNames(db: Kysely<Database>, bookings: readonly CashBooking[]): Promise<BookedMovement[]> {
   const [payments, payouts] = [await paymentsOf(db, bookings), await payoutsOf(db, bookings)]
+  const refunds = await refundsOf(db, bookings)
   return bookings.map(booking => {
     const payment = booking.kind === 'receipt' && payments.find(({ id }) => id === booking.paymentId)
     const payout = booking.kind === 'payout' && payouts.find(({ loanId }) => loanId === booking.loanId)
+    const refund = refunds.find(({ bookingId }) => bookingId === booking.bookingId)
     const { bookingId, kind, amountCents, at } = booking
     return {
       ...{ bookingId, kind, amountCents },
-      endToEndId: (payment || payout || undefined)?.endToEndId ?? null,
+      endToEndId: (payment || payout || refund || undefined)?.endToEndId ?? null,
       txid: payment ? payment.txid : null,
       on: todayInSaoPaulo(at),
     }
@@ -102,4 +104,14 @@ async function payoutsOf(db: Kysely<Database>, bookings: readonly CashBooking[])
   const ids = bookings.flatMap(({ kind, loanId }) => (kind === 'payout' && loanId ? [loanId] : []))
   if (ids.length === 0) return []
   return db.selectFrom('payouts').select(['loanId', 'endToEndId']).where('loanId', 'in', ids).execute()
+}
+
+async function refundsOf(db: Kysely<Database>, bookings: readonly CashBooking[]) {
+  const ids = bookings.flatMap(({ kind, bookingId }) => (kind === 'refund-sent' ? [bookingId] : []))
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('refundParts')
+    .select(['bookingId', 'bankId as endToEndId'])
+    .where('bookingId', 'in', ids)
+    .execute()
 }

@@ -52,9 +52,14 @@ async function transfers({ db }: NeedsDatabase): Promise<Transfer[]> {
     .select(['endToEndId', 'amountCents', 'sentAt as at'])
     .where('status', '=', 'sent')
     .execute()
+  const refunds = await db
+    .selectFrom('refundParts')
+    .select(['bankId as endToEndId', 'amountCents', 'endedAt as at'])
+    .where('status', '=', 'sent')
+    .execute()
   const received = payments.map(each => ({ ...each, amountCents: Number(each.amountCents) }))
-  const sent = payouts.map(({ endToEndId, amountCents, at }) => ({
-    ...{ endToEndId: endToEndId!, txid: null, amountCents: -amountCents, at: at! },
+  const sent = [...payouts, ...refunds].map(({ endToEndId, amountCents, at }) => ({
+    ...{ endToEndId: endToEndId!, txid: null, amountCents: -Number(amountCents), at: at! },
   }))
   return [...received, ...sent].sort((a, b) => a.at.getTime() - b.at.getTime())
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 
@@ -26,6 +26,8 @@ export type Account =
   | 'customer-credit'
   /** Paid without a known charge. */
   | 'unidentified'
+  /** On its way back to a customer or a sender, and not yet confirmed by the bank. */
+  | 'refunds-payable'
   /** The difference in cents between the sum of rounded parts and the rounded sum. */
   | 'rounding'
 
@@ -84,6 +86,24 @@ export const unidentifiedEntries = (amountCents: number): Entries => ({
   unidentified: -amountCents,
 })
 
+/** Money that a refund takes: it pays nothing else any more. */
+export const refundEntries = (from: 'customer-credit' | 'unidentified', amountCents: number): Entries => ({
+  [from]: amountCents,
+  'refunds-payable': -amountCents,
+})
+
+/** The bank has sent a refund, or a part of it. */
+export const refundSentEntries = (amountCents: number): Entries => ({
+  'refunds-payable': amountCents,
+  cash: -amountCents,
+})
+
+/** The bank will not send it: the money is where it was before. */
+export const refundRefusedEntries = (
+  to: 'customer-credit' | 'unidentified',
+  amountCents: number,
+): Entries => ({ 'refunds-payable': amountCents, [to]: -amountCents })
+
 /**
  * An instalment, or a part of it, is paid from the customer's credit. Of the instalment the interest is paid first, then the
  * principal (Código Civil art. 354). @param settledBefore cents of its face that were settled before
@@ -120,7 +140,7 @@ const emptiedByWithdrawal = [
 
 /** What the customer has paid for instalments, late charges included. @param balances of the loan, see `balancesOf` */
 export const usedPayments = (balances: Entries, lentCents: number): number =>
-  lentCents + (balances.cash ?? 0) + (balances['customer-credit'] ?? 0)
+  lentCents + (balances.cash ?? 0) + (balances['customer-credit'] ?? 0) + (balances['refunds-payable'] ?? 0)
 
 /**
  * A withdrawal: the customer gives the money back with the interest and the tax of the days. The tariff is not charged,
@@ -141,7 +161,15 @@ export function withdrawalEntries(
   }
 }
 
-export type BookingKind = 'payout' | 'receipt' | 'installment' | 'reallocation' | 'withdrawal'
+export type BookingKind =
+  | 'payout'
+  | 'receipt'
+  | 'installment'
+  | 'reallocation'
+  | 'withdrawal'
+  | 'refund'
+  | 'refund-sent'
+  | 'refund-refused'
 
 /**
  * Writes one booking and returns its id. `at` is the time of the event, `now` the time of the booking: its day is the
@@ -215,6 +243,23 @@ export async function creditOf(tx: Transaction<Database>, loanId: string): Promi
     .where('account', '=', 'customer-credit')
     .executeTakeFirstOrThrow()
   return -Number(total ?? 0) + 0
+}
+
+/** Receipts that are not identified yet, with what is left of each. @param paymentId of one receipt only */
+export async function unidentifiedReceipts(
+  db: Kysely<Database>,
+  paymentId?: string,
+): Promise<{ paymentId: string; amountCents: number }[]> {
+  const rows = await db
+    .selectFrom('ledgerEntries')
+    .select(['paymentId', ({ fn }) => fn.sum<string | number>('amountCents').as('total')])
+    .where('account', '=', 'unidentified')
+    .where('paymentId', 'is not', null)
+    .$if(paymentId !== undefined, query => query.where('paymentId', '=', paymentId!))
+    .groupBy('paymentId')
+    .having(({ fn }) => fn.sum('amountCents'), '<>', 0)
+    .execute()
+  return rows.map(row => ({ paymentId: row.paymentId!, amountCents: -Number(row.total) }))
 }
 
 /** The sum of a loan's entries by account; cents, debits positive. */

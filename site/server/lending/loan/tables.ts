@@ -44,6 +44,8 @@ export interface LoansTable {
   legalCet: Nullable<number>
   paymentDay: Nullable<number>
   bankAccount: NullableJson<StoredBankAccount>
+  /** The customer's account for refunds, where it is another than `bankAccount`. */
+  refundAccount: NullableJson<StoredBankAccount>
   /** The basis of the offer. */
   iofBasis: Nullable<IofBasis>
   /** The basis of the offer. Null in loans from before the choice: `spec`. */

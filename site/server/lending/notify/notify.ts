@@ -36,6 +36,8 @@ export type Notification =
   | { kind: 'autopay-off'; by: 'customer' | 'bank' }
   | { kind: 'debit-announced'; about: Debit & { day: string } }
   | { kind: 'debit-failed'; about: Debit & { payableUntil: string; nextDay: string | null } }
+  | { kind: 'refund-sent'; amountCents: number; toSender: boolean; bank: string | null }
+  | { kind: 'refund-refused'; amountCents: number }
   | { kind: 'device-lock-notice'; locksOn: string }
   | { kind: 'device-locked' | 'device-released' }
   | { kind: 'loan-paid' | 'loan-withdrawn' | 'loan-withdrawn-unsent'; device: string }
@@ -105,6 +107,10 @@ function sentence(about: Notification): string {
       return `recebemos ${formatBrlCents(about.amountCents)}. Faltam ${formatBrlCents(about.missingCents)} para completar o pagamento; o que você pagou já foi descontado. Pague o restante em`
     case 'payment-credit':
       return `você tem um crédito de ${formatBrlCents(about.amountCents)} de um pagamento a mais. Ele paga sozinho a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra. Veja em`
+    case 'refund-sent':
+      return `devolvemos ${formatBrlCents(about.amountCents)} do seu crédito por Pix, ${refundWay(about)}. Veja em`
+    case 'refund-refused':
+      return `o banco não aceitou a devolução de ${formatBrlCents(about.amountCents)}. O valor continua seu, como crédito. Para receber em outra conta, ligue ${brand.contact.phone.label}. Veja em`
     case 'loan-paid':
       return `parabéns, seu empréstimo está quitado! A garantia foi extinta e o celular ${about.device} é seu por inteiro. Guarde este aviso. Comprovantes em`
     case 'loan-withdrawn':
@@ -146,6 +152,12 @@ const used = ({ numbers, parts }: Extract<Notification, { kind: 'payment' }>): s
     ...(numbers.length > 0 ? [installmentsPaid(numbers)] : []),
     ...parts.map(({ number, amountCents }) => `${formatBrlCents(amountCents)} para a parcela ${number}`),
   ].join('; ')
+
+function refundWay({ toSender, bank }: Extract<Notification, { kind: 'refund-sent' }>): string {
+  const sender = 'para a conta de onde veio o pagamento'
+  if (bank === null) return sender
+  return toSender ? `parte ${sender} e parte para a sua conta (${bank})` : `para a sua conta (${bank})`
+}
 
 /** [3] → 'parcela 3 paga', [1, 2, 3] → 'parcelas 1, 2 e 3 pagas' */
 function installmentsPaid(numbers: number[]): string {

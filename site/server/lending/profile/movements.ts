@@ -27,6 +27,9 @@ const kinds: Record<string, string> = {
   'late-interest-income': 'late-interest',
 }
 
+/** A refund is a movement when it is taken out of the credit; that the bank has sent it changes nothing more. */
+const ofCash: Record<string, string> = { payout: 'released', receipt: 'payment', 'refund-sent': 'refund' }
+
 /** As a customer reads them: first what came or went, then what was added to it. */
 const order = [
   'released',
@@ -38,6 +41,8 @@ const order = [
   'late-interest',
   'discount',
   'rounding',
+  'refund',
+  'refund-refused',
 ]
 
 function changesOf(booking: Booking): NewMovement[] {
@@ -55,8 +60,9 @@ function changesOf(booking: Booking): NewMovement[] {
 }
 
 function nameOf(account: string, kind: string): string {
+  if (account === 'refunds-payable') return kind === 'refund-refused' ? kind : 'refund'
   if (account !== 'cash') return kinds[account] ?? 'other'
-  return kind === 'payout' ? 'released' : kind === 'receipt' ? 'payment' : 'other'
+  return ofCash[kind] ?? 'other'
 }
 
 /** That money was used for an instalment. It changes no balance: the money was taken off when it came. */

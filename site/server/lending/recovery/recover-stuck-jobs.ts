@@ -4,6 +4,7 @@ import { stuckContracts } from '../contract/issue.ts'
 import { stuckReleases } from '../device-lock/device-lock-queries.ts'
 import type { NeedsClock } from '../needs.ts'
 import { stuckPayouts } from '../payout/payout-queries.ts'
+import { stuckParts } from '../refund/refund-queries.ts'
 import type { RecoveryNeeds } from './needs.ts'
 
 /** Retries end within a minute, so a job older than this is stuck. */
@@ -18,6 +19,7 @@ export interface Recovered {
   contracts: number
   locks: number
   analyses: number
+  refunds: number
 }
 
 /**
@@ -33,14 +35,16 @@ export async function recoverStuckJobs(needs: RecoveryNeeds): Promise<Recovered>
   const contracts = await stuckContracts(db, before)
   const locks = await stuckReleases(db)
   const analyses = await stuckAnalyses(db, analysesBefore)
+  const refunds = await stuckParts(db, before)
   for (const { loanId } of payouts) await jobs.send('payout', { loanId })
   for (const { txid } of removals) await jobs.send('remove-charge', { txid })
   for (const { id: loanId } of contracts) await jobs.send('contract', { loanId })
   for (const { id } of locks) await jobs.send('device-lock', { id })
   for (const { id: applicationId } of analyses) await jobs.send('analysis', { applicationId })
+  for (const { id: partId } of refunds) await jobs.send('refund', { partId })
   return {
     ...{ payouts: payouts.length, removals: removals.length },
     ...{ contracts: contracts.length, locks: locks.length },
-    analyses: analyses.length,
+    ...{ analyses: analyses.length, refunds: refunds.length },
   }
 }

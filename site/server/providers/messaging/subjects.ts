@@ -14,6 +14,8 @@ const subjects: Record<string, string> = {
   'autopay-off': 'Seu Pix Automático está desligado',
   'debit-announced': 'Sua parcela será debitada em breve',
   'debit-failed': 'O débito da sua parcela não foi feito',
+  'refund-sent': 'Devolvemos o seu crédito',
+  'refund-refused': 'A devolução do seu crédito não foi aceita',
   'loan-paid': 'Seu empréstimo está quitado',
   'loan-withdrawn': 'Seu contrato foi cancelado, como você pediu',
   'loan-withdrawn-unsent': 'Seu contrato foi cancelado, como você pediu',

@@ -1,0 +1,25 @@
+/** Why money cannot be moved as asked. */
+export type MoveObstacle =
+  | 'not-waiting'
+  | 'same-person'
+  | 'already-proposed'
+  | 'no-such-loan'
+  | 'no-such-payment'
+  /** More than is there. */
+  | 'not-enough'
+  /** An earlier refund is on its way, or the bank has paid one that is not in the books. */
+  | 'refund-under-way'
+  | 'refund-unrecorded'
+  /** The bank returns a payment for 90 days. */
+  | 'too-late-to-return'
+
+/** A move of money that cannot be made. Its transaction is rolled back. */
+export class MoveImpossible extends Error {
+  override name = 'MoveImpossible'
+  obstacle: MoveObstacle
+
+  constructor(obstacle: MoveObstacle) {
+    super(obstacle)
+    this.obstacle = obstacle
+  }
+}

@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely'
+import type { Nullable, NullableTime, Time } from '../../db/schema/columns.ts'
+
+export interface MoneyMoveTables {
+  moneyMoves: MoneyMovesTable
+}
+
+/**
+ * `refund`: a customer's credit goes back. `return`: a receipt without a known charge goes back to its sender.
+ */
+export type MoveKind = 'refund' | 'return'
+/** `proposed`: waits for a second person. `done`: carried out. `declined`: the second person said no. */
+export type MoveStatus = 'proposed' | 'done' | 'declined'
+
+/** Money that somebody moves by hand: who proposed it, who decided, and why. */
+export interface MoneyMovesTable {
+  id: string
+  kind: MoveKind
+  status: MoveStatus
+  amountCents: number
+  loanId: Nullable<string>
+  paymentId: Nullable<string>
+  /** 'system', or the name of a member of staff. */
+  proposedBy: string
+  why: string
+  proposedAt: Time
+  /** Null where no second person was needed. */
+  decidedBy: Nullable<string>
+  decidedWhy: Nullable<string>
+  decidedAt: NullableTime
+}
+export type MoneyMoveRow = Selectable<MoneyMovesTable>

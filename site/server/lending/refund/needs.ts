@@ -1,0 +1,19 @@
+import type { PixPayoutProvider } from '../../providers/pix/pix.ts'
+import type { PixReturnProvider } from '../../providers/pix/returns.ts'
+import type { SettleNeeds } from '../charge/needs.ts'
+import type { MoveNeeds } from '../money-move/money-move.ts'
+import type { NeedsDatabase, NeedsLog } from '../needs.ts'
+import type { NotifyNeeds } from '../notify/notify.ts'
+
+/** What starting a refund needs; the bank is not called inside a transaction. */
+export interface StartNeeds extends NotifyNeeds, MoveNeeds {
+  config: NotifyNeeds['config'] & MoveNeeds['config']
+}
+
+export interface ProposeNeeds extends StartNeeds, SettleNeeds, NeedsDatabase {
+  config: StartNeeds['config']
+}
+
+export interface RefundNeeds extends NeedsDatabase, NeedsLog, NotifyNeeds {
+  providers: { pix: PixPayoutProvider; returns: PixReturnProvider }
+}

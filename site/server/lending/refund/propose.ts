@@ -1,0 +1,56 @@
+import type { Staff } from '../audit/audit.ts'
+import { spendDueCredit } from '../charge/spend-credit.ts'
+import { creditOf, unidentifiedReceipts } from '../ledger/ledger.ts'
+import { lockLoan } from '../loan/loan-queries.ts'
+import { proposeMove } from '../money-move/money-move.ts'
+import { MoveImpossible } from '../money-move/move-impossible.ts'
+import type { MoneyMoveRow } from '../money-move/tables.ts'
+import type { ProposeNeeds } from './needs.ts'
+import { pendingRefund, waitingCredits } from './refund-queries.ts'
+import { startRefund, startReturn } from './start.ts'
+
+/** Proposes to give a loan's whole credit back, and does so where one person is enough. @throws MoveImpossible */
+export function proposeRefund(needs: ProposeNeeds, loanId: string, staff: Staff): Promise<MoneyMoveRow> {
+  return needs.db.transaction().execute(async tx => {
+    const loan = await lockLoan(tx, loanId)
+    if (!loan) throw new MoveImpossible('no-such-loan')
+    // What is due today is paid first, as the customer was told.
+    await spendDueCredit(needs, tx, loanId)
+    if (await pendingRefund(tx, loanId)) throw new MoveImpossible('refund-under-way')
+    const amountCents = await creditOf(tx, loanId)
+    if (amountCents <= 0) throw new MoveImpossible('not-enough')
+    const move = await proposeMove(needs, tx, { kind: 'refund', amountCents, loanId }, staff)
+    if (move.status === 'done') await startRefund(needs, tx, move)
+    return move
+  })
+}
+
+/** Proposes to send a receipt without a known charge back to its sender. @throws MoveImpossible */
+export function proposeReturn(needs: ProposeNeeds, paymentId: string, staff: Staff): Promise<MoneyMoveRow> {
+  return needs.db.transaction().execute(async tx => {
+    await tx.selectFrom('payments').select('id').where('id', '=', paymentId).forUpdate().executeTakeFirst()
+    const [receipt] = await unidentifiedReceipts(tx, paymentId)
+    if (!receipt) throw new MoveImpossible('no-such-payment')
+    const { amountCents } = receipt
+    const move = await proposeMove(needs, tx, { kind: 'return', amountCents, paymentId }, staff)
+    if (move.status === 'done') await startReturn(needs, tx, move)
+    return move
+  })
+}
+
+/**
+ * The daily job: proposes to give back the credits of closed loans, as the customer was promised. A credit whose refund the
+ * bank has refused is left to staff.
+ */
+export async function refundClosedLoans(needs: ProposeNeeds): Promise<void> {
+  const failures: unknown[] = []
+  for (const { loanId, closedAt, wasRefused } of await waitingCredits(needs.db)) {
+    if (!closedAt || wasRefused) continue
+    const staff = { by: 'system', why: 'credit of a closed loan' }
+    await proposeRefund(needs, loanId, staff).catch(error => {
+      // Waits for a second person, or is on its way. One failing loan must not stop the others.
+      if (!(error instanceof MoveImpossible)) failures.push(error)
+    })
+  }
+  if (failures.length > 0) throw failures[0]
+}

@@ -1,0 +1,131 @@
+import type { Transaction } from 'kysely'
+import { bankName } from '../../../../shared/fields/banks.ts'
+import type { Database } from '../../db/schema.ts'
+import { audit } from '../audit/audit.ts'
+import { book, refundRefusedEntries, refundSentEntries } from '../ledger/ledger.ts'
+import { lockLoan } from '../loan/loan-queries.ts'
+import { notify } from '../notify/notify.ts'
+import type { RefundNeeds } from './needs.ts'
+import {
+  changePending,
+  lockRefund,
+  type PendingPart,
+  partsOf,
+  receiverOf,
+  reviseProfile,
+  unrecorded,
+  unrecordedTransfers,
+} from './refund-queries.ts'
+import { addPart } from './start.ts'
+import type { RefundPartRow } from './tables.ts'
+
+/** Records the transfer that the bank has made: part, books and, with the last part, the refund. One transaction. */
+export async function recordSent(needs: RefundNeeds, part: PendingPart, bankId: string): Promise<void> {
+  const { id, refundId, loanId, amountCents, way } = part
+  const now = new Date(needs.clock.now())
+  await needs.db.transaction().execute(async tx => {
+    await lockBoth(tx, part)
+    if (!(await changePending(tx, id, { status: 'sent', bankId, endedAt: now }))) {
+      return recordUnrecorded(needs, tx, part, bankId)
+    }
+    const bookingId = await book(tx, 'refund-sent', refundSentEntries(amountCents), aboutOf(part, now))
+    await tx.updateTable('refundParts').set({ bookingId }).where('id', '=', id).execute()
+    const detail = { refundId, way, amountCents, bankId }
+    await audit(tx, { who: 'bank', action: 'refund-sent', at: now, loanId, detail })
+    await finish(needs, tx, refundId, now)
+  })
+}
+
+/**
+ * Records that the bank refuses. A return of a customer's payment becomes a payout to their account. Where that is refused
+ * as well, or the sender is unknown, the money is where it was before, and waits for staff.
+ */
+export async function recordRefused(needs: RefundNeeds, part: PendingPart, why: string): Promise<void> {
+  const { id, refundId, loanId, amountCents, way } = part
+  const now = new Date(needs.clock.now())
+  needs.log.warn({ job: 'refund', way }, 'the bank refused')
+  await needs.db.transaction().execute(async tx => {
+    await lockBoth(tx, part)
+    if (!(await changePending(tx, id, { status: 'refused', endedAt: now }))) return
+    const detail = { refundId, way, amountCents }
+    await audit(tx, { who: 'bank', action: 'refund-refused', at: now, loanId, why, detail })
+    if (way === 'return' && loanId) {
+      return addPart(needs, tx, { way: 'payout', paymentId: null, amountCents, refundId, createdAt: now })
+    }
+    const entries = refundRefusedEntries(loanId ? 'customer-credit' : 'unidentified', amountCents)
+    await book(tx, 'refund-refused', entries, aboutOf(part, now))
+    await finish(needs, tx, refundId, now)
+  })
+}
+
+/** The loan before the refund, as everywhere. */
+async function lockBoth(tx: Transaction<Database>, { loanId, refundId }: PendingPart) {
+  if (loanId) await lockLoan(tx, loanId)
+  await lockRefund(tx, refundId)
+}
+
+const aboutOf = ({ loanId, receiptId, paymentId }: PendingPart, at: Date) => ({
+  ...{ loanId, at, now: at },
+  paymentId: receiptId ?? paymentId ?? undefined,
+})
+
+/** Ends a refund of which no part is pending, and tells the customer. */
+async function finish(needs: RefundNeeds, tx: Transaction<Database>, refundId: string, at: Date) {
+  const parts = await partsOf(tx, refundId)
+  if (parts.some(({ status }) => status === 'pending')) return
+  const { loanId, amountCents } = await lockRefund(tx, refundId)
+  const sent = parts.filter(({ status }) => status === 'sent')
+  const sentCents = sent.reduce((sum, part) => sum + part.amountCents, 0)
+  await tx
+    .updateTable('refunds')
+    .set({ status: sentCents === amountCents ? 'sent' : 'refused', endedAt: at })
+    .where('id', '=', refundId)
+    .execute()
+  if (!loanId) return
+  await reviseProfile(tx, loanId)
+  await notifyOfEnd(needs, tx, loanId, { sent, sentCents, refusedCents: amountCents - sentCents })
+}
+
+async function notifyOfEnd(
+  needs: RefundNeeds,
+  tx: Transaction<Database>,
+  loanId: string,
+  {
+    sent,
+    sentCents,
+    refusedCents,
+  }: { sent: readonly RefundPartRow[]; sentCents: number; refusedCents: number },
+) {
+  const { customerId, account } = await receiverOf(tx, loanId)
+  if (sentCents > 0) {
+    await notify(needs, tx, customerId, {
+      kind: 'refund-sent',
+      amountCents: sentCents,
+      toSender: sent.some(({ way }) => way === 'return'),
+      bank: sent.some(({ way }) => way === 'payout')
+        ? (bankName(account.bankCode) ?? account.bankCode)
+        : null,
+    })
+  }
+  if (refusedCents > 0)
+    await notify(needs, tx, customerId, { kind: 'refund-refused', amountCents: refusedCents })
+}
+
+/**
+ * The bank has made a transfer that another run had recorded already, or had ended as refused. In the second case the audit
+ * entry blocks every further refund of this money, until a person has found out.
+ */
+async function recordUnrecorded(
+  needs: RefundNeeds,
+  tx: Transaction<Database>,
+  { id, loanId, receiptId, amountCents }: PendingPart,
+  bankId: string,
+): Promise<void> {
+  const part = await tx.selectFrom('refundParts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  if (part.status === 'sent') return
+  needs.log.error({ job: 'refund', statusNow: part.status }, 'the bank has sent what is not in the books')
+  const known = await unrecordedTransfers(tx)
+  if (known.some(transfer => transfer.bankId === bankId)) return
+  const detail = { bankId, amountCents, ...(receiptId && { paymentId: receiptId }) }
+  await audit(tx, { who: 'bank', action: unrecorded, at: new Date(needs.clock.now()), loanId, detail })
+}

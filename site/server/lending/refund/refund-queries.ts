@@ -1,0 +1,159 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { ReceivedPayment } from './plan.ts'
+import type { RefundPartRow, RefundRow } from './tables.ts'
+
+/** The payments of a loan, or one payment, with what was returned of each. */
+export async function receivedPayments(
+  tx: Transaction<Database>,
+  { loanId, paymentId }: { loanId?: string | null; paymentId?: string | null },
+): Promise<ReceivedPayment[]> {
+  const rows = await tx
+    .selectFrom('payments as p')
+    .select(['p.id', 'p.amountCents', 'p.paidAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('refundParts as r')
+        .select(({ fn }) => fn.sum<string | number | null>('r.amountCents').as('cents'))
+        .whereRef('r.paymentId', '=', 'p.id')
+        .where('r.status', '<>', 'refused')
+        .as('returnedCents'),
+    )
+    .$if(Boolean(paymentId), query => query.where('p.id', '=', paymentId!))
+    .$if(!paymentId, query => query.where('p.loanId', '=', loanId!))
+    .execute()
+  return rows.map(({ returnedCents, amountCents, ...row }) => ({
+    ...row,
+    amountCents: Number(amountCents),
+    returnedCents: Number(returnedCents ?? 0),
+  }))
+}
+
+export type PendingPart = NonNullable<Awaited<ReturnType<typeof pendingPart>>>
+
+/** The part that waits to be sent, with the payment that it returns. */
+export const pendingPart = (db: Kysely<Database>, id: string) =>
+  db
+    .selectFrom('refundParts as t')
+    .innerJoin('refunds as r', 'r.id', 't.refundId')
+    .leftJoin('payments as p', 'p.id', 't.paymentId')
+    .selectAll('t')
+    .select(['r.loanId', 'r.paymentId as receiptId', 'p.endToEndId'])
+    .where('t.id', '=', id)
+    .where('t.status', '=', 'pending')
+    .executeTakeFirst()
+
+/** The customer of a loan and their account: the one for refunds if staff noted one, else that of the payout. */
+export const receiverOf = (db: Kysely<Database>, loanId: string) =>
+  db
+    .selectFrom('loans as l')
+    .innerJoin('customers as c', 'c.id', 'l.customerId')
+    .select(['l.customerId', 'l.bankAccount', 'l.refundAccount', 'c.name', 'c.cpf'])
+    .where('l.id', '=', loanId)
+    .executeTakeFirstOrThrow()
+    .then(({ bankAccount, refundAccount, ...row }) => ({ ...row, account: (refundAccount ?? bankAccount)! }))
+
+/** Changes a part that is still pending. False when another run has already ended it. */
+export async function changePending(
+  db: Kysely<Database>,
+  id: string,
+  change: Partial<Pick<RefundPartRow, 'status' | 'bankId' | 'endedAt' | 'attempts' | 'nextTryAt'>>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refundParts')
+    .set(change)
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const lockRefund = (tx: Transaction<Database>, id: string): Promise<RefundRow> =>
+  tx.selectFrom('refunds').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+export const partsOf = (tx: Transaction<Database>, refundId: string): Promise<RefundPartRow[]> =>
+  tx.selectFrom('refundParts').selectAll().where('refundId', '=', refundId).orderBy('createdAt').execute()
+
+/** The refund of a loan that is on its way. */
+export const pendingRefund = (db: Kysely<Database>, loanId: string): Promise<RefundRow | undefined> =>
+  db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('loanId', '=', loanId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+
+/** Parts that have no final answer and no job, because the last try was planned or made before this time. */
+export const stuckParts = (db: Kysely<Database>, before: Date): Promise<RefundPartRow[]> =>
+  db
+    .selectFrom('refundParts')
+    .selectAll()
+    .where('status', '=', 'pending')
+    .where(({ eb, fn }) => eb(fn.coalesce('nextTryAt', 'createdAt'), '<', before))
+    .orderBy('createdAt')
+    .execute()
+
+/** Transfers under way, oldest first. */
+export const pendingParts = (db: Kysely<Database>) =>
+  db
+    .selectFrom('refundParts as t')
+    .innerJoin('refunds as r', 'r.id', 't.refundId')
+    .select(['t.id', 't.way', 't.amountCents', 't.attempts', 't.createdAt', 'r.loanId'])
+    .where('t.status', '=', 'pending')
+    .orderBy('t.createdAt')
+    .execute()
+
+/** The action under which the audit trail keeps a transfer that the bank has made and no part names. */
+export const unrecorded = 'refund-unrecorded'
+
+/** Transfers that the bank has made and no part names. */
+export async function unrecordedTransfers(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['loanId', 'at', 'detail'])
+    .where('action', '=', unrecorded)
+    .orderBy('ordinal')
+    .execute()
+  return rows.map(({ detail: { paymentId = null, bankId, amountCents }, ...row }) => ({
+    ...row,
+    ...{ paymentId, bankId, amountCents: Number(amountCents) },
+  }))
+}
+
+/** Credits that wait for somebody: of closed loans, and of loans of which the bank has refused a refund. */
+export const waitingCredits = (db: Kysely<Database>) =>
+  db
+    .selectFrom('loans as l')
+    .select(['l.id as loanId', 'l.closedAt', 'l.creditCents as amountCents'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('refunds as r')
+          .select('r.id')
+          .whereRef('r.loanId', '=', 'l.id')
+          .where('r.status', '=', 'refused'),
+      ).as('wasRefused'),
+    )
+    .where('l.creditCents', '>', 0)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('l.closedAt', 'is not', null),
+        exists(
+          selectFrom('refunds as r')
+            .select('r.id')
+            .whereRef('r.loanId', '=', 'l.id')
+            .where('r.status', '=', 'refused'),
+        ),
+      ]),
+    )
+    .orderBy('l.closedAt')
+    .orderBy('l.id')
+    .execute()
+
+/** The profile shows how a refund stands. */
+export const reviseProfile = (tx: Transaction<Database>, loanId: string) =>
+  tx
+    .updateTable('customers')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('loans').select('loans.customerId').where('loans.id', '=', loanId),
+    )
+    .execute()

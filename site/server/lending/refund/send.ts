@@ -1,0 +1,64 @@
+import { PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
+import { ReturnUnavailable } from '../../providers/pix/returns.ts'
+import { retryDelaySeconds } from '../payout/decide.ts'
+import type { RefundNeeds } from './needs.ts'
+import { recordRefused, recordSent } from './record.ts'
+import { changePending, type PendingPart, pendingPart, receiverOf } from './refund-queries.ts'
+
+type Outcome = { kind: 'sent'; bankId: string } | { kind: 'refused'; why: string } | { kind: 'unknown' }
+
+/**
+ * The job `refund`: sends one transfer of a refund. It is idempotent: the bank makes a transfer of one name once. Without a
+ * final answer it asks the bank again until there is one.
+ */
+export async function sendPart(needs: RefundNeeds, id: string): Promise<void> {
+  const part = await pendingPart(needs.db, id)
+  if (!part) return
+  const outcome = part.way === 'return' ? await returnPayment(needs, part) : await payOut(needs, part)
+  if (outcome.kind === 'sent') await recordSent(needs, part, outcome.bankId)
+  else if (outcome.kind === 'refused') await recordRefused(needs, part, outcome.why)
+  else await askLater(needs, part)
+}
+
+/** 1–35 letters and digits. */
+const nameOf = ({ id }: Pick<PendingPart, 'id'>) => id.replaceAll('-', '')
+
+async function returnPayment({ providers }: RefundNeeds, part: PendingPart): Promise<Outcome> {
+  const payment = { endToEndId: part.endToEndId!, id: nameOf(part), amountCents: part.amountCents }
+  try {
+    // After an unclear answer the bank is asked first. It is told again only what it does not know.
+    const known = part.attempts > 0 ? await providers.returns.find(payment) : undefined
+    const state = known ?? (await providers.returns.request(payment))
+    if (state.state === 'returned') return { kind: 'sent', bankId: state.returnId }
+    return state.state === 'refused' ? { kind: 'refused', why: state.why } : { kind: 'unknown' }
+  } catch (error) {
+    if (error instanceof ReturnUnavailable) return { kind: 'unknown' }
+    throw error
+  }
+}
+
+async function payOut({ providers, db }: RefundNeeds, part: PendingPart): Promise<Outcome> {
+  const { name, cpf, account } = await receiverOf(db, part.loanId!)
+  const { bankCode, branch, number, digit } = account
+  try {
+    const { endToEndId } = await providers.pix.payOut({
+      idempotencyKey: part.id,
+      amountCents: part.amountCents,
+      receiver: { name, cpf, bankCode, branch, number, digit },
+    })
+    return { kind: 'sent', bankId: endToEndId }
+  } catch (error) {
+    if (error instanceof PayoutUnavailable) return { kind: 'unknown' }
+    if (error instanceof PayoutRefused) return { kind: 'refused', why: error.message }
+    throw error
+  }
+}
+
+async function askLater(needs: RefundNeeds, { id, attempts }: PendingPart): Promise<void> {
+  const delaySeconds = retryDelaySeconds(attempts)
+  needs.log.warn({ job: 'refund', attempts: attempts + 1 }, 'the bank has no final answer yet')
+  const nextTryAt = new Date(needs.clock.now() + delaySeconds * 1000)
+  // False: another run has had a final answer in the meantime.
+  if (!(await changePending(needs.db, id, { attempts: attempts + 1, nextTryAt }))) return
+  await needs.jobs.send('refund', { partId: id }, { delaySeconds })
+}

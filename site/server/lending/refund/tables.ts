@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { Nullable, NullableTime, Time } from '../../db/schema/columns.ts'
+
+/** Money is integer cents. */
+export interface RefundTables {
+  refunds: RefundsTable
+  refundParts: RefundPartsTable
+}
+
+/** `refused`: the bank would not send some of it, and that is where it was before. */
+export type RefundStatus = 'pending' | 'sent' | 'refused'
+
+/** Money that goes back: a customer's credit, or a receipt without a known charge. */
+export interface RefundsTable {
+  id: string
+  moveId: string
+  /** Null for a receipt without a known charge. */
+  loanId: Nullable<string>
+  /** The receipt without a known charge. */
+  paymentId: Nullable<string>
+  amountCents: number
+  status: RefundStatus
+  createdAt: Time
+  endedAt: NullableTime
+}
+export type RefundRow = Selectable<RefundsTable>
+
+/** `return`: the bank sends a received payment back to its sender. `payout`: a Pix to the customer's account. */
+export type RefundWay = 'return' | 'payout'
+
+/** One transfer of a refund. */
+export interface RefundPartsTable {
+  /** Also the name of the transfer at the bank, which makes it once. */
+  id: string
+  refundId: string
+  way: RefundWay
+  /** `return` only: the payment that is returned. */
+  paymentId: Nullable<string>
+  amountCents: number
+  status: RefundStatus
+  /** How often the bank was asked without a final answer. */
+  attempts: number
+  nextTryAt: NullableTime
+  /** The bank's name of the transfer. */
+  bankId: Nullable<string>
+  /** The booking of the transfer. */
+  bookingId: Nullable<string>
+  createdAt: Time
+  endedAt: NullableTime
+}
+export type RefundPartRow = Selectable<RefundPartsTable>

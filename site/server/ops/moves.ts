@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely'
+import { formatBrlCents } from '../../../shared/fields/money.ts'
+import type { Database } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { decideMove } from '../lending/money-move/money-move.ts'
+import { MoveImpossible, type MoveObstacle } from '../lending/money-move/move-impossible.ts'
+import type { MoneyMoveRow, MoveKind } from '../lending/money-move/tables.ts'
+import { startRefund, startReturn } from '../lending/refund/start.ts'
+import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
+
+const staffUsage = '--by <quem> --why <motivo>'
+
+/** What a confirmed move does. */
+const carryOut: Record<
+  MoveKind,
+  (deps: Deps, tx: Transaction<Database>, move: MoneyMoveRow) => Promise<void>
+> = {
+  refund: startRefund,
+  return: startReturn,
+}
+
+export const moveConfirm: Command = {
+  name: 'move confirm',
+  usage: `<proposta> ${staffUsage}`,
+  about: 'confirma uma proposta de outra pessoa e move o dinheiro',
+  options: staffOptions,
+  async run(deps, input) {
+    const [id, staff] = [idOf(input, 'da proposta'), staffOf(input)]
+    const move = await whenPossible(() =>
+      deps.db.transaction().execute(async tx => {
+        const confirmed = await decideMove(deps, tx, id, 'done', staff)
+        await carryOut[confirmed.kind](deps, tx, confirmed)
+        return confirmed
+      }),
+    )
+    return [`Confirmado: ${inWords(move)}.`]
+  },
+}
+
+export const moveDecline: Command = {
+  name: 'move decline',
+  usage: `<proposta> ${staffUsage}`,
+  about: 'desfaz uma proposta que espera; o dinheiro fica onde está',
+  options: staffOptions,
+  async run(deps, input) {
+    const [id, staff] = [idOf(input, 'da proposta'), staffOf(input)]
+    const move = await whenPossible(() =>
+      deps.db.transaction().execute(tx => decideMove(deps, tx, id, 'declined', staff)),
+    )
+    return [`Desfeito: ${inWords(move)}. O dinheiro fica onde está.`]
+  },
+}
+
+/** 'devolução de crédito de R$ 10,00' */
+export const inWords = ({ kind, amountCents }: Pick<MoneyMoveRow, 'kind' | 'amountCents'>) =>
+  `${kinds[kind]} de ${formatBrlCents(amountCents)}`
+
+/** What a proposal led to, for the person who made it. */
+export const proposed = (move: MoneyMoveRow, done: string): string[] =>
+  move.status === 'done'
+    ? [`${capital(inWords(move))}: ${done}`]
+    : [
+        `${capital(inWords(move))}: proposta ${move.id} registrada.`,
+        `Espera por outra pessoa: npm run ops -- move confirm ${move.id} --by <outra pessoa> --why <motivo>`,
+      ]
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const kinds: Record<MoveKind, string> = {
+  refund: 'devolução de crédito',
+  return: 'devolução ao remetente',
+}
+
+/** @throws OpsError with the sentence of the obstacle */
+export async function whenPossible<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof MoveImpossible) throw new OpsError(obstacles[error.obstacle])
+    throw error
+  }
+}
+
+const obstacles: Record<MoveObstacle, string> = {
+  'not-waiting': 'Não há proposta à espera com este id.',
+  'same-person': 'Quem propôs não pode confirmar: peça a outra pessoa.',
+  'already-proposed': 'Já há uma proposta à espera para este dinheiro (veja em queue).',
+  'no-such-loan': 'Não há empréstimo com este id.',
+  'no-such-payment': 'Não há Pix recebido sem cobrança conhecida com este id, ou ele já teve destino.',
+  'not-enough': 'O valor não está mais lá: confira em queue.',
+  'refund-under-way': 'Já há uma devolução a caminho neste empréstimo.',
+  'refund-unrecorded':
+    'O banco diz que já enviou uma devolução deste dinheiro, e ela não foi lançada (veja em queue). Confira com o banco.',
+  'too-late-to-return': 'O banco só devolve um Pix por 90 dias depois de recebido.',
+}

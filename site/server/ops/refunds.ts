@@ -1,0 +1,58 @@
+import { bankName } from '../../../shared/fields/banks.ts'
+import type { Deps } from '../deps.ts'
+import { setRefundAccount } from '../lending/refund/account.ts'
+import { proposeRefund, proposeReturn } from '../lending/refund/propose.ts'
+import { type Command, type Input, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
+import { proposed, whenPossible } from './moves.ts'
+
+const staffUsage = '--by <quem> --why <motivo>'
+const onItsWay = 'o Pix será enviado. O cliente será avisado.'
+
+export const refund: Command = {
+  name: 'refund',
+  usage: `<empréstimo> ${staffUsage}`,
+  about: 'devolve por Pix o crédito do cliente em um empréstimo',
+  options: staffOptions,
+  run: async (deps: Deps, input: Input) =>
+    proposed(
+      await whenPossible(() => proposeRefund(deps, idOf(input, 'do empréstimo'), staffOf(input))),
+      onItsWay,
+    ),
+}
+
+export const refundAccount: Command = {
+  name: 'refund account',
+  usage: `<empréstimo> --bank <código> --branch <agência> --account <conta-dígito> ${staffUsage}`,
+  about: 'anota outra conta do próprio cliente para devoluções',
+  options: {
+    ...{ bank: { type: 'string' }, branch: { type: 'string' }, account: { type: 'string' } },
+    ...staffOptions,
+  },
+  async run(deps, input) {
+    const [loanId, account, staff] = [idOf(input, 'do empréstimo'), accountOf(input), staffOf(input)]
+    await whenPossible(() => setRefundAccount(deps, loanId, account, staff))
+    return ['Conta anotada. As próximas devoluções deste empréstimo vão para ela.']
+  },
+}
+
+export const paymentReturn: Command = {
+  name: 'payment return',
+  usage: `<pagamento> ${staffUsage}`,
+  about: 'devolve ao remetente um Pix recebido sem cobrança conhecida',
+  options: staffOptions,
+  run: async (deps: Deps, input: Input) =>
+    proposed(
+      await whenPossible(() => proposeReturn(deps, idOf(input, 'do pagamento'), staffOf(input))),
+      'o Pix será devolvido à conta de onde veio.',
+    ),
+}
+
+/** @throws OpsError */
+function accountOf({ options }: Input) {
+  const [bankCode, branch] = [textOf(options.bank), textOf(options.branch)]
+  const [, number, digit] = /^(\d{1,13})-(\d)$/.exec(textOf(options.account)) ?? []
+  if (!bankName(bankCode)) throw new OpsError('--bank é o código de 3 dígitos do banco.', { usage: true })
+  if (!/^\d{1,4}$/.test(branch)) throw new OpsError('--branch tem até 4 dígitos.', { usage: true })
+  if (!number || !digit) throw new OpsError('--account é a conta com o dígito: 12345-6.', { usage: true })
+  return { bankCode, branch: branch.padStart(4, '0'), number, digit, type: 'Checking' as const }
+}

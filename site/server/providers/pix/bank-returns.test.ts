@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Answers, testingBank } from '../../testing/pix-bank.ts'
+import { answerJson } from '../../testing/stub.ts'
+import { bankClient } from './bank-client.ts'
+import { bankReturns } from './bank-returns.ts'
+import { ReturnUnavailable } from './returns.ts'
+
+const endToEndId = 'E12345678202611211500abcdef12345'
+const payment = { endToEndId, id: '0c6f2a512a524c0f9b0e0d7c7f1f6a10', amountCents: 10_005 }
+const path = `/v2/pix/${endToEndId}/devolucao/${payment.id}`
+const rtrId = 'D12345678202611211501abcdef12345'
+const devolucao = (status: string, more: object = {}) => ({
+  ...{ id: payment.id, rtrId, valor: '100.05', natureza: 'ORIGINAL', status },
+  horario: { solicitacao: '2026-11-21T15:00:00.000Z' },
+  ...more,
+})
+
+let bank: Awaited<ReturnType<typeof testingBank>>
+beforeAll(async () => {
+  bank = await testingBank()
+})
+afterAll(() => bank.close())
+beforeEach(() => {
+  bank.seen.length = 0
+})
+
+const answering =
+  (put: [number, unknown], get: [number, unknown] = [404, {}]): Answers =>
+  ({ method }, response) =>
+    answerJson(response, ...(method === 'PUT' ? put : get))
+function returns(answers: Answers) {
+  bank.state.answer = answers
+  return bankReturns(bankClient(bank.config), bank.config)
+}
+
+describe('returns at a bank', () => {
+  test.each([
+    ['EM_PROCESSAMENTO', { state: 'under-way' }],
+    ['DEVOLVIDO', { state: 'returned', returnId: rtrId }],
+    ['NAO_REALIZADO', { state: 'refused', why: 'not done' }],
+  ])('sends the amount back under our id: %s', async (status, state) => {
+    expect(await returns(answering([201, devolucao(status)])).request(payment)).toEqual(state)
+    expect(bank.calls()).toMatchObject([
+      { method: 'PUT', path, body: { valor: '100.05', natureza: 'ORIGINAL' } },
+    ])
+  })
+
+  test('a return that the bank refuses but knows from an earlier try has the state of that one', async () => {
+    const refusal = { type: 'https://pix.bcb.gov.br/api/v2/error/PixDevolucaoInvalida', status: 400 }
+    const answers = answering([400, refusal], [200, devolucao('DEVOLVIDO')])
+    expect(await returns(answers).request(payment)).toEqual({ state: 'returned', returnId: rtrId })
+    expect(bank.calls().map(({ method }) => method)).toEqual(['PUT', 'GET'])
+  })
+
+  test('a return that the bank refuses and does not know is refused, with a code and no text of the bank', async () => {
+    const refusal = { status: 400, detail: 'CPF 529.982.247-25' }
+    expect(await returns(answering([400, refusal])).request(payment)).toEqual({
+      state: 'refused',
+      why: 'status-400',
+    })
+  })
+
+  test('finds a return, or nothing', async () => {
+    const known = answering([500, {}], [200, devolucao('DEVOLVIDO')])
+    expect(await returns(known).find(payment)).toEqual({ state: 'returned', returnId: rtrId })
+    expect(await returns(answering([500, {}])).find(payment)).toBeUndefined()
+    expect(bank.calls().map(({ method }) => method)).toEqual(['GET', 'GET'])
+  })
+
+  test.each<[string, Answers]>([
+    ['503', answering([503, {}])],
+    ['a response that is not a return', answering([201, { status: 'ATIVA' }])],
+    ['429', answering([429, {}])],
+    ['a lost response', () => {}],
+    ['a conflict with a return that is not to be found yet', answering([409, {}])],
+    ['a refusal whose state nobody knows', answering([400, {}], [503, {}])],
+  ])('without a clear answer throws ReturnUnavailable: %s', async (_, answers) => {
+    await expect(returns(answers).request(payment)).rejects.toThrow(ReturnUnavailable)
+  })
+
+  test('a return without the id of its transfer is still under way', async () => {
+    const answers = answering([201, devolucao('DEVOLVIDO', { rtrId: undefined })])
+    expect(await returns(answers).request(payment)).toEqual({ state: 'under-way' })
+  })
+})

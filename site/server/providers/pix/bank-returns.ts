@@ -1,0 +1,51 @@
+import { enums, is, optional, pattern, string, type } from 'superstruct'
+import type { PixBankConfig } from '../../config-pix.ts'
+import { type BankAnswer, type BankClient, UnknownOutcome } from './bank-client.ts'
+import { decimal } from './decimal.ts'
+import { type PixReturnProvider, type ReturnState, ReturnUnavailable } from './returns.ts'
+
+/** The used part of a `devolucao`. Its reason (`motivo`) is free text of the bank, which may quote a CPF: it is not read. */
+const Devolucao = type({
+  status: enums(['EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+  rtrId: optional(pattern(string(), /^[A-Za-z0-9]{1,64}$/)),
+})
+
+/** Returns after the central bank's API Pix, version 2: `PUT` and `GET` of `/pix/{e2eid}/devolucao/{id}`. */
+export function bankReturns(client: BankClient, { url }: Pick<PixBankConfig, 'url'>): PixReturnProvider {
+  const call: BankClient['call'] = async (...request) => {
+    try {
+      return await client.call(...request)
+    } catch (error) {
+      throw error instanceof UnknownOutcome ? new ReturnUnavailable(error.message) : error
+    }
+  }
+  const addressOf = ({ endToEndId, id }: { endToEndId: string; id: string }) =>
+    `${url}/pix/${endToEndId}/devolucao/${id}`
+  const find: PixReturnProvider['find'] = async payment => {
+    const got = await call('GET', addressOf(payment))
+    return got.status === 404 ? undefined : stateIn(got)
+  }
+  return {
+    find,
+    async request(payment) {
+      const put = await call('PUT', addressOf(payment), {
+        valor: decimal(payment.amountCents),
+        natureza: 'ORIGINAL',
+      })
+      if (put.status < 400) return stateIn(put)
+      // A refused return may exist already: the response to an earlier try may have been lost.
+      const known = await find(payment)
+      // A conflict means that the bank is working on it.
+      if (!known && put.status === 409) throw new ReturnUnavailable('status-409')
+      return known ?? { state: 'refused', why: `status-${put.status}` }
+    },
+  }
+}
+
+/** @throws ReturnUnavailable if the response is not a return */
+function stateIn({ status, body }: BankAnswer): ReturnState {
+  if (status >= 400 || !is(body, Devolucao)) throw new ReturnUnavailable(`status-${status}`)
+  if (body.status === 'NAO_REALIZADO') return { state: 'refused', why: 'not done' }
+  if (body.status === 'DEVOLVIDO' && body.rtrId) return { state: 'returned', returnId: body.rtrId }
+  return { state: 'under-way' }
+}

@@ -1,0 +1,65 @@
+import { type Payout, PayoutRefused, PayoutUnavailable } from '../providers/pix/pix.ts'
+import { type PixReturn, type ReturnState, ReturnUnavailable } from '../providers/pix/returns.ts'
+
+/** A bank of returns and payouts that remembers what it did. A test says how it answers next. */
+export function refundBank() {
+  const returns = new Map<string, PixReturn & { state: ReturnState }>()
+  const payouts = new Map<string, Payout>()
+  const bank = {
+    /** `lost`: it does what it was told, and the response is lost. `down`: it does nothing. */
+    answer: 'done' as 'done' | 'slow' | 'refused' | 'lost' | 'down',
+    payoutAnswer: 'done' as 'done' | 'refused' | 'down',
+    /** Every call, in order. */
+    calls: [] as string[],
+    returns,
+    payouts,
+    /** Ends the returns that are under way. */
+    finish(state: ReturnState) {
+      for (const each of returns.values()) if (each.state.state === 'under-way') each.state = state
+    },
+    reset() {
+      bank.answer = 'done'
+      bank.payoutAnswer = 'done'
+      bank.calls.length = 0
+      returns.clear()
+      payouts.clear()
+    },
+  }
+  const keyOf = ({ endToEndId, id }: Pick<PixReturn, 'endToEndId' | 'id'>) => `${endToEndId}/${id}`
+  const providers = {
+    returns: {
+      async request(payment: PixReturn): Promise<ReturnState> {
+        bank.calls.push('request')
+        if (bank.answer === 'down') throw new ReturnUnavailable('status-503')
+        const key = keyOf(payment)
+        const before = returns.get(key)
+        const state = before?.state ?? stateOf(bank.answer, payment)
+        returns.set(key, { ...payment, state })
+        if (bank.answer === 'lost') throw new ReturnUnavailable('timeout')
+        return state
+      },
+      async find(payment: Pick<PixReturn, 'endToEndId' | 'id'>): Promise<ReturnState | undefined> {
+        bank.calls.push('find')
+        if (bank.answer === 'down') throw new ReturnUnavailable('status-503')
+        return returns.get(keyOf(payment))?.state
+      },
+    },
+    pix: {
+      async payOut(payout: Payout): Promise<{ endToEndId: string }> {
+        // Other payouts are those of loans.
+        if (bank.payoutAnswer === 'refused') throw new PayoutRefused('status-422')
+        if (bank.payoutAnswer === 'down') throw new PayoutUnavailable('status-503')
+        payouts.set(payout.idempotencyKey, payout)
+        return { endToEndId: `E${payout.idempotencyKey}` }
+      },
+    },
+  }
+  return { bank, providers }
+}
+
+function stateOf(answer: 'done' | 'slow' | 'refused' | 'lost', { id }: PixReturn): ReturnState {
+  if (answer === 'slow') return { state: 'under-way' }
+  return answer === 'refused'
+    ? { state: 'refused', why: 'not done' }
+    : { state: 'returned', returnId: `D${id}` }
+}
