@@ -44,6 +44,7 @@ const refusal = {
 /** Every state of /proposal/{id}, for the development page. */
 export const states = [
   { name: 'offer', node: shown({}) },
+  { name: 'offer, dates that change the rate', node: shown({}, anOffer({ maxInstallments: 1 })) },
   {
     name: 'offer without device, long name',
     node: shown(
