@@ -8,6 +8,7 @@ import { invoiceAccept, invoiceList, invoiceRefuse, invoiceShow } from './invoic
 import { iof } from './iof.ts'
 import { messageResend } from './messages.ts'
 import { moveConfirm, moveDecline } from './moves.ts'
+import { outage } from './outage.ts'
 import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
 import { payoutAgain } from './payouts.ts'
 import { queue } from './queue.ts'
@@ -25,7 +26,7 @@ const commands: Command[] = [
   ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn],
   ...[messageResend, chargesReconcile, payoutAgain, trail],
   ...[securityList, securityWho, securityNow],
-  ...[close, iof, reconcileStatementFile],
+  ...[close, iof, reconcileStatementFile, outage],
   ...[autopayWebhooks],
 ]
 
