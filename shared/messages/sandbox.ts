@@ -45,7 +45,7 @@ export const sandboxMessages = {
   },
   checks: {
     title: 'Conferir notas fiscais',
-    text: 'Faz o papel da pessoa que confere as notas que nada prova. Fora da sandbox a equipe usa npm run ops -- invoice.',
+    text: 'Faz o papel da pessoa que confere as notas que nada prova. Fora da sandbox a equipe faz isso pela linha de comando.',
     load: 'Ver notas que esperam',
     none: 'Nenhuma nota espera.',
     about: (warnings: readonly string[]) => warnings.join(', ') || 'Sefaz sem resposta positiva',

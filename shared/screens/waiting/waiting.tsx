@@ -46,7 +46,7 @@ export function WaitingScreen() {
       <div className="s-waiting__drawing">
         <WaitingDrawing />
       </div>
-      <StepHeading title={text.title}>{!expiredOfferId && text.lead}</StepHeading>
+      <StepHeading title={text.title}>{!expiredOfferId && !state.invoiceCheck && text.lead}</StepHeading>
       <Now waiting={state} />
       <Timeline
         answered={state.state === 'found' || expiredOfferId !== undefined}

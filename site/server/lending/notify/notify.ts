@@ -20,7 +20,7 @@ export type Notification =
   | { kind: 'invoice-accepted' }
   | { kind: 'invoice-refused'; offerId: string; why: string }
   | { kind: 'paid-out'; amountCents: number; bank: string }
-  | { kind: 'payout-refused'; amountCents: number }
+  | { kind: 'payout-refused' | 'payout-other-holder'; amountCents: number }
   | {
       kind: 'payment'
       amountCents: number
@@ -139,6 +139,8 @@ function sentence(about: Notification): string {
       return `lembrete: a parcela ${about.number}, de ${formatBrlCents(about.totalCents)}, vence em ${formatShortDate(about.dueDate)}. Pague por Pix em`
     case 'installment-late':
       return `a parcela ${about.number} venceu em ${formatShortDate(about.dueDate)} e ainda está em aberto. Com multa e juros, hoje são ${formatBrlCents(about.totalCents)}. Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Se já pagou, desconsidere. Para pagar por Pix:`
+    case 'payout-other-holder':
+      return `o banco informou que a conta que você indicou não está no seu CPF, e por isso o Pix de ${formatBrlCents(about.amountCents)} não foi feito: só pagamos em conta do próprio cliente. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Fale com a gente para trocar a conta: ${brand.contact.phone.label}. Acompanhe em`
     case 'payout-refused':
       return `o Pix de ${formatBrlCents(about.amountCents)} não entrou na conta que você informou. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Vamos falar com você para acertar a conta; se preferir, ligue ${brand.contact.phone.label}. Acompanhe em`
     case 'paid-out':

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { bankName } from '../../../../shared/fields/banks.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
+import { AccountOfAnotherHolder, type PayoutRefused } from '../../providers/pix/pix.ts'
 import { audit } from '../audit/audit.ts'
 import { emit } from '../events.ts'
 import { book, payoutEntries } from '../ledger/ledger.ts'
@@ -70,14 +71,19 @@ async function recordUnrecorded(
 export async function recordRefusal(
   needs: PayoutNeeds,
   payout: PendingPayout,
-  { message: why }: Error,
+  refusal: PayoutRefused,
 ): Promise<void> {
   const { loanId, customerId, amountCents, round } = payout
   const now = new Date(needs.clock.now())
   needs.log.warn({ job: 'payout', round }, 'the bank refused')
   await needs.db.transaction().execute(async tx => {
     if (!(await changePending(tx, payout, { status: 'refused', refusedAt: now }))) return
-    await audit(tx, { who: 'bank', action: 'payout-refused', at: now, loanId, why, detail: { round } })
-    await notify(needs, tx, customerId, { kind: 'payout-refused', amountCents })
+    const entry = { who: 'bank', action: 'payout-refused', at: now, loanId, why: refusal.message }
+    await audit(tx, { ...entry, detail: { round } })
+    const isOfAnother = refusal instanceof AccountOfAnotherHolder
+    await notify(needs, tx, customerId, {
+      kind: isOfAnother ? 'payout-other-holder' : 'payout-refused',
+      amountCents,
+    })
   })
 }

@@ -59,3 +59,10 @@ export class PayoutUnavailable extends Error {
 export class PayoutRefused extends Error {
   override name = 'PayoutRefused'
 }
+
+/** The account is not in the CPF that the payout names. */
+export class AccountOfAnotherHolder extends PayoutRefused {
+  constructor() {
+    super('other-holder')
+  }
+}

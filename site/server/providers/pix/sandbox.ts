@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
-import { PayoutUnavailable, type PixPayoutProvider } from './pix.ts'
+import { AccountOfAnotherHolder, PayoutUnavailable, type PixPayoutProvider } from './pix.ts'
+
+/** The number of an account that belongs to another CPF, at any bank and branch. See lending/README.md. */
+export const accountOfAnotherHolder = '903010'
 
 /**
  * A bank that always pays, at once and once per key: the end-to-end id is made from the key, so that a repeat returns the
@@ -9,6 +12,7 @@ export function sandboxPix(failsOnce: (cpf: string) => boolean): PixPayoutProvid
   const failed = new Set<string>()
   return {
     async payOut({ idempotencyKey, receiver }) {
+      if (receiver.number === accountOfAnotherHolder) throw new AccountOfAnotherHolder()
       if (failsOnce(receiver.cpf) && !failed.has(idempotencyKey)) {
         failed.add(idempotencyKey)
         throw new PayoutUnavailable('the sandbox bank is out of order')

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anAcceptance } from '../../../../shared/testing/fixtures/acceptance.ts'
+import { accountOfAnotherHolder } from '../../providers/pix/sandbox.ts'
+import { borrower } from '../../testing/borrower.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+
+describe.each(databases)('a payout to an account of another holder on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+  })
+  afterAll(() => app.close())
+
+  test('is refused, and the customer is told that the account is not in their CPF', async () => {
+    const me = await borrower(app)
+    const bankAccount = { ...anAcceptance.bankAccount, number: Number(accountOfAnotherHolder) }
+    const loan = await me.toLoan({ bankAccount })
+    expect(loan).toMatchObject({ status: 'Signed', payout: { status: 'refused' } })
+    const [newest] = await me.messages()
+    expect(newest!.text).toMatch(/não está no seu CPF.*só pagamos em conta do próprio cliente/)
+    expect(newest!.text).not.toContain(me.customer.cpf)
+    const trail = await app.deps.db
+      .selectFrom('audit')
+      .select(['action', 'why'])
+      .where('loanId', '=', loan.id!)
+      .execute()
+    expect(trail).toContainEqual({ action: 'payout-refused', why: 'other-holder' })
+  })
+})
