@@ -43,14 +43,8 @@ test('axe finds nothing on the offer, the bank data and the dashboard', { tag: '
   await expect(bankOf(page).heading).toBeVisible()
   expect(await violations(page, 'bank')).toEqual([])
   await signedInAs(page, await borrower(server))
-  for (const path of [
-    '/dashboard',
-    '/dashboard/details',
-    '/dashboard/pay',
-    '/dashboard/antecipate',
-    '/dashboard/autopay',
-    '/dashboard/sessions',
-  ]) {
+  const inside = ['details', 'statement', 'pay', 'antecipate', 'autopay', 'sessions']
+  for (const path of ['/dashboard', ...inside.map(page => `/dashboard/${page}`)]) {
     await page.goto(path)
     await expect(page.getByText('Carregando...')).toHaveCount(0)
     expect(await violations(page, path)).toEqual([])

@@ -86,6 +86,7 @@ test("/form opens at the step of the profile's state", async ({ page, server }) 
 const guarded = [
   { path: '/dashboard', remembered: '/dashboard' },
   { path: '/dashboard/details', remembered: '/dashboard/details' },
+  { path: '/dashboard/statement', remembered: '/dashboard/statement' },
   { path: '/dashboard/pay', remembered: '/dashboard/pay' },
   { path: '/dashboard/antecipate', remembered: '/dashboard/antecipate' },
   { path: '/dashboard/autopay', remembered: '/dashboard/autopay' },

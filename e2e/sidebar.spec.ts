@@ -37,6 +37,7 @@ const pages = [
   '/form',
   '/dashboard',
   '/dashboard/details',
+  '/dashboard/statement',
   '/dashboard/pay',
   '/dashboard/antecipate',
   '/dashboard/autopay',

@@ -75,6 +75,7 @@ export async function walkAll(
   await look()
   for (const path of [
     '/dashboard/details',
+    '/dashboard/statement',
     '/dashboard/pay',
     '/dashboard/antecipate',
     '/dashboard/autopay',

@@ -14,11 +14,18 @@ export const chargeMessages = {
   generating: 'Gerando o código Pix...',
   retry: commonMessages.retry,
   instalments: listed,
+  part: (number: number) => `Uma parte da parcela ${number}`,
   withdrawal: 'Devolução do empréstimo',
+  withdrawn: {
+    title: 'Contrato cancelado',
+    text: 'Você desistiu deste empréstimo e não falta pagar nada.',
+  },
   due: (date: string) => `Vence em ${date}`,
   wasDue: (date: string) => `Venceu em ${date}`,
   breakdown: 'Como chegamos nesse valor',
   face: 'Valor da parcela',
+  faceRest: 'O que falta da parcela',
+  facePart: 'Uma parte da parcela',
   faces: 'Valor das parcelas',
   fine: 'Multa de 2%, uma vez só',
   interest: (days: number | undefined) =>
@@ -27,9 +34,20 @@ export const chargeMessages = {
       : `Juros de ${days} ${days === 1 ? 'dia' : 'dias'}, 1% ao mês`,
   discount: 'Desconto por pagar antes',
   credit: 'Já pago antes, descontado',
+  rounding: 'Arredondamento',
   total: 'Total',
-  late: (days: number) =>
-    `Passou ${days} ${days === 1 ? 'dia' : 'dias'} da data. Paga a parcela, o empréstimo volta a ficar em dia.`,
+  left: 'Fica faltando',
+  late: (days: number) => `Passou ${days} ${days === 1 ? 'dia' : 'dias'} da data.`,
+  /** Only where nothing else is late. */
+  makesCurrent: (count: number) =>
+    count === 1
+      ? 'Paga a parcela, o empréstimo volta a ficar em dia.'
+      : 'Pagas estas parcelas, o empréstimo volta a ficar em dia.',
+  othersLate: (numbers: readonly number[]) =>
+    numbers.length === 1
+      ? `A parcela ${numbers[0]} também está vencida.`
+      : `As ${listed(numbers).toLowerCase()} também estão vencidas.`,
+  partLate: 'Este valor paga só uma parte: a parcela continua vencida até você pagar o resto.',
   early: {
     title: (value: string) => `Pagar hoje por ${value}`,
     text: (saving: string, until: string) =>
@@ -64,6 +82,7 @@ export const chargeMessages = {
     reference: 'Código da cobrança',
   },
   other: 'Outras opções',
+  otherTitle: 'Pagar outras parcelas',
   otherLead: 'Escolha outra parcela, ou várias de uma vez. As que ainda não venceram têm desconto.',
   payoffTitle: 'Quitar tudo',
   payoffText: 'Veja quanto falta hoje, com o desconto dos juros.',

@@ -29,6 +29,7 @@ export const dashboardMessages = {
   greeting: (name: string) => (name ? `Olá, ${name}` : 'Olá'),
   remaining: 'Falta pagar',
   autopay: 'Pix Automático',
+  totalPaid: (paid: string) => `Você pagou ${paid} ao todo`,
   details: 'Ver detalhes do empréstimo',
   next: (date: string) => `Próxima parcela · ${date}`,
   pay: 'Pagar próxima parcela',
@@ -44,6 +45,12 @@ export const dashboardMessages = {
   late: 'vencida',
   wasDue: (number: number, date: string) => `Parcela ${number} · venceu em ${date}`,
   sinceDue: (days: number) => (days === 1 ? '1 dia depois da data' : `${days} dias depois da data`),
+  /** Two or more are late. */
+  payLate: (count: number, total: string) => `Pagar as ${count} vencidas: ${total}`,
+  credit: (value: string) => `Seu crédito: ${value}`,
+  creditText: 'Ele paga sozinho a próxima parcela no dia em que ela vence.',
+  creditLeft: 'Vamos devolver este valor a você.',
+  partPaid: (paid: string, left: string) => `${paid} já pagos, faltam ${left}`,
   lateParts: (face: string, fine: string, interest: string) =>
     `Parcela de ${face}, multa de ${fine} e juros de ${interest}. Se você já pagou, pode levar até 1 dia útil para aparecer.`,
   lateToday: (days: string, total: string) => `${days}: hoje ${total}`,
@@ -53,6 +60,7 @@ export const dashboardMessages = {
   documents: {
     title: 'Documentos e ajuda',
     contract: 'Contrato (CCB)',
+    statement: 'Extrato com todos os movimentos',
     receipts: 'Comprovantes de pagamento',
     noReceipts: 'Nenhum comprovante ainda.',
     receipt: (subject: string, date: string) => `${subject} · ${date}`,

@@ -5,7 +5,7 @@ import { aCharge, aTxid } from '../testing/fixtures/charges.ts'
 import { aLoan, sixInstallments } from '../testing/fixtures/loans.ts'
 import { including, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
-import { createCharge, installmentToPay } from './charge.ts'
+import { createCharge, installmentsToPay } from './charge.ts'
 import { createStores } from './stores.ts'
 
 const create = 'POST /loan/l-1/charges'
@@ -62,5 +62,5 @@ test.each([
   ['paid', aLoan({ installments: sixInstallments(6) })],
   ['unknown', undefined],
 ])('no instalment is to pay on a loan that is %s', (_, loan) => {
-  expect(installmentToPay(loan)).toBeUndefined()
+  expect(installmentsToPay(loan, '/dashboard/pay')).toEqual([])
 })

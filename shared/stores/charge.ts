@@ -1,11 +1,11 @@
 import type { ReadableAtom } from 'nanostores'
 import { createCharge as askForCharge, type Charge, fetchCharge } from '../api/charge.ts'
-import type { Loan } from '../api/customers.ts'
+import type { Installment, Loan } from '../api/customers.ts'
 import type { Http } from '../api/http.ts'
 import type { Environment } from '../environment.ts'
-import { txidOf } from './charge-page.ts'
+import { numbersOf, txidOf } from './charge-page.ts'
 import { createIdempotency } from './idempotency.ts'
-import { nextInstallment } from './loan.ts'
+import { pendingInstallments } from './loan.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 import type { Loaded } from './query.ts'
 import { createReading } from './reading.ts'
@@ -13,21 +13,29 @@ import { createReading } from './reading.ts'
 export interface ChargeStore {
   $charge: ReadableAtom<Loaded<Charge>>
   $create: ReadableAtom<Work>
-  /** Shows the charge that the address names, or charges the loan's next instalment. Only the first call acts. */
+  /** Shows the charge that the address names, or charges the instalments that it names, or the next one. Once. */
   begin(loan: Loan | undefined): void
   /** Shows the charge of this txid. */
   open(txid: string): void
-  /** Charges open instalments and shows the charge. */
-  create(loanId: string, installmentIds: readonly string[]): Promise<Outcome<Charge>>
+  /** Charges open instalments and shows the charge. With an amount, a part of the only one. */
+  create(loanId: string, installmentIds: readonly string[], amountCents?: number): Promise<Outcome<Charge>>
   /** Asks once whether the charge is paid. A failure keeps the last known state. */
   check(): Promise<Outcome<Charge>> | undefined
   /** Loads or creates the charge again. */
   retry(): void
 }
 
-/** The instalment that a charge without a txid pays: the loan is running and has one open. */
-export const installmentToPay = (loan: Loan | undefined) =>
-  loan && loan.status === 'UpToDate' && !loan.closedAt ? nextInstallment(loan) : undefined
+/**
+ * The instalments that a charge without a txid pays, if the loan is running: those that the address names and that are open,
+ * else the next one.
+ */
+export function installmentsToPay(loan: Loan | undefined, path: string): Installment[] {
+  if (loan?.status !== 'UpToDate' || loan.closedAt) return []
+  const named = numbersOf(path)
+  const open = pendingInstallments(loan)
+  const chosen = open.filter(({ number }) => named.includes(number))
+  return chosen.length > 0 ? chosen : open.slice(0, 1)
+}
 
 interface Deps {
   http: Http
@@ -46,14 +54,18 @@ export function createCharge(env: Environment, { http, profile }: Deps): ChargeS
     return charge
   })
   const idempotency = createIdempotency()
-  const create = createAction(env, async (loanId: string, installmentIds: readonly string[]) => {
-    const idempotencyKey = idempotency.keyFor([loanId, installmentIds])
-    const charge = await askForCharge(http, loanId, { installmentIds }, { idempotencyKey })
-    idempotency.spend()
-    shown = charge.txid
-    reading.show(charge)
-    return charge
-  })
+  const create = createAction(
+    env,
+    async (loanId: string, installmentIds: readonly string[], amountCents?: number) => {
+      const wish = { installmentIds, ...(amountCents !== undefined && { amountCents }) }
+      const idempotencyKey = idempotency.keyFor([loanId, wish])
+      const charge = await askForCharge(http, loanId, wish, { idempotencyKey })
+      idempotency.spend()
+      shown = charge.txid
+      reading.show(charge)
+      return charge
+    },
+  )
   const open = (txid: string) => {
     if (txid === shown) return
     shown = txid
@@ -66,12 +78,12 @@ export function createCharge(env: Environment, { http, profile }: Deps): ChargeS
     $create: create.$work,
     begin(loan) {
       const named = txidOf(env.navigation.path())
-      const next = installmentToPay(loan)
-      if (hasBegun || !(named || next)) return
+      const ids = installmentsToPay(loan, env.navigation.path()).map(({ id }) => id)
+      if (hasBegun || !(named || ids.length > 0)) return
       hasBegun = true
       retry = () => {
         if (shown) void reading.read(shown)
-        else if (loan?.id && next) void create.run(loan.id, [next.id])
+        else if (loan?.id) void create.run(loan.id, ids)
       }
       if (named) open(named)
       else retry()

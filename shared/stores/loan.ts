@@ -25,12 +25,26 @@ export const paidInstallments = (loan: Loan): Installment[] =>
 export const nextInstallment = (loan: Loan): Installment | undefined => pendingInstallments(loan)[0]
 
 /** What is unpaid of the pending instalments, in reais. Another back end may know whole instalments only. */
-export const remainingAmount = (loan: Loan): number =>
-  sum(
-    pendingInstallments(loan).map(({ faceAmount, unpaidCents }) =>
-      unpaidCents === undefined ? faceAmount : unpaidCents / 100,
-    ),
+export const remainingAmount = (loan: Loan): number => sum(pendingInstallments(loan).map(unpaidOf))
+
+/** Open instalments that are late by the lender's count. */
+export const lateInstallments = (loan: Loan): Installment[] =>
+  pendingInstallments(loan).filter(({ daysLate = 0 }) => daysLate > 0)
+
+/** What the late instalments cost today, in cents. */
+export const lateTotalCents = (loan: Loan): number =>
+  lateInstallments(loan).reduce(
+    (total, { totalCents, faceAmount }) => total + (totalCents ?? Math.round(faceAmount * 100)),
+    0,
   )
+
+/** Whether the loan has ended: all was paid, or it was given back. */
+export const isOver = (loan: Loan): boolean =>
+  Boolean(loan.closedAt) || (Boolean(loan.installments?.length) && pendingInstallments(loan).length === 0)
+
+/** What is unpaid of an instalment's face, in reais. */
+export const unpaidOf = ({ faceAmount, unpaidCents }: Installment): number =>
+  unpaidCents === undefined ? faceAmount : unpaidCents / 100
 
 /** Fine and interest of all open instalments as of today, in cents; 0 where the server does not send them. */
 export const lateChargesCents = (loan: Loan): number =>

@@ -10,7 +10,7 @@ import {
   aPaidCharge,
   aTxid,
 } from '../../testing/fixtures/charges.ts'
-import { aLoan, sixInstallments } from '../../testing/fixtures/loans.ts'
+import { aLoan, sixInstallments, twoLate } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
@@ -41,6 +41,13 @@ const shown = async (charge: Charge, profile?: Partial<Profile>) => {
   await open(named, { [read]: charge }, profile)
   await page.until(() => page.text().includes('Pix') || page.text().includes('Comprovante'))
 }
+
+test('charges the instalments that the address names, together', async () => {
+  const loans = [aLoan({ installments: twoLate() })]
+  await open('/dashboard/pay?parcelas=3,4', { [create]: 'never' }, { loans })
+  expect(page.text()).toContain('Parcelas 3 e 4R$ 480,70')
+  expect(page.env.server.to(create).map(({ body }) => body)).toEqual([{ installmentIds: ['i-3', 'i-4'] }])
+})
 
 describe('the next instalment', () => {
   test('is charged once and shown with number, date, amount, code, QR and validity', async () => {
@@ -111,52 +118,6 @@ test.each([
   vi.unstubAllGlobals()
 })
 
-describe('what the amount is made of', () => {
-  const rows = () =>
-    [...page.place.querySelectorAll('dl > div')].map(row => row.textContent?.replaceAll('\u00a0', ' '))
-
-  test('an instalment that is not late shows no list', async () => {
-    await shown(aCharge())
-    expect(rows()).toEqual([])
-  })
-
-  test('a late instalment lists fine and interest in neutral words', async () => {
-    await shown(aLateCharge())
-    expect(page.text()).toContain('Parcela 3R$ 240,35Venceu em 10 de abril de 2026')
-    expect(rows()).toEqual([
-      'Valor da parcelaR$ 234,87',
-      'Multa de 2%, uma vez sóR$ 4,70',
-      'Juros de 10 dias, 1% ao mêsR$ 0,78',
-      'TotalR$ 240,35',
-    ])
-    expect(page.text()).toContain(
-      'Passou 10 dias da data. Paga a parcela, o empréstimo volta a ficar em dia.',
-    )
-    expect(page.text()).not.toContain('Sem acréscimo até')
-  })
-
-  test('several instalments list discounts and a credit', async () => {
-    const line = (number: number) =>
-      aChargeLine({ installmentId: `i-${number}`, number, discountCents: 3_487, totalCents: 20_000 })
-    await shown(
-      aCharge({
-        kind: 'prepayment',
-        creditCents: 1_000,
-        amountCents: 39_000,
-        payableUntil: null,
-        lines: [line(6), line(5)],
-      }),
-    )
-    expect(page.text()).toContain('Parcelas 5 e 6R$ 390,00')
-    expect(rows()).toEqual([
-      'Valor das parcelasR$ 469,74',
-      'Desconto por pagar antes-R$ 69,74',
-      'Já pago antes, descontado-R$ 10,00',
-      'TotalR$ 390,00',
-    ])
-  })
-})
-
 describe('polling for the payment', () => {
   test('polls every 5 s, shows the receipt and reloads the profile', async () => {
     await shown(aCharge())
@@ -220,6 +181,28 @@ describe('the receipt', () => {
     expect(print).toHaveBeenCalled()
     vi.unstubAllGlobals()
     expect(page.find('Pagar próxima parcela')?.getAttribute('href')).toBe('/dashboard/pay')
+  })
+
+  test('of a part names the part and what stays open', async () => {
+    const [payment] = aPaidCharge().payments
+    const lines = [aChargeLine({ faceCents: 10_000, totalCents: 10_000, leftCents: 13_487 })]
+    await shown(aPaidCharge({ amountCents: 10_000, lines, payments: [{ ...payment!, amountCents: 10_000 }] }))
+    await page.shows('Pagamento confirmado')
+    expect(page.text()).toContain('Você pagouR$ 100,00Uma parte da parcela 3')
+    expect(page.text()).toContain('TotalR$ 100,00Fica faltandoR$ 134,87')
+  })
+
+  test('shows where more money went, and the cents that were let go', async () => {
+    const [payment] = aPaidCharge().payments
+    const lines = [
+      aChargeLine({ isSettled: true, roundingCents: 3, totalCents: 23_484 }),
+      aChargeLine({ installmentId: 'i-4', number: 4, faceCents: 1_000, totalCents: 1_000 }),
+    ]
+    await shown(aPaidCharge({ lines, payments: [{ ...payment!, amountCents: 24_484 }] }))
+    await page.shows('Pagamento confirmado')
+    expect(page.text()).toContain('Parcelas 3 e 4')
+    expect(page.text()).toContain('Valor das parcelasR$ 244,87Arredondamento-R$ 0,03TotalR$ 244,84')
+    expect(page.text()).not.toContain('Ficou de crédito')
   })
 
   test('an overpayment stays as credit', async () => {

@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Charge } from '../../api/charge.ts'
 import type { Installment, Loan, Profile } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
-import { formatBrl, formatBrlCents } from '../../fields/money.ts'
+import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
-import { createCharge, installmentToPay } from '../../stores/charge.ts'
+import { createCharge, installmentsToPay } from '../../stores/charge.ts'
 import { chargePage, txidOf } from '../../stores/charge-page.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
-import { currentLoan, pendingInstallments } from '../../stores/loan.ts'
+import { currentLoan, isOver, unpaidOf } from '../../stores/loan.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -42,14 +42,14 @@ function Pay({ profile }: { profile: Profile | undefined }) {
   const { data: charge, failure } = useStore(store.$charge)
   const creation = useStore(store.$create)
   const [isNamed] = useState(() => txidOf(env.navigation.path()) !== '')
-  const next = installmentToPay(loan)
+  const toPay = installmentsToPay(loan, env.navigation.path())
   useEffect(() => store.begin(loan))
   useChargeInAddress(charge?.txid)
   const failed = failure ?? creation.failure
   if (charge) return <Shown charge={charge} profile={profile} />
   if (failed) return <Failed failure={failed} isNamed={isNamed} onRetry={store.retry} />
   if (isNamed) return <Loading />
-  if (next) return <Generating next={next} />
+  if (toPay.length > 0) return <Generating toPay={toPay} />
   return <NothingToPay profile={profile} />
 }
 
@@ -91,16 +91,17 @@ function Failed({ failure, isNamed, onRetry }: { failure: Failure; isNamed: bool
 }
 
 /** The amount is known before the bank has created the Pix code. */
-function Generating({ next }: { next: Installment }) {
-  const { number, dueDate, faceAmount, totalCents } = next
-  const date = formatLongDate(dueDate)
+function Generating({ toPay }: { toPay: Installment[] }) {
+  const [one, another] = toPay
+  const date = formatLongDate(one!.dueDate)
+  const cents = toPay.reduce((sum, each) => sum + (each.totalCents ?? Math.round(unpaidOf(each) * 100)), 0)
   return (
     <>
       <StepTitle title={text.title} />
       <BigNumber
-        label={text.instalments([number])}
-        value={totalCents === undefined ? formatBrl(faceAmount) : formatBrlCents(totalCents)}
-        note={next.daysLate ? text.wasDue(date) : text.due(date)}
+        label={text.instalments(toPay.map(({ number }) => number))}
+        value={formatBrlCents(cents)}
+        note={!another && (one!.daysLate ? text.wasDue(date) : text.due(date))}
       />
       <Skeleton shape="block" label={text.generating} />
       <Skeleton lines={4} />
@@ -121,10 +122,14 @@ function NothingToPay({ profile }: { profile: Profile | undefined }) {
 }
 
 function WhyNothing({ loan }: { loan: Loan }) {
-  const isOver = loan.closedAt || (loan.installments?.length && !pendingInstallments(loan).length)
-  const { title, text: why } = isOver ? text.settled : text.notYet
+  const over = isOver(loan)
+  const { title, text: why } = !over
+    ? text.notYet
+    : loan.closedReason === 'withdrawn'
+      ? text.withdrawn
+      : text.settled
   return (
-    <Alert tone={isOver ? 'success' : 'info'} title={title} live={false}>
+    <Alert tone={over ? 'success' : 'info'} title={title} live={false}>
       {why}
     </Alert>
   )

@@ -43,7 +43,7 @@ describe('nothing to pay', () => {
     [
       'given back',
       { loans: [aLoan({ closedAt: '2026-03-10T12:00:00Z', closedReason: 'withdrawn' })] },
-      'Tudo pago',
+      'Contrato cancelado',
     ],
   ])('%s', async (_, profile, told) => {
     await open('/dashboard/pay', {}, profile)

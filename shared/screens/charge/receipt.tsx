@@ -29,7 +29,7 @@ export function Receipt({ charge, profile, justPaid }: Props) {
   const loan = currentLoan(profile)
   const isOver = loan !== undefined && loan.id === charge.loanId && !nextInstallment(loan)
   const left = leftCents(charge)
-  const rows = rowsOf(charge)
+  const rows = rowsOf(charge, loan)
   return (
     <div className="s-pay__receipt">
       <StepTitle title={text.title} ref={heading}>

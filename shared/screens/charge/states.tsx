@@ -7,7 +7,7 @@ import {
   aQuote,
   aTxid,
 } from '../../testing/fixtures/charges.ts'
-import { aLoan, sixInstallments } from '../../testing/fixtures/loans.ts'
+import { aLoan, sixInstallments, twoLate } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
@@ -44,6 +44,28 @@ const payment = aPaidCharge().payments[0]!
 export const states = [
   { name: 'to pay', node: charged(aCharge()) },
   { name: 'late', node: charged(aLateCharge()) },
+  {
+    name: 'late, another late too',
+    node: at(
+      named,
+      { [`GET /loan/charges/${aTxid}`]: aLateCharge() },
+      { loans: [aLoan({ installments: twoLate() })] },
+    ),
+  },
+  {
+    name: 'a part of a late one',
+    node: charged(
+      aLateCharge({
+        amountCents: 10_000,
+        lines: [
+          aChargeLine({
+            ...{ faceCents: 9_452, fineCents: 470, interestCents: 78, totalCents: 10_000 },
+            ...{ leftCents: 14_035, days: -10, daysLate: 10 },
+          }),
+        ],
+      }),
+    ),
+  },
   {
     name: 'several, discounted',
     node: charged(

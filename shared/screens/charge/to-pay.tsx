@@ -6,13 +6,15 @@ import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
 import { createCharge } from '../../stores/charge.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { lateInstallments } from '../../stores/loan.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
+import { PayLate } from '../dashboard/pay-late.tsx'
 import { useFollowing } from '../flow/use-following.ts'
-import { daysLateOf, dueOfCharge, rowsOf, subjectOf } from './figures.ts'
+import { daysLateOf, dueOfCharge, effectOnLoan, rowsOf, subjectOf } from './figures.ts'
 import { OtherOptions } from './other-options.tsx'
 import { PaidButAbsent } from './paid-but-absent.tsx'
 import { PayToday } from './pay-today.tsx'
@@ -22,7 +24,7 @@ const text = chargeMessages
 
 /** The amount due and the code that pays it. */
 export function ToPay({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
-  const rows = rowsOf(charge)
+  const rows = rowsOf(charge, loan)
   const late = daysLateOf(charge)
   return (
     <>
@@ -37,7 +39,7 @@ export function ToPay({ charge, loan }: { charge: Charge; loan: Loan | undefined
           <SummaryList
             title={text.breakdown}
             rows={rows}
-            footer={late > 0 && <p className="s-pay__late">{text.late(late)}</p>}
+            footer={late > 0 && <Late charge={charge} loan={loan} days={late} />}
           />
         </Card>
       )}
@@ -45,7 +47,21 @@ export function ToPay({ charge, loan }: { charge: Charge; loan: Loan | undefined
       {charge.brCode && <PixCode charge={charge} brCode={charge.brCode} />}
       <Following />
       <PaidButAbsent charge={charge} />
-      {loan && <OtherOptions loan={loan} />}
+      {loan && <OtherOptions loan={loan} charge={charge} />}
+    </>
+  )
+}
+
+/** How late it is, what the payment does for the loan, and a way to pay all that is late. */
+function Late({ charge, loan, days }: { charge: Charge; loan: Loan | undefined; days: number }) {
+  const paid = new Set(charge.lines.map(({ installmentId }) => installmentId))
+  const others = loan ? lateInstallments(loan).filter(({ id }) => !paid.has(id)) : []
+  return (
+    <>
+      <p className="s-pay__late">
+        {text.late(days)} {effectOnLoan(charge, loan)}
+      </p>
+      {loan && others.length > 0 && <PayLate loan={loan} />}
     </>
   )
 }

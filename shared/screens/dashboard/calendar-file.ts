@@ -2,6 +2,7 @@ import type { Installment } from '../../api/customers.ts'
 import { formatBrl } from '../../fields/money.ts'
 import { addDays } from '../../loan/calendar.ts'
 import { calendarFileMessages } from '../../messages/calendar-file.ts'
+import { unpaidOf } from '../../stores/loan.ts'
 
 const text = calendarFileMessages
 
@@ -17,8 +18,9 @@ export function calendarFile(
   { now, address }: { now: number; address: string },
 ): string {
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
-  const events = installments.flatMap(({ id, number, dueDate, faceAmount }) => {
-    const summary = text.event(number, formatBrl(faceAmount).replace('\u00a0', ' '))
+  const events = installments.flatMap(installment => {
+    const { id, number, dueDate } = installment
+    const summary = text.event(number, formatBrl(unpaidOf(installment)).replace('\u00a0', ' '))
     return [
       'BEGIN:VEVENT',
       `UID:${id}@celastro`,

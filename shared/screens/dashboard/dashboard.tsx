@@ -4,7 +4,14 @@ import type { Loan, Profile } from '../../api/customers.ts'
 import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useStores } from '../../stores/context.tsx'
-import { currentLoan, lateChargesCents, loanInPreparation, remainingAmount } from '../../stores/loan.ts'
+import {
+  currentLoan,
+  isOver,
+  lateChargesCents,
+  loanInPreparation,
+  paidTotal,
+  remainingAmount,
+} from '../../stores/loan.ts'
 import { firstName } from '../../stores/token.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -12,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AutopayCard } from '../autopay/autopay-card.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { useFollowing } from '../flow/use-following.ts'
+import { CreditNote } from './credit-note.tsx'
 import { Documents } from './documents.tsx'
 import { InstallmentTabs } from './installment-tabs.tsx'
 import { MoneyWay } from './money-way.tsx'
@@ -53,17 +61,13 @@ function Loans({ profile }: { profile: Profile | undefined }) {
 }
 
 function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefined }) {
-  const late = lateChargesCents(loan)
   return (
     <>
       <div className="s-dash__remaining">
-        <BigNumber
-          label={text.remaining}
-          value={formatBrl(remainingAmount(loan))}
-          note={late > 0 && text.remainingLate(formatBrlCents(late))}
-        />
+        <Sum loan={loan} />
         <Link href="/dashboard/details">{text.details}</Link>
       </div>
+      <CreditNote loan={loan} />
       <MoneyWay loan={loan} />
       {loan.deviceLock && <DeviceLockNote lock={loan.deviceLock} />}
       <NextInstallment loan={loan} mayReapply={profile?.mayReapply ?? false} />
@@ -71,6 +75,22 @@ function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefin
       <InstallmentTabs loan={loan} />
       <Documents loan={loan} profile={profile} />
     </>
+  )
+}
+
+/** What is left to pay, with what is late; of a loan that was paid off, how much was paid. */
+function Sum({ loan }: { loan: Loan }) {
+  const late = lateChargesCents(loan)
+  const isPaidOff = isOver(loan) && loan.closedReason !== 'withdrawn'
+  const note = isPaidOff
+    ? text.totalPaid(formatBrl(paidTotal(loan)))
+    : late > 0 && text.remainingLate(formatBrlCents(late))
+  return (
+    <BigNumber
+      label={text.remaining}
+      value={formatBrl(isOver(loan) ? 0 : remainingAmount(loan))}
+      note={note}
+    />
   )
 }
 

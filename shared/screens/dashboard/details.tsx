@@ -1,10 +1,19 @@
 import './dashboard.css'
 import type { Loan, Profile } from '../../api/customers.ts'
+import { formatLongDate } from '../../fields/date.ts'
 import { formatBrl, formatPercent } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { detailsMessages } from '../../messages/details.ts'
 import { effectiveCostMessages } from '../../messages/effective-cost.ts'
-import { currentLoan, loanInPreparation, newestDevice, paidTotal } from '../../stores/loan.ts'
+import {
+  currentLoan,
+  isOver,
+  loanInPreparation,
+  newestDevice,
+  paidTotal,
+  remainingAmount,
+} from '../../stores/loan.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeviceCard } from '../../ui/device-card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -12,8 +21,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/summary-list.tsx'
 import { momentOf } from '../charge/moment.ts'
+import { dayOf } from '../proposal/day.ts'
+import { CreditNote } from './credit-note.tsx'
 import { InPreparation } from './in-preparation.tsx'
 import { NoLoan } from './no-loan.tsx'
+import { PayLate } from './pay-late.tsx'
 import { WithProfile } from './with-profile.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
@@ -35,12 +47,21 @@ function Details({ profile }: { profile: Profile | undefined }) {
   if (!loan && preparing) return <InPreparation loan={preparing} />
   if (!loan) return <NoLoan profile={profile} />
   const device = loan.device ?? deviceOf(profile)
+  const over = isOver(loan)
   return (
     <>
-      {device && <DeviceCard {...device} label={text.device} />}
+      {device && <DeviceCard {...device} label={deviceLabel(loan)} />}
+      {over && <Alert tone="success" live={false} title={endOf(loan)} />}
+      <CreditNote loan={loan} />
+      <PayLate loan={loan} variant="primary" />
       <Card as="section">
         <SummaryList title={text.summary} rows={rowsOf(loan)} />
       </Card>
+      {loan.id && (
+        <p>
+          <Link href="/dashboard/statement">{text.statement}</Link>
+        </p>
+      )}
       {loan.contractPath && (
         <p>
           <Link href={loan.contractPath}>{text.contract}</Link>
@@ -65,6 +86,23 @@ const brl = (reais: number | undefined) => (reais === undefined ? text.unknown :
 const percent = (fraction: number | undefined) =>
   fraction === undefined ? text.unknown : formatPercent(fraction * 100)
 
+/** The lien ends when the lender closes the loan. */
+const deviceLabel = (loan: Loan): string =>
+  loan.closedAt ? text.released : isOver(loan) ? text.deviceOnly : text.device
+
+/** 'Quitado em 10 de março de 2026', or that it was given back. */
+function endOf({ closedAt, closedReason }: Loan): string {
+  const day = dayOf(closedAt)
+  const date = day && formatLongDate(day)
+  return closedReason === 'withdrawn' ? text.withdrawn(date) : text.settled(date)
+}
+
+/** What was paid and what is left; without instalments nothing is known to be left. */
+const sumsOf = (loan: Loan): SummaryRow[] => [
+  { label: text.paid, value: formatBrl(paidTotal(loan)), strong: true },
+  ...(loan.installments?.length ? [{ label: text.owed, value: formatBrl(remainingAmount(loan)) }] : []),
+]
+
 function rowsOf(loan: Loan): SummaryRow[] {
   const count = loan.installmentCount ?? loan.installments?.length ?? 0
   const cet =
@@ -72,10 +110,10 @@ function rowsOf(loan: Loan): SummaryRow[] {
       ? effectiveCostMessages.perYear(formatPercent(loan.legalCet))
       : text.unknown
   return [
-    { label: text.paid, value: formatBrl(paidTotal(loan)), strong: true },
+    ...(loan.closedReason === 'withdrawn' ? [] : sumsOf(loan)),
     { label: text.lent, value: brl(loan.principalAmount) },
     { label: text.instalment, value: text.counted(count, brl(loan.installmentAmount)) },
-    { label: text.total, value: brl(loan.finalAmount) },
+    { label: isOver(loan) ? text.agreed : text.total, value: brl(loan.finalAmount) },
     { label: text.monthly, value: percent(loan.monthlyFee) },
     { label: effectiveCostMessages.markUp, value: percent(loan.cet), note: effectiveCostMessages.markUpNote },
     { label: text.iof, value: brl(loan.iof) },

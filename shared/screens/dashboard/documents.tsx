@@ -5,6 +5,7 @@ import { useStores } from '../../stores/context.tsx'
 import { pendingInstallments } from '../../stores/loan.ts'
 import { Link } from '../../ui/link.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
+import { saveFile } from '../flow/save-file.ts'
 
 const text = dashboardMessages.documents
 const Receipts = onDemand(() => import('./receipts.tsx').then(it => it.Receipts))
@@ -19,7 +20,8 @@ export function Documents({ loan, profile }: { loan: Loan; profile: Profile | un
   const download = async () => {
     const { calendarFile } = await import('./calendar-file.ts')
     const address = `${location.origin}/dashboard/pay`
-    save(text.calendarFile, calendarFile(installments, { now: env.clock.serverNow(), address }))
+    const file = calendarFile(installments, { now: env.clock.serverNow(), address })
+    saveFile(text.calendarFile, file, 'text/calendar;charset=utf-8')
   }
   return (
     <section className="s-dash__documents">
@@ -28,6 +30,11 @@ export function Documents({ loan, profile }: { loan: Loan; profile: Profile | un
         {loan.contractPath && (
           <li>
             <Link href={loan.contractPath}>{text.contract}</Link>
+          </li>
+        )}
+        {loan.id && (
+          <li>
+            <Link href="/dashboard/statement">{text.statement}</Link>
           </li>
         )}
         {loan.id && (
@@ -59,14 +66,4 @@ export function Documents({ loan, profile }: { loan: Loan; profile: Profile | un
       </p>
     </section>
   )
-}
-
-function save(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/calendar;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The download has started by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

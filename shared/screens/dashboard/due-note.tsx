@@ -2,6 +2,7 @@ import type { Installment } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
+import { unpaidOf } from '../../stores/loan.ts'
 import { useToday } from '../flow/use-today.ts'
 import { dueOf } from './due.ts'
 
@@ -16,8 +17,13 @@ export function DueNote({ installment }: { installment: Installment }) {
 }
 
 /** The parts of the amount, where the lender sends them. */
-function lateText({ daysLate, faceAmount, fineCents, interestCents }: Installment): string {
+function lateText(installment: Installment): string {
+  const { daysLate, fineCents, interestCents } = installment
   if (!daysLate || fineCents === undefined || interestCents === undefined) return dashboardMessages.overdue
-  const parts = [formatBrl(faceAmount), formatBrlCents(fineCents), formatBrlCents(interestCents)] as const
+  const parts = [
+    formatBrl(unpaidOf(installment)),
+    formatBrlCents(fineCents),
+    formatBrlCents(interestCents),
+  ] as const
   return `${dashboardMessages.sinceDue(daysLate)}. ${dashboardMessages.lateParts(...parts)}`
 }

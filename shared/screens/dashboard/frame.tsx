@@ -7,9 +7,10 @@ import { IconExit, IconHome, IconLoan, IconLock, IconMenu } from '../../ui/more-
 import { Overlay } from '../../ui/overlay.tsx'
 import { usePageRestored } from '../flow/use-page-restored.ts'
 
-/** A page of the dashboard. One without a link belongs to the first. */
+/** A page of the dashboard. The statement belongs to the details, any other without a link to the first. */
 export type DashboardPage =
   | (typeof links)[number]['href']
+  | '/dashboard/statement'
   | '/dashboard/pay'
   | '/dashboard/antecipate'
   | '/dashboard/autopay'
@@ -57,7 +58,10 @@ export function DashboardFrame({ page, children }: { page: DashboardPage; childr
   )
 }
 
-const linkOf = (page: DashboardPage) => links.find(({ href }) => href === page)?.href ?? '/dashboard'
+const linkOf = (page: DashboardPage) =>
+  page === '/dashboard/statement'
+    ? '/dashboard/details'
+    : (links.find(({ href }) => href === page)?.href ?? '/dashboard')
 
 function Ways({ page }: { page: DashboardPage }) {
   const { redirects } = useStores()

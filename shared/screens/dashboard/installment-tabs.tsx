@@ -2,7 +2,7 @@ import type { Installment, Loan } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { paidInstallments, pendingInstallments } from '../../stores/loan.ts'
+import { isOver, paidInstallments, pendingInstallments, unpaidOf } from '../../stores/loan.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useToday } from '../flow/use-today.ts'
 import { dueOf } from './due.ts'
@@ -11,23 +11,17 @@ const text = dashboardMessages
 
 /** 'Parcelas a pagar' and 'Parcelas pagas'. */
 export function InstallmentTabs({ loan }: { loan: Loan }) {
-  return (
-    <Tabs
-      label={text.instalments}
-      tabs={[
-        {
-          id: 'pending',
-          label: text.pending,
-          content: <Rows installments={pendingInstallments(loan)} empty={text.noPending} />,
-        },
-        {
-          id: 'paid',
-          label: text.paid,
-          content: <Rows installments={paidInstallments(loan)} empty={text.noPaid} />,
-        },
-      ]}
-    />
-  )
+  const pending = {
+    id: 'pending',
+    label: text.pending,
+    content: <Rows installments={pendingInstallments(loan)} empty={text.noPending} />,
+  }
+  const paid = {
+    id: 'paid',
+    label: text.paid,
+    content: <Rows installments={paidInstallments(loan)} empty={text.noPaid} />,
+  }
+  return <Tabs label={text.instalments} tabs={isOver(loan) ? [paid, pending] : [pending, paid]} />
 }
 
 function Rows({ installments, empty }: { installments: readonly Installment[]; empty: string }) {
@@ -43,7 +37,8 @@ function Rows({ installments, empty }: { installments: readonly Installment[]; e
 
 function Row({ installment }: { installment: Installment }) {
   const today = useToday()
-  const { number, dueDate, faceAmount, daysLate, totalCents } = installment
+  const { number, dueDate, faceAmount, paidAmount, status, daysLate, totalCents } = installment
+  const isPartPaid = status !== 'Paid' && Boolean(paidAmount)
   const overdue = dueOf(installment, today).state === 'overdue'
   return (
     <li className="s-dash__row">
@@ -52,6 +47,11 @@ function Row({ installment }: { installment: Installment }) {
         {overdue && <span className="s-dash__late">{text.late}</span>}
       </span>
       <strong className="s-dash__amount">{formatBrl(faceAmount)}</strong>
+      {isPartPaid && paidAmount && (
+        <span className="s-dash__row-note">
+          {text.partPaid(formatBrl(paidAmount), formatBrl(unpaidOf(installment)))}
+        </span>
+      )}
       {overdue && daysLate && totalCents !== undefined && (
         <span className="s-dash__row-note">
           {text.lateToday(text.sinceDue(daysLate), formatBrlCents(totalCents))}

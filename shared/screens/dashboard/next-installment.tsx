@@ -1,13 +1,14 @@
 import type { Loan } from '../../api/customers.ts'
 import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { nextInstallment } from '../../stores/loan.ts'
+import { nextInstallment, unpaidOf } from '../../stores/loan.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardLink } from '../../ui/card.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { dayAndMonth } from '../proposal/day.ts'
 import { DueNote } from './due-note.tsx'
+import { PayLate } from './pay-late.tsx'
 
 const text = dashboardMessages
 
@@ -29,11 +30,12 @@ export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: 
               ? text.wasDue(next.number, dayAndMonth(next.dueDate))
               : text.next(dayAndMonth(next.dueDate))
           }
-          value={next.totalCents === undefined ? formatBrl(next.faceAmount) : formatBrlCents(next.totalCents)}
+          value={next.totalCents === undefined ? formatBrl(unpaidOf(next)) : formatBrlCents(next.totalCents)}
         />
         <Button variant="accent" href="/dashboard/pay">
           {text.pay}
         </Button>
+        <PayLate loan={loan} />
         <DueNote installment={next} />
       </Card>
       <CardLink href="/dashboard/antecipate" title={text.antecipate}>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Loan } from '../../api/customers.ts'
 import { storageKeys } from '../../environment.ts'
 import { aCharge, aTxid } from '../../testing/fixtures/charges.ts'
-import { aLoan, sixInstallments, withOneLate } from '../../testing/fixtures/loans.ts'
+import { aLoan, sixInstallments, twoLate, withOneLate } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
@@ -28,6 +28,7 @@ describe('/dashboard/details', () => {
   test('shows all figures of the loan', async () => {
     expect(await open(aLoan())).toEqual({
       'Total pago': 'R$ 469,74',
+      'Falta pagar': 'R$ 939,48',
       'Valor emprestado': 'R$ 1.000,00',
       Parcelas: '6x de R$ 234,87',
       'Total a pagar': 'R$ 1.409,22',
@@ -48,6 +49,38 @@ describe('/dashboard/details', () => {
       IOF: 'não informado',
       'CET ao ano': 'não informado',
     })
+  })
+
+  test('a loan that is paid off reads as paid off', async () => {
+    const paid = { installments: sixInstallments(6), closedAt: '2026-03-10T12:00:00Z', closedReason: 'paid' }
+    expect(await open(aLoan(paid))).toMatchObject({
+      'Total pago': 'R$ 1.409,22',
+      'Falta pagar': 'R$ 0,00',
+      'Total do contrato': 'R$ 1.409,22',
+    })
+    expect(page.text()).toContain('Empréstimo quitado em 10 de março de 2026.')
+    expect(page.text()).toContain('Aparelho livre da garantia')
+    for (const said of ['Aparelho em garantia', 'Total a pagar', 'Desistir'])
+      expect(page.text()).not.toContain(said)
+    expect(page.find('Ver o extrato')?.getAttribute('href')).toBe('/dashboard/statement')
+  })
+
+  test('a loan that was given back is cancelled, and nothing is to pay', async () => {
+    const installments = sixInstallments(0).map(each => ({ ...each, status: 'Cancelled' }))
+    const ended = { installments, closedAt: '2026-03-10T12:00:00Z', closedReason: 'withdrawn' }
+    const cells = await open(aLoan(ended))
+    expect(Object.keys(cells)).not.toContain('Total pago')
+    expect(page.text()).toContain('Contrato cancelado a seu pedido em 10 de março de 2026.')
+    for (const said of ['em garantia', 'Total a pagar', 'Falta pagar', 'quitado', 'Desistir'])
+      expect(page.text()).not.toContain(said)
+  })
+
+  test('pays everything that is late in one tap', async () => {
+    await open(aLoan({ installments: twoLate() }))
+    const way = page.find('Pagar as 2 vencidas: R$\u00a0480,70')
+    expect(way?.getAttribute('href')).toBe('/dashboard/pay?parcelas=3,4')
+    await open(aLoan({ installments: withOneLate() }))
+    expect(page.text()).not.toContain('vencidas')
   })
 
   test('a loan without a phone shows the newest one of the profile', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../api/customers.ts'
-import { aLoan, sixInstallments, withOneLate } from '../../testing/fixtures/loans.ts'
+import { aLoan, sixInstallments, twoLate, withOneLate } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
@@ -33,6 +33,28 @@ export const states = [
     name: 'one late, as told by the lender',
     node: dashboard({ loans: [aLoan({ installments: withOneLate() })] }),
   },
+  {
+    name: 'two late, a part paid, credit',
+    node: dashboard({
+      loans: [
+        aLoan({
+          installments: twoLate().map(each =>
+            each.number === 3
+              ? {
+                  ...each,
+                  paidAmount: 100,
+                  unpaidCents: 14_035,
+                  fineCents: 0,
+                  interestCents: 0,
+                  totalCents: 14_035,
+                }
+              : each,
+          ),
+        }),
+      ],
+    }),
+  },
+  { name: 'credit', node: dashboard({ loans: [aLoan({ creditCents: 5_000 })] }) },
   {
     name: 'closed, phone released',
     node: dashboard({
@@ -127,6 +149,35 @@ export const states = [
   { name: 'failed', node: on('/dashboard', <DashboardScreen />, failure(403)) },
   { name: 'details', node: details({ loans: [aLoan()] }) },
   { name: 'details, very high CET', node: details({ loans: [aLoan({ legalCet: 2_142_730.64 })] }) },
+  {
+    name: 'details, two late',
+    node: details({ loans: [aLoan({ installments: twoLate(), creditCents: 0 })] }),
+  },
+  {
+    name: 'details, paid off',
+    node: details({
+      loans: [
+        aLoan({
+          installments: sixInstallments(6),
+          creditCents: 700,
+          closedAt: '2026-03-10T12:00:00Z',
+          closedReason: 'paid',
+        }),
+      ],
+    }),
+  },
+  {
+    name: 'details, given back',
+    node: details({
+      loans: [
+        aLoan({
+          installments: sixInstallments(0).map(each => ({ ...each, status: 'Cancelled' })),
+          closedAt: '2026-03-10T12:00:00Z',
+          closedReason: 'withdrawn',
+        }),
+      ],
+    }),
+  },
   { name: 'details, little known', node: details({ loans: [{ status: 'UpToDate' }] }) },
   {
     name: 'details, may be given back',

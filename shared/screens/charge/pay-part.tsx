@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { PartQuote } from '../../api/charge.ts'
+import type { Installment } from '../../api/customers.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { parsePart } from '../../fields/part-amount.ts'
+import { completeSalary, maskSalary } from '../../fields/salary.ts'
+import { partMessages } from '../../messages/part.ts'
+import { createCharge } from '../../stores/charge.ts'
+import { useStoreOf } from '../../stores/context.tsx'
+import { createPart } from '../../stores/part.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { SummaryList } from '../../ui/summary-list.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { say } from '../flow/say.ts'
+import { effectOf, rowsOfPart } from './part-figures.ts'
+
+const text = partMessages
+
+type Props = { loanId: string; installment: Installment }
+
+/** The customer chooses an amount for an instalment, reads what it pays, and has it charged. */
+export function PayPart({ loanId, installment }: Props) {
+  const store = useStoreOf(createPart)
+  const { data, loading, failure } = useStore(store.$quote)
+  const [amount, setAmount] = useState('')
+  const [error, setError] = useState<string>()
+  const ask = async (event: FormEvent) => {
+    event.preventDefault()
+    const parsed = parsePart(amount)
+    setError(parsed.ok ? undefined : parsed.message)
+    if (parsed.ok) await store.quote(loanId, installment.id, parsed.value)
+  }
+  return (
+    <section className="s-pay__part" aria-labelledby="pagar-parte">
+      <h2 className="s-dash__heading" id="pagar-parte">
+        {text.title}
+      </h2>
+      <p>{text.lead(installment.number)}</p>
+      <form className="s-pay__part" noValidate onSubmit={event => void ask(event)}>
+        <TextInput
+          label={text.amount}
+          hint={text.hint}
+          prefix="R$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={error}
+          onChange={event => {
+            setAmount(maskSalary(event.currentTarget.value))
+            setError(undefined)
+            store.clear()
+          }}
+          onBlur={() => setAmount(completeSalary(amount))}
+        />
+        {!data && (
+          <Button type="submit" variant="secondary" wide busy={loading} busyLabel={text.asking}>
+            {text.ask}
+          </Button>
+        )}
+      </form>
+      {failure && !loading && <Alert tone="danger">{say('request', failure)}</Alert>}
+      {data && <Quoted loanId={loanId} installment={installment} quote={data} />}
+    </section>
+  )
+}
+
+function Quoted({ loanId, installment, quote }: Props & { quote: PartQuote }) {
+  const charge = useStoreOf(createCharge)
+  const { state, failure } = useStore(charge.$create)
+  const amount = formatBrlCents(quote.amountCents)
+  // The quote replaces the pressed button, so it takes the focus.
+  const figures = useRef<HTMLDivElement>(null)
+  useEffect(() => figures.current?.focus(), [])
+  const pay = () => charge.create(loanId, [installment.id], quote.amountCents)
+  return (
+    <div className="s-pay__part" ref={figures} tabIndex={-1}>
+      <Card as="section">
+        <SummaryList
+          title={text.pays(amount)}
+          level={3}
+          rows={rowsOfPart(quote)}
+          footer={<p>{effectOf(quote)}</p>}
+        />
+      </Card>
+      {failure && <Alert tone="danger">{say('request', failure)}</Alert>}
+      <Button wide busy={state === 'busy'} busyLabel={text.paying} onClick={() => void pay()}>
+        {text.pay(amount)}
+      </Button>
+    </div>
+  )
+}

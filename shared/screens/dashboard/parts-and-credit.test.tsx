@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { Profile } from '../../api/customers.ts'
+import { aLoan, sixInstallments, twoLate } from '../../testing/fixtures/loans.ts'
+import { aProfile } from '../../testing/fixtures/profiles.ts'
+import { signedInAt } from '../../testing/signed-in.ts'
+import { type Stage, stage } from '../../testing/stage.tsx'
+import { DashboardScreen } from './dashboard.tsx'
+
+let page: Stage
+
+async function open(profile: Partial<Profile>) {
+  const routes = { 'GET /customers/me': aProfile(profile) }
+  page = await stage(<DashboardScreen />, signedInAt('/dashboard', routes))
+  await page.until(() => page.text().includes('Falta pagar'))
+}
+
+test('a part that was paid, everything that is late in one tap, and a credit', async () => {
+  const [late, second, ...rest] = twoLate(0)
+  const part = {
+    ...late!,
+    paidAmount: 100,
+    unpaidCents: 13_487,
+    totalCents: 13_487,
+    fineCents: 0,
+    interestCents: 0,
+  }
+  await open({ loans: [aLoan({ installments: [part, second!, ...rest], creditCents: 700 })] })
+  expect(page.text()).toContain('R$ 100,00 já pagos, faltam R$ 134,87')
+  expect(page.text()).toContain('Falta pagarR$ 1.309,22mais R$ 5,48 de multa e juros até hoje')
+  const way = page.find('Pagar as 2 vencidas: R$\u00a0375,22')
+  expect(way?.getAttribute('href')).toBe('/dashboard/pay?parcelas=1,2')
+  expect(page.text()).toContain(
+    'Seu crédito: R$ 7,00Ele paga sozinho a próxima parcela no dia em que ela vence.',
+  )
+})
+
+test('a credit of a loan that has ended will be given back', async () => {
+  await open({
+    loans: [aLoan({ installments: sixInstallments(6), creditCents: 700, closedAt: '2026-03-10T12:00:00Z' })],
+  })
+  expect(page.text()).toContain('Seu crédito: R$ 7,00Vamos devolver este valor a você.')
+})

@@ -1,0 +1,10 @@
+/** Hands a file to the browser, which saves it or asks where. */
+export function saveFile(name: string, content: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The download has started by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

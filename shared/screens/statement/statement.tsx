@@ -1,0 +1,122 @@
+import '../dashboard/dashboard.css'
+import './statement.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { Profile } from '../../api/customers.ts'
+import type { Statement } from '../../api/statement.ts'
+import { formatLongDate } from '../../fields/date.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { statementMessages } from '../../messages/statement.ts'
+import { useStoreOf } from '../../stores/context.tsx'
+import { currentLoan } from '../../stores/loan.ts'
+import { createStatement } from '../../stores/statement.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { BigNumber } from '../../ui/big-number.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StepTitle } from '../../ui/step-title.tsx'
+import { WithLoan } from '../dashboard/with-loan.tsx'
+import { WithProfile } from '../dashboard/with-profile.tsx'
+import { say } from '../flow/say.ts'
+import { Movements } from './movements.tsx'
+import { StatementWays } from './ways.tsx'
+
+const text = statementMessages
+
+/** /dashboard/statement: every movement of the loan, to read, print and download. */
+export function StatementScreen() {
+  return (
+    <div className="s-dash s-statement">
+      <StepTitle title={text.title}>{text.lead}</StepTitle>
+      <WithProfile loading={<Loading />}>{profile => <OfProfile profile={profile} />}</WithProfile>
+      <p className="s-statement__back">
+        <Link href="/dashboard">{text.back}</Link>
+      </p>
+    </div>
+  )
+}
+
+function OfProfile({ profile }: { profile: Profile | undefined }) {
+  const loan = currentLoan(profile)
+  return (
+    <WithLoan profile={profile}>
+      {() => loan?.id && <OfLoan loanId={loan.id} name={profile?.name} />}
+    </WithLoan>
+  )
+}
+
+function OfLoan({ loanId, name }: { loanId: string; name: string | undefined }) {
+  const store = useStoreOf(createStatement)
+  const { data, failure } = useStore(store.$statement)
+  useEffect(() => {
+    void store.load(loanId)
+  }, [store, loanId])
+  if (!data && failure)
+    return (
+      <Alert tone="danger" action={<Link onClick={() => void store.load(loanId)}>{text.retry}</Link>}>
+        {say('request', failure)}
+      </Alert>
+    )
+  if (!data) return <Loading />
+  return <Read statement={data} name={name} />
+}
+
+function Read({ statement, name }: { statement: Statement; name: string | undefined }) {
+  const { contractNumber, asOf, movements } = statement
+  return (
+    <>
+      <p className="s-statement__about">
+        {name && <strong>{name}</strong>}
+        {contractNumber && <span>{text.contract(contractNumber)}</span>}
+        <span>{text.asOf(formatLongDate(asOf))}</span>
+      </p>
+      <Position statement={statement} />
+      {movements.length === 0 ? (
+        <p className="s-dash__empty">{text.empty}</p>
+      ) : (
+        <>
+          <Movements movements={movements} />
+          <p className="s-statement__note">{text.balanceNote}</p>
+          <StatementWays loanId={statement.loanId} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What is owed today, what is late, and the credit. */
+function Position({ statement }: { statement: Statement }) {
+  const { owedCents, creditCents, lateCents, closedReason, movements } = statement
+  const credit = formatBrlCents(creditCents)
+  if (movements.length === 0) return null
+  return (
+    <>
+      {closedReason ? (
+        <Alert tone="success" live={false}>
+          {closedReason === 'withdrawn' ? text.withdrawn : text.settled}
+        </Alert>
+      ) : (
+        <BigNumber label={text.owed} value={formatBrlCents(owedCents)} note={text.owedNote} />
+      )}
+      {lateCents > 0 && (
+        <Alert tone="warning" live={false}>
+          {text.late(formatBrlCents(lateCents))}
+        </Alert>
+      )}
+      {creditCents > 0 && (
+        <Alert tone="info" live={false}>
+          {closedReason ? text.creditLeft(credit) : text.credit(credit)}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <>
+      <Skeleton shape="number" label={text.loading} />
+      <Skeleton lines={8} />
+    </>
+  )
+}
