@@ -7,13 +7,14 @@ import { measureMoney } from './money.ts'
 import { measurePage, pages } from './pages.ts'
 import { measureStart } from './start.ts'
 import { table } from './table.ts'
+import { measureUploads } from './uploads.ts'
 import { NotThere } from './visit.ts'
 import { measureWidget, widgetMeasurements } from './widget.ts'
 import { createWorld } from './world.ts'
 
 /**
- * `npm run bench`: every figure beside its goal. `npm run bench -- pages`, `interactions`, `widget`, `lighthouse`, `server`
- * or `start` measures a part; `money` plays 5,000 random histories of loans and runs only if it is named. `--only=/login` what has that in its name, `--runs=3` takes each timing three times instead of five.
+ * `npm run bench`: every figure beside its goal. `npm run bench -- pages`, `interactions`, `widget`, `lighthouse`, `server`,
+ * `uploads` or `start` measures a part; `money` plays 5,000 random histories of loans and runs only if it is named. `--only=/login` what has that in its name, `--runs=3` takes each timing three times instead of five.
  */
 const options = process.argv.slice(2)
 const value = (name: string) => options.find(each => each.startsWith(`--${name}=`))?.slice(name.length + 3)
@@ -41,6 +42,8 @@ const measurements: Measurement[] = [
   })),
   { part: 'server', name: 'polling on PGlite', measure: () => measurePolling('PGlite') },
   { part: 'server', name: 'polling on PostgreSQL', measure: () => measurePolling('PostgreSQL') },
+  { part: 'uploads', name: 'uploads on PGlite', measure: () => measureUploads('PGlite') },
+  { part: 'uploads', name: 'uploads on PostgreSQL', measure: () => measureUploads('PostgreSQL') },
   { part: 'start', name: 'npm start', measure: measureStart },
   { part: 'money', name: 'random histories of loans', onDemand: true, measure: measureMoney },
 ]

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import type { ApplicationEvents } from './lending/application/events.ts'
 import type { Listeners } from './lending/events.ts'
+import type { InvoiceFiles } from './lending/invoice/files.ts'
 import type { InvoiceReader } from './lending/invoice/reader.ts'
 import type { LoanEvents } from './lending/loan/events.ts'
 import type { Providers } from './providers/providers.ts'
@@ -19,6 +20,8 @@ export interface Deps {
   providers: Providers
   /** Parses customers' files in threads of their own. */
   invoices: InvoiceReader
+  /** Where the files of invoices are. */
+  files: InvoiceFiles
   jobs: Jobs
   /** Records sign-ins, refusals and what staff do. */
   security: SecurityEvents

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
 import { createApp } from './app.ts'
@@ -9,6 +10,7 @@ import type { Database } from './db/schema.ts'
 import type { Deps } from './deps.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerWorkers } from './jobs/workers.ts'
+import { filesInDatabase, filesInDirectory } from './lending/invoice/files.ts'
 import { createInvoiceReader } from './lending/invoice/reader.ts'
 import { readTrust, sandboxTrust } from './lending/invoice/trust.ts'
 import { lendingListeners, payoutFailsOnce, sandboxPayers } from './lending.ts'
@@ -52,7 +54,8 @@ export async function openLender(
   const providers = createProviders(base, payoutFailsOnce, sandboxPayers(db))
   const invoices = createInvoiceReader(trusted)
   const security = createSecurityEvents(base)
-  const deps: Deps = { ...base, jobs, listeners, providers, invoices, security }
+  const files = config.databaseUrl ? filesInDatabase : filesInDirectory(join(config.dataDir, 'invoices'))
+  const deps: Deps = { ...base, jobs, listeners, providers, invoices, security, files }
   registerWorkers(deps)
   await jobs.start({ polling: working })
   return {

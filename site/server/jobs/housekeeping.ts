@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
 import { deleteAbandonedDevices } from '../lending/application/delete-abandoned-devices.ts'
+import type { InvoiceFiles } from '../lending/invoice/files.ts'
 import type { Jobs } from '../queue.ts'
 
 const hour = 60 * 60 * 1000
@@ -12,6 +13,7 @@ const accessRecordsMs = 183 * day
 interface Needs {
   db: Kysely<Database>
   clock: ServerClock
+  files: Pick<InvoiceFiles, 'sweep'>
 }
 
 /** Deletes expired data every night: the law (LGPD) allows no data to be kept longer than needed. */
@@ -19,7 +21,7 @@ export function registerHousekeeping(deps: Needs & { jobs: Pick<Jobs, 'work'> })
   deps.jobs.work('housekeeping', () => runHousekeeping(deps), { cron: '30 6 * * *' })
 }
 
-export async function runHousekeeping({ db, clock }: Needs): Promise<void> {
+export async function runHousekeeping({ db, clock, files }: Needs): Promise<void> {
   const before = (age: number) => new Date(clock.now() - age)
   await db.deleteFrom('rateLimits').where('expiresAt', '<', before(0)).execute()
   // Challenges expire in real time; see providers/human-check/altcha.ts.
@@ -46,4 +48,5 @@ export async function runHousekeeping({ db, clock }: Needs): Promise<void> {
     .where('createdAt', '<', before(30 * day))
     .execute()
   await deleteAbandonedDevices({ db, clock })
+  await files.sweep({ db, clock })
 }

@@ -23,6 +23,7 @@ import { scheduleDebits, sendDebit } from './autopay/schedule-debits.ts'
 import { receivePayment } from './charge/receive-payment.ts'
 import { remind } from './charge/reminders.ts'
 import { issueContract } from './contract/issue.ts'
+import { filesInDatabase } from './invoice/files.ts'
 import { newPlayKey } from './invoice/sandbox/note.ts'
 import { examplePdf } from './invoice/sandbox/pdf.ts'
 import { payOut } from './payout/pay-out.ts'
@@ -40,7 +41,15 @@ beforeAll(async () => {
   const jobs = createJobs(database, log)
   const listeners = lendingListeners({ ...base, jobs })
   const [providers, security] = [createProviders(base), createSecurityEvents(base)]
-  const deps = { ...base, jobs, listeners, providers, invoices: invoiceReader(), security }
+  const deps = {
+    ...base,
+    jobs,
+    listeners,
+    providers,
+    invoices: invoiceReader(),
+    security,
+    files: filesInDatabase,
+  }
   registerWorkers(deps)
   await jobs.start({ polling: false })
   const hono = createApp(deps)

@@ -122,10 +122,10 @@ function factsOf({ nfe, pdf }: StoredInvoice, imei: string): string[] {
 }
 
 /** The file has personal data: it is readable by this account only. */
-async function saved({ db }: Deps, deviceId: string, path: string): Promise<string[]> {
+async function saved(deps: Deps, deviceId: string, path: string): Promise<string[]> {
   if (!path) return []
-  const file = (await fileOf(db, deviceId))!
-  writeFileSync(path, file.content, { mode: 0o600, flag: 'wx' })
+  const file = (await fileOf(deps, deviceId))!
+  writeFileSync(path, file, { mode: 0o600, flag: 'wx' })
   return [`Gravado    ${path}`]
 }
 

@@ -128,6 +128,36 @@ describe.each(databases)('the device on %s', database => {
       await strict.close()
     })
 
+    test('two uploads at once leave one phone, whichever of them is read faster', async () => {
+      const ana = await borrower(app)
+      const reader = app.deps.invoices
+      let release = () => {}
+      const held = new Promise<void>(done => (release = done))
+      let reached = () => {}
+      const isReading = new Promise<void>(done => (reached = done))
+      app.deps.invoices = {
+        ...reader,
+        async read(file) {
+          app.deps.invoices = reader
+          reached()
+          await held
+          return reader.read(file)
+        },
+      }
+      const slow = ana.sendDevice()
+      await isReading
+      app.advance(1000)
+      expect((await ana.sendDevice('351044635320842', examplePdf(['DANFE']))).status).toBe(201)
+      release()
+      expect((await slow).status).toBe(201)
+      expect((await ana.profile()).devices.map(({ id }) => id)).toEqual([(await slow).body.id])
+      const rows = app.deps.db.selectFrom('devices').select('id').where('customerId', '=', ana.customer.id)
+      expect(await rows.execute()).toHaveLength(1)
+      const many = await Promise.all(Array.from({ length: 8 }, () => ana.sendDevice()))
+      expect(many.map(({ status }) => status)).toEqual(Array(8).fill(201))
+      expect(await rows.execute()).toHaveLength(1)
+    })
+
     test('stores the exact file with its hash and what was read from it', async () => {
       const ana = await borrower(app)
       const xml = exampleNfe({ cpf: ana.customer.cpf, note: 'Venda nº 1 – “açaí”' })
@@ -137,7 +167,7 @@ describe.each(databases)('the device on %s', database => {
         .selectAll()
         .where('deviceId', '=', body.id)
         .executeTakeFirstOrThrow()
-      expect(Buffer.from(row.content).toString('utf8')).toBe(xml)
+      expect(Buffer.from(await app.deps.files.read(row)).toString('utf8')).toBe(xml)
       expect(row).toMatchObject({ kind: 'xml', warnings: ['imei-absent'], sizeBytes: Buffer.byteLength(xml) })
       expect(row.sha256).toMatch(/^[\da-f]{64}$/)
       expect(row.nfe).toMatchObject({ total: '1999.00' })

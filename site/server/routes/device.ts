@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import {
   type Device,
@@ -18,6 +19,7 @@ import { idempotent } from './http/idempotent.ts'
 import { limitCustomer } from './http/limits.ts'
 import { countsFor } from './http/linked-shop.ts'
 import { anySession } from './http/partner-session.ts'
+import { inTurn } from './http/uploads.ts'
 
 export const device = (deps: Deps) =>
   new Hono<AppEnv>()
@@ -30,7 +32,7 @@ export const device = (deps: Deps) =>
       anySession(deps, 'step'),
       limitCustomer(deps, 'devices'),
       limitDay(deps),
-      invoiceLimit,
+      inTurn({ ...invoiceLimit, directory: join(deps.config.dataDir, 'uploads') }),
       idempotent(deps),
       async c => {
         const { imei, invoiceFile, partner } = await readParts(c)

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Registration } from '../../../shared/api/registration.ts'
@@ -9,6 +12,7 @@ import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { registerWorkers } from '../jobs/workers.ts'
+import { filesInDatabase, filesInDirectory } from '../lending/invoice/files.ts'
 import { createInvoiceReader, type InvoiceReader } from '../lending/invoice/reader.ts'
 import { readTrust, sandboxTrust } from '../lending/invoice/trust.ts'
 import { lendingListeners, payoutFailsOnce, sandboxPayers } from '../lending.ts'
@@ -39,8 +43,9 @@ export async function testApp(options: TestOptions) {
   const { database, release } = await emptyDatabase(options.database)
   let now = new Date(options.now ?? '2026-03-10T15:00:00Z').getTime()
   const log = createLog(options.log ? 'debug' : 'silent', options.log && { write: options.log })
+  const dataDir = mkdtempSync(join(tmpdir(), 'celastro-test-'))
   const base = {
-    config: { ...testConfig, ...options.config },
+    config: { ...testConfig, ...options.config, dataDir },
     db: database.db,
     clock: {
       now: () => now,
@@ -59,7 +64,8 @@ export async function testApp(options: TestOptions) {
     ...options.providers,
   }
   const security = createSecurityEvents(base)
-  const deps: Deps = { ...base, jobs, listeners, providers, invoices: invoiceReader(), security }
+  const files = database.engine === 'pglite' ? filesInDirectory(join(dataDir, 'invoices')) : filesInDatabase
+  const deps: Deps = { ...base, jobs, listeners, providers, invoices: invoiceReader(), security, files }
   registerWorkers(deps)
   await jobs.start({ polling: false })
   const app = createApp(deps)
@@ -82,6 +88,7 @@ export async function testApp(options: TestOptions) {
       await jobs.stop()
       await security.settled()
       await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
       await release()
     },
   }

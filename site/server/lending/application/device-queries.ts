@@ -10,7 +10,7 @@ export async function addDevice(
   tx: Transaction<Database>,
   device: Omit<DeviceRow, 'id'>,
   invoice: AcceptedInvoice,
-  content: Uint8Array,
+  content: Uint8Array | null,
 ): Promise<string> {
   const id = randomUUID()
   await tx
@@ -44,17 +44,17 @@ export const deviceById = (db: Kysely<Database>, id: string): Promise<DeviceRow 
 export const lockOpenApplication = (tx: Transaction<Database>, applicationId: string): Promise<boolean> =>
   moveApplication(tx, applicationId, 'open', 'open')
 
-/** Deletes the phones and invoices of an application up to a time, except for the phone that it was submitted with. */
+/** Deletes the phones and invoices of an application, all or up to a time, except for the phone that it was submitted with. */
 export async function deleteUnusedDevices(
   tx: Transaction<Database>,
   applicationId: string,
-  until: Date,
+  until?: Date,
 ): Promise<void> {
   const devices = tx
     .selectFrom('devices')
     .select('id')
     .where('applicationId', '=', applicationId)
-    .where('createdAt', '<=', until)
+    .$if(until !== undefined, query => query.where('createdAt', '<=', until!))
     .where(isUnused)
   await tx.deleteFrom('invoices').where('deviceId', 'in', devices).execute()
   await tx.deleteFrom('devices').where('id', 'in', devices).execute()

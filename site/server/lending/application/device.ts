@@ -78,19 +78,25 @@ export async function submitDevice(
     .executeTakeFirst()
   if (!customer) throw new AppError('unauthorized')
   const device = await findDevice(needs, customerId, imei)
-  const now = new Date(needs.clock.now())
-  const verdict = await judgeInvoice(needs.invoices, content, { cpf: customer.cpf, imei, now })
+  const verdict = await judgeInvoice(needs.invoices, content, {
+    cpf: customer.cpf,
+    imei,
+    now: new Date(needs.clock.now()),
+  })
   if (!verdict.ok) throw refusedInvoice(verdict)
   const { invoice } = verdict
+  const stored = await needs.files.store(invoice.sha256, content)
 
   return needs.db.transaction().execute(async tx => {
+    const now = new Date(needs.clock.now())
     const application = await openApplication(tx, customerId, now)
     if (!(await lockOpenApplication(tx, application.id))) throw new AppError('application-not-open')
     await bindToPartner(tx, application, partnerId)
-    await deleteUnusedDevices(tx, application.id, now)
+    // All of them: a call that began later may have come first.
+    await deleteUnusedDevices(tx, application.id)
     await claimKey(tx, application.id, invoice, now)
     const row = { ...device, applicationId: application.id, customerId, createdAt: now }
-    return addDevice(tx, row, invoice, content)
+    return addDevice(tx, row, invoice, stored)
   })
 }
 

@@ -2,6 +2,7 @@ import type { FirstDue } from '../../../../shared/loan/first-due.ts'
 import type { ImeiProvider } from '../../providers/imei/imei.ts'
 import type { TaxOffice } from '../../providers/tax-office/tax-office.ts'
 import type { Listeners } from '../events.ts'
+import type { InvoiceFiles } from '../invoice/files.ts'
 import type { InvoiceReader } from '../invoice/reader.ts'
 import type { IofBasis } from '../loan/tables.ts'
 import type { NeedsDatabase, NeedsLog } from '../needs.ts'
@@ -18,5 +19,6 @@ export interface ApplicationNeeds extends NeedsDatabase, NeedsLog, NotifyNeeds {
   }
   providers: { imei: ImeiProvider; taxOffice: TaxOffice }
   invoices: Pick<InvoiceReader, 'read'>
+  files: Pick<InvoiceFiles, 'store'>
   listeners: Listeners<ApplicationEvents>
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
+import type { InvoiceFiles } from './files.ts'
 import type { InvoiceRow } from './tables.ts'
 
 /** An invoice without its file. */
@@ -16,8 +17,17 @@ export const invoiceOf = (db: Kysely<Database>, deviceId: string): Promise<Store
     .executeTakeFirst()
 
 /** The file of an invoice, as it was sent. */
-export const fileOf = (db: Kysely<Database>, deviceId: string) =>
-  db.selectFrom('invoices').select(['content', 'kind']).where('deviceId', '=', deviceId).executeTakeFirst()
+export async function fileOf(
+  { db, files }: { db: Kysely<Database>; files: Pick<InvoiceFiles, 'read'> },
+  deviceId: string,
+): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('invoices')
+    .select(['sha256', 'content'])
+    .where('deviceId', '=', deviceId)
+    .executeTakeFirst()
+  return row && files.read(row)
+}
 
 /** Whether the tax authority or a person has confirmed the invoice of a phone. No offer and no payout without it. */
 export async function isProven(db: Kysely<Database>, deviceId: string): Promise<boolean> {

@@ -38,7 +38,8 @@ export interface InvoicesTable {
   kind: 'pdf' | 'xml'
   sha256: string
   sizeBytes: number
-  content: Uint8Array
+  /** Null when the file is in the data directory, under its SHA-256: see files.ts. */
+  content: Nullable<Uint8Array>
   nfe: NullableJson<NfeFields>
   pdf: NullableJson<PdfFields>
   /** Codes of what keeps the note from being proven by itself, e.g. 'imei-absent'. */

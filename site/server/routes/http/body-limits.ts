@@ -19,14 +19,11 @@ const limitTo = (maxSize: number, error: () => AppError): MiddlewareHandler<AppE
   })
 const tooLarge = () => new AppError('too-large')
 
-/**
- * Limit of the invoice's upload. It runs behind `session`: a body without a Content-Length is read into memory before
- * it is passed on, and only a customer may make the server hold ten megabytes.
- */
-export const invoiceLimit = limitTo(
-  invoiceMaxBytes + 64 * KIB,
-  () => new AppError('invoice-too-large', { field: 'InvoiceFile' }),
-)
+/** Limit of the invoice's upload, with room for the other parts. */
+export const invoiceLimit = {
+  maxBytes: invoiceMaxBytes + 64 * KIB,
+  tooLarge: () => new AppError('invoice-too-large', { field: 'InvoiceFile' }),
+}
 
 /** Most transfers, recurrences or debits that a bank may report in one call. */
 export const mostPix = 1000

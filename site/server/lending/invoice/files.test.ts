@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runHousekeeping } from '../../jobs/housekeeping.ts'
+import { sha256 } from '../../secrets.ts'
+import { borrower } from '../../testing/borrower.ts'
+import { databases, testApp } from '../../testing/test-app.ts'
+import { filesInDatabase, filesInDirectory } from './files.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'celastro-files-'))
+afterAll(() => rmSync(directory, { recursive: true }))
+const content = Buffer.from('%PDF-1.7 an invoice')
+const name = sha256(content)
+
+test('a directory keeps a file under its hash, for this account alone', async () => {
+  const mine = join(directory, 'mine')
+  const files = filesInDirectory(mine)
+  expect(await files.store(name, content)).toBeNull()
+  expect(await Promise.all([files.store(name, content), files.store(name, content)])).toEqual([null, null])
+  expect(readdirSync(mine)).toEqual([name])
+  expect([statSync(mine).mode & 0o077, statSync(join(mine, name)).mode & 0o077]).toEqual([0, 0])
+  expect(await files.read({ sha256: name, content: null })).toEqual(content)
+})
+
+test('a row from before is read from its column, in either place', async () => {
+  const row = { sha256: name, content }
+  expect(await filesInDirectory(join(directory, 'empty')).read(row)).toEqual(content)
+  expect(await filesInDatabase.read(row)).toEqual(content)
+  await expect(filesInDatabase.read({ sha256: name, content: null })).rejects.toThrow('not in the database')
+})
+
+describe.each(databases)('files of invoices on %s', database => {
+  test('a file lives as long as a row names it, and no file is lost that was stored today', async () => {
+    const app = await testApp({ database })
+    const me = await borrower(app)
+    const mine = join(app.deps.config.dataDir, 'invoices')
+    const names = () => (database === 'pglite' ? readdirSync(mine).sort() : [])
+    const first = (await me.sendDevice()).body.id
+    const [row] = await app.deps.db.selectFrom('invoices').selectAll().where('deviceId', '=', first).execute()
+    expect(sha256(await app.deps.files.read(row!))).toBe(row!.sha256)
+    await me.sendDevice(me.imei, '%PDF-1.7'.padEnd(1)) // Refused: it stores nothing.
+    await me.sendDevice('351044635320842')
+    if (database === 'pglite') writeFileSync(join(mine, 'abandoned.part'), '')
+    const before = names()
+    await runHousekeeping(app.deps)
+    expect(names()).toEqual(before)
+    const old = new Date(Date.now() - 2 * 86_400_000)
+    for (const each of before) utimesSync(join(mine, each), old, old)
+    await runHousekeeping(app.deps)
+    const rows = await app.deps.db.selectFrom('invoices').select('sha256').execute()
+    if (database === 'pglite') expect(names()).toEqual(rows.map(each => each.sha256))
+    expect(rows).toHaveLength(1)
+    await app.close()
+  })
+})
