@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { assignPayment } from '../lending/charge/assign-payment.ts'
 import { decideMove } from '../lending/money-move/money-move.ts'
 import { MoveImpossible, type MoveObstacle } from '../lending/money-move/move-impossible.ts'
 import type { MoneyMoveRow, MoveKind } from '../lending/money-move/tables.ts'
@@ -17,6 +18,7 @@ const carryOut: Record<
 > = {
   refund: startRefund,
   return: startReturn,
+  assignment: assignPayment,
 }
 
 export const moveConfirm: Command = {
@@ -69,6 +71,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const kinds: Record<MoveKind, string> = {
   refund: 'devolução de crédito',
   return: 'devolução ao remetente',
+  assignment: 'lançamento de Pix recebido',
 }
 
 /** @throws OpsError with the sentence of the obstacle */
@@ -85,7 +88,7 @@ const obstacles: Record<MoveObstacle, string> = {
   'not-waiting': 'Não há proposta à espera com este id.',
   'same-person': 'Quem propôs não pode confirmar: peça a outra pessoa.',
   'already-proposed': 'Já há uma proposta à espera para este dinheiro (veja em queue).',
-  'no-such-loan': 'Não há empréstimo com este id.',
+  'no-such-loan': 'Não há empréstimo com este id, ou o dinheiro dele ainda não foi enviado.',
   'no-such-payment': 'Não há Pix recebido sem cobrança conhecida com este id, ou ele já teve destino.',
   'not-enough': 'O valor não está mais lá: confira em queue.',
   'refund-under-way': 'Já há uma devolução a caminho neste empréstimo.',

@@ -1,5 +1,7 @@
 import { bankName } from '../../../shared/fields/banks.ts'
+import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Deps } from '../deps.ts'
+import { proposeAssignment } from '../lending/charge/assign-payment.ts'
 import { setRefundAccount } from '../lending/refund/account.ts'
 import { proposeRefund, proposeReturn } from '../lending/refund/propose.ts'
 import { type Command, type Input, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
@@ -45,6 +47,20 @@ export const paymentReturn: Command = {
       await whenPossible(() => proposeReturn(deps, idOf(input, 'do pagamento'), staffOf(input))),
       'o Pix será devolvido à conta de onde veio.',
     ),
+}
+
+export const paymentAssign: Command = {
+  name: 'payment assign',
+  usage: `<pagamento> --loan <empréstimo> ${staffUsage}`,
+  about: 'lança um Pix recebido sem cobrança conhecida como pagamento de um empréstimo',
+  options: { loan: { type: 'string' }, ...staffOptions },
+  async run(deps, input) {
+    const [paymentId, staff] = [idOf(input, 'do pagamento'), staffOf(input)]
+    const loanId = textOf(input.options.loan)
+    if (!isUuid(loanId)) throw new OpsError('--loan é o id de um empréstimo.', { usage: true })
+    const move = await whenPossible(() => proposeAssignment(deps, { paymentId, loanId }, staff))
+    return proposed(move, 'lançado com a data em que entrou. O cliente será avisado.')
+  },
 }
 
 /** @throws OpsError */

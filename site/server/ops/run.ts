@@ -12,7 +12,7 @@ import { outage } from './outage.ts'
 import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
 import { payoutAgain } from './payouts.ts'
 import { queue } from './queue.ts'
-import { paymentReturn, refund, refundAccount } from './refunds.ts'
+import { paymentAssign, paymentReturn, refund, refundAccount } from './refunds.ts'
 import { securityList, securityNow, securityWho } from './security.ts'
 import { show } from './show.ts'
 import { reconcileStatementFile } from './statement.ts'
@@ -23,7 +23,7 @@ const commands: Command[] = [
   ...[queue, show, approve, refuse, reviewAnswer],
   ...[invoiceList, invoiceShow, invoiceAccept, invoiceRefuse],
   ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],
-  ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn],
+  ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn, paymentAssign],
   ...[messageResend, chargesReconcile, payoutAgain, trail],
   ...[securityList, securityWho, securityNow],
   ...[close, iof, reconcileStatementFile, outage],

@@ -44,6 +44,8 @@ async function cashBookings(db: Kysely<Database>, { from, before }: { from: Date
     .selectFrom('ledgerEntries')
     .select(['bookingId', 'kind', 'loanId', 'paymentId', 'amountCents', 'at'])
     .where('account', '=', 'cash')
+    // Money that was found to belong to a loan has not moved at the bank.
+    .where('kind', 'not in', ['assignment', 'assigned'])
     .where('at', '>=', from)
     .where('at', '<', before)
     .orderBy('at')

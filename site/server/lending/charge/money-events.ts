@@ -7,19 +7,19 @@ import { linesOf } from './charge-queries.ts'
 import type { MoneyEvent } from './spend.ts'
 import type { ChargeRow } from './tables.ts'
 
-/** What came for a charge, or 0 cents for a charge that a credit paid. */
+/** What came for a charge (none: a person has assigned the payment), or 0 cents for a charge that a credit paid. */
 export async function eventOf(
   tx: Transaction<Database>,
   loan: LoanRow,
-  charge: Pick<ChargeRow, 'txid' | 'kind'>,
+  charge: Pick<ChargeRow, 'txid' | 'kind'> | undefined,
   { at, amountCents, paymentId }: { at: Date; amountCents: number; paymentId: string | null },
 ): Promise<MoneyEvent> {
-  const lines = await linesOf(tx, charge.txid)
+  const lines = charge ? await linesOf(tx, charge.txid) : []
   return {
-    ...{ at, amountCents, paymentId, txid: charge.txid },
+    ...{ at, amountCents, paymentId, txid: charge?.txid ?? null },
     on: todayInSaoPaulo(at),
     own: lines.map(({ number }) => number),
-    discountBy: charge.kind === 'prepayment' ? settlementRuleOf(loan) : undefined,
+    discountBy: charge?.kind === 'prepayment' ? settlementRuleOf(loan) : undefined,
   }
 }
 
@@ -31,7 +31,7 @@ export async function eventsAfter(
 ): Promise<MoneyEvent[]> {
   const payments = await tx
     .selectFrom('payments as p')
-    .innerJoin('charges as c', 'c.txid', 'p.txid')
+    .leftJoin('charges as c', 'c.txid', 'p.txid')
     .select(['p.id as paymentId', 'p.amountCents', 'p.paidAt as at', 'c.txid', 'c.kind'])
     .where('p.loanId', '=', loan.id)
     .execute()
@@ -47,7 +47,11 @@ export async function eventsAfter(
     .map(each => ({ ...each, at: each.at! }))
     .filter(({ at }) => todayInSaoPaulo(at) > on)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-  return Promise.all(later.map(({ txid, kind, ...money }) => eventOf(tx, loan, { txid, kind }, money)))
+  return Promise.all(
+    later.map(({ txid, kind, ...money }) =>
+      eventOf(tx, loan, txid && kind ? { txid, kind } : undefined, money),
+    ),
+  )
 }
 
 /** The last day up to `on` on which other money came for a loan: no credit of today is from before it. */

@@ -82,6 +82,8 @@ export type PaymentReason =
   | 'already-paid'
   /** No charge has this txid. It is booked as unidentified, for a person to find out. */
   | 'unknown-txid'
+  /** Such a transfer, which a person has found to be a payment of this loan. */
+  | 'assigned'
 
 /** Transfers that the bank has reported, one row each. */
 export interface PaymentsTable {

@@ -86,6 +86,12 @@ export const unidentifiedEntries = (amountCents: number): Entries => ({
   unidentified: -amountCents,
 })
 
+/** A person has identified a receipt: it leaves the money without a loan. Its receipt for the loan is a second booking. */
+export const assignedEntries = (amountCents: number): Entries => ({
+  unidentified: amountCents,
+  cash: -amountCents,
+})
+
 /** Money that a refund takes: it pays nothing else any more. */
 export const refundEntries = (from: 'customer-credit' | 'unidentified', amountCents: number): Entries => ({
   [from]: amountCents,
@@ -167,6 +173,8 @@ export type BookingKind =
   | 'installment'
   | 'reallocation'
   | 'withdrawal'
+  | 'assignment'
+  | 'assigned'
   | 'refund'
   | 'refund-sent'
   | 'refund-refused'

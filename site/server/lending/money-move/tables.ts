@@ -7,8 +7,9 @@ export interface MoneyMoveTables {
 
 /**
  * `refund`: a customer's credit goes back. `return`: a receipt without a known charge goes back to its sender.
+ * `assignment`: such a receipt becomes a payment of a loan.
  */
-export type MoveKind = 'refund' | 'return'
+export type MoveKind = 'refund' | 'return' | 'assignment'
 /** `proposed`: waits for a second person. `done`: carried out. `declined`: the second person said no. */
 export type MoveStatus = 'proposed' | 'done' | 'declined'
 

@@ -28,7 +28,12 @@ const kinds: Record<string, string> = {
 }
 
 /** A refund is a movement when it is taken out of the credit; that the bank has sent it changes nothing more. */
-const ofCash: Record<string, string> = { payout: 'released', receipt: 'payment', 'refund-sent': 'refund' }
+const ofCash: Record<string, string> = {
+  payout: 'released',
+  receipt: 'payment',
+  assigned: 'payment',
+  'refund-sent': 'refund',
+}
 
 /** As a customer reads them: first what came or went, then what was added to it. */
 const order = [
@@ -86,5 +91,5 @@ const movement = (
   ...{ kind, amountCents, usedCents },
   on: todayInSaoPaulo(at),
   number: settlement?.number ?? null,
-  transfer: bookingKind === 'receipt' ? transfer : null,
+  transfer: ['receipt', 'assigned'].includes(bookingKind) ? transfer : null,
 })

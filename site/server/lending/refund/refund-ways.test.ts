@@ -116,7 +116,7 @@ describe.each(databases)('ways of refunds on %s', database => {
     })
     expect(await ops('refund', crypto.randomUUID(), ...staff)).toEqual({
       code: 1,
-      text: 'Não há empréstimo com este id.',
+      text: 'Não há empréstimo com este id, ou o dinheiro dele ainda não foi enviado.',
     })
   })
 
