@@ -35,6 +35,7 @@ export const noPromises: NoPromise[] = [
       ],
       'shared/messages/charge.ts': ['Devolução do empréstimo'],
       'shared/messages/contract.ts': ['IOF', 'Juros a cada 30 dias, pelas datas'],
+      'shared/messages/dashboard.ts': ['Seu crédito: …'],
       'shared/messages/details.ts': ['Juros ao mês', 'IOF'],
       'shared/messages/effective-cost.ts': ['Custo efetivo no prazo'],
       'shared/messages/footer.ts': ['Crédito sujeito a análise.'],
@@ -44,6 +45,7 @@ export const noPromises: NoPromise[] = [
         'Seu celular vale crédito.',
         'Crédito com os pés no chão',
       ],
+      'shared/messages/part.ts': ['Multa', 'Juros de atraso'],
       'shared/messages/prepayment.ts': ['Multa e juros de atraso', 'Desconto', 'Como o desconto é calculado'],
       'shared/messages/progress.ts': ['Pix devolvido pelo banco'],
       'shared/messages/proposal.ts': [

@@ -1,8 +1,9 @@
 import { beforeTheMoney } from './before-the-money.ts'
+import { endingEarly } from './ending-early.ts'
 import { noPromises } from './no-promises.ts'
 import { payingBack } from './paying-back.ts'
 import type { MoneyPromise } from './rows.ts'
 
 /** Every sentence about money that a customer reads. A new or changed sentence needs its place here. */
-export const promises: MoneyPromise[] = [...beforeTheMoney, ...payingBack]
+export const promises: MoneyPromise[] = [...beforeTheMoney, ...payingBack, ...endingEarly]
 export { noPromises }
