@@ -16,7 +16,7 @@ test('public and development pages report no policy violation and no error', asy
 
 const personal = ['/login', '/form', '/dashboard', '/dashboard/details', '/proposal/1', '/contracts/1']
 const inside = ['pay', 'antecipate', 'statement', 'autopay', 'sessions'].map(page => `/dashboard/${page}`)
-const others = [...inside, '/sandbox', '/dev']
+const others = [...inside, '/denial', '/sandbox', '/dev']
 
 for (const path of [...personal, ...others]) {
   test(`${path} is kept out of search engines and preloads its modules`, async ({ request }) => {

@@ -53,7 +53,9 @@ export type LoanDevice = Infer<typeof LoanDevice>
 
 /** The Pix that pays a signed loan out. */
 export const LoanPayout = type({
-  /** 'pending', 'sent', 'refused' (the bank would not take it for this account) or 'canceled' (the customer withdrew). */
+  /**
+   * 'pending', 'held' (the customer denied a sign-in), 'sent', 'refused' (the bank would not take it for this account) or 'canceled' (the customer withdrew).
+   */
   status: string(),
   amountCents: number(),
   /** ISO time. */

@@ -25,6 +25,7 @@ export type ErrorDetail =
   | 'link-cooldown'
   | 'uploads-used-up'
   | 'session-not-found'
+  | 'denial-not-found'
 
 /** What a sentence or a client may need besides the code. */
 export interface ErrorData {

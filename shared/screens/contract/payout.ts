@@ -9,6 +9,7 @@ const text = payoutMessages
 export function payoutText({ status, payout }: Pick<Loan, 'status' | 'payout'>): string | undefined {
   if (payout?.status === 'canceled') return text.canceled
   if (payout?.status === 'refused') return text.returned
+  if (payout?.status === 'held') return text.held
   if (payout?.status === 'sent' && payout.sentAt)
     return text.sent(formatBrlCents(payout.amountCents), momentOf(payout.sentAt))
   return status === 'Signed' ? text.coming : undefined

@@ -21,8 +21,9 @@ export function MoneyWay({ loan }: { loan: Loan }) {
   const text = payoutText(loan)
   if (!isNews || !text) return null
   const isSent = payout?.status === 'sent'
+  const isStopped = payout?.status === 'refused' || payout?.status === 'held'
   return (
-    <Alert tone={payout?.status === 'refused' ? 'warning' : isSent ? 'success' : 'info'} live={false}>
+    <Alert tone={isStopped ? 'warning' : isSent ? 'success' : 'info'} live={false}>
       {text}
     </Alert>
   )

@@ -107,6 +107,18 @@ export const states = [
     }),
   },
   {
+    name: 'payout held after a denied sign-in',
+    node: dashboard({
+      loans: [
+        aLoan({
+          status: 'Signed',
+          installments: sixInstallments(0, 4),
+          payout: { status: 'held', amountCents: 100_000 },
+        }),
+      ],
+    }),
+  },
+  {
     name: 'payout sent just now',
     node: dashboard({
       loans: [

@@ -7,7 +7,8 @@ import {
   signPartnerToken,
 } from '../partners/session.ts'
 import { bindDraft } from './bind-draft.ts'
-import { type Client, openSession, signSession, siteAudience } from './session.ts'
+import { type NewBrowserNeeds, tellNewBrowser } from './new-browser.ts'
+import { type Client, openSession, sessionOfCode, signSession, siteAudience } from './session.ts'
 import { spendCode, tryCode } from './try-code.ts'
 
 type Shop = { id: string }
@@ -20,7 +21,7 @@ type Shop = { id: string }
  * @throws AppError `code-wrong`, `code-expired`, `code-tries-used-up`, `code-used`, `cpf-under-other-phone`
  */
 export async function confirmCode(
-  deps: PartnerSessionNeeds,
+  deps: PartnerSessionNeeds & NewBrowserNeeds,
   confirmation: LoginConfirmation,
   { client, key, partner }: { client: Client; key?: string | undefined; partner?: Shop | undefined },
 ): Promise<string> {
@@ -38,7 +39,9 @@ export async function confirmCode(
       const session = await openPartnerSession(tx, deps, { customerId, partnerId: partner.id })
       return () => signPartnerToken(deps, session)
     }
-    const session = await openSession(tx, deps, { customerId, codeRequestId: request.id, client })
+    const opened = await openSession(tx, deps, { customerId, codeRequestId: request.id, client })
+    if (opened) await tellNewBrowser(tx, deps, opened)
+    const session = opened ?? (await sessionOfCode(tx, request.id))
     return () => signSession(deps, session, customer)
   })
   return sign()

@@ -7,14 +7,14 @@ import { readExpired, type TokenNeeds } from '../token.ts'
 import { distrustSessions } from './live-session.ts'
 import type { Session } from './session.ts'
 
-interface Needs extends TokenNeeds {
+export interface EndNeeds extends TokenNeeds {
   security: Pick<SecurityEvents, 'record'>
   db: Kysely<Database>
 }
 
 /** The open sessions of a customer on the hosted site, the last used first. */
 export const openSessions = (
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  { db, clock }: Pick<EndNeeds, 'db' | 'clock'>,
   customerId: string,
 ): Promise<Session[]> =>
   db
@@ -29,7 +29,7 @@ export const openSessions = (
 
 /** Ends one open session of the customer. False if there is none with this id. */
 export async function endSession(
-  deps: Needs,
+  deps: EndNeeds,
   { id, customerId, by }: { id: string; customerId: string; by: SessionEnd },
 ): Promise<boolean> {
   if (!isUuid(id)) return false
@@ -41,7 +41,7 @@ export async function endSession(
 }
 
 /** Logs out: ends the session of a token, which may have expired. @throws AppError `unauthorized` for a forged token */
-export async function endSessionOf(deps: Needs, token: string): Promise<void> {
+export async function endSessionOf(deps: EndNeeds, token: string): Promise<void> {
   const { sid = '', sub } = await readExpired(deps, token)
   await endSession(deps, { id: sid, customerId: sub, by: 'customer' })
 }
@@ -52,7 +52,7 @@ export async function endSessionOf(deps: Needs, token: string): Promise<void> {
  * @returns how many sessions of the hosted site ended
  */
 export async function endSessions(
-  deps: Needs,
+  deps: EndNeeds,
   {
     customerId,
     by,
@@ -74,13 +74,13 @@ export async function endSessions(
   return Number(ended.numUpdatedRows)
 }
 
-function recordEnd(deps: Pick<Needs, 'config' | 'security'>, customer: string, by: SessionEnd): true {
+function recordEnd(deps: Pick<EndNeeds, 'config' | 'security'>, customer: string, by: SessionEnd): true {
   distrustSessions(deps)
   deps.security.record({ name: 'session-ended', about: { customer }, detail: by })
   return true
 }
 
-const endWhere = (db: Kysely<Database>, { clock }: Pick<Needs, 'clock'>, endedBy: SessionEnd) => {
+const endWhere = (db: Kysely<Database>, { clock }: Pick<EndNeeds, 'clock'>, endedBy: SessionEnd) => {
   const now = new Date(clock.now())
   return db
     .updateTable('sessions')

@@ -32,15 +32,15 @@ interface Needs {
   clock: ServerClock
 }
 
-/** Opens a session, or returns the one that the same code opened before. */
+/** Opens a session; undefined when the same code has opened one before: see `sessionOfCode`. */
 export async function openSession(
   tx: Kysely<Database>,
   { config, clock }: Needs,
   { customerId, codeRequestId, client }: { customerId: string; codeRequestId: string; client: Client },
-): Promise<Session> {
+): Promise<Session | undefined> {
   const now = clock.now()
   const at = new Date(now)
-  const opened = await tx
+  return tx
     .insertInto('sessions')
     .values({
       ...{ id: crypto.randomUUID(), customerId, codeRequestId },
@@ -51,10 +51,9 @@ export async function openSession(
     .onConflict(conflict => conflict.column('codeRequestId').doNothing())
     .returningAll()
     .executeTakeFirst()
-  return opened ?? sessionOfCode(tx, codeRequestId)
 }
 
-const sessionOfCode = (tx: Kysely<Database>, codeRequestId: string) =>
+export const sessionOfCode = (tx: Kysely<Database>, codeRequestId: string) =>
   tx.selectFrom('sessions').selectAll().where('codeRequestId', '=', codeRequestId).executeTakeFirstOrThrow()
 
 const hashOf = (config: SecretHolder, { browserKey }: Client) =>

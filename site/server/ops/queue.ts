@@ -25,6 +25,7 @@ export const queue: Command = {
     ...section('Pix que o banco recusou', await payouts(deps, 'refused')),
     ...section('Pix que o banco enviou e não foram lançados', await transfers(deps)),
     ...section('Cobranças trocadas que o banco ainda aceita', await removals(deps)),
+    ...section('Clientes com o dinheiro retido ("não fui eu")', await held(deps)),
     ...section('Celulares a liberar', await locks(deps)),
     ...(await moneyQueue(deps)),
     ...section('Webhooks que não chegaram', await webhooks(deps)),
@@ -70,6 +71,18 @@ async function payouts({ db }: Deps, status: 'pending' | 'refused'): Promise<str
   return rows.map(
     ({ loanId, amountCents, attempts, createdAt }) =>
       `${loanId}  ${formatBrlCents(amountCents)}  desde ${formatTime(createdAt)}  ${attempts} tentativas`,
+  )
+}
+
+const held = async ({ db }: Deps) => {
+  const rows = await db
+    .selectFrom('customers')
+    .select(['id', 'phone', 'moneyHeldAt'])
+    .where('moneyHeldAt', 'is not', null)
+    .orderBy('moneyHeldAt')
+    .execute()
+  return rows.map(
+    ({ id, phone, moneyHeldAt }) => `${id}  ${maskRecipient(phone)}  desde ${formatTime(moneyHeldAt)}`,
   )
 }
 

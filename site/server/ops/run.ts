@@ -14,6 +14,7 @@ import { payoutAgain } from './payouts.ts'
 import { queue } from './queue.ts'
 import { paymentAssign, paymentReturn, refund, refundAccount } from './refunds.ts'
 import { securityList, securityNow, securityWho } from './security.ts'
+import { moneyRelease, sessionEnd, sessionList } from './sessions.ts'
 import { show } from './show.ts'
 import { reconcileStatementFile } from './statement.ts'
 import { trail } from './trail.ts'
@@ -22,6 +23,7 @@ import { webhookList, webhookResend } from './webhooks.ts'
 const commands: Command[] = [
   ...[queue, show, approve, refuse, reviewAnswer],
   ...[invoiceList, invoiceShow, invoiceAccept, invoiceRefuse],
+  ...[sessionList, sessionEnd, moneyRelease],
   ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],
   ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn, paymentAssign],
   ...[messageResend, chargesReconcile, payoutAgain, trail],

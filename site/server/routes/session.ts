@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import {
+  Denial,
+  denyAccessPath,
   endOtherSessionsPath,
   type OpenSessions,
   type Refreshed,
@@ -9,9 +11,12 @@ import {
 } from '../../../shared/api/session.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
+import { denyAccess } from '../identity/deny-access.ts'
 import { endSession, endSessionOf, endSessions, openSessions } from '../identity/end-sessions.ts'
 import { refreshSession } from '../identity/refresh-session.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { readJson } from './http/body.ts'
+import { limitAddress } from './http/limits.ts'
 import { session as ofSite, tokenOf } from './http/session.ts'
 
 /** Sessions of the hosted site. Refreshing and logging out take tokens that have expired. */
@@ -23,6 +28,11 @@ export const session = (deps: Deps) =>
     })
     .post(sessionEndPath, async c => {
       await endSessionOf(deps, tokenOf(c))
+      return c.json({})
+    })
+    .post(denyAccessPath, limitAddress(deps, 'denials'), async c => {
+      const { code } = await readJson(c, Denial)
+      await denyAccess(deps, code)
       return c.json({})
     })
     .get(sessionsPath, ofSite(deps), async c => {

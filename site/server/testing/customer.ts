@@ -74,7 +74,7 @@ export async function tokenFor(
   client: Client = { browser: 'Chrome no Android', network: '187.12.x.x' },
 ): Promise<string> {
   const opening = { customerId: customer.id, codeRequestId: crypto.randomUUID(), client }
-  return signSession(deps, await openSession(deps.db, deps, opening), customer)
+  return signSession(deps, (await openSession(deps.db, deps, opening))!, customer)
 }
 
 /** Headers of a signed-in customer. */

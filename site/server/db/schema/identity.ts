@@ -27,6 +27,8 @@ export interface Customers {
   birthDate: Day
   motherName: string
   createdAt: Time
+  /** Since when payouts wait for staff, because the customer denied a sign-in. */
+  moneyHeldAt: NullableTime
   /** Grows with every change of what the profile shows; kept by triggers. */
   revision: Generated<number>
 }
@@ -100,6 +102,8 @@ export interface Sessions {
   /** The newest generation whose token has been used. */
   seenGeneration: number
   rotatedAt: NullableTime
+  /** HMAC of the code in the message about a new browser. */
+  denialHash: Nullable<string>
 }
 
 export interface SpentChallenges {

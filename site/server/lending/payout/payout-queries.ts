@@ -26,7 +26,7 @@ export const preparePayout = (tx: Transaction<Database>, loan: LoanRow, createdA
 export async function beginSending(db: Kysely<Database>, loanId: string, at: Date) {
   return db.transaction().execute(async tx => {
     const payout = await lockPayout(tx, loanId)
-    if (payout?.status !== 'pending') return undefined
+    if (payout?.status !== 'pending' || (await isHeld(tx, loanId))) return undefined
     const sendingSince = payout.sendingSince ?? at
     await tx.updateTable('payouts').set({ sendingSince }).where('loanId', '=', loanId).execute()
     return pendingPayout(tx, loanId)
@@ -42,6 +42,16 @@ export async function isInvoiceProven(db: Kysely<Database>, loanId: string): Pro
     .executeTakeFirstOrThrow()
   return isProven(db, loan.deviceId)
 }
+
+/** Whether the customer denied a sign-in and staff have not released their money. */
+const isHeld = async (db: Kysely<Database>, loanId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('loans as l')
+    .innerJoin('customers as c', 'c.id', 'l.customerId')
+    .select('c.moneyHeldAt')
+    .where('l.id', '=', loanId)
+    .where('c.moneyHeldAt', 'is not', null)
+    .executeTakeFirst()) !== undefined
 
 export type PendingPayout = NonNullable<Awaited<ReturnType<typeof pendingPayout>>>
 
@@ -127,5 +137,11 @@ export async function payoutView(db: Kysely<Database>, loanId: string): Promise<
     .select(['status', 'amountCents', 'sentAt'])
     .where('loanId', '=', loanId)
     .executeTakeFirst()
-  return payout ? { ...payout, sentAt: payout.sentAt?.toISOString() ?? null } : null
+  if (!payout) return null
+  const isWaiting = payout.status === 'pending' && (await isHeld(db, loanId))
+  return {
+    ...payout,
+    ...(isWaiting && { status: 'held' }),
+    sentAt: payout.sentAt?.toISOString() ?? null,
+  }
 }

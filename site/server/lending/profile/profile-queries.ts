@@ -23,7 +23,7 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
           .as('application'),
       join => join.onTrue(),
     )
-    .select(['c.name', 'c.email', 'c.phone', 'c.cpf'])
+    .select(['c.name', 'c.email', 'c.phone', 'c.cpf', 'c.moneyHeldAt'])
     .select(['application.status', 'application.submittedAt', 'application.refusal'])
     .select(['application.reapplyFrom', 'application.reviewRequestedAt', 'application.checkingSince'])
     .select(({ selectFrom }) => [

@@ -20,7 +20,9 @@ export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered }: Offe
     phone,
     cpf,
     offer: offer && offerOf(row, now),
-    loans: loan ? [{ ...loanOf(loan, todayInSaoPaulo(now)), isAutopayOffered }] : [],
+    loans: loan
+      ? [{ ...loanOf(loan, todayInSaoPaulo(now), row.moneyHeldAt !== null), isAutopayOffered }]
+      : [],
     devices: row.devices.map(device => ({ ...device, createdAt: iso(device.createdAt) })),
     hasSalary: row.submittedAt !== null,
     refusal: row.refusal && {
@@ -56,7 +58,7 @@ const standingOf = ({ status, reapplyFrom, offer, loan }: ProfileRow) => ({
   loanClosedAt: time(loan?.closedAt),
 })
 
-function loanOf(loan: NonNullable<ProfileRow['loan']>, today: CalendarDay): Loan {
+function loanOf(loan: NonNullable<ProfileRow['loan']>, today: CalendarDay, isHeld: boolean): Loan {
   const { brand, model, imei } = loan
   const known = { status: loan.status, id: loan.id, device: { brand, model, imei } }
   // A `Rejected` loan has no figures.
@@ -79,7 +81,7 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, today: CalendarDay): Loan
     contractNumber: loan.contractNumber,
     signedAt: loan.signedAt && iso(loan.signedAt),
     payout: loan.payout && {
-      status: loan.payout.status,
+      status: isHeld && loan.payout.status === 'pending' ? 'held' : loan.payout.status,
       amountCents: loan.payout.amountCents,
       sentAt: loan.payout.sentAt && iso(loan.payout.sentAt),
     },

@@ -1,3 +1,4 @@
+import { brand } from '../../../../shared/brand.ts'
 import { codeExpired } from '../../../../shared/fields/code.ts'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { invoiceRequired } from '../../../../shared/fields/invoice.ts'
@@ -152,6 +153,9 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
       text: data => `Você pediu muitos códigos. Aguarde ${waitOf(data)} e tente novamente.`,
     },
     'link-cooldown': { text: data => `Aguarde ${waitOf(data)} para pedir o link de novo.` },
+    'denial-not-found': {
+      text: `Este link não vale mais. Entre na sua conta e veja Acessos, ou ligue ${brand.contact.phone.label}.`,
+    },
     'session-not-found': { text: 'Este acesso já foi encerrado.' },
     'uploads-used-up': { text: 'Você enviou muitos arquivos hoje. Tente novamente amanhã.' },
   }

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+import { audit, type Staff } from '../lending/audit/audit.ts'
+import type { Jobs } from '../queue.ts'
+import { type EndNeeds, endSessions } from './end-sessions.ts'
+import { hashOfDenial } from './new-browser.ts'
+
+interface Needs extends EndNeeds {
+  config: EndNeeds['config'] & { publicSiteUrl: string }
+}
+
+/** A link older than this may have been found in an old phone. Milliseconds. */
+const linkLivesMs = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * The customer says that a sign-in was not theirs: all sessions end, and payouts wait for staff. It can be repeated.
+ * @throws AppError `not-found` for an unknown or old link
+ */
+export async function denyAccess(deps: Needs, code: string): Promise<void> {
+  const now = deps.clock.now()
+  const customerId = await deps.db.transaction().execute(async tx => {
+    const session = await tx
+      .selectFrom('sessions')
+      .select('customerId')
+      .where('denialHash', '=', hashOfDenial(deps, code))
+      .where('createdAt', '>', new Date(now - linkLivesMs))
+      .executeTakeFirst()
+    if (!session) return undefined
+    const { customerId } = session
+    await endSessions(deps, { customerId, by: 'denied', tx })
+    if (await hold(tx, customerId, new Date(now))) {
+      await audit(tx, { who: 'customer', action: 'money-held', at: new Date(now), detail: { customerId } })
+    }
+    return customerId
+  })
+  if (!customerId) throw new AppError('not-found', { detail: 'denial-not-found' })
+  deps.security.record({ name: 'payout-held', about: { customer: customerId }, detail: 'access-denied' })
+}
+
+/** False when the money was held before. */
+async function hold(tx: Kysely<Database>, customerId: string, at: Date): Promise<boolean> {
+  const held = await tx
+    .updateTable('customers')
+    .set({ moneyHeldAt: at })
+    .where('id', '=', customerId)
+    .where('moneyHeldAt', 'is', null)
+    .executeTakeFirst()
+  return held.numUpdatedRows > 0n
+}
+
+/** Staff have spoken to the customer: payouts that waited are sent. False when nothing was held. */
+export function releaseMoney(
+  { db, clock, jobs }: Pick<Needs, 'db' | 'clock'> & { jobs: Pick<Jobs, 'send'> },
+  customerId: string,
+  { by, why }: Staff,
+): Promise<boolean> {
+  return db.transaction().execute(async tx => {
+    const released = await tx
+      .updateTable('customers')
+      .set({ moneyHeldAt: null })
+      .where('id', '=', customerId)
+      .where('moneyHeldAt', 'is not', null)
+      .executeTakeFirst()
+    if (released.numUpdatedRows === 0n) return false
+    const at = new Date(clock.now())
+    await audit(tx, { who: by, action: 'money-released', at, why, detail: { customerId } })
+    const waiting = await tx
+      .selectFrom('payouts as p')
+      .innerJoin('loans as l', 'l.id', 'p.loanId')
+      .select('p.loanId')
+      .where('l.customerId', '=', customerId)
+      .where('p.status', '=', 'pending')
+      .execute()
+    for (const { loanId } of waiting) await jobs.send('payout', { loanId }, { tx })
+    return true
+  })
+}

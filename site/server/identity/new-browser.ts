@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { denialPage } from '../../../shared/api/session.ts'
+import { brand } from '../../../shared/brand.ts'
+import { formatShortDate } from '../../../shared/fields/date.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+import { type OutboxNeeds, putInOutbox, siteLink } from '../outbox.ts'
+import { keyed } from '../secrets.ts'
+import type { Session } from './session.ts'
+
+export interface NewBrowserNeeds extends OutboxNeeds {
+  config: Pick<Config, 'tokenSecret' | 'publicSiteUrl'>
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Tells a customer by every channel that somebody signed in from a browser that they never used, with a link that
+ * denies it. The first sign-in of a new customer is not told.
+ */
+export async function tellNewBrowser(
+  tx: Transaction<Database>,
+  deps: NewBrowserNeeds,
+  session: Session,
+): Promise<void> {
+  const { phone, email, createdAt } = await tx
+    .selectFrom('customers')
+    .select(['phone', 'email', 'createdAt'])
+    .where('id', '=', session.customerId)
+    .executeTakeFirstOrThrow()
+  const earlier = await earlierSessions(tx, session)
+  const isFirst = earlier.length === 0 && createdAt.getTime() > deps.clock.now() - day
+  if (isFirst || earlier.some(each => isSameBrowser(each, session))) return
+  const code = randomBytes(24).toString('base64url')
+  const denialHash = hashOfDenial(deps, code)
+  await tx.updateTable('sessions').set({ denialHash }).where('id', '=', session.id).execute()
+  const link = siteLink(deps, denialPage(code))
+  const when = momentOf(session.createdAt)
+  const text = `${brand.name}: sua conta foi aberta em um navegador novo: ${session.browser}, ${when}. Foi você? Então não precisa fazer nada. Não foi? Encerre todos os acessos: ${link}`
+  await putInOutbox(tx, deps, { phone, email }, { template: 'new-browser', urgent: true, text, link })
+}
+
+export const hashOfDenial = ({ config }: Pick<NewBrowserNeeds, 'config'>, code: string) =>
+  keyed(config, 'denial', code)
+
+/** '10/03/2026 às 09:05'. São Paulo is UTC−3 all year. */
+function momentOf(at: Date): string {
+  const local = new Date(at.getTime() - 3 * 3_600_000).toISOString()
+  return `${formatShortDate(local.slice(0, 10))} às ${local.slice(11, 16)}`
+}
+
+const earlierSessions = (tx: Kysely<Database>, { id, customerId }: Session) =>
+  tx
+    .selectFrom('sessions')
+    .select(['browserKeyHash', 'browser', 'network'])
+    .where('customerId', '=', customerId)
+    .where('id', '!=', id)
+    .where(eb => eb.or([eb('endedBy', 'is', null), eb('endedBy', 'not in', ['denied', 'token-reused'])]))
+    .execute()
+
+type Known = Pick<Session, 'browserKeyHash' | 'browser' | 'network'>
+
+/** A browser that keeps no key, because its storage is blocked, is recognised by its name and network. */
+const isSameBrowser = (one: Known, other: Known) =>
+  other.browserKeyHash === null
+    ? one.browser === other.browser && one.network === other.network
+    : one.browserKeyHash === other.browserKeyHash

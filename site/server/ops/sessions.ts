@@ -1,0 +1,54 @@
+import { releaseMoney } from '../identity/deny-access.ts'
+import { endSessions, openSessions } from '../identity/end-sessions.ts'
+import { audit } from '../lending/audit/audit.ts'
+import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
+import { formatTime } from './print.ts'
+
+export const sessionList: Command = {
+  name: 'session list',
+  usage: '<cliente>',
+  about: 'onde a conta de um cliente está aberta',
+  async run(deps, input) {
+    const open = await openSessions(deps, idOf(input, 'do cliente'))
+    if (open.length === 0) return ['Nenhum acesso aberto.']
+    return open.map(({ id, browser, network, createdAt, lastSeenAt }) =>
+      [
+        id,
+        browser,
+        network ?? '-',
+        `entrou ${formatTime(createdAt)}`,
+        `último uso ${formatTime(lastSeenAt)}`,
+      ].join('  '),
+    )
+  },
+}
+
+export const sessionEnd: Command = {
+  name: 'session end',
+  usage: '<cliente> --by <quem> --why <motivo>',
+  about: 'encerra todos os acessos de um cliente, no site e nas lojas',
+  options: staffOptions,
+  async run(deps, input) {
+    const customerId = idOf(input, 'do cliente')
+    const { by, why } = staffOf(input)
+    const ended = await deps.db.transaction().execute(async tx => {
+      const count = await endSessions(deps, { customerId, by: 'staff', tx })
+      const at = new Date(deps.clock.now())
+      await audit(tx, { who: by, action: 'sessions-ended', at, why, detail: { customerId, count } })
+      return count
+    })
+    return [`${ended} acessos do site encerrados, e todos os das lojas.`]
+  },
+}
+
+export const moneyRelease: Command = {
+  name: 'money release',
+  usage: '<cliente> --by <quem> --why <motivo>',
+  about: 'libera os Pix de um cliente que disse "não fui eu", depois de falar com ele',
+  options: staffOptions,
+  async run(deps, input) {
+    const done = await releaseMoney(deps, idOf(input, 'do cliente'), staffOf(input))
+    if (!done) throw new OpsError('Não há dinheiro retido deste cliente.')
+    return ['Os Pix deste cliente voltam a sair.']
+  },
+}
