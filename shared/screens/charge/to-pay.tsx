@@ -57,12 +57,12 @@ function Late({ charge, loan, days }: { charge: Charge; loan: Loan | undefined; 
   const paid = new Set(charge.lines.map(({ installmentId }) => installmentId))
   const others = loan ? lateInstallments(loan).filter(({ id }) => !paid.has(id)) : []
   return (
-    <>
+    <div className="s-pay__part">
       <p className="s-pay__late">
         {text.late(days)} {effectOnLoan(charge, loan)}
       </p>
       {loan && others.length > 0 && <PayLate loan={loan} />}
-    </>
+    </div>
   )
 }
 

@@ -20,6 +20,8 @@ export function DueNote({ installment }: { installment: Installment }) {
 function lateText(installment: Installment): string {
   const { daysLate, fineCents, interestCents } = installment
   if (!daysLate || fineCents === undefined || interestCents === undefined) return dashboardMessages.overdue
+  // After a part was paid there may be no charge today.
+  if (fineCents + interestCents === 0) return `${dashboardMessages.sinceDue(daysLate)}.`
   const parts = [
     formatBrl(unpaidOf(installment)),
     formatBrlCents(fineCents),

@@ -35,7 +35,7 @@ export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: 
         <Button variant="accent" href="/dashboard/pay">
           {text.pay}
         </Button>
-        <PayLate loan={loan} />
+        <PayLate loan={loan} variant="accent" />
         <DueNote installment={next} />
       </Card>
       <CardLink href="/dashboard/antecipate" title={text.antecipate}>

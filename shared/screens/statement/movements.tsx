@@ -1,6 +1,7 @@
 import type { Movement } from '../../api/statement.ts'
 import { formatShortDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
+import '../../ui/visually-hidden.css'
 import { movementText, statementMessages } from '../../messages/statement.ts'
 
 const text = statementMessages
@@ -9,7 +10,7 @@ const text = statementMessages
 export function Movements({ movements }: { movements: readonly Movement[] }) {
   return (
     <table className="s-statement__table">
-      <caption className="c-visually-hidden">{text.title}</caption>
+      <caption className="c-hidden">{text.title}</caption>
       <thead>
         <tr>
           <th scope="col">{text.date}</th>
