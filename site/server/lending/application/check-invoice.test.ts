@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NoteFate } from '../../../../shared/api/sandbox.ts'
 import { runOps } from '../../ops/run.ts'
@@ -94,6 +97,15 @@ describe.each(databases)('the gate of invoices on %s', database => {
   test('an application that the policy refuses does not wait for a person', async () => {
     const { me } = await applicant('pdf', { cpf: '90010100164' })
     expect(await me.profile()).toMatchObject({ invoiceCheck: null, refusal: { reasons: [{ code: 'age' }] } })
+  })
+
+  test('invoice show --save writes the file as it was sent, for this account alone', async () => {
+    const { id } = await applicant('pdf')
+    const path = join(app.deps.config.dataDir, 'saved.pdf')
+    const { text } = await ops('invoice', 'show', id, '--save', path)
+    const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex')
+    expect(text).toContain(sha256)
+    expect(statSync(path).mode & 0o077).toBe(0)
   })
 
   test('a person accepts: the customer is told, and gets the offer', async () => {
