@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import type { LoginConfirmation } from '../shared/api/login.ts'
 import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
 import { imeis, invoices, renewPhones } from './support/invoices.ts'
 import { expect, test } from './support/onboarding/test.ts'
@@ -58,7 +59,7 @@ async function walk(page: Page, person: Person, sandbox: Sandbox): Promise<void>
   await expect(waitingOf(page).heading).toBeVisible()
 }
 
-test('site and widget send the same requests, apart from the partner', async ({
+test('site and widget send the same requests, apart from the partner and the key of the browser', async ({
   page,
   browser,
   sandbox,
@@ -80,6 +81,11 @@ test('site and widget send the same requests, apart from the partner', async ({
 
   expect(onShop.every(({ headers }) => headers.includes('x-partner'))).toBe(true)
   expect(onSite.some(({ headers }) => headers.includes('x-partner'))).toBe(false)
+  // A shop's page keeps nothing in the browser's storage, so it has no key to recognise a browser by.
+  const confirmation = (sent: Sent[]) => sent.find(({ call }) => call === 'POST /api/auth/login/confirm')!
+  expect(confirmation(onShop).body).not.toHaveProperty('browserKey')
+  expect(confirmation(onSite).body).toHaveProperty('browserKey')
+  delete (confirmation(onSite).body as Partial<LoginConfirmation>).browserKey
   const withoutPartner = onShop.map(each => ({
     ...each,
     headers: each.headers.filter(name => name !== 'x-partner'),

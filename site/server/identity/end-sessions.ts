@@ -2,10 +2,11 @@ import type { Kysely } from 'kysely'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { SessionEnd } from '../db/schema/identity.ts'
 import type { Database } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
 import type { SecurityEvents } from '../security/events.ts'
 import { readExpired, type TokenNeeds } from '../token.ts'
 import { distrustSessions } from './live-session.ts'
-import type { Session } from './session.ts'
+import { type Session, siteAudience } from './session.ts'
 
 export interface EndNeeds extends TokenNeeds {
   security: Pick<SecurityEvents, 'record'>
@@ -40,9 +41,13 @@ export async function endSession(
   return ended.numUpdatedRows > 0n && recordEnd(deps, customerId, by)
 }
 
-/** Logs out: ends the session of a token, which may have expired. @throws AppError `unauthorized` for a forged token */
+/**
+ * Logs out: ends the session of a token, which may have expired.
+ * @throws AppError `unauthorized` for a forged token, and for one of a shop's page
+ */
 export async function endSessionOf(deps: EndNeeds, token: string): Promise<void> {
-  const { sid = '', sub } = await readExpired(deps, token)
+  const { sid = '', sub, aud } = await readExpired(deps, token)
+  if (aud !== siteAudience) throw new AppError('unauthorized')
   await endSession(deps, { id: sid, customerId: sub, by: 'customer' })
 }
 

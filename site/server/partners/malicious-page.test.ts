@@ -23,6 +23,8 @@ const forAnybody = [
   'POST /customers',
   'POST /auth/login/request',
   'POST /auth/login/confirm',
+  // Only with the code of a message that went to the customer.
+  'POST /auth/sessions/deny',
 ]
 
 /**
