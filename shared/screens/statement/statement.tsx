@@ -114,9 +114,9 @@ function Position({ statement }: { statement: Statement }) {
 
 function Loading() {
   return (
-    <>
+    <div className="s-statement__loading">
       <Skeleton shape="number" label={text.loading} />
       <Skeleton lines={8} />
-    </>
+    </div>
   )
 }
