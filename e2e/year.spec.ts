@@ -81,6 +81,8 @@ test('a loan is paid on time, late and early until it is closed', async ({ page,
     }
     await expect(page.getByText('Era a última: seu empréstimo está quitado.')).toBeVisible()
     await page.goto('/dashboard')
+    await expect(page.getByText('Você pagou todas as parcelas.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Parcelas a pagar' }).click()
     await expect(page.getByText('Nenhuma parcela pendente')).toBeVisible()
     await expect(
       page.getByText(/A garantia foi extinta: o Samsung Galaxy .* é seu por inteiro\./),
