@@ -97,13 +97,16 @@ test('on a slow network the customer can wait or continue on the hosted site', a
   await expect(registrationOf(page).heading).toBeVisible()
 })
 
-test("each element sends its own shop's id", async ({ page, visit }) => {
+test("each element sends its own shop's id", async ({ page, host, lender }) => {
   const named: (string | undefined)[] = []
   page.on('request', request => {
     const isTerms = request.url().endsWith('/api/loan/terms') && request.method() === 'GET'
     if (isTerms) named.push(request.headers()['x-partner'])
   })
-  await visit({ body: simulator() + simulator().replace('loja-exemplo', 'outra-loja') })
+  // Not `visit`: nobody knows the second shop, and Chromium reports no end of a refused request that its cache had held
+  // back for the first one.
+  const body = simulator() + simulator().replace('loja-exemplo', 'outra-loja')
+  await page.goto(host.page({ script: scriptOf(lender), body }))
   await expect.poll(() => [...named].sort()).toEqual(['loja-exemplo', 'outra-loja'])
   await amountOf(page.locator('loan-simulator').last()).fill('900')
   await expect(amountOf(page.locator('loan-simulator').first())).toHaveValue('1500')
