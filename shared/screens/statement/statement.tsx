@@ -29,9 +29,6 @@ export function StatementScreen() {
     <div className="s-dash s-statement">
       <StepTitle title={text.title}>{text.lead}</StepTitle>
       <WithProfile loading={<Loading />}>{profile => <OfProfile profile={profile} />}</WithProfile>
-      <p className="s-statement__back">
-        <Link href="/dashboard">{text.back}</Link>
-      </p>
     </div>
   )
 }
@@ -51,14 +48,25 @@ function OfLoan({ loanId, name }: { loanId: string; name: string | undefined }) 
   useEffect(() => {
     void store.load(loanId)
   }, [store, loanId])
-  if (!data && failure)
-    return (
+  const content = data ? (
+    <Read statement={data} name={name} />
+  ) : (
+    failure && (
       <Alert tone="danger" action={<Link onClick={() => void store.load(loanId)}>{text.retry}</Link>}>
         {say('request', failure)}
       </Alert>
     )
-  if (!data) return <Loading />
-  return <Read statement={data} name={name} />
+  )
+  if (!content) return <Loading />
+  return (
+    <>
+      {content}
+      {/* Not while the list loads: its length is unknown, and the link would move. */}
+      <p className="s-statement__back">
+        <Link href="/dashboard">{text.back}</Link>
+      </p>
+    </>
+  )
 }
 
 function Read({ statement, name }: { statement: Statement; name: string | undefined }) {
@@ -114,9 +122,9 @@ function Position({ statement }: { statement: Statement }) {
 
 function Loading() {
   return (
-    <div className="s-statement__loading">
+    <>
       <Skeleton shape="number" label={text.loading} />
       <Skeleton lines={8} />
-    </div>
+    </>
   )
 }
