@@ -89,28 +89,27 @@ export function DeviceStep() {
         name="invoiceFile"
         control={form.control}
         render={({ field }) => (
-          <InvoiceField
-            inputRef={field.ref}
-            file={field.value}
-            onChange={field.onChange}
-            onRemove={() => {
-              field.onChange(null)
-              // Only now: a field that its own file dialog blurred was not left.
-              field.onBlur()
-            }}
-            error={fileError(errorOf('invoiceFile'), form.formState.errors.invoiceFile?.message, field.value)}
-            sending={isSubmitting}
-          />
+          <>
+            <InvoiceField
+              inputRef={field.ref}
+              file={field.value}
+              onChange={field.onChange}
+              onRemove={() => {
+                field.onChange(null)
+                // Only now: a field that its own file dialog blurred was not left.
+                field.onBlur()
+              }}
+              error={fileError(
+                errorOf('invoiceFile'),
+                form.formState.errors.invoiceFile?.message,
+                field.value,
+              )}
+              sending={isSubmitting}
+            />
+            {found?.exampleInvoice && <ExampleInvoice disabled={isSubmitting} onFile={field.onChange} />}
+          </>
         )}
       />
-      {found?.exampleInvoice && (
-        <ExampleInvoice
-          disabled={isSubmitting}
-          onFile={file =>
-            form.setValue('invoiceFile', file, { shouldValidate: true, shouldDirty: true, shouldTouch: true })
-          }
-        />
-      )}
       <Missing
         labels={labels.filter(([name]) => isMissing(name)).map(([, label]) => label)}
         begun={filled.begun}
