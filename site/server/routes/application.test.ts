@@ -102,6 +102,7 @@ describe.each(databases)('a new application on %s', database => {
       hasSalary: false,
       refusal: null,
       mayReapply: false,
+      invoiceCheck: null,
     })
   })
 
