@@ -14,7 +14,8 @@ import { createWorld } from './world.ts'
 
 /**
  * `npm run bench`: every figure beside its goal. `npm run bench -- pages`, `interactions`, `widget`, `lighthouse`, `server`,
- * `uploads` or `start` measures a part; `money` plays 5,000 random histories of loans and runs only if it is named. `--only=/login` what has that in its name, `--runs=3` takes each timing three times instead of five.
+ * `uploads` or `start` measures a part; `money` plays 5,000 random histories of loans and runs only if it is named.
+ * `--only=/login` measures what has that in its name, `--runs=3` takes each timing three times instead of five.
  */
 const options = process.argv.slice(2)
 const value = (name: string) => options.find(each => each.startsWith(`--${name}=`))?.slice(name.length + 3)
