@@ -1,7 +1,6 @@
-import { Agent, request as httpsRequest, type RequestOptions } from 'node:https'
-import { is, number, optional, string, type } from 'superstruct'
 import type { PixBankConfig } from '../../config-pix.ts'
-import { readPem } from '../pem.ts'
+import { certifiedAgent, type HttpCall, httpCall, NoAnswer, parsedJson } from '../http-call.ts'
+import { oauthToken } from '../oauth-token.ts'
 
 export interface BankAnswer {
   status: number
@@ -23,60 +22,23 @@ export interface BankClient {
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, body?: unknown): Promise<BankAnswer>
 }
 
-const Token = type({ access_token: string(), expires_in: optional(number()) })
-const defaultLifetimeSeconds = 300
-const largest = 1024 * 1024
-
-/** @param now real milliseconds: tokens expire by the bank's clock, which the sandbox's clock does not move */
+/** @param now real milliseconds */
 export function bankClient(config: PixBankConfig, now = () => Date.now()): BankClient {
-  const agent = new Agent({
-    cert: readPem('PIX_CERT_FILE', config.certFile),
-    key: readPem('PIX_CERT_KEY_FILE', config.certKeyFile),
-    ...(config.caFile && { ca: readPem('PIX_CA_FILE', config.caFile) }),
-    keepAlive: true,
-    minVersion: 'TLSv1.2',
-  })
-  const ask = (url: string, options: RequestOptions, body?: string) =>
-    send(url, { ...options, agent, signal: AbortSignal.timeout(config.timeoutMs) }, body)
-  let token: { text: Promise<string>; until: number } | undefined
+  const agent = certifiedAgent('PIX', config)
+  const { timeoutMs } = config
+  const send = (url: string, how: Omit<HttpCall, 'agent' | 'timeoutMs'>) =>
+    httpCall(url, { ...how, agent, timeoutMs }).catch(noAnswer)
+  const token = oauthToken(config, send, now)
 
-  /** Concurrent calls share one request for a token. */
-  function bearer(): Promise<string> {
-    if (!token || now() >= token.until) {
-      const asked = { until: Number.POSITIVE_INFINITY, text: Promise.resolve('') }
-      token = asked
-      asked.text = newToken().then(
-        ({ text, until }) => {
-          asked.until = until
-          return text
-        },
-        error => {
-          asked.until = 0
-          throw error
-        },
-      )
-    }
-    return token.text
-  }
-
-  async function newToken(): Promise<{ text: string; until: number }> {
-    const basic = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
-    const form = new URLSearchParams({
-      grant_type: 'client_credentials',
-      ...(config.scope && { scope: config.scope }),
+  async function authorized(method: HttpCall['method'], url: string, body: unknown): Promise<BankAnswer> {
+    const bearer = await token.bearer().catch(noAnswer)
+    const headers = { Authorization: `Bearer ${bearer}`, 'Content-Type': 'application/json' }
+    const { status, text } = await send(url, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
     })
-    const headers = { Authorization: `Basic ${basic}`, 'Content-Type': 'application/x-www-form-urlencoded' }
-    const asked = now()
-    const { status, body } = await ask(config.tokenUrl, { method: 'POST', headers }, form.toString())
-    if (status !== 200 || !is(body, Token)) throw new UnknownOutcome(`token-status-${status}`)
-    // Renewed after 90 % of its lifetime, so that no token expires in transit.
-    const until = asked + (body.expires_in ?? defaultLifetimeSeconds) * 900
-    return { text: body.access_token, until }
-  }
-
-  async function authorized(method: string, url: string, body: unknown): Promise<BankAnswer> {
-    const headers = { Authorization: `Bearer ${await bearer()}`, 'Content-Type': 'application/json' }
-    return ask(url, { method, headers }, body === undefined ? undefined : JSON.stringify(body))
+    return { status, body: parsedJson(text) }
   }
 
   return {
@@ -84,7 +46,7 @@ export function bankClient(config: PixBankConfig, now = () => Date.now()): BankC
       let answer = await authorized(method, url, body)
       if (answer.status === 401) {
         // Banks may revoke a token before it expires.
-        token = undefined
+        token.forget()
         answer = await authorized(method, url, body)
       }
       if ([401, 403, 408, 429].includes(answer.status) || answer.status >= 500) {
@@ -96,29 +58,6 @@ export function bankClient(config: PixBankConfig, now = () => Date.now()): BankC
 }
 
 /** @throws UnknownOutcome */
-function send(url: string, options: RequestOptions, body?: string): Promise<BankAnswer> {
-  return new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException) =>
-      reject(new UnknownOutcome(error.name === 'AbortError' ? 'timeout' : (error.code ?? 'network')))
-    const request = httpsRequest(url, options, response => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', chunk => {
-        text += chunk
-        if (text.length > largest) response.destroy(new Error('too large'))
-      })
-      response.on('error', fail)
-      response.on('end', () => resolve({ status: response.statusCode!, body: parsed(text) }))
-    })
-    request.on('error', fail)
-    request.end(body)
-  })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function noAnswer(error: unknown): never {
+  throw error instanceof NoAnswer ? new UnknownOutcome(error.message) : error
 }

@@ -3,7 +3,7 @@ import { type Answers, testingBank } from '../../testing/pix-bank.ts'
 import { answerJson } from '../../testing/stub.ts'
 import { bankClient } from './bank-client.ts'
 import { bankPayouts } from './bank-payouts.ts'
-import type { Payout } from './pix.ts'
+import { AccountOfAnotherHolder, type Payout } from './pix.ts'
 
 const payout: Payout = {
   idempotencyKey: '0c6f2a51-2a52-4c0f-9b0e-0d7c7f1f6a10',
@@ -98,7 +98,20 @@ describe('payouts at a bank', () => {
     await expect(pay(answers)).rejects.toMatchObject({ name: 'PayoutUnavailable' })
   })
 
+  const notDone = (codigo: string) => ({
+    status: 'NAO_REALIZADO',
+    gnExtras: { idEnvio: id, erro: { codigo, origem: 'PSP do usuário recebedor', motivo: '52998224725' } },
+  })
+  test('an account of another holder (BE01) is told apart from every other refusal', async () => {
+    const ofAnother = pay(answering([409, {}], [200, notDone('BE01')]))
+    await expect(ofAnother).rejects.toBeInstanceOf(AccountOfAnotherHolder)
+    const closed = await pay(answering([422, {}], [200, notDone('AC03')])).catch((error: Error) => error)
+    expect(closed).toMatchObject({ name: 'PayoutRefused', message: 'not-done-AC03' })
+    expect(closed).not.toBeInstanceOf(AccountOfAnotherHolder)
+  })
+
   test.each<[string, Answers, Partial<Payout>]>([
+    ['is not done for an odd reason', answering([409, {}], [200, notDone('52998224725')]), {}],
     ['is not done', answering([409, {}], [200, { status: 'NAO_REALIZADO' }]), {}],
     ['is denied, and was not done before', answering([422, {}], [200, { status: 'NAO_REALIZADO' }]), {}],
     ['is denied', answering([422, { nome: 'pagamento_negado' }]), {}],

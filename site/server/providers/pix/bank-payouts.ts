@@ -1,11 +1,29 @@
 import { getBankByCode } from '@brazilian-utils/brazilian-utils/get-bank-by-code'
-import { is, optional, pattern, string, type } from 'superstruct'
+import { is, nullable, optional, pattern, string, type } from 'superstruct'
 import type { PixBankConfig } from '../../config-pix.ts'
 import { type BankAnswer, type BankClient, UnknownOutcome } from './bank-client.ts'
-import { type Payout, PayoutRefused, PayoutUnavailable, type PixPayoutProvider } from './pix.ts'
+import {
+  AccountOfAnotherHolder,
+  type Payout,
+  PayoutRefused,
+  PayoutUnavailable,
+  type PixPayoutProvider,
+} from './pix.ts'
 
 const EndToEndId = pattern(string(), /^[A-Za-z0-9]{1,64}$/)
-const Sent = type({ status: string(), e2eId: optional(EndToEndId), endToEndId: optional(EndToEndId) })
+const Extras = type({ erro: optional(type({ codigo: string() })) })
+const Sent = type({
+  status: string(),
+  e2eId: optional(EndToEndId),
+  endToEndId: optional(EndToEndId),
+  gnExtras: optional(nullable(Extras)),
+})
+
+/**
+ * Reason code of the instant payments system (SPI, message pacs.002): the CPF of the receiver is not that of the account's
+ * holder. Efí passes these codes on in `gnExtras.erro.codigo`, e.g. AC03 for an account that does not exist.
+ */
+const otherHolder = 'BE01'
 
 /**
  * Payouts. The central bank's API has no call for them, so every bank has its own. This file has the shape that Efí
@@ -60,6 +78,12 @@ function endOf({ status: code, body }: BankAnswer): { endToEndId: string } {
   if (code >= 400 || !is(body, Sent)) throw new PayoutUnavailable(`status-${code}`)
   const endToEndId = body.endToEndId ?? body.e2eId
   if (body.status === 'REALIZADO' && endToEndId) return { endToEndId }
-  if (body.status === 'NAO_REALIZADO') throw new PayoutRefused('not done')
+  if (body.status === 'NAO_REALIZADO') throw refusalOf(body.gnExtras?.erro?.codigo)
   throw new PayoutUnavailable('under way')
+}
+
+/** @param code of the instant payments system */
+function refusalOf(code: string | undefined): PayoutRefused {
+  if (code === otherHolder) return new AccountOfAnotherHolder()
+  return new PayoutRefused(code && /^[A-Z0-9]{4}$/.test(code) ? `not-done-${code}` : 'not done')
 }

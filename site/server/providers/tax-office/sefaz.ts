@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { Agent, request as httpsRequest, type RequestOptions } from 'node:https'
 import { XMLParser } from 'fast-xml-parser'
 import { is, record, string } from 'superstruct'
 import { ConfigError } from '../../config-reader.ts'
 import type { SefazConfig } from '../../config-tax-office.ts'
-import { readPem } from '../pem.ts'
+import { certifiedAgent, httpCall, NoAnswer } from '../http-call.ts'
 import { type NoteState, type TaxOffice, TaxOfficeUnavailable } from './tax-office.ts'
 
 const service = 'http://www.portalfiscal.inf.br/nfe/wsdl/NFeConsultaProtocolo4'
-const largest = 1024 * 1024
 
 /**
  * Asks the web service NFeConsultaProtocolo4 (layout 4.00, SOAP 1.2) over mTLS. Each state, and each model of a state, has an
@@ -16,13 +14,7 @@ const largest = 1024 * 1024
  */
 export function sefaz(config: SefazConfig): TaxOffice {
   const addresses = readAddresses(config.urlsFile)
-  const agent = new Agent({
-    cert: readPem('TAX_OFFICE_CERT_FILE', config.certFile),
-    key: readPem('TAX_OFFICE_CERT_KEY_FILE', config.certKeyFile),
-    ...(config.caFile && { ca: readPem('TAX_OFFICE_CA_FILE', config.caFile) }),
-    keepAlive: true,
-    minVersion: 'TLSv1.2',
-  })
+  const agent = certifiedAgent('TAX_OFFICE', config)
   return {
     async stateOf(key) {
       const [state, model] = [key.slice(0, 2), key.slice(20, 22)]
@@ -31,8 +23,9 @@ export function sefaz(config: SefazConfig): TaxOffice {
       const headers = {
         'Content-Type': `application/soap+xml; charset=utf-8; action="${service}/nfeConsultaNF"`,
       }
-      const signal = AbortSignal.timeout(config.timeoutMs)
-      const { status, text } = await send(url, { method: 'POST', headers, agent, signal }, envelope(key))
+      const { timeoutMs } = config
+      const call = { method: 'POST', headers, agent, timeoutMs, body: envelope(key) } as const
+      const { status, text } = await httpCall(url, call).catch(noAnswer)
       if (status !== 200) throw new TaxOfficeUnavailable(`status-${status}`)
       return readAnswer(text, key)
     },
@@ -102,21 +95,6 @@ function readAddresses(file: string): Record<string, string> {
 }
 
 /** @throws TaxOfficeUnavailable */
-function send(url: string, options: RequestOptions, body: string): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException) =>
-      reject(new TaxOfficeUnavailable(error.name === 'AbortError' ? 'timeout' : (error.code ?? 'network')))
-    const request = httpsRequest(url, options, response => {
-      let text = ''
-      response.setEncoding('utf8')
-      response.on('data', chunk => {
-        text += chunk
-        if (text.length > largest) response.destroy(new Error('too large'))
-      })
-      response.on('error', fail)
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-    })
-    request.on('error', fail)
-    request.end(body)
-  })
+function noAnswer(error: unknown): never {
+  throw error instanceof NoAnswer ? new TaxOfficeUnavailable(error.message) : error
 }
