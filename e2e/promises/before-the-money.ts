@@ -25,7 +25,7 @@ export const beforeTheMoney: MoneyPromise[] = [
       'shared/messages/landing.ts': ['Nunca cobramos nada antes.'],
       'shared/messages/onboarding-aside.ts': ['Nunca cobramos nada antes do empréstimo.'],
       'shared/messages/proposal.ts': ['Não cobramos nada para liberar o empréstimo.'],
-      'shared/messages/simulate.ts': ['Nunca cobramos nada antes.'],
+      'shared/messages/loan-simulator.ts': ['Nunca cobramos nada antes.'],
       'site/content/diferenciais/digital-seguro-e-simples.md': [
         'O código de entrada é só seu, e nunca cobramos nada antes.',
       ],

@@ -48,7 +48,7 @@ export const endingEarly: MoneyPromise[] = [
         'O valor de cada parcela é trazido para hoje pela taxa do contrato, … ao mês: valor ÷ (1 + taxa) elevado a (dias ÷ 30).',
       ],
       'shared/messages/proposal.ts': ['Você pode pagar antes, com desconto dos juros e sem custo.'],
-      'shared/messages/simulate.ts': ['Pagar antes dá desconto nos juros.'],
+      'shared/messages/loan-simulator.ts': ['Pagar antes dá desconto nos juros.'],
       'shared/messages/statement.ts': ['Desconto por pagar antes…', 'sem o desconto de quem paga antes'],
       'site/content/depoimentos/estudo.md': [
         'O celular fica em garantia e continua servindo para assistir às aulas, e quem recebe um extra pode pagar parcelas antes, com desconto nos juros.',

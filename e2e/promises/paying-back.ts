@@ -76,7 +76,7 @@ export const payingBack: MoneyPromise[] = [
         'Ficam faltando …, e a parcela continua vencida: os juros de 1% ao mês contam só sobre o que resta da parcela.',
       ],
       'shared/messages/proposal.ts': ['Se atrasar, há multa de …% e juros de …% ao mês.'],
-      'shared/messages/simulate.ts': ['Em atraso: multa de 2% e juros de 1% ao mês sobre a parcela.'],
+      'shared/messages/loan-simulator.ts': ['Em atraso: multa de 2% e juros de 1% ao mês sobre a parcela.'],
       'site/content/paginas/ajuda.md': [
         'Se faltar saldo, tentamos de novo em até 3 dias diferentes, dentro de 7 dias; depois do vencimento contam multa e juros de mora.',
         'A parcela paga depois tem multa de {multa} uma única vez e juros de mora de {mora} ao mês, contados por dia.',

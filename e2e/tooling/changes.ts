@@ -23,7 +23,7 @@ export const shownBy: [folder: string, file: string][] = [
   ['shared/screens/dashboard', 'e2e/models/dashboard.ts'],
   ['shared/screens/charge', 'e2e/models/charge.ts'],
   ['shared/screens/prepayment', 'e2e/models/charge.ts'],
-  ['shared/screens/simulate', 'e2e/models/landing.ts'],
+  ['shared/screens/simulator', 'e2e/models/landing.ts'],
   ['site/layouts', 'e2e/models/landing.ts'],
   ['site/sections', 'e2e/models/landing.ts'],
   ['widget', 'e2e/hosts/server.ts'],

@@ -65,7 +65,7 @@ function simulationOf(
   }
   const lent = within(wished.amount, amount)
   const chosen = {
-    amount: onGrid(lent, amount),
+    amount: onStep(lent, amount),
     installments: within(wished.installments, installments),
     paymentDay: paymentDays.find(day => day === wish.paymentDay) ?? defaultDueDay(paymentDays),
   }
@@ -85,7 +85,7 @@ function simulationOf(
 }
 
 /** Rounds to a whole step; the minimum and the maximum need not be one. */
-const onGrid = (value: number, { min, max, step }: SimulatorTerms['amount']) =>
+const onStep = (value: number, { min, max, step }: SimulatorTerms['amount']) =>
   value === max ? max : Math.min(max, min + Math.round((value - min) / step) * step)
 
 const within = (value: number, { min, max }: { min: number; max: number }) =>

@@ -1,13 +1,13 @@
 import { carousel } from './carousel.ts'
 // Each part is one self-contained file. Sharing modules with the islands would split it into six requests.
-import formUrl from './simulate-form-part.ts?worker&url'
+import formUrl from './hero-form-part.ts?worker&url'
 import simulatorUrl from './simulator-part.ts?worker&url'
 
 /** Delay before scrolling to the section of the URL fragment, in milliseconds. */
 const arrivalDelay = 100
 
 const simulator = document.querySelector<HTMLElement>('[data-simulator]')
-const form = document.querySelector<HTMLFormElement>('[data-simulate]')
+const form = document.querySelector<HTMLFormElement>('[data-hero-form]')
 
 for (const each of document.querySelectorAll<HTMLElement>('[data-carousel]')) carousel(each)
 if (location.hash && arrived()) setTimeout(goToSection, arrivalDelay)

@@ -1,3 +1,3 @@
-import { simulate } from './simulator.ts'
+import { fillSimulator } from './simulator.ts'
 
-for (const root of document.querySelectorAll<HTMLElement>('[data-simulator]')) simulate(root)
+for (const root of document.querySelectorAll<HTMLElement>('[data-simulator]')) fillSimulator(root)

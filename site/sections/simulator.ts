@@ -13,7 +13,7 @@ const apiBase = (import.meta.env.PUBLIC_API_URL || '/api').replace(/\/+$/, '')
  * Connects the sliders of the dated example, and replaces its day and terms by those of the server: this device's
  * calendar may be wrong.
  */
-export function simulate(root: HTMLElement): void {
+export function fillSimulator(root: HTMLElement): void {
   let terms = buildTerms
   let today: CalendarDay | undefined
 

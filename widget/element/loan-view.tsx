@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Component, type ReactNode } from 'react'
-import { simulateMessages as text } from '../../shared/messages/simulate.ts'
-import { Simulate } from '../../shared/screens/simulate/simulate.tsx'
+import { loanSimulatorMessages as text } from '../../shared/messages/loan-simulator.ts'
+import { Simulator } from '../../shared/screens/simulator/simulator.tsx'
 import type { Loan } from './loan.ts'
 import { Hosted, Next } from './next.tsx'
 
@@ -39,14 +39,14 @@ function Place({ loan }: { loan: Loan }) {
   const settings = useStore(loan.$settings)!
   if (place === 'broken' || !settings.origin) return <slot />
   if (place === 'onboarding' && opened) return <opened.View frame={loan} state={opened.state} />
-  return loan.kind === 'simulator' ? <Simulator loan={loan} /> : <Waiting loan={loan} />
+  return loan.kind === 'simulator' ? <LoanSimulator loan={loan} /> : <Waiting loan={loan} />
 }
 
-function Simulator({ loan }: { loan: Loan }) {
+function LoanSimulator({ loan }: { loan: Loan }) {
   const { device } = useStore(loan.$settings)!
   const parts = useStore(loan.$parts)
   return (
-    <Simulate
+    <Simulator
       simulation={loan.simulation}
       device={device}
       parts={parts}
@@ -54,7 +54,7 @@ function Simulator({ loan }: { loan: Loan }) {
       onChange={loan.simulation.wish}
     >
       <Next loan={loan} />
-    </Simulate>
+    </Simulator>
   )
 }
 

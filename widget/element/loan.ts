@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { buildTerms } from '../../shared/loan/costs.ts'
-import { simulateParts } from '../../shared/screens/simulate/simulate.tsx'
+import { simulatorParts } from '../../shared/screens/simulator/simulator.tsx'
 import { createSimulation } from '../../shared/stores/simulation.ts'
 import type { OnboardingState } from '../onboarding/state.ts'
 import { version } from '../version.ts'
@@ -34,7 +34,7 @@ export function createLoan(
   const $place = atom<Place>(kind)
   const $slow = atom(false)
   /** The parts that are rendered one per frame, and how many of them are rendered. */
-  const parts = kind === 'simulator' ? simulateParts : 1
+  const parts = kind === 'simulator' ? simulatorParts : 1
   const $parts = atom(1)
   const $opened = atom<{ state: OnboardingState; View: OnboardingFile['Entered'] } | undefined>(undefined)
   const told = new Set<string>()

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
-import { simulateMessages as text } from '../../shared/messages/simulate.ts'
+import { loanSimulatorMessages as text } from '../../shared/messages/loan-simulator.ts'
 import type { Loan } from './loan.ts'
 
 /** The button that continues in place, or a link to the hosted site, which no pop-up blocker stops. */

@@ -1,6 +1,6 @@
 import './entered.css'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { simulateMessages as text } from '../../shared/messages/simulate.ts'
+import { loanSimulatorMessages as text } from '../../shared/messages/loan-simulator.ts'
 import type { OnboardingFrame } from './contract.ts'
 import { Onboarding } from './root.tsx'
 import type { OnboardingState } from './state.ts'

@@ -1,9 +1,9 @@
 import { buildTerms } from '../../loan/costs.ts'
-import { simulateMessages as text } from '../../messages/simulate.ts'
+import { loanSimulatorMessages as text } from '../../messages/loan-simulator.ts'
 import { createSimulation, type SimulationStore } from '../../stores/simulation.ts'
 import { Button } from '../../ui/button.tsx'
 import '../../ui/visually-hidden.css'
-import { Simulate } from './simulate.tsx'
+import { Simulator } from './simulator.tsx'
 
 const noon = Date.parse('2026-11-21T15:00:00Z')
 
@@ -18,11 +18,11 @@ function state(name: string, prepare: (simulation: SimulationStore) => void = at
     node: (
       <>
         <h1 className="c-hidden">Finalizar compra</h1>
-        <Simulate title={text.title} simulation={simulation} device={device} onChange={simulation.wish}>
+        <Simulator title={text.title} simulation={simulation} device={device} onChange={simulation.wish}>
           <Button variant="accent" wide>
             {text.next}
           </Button>
-        </Simulate>
+        </Simulator>
       </>
     ),
   }

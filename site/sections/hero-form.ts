@@ -5,7 +5,7 @@ import { formatPhone, LandingPhone, normalizePhone } from '../../shared/fields/p
  * Phone form of the hero. Stores the digits in tab storage for /form and never puts them into the URL. An error shows
  * after blur or a failed submit, and disappears as soon as the number is valid.
  */
-export function simulateForm(form: HTMLFormElement): void {
+export function heroForm(form: HTMLFormElement): void {
   const input = form.querySelector('input')
   const message = form.querySelector('[role=alert]')
   if (!input || !message) return

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '../../shared/environment.ts'
-import { simulateForm } from './simulate-form.ts'
+import { heroForm } from './hero-form.ts'
 
 const went = vi.fn()
 beforeEach(() => {
@@ -19,7 +19,7 @@ describe('phone form of the hero', () => {
     document.body.innerHTML =
       '<form><input><p role="alert" id="e"></p><button type="submit">Simular empréstimo</button></form>'
     const form = document.querySelector('form')!
-    simulateForm(form)
+    heroForm(form)
     const input = document.querySelector('input')!
     return {
       input,

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts'
 import { formatBrl } from '../fields/money.ts'
 
 /** What the simulator says where it stands on its own, beside what it shares with the landing page's. */
-export const simulateMessages = {
+export const loanSimulatorMessages = {
   title: 'Faça as contas antes',
   forDevice: (device: string) => `Com a garantia do seu ${device}`,
   paymentDay: 'Dia do pagamento',

@@ -5,10 +5,10 @@ import { brand } from '../../brand.ts'
 import { formatBrl, formatPercent } from '../../fields/money.ts'
 import { buildTerms, costsOf } from '../../loan/costs.ts'
 import { defaultLateTerms } from '../../loan/late.ts'
-import { simulateMessages as text } from '../../messages/simulate.ts'
+import { loanSimulatorMessages as text } from '../../messages/loan-simulator.ts'
 import { createSimulation } from '../../stores/simulation.ts'
 import { click, enter, mount } from '../../ui/testing/mount.tsx'
-import { Simulate } from './simulate.tsx'
+import { Simulator } from './simulator.tsx'
 
 const today = '2026-11-21'
 let screen: ReturnType<typeof mount>
@@ -18,9 +18,9 @@ function open({ device, isAnswered = true }: { device?: string; isAnswered?: boo
   const simulation = createSimulation()
   if (isAnswered) simulation.setTerms(buildTerms, Date.parse(`${today}T15:00:00Z`))
   screen = mount(
-    <Simulate title={text.title} simulation={simulation} device={device} onChange={simulation.wish}>
+    <Simulator title={text.title} simulation={simulation} device={device} onChange={simulation.wish}>
       <button type="button">Continuar</button>
-    </Simulate>,
+    </Simulator>,
   )
   return simulation
 }

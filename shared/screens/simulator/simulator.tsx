@@ -1,21 +1,21 @@
-import './simulate.css'
+import './simulator.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { brand } from '../../brand.ts'
 import { formatDay } from '../../fields/date.ts'
 import { formatBrl, formatPercent } from '../../fields/money.ts'
-import { simulateMessages as text } from '../../messages/simulate.ts'
+import { loanSimulatorMessages as text } from '../../messages/loan-simulator.ts'
 import { simulatorSentences as say, simulatorMessages as words } from '../../messages/simulator.ts'
 import type { Choice, SimulationStore } from '../../stores/simulation.ts'
 import { Slider } from '../../ui/slider.tsx'
 import { DayChoice } from './day-choice.tsx'
 
-export interface SimulateProps {
+export interface SimulatorProps {
   simulation: SimulationStore
   /** What the shop calls the phone that secures the loan. */
   device?: string | undefined
   title: ReactNode
-  /** How many of its `simulateParts` parts are drawn, from above; all of them unless said. */
+  /** How many of its `simulatorParts` parts are drawn, from above; all of them unless said. */
   parts?: number
   /** The way on, under the answer. */
   children: ReactNode
@@ -23,21 +23,21 @@ export interface SimulateProps {
 }
 
 /** What a slow phone can draw one by one, so that none of them blocks the page around for long. */
-export const simulateParts = 4
+export const simulatorParts = 4
 
 /** The mark as an instrument: a phone whose ballast is what it costs. Above one chooses, below stands the answer. */
-export function Simulate(props: SimulateProps) {
-  const { simulation, device, title, parts = simulateParts, children, onChange } = props
+export function Simulator(props: SimulatorProps) {
+  const { simulation, device, title, parts = simulatorParts, children, onChange } = props
   const id = useId()
   const { terms, chosen, clamped } = useStore(simulation.$simulation)
   const { amount, installments, paymentDays } = terms
   return (
-    <section className="s-simulate" aria-labelledby={id} part="card">
-      <div className="s-simulate__screen" part="screen">
-        <h2 id={id} className="s-simulate__title" part="title">
+    <section className="s-simulator" aria-labelledby={id} part="card">
+      <div className="s-simulator__screen" part="screen">
+        <h2 id={id} className="s-simulator__title" part="title">
           {title}
         </h2>
-        <p className="s-simulate__about" role="status">
+        <p className="s-simulator__about" role="status">
           {clamped ? text.clamped(amount, installments.max) : device && text.forDevice(device)}
         </p>
         {parts > 1 && (
@@ -77,8 +77,8 @@ function Ballast({ simulation, children }: { simulation: SimulationStore; childr
   const { costs, chosen, release, isExample } = useStore(simulation.$simulation)
   const { plan } = costs
   return (
-    <div className="s-simulate__ballast" part="ballast">
-      <output className="s-simulate__answer" aria-live="polite" aria-atomic="true">
+    <div className="s-simulator__ballast" part="ballast">
+      <output className="s-simulator__answer" aria-live="polite" aria-atomic="true">
         <span>{say.count(chosen.installments)}</span>{' '}
         <strong part="installment">{formatBrl(plan.installmentValue)}</strong>
       </output>
@@ -88,11 +88,11 @@ function Ballast({ simulation, children }: { simulation: SimulationStore; childr
           [words.cet, formatPercent(costs.cet)],
         ]}
       />
-      <p className="s-simulate__basis">
+      <p className="s-simulator__basis">
         {say[isExample ? 'example' : 'today'](formatDay(release), formatDay(costs.firstDue))}
       </p>
       {children}
-      <details className="s-simulate__costs" part="costs">
+      <details className="s-simulator__costs" part="costs">
         <summary>{words.costs}</summary>
         <Rows
           rows={[

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { simulateMessages as text } from '../../messages/simulate.ts'
+import { loanSimulatorMessages as text } from '../../messages/loan-simulator.ts'
 
 type Props = { days: readonly number[]; value: number; onChange(day: number): void }
 
@@ -7,7 +7,7 @@ type Props = { days: readonly number[]; value: number; onChange(day: number): vo
 export function DayChoice({ days, value, onChange }: Props) {
   const name = useId()
   return (
-    <fieldset className="s-simulate__days">
+    <fieldset className="s-simulator__days">
       <legend>{text.paymentDay}</legend>
       {days.map(day => (
         <label key={day}>
