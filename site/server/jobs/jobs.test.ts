@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { openDatabase } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import type { Jobs } from '../queue.ts'
-import { databases, emptyDatabase } from '../testing/test-app.ts'
+import { databases, emptyDatabase } from '../testing/databases.ts'
 import { createJobs } from './jobs.ts'
 
 describe.each(databases)('jobs on %s', engine => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginConfirmPath } from '../../../shared/api/login.ts'
+import { openDatabase } from '../db/database.ts'
+import { startParams } from '../db/embedded.ts'
 import { runHousekeeping } from '../jobs/housekeeping.ts'
 import { runOps } from '../ops/run.ts'
 import { borrower } from '../testing/borrower.ts'
@@ -166,12 +168,14 @@ describe.each(databases)('security events on %s', database => {
 
 test('a table that cannot be written fails no request and is logged', async () => {
   const app = await testApp({ database: 'pglite' })
+  const { db, close } = await openDatabase({ memory: { startParams } })
   const said: object[] = []
   const note = (line: object) => void said.push(line)
   const log = Object.assign(Object.create(app.deps.log), { error: note, warn: note, info: note })
-  await app.close()
-  const security = createSecurityEvents({ ...app.deps, log })
+  const security = createSecurityEvents({ ...app.deps, db, log })
   security.record({ name: 'limited' })
   await security.settled()
   expect(said).toMatchObject([{ security: 'limited' }, { security: 'events-not-stored', rows: 1 }])
+  await close()
+  await app.close()
 })

@@ -1,14 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
-import { inject } from 'vitest'
 import type { Registration } from '../../../shared/api/registration.ts'
 import { createApp } from '../app.ts'
 import { type Config, config } from '../config.ts'
-import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { startParams } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
 import type { Deps } from '../deps.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { registerWorkers } from '../jobs/workers.ts'
@@ -21,13 +16,12 @@ import { seedSandboxPartner } from '../partners/registry.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import { createSecurityEvents } from '../security/events.ts'
 import { bearer, type Request, register } from './customer.ts'
-import { createDatabase } from './postgres.ts'
+import { type Engine, emptyDatabase } from './databases.ts'
 
-/** For `describe.each(databases)`: every server test runs on both engines. */
-export const databases = ['pglite', 'postgres'] as const
+export { databases } from './databases.ts'
 
 export interface TestOptions {
-  database: (typeof databases)[number]
+  database: Engine
   /** Time at which the test starts, ISO or milliseconds. Only `advance` moves it. */
   now?: string | number
   config?: Partial<Config>
@@ -112,49 +106,4 @@ export const testConfig: Config = {
   }),
   tokenSecret: 'a secret that only the tests know, 32+',
   trustProxy: 1,
-}
-
-/** A migrated database of its own, with the tables of the job queue; `release` drops it once it is closed. */
-export async function emptyDatabase(
-  engine: TestOptions['database'],
-): Promise<{ database: OpenDatabase; release: () => Promise<void> }> {
-  if (engine === 'pglite') {
-    snapshot ??= takeSnapshot()
-    const memory = { loadDataDir: await snapshot, startParams }
-    return { database: await openDatabase({ memory }), release: async () => {} }
-  }
-  template ??= makeTemplate()
-  const { url, drop } = await createDatabase(inject('postgresUrl'), await template)
-  // One connection, as PGlite has, so that code that deadlocks there deadlocks here too.
-  return { database: await openDatabase({ url, maxConnections: 1 }), release: drop }
-}
-
-/** Migrating takes much longer than copying, so each test process migrates each engine once. */
-let snapshot: Promise<Blob | File> | undefined
-let template: Promise<string> | undefined
-
-async function takeSnapshot(): Promise<Blob | File> {
-  const database = await openDatabase({ memory: { startParams } })
-  await makeTables(database)
-  // Without a checkpoint every copy would replay the migrations from the write-ahead log.
-  await sql`CHECKPOINT`.execute(database.db)
-  const dump = await database.dump!()
-  await database.close()
-  return dump
-}
-
-/** Returns the template's name. PostgreSQL copies a template only while nobody is connected to it. */
-async function makeTemplate(): Promise<string> {
-  const { url, name } = await createDatabase(inject('postgresUrl'))
-  const database = await openDatabase({ url, maxConnections: 1 })
-  await makeTables(database)
-  await database.close()
-  return name
-}
-
-async function makeTables(database: OpenDatabase): Promise<void> {
-  await migrate(database.db)
-  const jobs = createJobs(database, createLog('silent'))
-  await jobs.start({ polling: false })
-  await jobs.stop()
 }
