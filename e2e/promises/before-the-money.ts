@@ -77,6 +77,23 @@ export const beforeTheMoney: MoneyPromise[] = [
     },
   },
   {
+    promise: 'A loan whose money is held can be given up at no cost.',
+    held: [
+      {
+        file: 'site/server/lending/payout/gate.test.ts',
+        test: 'a customer who withdraws while the payout is held ends the case',
+      },
+      {
+        file: 'site/server/lending/charge/withdraw-unsent.test.ts',
+        test: 'costs nothing, sends nothing and frees the phone',
+      },
+    ],
+    said: {
+      'shared/messages/payout.ts': ['Se preferir, você pode desistir do empréstimo sem custo.'],
+      'site/server/lending/notify/notify.ts': ['… Se preferir, você pode desistir sem custo.'],
+    },
+  },
+  {
     promise: 'Offer and contract show every cost, in reais and as a yearly rate, before the signature.',
     held: [
       {

@@ -54,12 +54,19 @@ export type LoanDevice = Infer<typeof LoanDevice>
 /** The Pix that pays a signed loan out. */
 export const LoanPayout = type({
   /**
-   * 'pending', 'held' (the customer denied a sign-in), 'sent', 'refused' (the bank would not take it for this account) or 'canceled' (the customer withdrew).
+   * 'pending', 'held', 'sent', 'refused' (the bank would not take it for this account) or 'canceled' (before it was sent).
    */
   status: string(),
   amountCents: number(),
   /** ISO time. */
   sentAt: optional(nullable(string())),
+  /**
+   * Why it is held; an addition. 'access-denied' (the customer denied a sign-in), 'review' (a person decides), 'phone-blocked',
+   * or 'phone-check' (the register of blocked phones does not answer).
+   */
+  heldFor: optional(nullable(string())),
+  /** YYYY-MM-DD: by its end a person has decided. Null when no day is promised, or it is over. */
+  expectedBy: optional(nullable(string())),
 })
 export type LoanPayout = Infer<typeof LoanPayout>
 
@@ -138,6 +145,13 @@ export type Refusal = Infer<typeof Refusal>
 export const InvoiceCheck = type({ since: string(), expectedBy: nullable(string()) })
 export type InvoiceCheck = Infer<typeof InvoiceCheck>
 
+/**
+ * The application waits. 'review': a person decides, by the end of `expectedBy` (YYYY-MM-DD, null when that day is over).
+ * 'phone-check': the register of blocked phones does not answer.
+ */
+export const Hold = type({ reason: string(), expectedBy: nullable(string()) })
+export type Hold = Infer<typeof Hold>
+
 export const Profile = type({
   // Empty on a partner's page, which is told how far the customer is and not who they are.
   name: defaulted(string(), ''),
@@ -153,6 +167,8 @@ export const Profile = type({
   refusal: optional(nullable(Refusal)),
   /** A person reads the invoice before the analysis goes on; an addition. */
   invoiceCheck: optional(nullable(InvoiceCheck)),
+  /** Why there is no answer yet; an addition. */
+  hold: optional(nullable(Hold)),
   /** True when "Pedir nova análise" would open a new application now; an addition. */
   mayReapply: absentOr(boolean()),
 })

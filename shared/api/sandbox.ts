@@ -185,3 +185,33 @@ export const fetchInvoiceChecks = (http: Http) => http.get(invoiceChecksPath, In
 
 export const decideInvoiceCheck = (http: Http, id: string, decision: InvoiceDecision) =>
   http.post(`${invoiceChecksPath}/${encodeURIComponent(id)}`, decision, InvoiceDecided)
+
+export const heldCasesPath = '/sandbox/held'
+
+/** What the risk policy holds, before the offer or before the payout. */
+export const HeldCase = type({
+  /** Of the application. */
+  id: string(),
+  /** 'offer' or 'payout'. */
+  stage: string(),
+  /** Codes. */
+  reasons: array(string()),
+})
+export type HeldCase = Infer<typeof HeldCase>
+
+/** Oldest first. */
+export const HeldCases = type({ cases: array(HeldCase) })
+export type HeldCases = Infer<typeof HeldCases>
+
+/** Body of `POST /sandbox/held/{id}`: what the lender's staff decide. */
+export const HeldDecision = type({ release: boolean() })
+export type HeldDecision = Infer<typeof HeldDecision>
+
+/** 'done', or why nothing was done. */
+export const HeldDecided = type({ outcome: string() })
+export type HeldDecided = Infer<typeof HeldDecided>
+
+export const fetchHeldCases = (http: Http) => http.get(heldCasesPath, HeldCases)
+
+export const decideHeldCase = (http: Http, id: string, decision: HeldDecision) =>
+  http.post(`${heldCasesPath}/${encodeURIComponent(id)}`, decision, HeldDecided)

@@ -20,6 +20,10 @@ export const chargeMessages = {
     title: 'Contrato cancelado',
     text: 'Você desistiu deste empréstimo e não falta pagar nada.',
   },
+  canceled: {
+    title: 'Contrato cancelado',
+    text: 'Este empréstimo foi cancelado por nós antes de o Pix sair. Não há nada a pagar.',
+  },
   due: (date: string) => `Vence em ${date}`,
   wasDue: (date: string) => `Venceu em ${date}`,
   breakdown: 'Como chegamos nesse valor',

@@ -2,11 +2,19 @@ import { brand } from '../brand.ts'
 
 const { phone, hours } = brand.contact
 
+const kept = 'O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar.'
+
 /** Texts for the payout of a signed loan. */
 export const payoutMessages = {
   coming: `O Pix está a caminho da conta que você informou. Costuma levar poucos minutos. Se passar de 1 dia útil, ligue ${phone.label}.`,
   held: `O Pix está parado, porque você avisou que um acesso à sua conta não foi seu. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. Para confirmar que é você e liberar o Pix, ligue ${phone.label}. ${hours}.`,
+  review: (day: string | null) =>
+    day
+      ? `Uma pessoa da nossa equipe vai conferir o seu pedido antes de o Pix sair, até ${day}. ${kept} Se preferir falar com a gente, ligue ${phone.label}. ${hours}.`
+      : `A conferência do seu pedido está levando mais do que dissemos. Pedimos desculpas. ${kept} Para saber como está, ligue ${phone.label}. ${hours}.`,
+  phoneBlocked: `O celular da garantia consta como bloqueado no cadastro de celulares impedidos, e por isso o Pix não saiu. ${kept} Se isso for um engano, peça o desbloqueio à sua operadora e depois ligue ${phone.label}. ${hours}. Se preferir, você pode desistir do empréstimo sem custo.`,
+  phoneCheck: `O serviço que diz se um celular está bloqueado está fora do ar, e sem ele o Pix não pode sair. Tentamos de novo sozinhos. ${kept}`,
   returned: `O banco não aceitou o Pix para a conta que você informou. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. O que acontece agora: falamos com você em até 1 dia útil para acertar a conta e enviamos de novo. Se preferir, ligue ${phone.label}. ${hours}.`,
-  canceled: 'Você desistiu antes de o dinheiro sair: o Pix não foi enviado e não há nada a pagar.',
+  canceled: 'O contrato foi cancelado antes de o dinheiro sair: o Pix não foi enviado e não há nada a pagar.',
   sent: (amount: string, when: string) => `Pix de ${amount} enviado em ${when}.`,
 } as const

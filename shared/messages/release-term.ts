@@ -11,6 +11,8 @@ export const releaseTermMessages = {
     `declara que este contrato foi pago por inteiro em ${day} e que nada mais é devido por ele.`,
   canceled: (day: string) =>
     `declara que este contrato foi cancelado em ${day}, por desistência do cliente antes do envio do dinheiro, e que nada é devido por ele.`,
+  canceledByLender: (day: string) =>
+    `declara que cancelou este contrato em ${day}, antes do envio do dinheiro, e que nada é devido por ele.`,
   withdrawn: (day: string) =>
     `declara que recebeu de volta o valor deste contrato em ${day}, dentro do prazo de desistência, e que nada mais é devido por ele.`,
   lien: 'A alienação fiduciária do celular está extinta desde essa data: ele é do cliente por inteiro, que pode usar, vender ou doar o aparelho.',

@@ -48,6 +48,7 @@ export const statementMessages = {
   owedNote: 'sem o desconto de quem paga antes',
   settled: 'Você pagou tudo. Não falta nada.',
   withdrawn: 'Você desistiu deste empréstimo e não falta pagar nada.',
+  canceled: 'Este empréstimo foi cancelado por nós antes de o Pix sair. Não há nada a pagar.',
   credit: (value: string) =>
     `Seu crédito: ${value}. Ele paga sozinho a próxima parcela no dia em que ela vence.`,
   creditLeft: (value: string) => `Seu crédito: ${value}. Vamos devolver este valor a você.`,

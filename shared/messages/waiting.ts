@@ -10,11 +10,14 @@ export const waitingMessages = {
     { after: 120_000, text: 'Alguns pedidos precisam de mais cuidado. Avisamos por e-mail quando terminar.' },
   ],
   checking: {
-    title: 'Conferindo a nota',
-    until: (day: string) =>
-      `Uma pessoa da nossa equipe está conferindo a sua nota fiscal. A resposta sai até ${day}, por WhatsApp e e-mail. Pode fechar esta página.`,
-    late: 'A conferência da sua nota fiscal está levando mais do que dissemos. Pedimos desculpas. Avisamos por WhatsApp e e-mail assim que terminar.',
+    invoice: { title: 'Conferindo a nota', what: 'a sua nota fiscal' },
+    review: { title: 'Conferindo o pedido', what: 'o seu pedido' },
+    until: (what: string, day: string) =>
+      `Uma pessoa da nossa equipe está conferindo ${what}. A resposta sai até ${day}, por WhatsApp e e-mail. Pode fechar esta página.`,
+    late: 'A conferência está levando mais do que dissemos. Pedimos desculpas. Avisamos por WhatsApp e e-mail assim que terminar.',
   },
+  phoneCheck:
+    'O serviço que diz se um celular está bloqueado está fora do ar. Tentamos de novo sozinhos. Pode fechar esta página: avisamos por WhatsApp e e-mail.',
   paused: 'Sem internet agora. Conferimos de novo assim que a conexão voltar.',
   found: 'Sua resposta chegou. Abrindo...',
   expired: 'A oferta que fizemos venceu. Você pode pedir uma nova análise: seus dados já estão aqui.',

@@ -14,6 +14,10 @@ export const currentLoan = (profile: Profile | undefined): Loan | undefined =>
 export const loanInPreparation = (profile: Profile | undefined): Loan | undefined =>
   firstWith(profile, ['Accepted', 'CCBCreated', 'WaitingSignature'])
 
+/** Ended without being paid off: the customer withdrew, or the lender canceled it before the money left. */
+export const isCanceled = ({ closedReason }: Loan): boolean =>
+  closedReason === 'withdrawn' || closedReason === 'canceled'
+
 /** Neither paid nor cancelled. An unknown status counts as owed. */
 export const isOpen = ({ status }: Installment): boolean => status !== 'Paid' && status !== 'Cancelled'
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { InvoiceCheck, Profile } from '../api/customers.ts'
+import type { Hold, InvoiceCheck, Profile } from '../api/customers.ts'
 import { ApiError } from '../api/error.ts'
 import type { Environment } from '../environment.ts'
 import type { Outcome } from './outcome.ts'
@@ -15,6 +15,8 @@ export interface Waiting {
   expiredOfferId?: string
   /** A person reads the invoice first. */
   invoiceCheck?: InvoiceCheck
+  /** The application waits for something else. */
+  hold?: Hold
   /** Milliseconds since 1970. */
   startedAt?: number
 }
@@ -71,11 +73,12 @@ export function createWaiting(env: Environment, { profile }: Deps): WaitingStore
     const outcome = await profile.load({ fresh: true, once: true, signal })
     if (signal.aborted) return true
     if (outcome.ok) {
-      const { offer, invoiceCheck } = outcome.value
-      const { expiredOfferId, invoiceCheck: _, ...rest } = $waiting.get()
+      const { offer, invoiceCheck, hold } = outcome.value
+      const { expiredOfferId, invoiceCheck: _, hold: __, ...rest } = $waiting.get()
       const found = offer?.id && !offer.isExpired ? { state: 'found' as const, offerId: offer.id } : {}
       const expired = offer?.id && offer.isExpired ? { expiredOfferId: offer.id } : {}
-      $waiting.set({ ...rest, ...expired, ...(invoiceCheck && { invoiceCheck }), ...found })
+      const reasons = { ...(invoiceCheck && { invoiceCheck }), ...(hold && { hold }) }
+      $waiting.set({ ...rest, ...expired, ...reasons, ...found })
       return 'state' in found
     }
     const { failure } = outcome

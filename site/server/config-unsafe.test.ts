@@ -23,6 +23,8 @@ describe('settings that are unsafe outside the sandbox', () => {
     ['PIX_TOKEN_URL', {}],
     ['PIX_PAYOUT_URL', {}],
     ['CEP_URL', {}],
+    ['PHONE_CHECK_URL', {}],
+    ['PHONE_CHECK_TOKEN_URL', {}],
     ['RECAPTCHA_VERIFY_URL', { HUMAN_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'k', RECAPTCHA_SECRET: 's' }],
     ['PUBLIC_SITE_URL', {}],
     ['PUBLIC_API_URL', {}],

@@ -42,6 +42,7 @@ describe('configuration', () => {
         'INVOICE_TRUST_DIR',
         'TAX_OFFICE',
         'IMEI',
+        'PHONE_CHECK',
       ],
       'PIX_WEBHOOK_SECRET',
     ])
@@ -65,6 +66,7 @@ describe('configuration', () => {
       expect.stringMatching(/^PIX is "sandbox": outside the sandbox/),
       expect.stringMatching(/^TAX_OFFICE is "sandbox": outside the sandbox/),
       expect.stringMatching(/^IMEI is "sandbox": outside the sandbox/),
+      expect.stringMatching(/^PHONE_CHECK is "sandbox": outside the sandbox/),
     ])
   })
 

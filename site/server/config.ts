@@ -2,12 +2,15 @@ import { brand } from '../../shared/brand.ts'
 import { type FirstDue, firstDueBases } from '../../shared/loan/first-due.ts'
 import { type DeviceLockConfig, deviceLockConfig } from './config-device-lock.ts'
 import { type MessagingConfig, messagingConfig } from './config-messaging.ts'
+import { type PhoneCheckConfig, phoneCheckConfig } from './config-phone-check.ts'
 import { type PixConfig, pixConfig } from './config-pix.ts'
 import { publicApiUrl, publicSiteUrl } from './config-public.ts'
 import { ConfigError, isLoopback, type Reader, reader } from './config-reader.ts'
+import { riskLimitsConfig } from './config-risk.ts'
 import { refuseWeakSecrets } from './config-secrets.ts'
 import { type TaxOfficeConfig, taxOfficeConfig } from './config-tax-office.ts'
 import { twoPeopleAboveCents } from './config-two-people.ts'
+import type { RiskLimits } from './lending/risk/policy.ts'
 
 export interface Config {
   port: number
@@ -38,6 +41,10 @@ export interface Config {
   taxOffice: TaxOfficeConfig
   /** The directory of brand and model by IMEI. */
   imei: { provider: 'sandbox' | 'table' }
+  /** The register of blocked phones. */
+  phoneCheck: PhoneCheckConfig
+  /** From which number of others on the risk policy holds or refuses. Undefined: nothing is counted. */
+  riskLimits: RiskLimits | undefined
   /** Whether signing a contract needs a code sent to the phone. */
   signatureCode: boolean
   deviceLock: DeviceLockConfig
@@ -120,6 +127,8 @@ export function config(env: Record<string, string | undefined>): Config {
     invoiceTrustDir: invoiceTrustDir(sandbox, read),
     taxOffice: taxOfficeConfig(sandbox, read),
     imei: { provider: imei(sandbox, read) },
+    phoneCheck: phoneCheckConfig(sandbox, read),
+    riskLimits: riskLimitsConfig(sandbox, read),
     signatureCode: read.flag('SIGNATURE_CODE', true),
     deviceLock: deviceLockConfig(sandbox, read),
     twoPeopleAboveCents: twoPeopleAboveCents(read),

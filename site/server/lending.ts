@@ -20,6 +20,7 @@ import type { LoanEvents } from './lending/loan/events.ts'
 import { payOut } from './lending/payout/pay-out.ts'
 import { reconcileCharges } from './lending/recovery/reconcile-charges.ts'
 import { sendPart } from './lending/refund/send.ts'
+import { voidCaseOfLoan } from './lending/risk/cases.ts'
 import { announce } from './partners/webhooks.ts'
 import type { SandboxPayers } from './providers/pix/sandbox-recurrences.ts'
 
@@ -46,6 +47,7 @@ export function lendingListeners(
     loanClosed: [
       (tx, { loanId, at }) => endLock(needs, tx, loanId, 'closed', at),
       (tx, { loanId }) => endMandateOfLoan(needs, tx, loanId),
+      (tx, { loanId, at }) => voidCaseOfLoan(tx, loanId, at),
     ],
   }
 }
@@ -53,11 +55,14 @@ export function lendingListeners(
 /** Registers the handlers of the lending queues. Each is idempotent. The daily jobs are in jobs/daily.ts. */
 export function registerLendingJobs(deps: Deps): void {
   const { jobs } = deps
-  jobs.work<{ applicationId: string; tries?: number }>('analysis', ({ applicationId, tries }) =>
-    analyse(deps, applicationId, tries),
+  jobs.work<{ applicationId: string; tries?: number; phoneTries?: number }>(
+    'analysis',
+    ({ applicationId, tries, phoneTries }) => analyse(deps, applicationId, tries, phoneTries),
   )
   jobs.work<{ loanId: string }>('contract', ({ loanId }) => issueContract(deps, loanId))
-  jobs.work<{ loanId: string }>('payout', ({ loanId }) => payOut(deps, loanId))
+  jobs.work<{ loanId: string; phoneTries?: number }>('payout', ({ loanId, phoneTries }) =>
+    payOut(deps, loanId, phoneTries),
+  )
   jobs.work<{ partId: string }>('refund', ({ partId }) => sendPart(deps, partId))
   jobs.work<{ id: string }>('device-lock', ({ id }) => moveLock(deps, id))
   jobs.work<{ txid: string }>('remove-charge', ({ txid }) => removeCharge(deps, txid))

@@ -125,9 +125,11 @@ function WhyNothing({ loan }: { loan: Loan }) {
   const over = isOver(loan)
   const { title, text: why } = !over
     ? text.notYet
-    : loan.closedReason === 'withdrawn'
-      ? text.withdrawn
-      : text.settled
+    : loan.closedReason === 'canceled'
+      ? text.canceled
+      : loan.closedReason === 'withdrawn'
+        ? text.withdrawn
+        : text.settled
   return (
     <Alert tone={over ? 'success' : 'info'} title={title} live={false}>
       {why}

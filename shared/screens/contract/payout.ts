@@ -1,4 +1,5 @@
-import type { Loan } from '../../api/customers.ts'
+import type { Loan, LoanPayout } from '../../api/customers.ts'
+import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { payoutMessages } from '../../messages/payout.ts'
 import { momentOf } from '../charge/moment.ts'
@@ -9,8 +10,15 @@ const text = payoutMessages
 export function payoutText({ status, payout }: Pick<Loan, 'status' | 'payout'>): string | undefined {
   if (payout?.status === 'canceled') return text.canceled
   if (payout?.status === 'refused') return text.returned
-  if (payout?.status === 'held') return text.held
+  if (payout?.status === 'held') return heldText(payout)
   if (payout?.status === 'sent' && payout.sentAt)
     return text.sent(formatBrlCents(payout.amountCents), momentOf(payout.sentAt))
   return status === 'Signed' ? text.coming : undefined
+}
+
+/** Another back end may not say why: then it is what a customer can do themselves. */
+function heldText({ heldFor, expectedBy }: LoanPayout): string {
+  if (heldFor === 'review') return text.review(expectedBy ? formatLongDate(expectedBy) : null)
+  if (heldFor === 'phone-blocked') return text.phoneBlocked
+  return heldFor === 'phone-check' ? text.phoneCheck : text.held
 }

@@ -6,6 +6,7 @@ import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useStores } from '../../stores/context.tsx'
 import {
   currentLoan,
+  isCanceled,
   isOver,
   lateChargesCents,
   loanInPreparation,
@@ -81,7 +82,7 @@ function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefin
 /** What is left to pay, with what is late; of a loan that was paid off, how much was paid. */
 function Sum({ loan }: { loan: Loan }) {
   const late = lateChargesCents(loan)
-  const isPaidOff = isOver(loan) && loan.closedReason !== 'withdrawn'
+  const isPaidOff = isOver(loan) && !isCanceled(loan)
   const note = isPaidOff
     ? text.totalPaid(formatBrl(paidTotal(loan)))
     : late > 0 && text.remainingLate(formatBrlCents(late))

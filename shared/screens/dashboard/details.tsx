@@ -7,6 +7,7 @@ import { detailsMessages } from '../../messages/details.ts'
 import { effectiveCostMessages } from '../../messages/effective-cost.ts'
 import {
   currentLoan,
+  isCanceled,
   isOver,
   loanInPreparation,
   newestDevice,
@@ -94,6 +95,7 @@ const deviceLabel = (loan: Loan): string =>
 function endOf({ closedAt, closedReason }: Loan): string {
   const day = dayOf(closedAt)
   const date = day && formatLongDate(day)
+  if (closedReason === 'canceled') return text.canceled(date)
   return closedReason === 'withdrawn' ? text.withdrawn(date) : text.settled(date)
 }
 
@@ -110,7 +112,7 @@ function rowsOf(loan: Loan): SummaryRow[] {
       ? effectiveCostMessages.perYear(formatPercent(loan.legalCet))
       : text.unknown
   return [
-    ...(loan.closedReason === 'withdrawn' ? [] : sumsOf(loan)),
+    ...(isCanceled(loan) ? [] : sumsOf(loan)),
     { label: text.lent, value: brl(loan.principalAmount) },
     { label: text.instalment, value: text.counted(count, brl(loan.installmentAmount)) },
     { label: isOver(loan) ? text.agreed : text.total, value: brl(loan.finalAmount) },

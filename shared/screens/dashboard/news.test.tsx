@@ -30,6 +30,19 @@ describe('the payout of a signed loan', () => {
       { status: 'Signed', payout: { status: 'refused', amountCents } },
       'nenhuma parcela é cobrada enquanto ele não chegar',
     ],
+    ...(
+      [
+        ['access-denied', null, 'você avisou que um acesso à sua conta não foi seu'],
+        ['review', '2026-03-11', 'vai conferir o seu pedido antes de o Pix sair, até 11 de março de 2026'],
+        ['review', null, 'está levando mais do que dissemos'],
+        ['phone-blocked', null, 'peça o desbloqueio à sua operadora e depois ligue'],
+        ['phone-check', null, 'está fora do ar, e sem ele o Pix não pode sair'],
+      ] as const
+    ).map(([heldFor, expectedBy, said]): [string, Partial<Loan>, string] => [
+      `held for ${heldFor}`,
+      { status: 'Signed', payout: { status: 'held', amountCents, heldFor, expectedBy } },
+      said,
+    ]),
     [
       'sent just now',
       {
@@ -113,6 +126,14 @@ describe('the release document', () => {
     await open({ ...closed, closedReason: 'withdrawn' })
     await page.press('Termo de quitação e liberação do celular')
     await page.shows('dentro do prazo de desistência')
+  })
+
+  test('says that the lender canceled the loan', async () => {
+    await open({ ...closed, closedReason: 'canceled' })
+    expect(page.text()).toContain('cancelado por nós antes de o Pix sair, e não há nada a pagar')
+    expect(page.text()).not.toMatch(/Você (pagou|desistiu)/)
+    await page.press('Termo de quitação e liberação do celular')
+    await page.shows('declara que cancelou este contrato em 10 de março de 2026, antes do envio do dinheiro')
   })
 
   test('is not offered while something is owed', async () => {

@@ -44,6 +44,7 @@ export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile })
 }
 
 function reasonOf({ closedReason, payout }: Loan) {
+  if (closedReason === 'canceled') return text.canceledByLender
   if (closedReason !== 'withdrawn') return text.paid
   return payout?.status === 'canceled' ? text.canceled : text.withdrawn
 }

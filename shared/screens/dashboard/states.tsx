@@ -118,6 +118,39 @@ export const states = [
       ],
     }),
   },
+  ...(
+    [
+      ['payout waits for a person', { heldFor: 'review', expectedBy: '2026-03-11' }],
+      ['payout waits for a person, late', { heldFor: 'review', expectedBy: null }],
+      ['payout held because the phone is blocked', { heldFor: 'phone-blocked' }],
+      ['payout waits for the register of blocked phones', { heldFor: 'phone-check' }],
+    ] as const
+  ).map(([name, hold]) => ({
+    name,
+    node: dashboard({
+      loans: [
+        aLoan({
+          status: 'Signed',
+          installments: sixInstallments(0, 4),
+          payout: { status: 'held', amountCents: 100_000, ...hold },
+        }),
+      ],
+    }),
+  })),
+  {
+    name: 'canceled by the lender before the money was sent',
+    node: dashboard({
+      loans: [
+        aLoan({
+          status: 'Signed',
+          installments: sixInstallments(0).map(each => ({ ...each, status: 'Cancelled' })),
+          closedAt: '2026-03-10T12:00:00Z',
+          closedReason: 'canceled',
+          payout: { status: 'canceled', amountCents: 100_000 },
+        }),
+      ],
+    }),
+  },
   {
     name: 'payout sent just now',
     node: dashboard({

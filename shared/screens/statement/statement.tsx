@@ -92,6 +92,9 @@ function Read({ statement, name }: { statement: Statement; name: string | undefi
   )
 }
 
+const endOf = (closedReason: string) =>
+  closedReason === 'canceled' || closedReason === 'withdrawn' ? closedReason : 'settled'
+
 /** What is owed today, what is late, and the credit. */
 function Position({ statement }: { statement: Statement }) {
   const { owedCents, creditCents, lateCents, closedReason, movements } = statement
@@ -101,7 +104,7 @@ function Position({ statement }: { statement: Statement }) {
     <>
       {closedReason ? (
         <Alert tone="success" live={false}>
-          {closedReason === 'withdrawn' ? text.withdrawn : text.settled}
+          {text[endOf(closedReason)]}
         </Alert>
       ) : (
         <BigNumber label={text.owed} value={formatBrlCents(owedCents)} note={text.owedNote} />

@@ -49,6 +49,14 @@ export const states = [
       'GET /customers/me': { ...profile, invoiceCheck: { since: '2026-03-10T12:00:00Z', expectedBy: null } },
     },
   }),
+  ...(['2026-03-11', null] as const).map(expectedBy =>
+    state(expectedBy ? 'a person decides' : 'a person decides, late', {
+      routes: { 'GET /customers/me': { ...profile, hold: { reason: 'review', expectedBy } } },
+    }),
+  ),
+  state('the register of blocked phones is down', {
+    routes: { 'GET /customers/me': { ...profile, hold: { reason: 'phone-check', expectedBy: null } } },
+  }),
   state('offline', { online: false }),
   state('offer expired', {
     routes: { 'GET /customers/me': { ...profile, offer: { id: 'o-1', isExpired: true } } },

@@ -92,6 +92,30 @@ test('says until when a person reads the invoice, and goes on when it was read',
   expect(step()).toBe('Em análise')
 })
 
+test('says until when a person decides about the application', async () => {
+  await open([
+    { ...profile, hold: { reason: 'review', expectedBy: '2026-11-23' } },
+    { ...profile, hold: { reason: 'review', expectedBy: null } },
+    profile,
+  ])
+  expect(page.text()).toContain(
+    'está conferindo o seu pedido. A resposta sai até 23 de novembro de 2026, por WhatsApp e e-mail.',
+  )
+  expect(page.text()).not.toContain('nota')
+  await page.pass(5_000)
+  expect(page.text()).toContain('levando mais do que dissemos')
+  await page.pass(5_000)
+  expect(page.text()).toContain('já começamos a análise')
+})
+
+test('says that the register of blocked phones is down, and promises no day', async () => {
+  await open([{ ...profile, hold: { reason: 'phone-check', expectedBy: null } }, profile])
+  expect(page.text()).toContain('O serviço que diz se um celular está bloqueado está fora do ar.')
+  expect(page.text()).not.toContain('A resposta sai até')
+  await page.pass(5_000)
+  expect(page.text()).not.toContain('fora do ar')
+})
+
 test('a failed poll is only logged', async () => {
   await open()
   const before = page.text()

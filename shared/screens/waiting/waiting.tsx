@@ -46,7 +46,9 @@ export function WaitingScreen() {
       <div className="s-waiting__drawing">
         <WaitingDrawing />
       </div>
-      <StepHeading title={text.title}>{!expiredOfferId && !state.invoiceCheck && text.lead}</StepHeading>
+      <StepHeading title={text.title}>
+        {!expiredOfferId && !state.invoiceCheck && !state.hold && text.lead}
+      </StepHeading>
       <Now waiting={state} />
       <Timeline
         answered={state.state === 'found' || expiredOfferId !== undefined}
@@ -62,7 +64,9 @@ function Now({ waiting }: { waiting: Waiting }) {
   const stage = useStage(waiting)
   if (waiting.state === 'found') return <Alert tone="success">{text.found}</Alert>
   if (waiting.expiredOfferId) return <Alert tone="info">{text.expired}</Alert>
-  if (waiting.invoiceCheck) return <Checking expectedBy={waiting.invoiceCheck.expectedBy} />
+  if (waiting.invoiceCheck) return <Checking of="invoice" expectedBy={waiting.invoiceCheck.expectedBy} />
+  if (waiting.hold?.reason === 'review') return <Checking of="review" expectedBy={waiting.hold.expectedBy} />
+  if (waiting.hold) return <Alert tone="warning">{text.phoneCheck}</Alert>
   if (waiting.pausedBy === 'offline') return <Alert tone="warning">{text.paused}</Alert>
   return (
     <div className="s-waiting__now" role="status">
@@ -82,12 +86,13 @@ function useStage({ startedAt }: Waiting): string {
   return text.stages.filter(({ after }) => waited >= after).pop()?.text ?? text.stages[0].text
 }
 
-/** A person reads the invoice, which may take until another day. */
-function Checking({ expectedBy }: { expectedBy: string | null }) {
-  const { title, until, late } = text.checking
+/** A person looks at the invoice or the application, which may take until another day. */
+function Checking({ of, expectedBy }: { of: 'invoice' | 'review'; expectedBy: string | null }) {
+  const { until, late } = text.checking
+  const { title, what } = text.checking[of]
   return (
     <Alert tone={expectedBy ? 'info' : 'warning'} title={title}>
-      {expectedBy ? until(formatLongDate(expectedBy)) : late}
+      {expectedBy ? until(what, formatLongDate(expectedBy)) : late}
     </Alert>
   )
 }

@@ -22,6 +22,7 @@ import * as invoiceCheck from './migrations/0019-invoice-check.ts'
 import * as refunds from './migrations/0020-refunds.ts'
 import * as invoiceFiles from './migrations/0021-invoice-files.ts'
 import * as accessDenied from './migrations/0022-access-denied.ts'
+import * as risk from './migrations/0023-risk.ts'
 import type { Database } from './schema.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '0020-refunds': refunds,
   '0021-invoice-files': invoiceFiles,
   '0022-access-denied': accessDenied,
+  '0023-risk': risk,
 }
 
 /** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */

@@ -11,6 +11,7 @@ import type { MoneyMoveTables } from '../lending/money-move/tables.ts'
 import type { OfferTables } from '../lending/offer/tables.ts'
 import type { PayoutTables } from '../lending/payout/tables.ts'
 import type { RefundTables } from '../lending/refund/tables.ts'
+import type { RiskTables } from '../lending/risk/tables.ts'
 import type { IdentityTables } from './schema/identity.ts'
 import type { PartnerTables } from './schema/partners.ts'
 import type { SecurityTables } from './schema/security.ts'
@@ -31,5 +32,6 @@ export interface Database
     ChargeTables,
     MoneyMoveTables,
     RefundTables,
+    RiskTables,
     DeviceLockTables,
     AutopayTables {}

@@ -3,6 +3,7 @@ import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
 import { deleteAbandonedDevices } from '../lending/application/delete-abandoned-devices.ts'
 import type { InvoiceFiles } from '../lending/invoice/files.ts'
+import { deleteOldMarks } from '../lending/risk/marks.ts'
 import type { Jobs } from '../queue.ts'
 
 const hour = 60 * 60 * 1000
@@ -47,6 +48,7 @@ export async function runHousekeeping({ db, clock, files }: Needs): Promise<void
     .where('customerId', 'is', null)
     .where('createdAt', '<', before(30 * day))
     .execute()
+  await deleteOldMarks({ db, clock })
   await deleteAbandonedDevices({ db, clock })
   await files.sweep({ db, clock })
 }

@@ -68,6 +68,8 @@ const whyNot = {
   'invoice-unproven':
     'Nada prova a nota fiscal deste pedido: confira e aceite a nota antes (invoice show, invoice accept).',
   'invoice-in-use': 'A nota fiscal deste pedido já garante outro pedido ou já garantiu um empréstimo.',
+  'phone-blocked': 'O celular deste pedido consta como bloqueado. Nada pode ser oferecido sobre ele.',
+  'phone-unknown': 'O cadastro de celulares bloqueados não responde agora. Tente de novo mais tarde.',
 }
 
 /** @throws OpsError outside the limits of all loans */

@@ -10,6 +10,7 @@ import type { Command } from './command.ts'
 import { invoicesToCheck } from './invoices.ts'
 import { formatTime, maskRecipient, section } from './print.ts'
 import { moneyQueue } from './queue-money.ts'
+import { heldByRisk } from './risk.ts'
 
 export const queue: Command = {
   name: 'queue',
@@ -18,6 +19,7 @@ export const queue: Command = {
   run: async deps => [
     ...section('Pedidos em análise', await applications(deps, 'analysing')),
     ...section('Notas fiscais a conferir', await invoicesToCheck(deps)),
+    ...section('Retidos pela política de risco', await heldByRisk(deps)),
     ...section('Revisões pedidas', await applications(deps, 'refused')),
     ...section('Mensagens que não saíram', await messages(deps)),
     ...section('Contratos que não saíram', await contracts(deps)),
@@ -37,14 +39,22 @@ async function applications({ db }: Deps, status: 'analysing' | 'refused'): Prom
     .selectFrom('applications as a')
     .innerJoin('devices as d', 'd.id', 'a.deviceId')
     .select(['a.id', 'a.submittedAt', 'a.reviewRequestedAt', 'a.salaryCents', 'd.brand', 'd.model'])
+    .select('a.heldFor')
     .where('a.status', '=', status)
     .$if(status === 'refused', query => query.where('a.reviewRequestedAt', 'is not', null).where(notUpheld))
     .orderBy('a.submittedAt')
     .execute()
-  return rows.map(({ id, submittedAt, reviewRequestedAt, salaryCents, brand, model }) => {
+  return rows.map(({ id, submittedAt, reviewRequestedAt, salaryCents, brand, model, heldFor }) => {
     const since = formatTime(status === 'refused' ? reviewRequestedAt : submittedAt)
-    return `${id}  desde ${since}  renda ${formatBrlCents(salaryCents ?? 0)}  ${brand} ${model}`
+    const salary = formatBrlCents(salaryCents ?? 0)
+    return `${id}  desde ${since}  renda ${salary}  ${brand} ${model}${waitingFor(heldFor)}`
   })
+}
+
+/** Why something waits without the fault of our jobs. */
+const waitingFor = (heldFor: string | null): string => {
+  if (heldFor === 'phone-check') return '  espera o cadastro de celulares bloqueados'
+  return heldFor ? '  retido: veja risk list' : ''
 }
 
 async function messages({ db }: Deps): Promise<string[]> {
@@ -69,8 +79,8 @@ async function payouts({ db }: Deps, status: 'pending' | 'refused'): Promise<str
     .orderBy('createdAt')
     .execute()
   return rows.map(
-    ({ loanId, amountCents, attempts, createdAt }) =>
-      `${loanId}  ${formatBrlCents(amountCents)}  desde ${formatTime(createdAt)}  ${attempts} tentativas`,
+    ({ loanId, amountCents, attempts, createdAt, heldFor }) =>
+      `${loanId}  ${formatBrlCents(amountCents)}  desde ${formatTime(createdAt)}  ${attempts} tentativas${waitingFor(heldFor)}`,
   )
 }
 

@@ -13,6 +13,7 @@ import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from '.
 import { payoutAgain } from './payouts.ts'
 import { queue } from './queue.ts'
 import { paymentAssign, paymentReturn, refund, refundAccount } from './refunds.ts'
+import { riskList, riskRefuse, riskRelease, riskShow } from './risk.ts'
 import { securityList, securityNow, securityWho } from './security.ts'
 import { moneyRelease, sessionEnd, sessionList } from './sessions.ts'
 import { show } from './show.ts'
@@ -23,6 +24,7 @@ import { webhookList, webhookResend } from './webhooks.ts'
 const commands: Command[] = [
   ...[queue, show, approve, refuse, reviewAnswer],
   ...[invoiceList, invoiceShow, invoiceAccept, invoiceRefuse],
+  ...[riskList, riskShow, riskRelease, riskRefuse],
   ...[sessionList, sessionEnd, moneyRelease],
   ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],
   ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn, paymentAssign],

@@ -78,6 +78,7 @@ export async function redeemHandoff(deps: Needs, code: string): Promise<Redeemed
 const steps: Record<Exclude<ApplicationStatus, 'open'>, HandoffStep> = {
   analysing: 'waiting',
   checking: 'waiting',
+  held: 'waiting',
   offered: 'offer',
   refused: 'offer',
   accepted: 'offer',

@@ -18,6 +18,9 @@ import { sandboxImei } from './imei/sandbox.ts'
 import { tableImei } from './imei/table.ts'
 import { createMessaging } from './messaging/create-messaging.ts'
 import type { Messaging } from './messaging/messaging.ts'
+import { camaraPhoneCheck } from './phone-check/camara.ts'
+import type { PhoneCheck } from './phone-check/phone-check.ts'
+import { sandboxPhoneCheck } from './phone-check/sandbox.ts'
 import { bankCharges } from './pix/bank-charges.ts'
 import { bankClient } from './pix/bank-client.ts'
 import { bankPayouts } from './pix/bank-payouts.ts'
@@ -41,6 +44,7 @@ export interface Providers {
   cep: CepDirectory
   messaging: Messaging
   imei: ImeiProvider
+  phoneCheck: PhoneCheck
   taxOffice: TaxOffice
   pix: PixPayoutProvider
   charges: PixChargeProvider
@@ -75,11 +79,15 @@ export function createProviders(
     cep: config.cep.provider === 'brasilapi' ? cached(needs, brasilApi(config.cep, log)) : sandboxCep,
     messaging: createMessaging(config.messaging),
     imei: config.imei.provider === 'table' ? tableImei : sandboxImei(sleep),
+    phoneCheck: createPhoneCheck(config.phoneCheck),
     taxOffice: createTaxOffice(config.taxOffice),
     deviceLock: sandboxDeviceLock,
     ...pixProviders(needs, payoutFailsOnce, payers),
   }
 }
+
+const createPhoneCheck = (chosen: Config['phoneCheck']): PhoneCheck =>
+  chosen.provider === 'camara' ? camaraPhoneCheck(chosen) : sandboxPhoneCheck()
 
 function createTaxOffice(chosen: Config['taxOffice']): TaxOffice {
   if (chosen.provider === 'sefaz') return sefaz(chosen)

@@ -35,7 +35,7 @@ export const contract = (deps: Deps) =>
         replaced: found.signedAt ? null : await replacedOf(deps, found),
         needsCode: deps.config.signatureCode,
         evidence: evidenceOf(found.evidence),
-        payout: await payoutView(deps.db, found.loanId),
+        payout: await payoutView(deps.db, found.loanId, new Date(deps.clock.now())),
       }
       return c.json(body)
     })

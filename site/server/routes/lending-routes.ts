@@ -12,6 +12,7 @@ import { pixWebhook } from './pix-webhook.ts'
 import { prepayment } from './prepayment.ts'
 import { profile } from './profile.ts'
 import { sandboxAutopay } from './sandbox-autopay.ts'
+import { sandboxHeld } from './sandbox-held.ts'
 import { sandboxInvoice } from './sandbox-invoice.ts'
 import { sandboxPix } from './sandbox-pix.ts'
 import { sandboxBankStatement } from './sandbox-statement.ts'
@@ -38,6 +39,7 @@ export const lendingRoutes: Routes[] = [
   sandboxPix,
   sandboxAutopay,
   sandboxInvoice,
+  sandboxHeld,
   sandboxWebhooks,
   sandboxBankStatement,
 ]

@@ -16,6 +16,7 @@ export const securityEventNames = [
   'token-refused',
   'limited',
   'payout-held',
+  'application-held',
   'staff-action',
   'alarm',
 ] as const

@@ -10,9 +10,9 @@ import type { TestApp } from './test-app.ts'
 /** A Galaxy S24: with the salary of `aPersonalData` it gets an offer of R$ 1.100 in 24 instalments in 2026. */
 export const goodImei = '350070120619811'
 
-/** The IMEI of the n-th such phone, because a phone can secure one running loan only. */
-export function imeiNumber(n: number): string {
-  const digits = [...`35007012${String(n).padStart(6, '0')}`].map(Number)
+/** The IMEI of the n-th such phone, because a phone can secure one running loan only. @param tac of another model */
+export function imeiNumber(n: number, tac = '35007012'): string {
+  const digits = [...`${tac}${String(n).padStart(6, '0')}`].map(Number)
   const sum = digits.reduce((total, digit, i) => {
     const part = i % 2 === 1 ? digit * 2 : digit
     return total + (part > 9 ? part - 9 : part)

@@ -13,6 +13,7 @@ export const production = {
   INVOICE_TRUST_DIR: '/etc/celastro/icp-brasil',
   TAX_OFFICE: 'none',
   IMEI: 'table',
+  PHONE_CHECK: 'sandbox',
   PIX_WEBHOOK_SECRET: 'Vb4xJ7qHn2LrW9eK5tZsP1cYgM8dUfQ3',
 }
 
@@ -35,6 +36,9 @@ export const started = {
   },
   ...{ TAX_OFFICE: 'sefaz', TAX_OFFICE_URLS_FILE: '/urls.json' },
   ...{ TAX_OFFICE_CERT_FILE: '/t.pem', TAX_OFFICE_CERT_KEY_FILE: '/tk.pem' },
+  ...{ PHONE_CHECK: 'camara', PHONE_CHECK_URL: 'https://api.operator.example/imei-fraud-check/v0' },
+  ...{ PHONE_CHECK_TOKEN_URL: 'https://api.operator.example/token' },
+  ...{ PHONE_CHECK_CLIENT_ID: 'id', PHONE_CHECK_CLIENT_SECRET: 'secret' },
 }
 
 /** What the configuration refuses. */

@@ -13,6 +13,7 @@ import type { NeedsDatabase } from '../needs.ts'
 import { type Notification, notify } from '../notify/notify.ts'
 import { moveApplication } from './application-queries.ts'
 import { expectedBy } from './expected-by.ts'
+import { type Gate, gateBeforeOffer } from './gate.ts'
 import { type MagicOutcome, magicOutcome } from './magic.ts'
 import type { ApplicationNeeds } from './needs.ts'
 import { type Applicant, type Decision, decide, policyFigures, refuse } from './policy.ts'
@@ -25,9 +26,15 @@ const noTariff = { tacAmount: 0, tacPercent: 0 }
 
 /**
  * The job `analysis`: decides an application. Idempotent: a decided application stays as it is. An offer needs a proven
- * invoice; otherwise a person reads it first. @param tries earlier tries that found the tax authority down
+ * invoice and an open gate; otherwise the application waits.
+ * @param tries earlier tries that found the tax authority down @param phoneTries the same for the register of blocked phones
  */
-export async function analyse(needs: ApplicationNeeds, applicationId: string, tries = 0): Promise<void> {
+export async function analyse(
+  needs: ApplicationNeeds,
+  applicationId: string,
+  tries = 0,
+  phoneTries = 0,
+): Promise<void> {
   const found = await applicationToDecide(needs, applicationId)
   if (!found) return
   const { application, applicant, isFirst, pricing } = found
@@ -41,7 +48,11 @@ export async function analyse(needs: ApplicationNeeds, applicationId: string, tr
     wanted.kind === 'offer' ? await proveInvoice(needs, application.deviceId, tries) : { is: 'proven' }
   if (proof.is === 'later') return analyseLater(needs, applicationId, tries)
   if (proof.is === 'person') return giveToPerson(needs, application, proof, now)
-  const decision = proof.is === 'refused' ? refuse([proof.reason], today, applicant.birthDate) : wanted
+  const proven = proof.is === 'refused' ? refuse([proof.reason], today, applicant.birthDate) : wanted
+  const gate: Gate =
+    proven.kind === 'offer' ? await gateBeforeOffer(needs, application, phoneTries) : { is: 'open' }
+  if (gate.is === 'stopped') return
+  const decision = gate.is === 'refused' ? refuse(gate.codes, today, applicant.birthDate) : proven
   const expired = magic?.kind === 'expired-offer' && isFirst
   const madeAt = expired ? new Date(now.getTime() - (policyFigures.offerDays + 1) * DAY) : now
   await needs.db.transaction().execute(async tx => {
@@ -71,14 +82,14 @@ async function giveToPerson(
 export async function applicationToDecide(
   { db }: NeedsDatabase,
   id: string,
-  status: 'analysing' | 'checking' = 'analysing',
+  status: 'analysing' | 'checking' | 'held' = 'analysing',
 ) {
   const row = await db
     .selectFrom('applications as a')
     .innerJoin('customers as c', 'c.id', 'a.customerId')
     .innerJoin('devices as d', 'd.id', 'a.deviceId')
     .select(['a.id', 'a.customerId', 'd.id as deviceId', 'a.salaryCents', 'c.cpf', 'c.birthDate'])
-    .select(['d.brand', 'd.model'])
+    .select(['d.brand', 'd.model', 'd.imei'])
     .select(({ selectFrom }) =>
       selectFrom('applications as other')
         .whereRef('other.customerId', '=', 'a.customerId')
@@ -136,13 +147,13 @@ export async function record(
   tx: Transaction<Database>,
   { id: applicationId, customerId, deviceId, pricing }: Subject,
   decision: Decision,
-  { now, madeAt, from = 'analysing' }: { now: Date; madeAt: Date; from?: 'analysing' | 'checking' },
+  { now, madeAt, from = 'analysing' }: { now: Date; madeAt: Date; from?: 'analysing' | 'checking' | 'held' },
 ): Promise<boolean> {
   const refused = decision.kind === 'refusal'
   if (!refused && !(await isProven(tx, deviceId))) throw new Error('an offer needs a proven invoice')
   const moved = await moveApplication(tx, applicationId, from, refused ? 'refused' : 'offered', {
     decidedAt: now,
-    checkingSince: null,
+    ...{ checkingSince: null, heldFor: null, heldSince: null, nextTryAt: null },
     ...(refused && { refusal: JSON.stringify(decision.reasons), reapplyFrom: decision.reapplyFrom }),
   })
   if (!moved) return false

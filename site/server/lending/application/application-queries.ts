@@ -52,6 +52,6 @@ export const stuckAnalyses = (db: Kysely<Database>, before: Date) =>
     .selectFrom('applications')
     .select(['id', 'submittedAt'])
     .where('status', '=', 'analysing')
-    .where('submittedAt', '<', before)
+    .where(({ eb, fn }) => eb(fn.coalesce('nextTryAt', 'submittedAt'), '<', before))
     .orderBy('submittedAt')
     .execute()

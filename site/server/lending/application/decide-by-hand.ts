@@ -7,7 +7,9 @@ import { emit } from '../events.ts'
 import { invoiceOf, markProven } from '../invoice/invoice-queries.ts'
 import { claimKey } from '../invoice/keys.ts'
 import { notify } from '../notify/notify.ts'
+import { askPhone } from '../risk/ask-phone.ts'
 import { applicationToDecide, record } from './analysis.ts'
+import { deviceById } from './device-queries.ts'
 import type { ApplicationNeeds } from './needs.ts'
 import { policyFigures, refuse } from './policy.ts'
 import { proveInvoice, triesAtTaxOffice } from './prove-invoice.ts'
@@ -18,8 +20,17 @@ export type HandDecision =
   | { kind: 'offer'; amount: number; installments: number }
   | { kind: 'refusal'; reason: RefusalCode }
 
-/** `invoice-unproven`, `invoice-in-use`: an offer needs an invoice that is proven, or that a person has accepted. */
-export type HandOutcome = 'done' | 'not-waiting' | 'invoice-unproven' | 'invoice-in-use'
+/**
+ * `invoice-unproven`, `invoice-in-use`: an offer needs an invoice that is proven, or that a person has accepted.
+ * `phone-blocked`, `phone-unknown`: and a phone of which the register says that it is not blocked.
+ */
+export type HandOutcome =
+  | 'done'
+  | 'not-waiting'
+  | 'invoice-unproven'
+  | 'invoice-in-use'
+  | 'phone-blocked'
+  | 'phone-unknown'
 
 /** Staff decide an application instead of the analysis. */
 export async function decideByHand(
@@ -36,7 +47,10 @@ export async function decideByHand(
     decision.kind === 'refusal'
       ? refuse([decision.reason], todayInSaoPaulo(now), applicant.birthDate)
       : { kind: 'offer' as const, maxAmount: decision.amount, maxInstallments: decision.installments }
-  if (made.kind === 'offer' && !(await isConfirmed(needs, application.deviceId))) return 'invoice-unproven'
+  if (made.kind === 'offer') {
+    const obstacle = await obstacleToOffer(needs, application.deviceId)
+    if (obstacle) return obstacle
+  }
   return needs.db.transaction().execute(async tx => {
     if (made.kind === 'offer') await markProven(tx, application.deviceId, 'tax-office', now)
     if (!(await record(needs, tx, { ...application, pricing }, made, { now, madeAt: now })))
@@ -51,9 +65,17 @@ export async function decideByHand(
   })
 }
 
-/** Whether the invoice is proven, now or before. */
-const isConfirmed = async (needs: ApplicationNeeds, deviceId: string): Promise<boolean> =>
-  (await proveInvoice(needs, deviceId, triesAtTaxOffice)).is === 'proven'
+/** What no person can decide away: the invoice must be proven, now or before, and the phone not blocked. */
+async function obstacleToOffer(
+  needs: ApplicationNeeds,
+  deviceId: string,
+): Promise<'invoice-unproven' | 'phone-blocked' | 'phone-unknown' | undefined> {
+  if ((await proveInvoice(needs, deviceId, triesAtTaxOffice)).is !== 'proven') return 'invoice-unproven'
+  const { imei } = (await deviceById(needs.db, deviceId))!
+  const phone = await askPhone(needs, imei, 'offer')
+  if (phone === 'clear') return undefined
+  return phone === 'blocked' ? 'phone-blocked' : 'phone-unknown'
+}
 
 /**
  * Turns a refusal under review into an offer with the same id. The `Rejected` loan of the refusal is deleted, because an
@@ -68,7 +90,8 @@ export async function overturnRefusal(
   const now = new Date(needs.clock.now())
   const reviewed = await underReview(needs.db, applicationId).executeTakeFirst()
   if (!reviewed) return 'not-waiting'
-  if (!(await isConfirmed(needs, reviewed.deviceId!))) return 'invoice-unproven'
+  const obstacle = await obstacleToOffer(needs, reviewed.deviceId!)
+  if (obstacle) return obstacle
   return needs.db.transaction().execute(async tx => {
     const application = await underReview(tx, applicationId).forUpdate().executeTakeFirst()
     if (!application) return 'not-waiting'

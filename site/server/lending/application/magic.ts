@@ -1,3 +1,4 @@
+import type { RiskReason, RiskStage, Signal } from '../risk/tables.ts'
 import type { RefusalCode } from './refusal.ts'
 
 /**
@@ -10,6 +11,7 @@ export type MagicOutcome =
   | { kind: 'stay-pending' }
   | { kind: 'best-offer' }
   | { kind: 'payout-fails-once' }
+  | { kind: 'risk'; stage: RiskStage; outcome: 'hold' | 'refuse'; signal: Signal }
   | { kind: 'autopay'; fate: 'approves' | 'rejects' | 'expires' | 'cancels' | 'fails-once' | 'fails-always' }
 
 const outcomes: Record<string, MagicOutcome> = {
@@ -29,7 +31,20 @@ const outcomes: Record<string, MagicOutcome> = {
   '900304': { kind: 'autopay', fate: 'cancels' },
   '900305': { kind: 'autopay', fate: 'fails-once' },
   '900306': { kind: 'autopay', fate: 'fails-always' },
+  '900501': { kind: 'risk', stage: 'offer', outcome: 'hold', signal: 'address' },
+  '900502': { kind: 'risk', stage: 'offer', outcome: 'refuse', signal: 'device' },
+  '900503': { kind: 'risk', stage: 'payout', outcome: 'hold', signal: 'account' },
 }
 
 /** Undefined for every other CPF. Call it in the sandbox only. */
 export const magicOutcome = (cpf: string): MagicOutcome | undefined => outcomes[cpf.slice(0, 6)]
+
+/** What the risk policy finds about a magic CPF at this stage. Undefined for every other CPF. Call it in the sandbox only. */
+export function magicRisk(
+  cpf: string,
+  stage: RiskStage,
+): { outcome: 'hold' | 'refuse'; reasons: RiskReason[] } | undefined {
+  const magic = magicOutcome(cpf)
+  if (magic?.kind !== 'risk' || magic.stage !== stage) return undefined
+  return { outcome: magic.outcome, reasons: [{ code: `risk-${magic.signal}`, count: null, limit: null }] }
+}

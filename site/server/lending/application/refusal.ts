@@ -1,6 +1,8 @@
 import { formatBrl } from '../../../../shared/fields/money.ts'
 import { addDays, addMonthsClamped, type CalendarDay } from '../../../../shared/loan/calendar.ts'
 import { limits } from '../../../../shared/loan/limits.ts'
+import type { ReasonCode } from '../risk/tables.ts'
+import { riskTexts } from '../risk/texts.ts'
 import type { RefusalReason } from './tables.ts'
 
 export type RefusalCode =
@@ -14,6 +16,7 @@ export type RefusalCode =
   | 'invoice-phone'
   | 'invoice-cancelled'
   | 'invoice-unconfirmed'
+  | ReasonCode
 
 const smallest = formatBrl(limits.amount.min)
 
@@ -35,6 +38,7 @@ export const reasonTexts: Record<RefusalCode, string> = {
     'A nota fiscal foi cancelada ou negada pela Sefaz. Peça à loja uma nota válida deste celular e faça um novo pedido.',
   'invoice-unconfirmed':
     'Não conseguimos confirmar esta nota fiscal com a loja ou com a Sefaz. Se ela estiver certa, você pode pedir a revisão.',
+  ...riskTexts,
 }
 
 export const reasonFor = (code: RefusalCode): RefusalReason => ({ code, text: reasonTexts[code] })
@@ -50,6 +54,14 @@ const waitingDays: Record<Exclude<RefusalCode, 'age'>, number> = {
   'invoice-phone': 1,
   'invoice-cancelled': 1,
   'invoice-unconfirmed': 1,
+  'phone-blocked': 1,
+  'risk-device': 1,
+  'risk-account': 1,
+  'risk-address': 30,
+  'risk-issuer': 1,
+  'risk-shop': 1,
+  'risk-hour': 1,
+  'risk-velocity': 30,
 }
 
 /** The first day of a new application: the latest day that any of the reasons needs. */

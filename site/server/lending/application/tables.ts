@@ -8,12 +8,14 @@ export interface ApplicationTables {
 
 /**
  * `open` until the personal data arrive. `checking`: the policy would make an offer, and a person reads the invoice first.
+ * `held`: the risk policy wants a person to decide first.
  * After `refused` and `accepted` comes only `closed`.
  */
 export type ApplicationStatus =
   | 'open'
   | 'analysing'
   | 'checking'
+  | 'held'
   | 'offered'
   | 'refused'
   | 'accepted'
@@ -48,6 +50,11 @@ export interface ApplicationsTable {
   decidedAt: NullableTime
   /** When the invoice went to a person; null when none reads it. */
   checkingSince: NullableTime
+  /** `review`: a person decides (`held`). `phone-check`: the register of blocked phones does not answer. */
+  heldFor: Nullable<'review' | 'phone-check'>
+  heldSince: NullableTime
+  /** When the analysis asks the register again. */
+  nextTryAt: NullableTime
   refusal: NullableJson<RefusalReason[]>
   reapplyFrom: NullableDay
   reviewRequestedAt: NullableTime

@@ -8,16 +8,16 @@ import type { LoanEvents } from './events.ts'
 type CloseNeeds = NotifyNeeds & { listeners: Listeners<Pick<LoanEvents, 'loanClosed'>> }
 
 /**
- * Ends a loan that has no open instalment, and the lien on its phone. The caller has locked the loan. `isUnsent`: the
- * customer withdrew before the money left.
+ * Ends a loan that has no open instalment, and the lien on its phone. The caller has locked the loan. `canceled`: the lender
+ * ended it before the money left, and `why` says so in plain words. `isUnsent`: the customer withdrew before the money left.
  */
 export async function closeLoan(
   needs: CloseNeeds,
   tx: Transaction<Database>,
   loanId: string,
-  reason: 'paid' | 'withdrawn',
+  reason: 'paid' | 'withdrawn' | 'canceled',
   at: Date,
-  { isUnsent = false }: { isUnsent?: boolean } = {},
+  { isUnsent = false, why = '' }: { isUnsent?: boolean; why?: string } = {},
 ): Promise<void> {
   await tx
     .updateTable('loans')
@@ -34,6 +34,8 @@ export async function closeLoan(
   await audit(tx, { who: 'system', action: 'loan-closed', at, loanId, why: reason })
   await audit(tx, { who: 'system', action: 'lien-released', at, loanId, why: reason })
   await emit(needs.listeners.loanClosed, tx, { loanId, at })
+  const device = `${brand} ${model}`
+  if (reason === 'canceled') return notify(needs, tx, customerId, { kind: 'loan-canceled', device, why })
   const kind = reason === 'paid' ? 'loan-paid' : isUnsent ? 'loan-withdrawn-unsent' : 'loan-withdrawn'
-  await notify(needs, tx, customerId, { kind, device: `${brand} ${model}` })
+  await notify(needs, tx, customerId, { kind, device })
 }

@@ -18,9 +18,14 @@ export type Notification =
   | { kind: 'contract'; token: string }
   | { kind: 'invoice-checking'; by: CalendarDay }
   | { kind: 'invoice-accepted' }
+  | { kind: 'application-held'; by: CalendarDay }
+  | { kind: 'phone-check-waits' }
   | { kind: 'invoice-refused'; offerId: string; why: string }
   | { kind: 'paid-out'; amountCents: number; bank: string }
   | { kind: 'payout-refused' | 'payout-other-holder'; amountCents: number }
+  | { kind: 'payout-review'; amountCents: number; by: CalendarDay }
+  | { kind: 'payout-phone-blocked' | 'payout-phone-waits'; amountCents: number }
+  | { kind: 'loan-canceled'; device: string; why: string }
   | {
       kind: 'payment'
       amountCents: number
@@ -75,9 +80,14 @@ export async function notify(
   await putInOutbox(tx, needs, { phone, email }, { template: notification.kind, text, link })
 }
 
+/** The waiting screen shows more about these. */
+const aboutApplication: readonly Notification['kind'][] = [
+  ...(['invoice-checking', 'invoice-accepted', 'application-held', 'phone-check-waits'] as const),
+]
+
 function pathOf(about: Notification): string {
   if ('offerId' in about) return `/proposal/${about.offerId}`
-  if (about.kind === 'invoice-checking' || about.kind === 'invoice-accepted') return '/form'
+  if (aboutApplication.includes(about.kind)) return '/form'
   if ('token' in about) return contractPage(about.token)
   const isToPay =
     'number' in about ||
@@ -97,6 +107,10 @@ function sentence(about: Notification): string {
       return 'conferimos a sua nota fiscal e está tudo certo. A análise continua agora. Acompanhe em'
     case 'invoice-refused':
       return `conferimos a sua nota fiscal e não foi possível seguir com ela. ${about.why} Veja os próximos passos em`
+    case 'application-held':
+      return `uma pessoa da nossa equipe vai conferir o seu pedido antes da resposta. Ela sai até ${formatShortDate(about.by)}, por aqui e por e-mail. Acompanhe em`
+    case 'phone-check-waits':
+      return 'o serviço que diz se um celular está bloqueado está fora do ar, e sem ele não podemos responder. Seu pedido está guardado: tentamos de novo sozinhos e avisamos por aqui. Acompanhe em'
     case 'contract':
       return 'seu contrato (CCB) está pronto. Leia e assine em'
     case 'payment':
@@ -143,10 +157,20 @@ function sentence(about: Notification): string {
       return `o banco informou que a conta que você indicou não está no seu CPF, e por isso o Pix de ${formatBrlCents(about.amountCents)} não foi feito: só pagamos em conta do próprio cliente. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Fale com a gente para trocar a conta: ${brand.contact.phone.label}. Acompanhe em`
     case 'payout-refused':
       return `o Pix de ${formatBrlCents(about.amountCents)} não entrou na conta que você informou. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Vamos falar com você para acertar a conta; se preferir, ligue ${brand.contact.phone.label}. Acompanhe em`
+    case 'payout-review':
+      return `uma pessoa da nossa equipe vai conferir o seu pedido antes de o Pix de ${formatBrlCents(about.amountCents)} sair, até ${formatShortDate(about.by)}. ${kept} Acompanhe em`
+    case 'payout-phone-blocked':
+      return `o celular da garantia consta como bloqueado no cadastro de celulares impedidos, e por isso o Pix de ${formatBrlCents(about.amountCents)} não saiu. Se isso for um engano, peça o desbloqueio à sua operadora e depois ligue ${brand.contact.phone.label}. ${kept} Se preferir, você pode desistir sem custo. Acompanhe em`
+    case 'payout-phone-waits':
+      return `o serviço que diz se um celular está bloqueado está fora do ar, e sem ele o Pix de ${formatBrlCents(about.amountCents)} não pode sair. Tentamos de novo sozinhos. ${kept} Acompanhe em`
+    case 'loan-canceled':
+      return `não vamos seguir com o seu empréstimo, e o contrato foi cancelado. ${about.why} O dinheiro não foi enviado e não há nada a pagar. A garantia foi extinta e o celular ${about.device} é seu por inteiro. Para falar com uma pessoa, ligue ${brand.contact.phone.label}. Veja em`
     case 'paid-out':
       return `Pix enviado! ${formatBrlCents(about.amountCents)} para a sua conta (${about.bank}). Acompanhe as parcelas em`
   }
 }
+
+const kept = 'O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar.'
 
 /** 'parcela 3 paga', and what went to other instalments: 'R$ 50,00 para a parcela 4' */
 const used = ({ numbers, parts }: Extract<Notification, { kind: 'payment' }>): string =>

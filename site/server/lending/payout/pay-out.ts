@@ -1,6 +1,7 @@
 import { PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
 import { audit, type Staff } from '../audit/audit.ts'
 import { idempotencyKeyOf, mayPayOutAgain, type PayoutAgain, retryDelaySeconds } from './decide.ts'
+import { passesGate } from './gate.ts'
 import type { PayoutNeeds } from './needs.ts'
 import {
   beginSending,
@@ -15,8 +16,9 @@ import { recordRefusal, recordTransfer } from './record.ts'
 /**
  * The job `payout`: sends the money of a signed loan, Signed → UpToDate. It is idempotent: the bank pays an idempotency
  * key once, and the loan moves once. A transient error is retried until the bank answers; a refusal is not.
+ * @param phoneTries earlier tries that found the register of blocked phones down
  */
-export async function payOut(needs: PayoutNeeds, loanId: string): Promise<void> {
+export async function payOut(needs: PayoutNeeds, loanId: string, phoneTries = 0): Promise<void> {
   if (await hasUnrecordedTransfer(needs.db, loanId)) {
     needs.log.warn({ job: 'payout' }, 'held: an earlier transfer is not in the books')
     return
@@ -26,6 +28,7 @@ export async function payOut(needs: PayoutNeeds, loanId: string): Promise<void> 
     needs.log.warn({ job: 'payout' }, 'held: nothing proves the invoice')
     return
   }
+  if (!(await passesGate(needs, loanId, phoneTries))) return
   const payout = await beginSending(needs.db, loanId, new Date(needs.clock.now()))
   if (!payout) return
   const outcome = await send(needs, payout)

@@ -4,6 +4,8 @@ import type { LoanPayout } from '../../../../shared/api/customers.ts'
 import type { Database } from '../../db/schema.ts'
 import { isProven } from '../invoice/invoice-queries.ts'
 import type { LoanRow } from '../loan/tables.ts'
+import { moneyStopOf } from '../risk/money-stop.ts'
+import { payoutOnWire } from './held.ts'
 import type { PayoutRow } from './tables.ts'
 
 /** Prepares the payout of a loan that is being signed. The job `payout` sends it. */
@@ -26,10 +28,12 @@ export const preparePayout = (tx: Transaction<Database>, loan: LoanRow, createdA
 export async function beginSending(db: Kysely<Database>, loanId: string, at: Date) {
   return db.transaction().execute(async tx => {
     const payout = await lockPayout(tx, loanId)
-    if (payout?.status !== 'pending' || (await isHeld(tx, loanId))) return undefined
-    const sendingSince = payout.sendingSince ?? at
-    await tx.updateTable('payouts').set({ sendingSince }).where('loanId', '=', loanId).execute()
-    return pendingPayout(tx, loanId)
+    if (payout?.status !== 'pending') return undefined
+    const pending = (await pendingPayout(tx, loanId))!
+    if (await moneyStopOf(tx, pending.customerId)) return undefined
+    const sending = { sendingSince: payout.sendingSince ?? at, heldFor: null, heldSince: null }
+    await tx.updateTable('payouts').set(sending).where('loanId', '=', loanId).execute()
+    return pending
   })
 }
 
@@ -42,16 +46,6 @@ export async function isInvoiceProven(db: Kysely<Database>, loanId: string): Pro
     .executeTakeFirstOrThrow()
   return isProven(db, loan.deviceId)
 }
-
-/** Whether the customer denied a sign-in and staff have not released their money. */
-const isHeld = async (db: Kysely<Database>, loanId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('loans as l')
-    .innerJoin('customers as c', 'c.id', 'l.customerId')
-    .select('c.moneyHeldAt')
-    .where('l.id', '=', loanId)
-    .where('c.moneyHeldAt', 'is not', null)
-    .executeTakeFirst()) !== undefined
 
 export type PendingPayout = NonNullable<Awaited<ReturnType<typeof pendingPayout>>>
 
@@ -110,6 +104,16 @@ export async function unrecordedTransfers(db: Kysely<Database>, loanId?: string)
 export const hasUnrecordedTransfer = async (db: Kysely<Database>, loanId: string): Promise<boolean> =>
   (await unrecordedTransfers(db, loanId)).length > 0
 
+/** Makes the profile show a change of the payout: no trigger watches payouts. */
+export const reviseProfile = (tx: Transaction<Database>, loanId: string) =>
+  tx
+    .updateTable('customers')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('loans').select('loans.customerId').where('loans.id', '=', loanId),
+    )
+    .execute()
+
 /** Payouts that were not sent and have no job, because the last try was planned or made before this time. */
 export const stuckPayouts = (db: Kysely<Database>, before: Date): Promise<PayoutRow[]> =>
   db
@@ -131,17 +135,17 @@ export async function payoutSentAt(db: Kysely<Database>, loanId: string): Promis
 }
 
 /** The payout of a loan as the customer sees it; null before the signature. */
-export async function payoutView(db: Kysely<Database>, loanId: string): Promise<LoanPayout | null> {
+export async function payoutView(
+  db: Kysely<Database>,
+  loanId: string,
+  now: Date,
+): Promise<LoanPayout | null> {
   const payout = await db
-    .selectFrom('payouts')
-    .select(['status', 'amountCents', 'sentAt'])
-    .where('loanId', '=', loanId)
+    .selectFrom('payouts as p')
+    .innerJoin('loans as l', 'l.id', 'p.loanId')
+    .innerJoin('customers as c', 'c.id', 'l.customerId')
+    .select(['p.status', 'p.amountCents', 'p.sentAt', 'p.heldFor', 'p.heldSince', 'c.moneyHeldAt'])
+    .where('p.loanId', '=', loanId)
     .executeTakeFirst()
-  if (!payout) return null
-  const isWaiting = payout.status === 'pending' && (await isHeld(db, loanId))
-  return {
-    ...payout,
-    ...(isWaiting && { status: 'held' }),
-    sentAt: payout.sentAt?.toISOString() ?? null,
-  }
+  return payout ? payoutOnWire(payout, payout.moneyHeldAt, now) : null
 }

@@ -22,6 +22,9 @@ export interface PayoutsTable {
   /** When this round was first handed to the bank. Written before the call: its answer may be lost. */
   sendingSince: NullableTime
   endToEndId: Nullable<string>
+  /** `review`, `phone-blocked`: a person decides. `phone-check`: the register of blocked phones does not answer. */
+  heldFor: Nullable<'review' | 'phone-blocked' | 'phone-check'>
+  heldSince: NullableTime
   createdAt: Time
   sentAt: NullableTime
   refusedAt: NullableTime

@@ -26,6 +26,7 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
     .select(['c.name', 'c.email', 'c.phone', 'c.cpf', 'c.moneyHeldAt'])
     .select(['application.status', 'application.submittedAt', 'application.refusal'])
     .select(['application.reapplyFrom', 'application.reviewRequestedAt', 'application.checkingSince'])
+    .select(['application.heldFor', 'application.heldSince'])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('devices as d')
@@ -88,7 +89,7 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
             jsonObjectFrom(
               loan
                 .selectFrom('payouts as p')
-                .select(['p.status', 'p.amountCents', 'p.sentAt', 'p.refusedAt'])
+                .select(['p.status', 'p.amountCents', 'p.sentAt', 'p.heldFor', 'p.heldSince'])
                 .whereRef('p.loanId', '=', 'l.id'),
             ).as('payout'),
             jsonObjectFrom(

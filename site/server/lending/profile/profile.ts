@@ -3,9 +3,10 @@ import type { Loan, Profile } from '../../../../shared/api/customers.ts'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toReais } from '../../../../shared/loan/round.ts'
 import { lastWithdrawalDay } from '../../../../shared/loan/withdrawal.ts'
-import { expectedBy } from '../application/expected-by.ts'
+import { promisedDay } from '../application/expected-by.ts'
 import { mayReapply } from '../application/reapply.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
+import { payoutOnWire } from '../payout/held.ts'
 import { installmentsOn } from './installments.ts'
 import type { ProfileRow } from './profile-queries.ts'
 
@@ -20,9 +21,7 @@ export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered }: Offe
     phone,
     cpf,
     offer: offer && offerOf(row, now),
-    loans: loan
-      ? [{ ...loanOf(loan, todayInSaoPaulo(now), row.moneyHeldAt !== null), isAutopayOffered }]
-      : [],
+    loans: loan ? [{ ...loanOf(loan, now, row.moneyHeldAt), isAutopayOffered }] : [],
     devices: row.devices.map(device => ({ ...device, createdAt: iso(device.createdAt) })),
     hasSalary: row.submittedAt !== null,
     refusal: row.refusal && {
@@ -31,15 +30,19 @@ export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered }: Offe
       reviewRequestedAt: row.reviewRequestedAt?.toISOString() ?? null,
     },
     invoiceCheck: row.checkingSince && invoiceCheckOf(row.checkingSince, now),
+    hold: holdOf(row, now),
     mayReapply: row.status !== null && mayReapply(standingOf(row), now),
   }
 }
 
-/** `expectedBy` is null once that day is over: nothing is promised then. */
-function invoiceCheckOf(since: Date, now: Date): Profile['invoiceCheck'] {
-  const day = expectedBy(since)
-  return { since: iso(since), expectedBy: todayInSaoPaulo(now) <= day ? day : null }
-}
+const invoiceCheckOf = (since: Date, now: Date): Profile['invoiceCheck'] => ({
+  since: iso(since),
+  expectedBy: promisedDay(since, now),
+})
+
+/** Nobody can say when the register of blocked phones answers again. */
+const holdOf = ({ heldFor, heldSince }: ProfileRow, now: Date): Profile['hold'] =>
+  heldFor && { reason: heldFor, expectedBy: heldFor === 'review' ? promisedDay(heldSince!, now) : null }
 
 /** An offer with a loan (also a `Rejected` one) is never expired: its address still leads to its screen. */
 function offerOf({ offer, loan }: ProfileRow, now: Date): Profile['offer'] {
@@ -58,7 +61,8 @@ const standingOf = ({ status, reapplyFrom, offer, loan }: ProfileRow) => ({
   loanClosedAt: time(loan?.closedAt),
 })
 
-function loanOf(loan: NonNullable<ProfileRow['loan']>, today: CalendarDay, isHeld: boolean): Loan {
+function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, moneyHeldAt: Date | null): Loan {
+  const today = todayInSaoPaulo(now)
   const { brand, model, imei } = loan
   const known = { status: loan.status, id: loan.id, device: { brand, model, imei } }
   // A `Rejected` loan has no figures.
@@ -80,11 +84,7 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, today: CalendarDay, isHel
     closedReason: loan.closedReason,
     contractNumber: loan.contractNumber,
     signedAt: loan.signedAt && iso(loan.signedAt),
-    payout: loan.payout && {
-      status: isHeld && loan.payout.status === 'pending' ? 'held' : loan.payout.status,
-      amountCents: loan.payout.amountCents,
-      sentAt: loan.payout.sentAt && iso(loan.payout.sentAt),
-    },
+    payout: loan.payout && payoutOnWire(loan.payout, moneyHeldAt, now),
     withdrawal: withdrawalOf(loan, today),
     deviceLock: loan.deviceLock && lockOf(loan.deviceLock),
   }

@@ -1,3 +1,4 @@
+import { magicCheckTacs } from '../phone-check/sandbox.ts'
 import { type ImeiProvider, ImeiRefused, ImeiUnavailable } from './imei.ts'
 import { tableImei } from './table.ts'
 
@@ -10,6 +11,9 @@ export const magicTacs = {
 } as const
 
 const slowMs = 3000
+const galaxyA54 = { brand: 'Samsung', model: 'Galaxy A54 5G (SM-A546E)' }
+/** The register of blocked phones has something to say about these. */
+const checked: readonly string[] = Object.values(magicCheckTacs)
 
 /** Knows the phones of tacs.ts. @param sleep milliseconds to wait before the slow answer */
 export function sandboxImei(sleep: (milliseconds: number) => Promise<void>): ImeiProvider {
@@ -20,8 +24,9 @@ export function sandboxImei(sleep: (milliseconds: number) => Promise<void>): Ime
       if (tac === magicTacs.unavailable) throw new ImeiUnavailable('the sandbox is out of order')
       if (tac === magicTacs.slow) {
         await sleep(slowMs)
-        return { brand: 'Samsung', model: 'Galaxy A54 5G (SM-A546E)' }
+        return galaxyA54
       }
+      if (checked.includes(tac)) return galaxyA54
       return tableImei.lookUp(imei)
     },
   }

@@ -1,0 +1,125 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import { expectedBy } from '../application/expected-by.ts'
+import { magicRisk } from '../application/magic.ts'
+import { audit } from '../audit/audit.ts'
+import { type Notification, notify } from '../notify/notify.ts'
+import { askPhone, phoneRetrySeconds, triesUntilTold } from '../risk/ask-phone.ts'
+import { assessRisk } from '../risk/assess.ts'
+import { openCase, releasedCodes } from '../risk/cases.ts'
+import { moneyStopOf } from '../risk/money-stop.ts'
+import type { RiskReason } from '../risk/tables.ts'
+import type { PayoutNeeds } from './needs.ts'
+import { lockPayout, reviseProfile } from './payout-queries.ts'
+import type { PayoutRow } from './tables.ts'
+
+/**
+ * Whether the payout may be sent: asks again whether the phone is blocked and what the risk policy says. Otherwise the payout
+ * waits, and the customer is told why. A payout that the bank has been asked for has passed: its outcome must be found out.
+ * @param tries earlier tries that found the register of blocked phones down
+ */
+export async function passesGate(needs: PayoutNeeds, loanId: string, tries: number): Promise<boolean> {
+  const unsent = await unsentPayout(needs.db, loanId)
+  if (!unsent) return true
+  // It waits for a person already, and each question to the register costs.
+  if (await moneyStopOf(needs.db, unsent.customerId)) return false
+  const phone = await askPhone(needs, unsent.imei, 'payout')
+  if (!phone) {
+    await waitForPhone(needs, unsent, tries)
+    return false
+  }
+  const reasons = [
+    ...(phone === 'blocked' ? await unlessReleased(needs.db, unsent.applicationId) : []),
+    ...(await risksOf(needs, unsent)),
+  ]
+  if (reasons.length === 0) return true
+  await hold(needs, unsent, reasons)
+  return false
+}
+
+type UnsentPayout = NonNullable<Awaited<ReturnType<typeof unsentPayout>>>
+
+const unsentPayout = (db: Kysely<Database>, loanId: string) =>
+  db
+    .selectFrom('payouts as p')
+    .innerJoin('loans as l', 'l.id', 'p.loanId')
+    .innerJoin('devices as d', 'd.id', 'l.deviceId')
+    .innerJoin('customers as c', 'c.id', 'l.customerId')
+    .select(['p.loanId', 'p.amountCents', 'l.customerId', 'l.applicationId', 'd.imei', 'c.cpf'])
+    .where('p.loanId', '=', loanId)
+    .where('p.status', '=', 'pending')
+    .where('p.sendingSince', 'is', null)
+    .executeTakeFirst()
+
+const blocked: RiskReason = { code: 'phone-blocked', count: null, limit: null }
+
+const unlessReleased = async (db: Kysely<Database>, applicationId: string): Promise<RiskReason[]> =>
+  (await releasedCodes(db, applicationId)).has(blocked.code) ? [] : [blocked]
+
+/** Where the policy would refuse, a person decides: a signed contract is not ended by a machine. */
+async function risksOf(needs: PayoutNeeds, { applicationId, cpf }: UnsentPayout): Promise<RiskReason[]> {
+  const forced = needs.config.sandbox ? magicRisk(cpf, 'payout') : undefined
+  return (await assessRisk(needs, applicationId, forced)).reasons
+}
+
+/** The job asks again by itself, less and less often. */
+async function waitForPhone(needs: PayoutNeeds, unsent: UnsentPayout, tries: number): Promise<void> {
+  const { loanId, customerId, amountCents } = unsent
+  const delaySeconds = phoneRetrySeconds(tries)
+  const nextTryAt = new Date(needs.clock.now() + delaySeconds * 1000)
+  await needs.db.transaction().execute(async tx => {
+    if (!(await setHeld(needs, tx, loanId, { heldFor: 'phone-check', nextTryAt }))) return
+    if (tries === triesUntilTold) {
+      await notify(needs, tx, customerId, { kind: 'payout-phone-waits', amountCents })
+    }
+    await needs.jobs.send('payout', { loanId, phoneTries: tries + 1 }, { tx, delaySeconds })
+  })
+}
+
+async function hold(needs: PayoutNeeds, unsent: UnsentPayout, reasons: RiskReason[]): Promise<void> {
+  const { loanId, customerId, applicationId } = unsent
+  const at = new Date(needs.clock.now())
+  const heldFor = reasons.includes(blocked) ? 'phone-blocked' : 'review'
+  const isHeld = await needs.db.transaction().execute(async tx => {
+    if (!(await setHeld(needs, tx, loanId, { heldFor, nextTryAt: null }))) return false
+    if (!(await openCase(tx, { applicationId, customerId, stage: 'payout', reasons, at }))) return false
+    const why = reasons.map(({ code }) => code).join(', ')
+    await audit(tx, { who: 'system', action: 'payout-held', at, loanId, why, detail: { applicationId } })
+    await notify(needs, tx, customerId, notificationOf(heldFor, unsent, at))
+    return true
+  })
+  if (!isHeld) return
+  needs.security.record({
+    ...{ name: 'payout-held', about: { customer: customerId } },
+    detail: reasons[0]!.code,
+  })
+}
+
+const notificationOf = (
+  heldFor: 'review' | 'phone-blocked',
+  { amountCents }: UnsentPayout,
+  at: Date,
+): Notification =>
+  heldFor === 'review'
+    ? { kind: 'payout-review', amountCents, by: expectedBy(at) }
+    : { kind: 'payout-phone-blocked', amountCents }
+
+/** False when the payout was sent, canceled or is being sent in the meantime. */
+async function setHeld(
+  { clock }: PayoutNeeds,
+  tx: Transaction<Database>,
+  loanId: string,
+  change: Pick<PayoutRow, 'heldFor' | 'nextTryAt'>,
+): Promise<boolean> {
+  const payout = await lockPayout(tx, loanId)
+  if (payout?.status !== 'pending' || payout.sendingSince) return false
+  const isSame = payout.heldFor === change.heldFor && payout.heldSince
+  const heldSince = isSame || new Date(clock.now())
+  await tx
+    .updateTable('payouts')
+    .set({ ...change, heldSince })
+    .where('loanId', '=', loanId)
+    .execute()
+  await reviseProfile(tx, loanId)
+  return true
+}

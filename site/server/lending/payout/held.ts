@@ -1,0 +1,24 @@
+import type { LoanPayout } from '../../../../shared/api/customers.ts'
+import { promisedDay } from '../application/expected-by.ts'
+import type { PayoutRow } from './tables.ts'
+
+/** Times inside JSON are strings. */
+type Time = Date | string | null
+
+type Row = Pick<PayoutRow, 'status' | 'amountCents' | 'heldFor'> & { sentAt: Time; heldSince: Time }
+
+/** A payout as the customer sees it: one that waits for something else than the bank is `held`, and says for what. */
+export function payoutOnWire(payout: Row, moneyHeldAt: Date | null, now: Date): LoanPayout {
+  const { status, amountCents, sentAt, heldSince } = payout
+  const heldFor = moneyHeldAt ? 'access-denied' : payout.heldFor
+  const isHeld = status === 'pending' && heldFor !== null
+  return {
+    status: isHeld ? 'held' : status,
+    amountCents,
+    sentAt: sentAt && new Date(sentAt).toISOString(),
+    ...(isHeld && {
+      heldFor,
+      expectedBy: heldFor === 'review' && heldSince ? promisedDay(heldSince, now) : null,
+    }),
+  }
+}
