@@ -185,3 +185,36 @@ describe('invoices', () => {
     expect(page.env.server.to('POST /sandbox/invoice-checks/a-1')[0]!.body).toEqual({ accept: true })
   })
 })
+
+describe('what the risk policy holds', () => {
+  const cases = 'GET /sandbox/held'
+  const one = { id: 'a-1', stage: 'payout', reasons: ['risk-account'] }
+  const bodies = () => page.env.server.to('POST /sandbox/held/a-1').map(({ body }) => body)
+
+  test('is listed and released', async () => {
+    await open('/sandbox', {
+      [cases]: [{ cases: [one] }, { cases: [] }],
+      'POST /sandbox/held/a-1': { outcome: 'done' },
+    })
+    await page.press('Ver o que está retido')
+    await page.shows('Antes do Pix · risk-account')
+    await page.press('Liberar')
+    await page.shows('Liberado.')
+    await page.shows('Nada está retido.')
+    expect(bodies()).toEqual([{ release: true }])
+  })
+
+  test('is refused; what somebody else has decided is not', async () => {
+    await open('/sandbox', {
+      [cases]: { cases: [one] },
+      'POST /sandbox/held/a-1': [{ outcome: 'done' }, { outcome: 'not-held' }],
+    })
+    await page.press('Ver o que está retido')
+    await page.shows('Antes do Pix')
+    await page.press('Recusar')
+    await page.shows('Recusado. O cliente recebe o motivo.')
+    await page.press('Recusar')
+    await page.shows('Este pedido não está mais retido.')
+    expect(bodies()).toEqual([{ release: false }, { release: false }])
+  })
+})

@@ -15,6 +15,7 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { Authorisations } from './authorisations.tsx'
 import { Bank } from './bank.tsx'
 import { Calendar } from './calendar.tsx'
+import { HeldCases } from './held-cases.tsx'
 import { InvoiceChecks } from './invoice-checks.tsx'
 import { Invoices } from './invoices.tsx'
 import { MessageList } from './message-list.tsx'
@@ -73,6 +74,7 @@ export function SandboxScreen() {
         {address && messages && <MessageList messages={messages} />}
         <Invoices />
         <InvoiceChecks />
+        <HeldCases />
         <Bank />
         <Authorisations />
         <Calendar />
