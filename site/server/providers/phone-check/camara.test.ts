@@ -115,6 +115,6 @@ describe('the register of blocked phones over IMEI Fraud Check', () => {
     const gone = await stub(() => {})
     await gone.close()
     const register = camaraPhoneCheck({ ...config, tokenUrl: gone.url })
-    await expect(register.stateOf(imei, 'offer')).rejects.toThrow('network')
+    await expect(register.stateOf(imei, 'offer')).rejects.toThrow('ECONNREFUSED')
   })
 })
