@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { SummaryList } from '../../ui/summary-list.tsx'
 import { say } from '../flow/say.ts'
 
 const text = sandboxMessages.held
@@ -63,16 +64,8 @@ export function HeldCases() {
 }
 
 /** The values that show each outcome of the gate. */
-function MagicValues() {
-  return (
-    <Disclosure summary={text.magicTitle} quiet>
-      <ul>
-        {text.magic.map(({ value, shows }) => (
-          <li key={value}>
-            <code>{value}</code> {shows}
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
-  )
-}
+const MagicValues = () => (
+  <Disclosure summary={text.magicTitle} quiet>
+    <SummaryList rows={text.magic.map(({ value, shows }) => ({ label: shows, value }))} />
+  </Disclosure>
+)
