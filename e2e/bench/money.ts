@@ -7,7 +7,8 @@ import { root, run } from '../tooling/run.ts'
 import { type Figure, figure } from './figure.ts'
 
 const histories = 5_000
-const test = 'site/server/lending/ledger/histories.test.ts'
+/** Both files, one per engine. */
+const tests = 'site/server/lending/ledger/histories-'
 
 /**
  * Plays ten times as many random histories of loans as `npm test` does, each time others. A failing world prints its
@@ -19,7 +20,7 @@ export async function measureMoney(): Promise<Figure[]> {
   const directory = mkdtempSync(join(tmpdir(), 'celastro-money-'))
   try {
     const report = join(directory, 'report.json')
-    const args = ['run', '--config', 'e2e/vitest.config.ts', '--reporter=default', '--reporter=json', test]
+    const args = ['run', '--config', 'e2e/vitest.config.ts', '--reporter=default', '--reporter=json', tests]
     const code = await run(join(root, 'node_modules/.bin/vitest'), [...args, `--outputFile.json=${report}`], {
       env: { HISTORIES: String(histories), HISTORY_SEED: String(seed) },
       minutes: 60,

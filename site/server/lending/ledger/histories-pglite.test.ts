@@ -1,0 +1,3 @@
+import { describeHistories } from '../../testing/history/suite.ts'
+
+describeHistories('pglite')
