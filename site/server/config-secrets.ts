@@ -43,7 +43,7 @@ function bitsOf(text: string): number {
 }
 
 /** The secrets that the operator makes. Those that banks and carriers give out are theirs to choose. */
-const own = ['TOKEN_SECRET', 'PIX_WEBHOOK_SECRET']
+const own = ['TOKEN_SECRET', 'DATA_KEY', 'PIX_WEBHOOK_SECRET']
 
 /** The sandbox's secrets protect nothing, so there they may only not be short. The sentences have no part of a secret. */
 export function refuseWeakSecrets(sandbox: boolean, read: Reader): void {
@@ -52,6 +52,9 @@ export function refuseWeakSecrets(sandbox: boolean, read: Reader): void {
     const counts = read.text(name) && (!sandbox || weakness?.startsWith('too short'))
     if (weakness && counts) read.refuse(`${name} is ${weakness}. \`openssl rand -base64 32\` makes one.`)
   }
-  const given = own.map(name => read.text(name)).filter(Boolean)
-  if (!sandbox && new Set(given).size < given.length) read.refuse(`${own.join(' and ')} are the same.`)
+  if (sandbox) return
+  for (const [i, name] of own.entries()) {
+    const twin = own.slice(i + 1).find(other => read.text(name) && read.text(other) === read.text(name))
+    if (twin) read.refuse(`${name} and ${twin} are the same.`)
+  }
 }

@@ -10,6 +10,9 @@ describe('settings that are unsafe outside the sandbox', () => {
     expect(problems({ ...started, TOKEN_SECRET })).toEqual([
       'TOKEN_SECRET and PIX_WEBHOOK_SECRET are the same.',
     ])
+    expect(problems({ ...started, DATA_KEY: started.TOKEN_SECRET })).toEqual([
+      'TOKEN_SECRET and DATA_KEY are the same.',
+    ])
   })
 
   test('the sandbox refuses only short secrets', () => {

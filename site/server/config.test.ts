@@ -34,6 +34,7 @@ describe('configuration', () => {
     expect(names).toEqual([
       ...[
         'TOKEN_SECRET',
+        'DATA_KEY',
         'PUBLIC_SITE_URL',
         'IOF_BASIS',
         'FIRST_DUE',
@@ -47,7 +48,7 @@ describe('configuration', () => {
       'PIX_WEBHOOK_SECRET',
     ])
     expect(() => config({ DATABASE_URL: 'postgres://db/celastro' })).toThrow(
-      /^The server cannot start:\n- TOKEN_SECRET is missing: .*\n- PUBLIC_SITE_URL is missing: /,
+      /^The server cannot start:\n- TOKEN_SECRET is missing: .*\n- DATA_KEY is missing: .*\n- PUBLIC_SITE_URL is missing: /,
     )
   })
 

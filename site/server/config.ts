@@ -21,6 +21,10 @@ export interface Config {
   sandbox: boolean
   /** Unset only in the sandbox, which creates one per data directory. */
   tokenSecret: string | undefined
+  /** Wraps the keys of the sealed columns. Unset only in the sandbox, which creates one per data directory. */
+  dataKey: string | undefined
+  /** The data key before this one, until `npm run ops -- rotate-keys` has run. */
+  dataKeyOld: string | undefined
   publicApiUrl: string
   /** Origin of links in messages; '' in the sandbox, where links are paths. */
   publicSiteUrl: string
@@ -102,6 +106,13 @@ export function config(env: Record<string, string | undefined>): Config {
   const tokenSecret = sandbox
     ? read.text('TOKEN_SECRET')
     : required('TOKEN_SECRET', 'a random text of at least 32 characters that signs the sessions', '')
+  const dataKey = sandbox
+    ? read.text('DATA_KEY')
+    : required(
+        'DATA_KEY',
+        'a random text of at least 32 characters that protects the stored personal data',
+        '',
+      )
   refuseWeakSecrets(sandbox, read)
 
   const result: Config = {
@@ -111,6 +122,8 @@ export function config(env: Record<string, string | undefined>): Config {
     dataDir: read.text('DATA_DIR') ?? '.data',
     sandbox,
     tokenSecret,
+    dataKey,
+    dataKeyOld: read.text('DATA_KEY_OLD'),
     publicApiUrl: publicApiUrl(sandbox, read),
     publicSiteUrl: publicSiteUrl(sandbox, read),
     iofBasis: iofBasis(required, read),

@@ -10,6 +10,7 @@ import type { InvoiceReader } from './lending/invoice/reader.ts'
 import type { LoanEvents } from './lending/loan/events.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Jobs } from './queue.ts'
+import type { Vault } from './sealed/vault.ts'
 import type { SecurityEvents } from './security/events.ts'
 
 /** Everything that routes and jobs use. Rooms name the part they need themselves. Tests pass their own clock, providers and database. */
@@ -23,6 +24,8 @@ export interface Deps {
   /** Where the files of invoices are. */
   files: InvoiceFiles
   jobs: Jobs
+  /** The keys of the sealed columns. */
+  vault: Vault
   /** Records sign-ins, refusals and what staff do. */
   security: SecurityEvents
   /** Filled by lending.ts. */

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { openSandboxClock, systemClock } from './clock.ts'
 import { type Config, config as readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { type OpenDatabase, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
 import type { Deps } from './deps.ts'
@@ -17,7 +18,9 @@ import { lendingListeners, payoutFailsOnce, sandboxPayers } from './lending.ts'
 import { createLog } from './log.ts'
 import { seedSandboxPartner } from './partners/registry.ts'
 import { createProviders } from './providers/providers.ts'
-import { withTokenSecret } from './secrets.ts'
+import { masterKeyFrom } from './sealed/master-key.ts'
+import { sealRows } from './sealed/seal-rows.ts'
+import { dataKeyFile, dataKeyOf, withTokenSecret } from './secrets.ts'
 import { createSecurityEvents } from './security/events.ts'
 
 /** The running lender: API under /api, migrated database, running jobs. */
@@ -46,6 +49,7 @@ export async function openLender(
   )
   const { db } = database
   await migrateWhere(config, db)
+  await openSealed(config, database, log)
   const clock = config.sandbox ? await openSandboxClock(db) : systemClock
   const base = { config, db, clock, log }
   await seedSandboxPartner(base)
@@ -55,7 +59,7 @@ export async function openLender(
   const invoices = createInvoiceReader(trusted)
   const security = createSecurityEvents(base)
   const files = config.databaseUrl ? filesInDatabase : filesInDirectory(join(config.dataDir, 'invoices'))
-  const deps: Deps = { ...base, jobs, listeners, providers, invoices, security, files }
+  const deps: Deps = { ...base, vault: database.vault, jobs, listeners, providers, invoices, security, files }
   registerWorkers(deps)
   await jobs.start({ polling: working })
   return {
@@ -76,4 +80,17 @@ async function migrateWhere({ databaseUrl }: Config, db: Kysely<Database>): Prom
   if (!databaseUrl) return migrate(db)
   const migrating = await openDatabase({ url: databaseUrl, maxConnections: 2, noTimeouts: true })
   await migrate(migrating.db).finally(migrating.close)
+}
+
+/** Opens the keys of the personal data, and seals rows from before their columns were sealed. */
+async function openSealed(config: Config, database: OpenDatabase, log: Logger): Promise<void> {
+  const former = config.dataKeyOld ? [config.dataKeyOld] : []
+  await database.openKeys(masterKeyFrom(dataKeyOf(config), ...former))
+  if (!config.dataKey) {
+    log.warn(
+      { file: join(config.dataDir, dataKeyFile) },
+      'the key of the personal data is a file beside them: for the sandbox only, set DATA_KEY elsewhere',
+    )
+  }
+  await sealRows(database, log)
 }

@@ -6,11 +6,17 @@ import { makePrivate } from './private-directory.ts'
 
 /** The configuration with a token secret. The sandbox creates one per data directory. */
 export function withTokenSecret(config: Config): Config {
-  return { ...config, tokenSecret: config.tokenSecret ?? sandboxSecret(config.dataDir) }
+  return { ...config, tokenSecret: config.tokenSecret ?? sandboxSecret(config.dataDir, 'token-secret') }
 }
 
-function sandboxSecret(directory: string): string {
-  const file = join(directory, 'token-secret')
+export const dataKeyFile = 'data-key'
+
+/** The secret of the master key. The sandbox creates one per data directory, beside the data that it protects. */
+export const dataKeyOf = ({ dataKey, dataDir }: Pick<Config, 'dataKey' | 'dataDir'>): string =>
+  dataKey ?? sandboxSecret(dataDir, dataKeyFile)
+
+function sandboxSecret(directory: string, name: string): string {
+  const file = join(directory, name)
   makePrivate(directory)
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import {
-  CamelCasePlugin,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -12,6 +11,11 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { fromPglite, type Db as JobDatabase } from 'pg-boss'
+import { LookUp } from '../sealed/look-up.ts'
+import type { MasterKey } from '../sealed/master-key.ts'
+import { SealingPlugin } from '../sealed/plugin.ts'
+import { Vault } from '../sealed/vault.ts'
+import { keyStore } from './data-keys.ts'
 import { openEmbedded } from './embedded.ts'
 import { lockDirectory } from './lock-directory.ts'
 import type { Database } from './schema.ts'
@@ -21,6 +25,10 @@ export interface OpenDatabase {
   engine: 'pglite' | 'postgres'
   /** The same connections, in the form that the job queue takes. */
   forJobs: JobDatabase
+  /** The keys of the sealed columns: see sealed/README.md. */
+  vault: Vault
+  /** Opens the keys, after the migrations and before a sealed column is used. @throws when `master` is not theirs */
+  openKeys(master: MasterKey): Promise<void>
   close(): Promise<void>
   /** A copy of the data directory, for tests that start from the same database. PGlite only. */
   dump?(): Promise<File | Blob>
@@ -54,9 +62,10 @@ async function openPglite(where: { directory: string } | { memory: PGliteOptions
     'directory' in where
       ? await openEmbedded(where.directory, { parsers })
       : await PGlite.create({ ...where.memory, parsers })
-  const db = guarded(new PGliteDialect({ pglite }))
+  const sealing = guarded(new PGliteDialect({ pglite }))
+  const { db } = sealing
   return {
-    db,
+    ...sealing,
     engine: 'pglite',
     forJobs: guardedJobs(fromPglite(pglite)),
     async close() {
@@ -91,9 +100,9 @@ function openPostgres({ url, maxConnections = 10, noTimeouts = false }: Postgres
   })
   // The pool replaces a broken idle connection. Without this listener its error would end the process.
   pool.on('error', () => {})
-  const db = guarded(new PostgresDialect({ pool }))
+  const sealing = guarded(new PostgresDialect({ pool }))
   const forJobs = guardedJobs({ executeSql: (text, values) => pool.query(text, values as unknown[]) })
-  return { db, engine: 'postgres', forJobs, close: () => db.destroy() }
+  return { ...sealing, engine: 'postgres', forJobs, close: () => sealing.db.destroy() }
 }
 
 /**
@@ -108,31 +117,58 @@ function refuseInsideTransaction() {
   }
 }
 
-function guarded(dialect: Dialect): Kysely<Database> {
+function guarded(dialect: Dialect): Pick<OpenDatabase, 'db' | 'vault' | 'openKeys'> {
+  const vault = new Vault()
   const guardedDialect: Dialect = {
     // Kysely would queue for PGlite's one connection before our driver can refuse, so the queue is in our driver.
     createAdapter: () => claim(dialect.createAdapter(), { supportsMultipleConnections: true }),
     createIntrospector: db => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createDriver: () =>
-      guardedDriver(dialect.createDriver(), dialect.createAdapter().supportsMultipleConnections === false),
+      guardedDriver(
+        dialect.createDriver(),
+        dialect.createAdapter().supportsMultipleConnections === false,
+        vault,
+      ),
   }
-  return new GuardedKysely<Database>({ dialect: guardedDialect, plugins: [new CamelCasePlugin()] })
+  const db = new GuardedKysely<Database>({ dialect: guardedDialect, plugins: [new SealingPlugin(vault)] })
+  // Keys may have to be read again while a transaction runs, on a connection of their own and without waiting for it.
+  const outside = <T>(work: () => Promise<T>) => insideTransaction.run(false, work)
+  return { db, vault, openKeys: master => vault.open(keyStore(db, outside), master) }
 }
 
-function guardedDriver(driver: Driver, onlyOneConnection: boolean): Driver {
+function guardedDriver(driver: Driver, onlyOneConnection: boolean, vault: Vault): Driver {
   const turns = onlyOneConnection ? createMutex() : { wait: async () => {}, next: () => {} }
   return claim(driver, {
     async acquireConnection(options?: Parameters<Driver['acquireConnection']>[0]) {
       refuseInsideTransaction()
       await turns.wait()
-      return driver.acquireConnection(options)
+      return hashing(await driver.acquireConnection(options), vault)
     },
     async releaseConnection(connection: DatabaseConnection) {
       await driver.releaseConnection(connection)
       turns.next()
     },
   })
+}
+
+const hashingConnections = new WeakSet<DatabaseConnection>()
+
+/** Replaces look-ups among the parameters of queries by their keyed hashes. */
+function hashing(connection: DatabaseConnection, { hash }: Vault): DatabaseConnection {
+  if (hashingConnections.has(connection)) return connection
+  hashingConnections.add(connection)
+  const execute = connection.executeQuery.bind(connection)
+  connection.executeQuery = query =>
+    execute(
+      query.parameters.some(each => each instanceof LookUp)
+        ? {
+            ...query,
+            parameters: query.parameters.map(each => (each instanceof LookUp ? each.hash(hash) : each)),
+          }
+        : query,
+    )
+  return connection
 }
 
 /** The same object with some members replaced. Methods keep their `this`, because drivers have private fields. */

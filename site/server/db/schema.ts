@@ -14,6 +14,7 @@ import type { RefundTables } from '../lending/refund/tables.ts'
 import type { RiskTables } from '../lending/risk/tables.ts'
 import type { IdentityTables } from './schema/identity.ts'
 import type { PartnerTables } from './schema/partners.ts'
+import type { SealingTables } from './schema/sealing.ts'
 import type { SecurityTables } from './schema/security.ts'
 
 /** Every table. Columns are camelCase here and snake_case in the database (CamelCasePlugin). */
@@ -21,6 +22,7 @@ export interface Database
   extends PartnerTables,
     IdentityTables,
     SecurityTables,
+    SealingTables,
     AuditTables,
     LedgerTables,
     LoanTables,

@@ -1,9 +1,10 @@
 /**
  * SQLSTATEs and system errors of transient failures. 57: operator intervention and timeouts; 08: no connection; 40P01
- * and 40001: a deadlock or a serialization failure, after which this transaction was rolled back.
+ * and 40001: a deadlock or a serialization failure, after which this transaction was rolled back. data-key-unknown: see
+ * UnknownDataKey.
  */
 const codes =
-  /^(57014|57P0[123]|55P03|25P03|40P01|40001|53300|08\w{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)$/
+  /^(57014|57P0[123]|55P03|25P03|40P01|40001|53300|08\w{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|data-key-unknown)$/
 /** Errors of pg that have no code. */
 const texts = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
 

@@ -3,6 +3,7 @@ import type { ServerClock } from '../clock.ts'
 import type { CodeRequests, Customers, Registrations } from '../db/schema/identity.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import { lookUp } from '../sealed/look-up.ts'
 
 interface Needs {
   clock: ServerClock
@@ -16,7 +17,7 @@ interface Needs {
 export async function bindDraft(
   tx: Transaction<Database>,
   deps: Needs,
-  request: Pick<CodeRequests, 'phone' | 'registrationId'>,
+  request: Pick<Selectable<CodeRequests>, 'phone' | 'registrationId'>,
 ): Promise<Pick<Selectable<Customers>, 'id' | 'name' | 'email'>> {
   const draft = request.registrationId ? await findDraft(tx, request.registrationId) : undefined
   const customer =
@@ -32,7 +33,11 @@ const findDraft = (tx: Transaction<Database>, id: string) =>
   tx.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
 
 const customerByPhone = (tx: Transaction<Database>, phone: string) =>
-  tx.selectFrom('customers').selectAll().where('phone', '=', phone).executeTakeFirst()
+  tx
+    .selectFrom('customers')
+    .selectAll()
+    .where('phoneHash', '=', lookUp('customers.phone', phone))
+    .executeTakeFirst()
 
 async function becomeCustomer(
   tx: Transaction<Database>,

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import { type OutboxNeeds, type OutgoingMessage, putInOutbox, siteLink } from '../outbox.ts'
 import { partnerAudience } from '../partners/session.ts'
 import { limit, type RateNeeds } from '../rates.ts'
+import { lookUp } from '../sealed/look-up.ts'
 import { codeRules, hashCode, newCode } from './code.ts'
 import { newestDraft } from './registration-queries.ts'
 import { siteAudience } from './session.ts'
@@ -30,7 +31,7 @@ export async function requestCode(
     const customer = await tx
       .selectFrom('customers')
       .select('id')
-      .where('phone', '=', phone)
+      .where('phoneHash', '=', lookUp('customers.phone', phone))
       .executeTakeFirst()
     const draft = await newestDraft(tx, phone, now)
     const code = customer || draft ? newCode() : undefined

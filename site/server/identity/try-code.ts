@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { LoginConfirmation } from '../../../shared/api/login.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { ServerClock } from '../clock.ts'
-import type { CodeRequests } from '../db/schema/identity.ts'
+import type { CodeRequestRow } from '../db/schema/identity.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { type SecretHolder, sha256 } from '../secrets.ts'
@@ -18,7 +18,7 @@ interface Needs {
  * The request whose code this is. The code stays unused: see `spendCode`.
  * @throws AppError `code-wrong`, `code-expired`, `code-tries-used-up`
  */
-export async function tryCode(deps: Needs, given: LoginConfirmation): Promise<CodeRequests> {
+export async function tryCode(deps: Needs, given: LoginConfirmation): Promise<CodeRequestRow> {
   const { requestId, phone, code } = given
   if (!isUuid(requestId)) throw new AppError('code-expired')
   const request = await countTry(deps, requestId)
@@ -29,7 +29,7 @@ export async function tryCode(deps: Needs, given: LoginConfirmation): Promise<Co
 }
 
 /** Counts a try before the code is compared, so that concurrent tries get no more than five together. */
-async function countTry({ db, clock }: Needs, id: string): Promise<CodeRequests> {
+async function countTry({ db, clock }: Needs, id: string): Promise<CodeRequestRow> {
   const request = await db
     .updateTable('codeRequests')
     .set(eb => ({ tries: eb('tries', '+', 1) }))
@@ -52,7 +52,7 @@ async function countTry({ db, clock }: Needs, id: string): Promise<CodeRequests>
 export async function spendCode(
   tx: Transaction<Database>,
   { clock }: Pick<Needs, 'clock'>,
-  request: CodeRequests,
+  request: CodeRequestRow,
   key: string | undefined,
 ): Promise<void> {
   const usedBy = key === undefined ? null : sha256(key)

@@ -10,6 +10,7 @@ import { createLog } from '../log.ts'
 import { createProviders } from '../providers/providers.ts'
 import { createSecurityEvents } from '../security/events.ts'
 import { borrower } from '../testing/borrower.ts'
+import { testMasterKey } from '../testing/databases.ts'
 import { booksOf, payer } from '../testing/payer.ts'
 import { createDatabase } from '../testing/postgres.ts'
 import { invoiceReader, type TestApp, testConfig } from '../testing/test-app.ts'
@@ -34,6 +35,7 @@ beforeAll(async () => {
   const { url, drop } = await createDatabase(inject('postgresUrl'))
   const database = await openDatabase({ url, maxConnections: 8 })
   await migrate(database.db)
+  await database.openKeys(testMasterKey)
   const now = new Date('2026-11-21T15:00:00Z').getTime()
   const log = createLog('silent')
   const clock = { now: () => now, offset: () => 0, move: async () => {} }
@@ -43,6 +45,7 @@ beforeAll(async () => {
   const [providers, security] = [createProviders(base), createSecurityEvents(base)]
   const deps = {
     ...base,
+    vault: database.vault,
     jobs,
     listeners,
     providers,

@@ -38,15 +38,15 @@ async function applications({ db }: Deps, status: 'analysing' | 'refused'): Prom
   const rows = await db
     .selectFrom('applications as a')
     .innerJoin('devices as d', 'd.id', 'a.deviceId')
-    .select(['a.id', 'a.submittedAt', 'a.reviewRequestedAt', 'a.salaryCents', 'd.brand', 'd.model'])
+    .select(['a.id', 'a.submittedAt', 'a.reviewRequestedAt', 'a.incomeCents', 'd.brand', 'd.model'])
     .select('a.heldFor')
     .where('a.status', '=', status)
     .$if(status === 'refused', query => query.where('a.reviewRequestedAt', 'is not', null).where(notUpheld))
     .orderBy('a.submittedAt')
     .execute()
-  return rows.map(({ id, submittedAt, reviewRequestedAt, salaryCents, brand, model, heldFor }) => {
+  return rows.map(({ id, submittedAt, reviewRequestedAt, incomeCents, brand, model, heldFor }) => {
     const since = formatTime(status === 'refused' ? reviewRequestedAt : submittedAt)
-    const salary = formatBrlCents(salaryCents ?? 0)
+    const salary = formatBrlCents(incomeCents ?? 0)
     return `${id}  desde ${since}  renda ${salary}  ${brand} ${model}${waitingFor(heldFor)}`
   })
 }

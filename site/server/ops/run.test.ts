@@ -6,6 +6,7 @@ import { MessageNotSent } from '../providers/messaging/message-not-sent.ts'
 import type { Delivery } from '../providers/messaging/messaging.ts'
 import { ChargeUnavailable, type ReceivedPix } from '../providers/pix/pix.ts'
 import { sandboxCharges } from '../providers/pix/sandbox-charges.ts'
+import { lookUp } from '../sealed/look-up.ts'
 import { borrower } from '../testing/borrower.ts'
 import { cpfNumber } from '../testing/customer.ts'
 import { payer } from '../testing/payer.ts'
@@ -160,7 +161,11 @@ describe.each(databases)('operations on %s', database => {
     await ops('queue')
     const { db } = app.deps
     const of = (recipient: string) =>
-      db.selectFrom('messages').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow()
+      db
+        .selectFrom('messages')
+        .selectAll()
+        .where('recipientHash', '=', lookUp('messages.recipient', recipient))
+        .executeTakeFirstOrThrow()
     const { id } = await of(me.customer.phone)
     expect(await ops('message', 'resend', id, ...staff)).toEqual({
       code: 0,

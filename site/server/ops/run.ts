@@ -14,6 +14,7 @@ import { payoutAgain } from './payouts.ts'
 import { queue } from './queue.ts'
 import { paymentAssign, paymentReturn, refund, refundAccount } from './refunds.ts'
 import { riskList, riskRefuse, riskRelease, riskShow } from './risk.ts'
+import { keysRotate } from './rotate-keys.ts'
 import { securityList, securityNow, securityWho } from './security.ts'
 import { moneyRelease, sessionEnd, sessionList } from './sessions.ts'
 import { show } from './show.ts'
@@ -31,7 +32,7 @@ const commands: Command[] = [
   ...[messageResend, chargesReconcile, payoutAgain, trail],
   ...[securityList, securityWho, securityNow],
   ...[close, iof, reconcileStatementFile, outage],
-  ...[autopayWebhooks],
+  ...[autopayWebhooks, keysRotate],
 ]
 
 export const help = [

@@ -16,13 +16,13 @@ export const show: Command = {
     const row = await find(deps, idOf(input, 'do pedido'))
     if (!row) throw new OpsError('Não há pedido com este id, ou faltam os dados dele.')
     const today = todayInSaoPaulo(deps.clock.now())
-    const { cpf, birthDate, brand, model, salaryCents } = row
-    const applicant = { cpf, birthDate, salary: toReais(salaryCents ?? 0), device: { brand, model } }
+    const { cpf, birthDate, brand, model, incomeCents } = row
+    const applicant = { cpf, birthDate, salary: toReais(incomeCents ?? 0), device: { brand, model } }
     const decision = decide(applicant, defaultPricing, today)
     return [
       `Pedido     ${row.id}  ${row.status}  enviado ${formatTime(row.submittedAt)}`,
       `Cliente    CPF ${maskCpf(cpf)}  ${maskRecipient(row.phone)}  ${age(birthDate, today)} anos`,
-      `Renda      ${formatBrlCents(salaryCents ?? 0)}`,
+      `Renda      ${formatBrlCents(incomeCents ?? 0)}`,
       `Celular    ${brand} ${model}`,
       `Nota       ${row.warnings?.join(', ') || 'sem avisos'}`,
       `Recusa     ${row.refusal?.map(({ code }) => code).join(', ') || '-'}`,
@@ -41,7 +41,7 @@ const find = ({ db }: Deps, id: string) =>
     .innerJoin('customers as c', 'c.id', 'a.customerId')
     .innerJoin('devices as d', 'd.id', 'a.deviceId')
     .leftJoin('invoices as i', 'i.deviceId', 'd.id')
-    .select(['a.id', 'a.status', 'a.submittedAt', 'a.salaryCents', 'a.refusal', 'a.reapplyFrom'])
+    .select(['a.id', 'a.status', 'a.submittedAt', 'a.incomeCents', 'a.refusal', 'a.reapplyFrom'])
     .select(['a.reviewRequestedAt', 'c.cpf', 'c.phone', 'c.birthDate', 'd.brand', 'd.model', 'i.warnings'])
     .where('a.id', '=', id)
     .executeTakeFirst()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Profile } from '../../../shared/api/customers.ts'
 import { config } from '../config.ts'
 import type { Delivery } from '../providers/messaging/messaging.ts'
+import { lookUp } from '../sealed/look-up.ts'
 import { borrower } from '../testing/borrower.ts'
 import { postJson } from '../testing/customer.ts'
 import { addShop, shopOrigin, shopper } from '../testing/shopper.ts'
@@ -202,7 +203,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
           .selectFrom('applications as a')
           .innerJoin('customers as c', 'c.id', 'a.customerId')
           .select('a.partnerId')
-          .where('c.phone', '=', me.person.phone)
+          .where('c.phoneHash', '=', lookUp('customers.phone', me.person.phone))
           .executeTakeFirstOrThrow()
       ).partnerId
     const { body } = await me.sendDevice()

@@ -111,7 +111,7 @@ describe.each(databases)('personal data on %s', database => {
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       status: 'analysing',
-      salaryCents: 100,
+      incomeCents: 100,
       address: { street: 'Rua das Flores', postalCode: '13010000' },
     })
     expect(await me.sendPersonalData(deviceId)).toMatchObject({

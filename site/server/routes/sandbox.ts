@@ -10,6 +10,7 @@ import { normalizePhone } from '../../../shared/fields/phone.ts'
 import type { SandboxClock } from '../clock.ts'
 import type { Deps } from '../deps.ts'
 import { runDaily } from '../jobs/daily.ts'
+import { lookUp } from '../sealed/look-up.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { HttpError } from './http/http-error.ts'
@@ -43,7 +44,7 @@ async function findMessages({ db }: Deps, to: string): Promise<SandboxMessage[]>
   const rows = await db
     .selectFrom('messages')
     .selectAll()
-    .$if(to !== '', query => query.where('recipient', '=', recipient))
+    .$if(to !== '', query => query.where('recipientHash', '=', lookUp('messages.recipient', recipient)))
     .orderBy('ordinal', 'desc')
     .limit(100)
     .execute()

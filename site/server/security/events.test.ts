@@ -4,6 +4,7 @@ import { openDatabase } from '../db/database.ts'
 import { startParams } from '../db/embedded.ts'
 import { runHousekeeping } from '../jobs/housekeeping.ts'
 import { runOps } from '../ops/run.ts'
+import { lookUp } from '../sealed/look-up.ts'
 import { borrower } from '../testing/borrower.ts'
 import { askForCode, bearer, codeFor, maria, postJson, register } from '../testing/customer.ts'
 import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
@@ -55,7 +56,7 @@ describe.each(databases)('security events on %s', database => {
     const { id } = await app.deps.db
       .selectFrom('customers')
       .select('id')
-      .where('phone', '=', phone)
+      .where('phoneHash', '=', lookUp('customers.phone', phone))
       .executeTakeFirstOrThrow()
     expect((await ops('security', 'who', '--customer', id)).text).toBe(text)
     expect(text).toMatch(/sign-in {2}1x[\s\S]*code-locked {2}1x[\s\S]*code-wrong {2}4x/)

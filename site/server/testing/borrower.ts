@@ -31,7 +31,7 @@ let count = 0
 
 /** A signed-in customer with one function per step of the journey. Every call has a fresh session. */
 export async function borrower(
-  app: TestApp,
+  app: Pick<TestApp, 'deps' | 'request' | 'runJobs'>,
   person: { cpf?: string; birthDate?: string; name?: string } = {},
 ) {
   count++

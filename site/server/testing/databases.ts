@@ -5,10 +5,14 @@ import { startParams } from '../db/embedded.ts'
 import { migrate } from '../db/migrate.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { createLog } from '../log.ts'
+import { masterKeyFrom } from '../sealed/master-key.ts'
 import { createDatabase } from './postgres.ts'
 
 /** For `describe.each(databases)`: every server test runs on both engines. */
 export const databases = ['pglite', 'postgres'] as const
+
+export const testDataKey = 'another secret that only the tests know'
+export const testMasterKey = masterKeyFrom(testDataKey)
 
 export type Engine = (typeof databases)[number]
 
@@ -50,14 +54,20 @@ async function countColumns({ db }: OpenDatabase): Promise<number> {
 const newDatabase: Record<Engine, () => Promise<OpenDatabase>> = {
   async pglite() {
     snapshot ??= takeSnapshot()
-    return openDatabase({ memory: { loadDataDir: await snapshot, startParams } })
+    return opened({ memory: { loadDataDir: await snapshot, startParams } })
   },
   async postgres() {
     template ??= makeTemplate()
     const { url } = await createDatabase(inject('postgresUrl'), await template)
     // One connection, as PGlite has, so that code that deadlocks there deadlocks here too.
-    return openDatabase({ url, maxConnections: 1 })
+    return opened({ url, maxConnections: 1 })
   },
+}
+
+async function opened(where: Parameters<typeof openDatabase>[0]): Promise<OpenDatabase> {
+  const database = await openDatabase(where)
+  await database.openKeys(testMasterKey)
+  return database
 }
 
 /** Migrating takes much longer than copying, so each test process migrates each engine once. */
@@ -85,6 +95,7 @@ async function makeTemplate(): Promise<string> {
 
 async function makeTables(database: OpenDatabase): Promise<void> {
   await migrate(database.db)
+  await database.openKeys(testMasterKey)
   const jobs = createJobs(database, createLog('silent'))
   await jobs.start({ polling: false })
   await jobs.stop()
@@ -126,8 +137,10 @@ const restoreFirstRows = sql`
 const testsPerVacuum = 20
 let emptied = 0
 
-async function empty({ db }: OpenDatabase): Promise<void> {
+async function empty({ db, openKeys }: OpenDatabase): Promise<void> {
   await restoreFirstRows.execute(db)
+  // A test may have added a key.
+  await openKeys(testMasterKey)
   if (++emptied % testsPerVacuum > 0) return
   await sql`VACUUM`.execute(db)
   await sql`CHECKPOINT`.execute(db)

@@ -5,6 +5,7 @@ import { ConfigError } from '../config-reader.ts'
 export const production = {
   DATABASE_URL: 'postgres://db/celastro',
   TOKEN_SECRET: 'nO6kQ2vT8yRbD1wZ5hXcE9mJ3uLpG7sA',
+  DATA_KEY: 'gT8mXw4RbK1zQv7NcE5yJpL9hD2sUfA6',
   PUBLIC_SITE_URL: 'https://celastro.example',
   IOF_BASIS: 'practice',
   FIRST_DUE: 'spec',

@@ -16,7 +16,7 @@ import { seedSandboxPartner } from '../partners/registry.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import { createSecurityEvents } from '../security/events.ts'
 import { bearer, type Request, register } from './customer.ts'
-import { type Engine, emptyDatabase } from './databases.ts'
+import { type Engine, emptyDatabase, testDataKey } from './databases.ts'
 
 export { databases } from './databases.ts'
 
@@ -59,7 +59,16 @@ export async function testApp(options: TestOptions) {
   }
   const security = createSecurityEvents(base)
   const files = database.engine === 'pglite' ? filesInDirectory(join(dataDir, 'invoices')) : filesInDatabase
-  const deps: Deps = { ...base, jobs, listeners, providers, invoices: invoiceReader(), security, files }
+  const deps: Deps = {
+    ...base,
+    vault: database.vault,
+    jobs,
+    listeners,
+    providers,
+    invoices: invoiceReader(),
+    security,
+    files,
+  }
   registerWorkers(deps)
   await jobs.start({ polling: false })
   const app = createApp(deps)
@@ -105,5 +114,6 @@ export const testConfig: Config = {
     SIGNATURE_CODE: '0',
   }),
   tokenSecret: 'a secret that only the tests know, 32+',
+  dataKey: testDataKey,
   trustProxy: 1,
 }

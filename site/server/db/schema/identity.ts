@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
-import type { Day, Json, Nullable, NullableTime, Time } from './columns.ts'
+import type { Generated, Selectable } from 'kysely'
+import type { Day, Hash, Json, Nullable, NullableSealed, NullableTime, Sealed, Time } from './columns.ts'
 
 export interface IdentityTables {
   customers: Customers
@@ -19,13 +19,17 @@ export interface IdentityTables {
 export interface Customers {
   id: string
   name: string
-  /** 11 digits, unique. */
-  cpf: string
-  /** 10 or 11 digits, unique. */
-  phone: string
-  email: string
+  /** 11 digits. */
+  cpf: Sealed
+  /** Unique. */
+  cpfHash: Hash<'customers.cpf'>
+  /** 10 or 11 digits. */
+  phone: Sealed
+  /** Unique. */
+  phoneHash: Hash<'customers.phone'>
+  email: Sealed
   birthDate: Day
-  motherName: string
+  motherName: Sealed
   createdAt: Time
   /** Since when payouts wait for staff, because the customer denied a sign-in. */
   moneyHeldAt: NullableTime
@@ -37,11 +41,12 @@ export interface Customers {
 export interface Registrations {
   id: string
   name: string
-  cpf: string
-  phone: string
-  email: string
+  cpf: Sealed
+  phone: Sealed
+  phoneHash: Hash<'registrations.phone'>
+  email: Sealed
   birthDate: Day
-  motherName: string
+  motherName: Sealed
   consents: Json<{ kind: string; version: string; accepted: boolean }[]>
   createdAt: Time
   /** Set when the draft became a customer or was matched to one. */
@@ -61,7 +66,7 @@ export interface Consents {
 /** One code sent to one phone. */
 export interface CodeRequests {
   id: string
-  phone: string
+  phone: Sealed
   /** HMAC of the code. For an unknown phone, of a random text that no code equals. */
   codeHash: string
   audience: string
@@ -74,6 +79,8 @@ export interface CodeRequests {
   /** Hash of the Idempotency-Key that used the code: a repeat with the same key gets a token again. */
   usedBy: string | null
 }
+
+export type CodeRequestRow = Selectable<CodeRequests>
 
 /** Who or what ended a session before its time. */
 export type SessionEnd = 'customer' | 'staff' | 'denied' | 'phone-changed' | 'token-reused'
@@ -117,10 +124,10 @@ export interface IdempotencyKeys {
   scope: string
   path: string
   key: string
-  bodyHash: string
+  bodyHash: Sealed
   /** Null while the first request runs. */
   status: number | null
-  body: string | null
+  body: NullableSealed
   createdAt: Time
 }
 
@@ -139,11 +146,12 @@ export interface Messages {
   /** 'whatsapp' or 'email' */
   channel: string
   /** Phone digits or e-mail address, by channel. */
-  recipient: string
+  recipient: Sealed
+  recipientHash: Hash<'messages.recipient'>
   template: string
-  text: string
-  code: string | null
-  link: string | null
+  text: Sealed
+  code: NullableSealed
+  link: NullableSealed
   createdAt: Time
   sentAt: Time | null
   failedAt: Time | null

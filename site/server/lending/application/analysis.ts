@@ -88,7 +88,7 @@ export async function applicationToDecide(
     .selectFrom('applications as a')
     .innerJoin('customers as c', 'c.id', 'a.customerId')
     .innerJoin('devices as d', 'd.id', 'a.deviceId')
-    .select(['a.id', 'a.customerId', 'd.id as deviceId', 'a.salaryCents', 'c.cpf', 'c.birthDate'])
+    .select(['a.id', 'a.customerId', 'd.id as deviceId', 'a.incomeCents', 'c.cpf', 'c.birthDate'])
     .select(['d.brand', 'd.model', 'd.imei'])
     .select(({ selectFrom }) =>
       selectFrom('applications as other')
@@ -111,7 +111,7 @@ export async function applicationToDecide(
   const applicant: Applicant = {
     cpf,
     birthDate,
-    salary: toReais(row.salaryCents!),
+    salary: toReais(row.incomeCents!),
     device: { brand, model },
   }
   const pricing = row.signedLoans ? { ...defaultPricing, ...noTariff } : defaultPricing

@@ -40,7 +40,7 @@ export async function submitPersonalData(
     await bindToPartner(tx, application, partnerId)
     const moved = await moveApplication(tx, application.id, 'open', 'analysing', {
       deviceId: device.id,
-      salaryCents: toCents(body.salary),
+      incomeCents: toCents(body.salary),
       loanReason,
       address: JSON.stringify(address),
       submittedAt: now,

@@ -1,5 +1,13 @@
 import type { Selectable } from 'kysely'
-import type { Nullable, NullableDay, NullableJson, NullableTime, Time } from '../../db/schema/columns.ts'
+import type {
+  Nullable,
+  NullableDay,
+  NullableJson,
+  NullableSealedJson,
+  NullableSealedNumber,
+  NullableTime,
+  Time,
+} from '../../db/schema/columns.ts'
 
 export interface ApplicationTables {
   applications: ApplicationsTable
@@ -42,9 +50,10 @@ export interface ApplicationsTable {
   customerId: string
   status: ApplicationStatus
   deviceId: Nullable<string>
-  salaryCents: Nullable<number>
+  /** Integer cents. */
+  incomeCents: NullableSealedNumber
   loanReason: Nullable<string>
-  address: NullableJson<StoredAddress>
+  address: NullableSealedJson<StoredAddress>
   openedAt: Time
   submittedAt: NullableTime
   decidedAt: NullableTime

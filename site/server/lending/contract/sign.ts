@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { ScheduleRow } from '../../../../shared/loan/schedule.ts'
-import type { CodeRequests } from '../../db/schema/identity.ts'
+import type { CodeRequestRow } from '../../db/schema/identity.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { requestSignatureCode, signingAudience } from '../../identity/signature-code.ts'
@@ -51,7 +51,7 @@ async function codeFor(
   needs: ContractNeeds,
   { id, phone }: FoundContract,
   { requestId, code }: { requestId: string; code: string },
-): Promise<CodeRequests> {
+): Promise<CodeRequestRow> {
   const request = await tryCode(needs, { requestId, phone, code })
   if (request.audience !== signingAudience(id)) throw new AppError('code-expired')
   return request
@@ -103,7 +103,7 @@ async function sealContract(
   { config }: ContractNeeds,
   tx: Transaction<Database>,
   { id, sha256, textVersion, phone, number, figures, legalCet }: FoundContract,
-  { request, ...signer }: Signer & { request: CodeRequests | undefined },
+  { request, ...signer }: Signer & { request: CodeRequestRow | undefined },
   now: Date,
 ): Promise<boolean> {
   const evidence: SignatureEvidence = {
@@ -138,7 +138,7 @@ async function isSigned(tx: Transaction<Database>, { id }: FoundContract): Promi
   return signedAt !== null
 }
 
-const codeEvent = ({ id, createdAt }: CodeRequests, now: Date) => ({
+const codeEvent = ({ id, createdAt }: CodeRequestRow, now: Date) => ({
   requestId: id,
   sentAt: createdAt.toISOString(),
   confirmedAt: now.toISOString(),

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Nullable, NullableJson, NullableTime, Time } from '../../db/schema/columns.ts'
+import type { Nullable, NullableJson, NullableTime, Sealed, Time } from '../../db/schema/columns.ts'
 import type { IssuedFigures } from './issued-figures.ts'
 
 export interface ContractTables {
@@ -34,7 +34,7 @@ export interface ContractsTable {
   loanId: string
   token: string
   number: string
-  html: string
+  html: Sealed
   sha256: string
   textVersion: string
   legalCet: number

@@ -1,5 +1,12 @@
 import type { Generated, Selectable } from 'kysely'
-import type { Json, Nullable, NullableJson, NullableTime, Time } from '../../db/schema/columns.ts'
+import type {
+  Json,
+  Nullable,
+  NullableJson,
+  NullableSealedBytes,
+  NullableTime,
+  Time,
+} from '../../db/schema/columns.ts'
 
 export interface InvoiceTables {
   invoices: InvoicesTable
@@ -38,8 +45,8 @@ export interface InvoicesTable {
   kind: 'pdf' | 'xml'
   sha256: string
   sizeBytes: number
-  /** Null when the file is in the data directory, under its SHA-256: see files.ts. */
-  content: Nullable<Uint8Array>
+  /** Sealed. Null when the file is in the data directory, under its SHA-256: see files.ts. */
+  content: NullableSealedBytes
   nfe: NullableJson<NfeFields>
   pdf: NullableJson<PdfFields>
   /** Codes of what keeps the note from being proven by itself, e.g. 'imei-absent'. */

@@ -1,7 +1,14 @@
 import type { Generated, Selectable } from 'kysely'
 import type { FirstDue } from '../../../../shared/loan/first-due.ts'
 import type { Pricing } from '../../../../shared/loan/pricing.ts'
-import type { Nullable, NullableDay, NullableJson, NullableTime, Time } from '../../db/schema/columns.ts'
+import type {
+  Nullable,
+  NullableDay,
+  NullableJson,
+  NullableSealedJson,
+  NullableTime,
+  Time,
+} from '../../db/schema/columns.ts'
 
 export interface LoanTables {
   loans: LoansTable
@@ -43,9 +50,9 @@ export interface LoansTable {
   cet: Nullable<number>
   legalCet: Nullable<number>
   paymentDay: Nullable<number>
-  bankAccount: NullableJson<StoredBankAccount>
+  bankAccount: NullableSealedJson<StoredBankAccount>
   /** The customer's account for refunds, where it is another than `bankAccount`. */
-  refundAccount: NullableJson<StoredBankAccount>
+  refundAccount: NullableSealedJson<StoredBankAccount>
   /** The basis of the offer. */
   iofBasis: Nullable<IofBasis>
   /** The basis of the offer. Null in loans from before the choice: `spec`. */
