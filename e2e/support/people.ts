@@ -18,6 +18,8 @@ export const fates = {
   refusedForToday: '900106',
   expired: '900201',
   pending: '900202',
+  held: '900501',
+  payoutHeld: '900503',
 } as const
 
 let made = 0

@@ -19,7 +19,7 @@ export type Customer = {
 
 type Profile = {
   offer?: { id: string; isExpired: boolean } | null
-  loans: { status: string; contractPath?: string | null }[]
+  loans: { status: string; contractPath?: string | null; payout?: { status: string } | null }[]
 }
 
 let made = 0
@@ -79,8 +79,24 @@ const bestAcceptance = (offerId: string): Acceptance => ({
 
 /** Accepts the offer and signs the contract; resolves when the loan is paid out and has its instalments. */
 export async function reachLoan(customer: Customer, offerId: string): Promise<void> {
-  const { api } = customer
-  await api.post(`/loan/offer/${offerId}/accept`, bestAcceptance(offerId))
+  await signLoan(customer, bestAcceptance(offerId))
+  await until('the payout', async () => {
+    const { loans } = await profile(customer.api)
+    return loans[0]?.status === 'UpToDate' || undefined
+  })
+}
+
+/** Accepts and signs an offer whose payout is held; resolves when it is. */
+export async function reachHeldPayout(customer: Customer, offerId: string): Promise<void> {
+  await signLoan(customer, { ...anAcceptance, offerId })
+  await until('a payout that is held', async () => {
+    const { loans } = await profile(customer.api)
+    return loans[0]?.payout?.status === 'held' || undefined
+  })
+}
+
+async function signLoan({ api }: Customer, acceptance: Acceptance): Promise<void> {
+  await api.post(`/loan/offer/${acceptance.offerId}/accept`, acceptance)
   const loan = async () => (await profile(api)).loans[0]
   const path = await until('a contract to sign', async () => {
     const current = await loan()
@@ -88,7 +104,6 @@ export async function reachLoan(customer: Customer, offerId: string): Promise<vo
   })
   const { sha256 } = await api.get<{ sha256: string }>(path)
   await api.post(`${path}/signature`, { sha256, agreed: true })
-  await until('the payout', async () => (await loan())?.status === 'UpToDate' || undefined)
 }
 
 const profile = (api: Api) => api.get<Profile>('/customers/me')

@@ -103,6 +103,7 @@ describe.each(databases)('a new application on %s', database => {
       refusal: null,
       mayReapply: false,
       invoiceCheck: null,
+      hold: null,
     })
   })
 
