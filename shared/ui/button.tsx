@@ -1,9 +1,10 @@
 import './button.css'
-import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
+import type { ComponentPropsWithRef, MouseEvent, MouseEventHandler, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonProps = ComponentPropsWithRef<'button'> & {
+export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'onClick'> & {
+  onClick?: MouseEventHandler<HTMLElement> | undefined
   variant?: 'primary' | 'secondary' | 'quiet' | 'accent'
   busy?: boolean
   busyLabel?: string
@@ -34,18 +35,13 @@ export function Button({
   )
   if (href !== undefined) {
     return (
-      <a
-        {...(attributes as ComponentPropsWithRef<'a'>)}
-        className={look}
-        href={href}
-        onClick={onClick as never}
-      >
+      <a {...(attributes as ComponentPropsWithRef<'a'>)} className={look} href={href} onClick={onClick}>
         <Label icon={icon}>{children}</Label>
       </a>
     )
   }
   // A busy button stays focusable: disabling it would move the focus to the top of the page.
-  const swallow = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
+  const swallow = (event: MouseEvent) => event.preventDefault()
   return (
     <button
       {...attributes}

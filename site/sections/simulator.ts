@@ -46,8 +46,9 @@ export function fillSimulator(root: HTMLElement): void {
   const amount = slide(part('amount'), formatBrl, show)
   const installments = slide(part('installments'), say.spoken, show)
 
-  // In a separate task: together with the sliders it would delay the first tap on a slow phone.
-  setTimeout(show)
+  // The page was built with the figures of its first values. After a reload the browser may have restored others.
+  const drags = [...root.querySelectorAll<HTMLInputElement>('input[type=range]')]
+  if (drags.some(drag => drag.value !== drag.defaultValue)) show()
   // On a network error or an invalid response, what is shown stays.
   const ask = () =>
     fetchTerms(apiBase).then(
