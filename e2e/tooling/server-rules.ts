@@ -3,7 +3,7 @@ import { type Rule, under } from './rule.ts'
 /** The rooms of `site/server/lending` by floor, from the lowest. A room imports its own floor and those below. */
 export const floors = [
   ['ledger', 'audit', 'notify'],
-  ['loan', 'invoice', 'money-move', 'risk'],
+  ['loan', 'invoice', 'money-move', 'person', 'risk'],
   ['application', 'offer'],
   ['contract', 'payout', 'charge'],
   ['autopay', 'device-lock', 'recovery', 'profile', 'accounting', 'bank-statement', 'refund'],

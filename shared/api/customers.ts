@@ -62,7 +62,7 @@ export const LoanPayout = type({
   sentAt: optional(nullable(string())),
   /**
    * Why it is held; an addition. 'access-denied' (the customer denied a sign-in), 'review' (a person decides), 'phone-blocked',
-   * or 'phone-check' (the register of blocked phones does not answer).
+   * or 'phone-check' and 'person-check' (the register of blocked phones or the registry of persons does not answer).
    */
   heldFor: optional(nullable(string())),
   /** YYYY-MM-DD: by its end a person has decided. Null when no day is promised, or it is over. */
@@ -147,9 +147,15 @@ export type InvoiceCheck = Infer<typeof InvoiceCheck>
 
 /**
  * The application waits. 'review': a person decides, by the end of `expectedBy` (YYYY-MM-DD, null when that day is over).
- * 'phone-check': the register of blocked phones does not answer.
+ * 'person': the same about the customer's own data. 'person-correction': the customer corrects `fields` first (names of
+ * `shared/api/correction.ts`). 'phone-check', 'person-check': the register of blocked phones or the registry of persons does
+ * not answer.
  */
-export const Hold = type({ reason: string(), expectedBy: nullable(string()) })
+export const Hold = type({
+  reason: string(),
+  expectedBy: nullable(string()),
+  fields: absentOr(array(string())),
+})
 export type Hold = Infer<typeof Hold>
 
 export const Profile = type({

@@ -28,6 +28,7 @@ describe('settings that are unsafe outside the sandbox', () => {
     ['CEP_URL', {}],
     ['PHONE_CHECK_URL', {}],
     ['PHONE_CHECK_TOKEN_URL', {}],
+    ['PERSON_CHECK_URL', {}],
     ['RECAPTCHA_VERIFY_URL', { HUMAN_CHECK: 'recaptcha', RECAPTCHA_SITE_KEY: 'k', RECAPTCHA_SECRET: 's' }],
     ['PUBLIC_SITE_URL', {}],
     ['PUBLIC_API_URL', {}],

@@ -44,6 +44,7 @@ describe('configuration', () => {
         'TAX_OFFICE',
         'IMEI',
         'PHONE_CHECK',
+        'PERSON_CHECK',
       ],
       'PIX_WEBHOOK_SECRET',
     ])
@@ -62,12 +63,15 @@ describe('configuration', () => {
   )
 
   test('production refuses sandbox providers, which would deliver no code and no payout', () => {
-    expect(problems({ ...production, IMEI: 'sandbox', TAX_OFFICE: 'sandbox' })).toEqual([
+    expect(
+      problems({ ...production, IMEI: 'sandbox', TAX_OFFICE: 'sandbox', PERSON_CHECK: 'sandbox' }),
+    ).toEqual([
       expect.stringMatching(/^MESSAGING is "sandbox": outside the sandbox/),
       expect.stringMatching(/^PIX is "sandbox": outside the sandbox/),
       expect.stringMatching(/^TAX_OFFICE is "sandbox": outside the sandbox/),
       expect.stringMatching(/^IMEI is "sandbox": outside the sandbox/),
       expect.stringMatching(/^PHONE_CHECK is "sandbox": outside the sandbox/),
+      expect.stringMatching(/^PERSON_CHECK is "sandbox": outside the sandbox/),
     ])
   })
 

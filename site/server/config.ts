@@ -2,6 +2,7 @@ import { brand } from '../../shared/brand.ts'
 import { type FirstDue, firstDueBases } from '../../shared/loan/first-due.ts'
 import { type DeviceLockConfig, deviceLockConfig } from './config-device-lock.ts'
 import { type MessagingConfig, messagingConfig } from './config-messaging.ts'
+import { type PersonCheckConfig, personCheckConfig, personCheckDays } from './config-person-check.ts'
 import { type PhoneCheckConfig, phoneCheckConfig } from './config-phone-check.ts'
 import { type PixConfig, pixConfig } from './config-pix.ts'
 import { publicApiUrl, publicSiteUrl } from './config-public.ts'
@@ -49,6 +50,9 @@ export interface Config {
   phoneCheck: PhoneCheckConfig
   /** From which number of others on the risk policy holds or refuses. Undefined: nothing is counted. */
   riskLimits: RiskLimits | undefined
+  /** The registry of persons, and for how many days its confirmation counts. */
+  personCheck: PersonCheckConfig
+  personCheckDays: number
   /** Whether signing a contract needs a code sent to the phone. */
   signatureCode: boolean
   deviceLock: DeviceLockConfig
@@ -142,6 +146,8 @@ export function config(env: Record<string, string | undefined>): Config {
     imei: { provider: imei(sandbox, read) },
     phoneCheck: phoneCheckConfig(sandbox, read),
     riskLimits: riskLimitsConfig(sandbox, read),
+    personCheck: personCheckConfig(sandbox, read),
+    personCheckDays: personCheckDays(read),
     signatureCode: read.flag('SIGNATURE_CODE', true),
     deviceLock: deviceLockConfig(sandbox, read),
     twoPeopleAboveCents: twoPeopleAboveCents(read),

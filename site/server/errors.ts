@@ -17,6 +17,7 @@ export type ErrorDetail =
   | 'application-in-progress'
   | 'nothing-to-accept'
   | 'nothing-to-review'
+  | 'nothing-to-correct'
   | 'reapply-from'
   | 'expired-before-acceptance'
   | 'too-many-tries'

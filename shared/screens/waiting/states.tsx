@@ -1,4 +1,5 @@
 import '../flow/flow.css'
+import { StepProvider } from '../../stores/steps-context.tsx'
 import { Preset, type PresetProps } from '../../testing/preset.tsx'
 import { WaitingScreen } from './waiting.tsx'
 
@@ -17,7 +18,9 @@ const state = (name: string, world: Partial<PresetProps> = {}) => ({
   node: (
     <Preset path="/form" routes={{ 'GET /customers/me': profile }} {...world}>
       <div className="s-flow">
-        <WaitingScreen />
+        <StepProvider total={5} initial={5}>
+          <WaitingScreen />
+        </StepProvider>
       </div>
     </Preset>
   ),
@@ -54,6 +57,22 @@ export const states = [
       routes: { 'GET /customers/me': { ...profile, hold: { reason: 'review', expectedBy } } },
     }),
   ),
+  ...(['2026-03-11', null] as const).map(expectedBy =>
+    state(expectedBy ? 'a person looks at the data' : 'a person looks at the data, late', {
+      routes: { 'GET /customers/me': { ...profile, hold: { reason: 'person', expectedBy } } },
+    }),
+  ),
+  ...[['motherName'], ['name', 'birthDate', 'motherName']].map(fields =>
+    state(`to correct: ${fields.join(', ')}`, {
+      routes: {
+        'GET /customers/me': { ...profile, hold: { reason: 'person-correction', expectedBy: null, fields } },
+      },
+      after: ({ lead }) => lead.set({ name: 'Maria da Silva', birthDate: '1985-02-03' }),
+    }),
+  ),
+  state('the registry of persons is down', {
+    routes: { 'GET /customers/me': { ...profile, hold: { reason: 'person-check', expectedBy: null } } },
+  }),
   state('the register of blocked phones is down', {
     routes: { 'GET /customers/me': { ...profile, hold: { reason: 'phone-check', expectedBy: null } } },
   }),

@@ -116,6 +116,20 @@ test('says that the register of blocked phones is down, and promises no day', as
   expect(page.text()).not.toContain('fora do ar')
 })
 
+test('says until when a person looks at the data, and that the registry of persons is down', async () => {
+  await open([
+    { ...profile, hold: { reason: 'person', expectedBy: '2026-11-23' } },
+    { ...profile, hold: { reason: 'person-check', expectedBy: null } },
+    { ...profile, hold: { reason: 'of tomorrow', expectedBy: null } },
+  ])
+  expect(page.text()).toContain('Conferindo os seus dados')
+  expect(page.text()).toContain('está conferindo os seus dados. A resposta sai até 23 de novembro de 2026')
+  await page.pass(5_000)
+  expect(page.text()).toContain('O serviço que confere os dados de um CPF está fora do ar.')
+  await page.pass(5_000)
+  expect(page.text()).toContain('já começamos a análise')
+})
+
 test('a failed poll is only logged', async () => {
   await open()
   const before = page.text()

@@ -2,6 +2,7 @@ import '../flow/flow.css'
 import './waiting.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { correctableFields } from '../../api/correction.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { waitingMessages as text } from '../../messages/waiting.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
@@ -16,6 +17,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Way } from '../../ui/way.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { OnboardingAside } from '../onboarding/aside.tsx'
+import { CorrectionOnDemand } from './correction-on-demand.tsx'
 
 /** Step 5: polls for the offer every five seconds and opens it. */
 export function WaitingScreen() {
@@ -32,6 +34,8 @@ export function WaitingScreen() {
     if (offerId) env.navigation.replace(`/proposal/${encodeURIComponent(offerId)}`)
   }, [env, offerId])
 
+  const toCorrect = correctable(state.hold)
+  if (toCorrect.length > 0) return <CorrectionOnDemand fields={toCorrect} onSent={waiting.start} />
   return (
     <Screen
       aside={<OnboardingAside step={5} />}
@@ -59,14 +63,19 @@ export function WaitingScreen() {
   )
 }
 
+const correctable = (hold: Waiting['hold']) =>
+  correctableFields.filter(field => hold?.reason === 'person-correction' && hold.fields?.includes(field))
+
 /** The state in one sentence. */
 function Now({ waiting }: { waiting: Waiting }) {
   const stage = useStage(waiting)
+  const { hold } = waiting
+  const down = hold && text.down[hold.reason]
   if (waiting.state === 'found') return <Alert tone="success">{text.found}</Alert>
   if (waiting.expiredOfferId) return <Alert tone="info">{text.expired}</Alert>
   if (waiting.invoiceCheck) return <Checking of="invoice" expectedBy={waiting.invoiceCheck.expectedBy} />
-  if (waiting.hold?.reason === 'review') return <Checking of="review" expectedBy={waiting.hold.expectedBy} />
-  if (waiting.hold) return <Alert tone="warning">{text.phoneCheck}</Alert>
+  if (hold && isByPerson(hold.reason)) return <Checking of={hold.reason} expectedBy={hold.expectedBy} />
+  if (down) return <Alert tone="warning">{text.isDown(down)}</Alert>
   if (waiting.pausedBy === 'offline') return <Alert tone="warning">{text.paused}</Alert>
   return (
     <div className="s-waiting__now" role="status">
@@ -86,8 +95,11 @@ function useStage({ startedAt }: Waiting): string {
   return text.stages.filter(({ after }) => waited >= after).pop()?.text ?? text.stages[0].text
 }
 
+const isByPerson = (reason: string): reason is 'review' | 'person' =>
+  reason === 'review' || reason === 'person'
+
 /** A person looks at the invoice or the application, which may take until another day. */
-function Checking({ of, expectedBy }: { of: 'invoice' | 'review'; expectedBy: string | null }) {
+function Checking({ of, expectedBy }: { of: 'invoice' | 'review' | 'person'; expectedBy: string | null }) {
   const { until, late } = text.checking
   const { title, what } = text.checking[of]
   return (

@@ -24,6 +24,7 @@ import * as invoiceFiles from './migrations/0021-invoice-files.ts'
 import * as accessDenied from './migrations/0022-access-denied.ts'
 import * as risk from './migrations/0023-risk.ts'
 import * as sealed from './migrations/0024-sealed.ts'
+import * as personChecks from './migrations/0025-person-checks.ts'
 import type { Database } from './schema.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '0022-access-denied': accessDenied,
   '0023-risk': risk,
   '0024-sealed': sealed,
+  '0025-person-checks': personChecks,
 }
 
 /** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */

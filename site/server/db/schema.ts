@@ -10,6 +10,7 @@ import type { LoanTables } from '../lending/loan/tables.ts'
 import type { MoneyMoveTables } from '../lending/money-move/tables.ts'
 import type { OfferTables } from '../lending/offer/tables.ts'
 import type { PayoutTables } from '../lending/payout/tables.ts'
+import type { PersonTables } from '../lending/person/tables.ts'
 import type { RefundTables } from '../lending/refund/tables.ts'
 import type { RiskTables } from '../lending/risk/tables.ts'
 import type { IdentityTables } from './schema/identity.ts'
@@ -34,6 +35,7 @@ export interface Database
     ChargeTables,
     MoneyMoveTables,
     RefundTables,
+    PersonTables,
     RiskTables,
     DeviceLockTables,
     AutopayTables {}

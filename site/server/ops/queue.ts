@@ -53,6 +53,7 @@ async function applications({ db }: Deps, status: 'analysing' | 'refused'): Prom
 
 /** Why something waits without the fault of our jobs. */
 const waitingFor = (heldFor: string | null): string => {
+  if (heldFor === 'person-check') return '  espera o cadastro de CPFs'
   if (heldFor === 'phone-check') return '  espera o cadastro de celulares bloqueados'
   return heldFor ? '  retido: veja risk list' : ''
 }

@@ -86,6 +86,11 @@ const labels: Record<ReasonCode, string> = {
   'risk-shop': 'pedidos pela mesma loja',
   'risk-hour': 'pedidos de todos na mesma hora',
   'risk-velocity': 'outros pedidos do mesmo cliente',
+  'person-mismatch': 'dados que não são os do CPF (person show)',
+  'person-irregular': 'CPF suspenso ou pendente',
+  'person-cancelled': 'CPF cancelado',
+  'person-deceased': 'CPF de pessoa falecida',
+  'person-unknown': 'CPF que não existe',
 }
 
 /** 'clientes com o mesmo celular: 2 (limite 1)' */

@@ -11,6 +11,7 @@ import { moveConfirm, moveDecline } from './moves.ts'
 import { outage } from './outage.ts'
 import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
 import { payoutAgain } from './payouts.ts'
+import { personShow } from './persons.ts'
 import { queue } from './queue.ts'
 import { paymentAssign, paymentReturn, refund, refundAccount } from './refunds.ts'
 import { riskList, riskRefuse, riskRelease, riskShow } from './risk.ts'
@@ -25,6 +26,7 @@ import { webhookList, webhookResend } from './webhooks.ts'
 const commands: Command[] = [
   ...[queue, show, approve, refuse, reviewAnswer],
   ...[invoiceList, invoiceShow, invoiceAccept, invoiceRefuse],
+  personShow,
   ...[riskList, riskShow, riskRelease, riskRefuse],
   ...[sessionList, sessionEnd, moneyRelease],
   ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],

@@ -18,6 +18,9 @@ import { sandboxImei } from './imei/sandbox.ts'
 import { tableImei } from './imei/table.ts'
 import { createMessaging } from './messaging/create-messaging.ts'
 import type { Messaging } from './messaging/messaging.ts'
+import type { PersonCheck } from './person-check/person-check.ts'
+import { sandboxPersonCheck } from './person-check/sandbox.ts'
+import { serproPersonCheck } from './person-check/serpro.ts'
 import { camaraPhoneCheck } from './phone-check/camara.ts'
 import type { PhoneCheck } from './phone-check/phone-check.ts'
 import { sandboxPhoneCheck } from './phone-check/sandbox.ts'
@@ -45,6 +48,7 @@ export interface Providers {
   messaging: Messaging
   imei: ImeiProvider
   phoneCheck: PhoneCheck
+  personCheck: PersonCheck
   taxOffice: TaxOffice
   pix: PixPayoutProvider
   charges: PixChargeProvider
@@ -80,6 +84,8 @@ export function createProviders(
     messaging: createMessaging(config.messaging),
     imei: config.imei.provider === 'table' ? tableImei : sandboxImei(sleep),
     phoneCheck: createPhoneCheck(config.phoneCheck),
+    personCheck:
+      config.personCheck.provider === 'serpro' ? serproPersonCheck(config.personCheck) : sandboxPersonCheck(),
     taxOffice: createTaxOffice(config.taxOffice),
     deviceLock: sandboxDeviceLock,
     ...pixProviders(needs, payoutFailsOnce, payers),

@@ -79,6 +79,7 @@ describe.each(databases)('fuzz: no input makes the lending routes fail on %s', d
     ['/contracts/:token/signature', () => ({ sha256: 'a'.repeat(64), agreed: true })],
     ['/applications', () => ({})],
     ['/applications/review', () => ({})],
+    ['/customers/me/correction', () => ({ name: 'Ana', birthDate: '1990-05-17', motherName: 'Rita' })],
   ] as const
 
   test.each(posts)('POST %s with a damaged body', async (path, good) => {

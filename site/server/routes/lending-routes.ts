@@ -3,6 +3,7 @@ import { autopay } from './autopay.ts'
 import { autopayWebhooks } from './autopay-webhooks.ts'
 import { charge } from './charge.ts'
 import { contract } from './contract.ts'
+import { correction } from './correction.ts'
 import { device } from './device.ts'
 import { handoff } from './handoff.ts'
 import type { Routes } from './identity-routes.ts'
@@ -25,6 +26,7 @@ export const lendingRoutes: Routes[] = [
   profile,
   device,
   personalData,
+  correction,
   handoff,
   offer,
   contract,

@@ -15,6 +15,7 @@ export const production = {
   TAX_OFFICE: 'none',
   IMEI: 'table',
   PHONE_CHECK: 'sandbox',
+  ...{ PERSON_CHECK: 'serpro', PERSON_CHECK_CLIENT_ID: 'key', PERSON_CHECK_CLIENT_SECRET: 'word' },
   PIX_WEBHOOK_SECRET: 'Vb4xJ7qHn2LrW9eK5tZsP1cYgM8dUfQ3',
 }
 

@@ -16,6 +16,7 @@ import { expectedBy } from './expected-by.ts'
 import { type Gate, gateBeforeOffer } from './gate.ts'
 import { type MagicOutcome, magicOutcome } from './magic.ts'
 import type { ApplicationNeeds } from './needs.ts'
+import { personBeforeOffer } from './person-gate.ts'
 import { type Applicant, type Decision, decide, policyFigures, refuse } from './policy.ts'
 import { type Proof, proveInvoice, retrySeconds } from './prove-invoice.ts'
 
@@ -26,8 +27,9 @@ const noTariff = { tacAmount: 0, tacPercent: 0 }
 
 /**
  * The job `analysis`: decides an application. Idempotent: a decided application stays as it is. An offer needs a proven
- * invoice and an open gate; otherwise the application waits.
- * @param tries earlier tries that found the tax authority down @param phoneTries the same for the register of blocked phones
+ * invoice, a person confirmed by their registry and an open gate; otherwise the application waits.
+ * @param tries earlier tries that found the tax authority down @param phoneTries the same for the registry of persons
+ * and the register of blocked phones
  */
 export async function analyse(
   needs: ApplicationNeeds,
@@ -44,11 +46,15 @@ export async function analyse(
   const now = new Date(needs.clock.now())
   const today = todayInSaoPaulo(now)
   const wanted = magicDecision(magic, isFirst, applicant, today) ?? decide(applicant, pricing, today)
+  const person: Gate =
+    wanted.kind === 'offer' ? await personBeforeOffer(needs, application, phoneTries) : { is: 'open' }
+  if (person.is === 'stopped') return
+  const asked = person.is === 'refused' ? refuse(person.codes, today, applicant.birthDate) : wanted
   const proof: Proof =
-    wanted.kind === 'offer' ? await proveInvoice(needs, application.deviceId, tries) : { is: 'proven' }
+    asked.kind === 'offer' ? await proveInvoice(needs, application.deviceId, tries) : { is: 'proven' }
   if (proof.is === 'later') return analyseLater(needs, applicationId, tries)
   if (proof.is === 'person') return giveToPerson(needs, application, proof, now)
-  const proven = proof.is === 'refused' ? refuse([proof.reason], today, applicant.birthDate) : wanted
+  const proven = proof.is === 'refused' ? refuse([proof.reason], today, applicant.birthDate) : asked
   const gate: Gate =
     proven.kind === 'offer' ? await gateBeforeOffer(needs, application, phoneTries) : { is: 'open' }
   if (gate.is === 'stopped') return

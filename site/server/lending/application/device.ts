@@ -3,7 +3,6 @@ import { Imei, isLuhnValid } from '../../../../shared/fields/imei.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError, type ServerErrorCode } from '../../errors.ts'
 import { ImeiRefused, ImeiUnavailable } from '../../providers/imei/imei.ts'
-import type { ReceivedFile } from '../../received-file.ts'
 import { type AcceptedInvoice, isSignedForBuyer, judgeInvoice, keyOf } from '../invoice/judge.ts'
 import { claimKeyOrRefuse, releaseKeys } from '../invoice/keys.ts'
 import { refuseSecuredPhone } from '../loan/lien.ts'
@@ -70,11 +69,7 @@ function refused(code: ServerErrorCode, message?: string): AppError {
 export async function submitDevice(
   needs: ApplicationNeeds,
   customerId: string,
-  {
-    imei,
-    invoiceFile,
-    partnerId,
-  }: { imei: string; invoiceFile: ReceivedFile; partnerId?: string | undefined },
+  { imei, content, partnerId }: { imei: string; content: Uint8Array; partnerId?: string | undefined },
 ): Promise<string> {
   const customer = await needs.db
     .selectFrom('customers')
@@ -83,14 +78,14 @@ export async function submitDevice(
     .executeTakeFirst()
   if (!customer) throw new AppError('unauthorized')
   const device = await findDevice(needs, customerId, imei)
-  const verdict = await judgeInvoice(needs.invoices, invoiceFile, {
+  const verdict = await judgeInvoice(needs.invoices, content, {
     cpf: customer.cpf,
     imei,
     now: new Date(needs.clock.now()),
   })
   if (!verdict.ok) throw refusedInvoice(verdict)
   const { invoice } = verdict
-  const stored = await needs.files.store(invoiceFile)
+  const stored = await needs.files.store(invoice.sha256, content)
 
   return needs.db.transaction().execute(async tx => {
     const now = new Date(needs.clock.now())

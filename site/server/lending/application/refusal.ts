@@ -62,6 +62,11 @@ const waitingDays: Record<Exclude<RefusalCode, 'age'>, number> = {
   'risk-shop': 1,
   'risk-hour': 1,
   'risk-velocity': 30,
+  'person-mismatch': 30,
+  'person-irregular': 1,
+  'person-cancelled': 1,
+  'person-deceased': 1,
+  'person-unknown': 1,
 }
 
 /** The first day of a new application: the latest day that any of the reasons needs. */

@@ -59,8 +59,12 @@ export interface ApplicationsTable {
   decidedAt: NullableTime
   /** When the invoice went to a person; null when none reads it. */
   checkingSince: NullableTime
-  /** `review`: a person decides (`held`). `phone-check`: the register of blocked phones does not answer. */
-  heldFor: Nullable<'review' | 'phone-check'>
+  /**
+   * `review`, `person`: a person decides about the application, or about the customer's own data (`held`).
+   * `person-correction`: the customer corrects their data first (`held`). `phone-check`, `person-check`: the register of
+   * blocked phones, or the registry of persons, does not answer.
+   */
+  heldFor: Nullable<'review' | 'person' | 'person-correction' | 'phone-check' | 'person-check'>
   heldSince: NullableTime
   /** When the analysis asks the register again. */
   nextTryAt: NullableTime

@@ -19,12 +19,14 @@ export type Notification =
   | { kind: 'invoice-checking'; by: CalendarDay }
   | { kind: 'invoice-accepted' }
   | { kind: 'application-held'; by: CalendarDay }
-  | { kind: 'phone-check-waits' }
+  | { kind: 'phone-check-waits' | 'person-check-waits' }
+  | { kind: 'person-correction'; what: string }
+  | { kind: 'person-checking'; by: CalendarDay }
   | { kind: 'invoice-refused'; offerId: string; why: string }
   | { kind: 'paid-out'; amountCents: number; bank: string }
   | { kind: 'payout-refused' | 'payout-other-holder'; amountCents: number }
   | { kind: 'payout-review'; amountCents: number; by: CalendarDay }
-  | { kind: 'payout-phone-blocked' | 'payout-phone-waits'; amountCents: number }
+  | { kind: 'payout-phone-blocked' | 'payout-phone-waits' | 'payout-person-waits'; amountCents: number }
   | { kind: 'loan-canceled'; device: string; why: string }
   | {
       kind: 'payment'
@@ -83,6 +85,7 @@ export async function notify(
 /** The waiting screen shows more about these. */
 const aboutApplication: readonly Notification['kind'][] = [
   ...(['invoice-checking', 'invoice-accepted', 'application-held', 'phone-check-waits'] as const),
+  ...(['person-correction', 'person-checking', 'person-check-waits'] as const),
 ]
 
 function pathOf(about: Notification): string {
@@ -109,6 +112,12 @@ function sentence(about: Notification): string {
       return `conferimos a sua nota fiscal e não foi possível seguir com ela. ${about.why} Veja os próximos passos em`
     case 'application-held':
       return `uma pessoa da nossa equipe vai conferir o seu pedido antes da resposta. Ela sai até ${formatShortDate(about.by)}, por aqui e por e-mail. Acompanhe em`
+    case 'person-correction':
+      return `para seguir com o seu pedido, confira no seu documento ${about.what}: não é o que consta no cadastro do seu CPF. O resto está guardado. Corrija em`
+    case 'person-checking':
+      return `uma pessoa da nossa equipe vai conferir os seus dados antes da resposta. Ela sai até ${formatShortDate(about.by)}, por aqui e por e-mail. Acompanhe em`
+    case 'person-check-waits':
+      return 'o serviço que confere os dados de um CPF está fora do ar, e sem ele não podemos responder. Seu pedido está guardado: tentamos de novo sozinhos e avisamos por aqui. Acompanhe em'
     case 'phone-check-waits':
       return 'o serviço que diz se um celular está bloqueado está fora do ar, e sem ele não podemos responder. Seu pedido está guardado: tentamos de novo sozinhos e avisamos por aqui. Acompanhe em'
     case 'contract':
@@ -161,6 +170,8 @@ function sentence(about: Notification): string {
       return `uma pessoa da nossa equipe vai conferir o seu pedido antes de o Pix de ${formatBrlCents(about.amountCents)} sair, até ${formatShortDate(about.by)}. ${kept} Acompanhe em`
     case 'payout-phone-blocked':
       return `o celular da garantia consta como bloqueado no cadastro de celulares impedidos, e por isso o Pix de ${formatBrlCents(about.amountCents)} não saiu. Se isso for um engano, peça o desbloqueio à sua operadora e depois ligue ${brand.contact.phone.label}. ${kept} Se preferir, você pode desistir sem custo. Acompanhe em`
+    case 'payout-person-waits':
+      return `o serviço que confere os dados de um CPF está fora do ar, e sem ele o Pix de ${formatBrlCents(about.amountCents)} não pode sair. Tentamos de novo sozinhos. ${kept} Acompanhe em`
     case 'payout-phone-waits':
       return `o serviço que diz se um celular está bloqueado está fora do ar, e sem ele o Pix de ${formatBrlCents(about.amountCents)} não pode sair. Tentamos de novo sozinhos. ${kept} Acompanhe em`
     case 'loan-canceled':

@@ -4,32 +4,44 @@ import { expectedBy } from '../application/expected-by.ts'
 import { magicRisk } from '../application/magic.ts'
 import { audit } from '../audit/audit.ts'
 import { type Notification, notify } from '../notify/notify.ts'
+import { askPerson, reasonOf } from '../person/ask-person.ts'
 import { askPhone, phoneRetrySeconds, triesUntilTold } from '../risk/ask-phone.ts'
 import { assessRisk } from '../risk/assess.ts'
 import { openCase, releasedCodes } from '../risk/cases.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
-import type { RiskReason } from '../risk/tables.ts'
+import type { ReasonCode, RiskReason } from '../risk/tables.ts'
 import type { PayoutNeeds } from './needs.ts'
 import { lockPayout, reviseProfile } from './payout-queries.ts'
 import type { PayoutRow } from './tables.ts'
 
 /**
- * Whether the payout may be sent: asks again whether the phone is blocked and what the risk policy says. Otherwise the payout
+ * Whether the payout may be sent: asks again who the customer is, whether the phone is
+ * blocked and what the risk policy says. Otherwise the payout
  * waits, and the customer is told why. A payout that the bank has been asked for has passed: its outcome must be found out.
- * @param tries earlier tries that found the register of blocked phones down
+ * @param tries earlier tries that found a register down
  */
 export async function passesGate(needs: PayoutNeeds, loanId: string, tries: number): Promise<boolean> {
   const unsent = await unsentPayout(needs.db, loanId)
   if (!unsent) return true
   // It waits for a person already, and each question to the register costs.
   if (await moneyStopOf(needs.db, unsent.customerId)) return false
+  const person = await askPerson(needs, unsent, 'payout')
+  if (!person) {
+    await waitFor(needs, unsent, 'person-check', tries)
+    return false
+  }
   const phone = await askPhone(needs, unsent.imei, 'payout')
   if (!phone) {
-    await waitForPhone(needs, unsent, tries)
+    await waitFor(needs, unsent, 'phone-check', tries)
     return false
   }
   const reasons = [
-    ...(phone === 'blocked' ? await unlessReleased(needs.db, unsent.applicationId) : []),
+    ...(await unlessReleased(needs.db, unsent.applicationId, reasonOf(person))),
+    ...(await unlessReleased(
+      needs.db,
+      unsent.applicationId,
+      phone === 'blocked' ? 'phone-blocked' : undefined,
+    )),
     ...(await risksOf(needs, unsent)),
   ]
   if (reasons.length === 0) return true
@@ -51,10 +63,12 @@ const unsentPayout = (db: Kysely<Database>, loanId: string) =>
     .where('p.sendingSince', 'is', null)
     .executeTakeFirst()
 
-const blocked: RiskReason = { code: 'phone-blocked', count: null, limit: null }
-
-const unlessReleased = async (db: Kysely<Database>, applicationId: string): Promise<RiskReason[]> =>
-  (await releasedCodes(db, applicationId)).has(blocked.code) ? [] : [blocked]
+const unlessReleased = async (
+  db: Kysely<Database>,
+  applicationId: string,
+  code: ReasonCode | undefined,
+): Promise<RiskReason[]> =>
+  !code || (await releasedCodes(db, applicationId)).has(code) ? [] : [{ code, count: null, limit: null }]
 
 /** Where the policy would refuse, a person decides: a signed contract is not ended by a machine. */
 async function risksOf(needs: PayoutNeeds, { applicationId, cpf }: UnsentPayout): Promise<RiskReason[]> {
@@ -63,14 +77,20 @@ async function risksOf(needs: PayoutNeeds, { applicationId, cpf }: UnsentPayout)
 }
 
 /** The job asks again by itself, less and less often. */
-async function waitForPhone(needs: PayoutNeeds, unsent: UnsentPayout, tries: number): Promise<void> {
+async function waitFor(
+  needs: PayoutNeeds,
+  unsent: UnsentPayout,
+  register: 'phone-check' | 'person-check',
+  tries: number,
+): Promise<void> {
   const { loanId, customerId, amountCents } = unsent
   const delaySeconds = phoneRetrySeconds(tries)
   const nextTryAt = new Date(needs.clock.now() + delaySeconds * 1000)
   await needs.db.transaction().execute(async tx => {
-    if (!(await setHeld(needs, tx, loanId, { heldFor: 'phone-check', nextTryAt }))) return
+    if (!(await setHeld(needs, tx, loanId, { heldFor: register, nextTryAt }))) return
     if (tries === triesUntilTold) {
-      await notify(needs, tx, customerId, { kind: 'payout-phone-waits', amountCents })
+      const kind = register === 'phone-check' ? 'payout-phone-waits' : 'payout-person-waits'
+      await notify(needs, tx, customerId, { kind, amountCents })
     }
     await needs.jobs.send('payout', { loanId, phoneTries: tries + 1 }, { tx, delaySeconds })
   })
@@ -79,7 +99,7 @@ async function waitForPhone(needs: PayoutNeeds, unsent: UnsentPayout, tries: num
 async function hold(needs: PayoutNeeds, unsent: UnsentPayout, reasons: RiskReason[]): Promise<void> {
   const { loanId, customerId, applicationId } = unsent
   const at = new Date(needs.clock.now())
-  const heldFor = reasons.includes(blocked) ? 'phone-blocked' : 'review'
+  const heldFor = reasons.some(({ code }) => code === 'phone-blocked') ? 'phone-blocked' : 'review'
   const isHeld = await needs.db.transaction().execute(async tx => {
     if (!(await setHeld(needs, tx, loanId, { heldFor, nextTryAt: null }))) return false
     if (!(await openCase(tx, { applicationId, customerId, stage: 'payout', reasons, at }))) return false

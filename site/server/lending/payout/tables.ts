@@ -22,8 +22,8 @@ export interface PayoutsTable {
   /** When this round was first handed to the bank. Written before the call: its answer may be lost. */
   sendingSince: NullableTime
   endToEndId: Nullable<string>
-  /** `review`, `phone-blocked`: a person decides. `phone-check`: the register of blocked phones does not answer. */
-  heldFor: Nullable<'review' | 'phone-blocked' | 'phone-check'>
+  /** `review`, `phone-blocked`: a person decides. `phone-check`, `person-check`: a register does not answer. */
+  heldFor: Nullable<'review' | 'phone-blocked' | 'phone-check' | 'person-check'>
   heldSince: NullableTime
   createdAt: Time
   sentAt: NullableTime

@@ -26,7 +26,8 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
     .select(['c.name', 'c.email', 'c.phone', 'c.cpf', 'c.moneyHeldAt'])
     .select(['application.status', 'application.submittedAt', 'application.refusal'])
     .select(['application.reapplyFrom', 'application.reviewRequestedAt', 'application.checkingSince'])
-    .select(['application.heldFor', 'application.heldSince'])
+    .leftJoin('personChecks as person', 'person.applicationId', 'application.id')
+    .select(['application.heldFor', 'application.heldSince', 'person.fields as personFields'])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('devices as d')

@@ -40,9 +40,13 @@ const invoiceCheckOf = (since: Date, now: Date): Profile['invoiceCheck'] => ({
   expectedBy: promisedDay(since, now),
 })
 
-/** Nobody can say when the register of blocked phones answers again. */
-const holdOf = ({ heldFor, heldSince }: ProfileRow, now: Date): Profile['hold'] =>
-  heldFor && { reason: heldFor, expectedBy: heldFor === 'review' ? promisedDay(heldSince!, now) : null }
+/** Nobody can say when a register answers again. */
+const holdOf = ({ heldFor, heldSince, personFields }: ProfileRow, now: Date): Profile['hold'] =>
+  heldFor && {
+    reason: heldFor,
+    expectedBy: heldFor === 'review' || heldFor === 'person' ? promisedDay(heldSince!, now) : null,
+    ...(heldFor === 'person-correction' && { fields: personFields ?? [] }),
+  }
 
 /** An offer with a loan (also a `Rejected` one) is never expired: its address still leads to its screen. */
 function offerOf({ offer, loan }: ProfileRow, now: Date): Profile['offer'] {

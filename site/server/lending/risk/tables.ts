@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Json, Nullable, NullableTime, Time } from '../../db/schema/columns.ts'
+import type { PersonReasonCode } from '../person/tables.ts'
 
 export interface RiskTables {
   riskMarks: RiskMarksTable
@@ -19,7 +20,7 @@ export interface RiskMarksTable {
   at: Time
 }
 
-export type ReasonCode = `risk-${Signal}` | 'phone-blocked'
+export type ReasonCode = `risk-${Signal}` | 'phone-blocked' | PersonReasonCode
 
 /** `count` others were found and `limit` is the policy's; null where nothing is counted. */
 export interface RiskReason {

@@ -143,6 +143,7 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'application-in-progress': { text: 'Você já tem um pedido em andamento.' },
     'nothing-to-accept': { text: 'Não há oferta para aceitar.' },
     'nothing-to-review': { text: 'Não há uma recusa para revisar.' },
+    'nothing-to-correct': { text: 'A sua correção já chegou. Não há mais nada para corrigir.' },
     'reapply-from': {
       text: ({ from = '' }) => `Você pode pedir uma nova análise a partir de ${formatShortDate(from)}.`,
     },
