@@ -18,6 +18,10 @@ export const loanInPreparation = (profile: Profile | undefined): Loan | undefine
 export const isCanceled = ({ closedReason }: Loan): boolean =>
   closedReason === 'withdrawn' || closedReason === 'canceled'
 
+/** The money waits for something else than the bank's way: nothing can be paid before it has come. */
+export const isMoneyStopped = ({ payout }: Loan): boolean =>
+  payout?.status === 'refused' || payout?.status === 'held'
+
 /** Neither paid nor cancelled. An unknown status counts as owed. */
 export const isOpen = ({ status }: Installment): boolean => status !== 'Paid' && status !== 'Cancelled'
 

@@ -7,6 +7,7 @@ import { useStores } from '../../stores/context.tsx'
 import {
   currentLoan,
   isCanceled,
+  isMoneyStopped,
   isOver,
   lateChargesCents,
   loanInPreparation,
@@ -71,8 +72,8 @@ function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefin
       <CreditNote loan={loan} />
       <MoneyWay loan={loan} />
       {loan.deviceLock && <DeviceLockNote lock={loan.deviceLock} />}
-      <NextInstallment loan={loan} mayReapply={profile?.mayReapply ?? false} />
-      <AutopayCard loan={loan} />
+      {!isMoneyStopped(loan) && <NextInstallment loan={loan} mayReapply={profile?.mayReapply ?? false} />}
+      {!isMoneyStopped(loan) && <AutopayCard loan={loan} />}
       <InstallmentTabs loan={loan} />
       <Documents loan={loan} profile={profile} />
     </>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Installment, Loan } from '../../api/customers.ts'
 import { useStores } from '../../stores/context.tsx'
+import { isMoneyStopped } from '../../stores/loan.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { payoutText } from '../contract/payout.ts'
 
@@ -21,7 +22,8 @@ export function MoneyWay({ loan }: { loan: Loan }) {
   const text = payoutText(loan)
   if (!isNews || !text) return null
   const isSent = payout?.status === 'sent'
-  const isStopped = payout?.status === 'refused' || payout?.status === 'held'
+  // A person has promised a day, and the customer has nothing to do.
+  const isStopped = isMoneyStopped(loan) && !payout?.expectedBy
   return (
     <Alert tone={isStopped ? 'warning' : isSent ? 'success' : 'info'} live={false}>
       {text}

@@ -56,6 +56,14 @@ describe('the payout of a signed loan', () => {
     expect(page.text()).toContain(said)
   })
 
+  test.each(['held', 'refused'])('%s: asks for no payment', async status => {
+    const installments = sixInstallments(0, 4)
+    await open({ status: 'Signed', installments, payout: { status, amountCents } })
+    expect(page.text()).not.toMatch(/Pagar próxima parcela|Antecipar parcela/)
+    await open({ status: 'Signed', installments, payout: { status: 'pending', amountCents } })
+    expect(page.text()).toContain('Pagar próxima parcela')
+  })
+
   test.each<[string, Partial<Loan>]>([
     ['after some days', { payout: { status: 'sent', amountCents, sentAt: '2026-03-01T12:05:00Z' } }],
     [
