@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { notChecked } from './advisories.ts'
 import type { Changes } from './changes.ts'
 import { findChromium } from './chromium.ts'
 import { type Counts, one, playwrightCounts, readCounts, vitestCounts } from './reports.ts'
@@ -29,8 +30,10 @@ export const stagesFor = (changes?: Changes): Stage[] => [
   command('import arrows', node, 'e2e/tooling/arrows.ts'),
   command('words and lengths', node, 'e2e/tooling/words.ts'),
   command('spacing and breakpoints', node, 'e2e/tooling/styles.ts'),
+  command('regular expressions', node, 'e2e/tooling/regexes.ts'),
   command('lock file', node, 'e2e/tooling/lock.ts', '--check'),
   command('dependencies', bin('knip'), '--config', 'e2e/tooling/knip.ts', '--dependencies'),
+  { name: 'advisories', parts: ['static'], beside: true, run: advisories },
   { name: 'unit and server tests', parts: ['unit'], run: () => unit(changes) },
   {
     // Not beside the build: it reads what the build writes.
@@ -49,6 +52,12 @@ function command(name: string, program: string, ...args: string[]): Stage {
     beside: true,
     run: async print => one(await run(program, args, { print })),
   }
+}
+
+/** Without an answer of the registry nothing is counted, and the output says so. */
+async function advisories(print?: Print): Promise<Counts> {
+  const code = await run(node, ['e2e/tooling/advisories.ts'], { print })
+  return code === notChecked ? { passed: 0, failed: 0 } : one(code)
 }
 
 let synced: Promise<number> | undefined

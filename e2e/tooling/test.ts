@@ -30,7 +30,8 @@ for (const wave of wavesOf(chosen)) {
 
 console.log('\n── summary ─────────────────────────────────────────────────────────────')
 for (const { stage, counts, seconds } of done) {
-  console.log(`${counts.failed ? '✗' : '✓'} ${stage.name}: ${inWords(counts)} (${seconds.toFixed(1)} s)`)
+  const sign = counts.failed ? '✗' : counts.passed ? '✓' : '?'
+  console.log(`${sign} ${stage.name}: ${inWords(counts)} (${seconds.toFixed(1)} s)`)
 }
 const total = done.reduce(
   (sum, { counts }) => ({ passed: sum.passed + counts.passed, failed: sum.failed + counts.failed }),
@@ -81,5 +82,6 @@ async function safely(stage: Stage, print?: Print): Promise<Counts> {
 }
 
 function inWords({ passed, failed }: Counts): string {
+  if (passed + failed === 0) return 'not checked'
   return `${passed} passed, ${failed} failed`
 }

@@ -1,3 +1,5 @@
+import { groupDigits } from './group-digits.ts'
+
 /**
  * Brazilian figures without Intl.NumberFormat, whose first use alone blocks a slow phone for 60 ms.
  * Tested to write the same as Intl, blank for blank.
@@ -39,6 +41,6 @@ export function formatDecimal(decimal: string, decimals: number): string {
   const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
   const rounded = String(kept + ((fraction[decimals] ?? '0') >= '5' ? 1n : 0n)).padStart(decimals + 1, '0')
   const cut = rounded.length - decimals
-  const thousands = rounded.slice(0, cut).replace(/\B(?=(\d{3})+$)/g, '.')
+  const thousands = groupDigits(rounded.slice(0, cut))
   return decimals === 0 ? thousands : `${thousands},${rounded.slice(cut)}`
 }

@@ -39,10 +39,17 @@ export const RegistrationPhone = text(
 export function normalizePhone(text: string): string {
   const digits = withoutTrunk(digitsOf(text))
   if (!digits.startsWith('55')) return digits
-  const abroad = /^\D*(?:\+|0\D*0)\D*55/.test(text)
+  const abroad = isDialledFromAbroad(text)
   const national = withoutTrunk(digits.slice(2))
   const hasCountry = digits.length === 13 || digits.startsWith('550') || (digits.length === 12 && abroad)
   return hasCountry && digits.length > 11 && national.length <= 11 ? national : digits
+}
+
+/** Whether 55 follows a + or two zeros. */
+function isDialledFromAbroad(text: string): boolean {
+  const [before = ''] = /^[^1-9]*/.exec(text) ?? []
+  const zeros = before.split('0').length - 1
+  return text.startsWith('55', before.length) && (zeros === 2 || (zeros === 0 && before.includes('+')))
 }
 
 /** '11999999999' → '(11) 99999-9999', '1199999999' → '(11) 9999-9999'; takes any part of a number. */

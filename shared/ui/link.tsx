@@ -38,8 +38,7 @@ export function Link({ href, external, className, children, disabled, ...rest }:
 
 /** A link with the new-tab icon, kept on the line of the last word. */
 function Leaving({ children }: { children: ReactNode }) {
-  const [begin, end] =
-    typeof children === 'string' ? (/^(.* )?(.*)$/s.exec(children) ?? []).slice(1) : [children]
+  const [begin, end] = typeof children === 'string' ? cutBeforeLastWord(children) : [children]
   return (
     <>
       {begin}
@@ -48,4 +47,9 @@ function Leaving({ children }: { children: ReactNode }) {
       </span>
     </>
   )
+}
+
+function cutBeforeLastWord(text: string): [string, string] {
+  const at = text.lastIndexOf(' ') + 1
+  return [text.slice(0, at), text.slice(at)]
 }

@@ -1,3 +1,5 @@
+import { groupDigits } from '../fields/group-digits.ts'
+
 /** Parses a whole number as people write it: `1.500`, `R$ 1500,00`, `1 500`. Null when there is none. */
 export function wholeNumber(text: string): number | null {
   const digits = text
@@ -7,5 +9,5 @@ export function wholeNumber(text: string): number | null {
   return digits ? Number(digits) : null
 }
 
-/** 1500 → '1.500'. Intl is avoided: its first use blocks a slow phone for 60 ms. */
-export const grouped = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.')
+/** 1500 → '1.500', of a natural number. Intl is avoided: its first use blocks a slow phone for 60 ms. */
+export const grouped = (value: number): string => groupDigits(String(value))

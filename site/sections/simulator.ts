@@ -5,9 +5,10 @@ import { type CalendarDay, todayInSaoPaulo } from '../../shared/loan/calendar.ts
 import { buildTerms, costsOf } from '../../shared/loan/costs.ts'
 import { example } from '../../shared/loan/example.ts'
 import { simulatorSentences as say } from '../../shared/messages/simulator.ts'
+import { withoutTrailingSlashes } from '../../shared/trailing-slashes.ts'
 import { slide } from './slide.ts'
 
-const apiBase = (import.meta.env.PUBLIC_API_URL || '/api').replace(/\/+$/, '')
+const apiBase = withoutTrailingSlashes(import.meta.env.PUBLIC_API_URL || '/api')
 
 /**
  * Connects the sliders of the dated example, and replaces its day and terms by those of the server: this device's

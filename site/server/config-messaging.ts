@@ -77,7 +77,7 @@ function smtp(sandbox: boolean, read: Reader): SmtpConfig {
 
 function from(read: Reader): string {
   const given = read.text('SMTP_FROM') ?? read.missing('SMTP_FROM', 'who writes: Name <address@domain>')
-  if (given && !/^[^<>@]*<?[^<>@\s]+@[^<>@\s]+>?$/.test(given)) {
+  if (given && !/^(?:[^<>@]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/.test(given)) {
     read.refuse('SMTP_FROM is no address: "Name <address@domain>".')
   }
   return given

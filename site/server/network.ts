@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net'
  * all 2⁶⁴ addresses of it. '2001:db8::1' → '2001:db8:0:0::/64', '::ffff:192.0.2.1' → '192.0.2.1'.
  */
 export function networkOf(address: string): string {
-  const bare = address.replace(/%.*$/, '')
+  const [bare = ''] = address.split('%', 1)
   if (!isIPv6(bare)) return address
   const groups = groupsOf(bare)
   const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff

@@ -9,6 +9,9 @@ import { type Lender, openLender } from './lender.ts'
 const pages = join(output, 'client')
 const widget = join(output, '../widget')
 
+/** Bytes that a paused connection may hold: two hundred uploads wait for their turn at once. */
+const serverOptions = { highWaterMark: 16 * 1024 }
+
 try {
   // Checked first, so that a wrong variable is reported before a build of half a minute.
   config(process.env)
@@ -21,7 +24,8 @@ try {
 
 function listen(lender: Lender): void {
   const { host, port, sandbox, databaseUrl, dataDir } = lender.config
-  const server = serve({ fetch: createFront(lender, pages, widget).fetch, hostname: host, port }, info => {
+  const { fetch } = createFront(lender, pages, widget)
+  const server = serve({ fetch, hostname: host, port, serverOptions }, info => {
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${info.port}`
     console.log(`listening ${url}`)
     console.log(`  site      ${url}/`)

@@ -92,6 +92,6 @@ function tokenFor(name: string): string {
     btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(content))))
       .replace(/\+/g, '-')
       .replace(/\//g, '_')
-      .replace(/=+$/, '')
+      .replace(/=/g, '')
   return `${part({ alg: 'none' })}.${part({ sub: 'demo', name })}.demo`
 }

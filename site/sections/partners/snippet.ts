@@ -38,7 +38,7 @@ export const firstChoice: Choice = {
 
 /** '1.999,90' or '1999.9' reais → 199990 cents. Undefined for an ambiguous or invalid amount. */
 export function centsOf(text: string): number | undefined {
-  const bare = text.replace(/^\s*(R\$)?\s*|\s+$/g, '')
+  const bare = text.trim().replace(/^R\$\s*/, '')
   const [, whole, fraction = ''] = /^(\d{1,7}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(bare) ?? []
   if (whole === undefined) return undefined
   return Number(whole.replaceAll('.', '')) * 100 + Number(fraction.padEnd(2, '0'))

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../../../shared/trailing-slashes.ts'
 import { audit } from '../lending/audit/audit.ts'
 import { RecurrenceRefused, RecurrenceUnavailable } from '../providers/pix/recurrences.ts'
 import { type Command, OpsError, staffOf, staffOptions, textOf } from './command.ts'
@@ -10,7 +11,7 @@ export const autopayWebhooks: Command = {
   options: { ...staffOptions, url: { type: 'string' } },
   async run(deps, input) {
     const { by, why } = staffOf(input)
-    const url = textOf(input.options.url).replace(/\/+$/, '')
+    const url = withoutTrailingSlashes(textOf(input.options.url))
     if (URL.parse(url)?.protocol !== 'https:') {
       throw new OpsError('Diga o endereço: --url https://…/api/webhooks.', { usage: true })
     }

@@ -137,11 +137,11 @@ describe.each(databases)('the device on %s', database => {
       const isReading = new Promise<void>(done => (reached = done))
       app.deps.invoices = {
         ...reader,
-        async read(file) {
+        async read(...file) {
           app.deps.invoices = reader
           reached()
           await held
-          return reader.read(file)
+          return reader.read(...file)
         },
       }
       const slow = ana.sendDevice()

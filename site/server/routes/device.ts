@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { define } from 'superstruct'
 import {
   type Device,
   DeviceSubmission,
@@ -7,18 +8,20 @@ import {
   deviceSubmitPath,
 } from '../../../shared/api/device.ts'
 import { normalizeImei } from '../../../shared/fields/imei.ts'
+import { invoiceRequired } from '../../../shared/fields/invoice.ts'
+import { form } from '../../../shared/fields/rules.ts'
 import type { Deps } from '../deps.ts'
-import { AppError } from '../errors.ts'
 import { check } from '../input.ts'
 import { findDevice, submitDevice } from '../lending/application/device.ts'
 import { limit } from '../rates.ts'
+import type { ReceivedFile } from '../received-file.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { invoiceLimit } from './http/body-limits.ts'
-import { HttpError } from './http/http-error.ts'
 import { idempotent } from './http/idempotent.ts'
 import { limitCustomer } from './http/limits.ts'
 import { countsFor } from './http/linked-shop.ts'
 import { anySession } from './http/partner-session.ts'
+import type { ReceivedForm } from './http/received-form.ts'
 import { inTurn } from './http/uploads.ts'
 
 export const device = (deps: Deps) =>
@@ -32,12 +35,11 @@ export const device = (deps: Deps) =>
       anySession(deps, 'step'),
       limitCustomer(deps, 'devices'),
       limitDay(deps),
-      inTurn({ ...invoiceLimit, directory: join(deps.config.dataDir, 'uploads') }),
+      inTurn({ ...invoiceLimit, part: 'InvoiceFile', directory: join(deps.config.dataDir, 'uploads') }),
       idempotent(deps),
       async c => {
-        const { imei, invoiceFile, partner } = await readParts(c)
-        const content = new Uint8Array(await invoiceFile.arrayBuffer())
-        const device = { imei, content, partnerId: await countsFor(deps, c, partner) }
+        const { imei, invoiceFile, partner } = readParts(c.get('form')!)
+        const device = { imei, invoiceFile, partnerId: await countsFor(deps, c, partner) }
         const id = await submitDevice(deps, c.get('customer').id, device)
         return c.json({ id } satisfies DeviceSubmitted, 201)
       },
@@ -53,20 +55,14 @@ const limitDay =
     await next()
   }
 
+const ReceivedSubmission = form({
+  ...DeviceSubmission.schema,
+  invoiceFile: define<ReceivedFile>('received-file', file => file !== undefined || invoiceRequired),
+})
+
 /** @throws AppError with the message of every wrong part */
-async function readParts(c: Context<AppEnv>): Promise<DeviceSubmission> {
-  if (!/^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')) {
-    throw new HttpError('malformed', { status: 415 })
-  }
-  const parts = await c.req.formData().catch(error => {
-    if (error instanceof AppError) throw error
-    throw new AppError('malformed')
-  })
-  const imei = parts.get('Imei')
-  const given = {
-    imei: typeof imei === 'string' ? normalizeImei(imei) : '',
-    invoiceFile: parts.get('InvoiceFile'),
-    partner: parts.get('Partner') ?? undefined,
-  }
-  return check(given, DeviceSubmission)
-}
+const readParts = ({ texts, file }: ReceivedForm) =>
+  check(
+    { imei: normalizeImei(texts.get('Imei') ?? ''), invoiceFile: file, partner: texts.get('Partner') },
+    ReceivedSubmission,
+  )

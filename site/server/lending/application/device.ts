@@ -3,6 +3,7 @@ import { Imei, isLuhnValid } from '../../../../shared/fields/imei.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError, type ServerErrorCode } from '../../errors.ts'
 import { ImeiRefused, ImeiUnavailable } from '../../providers/imei/imei.ts'
+import type { ReceivedFile } from '../../received-file.ts'
 import { type AcceptedInvoice, isSignedForBuyer, judgeInvoice, keyOf } from '../invoice/judge.ts'
 import { claimKeyOrRefuse, releaseKeys } from '../invoice/keys.ts'
 import { refuseSecuredPhone } from '../loan/lien.ts'
@@ -69,7 +70,11 @@ function refused(code: ServerErrorCode, message?: string): AppError {
 export async function submitDevice(
   needs: ApplicationNeeds,
   customerId: string,
-  { imei, content, partnerId }: { imei: string; content: Uint8Array; partnerId?: string | undefined },
+  {
+    imei,
+    invoiceFile,
+    partnerId,
+  }: { imei: string; invoiceFile: ReceivedFile; partnerId?: string | undefined },
 ): Promise<string> {
   const customer = await needs.db
     .selectFrom('customers')
@@ -78,14 +83,14 @@ export async function submitDevice(
     .executeTakeFirst()
   if (!customer) throw new AppError('unauthorized')
   const device = await findDevice(needs, customerId, imei)
-  const verdict = await judgeInvoice(needs.invoices, content, {
+  const verdict = await judgeInvoice(needs.invoices, invoiceFile, {
     cpf: customer.cpf,
     imei,
     now: new Date(needs.clock.now()),
   })
   if (!verdict.ok) throw refusedInvoice(verdict)
   const { invoice } = verdict
-  const stored = await needs.files.store(invoice.sha256, content)
+  const stored = await needs.files.store(invoiceFile)
 
   return needs.db.transaction().execute(async tx => {
     const now = new Date(needs.clock.now())

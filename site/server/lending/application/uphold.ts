@@ -39,7 +39,7 @@ export async function upholdRefusal(
     if (!found) return false
     await audit(tx, { who: by, action, at, why, detail: { applicationId } })
     const link = siteLink(needs, `/proposal/${found.offerId}`)
-    const said = reply ? ` ${reply.trim().replace(/\.*$/, '.')}` : ''
+    const said = reply ? ` ${reply.trim().replace(/(?<!\.)\.*$/, '.')}` : ''
     const text = `${brand.name}: uma pessoa da nossa equipe revisou a sua análise e manteve o resultado.${said} Veja os motivos e quando pedir de novo em ${link}`
     await putInOutbox(tx, needs, found, { template: action, text, link })
     return true

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { runHousekeeping } from '../../jobs/housekeeping.ts'
 import { sha256 } from '../../secrets.ts'
 import { borrower } from '../../testing/borrower.ts'
+import { receivedFile } from '../../testing/received-file.ts'
 import { databases, testApp } from '../../testing/test-app.ts'
 import { filesInDatabase, filesInDirectory } from './files.ts'
 
@@ -16,8 +17,9 @@ const name = sha256(content)
 test('a directory keeps a file under its hash, for this account alone', async () => {
   const mine = join(directory, 'mine')
   const files = filesInDirectory(mine)
-  expect(await files.store(name, content)).toBeNull()
-  expect(await Promise.all([files.store(name, content), files.store(name, content)])).toEqual([null, null])
+  const file = await receivedFile(content)
+  expect(await files.store(file)).toBeNull()
+  expect(await Promise.all([files.store(file), files.store(file)])).toEqual([null, null])
   expect(readdirSync(mine)).toEqual([name])
   expect([statSync(mine).mode & 0o077, statSync(join(mine, name)).mode & 0o077]).toEqual([0, 0])
   expect(await files.read({ sha256: name, content: null })).toEqual(content)
@@ -28,6 +30,10 @@ test('a row from before is read from its column, in either place', async () => {
   expect(await filesInDirectory(join(directory, 'empty')).read(row)).toEqual(content)
   expect(await filesInDatabase.read(row)).toEqual(content)
   await expect(filesInDatabase.read({ sha256: name, content: null })).rejects.toThrow('not in the database')
+})
+
+test('a database gets the file itself', async () => {
+  expect(Buffer.from((await filesInDatabase.store(await receivedFile(content)))!)).toEqual(content)
 })
 
 describe.each(databases)('files of invoices on %s', database => {

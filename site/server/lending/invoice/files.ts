@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, statSync, unlinkSync } from 'node:fs'
-import { open, readFile, rename } from 'node:fs/promises'
+import { type FileHandle, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { ServerClock } from '../../clock.ts'
 import type { Database } from '../../db/schema.ts'
 import { makePrivate } from '../../private-directory.ts'
+import type { ReceivedFile } from '../../received-file.ts'
 
 /** What a row of `invoices` says of its file. */
 interface Stored {
@@ -16,7 +17,7 @@ interface Stored {
 /** Where the files of invoices are. */
 export interface InvoiceFiles {
   /** Stores a file before its row. Returns what the row has as `content`. */
-  store(sha256: string, content: Uint8Array): Promise<Uint8Array | null>
+  store(file: ReceivedFile): Promise<Uint8Array | null>
   /** The file of a row. @throws when it is gone */
   read(row: Stored): Promise<Uint8Array>
   /** Deletes files that no row names any more, a day after they were stored. */
@@ -25,7 +26,7 @@ export interface InvoiceFiles {
 
 /** In the column `content`: for PostgreSQL, which several processes share. */
 export const filesInDatabase: InvoiceFiles = {
-  store: async (_, content) => content,
+  store: ({ handle, sizeBytes }) => contentOf(handle, sizeBytes),
   read: async ({ sha256, content }) => content ?? missing(sha256),
   sweep: async () => {},
 }
@@ -37,15 +38,15 @@ export const filesInDatabase: InvoiceFiles = {
 export function filesInDirectory(directory: string): InvoiceFiles {
   const fileOf = (sha256: string) => join(directory, sha256)
   return {
-    async store(sha256, content) {
+    async store({ handle, sizeBytes, sha256 }) {
       makePrivate(directory)
       const temporary = join(directory, `${randomUUID()}.part`)
-      const file = await open(temporary, 'wx', 0o600)
+      const copy = await open(temporary, 'wx', 0o600)
       try {
-        await file.writeFile(content)
-        await file.sync()
+        await copyTo(copy, handle, sizeBytes)
+        await copy.sync()
       } finally {
-        await file.close()
+        await copy.close()
       }
       await rename(temporary, fileOf(sha256))
       return null
@@ -61,6 +62,23 @@ export function filesInDirectory(directory: string): InvoiceFiles {
       }
     },
   }
+}
+
+/** By one buffer: a stream would leave ten megabytes of them behind. */
+async function copyTo(copy: FileHandle, file: FileHandle, sizeBytes: number): Promise<void> {
+  const buffer = new Uint8Array(256 * 1024)
+  for (let at = 0; at < sizeBytes; ) {
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, at)
+    if (bytesRead === 0) throw new Error('The file ends early.')
+    await copy.write(buffer, 0, bytesRead, at)
+    at += bytesRead
+  }
+}
+
+async function contentOf(handle: FileHandle, sizeBytes: number): Promise<Uint8Array> {
+  const content = new Uint8Array(sizeBytes)
+  await handle.read(content, 0, sizeBytes, 0)
+  return content
 }
 
 function namesIn(directory: string): string[] {

@@ -1,7 +1,10 @@
+import { open } from 'node:fs/promises'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startBytes } from '../../received-file.ts'
+import { sha256 } from '../../secrets.ts'
 import { judgeInvoice } from './judge.ts'
-import readFile from './read-file.ts'
+import { readFile } from './read-file.ts'
 import { type ExampleNfe, exampleNfe, sandboxIssuer } from './sandbox/note.ts'
 import { examplePdf } from './sandbox/pdf.ts'
 import { readTrust, sandboxTrust } from './trust.ts'
@@ -13,9 +16,16 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const exampleKey = '35240513241241000174550010000000071123456784'
 const now = new Date('2026-11-21T15:00:00Z')
 const trusted = readTrust(sandboxTrust, { sandbox: true })
-/** In this thread: reader.test.ts has the limits of the real one. */
-const reader = { read: (file: object) => readFile({ ...(file as Parameters<typeof readFile>[0]), trusted }) }
-const judge = (content: Uint8Array) => judgeInvoice(reader, content, { cpf, imei, now })
+/** In this thread and from memory: reader.test.ts has the limits of the real one. */
+const judge = (content: Uint8Array) =>
+  judgeInvoice(
+    { read: (_, as) => readFile({ ...as, content: Uint8Array.from(content), trusted }) },
+    { handle, sizeBytes: content.length, sha256: sha256(content), start: content.subarray(0, startBytes) },
+    { cpf, imei, now },
+  )
+/** Any file will do: nobody reads it. */
+const handle = await open(import.meta.filename)
+afterAll(() => handle.close())
 const judgeNfe = (of: ExampleNfe) => judge(bytes(exampleNfe({ cpf, ...of })))
 
 describe('an invoice is taken', () => {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { ErrorCode } from '../../../../shared/api/error.ts'
 import { invoiceMaxBytes } from '../../../../shared/fields/invoice.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import type { ReceivedFile } from '../../received-file.ts'
 import { checkNfe } from './nfe-check.ts'
 import type { PdfText } from './pdf.ts'
 import type { InvoiceReader } from './reader.ts'
@@ -37,27 +37,27 @@ export interface ExpectedInvoice {
  */
 export async function judgeInvoice(
   reader: Pick<InvoiceReader, 'read'>,
-  content: Uint8Array,
+  file: ReceivedFile,
   expected: ExpectedInvoice,
 ): Promise<InvoiceVerdict> {
-  if (content.length === 0) return refuse('invoice-missing', 'O arquivo está vazio. Escolha outro arquivo.')
-  if (content.length > invoiceMaxBytes) return tooLarge
-  const kind = kindOf(content)
+  if (file.sizeBytes === 0) return refuse('invoice-missing', 'O arquivo está vazio. Escolha outro arquivo.')
+  if (file.sizeBytes > invoiceMaxBytes) return tooLarge
+  const kind = kindOf(file.start)
   if (!kind)
     return refuse('invoice-type', 'Envie a nota fiscal em PDF ou XML. O conteúdo deste arquivo é outro.')
-  if (kind === 'xml' && content.length > xmlMaxBytes)
+  if (kind === 'xml' && file.sizeBytes > xmlMaxBytes)
     return refuse('invoice-too-large', 'O XML da nota fiscal deve ter no máximo 1 MB.')
 
-  const reading = await reader.read({ kind, content, today: todayInSaoPaulo(expected.now) })
+  const reading = await reader.read(file, { kind, today: todayInSaoPaulo(expected.now) })
   if (reading.kind === 'too-heavy') return refuse('invoice-unreadable', tooHeavy)
   if (reading.kind === 'pdf') {
     if (!reading.ok) return refuse('invoice-unreadable', unreadablePdf[reading.fault])
-    return accept(content, { kind: 'pdf', ...judgePdf(reading.text, expected) })
+    return accept(file, { kind: 'pdf', ...judgePdf(reading.text, expected) })
   }
   if (!reading.ok) return refuse('invoice-unreadable', reading.message)
   const check = checkNfe(reading.document, reading.signature, expected)
   if (!check.ok) return check
-  return accept(content, { kind: 'xml', nfe: check.fields, pdf: null, warnings: check.warnings })
+  return accept(file, { kind: 'xml', nfe: check.fields, pdf: null, warnings: check.warnings })
 }
 
 const tooHeavy =
@@ -86,8 +86,8 @@ export const tooLarge = {
 } as const
 
 /** By the first bytes after byte order mark and white space: '%PDF-' or '<'. */
-function kindOf(content: Uint8Array): 'pdf' | 'xml' | undefined {
-  const start = Buffer.from(content.subarray(0, 1024))
+function kindOf(firstBytes: Uint8Array): 'pdf' | 'xml' | undefined {
+  const start = Buffer.from(firstBytes)
     .toString('latin1')
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart()
@@ -95,9 +95,11 @@ function kindOf(content: Uint8Array): 'pdf' | 'xml' | undefined {
   return /^<[?!A-Za-z]/.test(start) ? 'xml' : undefined
 }
 
-function accept(content: Uint8Array, read: Omit<AcceptedInvoice, 'sha256' | 'sizeBytes'>): InvoiceVerdict {
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  return { ok: true, invoice: { ...read, sha256, sizeBytes: content.length } }
+function accept(
+  { sha256, sizeBytes }: ReceivedFile,
+  read: Omit<AcceptedInvoice, 'sha256' | 'sizeBytes'>,
+): InvoiceVerdict {
+  return { ok: true, invoice: { ...read, sha256, sizeBytes } }
 }
 
 /** The access key of a note. A PDF has one when its text names exactly one. */

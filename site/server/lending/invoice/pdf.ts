@@ -17,17 +17,13 @@ export type PdfReading = { ok: true; text: PdfText } | { ok: false; fault: 'lock
 /** A DANFE has one or two pages. */
 const pagesRead = 5
 
-/** Reads key, IMEIs and CPFs from the text of a PDF. A scan has no text, and is read by a person. Never throws. */
+/**
+ * Reads key, IMEIs and CPFs from the text of a PDF. A scan has no text, and is read by a person. `content` is
+ * empty afterwards: the library takes its memory. Never throws.
+ */
 export async function readPdf(content: Uint8Array, today: CalendarDay): Promise<PdfReading> {
   try {
-    // A copy: the library takes the memory of what it is given.
-    const document = await getDocumentProxy(content.slice(), { verbosity: 0 })
-    const pages = document.numPages
-    let text = ''
-    for (let page = 1; page <= Math.min(pages, pagesRead); page++) {
-      const { items } = await (await document.getPage(page)).getTextContent()
-      text += `${items.map(item => ('str' in item ? item.str : '')).join(' ')}\n`
-    }
+    const { pages, text } = await textOf(content)
     const cpfs = [...text.matchAll(/(?<!\d)(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?!\d)/g)].map(found =>
       found.slice(1).join(''),
     )
@@ -36,5 +32,21 @@ export async function readPdf(content: Uint8Array, today: CalendarDay): Promise<
   } catch (error) {
     const isLocked = (error as Error).name === 'PasswordException'
     return { ok: false, fault: isLocked ? 'locked' : 'unreadable' }
+  }
+}
+
+async function textOf(content: Uint8Array): Promise<{ pages: number; text: string }> {
+  const document = await getDocumentProxy(content, { verbosity: 0 })
+  try {
+    const pages = document.numPages
+    let text = ''
+    for (let page = 1; page <= Math.min(pages, pagesRead); page++) {
+      const { items } = await (await document.getPage(page)).getTextContent()
+      text += `${items.map(item => ('str' in item ? item.str : '')).join(' ')}\n`
+    }
+    return { pages, text }
+  } finally {
+    // Else its memory stays until the thread happens to collect it.
+    await document.loadingTask.destroy()
   }
 }

@@ -1,3 +1,4 @@
+import { readSync } from 'node:fs'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import { type NfeReading, readNfe } from './nfe.ts'
 import type { PdfReading } from './pdf.ts'
@@ -16,8 +17,25 @@ export type FileReading =
   /** The limits of time or memory were reached. */
   | { kind: 'too-heavy' }
 
+/** A file by its descriptor, which all threads of the process share. So no other thread holds the file in memory. */
+export interface ReadingTask extends Omit<FileToRead, 'content'> {
+  descriptor: number
+  sizeBytes: number
+}
+
 /** The work of one thread: parses a customer's file. Everything here runs behind the limits of reader.ts. */
-export default async function readFile({ kind, content, today, trusted }: FileToRead): Promise<FileReading> {
+export default function readTask({ descriptor, sizeBytes, ...task }: ReadingTask): Promise<FileReading> {
+  const content = new Uint8Array(sizeBytes)
+  for (let at = 0; at < sizeBytes; ) {
+    const count = readSync(descriptor, content, at, sizeBytes - at, at)
+    if (count === 0) throw new Error('The file ends early.')
+    at += count
+  }
+  return readFile({ ...task, content })
+}
+
+/** Parses a file. The PDF library takes its memory away. */
+export async function readFile({ kind, content, today, trusted }: FileToRead): Promise<FileReading> {
   if (kind === 'xml') return { kind, ...readNfe(content, trusted) }
   // Loaded for the first PDF only: the library is large.
   const { readPdf } = await import('./pdf.ts')

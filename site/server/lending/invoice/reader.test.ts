@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { receivedFile } from '../../testing/received-file.ts'
 import { createInvoiceReader, type InvoiceReader } from './reader.ts'
 import { exampleNfe } from './sandbox/note.ts'
 import { examplePdf } from './sandbox/pdf.ts'
@@ -6,7 +7,9 @@ import { readTrust, sandboxTrust } from './trust.ts'
 
 const trusted = readTrust(sandboxTrust, { sandbox: true })
 const today = '2026-11-21'
-const bytes = (text: string) => new TextEncoder().encode(text)
+const xml = { kind: 'xml', today } as const
+const pdf = { kind: 'pdf', today } as const
+const note = () => receivedFile(exampleNfe({ cpf: '52998224725' }))
 
 describe('files are read in a thread', () => {
   let reader: InvoiceReader
@@ -16,16 +19,15 @@ describe('files are read in a thread', () => {
   afterAll(() => reader.close())
 
   test('an NF-e with its signature, a PDF with its text', async () => {
-    const xml = { kind: 'xml', content: bytes(exampleNfe({ cpf: '52998224725' })), today } as const
-    expect(await reader.read(xml)).toMatchObject({ kind: 'xml', signature: { state: 'good' } })
-    const pdf = { kind: 'pdf', content: bytes(examplePdf(['DANFE'])), today } as const
-    expect(await reader.read(pdf)).toMatchObject({ kind: 'pdf', ok: true, text: { hasText: true } })
+    expect(await reader.read(await note(), xml)).toMatchObject({ kind: 'xml', signature: { state: 'good' } })
+    const danfe = await receivedFile(examplePdf(['DANFE']))
+    expect(await reader.read(danfe, pdf)).toMatchObject({ kind: 'pdf', ok: true, text: { hasText: true } })
   })
   test('the server answers while a file is read', async () => {
-    const deep = bytes(`<nfeProc>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</nfeProc>`)
+    const deep = await receivedFile(`<nfeProc>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</nfeProc>`)
     let turns = 0
     const counting = setInterval(() => turns++, 1)
-    await Promise.all([1, 2, 3].map(() => reader.read({ kind: 'xml', content: deep, today })))
+    await Promise.all([1, 2, 3].map(() => reader.read(deep, xml)))
     clearInterval(counting)
     expect(turns).toBeGreaterThan(0)
   })
@@ -33,28 +35,27 @@ describe('files are read in a thread', () => {
 
 test('a file that takes longer than the limit ends its thread, and the next file is read', async () => {
   const reader = createInvoiceReader(trusted, { seconds: 0.001 })
-  const content = bytes(exampleNfe({ cpf: '52998224725' }))
-  expect(await reader.read({ kind: 'xml', content, today })).toEqual({ kind: 'too-heavy' })
+  expect(await reader.read(await note(), xml)).toEqual({ kind: 'too-heavy' })
   await reader.close()
 })
 
 test('a file that needs more memory than the limit ends its thread, and the server lives on', async () => {
   const reader = createInvoiceReader(trusted, { seconds: 60, megabytes: 12 })
-  const many = bytes(`<nfeProc>${'<a b="c">d</a>'.repeat(70_000)}</nfeProc>`)
-  expect(await reader.read({ kind: 'xml', content: many, today })).toEqual({ kind: 'too-heavy' })
+  const many = await receivedFile(`<nfeProc>${'<a b="c">d</a>'.repeat(70_000)}</nfeProc>`)
+  expect(await reader.read(many, xml)).toEqual({ kind: 'too-heavy' })
   await reader.close()
 })
 
 test('more waiting files than the limit are told to come later', async () => {
   const reader = createInvoiceReader(trusted, { waiting: 1, seconds: 2 })
-  const content = bytes(exampleNfe({ cpf: '52998224725' }))
-  const all = Array.from({ length: 6 }, () => reader.read({ kind: 'xml', content, today }))
+  const file = await note()
+  const all = Array.from({ length: 6 }, () => reader.read(file, xml))
   const outcomes = await Promise.allSettled(all)
   const refused = outcomes.filter(outcome => outcome.status === 'rejected')
   expect(refused.map(({ reason }) => reason)).toContainEqual(expect.objectContaining({ code: 'unavailable' }))
   expect(outcomes.some(outcome => outcome.status === 'fulfilled')).toBe(true)
   // A limit that fires after its file was answered would be an unhandled rejection, which ends the process.
   await new Promise(done => setTimeout(done, 2500))
-  expect(await reader.read({ kind: 'xml', content, today })).toMatchObject({ kind: 'xml' })
+  expect(await reader.read(file, xml)).toMatchObject({ kind: 'xml' })
   await reader.close()
 })

@@ -1,16 +1,17 @@
 import { Tinypool } from 'tinypool'
 import { AppError } from '../../errors.ts'
-import type { FileReading, FileToRead } from './read-file.ts'
+import type { ReceivedFile } from '../../received-file.ts'
+import type { FileReading, FileToRead, ReadingTask } from './read-file.ts'
 
 /** Reads files of customers in threads of their own, so that no file can stop the server. */
 export interface InvoiceReader {
   /** @throws AppError `unavailable` when too many files wait */
-  read(file: Omit<FileToRead, 'trusted'>): Promise<FileReading>
+  read(file: ReceivedFile, as: Pick<FileToRead, 'kind' | 'today'>): Promise<FileReading>
   close(): Promise<void>
 }
 
 /** A note is read in milliseconds. A file that reaches a limit is refused, its thread ended. */
-const limits = { seconds: 10, megabytes: 192, threads: 2, waiting: 50 }
+const limits = { seconds: 10, megabytes: 192, threads: 1, waiting: 50 }
 
 /** @param trusted certificates of the authorities whose notes are proven, PEM */
 export function createInvoiceReader(
@@ -30,7 +31,7 @@ export function createInvoiceReader(
   let open = 0
 
   /** The pool forgets to remove its listener from the signal of a task that it refuses, so tasks are counted here. */
-  async function run(task: FileToRead): Promise<FileReading> {
+  async function run(task: ReadingTask): Promise<FileReading> {
     if (open >= threads + waiting) throw new AppError('unavailable')
     open++
     const giveUp = new AbortController()
@@ -48,7 +49,7 @@ export function createInvoiceReader(
   }
 
   return {
-    read: file => run({ ...file, trusted }),
+    read: ({ handle, sizeBytes }, as) => run({ ...as, descriptor: handle.fd, sizeBytes, trusted }),
     close: () => pool.destroy(),
   }
 }

@@ -20,7 +20,7 @@ export function smtp({ host, port, tls, user, password, from, timeoutMs, caFile 
     // Stops nodemailer from loading files or URLs that a text might name.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   })
-  const domain = from.replace(/^.*@|>?\s*$/g, '')
+  const domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '')
   return {
     async send({ id, recipient, template, text }) {
       const messageId = `<${id}@${domain}>`

@@ -1,10 +1,12 @@
-import { Hono } from 'hono'
+import { join } from 'node:path'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import type { AppEnv } from './app-env.ts'
 import { idempotent } from './idempotent.ts'
 import { onError } from './on-error.ts'
+import { inTurn } from './uploads.ts'
 
 describe.each(databases)('repeating a POST on %s', database => {
   let app: TestApp
@@ -21,10 +23,18 @@ describe.each(databases)('repeating a POST on %s', database => {
       if (id) c.set('customer', { id, audience: 'site' })
       await next()
     })
+    const directory = join(app.deps.config.dataDir, 'uploads')
+    const form = inTurn({
+      directory,
+      part: 'file',
+      maxBytes: 10_000,
+      tooLarge: () => new AppError('too-large'),
+    })
+    const received: MiddlewareHandler<AppEnv> = (c, next) =>
+      c.req.header('Content-Type')?.startsWith('multipart/') ? form(c, next) : next()
     for (const path of ['/things', '/others']) {
-      api.post(path, idempotent(app.deps), async c => {
-        const multipart = c.req.header('Content-Type')?.startsWith('multipart/')
-        const body = multipart ? String((await c.req.formData()).get('name')) : await c.req.text()
+      api.post(path, received, idempotent(app.deps), async c => {
+        const body = c.get('form')?.texts.get('name') ?? (await c.req.text())
         await work(body)
         made.push(body)
         return c.json({ number: made.length }, 201)

@@ -35,16 +35,6 @@ export function idempotent(deps: IdempotencyNeeds): MiddlewareHandler<AppEnv> {
 
 /** Browsers choose a new boundary for every multipart body, so its parts are hashed and not its bytes. */
 async function hashBody(c: Context<AppEnv>): Promise<string> {
-  if (!/^multipart\//i.test(c.req.header('Content-Type') ?? '')) return sha256(await c.req.text())
-  const parts: string[] = []
-  try {
-    for (const [name, value] of await c.req.formData()) {
-      const content = typeof value === 'string' ? value : new Uint8Array(await value.arrayBuffer())
-      parts.push(JSON.stringify([name, sha256(content)]))
-    }
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw new AppError('malformed')
-  }
-  return sha256(parts.join())
+  const form = c.get('form')
+  return sha256(form ? JSON.stringify([[...form.texts], form.file?.sha256]) : await c.req.text())
 }
