@@ -100,6 +100,8 @@ function openPostgres({ url, maxConnections = 10, noTimeouts = false }: Postgres
   })
   // The pool replaces a broken idle connection. Without this listener its error would end the process.
   pool.on('error', () => {})
+  // The same for a connection in use whose server went away between two statements. The next statement fails instead.
+  pool.on('connect', client => client.on('error', () => {}))
   const sealing = guarded(new PostgresDialect({ pool }))
   const forJobs = guardedJobs({ executeSql: (text, values) => pool.query(text, values as unknown[]) })
   return { ...sealing, engine: 'postgres', forJobs, close: () => sealing.db.destroy() }

@@ -6,7 +6,8 @@
 const codes =
   /^(57014|57P0[123]|55P03|25P03|40P01|40001|53300|08\w{3}|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE|data-key-unknown)$/
 /** Errors of pg that have no code. */
-const texts = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
+const texts =
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/
 
 /** Whether an error of the database is transient: the same request may succeed in a moment. */
 export function isTransient(error: unknown): boolean {

@@ -10,6 +10,8 @@ import pg from 'pg'
 export type RunningPostgres = {
   /** Connection string of the maintenance database, such as postgres://postgres@127.0.0.1:40123/postgres. */
   url: string
+  /** Ends the server, which drops all connections, runs `meanwhile`, and starts it again at the same port. */
+  restart(meanwhile: () => Promise<void>): Promise<void>
   /** Ends the server and deletes its files. */
   stop(): Promise<void>
 }
@@ -51,13 +53,21 @@ export async function startPostgres(): Promise<RunningPostgres> {
       '-c',
       each,
     ])
-    server = spawn(postgres, ['-D', data, ...settings], {
-      ...nobody,
-      cwd: home,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    await ready(server)
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop }
+    const start = () => {
+      server = spawn(postgres, ['-D', data, ...settings], {
+        ...nobody,
+        cwd: home,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      return ready(server)
+    }
+    await start()
+    const restart = async (meanwhile: () => Promise<void>) => {
+      await end(server)
+      await meanwhile()
+      await start()
+    }
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, restart, stop }
   } catch (error) {
     await stop()
     throw error

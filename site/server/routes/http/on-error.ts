@@ -9,13 +9,18 @@ import { sentenceOf } from './sentences.ts'
 
 /** The one place where an error becomes a response. An unexpected error is a 500 without details. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
-  const known =
-    error instanceof AppError ? error : new AppError(isTransient(error) ? 'unavailable' : 'internal')
+  const known = error instanceof AppError ? error : unexpected(error)
   if (known !== error)
     c.get('log')?.error({ requestId: c.get('requestId'), error: describeError(error) }, 'failed')
   const { status, headers, body } = answerTo(known)
   return c.json(body, status as 400, { 'Cache-Control': 'no-store', ...headers })
 }
+
+/** A restarted database is usually back within this time. */
+const retryAfterSeconds = 5
+
+const unexpected = (error: unknown) =>
+  isTransient(error) ? new AppError('unavailable', { retryAfterSeconds }) : new AppError('internal')
 
 /** Status, headers and body of the response to an error. */
 export function answerTo(error: AppError) {

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Lender, openLender } from '../lender.ts'
+import { askForCode, codeFor, maria, postJson, type Request } from '../testing/customer.ts'
+import { type RunningPostgres, startPostgres } from '../testing/postgres.ts'
+import { isTransient } from './transient.ts'
+
+let postgres: RunningPostgres
+let lender: Lender
+const request: Request = async (path, init) => lender.app.request(`/api${path}`, init)
+
+beforeAll(async () => {
+  postgres = await startPostgres()
+  const env = { SANDBOX: '1', DATABASE_URL: postgres.url, ALTCHA_COST: '1', LOG_LEVEL: 'silent' }
+  lender = await openLender(env)
+})
+afterAll(async () => {
+  await lender.close()
+  await postgres.stop()
+})
+
+const read = async () => {
+  const { status, headers } = await request(`/sandbox/messages?to=${maria.phone}`)
+  return { status, retryAfter: headers.get('Retry-After') }
+}
+
+/** A transaction that waits between its statements, so that the server goes away while its connection is in use. */
+const write = () =>
+  lender.deps.db
+    .transaction()
+    .execute(async tx => {
+      await sql`select 1`.execute(tx)
+      await sleep(50)
+      await sql`select 2`.execute(tx)
+    })
+    .then(
+      () => undefined,
+      error => error,
+    )
+
+async function repeat<T>(call: () => Promise<T>, stop: AbortSignal): Promise<T[]> {
+  const results: T[] = []
+  while (!stop.aborted) {
+    results.push(await call())
+    await sleep(5)
+  }
+  return results
+}
+
+test('a restart of the database under load gives 503 with a time to retry, and all recovers', async () => {
+  const stop = new AbortController()
+  const reading = Promise.all([1, 2, 3].map(() => repeat(read, stop.signal)))
+  const writing = Promise.all([1, 2, 3].map(() => repeat(write, stop.signal)))
+  await sleep(200)
+  await postgres.restart(() => sleep(500))
+  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe(200)
+  await sleep(200)
+  stop.abort()
+  const answers = (await reading).flat()
+  const failures = (await writing).flat().filter(error => error !== undefined)
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+  expect(answers.every(({ status, retryAfter }) => status === 200 || retryAfter === '5')).toBe(true)
+  expect(failures.length).toBeGreaterThan(0)
+  expect(failures.filter(error => !isTransient(error)).map(String)).toEqual([])
+})
+
+test('the job queue works again after a restart of the database', async () => {
+  await postJson(request, '/customers', maria)
+  await postgres.restart(async () => {})
+  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe(200)
+  await askForCode(request, maria.phone)
+  await expect.poll(() => codeFor(request, maria.phone), { timeout: 20_000 }).toMatch(/^\d{6}$/)
+})
