@@ -98,6 +98,8 @@ export const Loan = type({
   finalAmount: absentOr(number()),
   /** What was paid and not used yet. It pays instalments by itself when they are due; an addition. */
   creditCents: absentOr(number()),
+  /** Credit that is on its way back to the customer; an addition. */
+  refundCents: absentOr(number()),
   monthlyFee: absentOr(number()),
   /** The rule of early settlement; an addition. */
   settlementRule: absentOr(SettlementRule),

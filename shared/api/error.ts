@@ -49,6 +49,7 @@ export type ErrorCode =
   | 'installment-not-open'
   | 'loan-not-payable'
   | 'quote-changed'
+  | 'refund-not-possible'
   | 'withdrawal-over'
   | 'payout-under-way'
   | 'autopay-nothing-left'

@@ -27,6 +27,7 @@ export type ErrorDetail =
   | 'uploads-used-up'
   | 'session-not-found'
   | 'denial-not-found'
+  | 'credit-changed'
 
 /** What a sentence or a client may need besides the code. */
 export interface ErrorData {

@@ -49,7 +49,7 @@ async function hold(tx: Kysely<Database>, customerId: string, at: Date): Promise
   return held.numUpdatedRows > 0n
 }
 
-/** Staff have spoken to the customer: payouts that waited are sent. False when nothing was held. */
+/** Staff have spoken to the customer: payouts and refunds that waited are sent. False when nothing was held. */
 export function releaseMoney(
   { db, clock, jobs }: Pick<Needs, 'db' | 'clock'> & { jobs: Pick<Jobs, 'send'> },
   customerId: string,
@@ -73,6 +73,20 @@ export function releaseMoney(
       .where('p.status', '=', 'pending')
       .execute()
     for (const { loanId } of waiting) await jobs.send('payout', { loanId }, { tx })
+    for (const partId of await waitingRefunds(tx, customerId)) await jobs.send('refund', { partId }, { tx })
     return true
   })
+}
+
+/** Ids of the transfers of the customer's refunds. */
+async function waitingRefunds(tx: Kysely<Database>, customerId: string): Promise<string[]> {
+  const parts = await tx
+    .selectFrom('refundParts as t')
+    .innerJoin('refunds as r', 'r.id', 't.refundId')
+    .innerJoin('loans as l', 'l.id', 'r.loanId')
+    .select('t.id')
+    .where('l.customerId', '=', customerId)
+    .where('t.status', '=', 'pending')
+    .execute()
+  return parts.map(({ id }) => id)
 }

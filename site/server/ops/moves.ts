@@ -90,6 +90,8 @@ const obstacles: Record<MoveObstacle, string> = {
   'already-proposed': 'Já há uma proposta à espera para este dinheiro (veja em queue).',
   'no-such-loan': 'Não há empréstimo com este id, ou o dinheiro dele ainda não foi enviado.',
   'no-such-payment': 'Não há Pix recebido sem cobrança conhecida com este id, ou ele já teve destino.',
+  'money-held':
+    'O dinheiro desta pessoa está parado (veja em queue). Fale com ela e use antes money release ou risk release.',
   'not-enough': 'O valor não está mais lá: confira em queue.',
   'refund-under-way': 'Já há uma devolução a caminho neste empréstimo.',
   'refund-unrecorded':

@@ -12,6 +12,7 @@ import { personalData } from './personal-data.ts'
 import { pixWebhook } from './pix-webhook.ts'
 import { prepayment } from './prepayment.ts'
 import { profile } from './profile.ts'
+import { refund } from './refund.ts'
 import { sandboxAutopay } from './sandbox-autopay.ts'
 import { sandboxHeld } from './sandbox-held.ts'
 import { sandboxInvoice } from './sandbox-invoice.ts'
@@ -35,6 +36,7 @@ export const lendingRoutes: Routes[] = [
   withdrawal,
   autopay,
   statement,
+  refund,
   application,
   pixWebhook,
   autopayWebhooks,

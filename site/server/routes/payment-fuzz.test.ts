@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { autopayCancellationPath, autopayPath, autopayRequestPath } from '../../../shared/api/autopay.ts'
 import { chargePath, chargesPath } from '../../../shared/api/charge.ts'
 import { prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
+import { refundPath } from '../../../shared/api/refund.ts'
 import { sandboxPayPath, sandboxRecurrencePath } from '../../../shared/api/sandbox.ts'
 import { withdrawalPath, withdrawalQuotePath } from '../../../shared/api/withdrawal.ts'
 import { bearer, tokenFor } from '../testing/customer.ts'
@@ -34,6 +35,7 @@ describe.each(databases)('fuzz: no input makes the payment routes fail on %s', d
     ['prepayment quote', prepaymentQuotePath, () => ({ installmentIds })],
     ['withdrawal', withdrawalPath, () => ({})],
     ['withdrawal quote', withdrawalQuotePath, () => ({})],
+    ['refund', refundPath, () => ({ amountCents: 700 })],
     ['autopay', autopayPath, () => ({})],
     ['autopay request', autopayRequestPath, () => ({})],
     ['autopay cancellation', autopayCancellationPath, () => ({})],

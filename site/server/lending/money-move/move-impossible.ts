@@ -5,6 +5,8 @@ export type MoveObstacle =
   | 'already-proposed'
   | 'no-such-loan'
   | 'no-such-payment'
+  /** The customer denies a sign-in, or a person decides about their money. */
+  | 'money-held'
   /** More than is there. */
   | 'not-enough'
   /** An earlier refund is on its way, or the bank has paid one that is not in the books. */

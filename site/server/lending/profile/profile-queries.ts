@@ -87,6 +87,12 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
                 .whereRef('i.loanId', '=', 'l.id')
                 .orderBy('i.number'),
             ).as('installments'),
+            loan
+              .selectFrom('refunds as rf')
+              .select(({ fn }) => fn.sum<string | number | null>('rf.amountCents').as('cents'))
+              .whereRef('rf.loanId', '=', 'l.id')
+              .where('rf.status', '=', 'pending')
+              .as('refundCents'),
             jsonObjectFrom(
               loan
                 .selectFrom('payouts as p')

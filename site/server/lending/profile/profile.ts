@@ -74,6 +74,7 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, moneyHeldAt: D
   return {
     ...known,
     ...installmentsOn(loan.installments, loan.creditCents ?? 0, today),
+    refundCents: Number(loan.refundCents ?? 0),
     installmentCount: loan.installmentCount!,
     principalAmount: toReais(loan.principalCents),
     installmentAmount: toReais(loan.installmentCents!),

@@ -5,20 +5,31 @@ import { lockLoan } from '../loan/loan-queries.ts'
 import { proposeMove } from '../money-move/money-move.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { MoneyMoveRow } from '../money-move/tables.ts'
+import { moneyStopOf } from '../risk/money-stop.ts'
 import type { ProposeNeeds } from './needs.ts'
 import { pendingRefund, waitingCredits } from './refund-queries.ts'
 import { startRefund, startReturn } from './start.ts'
 
-/** Proposes to give a loan's whole credit back, and does so where one person is enough. @throws MoveImpossible */
-export function proposeRefund(needs: ProposeNeeds, loanId: string, staff: Staff): Promise<MoneyMoveRow> {
+/**
+ * Proposes to give a loan's whole credit back, and does so where one person is enough. @throws MoveImpossible
+ * @param expectedCents the credit that a customer was shown
+ */
+export function proposeRefund(
+  needs: ProposeNeeds,
+  loanId: string,
+  staff: Staff,
+  expectedCents?: number,
+): Promise<MoneyMoveRow> {
   return needs.db.transaction().execute(async tx => {
     const loan = await lockLoan(tx, loanId)
     if (!loan) throw new MoveImpossible('no-such-loan')
+    if (await moneyStopOf(tx, loan.customerId)) throw new MoveImpossible('money-held')
     // What is due today is paid first, as the customer was told.
     await spendDueCredit(needs, tx, loanId)
     if (await pendingRefund(tx, loanId)) throw new MoveImpossible('refund-under-way')
     const amountCents = await creditOf(tx, loanId)
-    if (amountCents <= 0) throw new MoveImpossible('not-enough')
+    const isOther = expectedCents !== undefined && expectedCents !== amountCents
+    if (amountCents <= 0 || isOther) throw new MoveImpossible('not-enough')
     const move = await proposeMove(needs, tx, { kind: 'refund', amountCents, loanId }, staff)
     if (move.status === 'done') await startRefund(needs, tx, move)
     return move

@@ -82,6 +82,18 @@ export const pendingRefund = (db: Kysely<Database>, loanId: string): Promise<Ref
     .where('status', '=', 'pending')
     .executeTakeFirst()
 
+/** Whether the bank has refused the last refund of a loan. */
+export async function wasRefusedLast(db: Kysely<Database>, loanId: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('refunds')
+    .select('status')
+    .where('loanId', '=', loanId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.status === 'refused'
+}
+
 /** Parts that have no final answer and no job, because the last try was planned or made before this time. */
 export const stuckParts = (db: Kysely<Database>, before: Date): Promise<RefundPartRow[]> =>
   db

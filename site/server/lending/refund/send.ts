@@ -1,6 +1,7 @@
 import { PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
 import { ReturnUnavailable } from '../../providers/pix/returns.ts'
 import { retryDelaySeconds } from '../payout/decide.ts'
+import { moneyStopOf } from '../risk/money-stop.ts'
 import type { RefundNeeds } from './needs.ts'
 import { recordRefused, recordSent } from './record.ts'
 import { changePending, type PendingPart, pendingPart, receiverOf } from './refund-queries.ts'
@@ -13,11 +14,20 @@ type Outcome = { kind: 'sent'; bankId: string } | { kind: 'refused'; why: string
  */
 export async function sendPart(needs: RefundNeeds, id: string): Promise<void> {
   const part = await pendingPart(needs.db, id)
-  if (!part) return
+  if (!part || (await isHeld(needs, part))) return
   const outcome = part.way === 'return' ? await returnPayment(needs, part) : await payOut(needs, part)
   if (outcome.kind === 'sent') await recordSent(needs, part, outcome.bankId)
   else if (outcome.kind === 'refused') await recordRefused(needs, part, outcome.why)
   else await askLater(needs, part)
+}
+
+/** No money leaves to a customer who denies a sign-in, or of whom a person decides. `money release` enqueues it again. */
+async function isHeld({ db, log }: RefundNeeds, { loanId }: PendingPart): Promise<boolean> {
+  if (!loanId) return false
+  const { customerId } = await receiverOf(db, loanId)
+  const stop = await moneyStopOf(db, customerId)
+  if (stop) log.warn({ job: 'refund', stop }, 'held')
+  return stop !== undefined
 }
 
 /** 1–35 letters and digits. */

@@ -6,6 +6,7 @@ import { book, creditOf, refundEntries, unidentifiedReceipts } from '../ledger/l
 import { lockLoan } from '../loan/loan-queries.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { MoneyMoveRow } from '../money-move/tables.ts'
+import { moneyStopOf } from '../risk/money-stop.ts'
 import type { StartNeeds } from './needs.ts'
 import { type PlannedPart, planRefund } from './plan.ts'
 import { pendingRefund, receivedPayments, reviseProfile, unrecordedTransfers } from './refund-queries.ts'
@@ -20,7 +21,9 @@ export async function startRefund(
   move: MoneyMoveRow,
 ): Promise<void> {
   const loanId = move.loanId!
-  if (!(await lockLoan(tx, loanId))) throw new MoveImpossible('no-such-loan')
+  const loan = await lockLoan(tx, loanId)
+  if (!loan) throw new MoveImpossible('no-such-loan')
+  if (await moneyStopOf(tx, loan.customerId)) throw new MoveImpossible('money-held')
   if (await pendingRefund(tx, loanId)) throw new MoveImpossible('refund-under-way')
   const unrecorded = await unrecordedTransfers(tx)
   if (unrecorded.some(each => each.loanId === loanId)) throw new MoveImpossible('refund-unrecorded')

@@ -95,6 +95,10 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
     status: 409,
     text: 'O Pix já está com o banco e não dá mais para segurar. Quando ele chegar, você pode devolver o dinheiro por aqui, em até 7 dias.',
   },
+  'refund-not-possible': {
+    status: 409,
+    text: 'Agora não dá para devolver este valor. Ele continua seu, como crédito.',
+  },
   'withdrawal-over': {
     status: 409,
     text: 'O prazo de 7 dias para desistir terminou. Você ainda pode antecipar as parcelas com desconto.',
@@ -157,6 +161,7 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'denial-not-found': {
       text: `Este link não vale mais. Entre na sua conta e veja Acessos, ou ligue ${brand.contact.phone.label}.`,
     },
+    'credit-changed': { text: 'O seu crédito mudou. Confira o novo valor.' },
     'session-not-found': { text: 'Este acesso já foi encerrado.' },
     'uploads-used-up': { text: 'Você enviou muitos arquivos hoje. Tente novamente amanhã.' },
   }
