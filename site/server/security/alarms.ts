@@ -19,6 +19,7 @@ export const thresholds: readonly Threshold[] = [
   { name: 'token-refused', minutes: 10, times: 500 },
   { name: 'limited', minutes: 10, times: 200 },
   { name: 'payout-held', minutes: 60, times: 10 },
+  { name: 'application-held', minutes: 60, times: 20 },
 ]
 
 interface Needs {

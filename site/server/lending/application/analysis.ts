@@ -11,6 +11,7 @@ import { releaseKeys } from '../invoice/keys.ts'
 import { createLoan } from '../loan/loan-queries.ts'
 import type { NeedsDatabase } from '../needs.ts'
 import { type Notification, notify } from '../notify/notify.ts'
+import { markApplication } from '../risk/marks.ts'
 import { moveApplication } from './application-queries.ts'
 import { expectedBy } from './expected-by.ts'
 import { type Gate, gateBeforeOffer } from './gate.ts'
@@ -39,6 +40,8 @@ export async function analyse(
 ): Promise<void> {
   const found = await applicationToDecide(needs, applicationId)
   if (!found) return
+  // Also of applications that are refused before the gate: others are compared with them.
+  await markApplication(needs, applicationId)
   const { application, applicant, isFirst, pricing } = found
   const magic = needs.config.sandbox ? magicOutcome(applicant.cpf) : undefined
   if (magic?.kind === 'stay-pending') return

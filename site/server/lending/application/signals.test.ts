@@ -37,6 +37,47 @@ describe.each(databases)('signals of many applications on %s', database => {
   })
 })
 
+describe.each(databases)('signals of one shop and of one customer on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    const limit = { hold: 2, refuse: null }
+    app = await testApp({ database, now, config: { riskLimits: { ...off, shop: limit, velocity: limit } } })
+  })
+  afterAll(() => app.close())
+
+  test('many applications on the pages of one shop within an hour are held', async () => {
+    const holds = []
+    for (let i = 0; i < 3; i++) {
+      const me = await borrower(app)
+      const { body } = await me.sendDevice()
+      await me.sendPersonalData(body.id)
+      await app.deps.db
+        .updateTable('applications')
+        .set({ partnerId: 'loja-exemplo' })
+        .where('customerId', '=', me.customer.id)
+        .execute()
+      await app.runJobs()
+      holds.push((await me.profile()).hold?.reason)
+    }
+    expect(holds).toEqual([undefined, undefined, 'review'])
+  })
+
+  test('a customer who applies again and again is held', async () => {
+    const me = await borrower(app)
+    for (let i = 0; i < 2; i++) {
+      // An iPhone 4s: refused for its value, and another phone is possible the next day.
+      await me.toOffer('012940003395632')
+      expect(await me.profile()).toMatchObject({ refusal: { reasons: [{ code: 'device-value' }] } })
+      app.advance(86_400_000)
+      await me.call('/applications', { json: {} })
+    }
+    const { body } = await me.sendDevice()
+    await me.sendPersonalData(body.id)
+    await app.runJobs()
+    expect(await me.profile()).toMatchObject({ hold: { reason: 'review' } })
+  })
+})
+
 describe.each(databases)('magic values of the gate before the offer on %s', database => {
   let app: TestApp
   beforeAll(async () => {
