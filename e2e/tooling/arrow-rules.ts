@@ -86,8 +86,8 @@ export const allowRules: AllowRule[] = [
   {
     from: /^site\/server\//,
     mayImport:
-      /^(site\/server\/|site\/[\w-]+\.ts$|shared\/(api|loan|fields|messages|testing\/fixtures)\/|shared\/(brand|trailing-slashes)\.ts$|package\.json$)/,
-    sentence: 'The server imports only shared/{api,loan,fields,messages,brand,trailing-slashes}.',
+      /^(site\/server\/|site\/[\w-]+\.ts$|shared\/(api|loan|fields|messages|testing\/fixtures)\/|shared\/(brand|retention|trailing-slashes)\.ts$|package\.json$)/,
+    sentence: 'The server imports only shared/{api,loan,fields,messages,brand,retention,trailing-slashes}.',
   },
   {
     from: /^site\/server\//,

@@ -8,6 +8,7 @@ import { legalCetForPlan } from '../../shared/loan/legal-cet.ts'
 import { advertised, limits } from '../../shared/loan/limits.ts'
 import { planFor } from '../../shared/loan/plan.ts'
 import { defaultPricing } from '../../shared/loan/pricing.ts'
+import { retention } from '../../shared/retention.ts'
 
 /** 5000 → 'R$ 5.000', 234.87 → 'R$ 234,87'. Omits cents when they are zero. */
 export const reais = (amount: number) => formatBrl(amount).replace(/,00$/, '')
@@ -72,6 +73,21 @@ export const facts: Record<string, { text: string; about: string }> = {
   ligar: { text: brand.contact.phone.href, about: 'o telefone como link: [{telefone}]({ligar})' },
   email: { text: brand.contact.email, about: 'o e-mail; como link: [{email}](mailto:{email})' },
   horario: { text: brand.contact.hours, about: 'o horário de atendimento' },
+  guardaCadastro: {
+    text: retention.unconfirmed.text,
+    about: 'por quanto tempo fica um cadastro sem código',
+  },
+  guardaPedido: {
+    text: retention.abandoned.text,
+    about: 'por quanto tempo ficam celular e nota de um pedido abandonado',
+  },
+  guardaMensagens: { text: retention.messages.text, about: 'por quanto tempo ficam as mensagens enviadas' },
+  guardaSeguranca: {
+    text: retention.securityEvents.text,
+    about: 'por quanto tempo ficam os eventos de segurança',
+  },
+  guardaAcessos: { text: retention.accessRecords.text, about: 'por quanto tempo ficam os acessos' },
+  guardaCodigos: { text: retention.passing.text, about: 'por quanto tempo ficam os pedidos de código' },
   nota1: { text: noteMarks[1], about: 'só o número da nota 1 (valor máximo)' },
   nota2: { text: noteMarks[2], about: 'só o número da nota 2 (o que é o IMEI)' },
 }

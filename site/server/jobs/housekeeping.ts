@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { type Kept, retention } from '../../../shared/retention.ts'
 import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
 import { deleteAbandonedDevices } from '../lending/application/delete-abandoned-devices.ts'
@@ -8,8 +9,6 @@ import type { Jobs } from '../queue.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour
-/** Six months, as the law on the internet (Marco Civil, art. 15) demands of access records. */
-const accessRecordsMs = 183 * day
 
 interface Needs {
   db: Kysely<Database>
@@ -23,30 +22,25 @@ export function registerHousekeeping(deps: Needs & { jobs: Pick<Jobs, 'work'> })
 }
 
 export async function runHousekeeping({ db, clock, files }: Needs): Promise<void> {
-  const before = (age: number) => new Date(clock.now() - age)
-  await db.deleteFrom('rateLimits').where('expiresAt', '<', before(0)).execute()
+  const now = new Date(clock.now())
+  const endOf = (kept: Kept) => new Date(clock.now() - retention[kept].days * day)
+  await db.deleteFrom('rateLimits').where('expiresAt', '<', now).execute()
   // Challenges expire in real time; see providers/human-check/altcha.ts.
   await db
     .deleteFrom('spentChallenges')
     .where('expiresAt', '<', new Date(Date.now() - hour))
     .execute()
-  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', before(day)).execute()
-  await db
-    .deleteFrom('messages')
-    .where('createdAt', '<', before(180 * day))
-    .execute()
-  await db
-    .deleteFrom('securityEvents')
-    .where('minute', '<', before(180 * day))
-    .execute()
-  await db.deleteFrom('codeRequests').where('createdAt', '<', before(day)).execute()
-  await db.deleteFrom('sessions').where('createdAt', '<', before(accessRecordsMs)).execute()
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', endOf('passing')).execute()
+  await db.deleteFrom('messages').where('createdAt', '<', endOf('messages')).execute()
+  await db.deleteFrom('securityEvents').where('minute', '<', endOf('securityEvents')).execute()
+  await db.deleteFrom('codeRequests').where('createdAt', '<', endOf('passing')).execute()
+  await db.deleteFrom('sessions').where('createdAt', '<', endOf('accessRecords')).execute()
   // Deletes their hand-off codes too.
-  await db.deleteFrom('partnerSessions').where('createdAt', '<', before(day)).execute()
+  await db.deleteFrom('partnerSessions').where('createdAt', '<', endOf('passing')).execute()
   await db
     .deleteFrom('registrations')
     .where('customerId', 'is', null)
-    .where('createdAt', '<', before(30 * day))
+    .where('createdAt', '<', endOf('unconfirmed'))
     .execute()
   await deleteOldMarks({ db, clock })
   await deleteAbandonedDevices({ db, clock })

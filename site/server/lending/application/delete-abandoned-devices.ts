@@ -1,9 +1,10 @@
+import { retention } from '../../../../shared/retention.ts'
 import { releaseKeys } from '../invoice/keys.ts'
 import type { NeedsClock, NeedsDatabase } from '../needs.ts'
 import { applicationsWithUnusedDevices, deleteUnusedDevices, lockOpenApplication } from './device-queries.ts'
 
 /** A phone with its invoice waits as long for the rest of the application as a registration waits for its code. */
-const abandonedAfterMs = 30 * 86_400_000
+const abandonedAfterMs = retention.abandoned.days * 86_400_000
 
 /** Part of the nightly housekeeping: deletes phones and invoices of applications that were not submitted with them. */
 export async function deleteAbandonedDevices({ db, clock }: NeedsClock & NeedsDatabase): Promise<void> {

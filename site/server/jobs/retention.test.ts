@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Kept, retention } from '../../../shared/retention.ts'
+import { borrower } from '../testing/borrower.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { runHousekeeping } from './housekeeping.ts'
+
+const hour = 3_600_000
+
+describe.each(databases)('the nightly job on %s keeps rows as long as shared/retention.ts says', database => {
+  let app: TestApp
+  let customerId: string
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    customerId = (await borrower(app)).customer.id
+  })
+  afterAll(() => app.close())
+
+  const id = () => crypto.randomUUID()
+  const person = {
+    ...{ name: 'Maria', cpf: '52998224725', phone: '11987654321', email: 'maria@example.com' },
+    ...{ birthDate: '1985-02-03', motherName: 'Rita', consents: '[]', customerId: null },
+  }
+  const code = { phone: '11987654321', codeHash: 'x', audience: 'site', tries: 0, registrationId: null }
+  const message = { channel: 'whatsapp', recipient: '11987654321', template: 'x', text: 'Olá' }
+  const session = { browser: 'Chrome no Android', generation: 0, seenGeneration: 0 }
+  const event = { name: 'sign-in', subject: '', network: '', detail: '', times: 1 }
+
+  /** Adds a row of each table as if it were written then. */
+  async function rowsAt(at: Date): Promise<void> {
+    const { db } = app.deps
+    await db.insertInto('registrations').values({ ...person, id: id(), createdAt: at }).execute()
+    await db.insertInto('messages').values({ ...message, id: id(), createdAt: at }).execute()
+    await db.insertInto('codeRequests').values({ ...code, id: id(), createdAt: at, expiresAt: at }).execute()
+    await db.insertInto('securityEvents').values({ ...event, minute: at, lastAt: at }).execute()
+    const name = { scope: 'anonymous', path: '/things', key: id(), bodyHash: 'x' }
+    await db.insertInto('idempotencyKeys').values({ ...name, createdAt: at }).execute()
+    const seen = { id: id(), customerId, createdAt: at, lastSeenAt: at, endsAt: at }
+    await db.insertInto('sessions').values({ ...session, ...seen }).execute()
+    const shop = { id: id(), partnerId: 'loja-exemplo', customerId, step: 0, createdAt: at }
+    await db.insertInto('partnerSessions').values(shop).execute()
+  }
+
+  const kinds = [
+    ['registrations', 'unconfirmed'],
+    ['messages', 'messages'],
+    ['codeRequests', 'passing'],
+    ['securityEvents', 'securityEvents'],
+    ['idempotencyKeys', 'passing'],
+    ['sessions', 'accessRecords'],
+    ['partnerSessions', 'passing'],
+  ] as const satisfies [string, Kept][]
+
+  test.each(kinds)('%s: %s', async (table, kept) => {
+    const { db, clock } = app.deps
+    const count = async () => {
+      const { rows } = await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow()
+      return rows
+    }
+    await runHousekeeping(app.deps)
+    const before = await count()
+    await rowsAt(new Date(clock.now() - retention[kept].days * 24 * hour + hour))
+    await runHousekeeping(app.deps)
+    expect(await count()).toBe(before + 1)
+    app.advance(2 * hour)
+    await runHousekeeping(app.deps)
+    expect(await count()).toBe(before)
+    app.advance(200 * 24 * hour)
+    await runHousekeeping(app.deps)
+  })
+})
+
+test('access records are kept for six months', () => {
+  expect(retention.accessRecords).toEqual({ days: 183, text: '6 meses' })
+})
+
+test('each time is written as its days', () => {
+  for (const { days, text } of Object.values(retention)) {
+    if (text !== '6 meses') expect(text).toBe(days === 1 ? '1 dia' : `${days} dias`)
+  }
+})
+
+test('the privacy page takes these times from here', () => {
+  const page = readFileSync(new URL('../../content/paginas/privacidade.md', import.meta.url), 'utf8')
+  const section = page.slice(page.indexOf('## 6.'), page.indexOf('## 7.'))
+  const names = ['Cadastro', 'Pedido', 'Acessos', 'Seguranca', 'Mensagens', 'Codigos']
+  for (const name of names) expect(section).toContain(`{guarda${name}}`)
+  expect(section).not.toMatch(/\d+ (dias?|mes(es)?)\b/)
+})
