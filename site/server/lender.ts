@@ -58,7 +58,10 @@ export async function openLender(
   const providers = createProviders(base, payoutFailsOnce, sandboxPayers(db))
   const invoices = createInvoiceReader(trusted)
   const security = createSecurityEvents(base)
-  const files = config.databaseUrl ? filesInDatabase : filesInDirectory(join(config.dataDir, 'invoices'))
+  const files = config.databaseUrl
+    ? filesInDatabase
+    : filesInDirectory(join(config.dataDir, 'invoices'), database.vault)
+  await files.sealAgain()
   const deps: Deps = { ...base, vault: database.vault, jobs, listeners, providers, invoices, security, files }
   registerWorkers(deps)
   await jobs.start({ polling: working })

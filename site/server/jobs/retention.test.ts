@@ -29,14 +29,32 @@ describe.each(databases)('the nightly job on %s keeps rows as long as shared/ret
   /** Adds a row of each table as if it were written then. */
   async function rowsAt(at: Date): Promise<void> {
     const { db } = app.deps
-    await db.insertInto('registrations').values({ ...person, id: id(), createdAt: at }).execute()
-    await db.insertInto('messages').values({ ...message, id: id(), createdAt: at }).execute()
-    await db.insertInto('codeRequests').values({ ...code, id: id(), createdAt: at, expiresAt: at }).execute()
-    await db.insertInto('securityEvents').values({ ...event, minute: at, lastAt: at }).execute()
+    await db
+      .insertInto('registrations')
+      .values({ ...person, id: id(), createdAt: at })
+      .execute()
+    await db
+      .insertInto('messages')
+      .values({ ...message, id: id(), createdAt: at })
+      .execute()
+    await db
+      .insertInto('codeRequests')
+      .values({ ...code, id: id(), createdAt: at, expiresAt: at })
+      .execute()
+    await db
+      .insertInto('securityEvents')
+      .values({ ...event, minute: at, lastAt: at })
+      .execute()
     const name = { scope: 'anonymous', path: '/things', key: id(), bodyHash: 'x' }
-    await db.insertInto('idempotencyKeys').values({ ...name, createdAt: at }).execute()
+    await db
+      .insertInto('idempotencyKeys')
+      .values({ ...name, createdAt: at })
+      .execute()
     const seen = { id: id(), customerId, createdAt: at, lastSeenAt: at, endsAt: at }
-    await db.insertInto('sessions').values({ ...session, ...seen }).execute()
+    await db
+      .insertInto('sessions')
+      .values({ ...session, ...seen })
+      .execute()
     const shop = { id: id(), partnerId: 'loja-exemplo', customerId, step: 0, createdAt: at }
     await db.insertInto('partnerSessions').values(shop).execute()
   }

@@ -31,7 +31,7 @@ describe.each(databases)('npm run ops -- rotate-keys, on %s', database => {
     await me.toLoan()
     const [before, sealedBy] = [await me.profile(), await keysOfLoans()]
     expect(await ops('rotate-keys', ...staff)).toBe(0)
-    expect(lines[0]).toMatch(/^\d+ linhas cifradas com a chave k2\./)
+    expect(lines[0]).toMatch(/^\d+ linhas e arquivos cifrados com a chave k2\./)
     expect([sealedBy, await keysOfLoans()]).toEqual([['sealed1.k1.'], ['sealed1.k2.']])
     expect(await me.profile()).toEqual(before)
     const account = await app.deps.db.selectFrom('loans').select('bankAccount').executeTakeFirst()

@@ -6,7 +6,7 @@ export const keysRotate: Command = {
   name: 'rotate-keys',
   usage: '[--master-only] --by <quem> --why <motivo>',
   about:
-    'nova chave dos dados pessoais: cifra de novo todas as linhas; interrompido, continua de onde parou. --master-only: só troca DATA_KEY_OLD por DATA_KEY',
+    'nova chave dos dados pessoais: cifra de novo todas as linhas e arquivos; interrompido, continua de onde parou. --master-only: só troca DATA_KEY_OLD por DATA_KEY',
   options: { 'master-only': { type: 'boolean' }, ...staffOptions },
   async run(deps, input) {
     const { by, why } = staffOf(input)
@@ -24,7 +24,7 @@ export const keysRotate: Command = {
     const { key, rows } = await rotateKeys(deps)
     await note({ key, rows })
     return [
-      `${rows} linhas cifradas com a chave ${key}. DATA_KEY_OLD não é mais preciso.`,
+      `${rows} linhas e arquivos cifrados com a chave ${key}. DATA_KEY_OLD não é mais preciso.`,
       'Cópias de segurança mais antigas só abrem com a DATA_KEY do dia delas: guarde as duas pelo mesmo prazo.',
     ]
   },

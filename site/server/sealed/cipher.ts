@@ -38,6 +38,18 @@ export function sealBytes(ring: KeyRing, place: string, plain: Uint8Array): Buff
   return Buffer.concat([Buffer.from(prefixOf(id)), encrypt(key, place, plain)])
 }
 
+/** Seals a file piece by piece: `head`, every `update`, then `end`. `openBytes` opens them together. */
+export function sealer({ current: { id, key } }: KeyRing, place: string) {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+  cipher.setAAD(Buffer.from(place))
+  return {
+    head: Buffer.concat([Buffer.from(prefixOf(id)), nonce]),
+    update: (piece: Uint8Array) => cipher.update(piece),
+    end: () => Buffer.concat([cipher.final(), cipher.getAuthTag()]),
+  }
+}
+
 export const isSealed = (value: string): boolean => value.startsWith(version)
 
 const versionBytes = Buffer.from(version)

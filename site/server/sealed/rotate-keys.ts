@@ -6,19 +6,25 @@ import type { Vault } from './vault.ts'
 export interface Rotation {
   /** The data key that seals now: 'k2'. */
   key: string
-  /** How many rows were sealed again. */
+  /** How many rows and files were sealed again. */
   rows: number
 }
 
 /**
- * Wraps the data keys by today's master key, adds a new one and seals every row by it. After an interruption it finishes the
+ * Wraps the data keys by today's master key, adds a new one and seals every row and file by it. After an interruption it finishes the
  * rotation that was begun, without another key.
  */
-export async function rotateKeys(sealing: { db: Kysely<Database>; vault: Vault }): Promise<Rotation> {
+export async function rotateKeys(sealing: {
+  db: Kysely<Database>
+  vault: Vault
+  /** Where the files of invoices are. */
+  files: { sealAgain(): Promise<number> }
+}): Promise<Rotation> {
   const { vault } = sealing
   await vault.wrapAgain()
-  const left = await sealAllAgain(sealing)
+  const again = async () => (await sealAllAgain(sealing)) + (await sealing.files.sealAgain())
+  const left = await again()
   if (left > 0) return { key: vault.ring.current.id, rows: left }
   await vault.addKey()
-  return { key: vault.ring.current.id, rows: await sealAllAgain(sealing) }
+  return { key: vault.ring.current.id, rows: await again() }
 }

@@ -124,10 +124,8 @@ async function dumpOf(db: Lender['deps']['db']): Promise<string> {
   return dumped.join('\n')
 }
 
-/** Without the files of invoices, which are beside the embedded database. */
 function filesIn(directory: string): Buffer[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter(name => !name.startsWith('invoices'))
     .map(name => join(directory, name))
     .filter(path => statSync(path).isFile())
     .map(path => readFileSync(path))

@@ -58,7 +58,10 @@ export async function testApp(options: TestOptions) {
     ...options.providers,
   }
   const security = createSecurityEvents(base)
-  const files = database.engine === 'pglite' ? filesInDirectory(join(dataDir, 'invoices')) : filesInDatabase
+  const files =
+    database.engine === 'pglite'
+      ? filesInDirectory(join(dataDir, 'invoices'), database.vault)
+      : filesInDatabase
   const deps: Deps = {
     ...base,
     vault: database.vault,
