@@ -18,6 +18,8 @@ export interface Config {
   host: string
   /** Unset: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** How long a start waits for PostgreSQL, in seconds. */
+  databaseWaitSeconds: number
   dataDir: string
   sandbox: boolean
   /** Unset only in the sandbox, which creates one per data directory. */
@@ -123,6 +125,7 @@ export function config(env: Record<string, string | undefined>): Config {
     port: read.integer('PORT', 4321, { min: 0, max: 65535 }),
     host,
     databaseUrl,
+    databaseWaitSeconds: read.integer('DATABASE_WAIT_SECONDS', 60, { min: 0, max: 3600 }),
     dataDir: read.text('DATA_DIR') ?? '.data',
     sandbox,
     tokenSecret,

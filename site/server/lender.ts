@@ -8,6 +8,7 @@ import { type Config, config as readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
+import { waitForDatabase } from './db/wait-for-database.ts'
 import type { Deps } from './deps.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerWorkers } from './jobs/workers.ts'
@@ -48,6 +49,7 @@ export async function openLender(
     config.databaseUrl ? { url: config.databaseUrl } : { directory: config.dataDir },
   )
   const { db } = database
+  await waitForDatabase(db, config.databaseWaitSeconds, log)
   await migrateWhere(config, db)
   await openSealed(config, database, log)
   const clock = config.sandbox ? await openSandboxClock(db) : systemClock

@@ -10,10 +10,11 @@ let postgres: RunningPostgres
 let lender: Lender
 const request: Request = async (path, init) => lender.app.request(`/api${path}`, init)
 
+const env = () => ({ SANDBOX: '1', DATABASE_URL: postgres.url, ALTCHA_COST: '1', LOG_LEVEL: 'silent' })
+
 beforeAll(async () => {
   postgres = await startPostgres()
-  const env = { SANDBOX: '1', DATABASE_URL: postgres.url, ALTCHA_COST: '1', LOG_LEVEL: 'silent' }
-  lender = await openLender(env)
+  lender = await openLender(env())
 })
 afterAll(async () => {
   await lender.close()
@@ -72,4 +73,23 @@ test('the job queue works again after a restart of the database', async () => {
   await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe(200)
   await askForCode(request, maria.phone)
   await expect.poll(() => codeFor(request, maria.phone), { timeout: 20_000 }).toMatch(/^\d{6}$/)
+})
+
+test('a start waits for the database', async () => {
+  let opening: Promise<Lender> | undefined
+  await postgres.restart(async () => {
+    opening = openLender(env())
+    await sleep(300)
+  })
+  await (await opening!).close()
+})
+
+test('a start gives up after DATABASE_WAIT_SECONDS', async () => {
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATABASE_WAIT_SECONDS: '0' }
+  await expect(openLender({ ...env(), ...nowhere })).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+})
+
+test('a start does not wait for a database that does not exist', async () => {
+  const missing = { DATABASE_URL: new URL('/missing', postgres.url).href }
+  await expect(openLender({ ...env(), ...missing })).rejects.toMatchObject({ code: '3D000' })
 })
