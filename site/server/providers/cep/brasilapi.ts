@@ -15,7 +15,7 @@ export function brasilApi(options: Config['cep'], log: Logger): CepDirectory {
     async lookUp(cep) {
       try {
         const signal = AbortSignal.timeout(options.timeoutMs)
-        const answer = await fetch(`${options.url}/${cep}`, { signal })
+        const answer = await fetch(`${options.url}/${cep}`, { signal, redirect: 'error' })
         if (answer.status === 404 || answer.status === 400) return undefined
         if (!answer.ok) throw new Error(`Status ${answer.status}`)
         const address: unknown = await answer.json()

@@ -14,7 +14,7 @@ export function recaptcha(options: RecaptchaConfig, log: Logger): HumanCheck {
       const body = new URLSearchParams({ secret: options.secret, response: proof, remoteip: address })
       const signal = AbortSignal.timeout(options.timeoutMs)
       try {
-        const answer = await fetch(options.verifyUrl, { method: 'POST', body, signal })
+        const answer = await fetch(options.verifyUrl, { method: 'POST', body, signal, redirect: 'error' })
         const result: unknown = await answer.json()
         if (!answer.ok || !is(result, type({ success: boolean() }))) throw new Error('Unexpected answer')
         return result.success

@@ -25,6 +25,7 @@ export function whatsApp(config: WhatsAppConfig): Messaging {
           type: 'template',
           template: templateFor(message, config),
         }),
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
         .then(async response => ({ status: response.status, body: await readJson(response) }))
