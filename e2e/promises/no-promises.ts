@@ -57,7 +57,10 @@ export const noPromises: NoPromise[] = [
         'Imposto.',
         'Juros',
       ],
-      'shared/messages/sandbox.ts': ['O que vence nesses dias acontece: avisos, multa, juros.'],
+      'shared/messages/sandbox.ts': [
+        'O que vence nesses dias acontece: avisos, multa, juros.',
+        'Faz o papel do banco de quem pagou: toma de volta um Pix já recebido, pelo Mecanismo Especial de Devolução.',
+      ],
       'shared/messages/simulator.ts': ['Juros', 'IOF, o imposto do crédito', 'Taxa de juros'],
       'shared/messages/statement.ts': [
         'IOF',

@@ -1,9 +1,10 @@
 import { beforeTheMoney } from './before-the-money.ts'
 import { endingEarly } from './ending-early.ts'
+import { moneyBack } from './money-back.ts'
 import { noPromises } from './no-promises.ts'
 import { payingBack } from './paying-back.ts'
 import type { MoneyPromise } from './rows.ts'
 
 /** Every sentence about money that a customer reads. A new or changed sentence needs its place here. */
-export const promises: MoneyPromise[] = [...beforeTheMoney, ...payingBack, ...endingEarly]
+export const promises: MoneyPromise[] = [...beforeTheMoney, ...payingBack, ...endingEarly, ...moneyBack]
 export { noPromises }

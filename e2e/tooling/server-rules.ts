@@ -6,7 +6,7 @@ export const floors = [
   ['loan', 'invoice', 'money-move', 'person', 'risk'],
   ['application', 'offer'],
   ['contract', 'payout', 'charge'],
-  ['autopay', 'device-lock', 'recovery', 'profile', 'accounting', 'bank-statement', 'refund'],
+  ['autopay', 'device-lock', 'recovery', 'profile', 'accounting', 'bank-statement', 'refund', 'reversal'],
 ]
 
 const floorRules: Rule[] = floors.slice(0, -1).map((rooms, floor) => ({

@@ -46,6 +46,8 @@ export const Payment = type({
   paidAt: string(),
   /** 'exact', 'overpaid', 'partial', 'late' or 'already-paid'. */
   reason: string(),
+  /** What a bank took back of it; an addition. */
+  reversedCents: optional(number()),
 })
 export type Payment = Infer<typeof Payment>
 

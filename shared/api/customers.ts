@@ -87,6 +87,15 @@ export const DeviceLock = type({
 })
 export type DeviceLock = Infer<typeof DeviceLock>
 
+/** A bank has taken a payment back, or a part of it. */
+export const PaymentReversal = type({
+  id: string(),
+  /** YYYY-MM-DD */
+  on: string(),
+  amountCents: number(),
+})
+export type PaymentReversal = Infer<typeof PaymentReversal>
+
 /** Amounts in reais; `monthlyFee` and `cet` are fractions (0.085 is 8.5 %), `legalCet` is percent a year. */
 export const Loan = type({
   status: LoanStatus,
@@ -111,6 +120,10 @@ export const Loan = type({
   contractPath: optional(nullable(string())),
   closedAt: optional(nullable(string())),
   closedReason: optional(nullable(string())),
+  /** ISO time since when the lender reminds of nothing; the debt stays. An addition. */
+  writtenOffAt: optional(nullable(string())),
+  /** Payments that banks took back in the last 60 days, while something of the loan is open; an addition. */
+  reversals: absentOr(array(PaymentReversal)),
   /** As printed on the contract. */
   contractNumber: optional(nullable(string())),
   /** ISO time. */

@@ -1,4 +1,4 @@
-import { array, type Infer, nullable, number, string, type } from 'superstruct'
+import { array, defaulted, type Infer, nullable, number, string, type } from 'superstruct'
 import type { CallOptions, Http } from './http.ts'
 
 export const statementPath = (loanId: string) => `/loan/${encodeURIComponent(loanId)}/statement`
@@ -10,7 +10,7 @@ export const Movement = type({
   on: string(),
   /**
    * 'released', 'tariff', 'tax', 'interest', 'payment', 'fine', 'late-interest', 'discount', 'rounding', 'withdrawn', 'refund',
-   * 'refund-refused', 'other'; and without an amount 'paid', 'part-paid', 'credit-used' and 'credit-part': how money was used.
+   * 'refund-refused', 'payment-reversed', 'withdrawal-undone', 'waived', 'claim-let-go', 'other'; and without an amount 'written-off', 'paid', 'part-paid', 'credit-used' and 'credit-part': how money was used.
    */
   kind: string(),
   /** Of the instalment; null for the whole loan. */
@@ -21,7 +21,7 @@ export const Movement = type({
   usedCents: nullable(number()),
   /** What is owed after it, less the credit. Negative: the customer has a credit. */
   balanceCents: number(),
-  /** Of a payment: the transfer's name in the Pix system. */
+  /** Of a payment, also one that a bank took back: the transfer's name in the Pix system. */
   transfer: nullable(string()),
 })
 export type Movement = Infer<typeof Movement>
@@ -39,6 +39,8 @@ export const Statement = type({
   /** What is unpaid of all instalments, without discount. */
   owedCents: number(),
   creditCents: number(),
+  /** Owed beside the instalments: a bank took money back that had been given back before. */
+  claimCents: defaulted(number(), 0),
   /** Fine and interest of today. They are a movement once they are paid. */
   lateCents: number(),
 })

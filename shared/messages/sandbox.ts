@@ -105,6 +105,20 @@ export const sandboxMessages = {
     paying: 'Pagando...',
     paid: (amount: string) => `Pix de ${amount} feito. A tela de pagamento confirma sozinha.`,
   },
+  reversals: {
+    title: 'Tomar um Pix de volta (MED)',
+    text: 'Faz o papel do banco de quem pagou: toma de volta um Pix já recebido, pelo Mecanismo Especial de Devolução. A parcela abre de novo e o cliente recebe um aviso.',
+    show: 'Ver Pix recebidos',
+    loading: 'Procurando...',
+    none: 'Nenhum Pix recebido.',
+    of: (amount: string, when: string, contract: string | null) =>
+      `${amount}, ${when}, ${contract ? `contrato ${contract}` : 'sem cobrança conhecida'}`,
+    fraud: 'Fraude: tomar de volta',
+    fault: 'Falha do banco: tomar de volta',
+    half: 'Tomar a metade',
+    working: 'Enviando...',
+    done: 'Feito. O extrato e o painel do cliente já mostram.',
+  },
   autopay: {
     title: 'Pix Automático no app do banco',
     text: 'Faz o papel do app do banco: aprova, recusa e cancela autorizações. Os débitos acontecem quando o calendário chega ao dia.',

@@ -21,11 +21,16 @@ const names: Record<string, (movement: Movement) => string> = {
   payment: () => 'Pagamento por Pix',
   fine: ({ number }) => `Multa por atraso${ofInstalment(number)}`,
   'late-interest': ({ number }) => `Juros de atraso${ofInstalment(number)}`,
+  waived: ({ number }) => `Multa e juros dispensados${ofInstalment(number)}`,
+  'claim-let-go': () => 'Valor que não vamos mais pedir',
+  'written-off': () => 'Sem mais lembretes: a dívida continua e pode ser paga a qualquer hora',
   discount: ({ number }) => `Desconto por pagar antes${ofInstalment(number)}`,
   rounding: () => 'Arredondamento',
   refund: () => 'Devolução do seu crédito por Pix',
   'refund-refused': () => 'Devolução que o banco não aceitou: volta a ser crédito',
+  'payment-reversed': () => 'Pagamento por Pix que um banco tomou de volta (MED)',
   withdrawn: () => 'Desistência: contrato cancelado',
+  'withdrawal-undone': () => 'Desistência desfeita: o Pix dela foi tomado de volta',
   paid: ({ number, usedCents }) => `${instalment(number)} paga, com ${brl(usedCents)}`,
   'part-paid': ({ number, usedCents }) => `${brl(usedCents)} usados para uma parte${ofInstalment(number)}`,
   'credit-used': ({ number, usedCents }) => `${instalment(number)} paga com ${brl(usedCents)} do seu crédito`,
@@ -52,6 +57,8 @@ export const statementMessages = {
   credit: (value: string) =>
     `Seu crédito: ${value}. Ele paga sozinho a próxima parcela no dia em que ela vence.`,
   creditLeft: (value: string) => `Seu crédito: ${value}. Vamos devolver este valor a você.`,
+  claim: (value: string) =>
+    `Um banco tomou de volta um Pix que já tínhamos devolvido a você. Falta pagar ${value} por isso; vamos falar com você.`,
   late: (value: string) =>
     `Multa e juros de atraso até hoje: ${value}. Eles entram no extrato no dia em que forem pagos.`,
   date: 'Data',

@@ -21,6 +21,7 @@ import { payOut } from './lending/payout/pay-out.ts'
 import { reconcileCharges } from './lending/recovery/reconcile-charges.ts'
 import { sendPart } from './lending/refund/send.ts'
 import { voidCaseOfLoan } from './lending/risk/cases.ts'
+import { findReturns } from './lending/reversal/find-returns.ts'
 import { announce } from './partners/webhooks.ts'
 import type { SandboxPayers } from './providers/pix/sandbox-recurrences.ts'
 
@@ -44,6 +45,10 @@ export function lendingListeners(
     loanSigned: [webhook('loan.signed')],
     loanPaidOut: [webhook('loan.paid-out')],
     installmentsPaid: [(tx, { loanId, open }) => endLockIfInTime(needs, tx, loanId, open)],
+    loanWrittenOff: [
+      (tx, { loanId, at }) => endLock(needs, tx, loanId, 'written-off', at),
+      (tx, { loanId }) => endMandateOfLoan(needs, tx, loanId),
+    ],
     loanClosed: [
       (tx, { loanId, at }) => endLock(needs, tx, loanId, 'closed', at),
       (tx, { loanId }) => endMandateOfLoan(needs, tx, loanId),
@@ -69,6 +74,7 @@ export function registerLendingJobs(deps: Deps): void {
   registerAutopayJobs(deps)
   const hourly = async () => void (await reconcileCharges(deps, { by: 'system', why: 'hourly' }))
   jobs.work('reconcile-charges', hourly, { cron: '20 * * * *', alone: true })
+  jobs.work('find-returns', async () => void (await findReturns(deps)), { cron: '50 * * * *', alone: true })
 }
 
 function registerAutopayJobs(deps: Deps): void {

@@ -7,16 +7,15 @@ import { momentOf } from './moment.ts'
 
 const text = chargeMessages.receipt
 
-/** Sum of the Pix payments. */
-export const paidCents = ({ payments }: Charge): number =>
-  payments.reduce((total, { amountCents }) => total + amountCents, 0)
+/** Sum of the Pix payments, without what banks took back. */
+export const paidCents = ({ payments }: Pick<Charge, 'payments'>): number =>
+  payments.reduce((total, { amountCents, reversedCents = 0 }) => total + amountCents - reversedCents, 0)
 
 /** Payments beyond the amount due. */
 export function leftCents({ lines, payments, creditCents, amountCents }: Charge): number {
   const needed =
     lines.length > 0 ? lines.reduce((total, line) => total + line.totalCents, 0) - creditCents : amountCents
-  const came = payments.reduce((total, payment) => total + payment.amountCents, 0)
-  return Math.max(0, came - needed)
+  return Math.max(0, paidCents({ payments }) - needed)
 }
 
 /** Time, payer and receiver of a receipt. */

@@ -31,8 +31,10 @@ import { WithProfile } from './with-profile.tsx'
 
 const text = dashboardMessages
 
-/** Loaded on demand: few customers see it. */
+/** Loaded on demand: few customers see them. */
 const DeviceLockNote = onDemand(() => import('./device-lock-note.tsx').then(it => it.DeviceLockNote))
+
+const MoneyBackNote = onDemand(() => import('./money-back-note.tsx').then(it => it.MoneyBackNote))
 
 /** /dashboard: the open balance, the next action and all instalments. */
 export function DashboardScreen() {
@@ -71,6 +73,7 @@ function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefin
       </div>
       <CreditNote loan={loan} />
       <MoneyWay loan={loan} />
+      {hasMoneyBack(loan) && <MoneyBackNote loan={loan} />}
       {loan.deviceLock && <DeviceLockNote lock={loan.deviceLock} />}
       {!isMoneyStopped(loan) && <NextInstallment loan={loan} mayReapply={profile?.mayReapply ?? false} />}
       {!isMoneyStopped(loan) && <AutopayCard loan={loan} />}
@@ -79,6 +82,9 @@ function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefin
     </>
   )
 }
+
+const hasMoneyBack = ({ reversals = [], writtenOffAt, closedAt }: Loan) =>
+  !closedAt && (reversals.length > 0 || Boolean(writtenOffAt))
 
 /** What is left to pay, with what is late; of a loan that was paid off, how much was paid. */
 function Sum({ loan }: { loan: Loan }) {

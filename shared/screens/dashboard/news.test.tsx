@@ -11,6 +11,7 @@ import { DashboardScreen } from './dashboard.tsx'
 // Loads on-demand parts first: compiling them would take longer than the tests wait.
 import './settled.tsx'
 import './device-lock-note.tsx'
+import './money-back-note.tsx'
 import './release-term.tsx'
 
 let page: Stage
@@ -147,5 +148,21 @@ describe('the release document', () => {
   test('is not offered while something is owed', async () => {
     await open({})
     expect(page.text()).not.toContain('Termo de quitação')
+  })
+})
+
+describe('money that was taken back or let go', () => {
+  test('a payment that a bank took back is named with amount and day, and leads to the statement', async () => {
+    await open({ reversals: [{ id: 'r-1', on: '2026-03-09', amountCents: 23_487 }] })
+    await page.until(() => page.text().includes('tomou de volta'))
+    expect(page.text()).toContain('Um banco tomou de volta R$ 234,87 em 09/03/2026')
+    expect(page.text()).toContain('O que esse Pix pagou voltou a ficar em aberto.')
+  })
+
+  test('a loan that was written off reminds of nothing, and can be paid', async () => {
+    await open({ installments: withOneLate(), writtenOffAt: '2026-03-10T12:00:00Z' })
+    await page.until(() => page.text().includes('Sem mais lembretes'))
+    expect(page.text()).toContain('A dívida continua: você pode pagar quando quiser')
+    expect(page.text()).toContain('Pagar próxima parcela')
   })
 })

@@ -183,6 +183,18 @@ export const states = [
     node: dashboard({ loans: [aLoan({ status: 'WaitingSignature', installments: [] })] }),
   },
   {
+    name: 'a payment was taken back',
+    node: dashboard({
+      loans: [aLoan({ reversals: [{ id: 'r-1', on: '2026-03-09', amountCents: 23_487 }] })],
+    }),
+  },
+  {
+    name: 'written off',
+    node: dashboard({
+      loans: [aLoan({ installments: twoLate(), writtenOffAt: '2026-03-10T12:00:00Z' })],
+    }),
+  },
+  {
     name: 'contract on its way',
     node: dashboard({ loans: [aLoan({ status: 'CCBCreated', installments: [], contractPath: null })] }),
   },

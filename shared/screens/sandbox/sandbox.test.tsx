@@ -95,6 +95,38 @@ describe('the bank', () => {
   })
 })
 
+describe('a bank that takes payments back', () => {
+  const reversing = 'POST /sandbox/payments/E1/reversal'
+  const receipts = (amountCents: number) => ({
+    receipts: [{ endToEndId: 'E1', amountCents, paidAt: '2026-03-10T12:00:00Z', contractNumber: 'CEL-1' }],
+  })
+
+  test('lists the received payments, and takes a half and the rest back', async () => {
+    await open('/sandbox', { 'GET /sandbox/payments': receipts(10_001) })
+    page.env.server.on(reversing, [receipts(5_001), { receipts: [] }])
+    await page.press('Ver Pix recebidos')
+    await page.shows('contrato CEL-1')
+    await page.press('Tomar a metade')
+    await page.shows('50,01')
+    await page.press('Falha do banco: tomar de volta')
+    await page.shows('Nenhum Pix recebido.')
+    expect(page.env.server.to(reversing).map(({ body }) => body)).toEqual([
+      { nature: 'MED_FRAUDE', amountCents: 5_000 },
+      { nature: 'MED_OPERACIONAL' },
+    ])
+  })
+
+  test('shows why it failed', async () => {
+    await open('/sandbox', {
+      'GET /sandbox/payments': receipts(100),
+      [reversing]: failure(409, { message: 'Não sobra tanto deste Pix.' }),
+    })
+    await page.press('Ver Pix recebidos')
+    await page.press('Fraude: tomar de volta')
+    await page.shows('Não sobra tanto deste Pix.')
+  })
+})
+
 describe('Pix Automático in the bank’s app', () => {
   const idRec = 'RR0000000020260310Xabcdefabcd'
   const answering = `POST /sandbox/recurrences/${idRec}`

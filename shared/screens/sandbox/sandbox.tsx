@@ -19,6 +19,7 @@ import { HeldCases } from './held-cases.tsx'
 import { InvoiceChecks } from './invoice-checks.tsx'
 import { Invoices } from './invoices.tsx'
 import { MessageList } from './message-list.tsx'
+import { Reversals } from './reversals.tsx'
 import { useMessages } from './use-messages.ts'
 
 const text = sandboxMessages
@@ -76,6 +77,7 @@ export function SandboxScreen() {
         <InvoiceChecks />
         <HeldCases />
         <Bank />
+        <Reversals />
         <Authorisations />
         <Calendar />
       </Screen>

@@ -97,7 +97,7 @@ const endOf = (closedReason: string) =>
 
 /** What is owed today, what is late, and the credit. */
 function Position({ statement }: { statement: Statement }) {
-  const { owedCents, creditCents, lateCents, closedReason, movements } = statement
+  const { owedCents, creditCents, claimCents, lateCents, closedReason, movements } = statement
   const credit = formatBrlCents(creditCents)
   if (movements.length === 0) return null
   return (
@@ -112,6 +112,11 @@ function Position({ statement }: { statement: Statement }) {
       {lateCents > 0 && (
         <Alert tone="warning" live={false}>
           {text.late(formatBrlCents(lateCents))}
+        </Alert>
+      )}
+      {claimCents > 0 && (
+        <Alert tone="warning" live={false}>
+          {text.claim(formatBrlCents(claimCents))}
         </Alert>
       )}
       {creditCents > 0 && (

@@ -36,6 +36,21 @@ export const states = [
     ),
   },
   {
+    name: 'a payment taken back, a waiver and a claim',
+    node: on(
+      aStatement({
+        owedCents: owed + 14_000 - 700,
+        claimCents: 700,
+        movements: [
+          ...someMovements,
+          { ...end, kind: 'payment-reversed', amountCents: 14_000, balanceCents: owed + 14_000 },
+          { ...end, kind: 'fine', number: 2, amountCents: 470, balanceCents: owed + 14_470 },
+          { ...end, kind: 'waived', number: 2, amountCents: -470, balanceCents: owed + 14_000 },
+        ],
+      }),
+    ),
+  },
+  {
     name: 'withdrawn, with a rest',
     node: on(
       aStatement({

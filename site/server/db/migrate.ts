@@ -25,6 +25,9 @@ import * as accessDenied from './migrations/0022-access-denied.ts'
 import * as risk from './migrations/0023-risk.ts'
 import * as sealed from './migrations/0024-sealed.ts'
 import * as personChecks from './migrations/0025-person-checks.ts'
+import * as reversals from './migrations/0026-reversals.ts'
+import * as waivers from './migrations/0027-waivers.ts'
+import * as taxPayments from './migrations/0028-tax-payments.ts'
 import type { Database } from './schema.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
@@ -54,6 +57,9 @@ const migrations: Record<string, Migration> = {
   '0023-risk': risk,
   '0024-sealed': sealed,
   '0025-person-checks': personChecks,
+  '0026-reversals': reversals,
+  '0027-waivers': waivers,
+  '0028-tax-payments': taxPayments,
 }
 
 /** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */

@@ -1,3 +1,4 @@
+import type { AccountingTables } from '../lending/accounting/tables.ts'
 import type { ApplicationTables } from '../lending/application/tables.ts'
 import type { AuditTables } from '../lending/audit/tables.ts'
 import type { AutopayTables } from '../lending/autopay/tables.ts'
@@ -13,6 +14,7 @@ import type { PayoutTables } from '../lending/payout/tables.ts'
 import type { PersonTables } from '../lending/person/tables.ts'
 import type { RefundTables } from '../lending/refund/tables.ts'
 import type { RiskTables } from '../lending/risk/tables.ts'
+import type { ReversalTables } from '../lending/reversal/tables.ts'
 import type { IdentityTables } from './schema/identity.ts'
 import type { PartnerTables } from './schema/partners.ts'
 import type { SealingTables } from './schema/sealing.ts'
@@ -37,5 +39,7 @@ export interface Database
     RefundTables,
     PersonTables,
     RiskTables,
+    ReversalTables,
+    AccountingTables,
     DeviceLockTables,
     AutopayTables {}

@@ -1,5 +1,6 @@
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import { reconcileCharges } from '../lending/recovery/reconcile-charges.ts'
+import { findReturns } from '../lending/reversal/find-returns.ts'
 import { type Command, OpsError, staffOf, staffOptions } from './command.ts'
 
 export const chargesReconcile: Command = {
@@ -10,9 +11,11 @@ export const chargesReconcile: Command = {
   async run(deps, input) {
     if (input.id) throw new OpsError(`"${input.id}" é demais.`, { usage: true })
     const { asked, failed, booked, recovered } = await reconcileCharges(deps, staffOf(input))
+    const returns = await findReturns(deps)
     return [
       ...booked.map(({ txid, amountCents, reason }) => `${txid}  ${formatBrlCents(amountCents)}  ${reason}`),
       `Cobranças: ${asked}. Pagamentos lançados: ${booked.length}. Sem resposta do banco: ${failed}.`,
+      `Pix que bancos tomaram de volta, lançados: ${returns.reversed}.${returns.failed > 0 ? ' O banco não respondeu sobre todos.' : ''}`,
       `Retomados: ${recovered.analyses} análises, ${recovered.payouts} Pix a enviar, ${recovered.refunds} devoluções, ${recovered.removals} cobranças a retirar, ${recovered.contracts} contratos, ${recovered.locks} celulares.`,
       ...(failed > 0 ? ['Tente de novo mais tarde as que ficaram sem resposta.'] : []),
     ]

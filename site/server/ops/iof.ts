@@ -19,7 +19,7 @@ export const iof: Command = {
     const folder = textOf(input.options.csv)
     return [
       ...table([
-        ['Decêndio', 'Liberações', 'Correções', 'A recolher', 'Vence em'],
+        ['Decêndio', 'Liberações', 'Correções', 'A recolher', 'Vence em', 'Pago em'],
         ...periods.map(period => [
           written(period),
           formatBrlCents(period.chargedCents),
@@ -28,6 +28,7 @@ export const iof: Command = {
             ? `a compensar ${formatBrlCents(-period.totalCents)}`
             : formatBrlCents(period.totalCents),
           formatShortDate(period.dueOn),
+          period.paidOn ? formatShortDate(period.paidOn) : '',
         ]),
       ]),
       'Desistências e estornos corrigem o decêndio em que são lançados.',
@@ -38,11 +39,12 @@ export const iof: Command = {
 
 /** The three periods, then each booking. */
 const rowsOf = (periods: readonly IofPeriod[]) => [
-  ['de', 'até', 'liberações', 'correções', 'total', 'vencimento'],
-  ...periods.map(({ from, to, chargedCents, correctedCents, totalCents, dueOn }) => [
+  ['de', 'até', 'liberações', 'correções', 'total', 'vencimento', 'pago em'],
+  ...periods.map(({ from, to, chargedCents, correctedCents, totalCents, dueOn, paidOn }) => [
     ...[from, to],
     ...[chargedCents, correctedCents, totalCents].map(csvCents),
     dueOn,
+    paidOn ?? '',
   ]),
   [],
   ['dia', 'empréstimo', 'lançamento', 'IOF'],
@@ -56,4 +58,8 @@ const rowsOf = (periods: readonly IofPeriod[]) => [
   ),
 ]
 
-const kindNames: Record<string, string> = { payout: 'liberação', withdrawal: 'desistência' }
+const kindNames: Record<string, string> = {
+  payout: 'liberação',
+  withdrawal: 'desistência',
+  'withdrawal-undone': 'desistência desfeita',
+}

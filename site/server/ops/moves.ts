@@ -3,6 +3,8 @@ import { formatBrlCents } from '../../../shared/fields/money.ts'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { assignPayment } from '../lending/charge/assign-payment.ts'
+import { carryOutWaiver } from '../lending/charge/waiver.ts'
+import { carryOutWriteOff } from '../lending/charge/write-off.ts'
 import { decideMove } from '../lending/money-move/money-move.ts'
 import { MoveImpossible, type MoveObstacle } from '../lending/money-move/move-impossible.ts'
 import type { MoneyMoveRow, MoveKind } from '../lending/money-move/tables.ts'
@@ -19,6 +21,8 @@ const carryOut: Record<
   refund: startRefund,
   return: startReturn,
   assignment: assignPayment,
+  waiver: carryOutWaiver,
+  'write-off': carryOutWriteOff,
 }
 
 export const moveConfirm: Command = {
@@ -72,6 +76,8 @@ const kinds: Record<MoveKind, string> = {
   refund: 'devolução de crédito',
   return: 'devolução ao remetente',
   assignment: 'lançamento de Pix recebido',
+  waiver: 'dispensa de multa e juros',
+  'write-off': 'baixa como perda',
 }
 
 /** @throws OpsError with the sentence of the obstacle */
@@ -93,6 +99,10 @@ const obstacles: Record<MoveObstacle, string> = {
   'money-held':
     'O dinheiro desta pessoa está parado (veja em queue). Fale com ela e use antes money release ou risk release.',
   'not-enough': 'O valor não está mais lá: confira em queue.',
+  'not-charged': 'Esta parcela não tem, nem teve, essa multa ou esses juros.',
+  'not-late': 'Nada está vencido neste empréstimo.',
+  'nothing-owed': 'Não há dívida a baixar neste empréstimo.',
+  'amount-changed': 'O valor mudou desde a proposta: desfaça esta (move decline) e faça outra.',
   'refund-under-way': 'Já há uma devolução a caminho neste empréstimo.',
   'refund-unrecorded':
     'O banco diz que já enviou uma devolução deste dinheiro, e ela não foi lançada (veja em queue). Confira com o banco.',

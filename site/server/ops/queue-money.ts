@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { unidentifiedReceipts } from '../lending/ledger/ledger.ts'
 import { waitingMoves } from '../lending/money-move/money-move.ts'
 import { pendingParts, unrecordedTransfers, waitingCredits } from '../lending/refund/refund-queries.ts'
+import { lostLiens, openClaims, reversalsSince } from '../lending/reversal/reversal-queries.ts'
 import { inWords } from './moves.ts'
 import { formatTime, section } from './print.ts'
 
@@ -13,6 +14,9 @@ export const moneyQueue = async (deps: Deps): Promise<string[]> => [
   ...section('Devoluções a caminho', await transfers(deps)),
   ...section('Devoluções que o banco enviou e não foram lançadas', await unrecorded(deps)),
   ...section('Pix recebidos sem cobrança conhecida', await receipts(deps)),
+  ...section('Pix que bancos tomaram de volta nos últimos 30 dias', await reversals(deps)),
+  ...section('Devolvidos ao cliente e tomados de volta pelo banco, a receber', await claims(deps)),
+  ...section('Reabertos sem a garantia: o celular já garante outro empréstimo', await withoutLien(deps)),
 ]
 
 const proposals = async ({ db }: Deps) =>
@@ -40,6 +44,20 @@ const unrecorded = async ({ db }: Deps) =>
     ({ loanId, paymentId, bankId, amountCents, at }) =>
       `${loanId ?? paymentId}  ${bankId}  ${formatBrlCents(amountCents)}  ${formatTime(at)}`,
   )
+
+const reversals = async ({ db, clock }: Deps) =>
+  (await reversalsSince(db, new Date(clock.now() - 30 * 86_400_000))).map(
+    ({ loanId, paymentId, returnId, nature, amountCents, returnedAt }) =>
+      `${loanId ?? paymentId}  ${formatBrlCents(Number(amountCents))}  ${nature ?? ''}  ${formatTime(returnedAt)}  ${returnId}`,
+  )
+
+const claims = async ({ db }: Deps) =>
+  (await openClaims(db)).map(
+    ({ loanId, amountCents }) => `${loanId ?? 'sem empréstimo'}  ${formatBrlCents(amountCents)}`,
+  )
+
+const withoutLien = async ({ db }: Deps) =>
+  (await lostLiens(db)).map(({ loanId, at }) => `${loanId}  desde ${formatTime(at)}`)
 
 async function receipts({ db }: Deps): Promise<string[]> {
   const open = await unidentifiedReceipts(db)

@@ -6,6 +6,7 @@ import { type Command, type Input, OpsError, parse, textOf } from './command.ts'
 import { approve, refuse, reviewAnswer } from './decide.ts'
 import { invoiceAccept, invoiceList, invoiceRefuse, invoiceShow } from './invoices.ts'
 import { iof } from './iof.ts'
+import { iofPaid } from './iof-paid.ts'
 import { messageResend } from './messages.ts'
 import { moveConfirm, moveDecline } from './moves.ts'
 import { outage } from './outage.ts'
@@ -14,6 +15,7 @@ import { payoutAgain } from './payouts.ts'
 import { personShow } from './persons.ts'
 import { queue } from './queue.ts'
 import { paymentAssign, paymentReturn, refund, refundAccount } from './refunds.ts'
+import { waive, writeOff } from './relief.ts'
 import { riskList, riskRefuse, riskRelease, riskShow } from './risk.ts'
 import { keysRotate } from './rotate-keys.ts'
 import { securityList, securityNow, securityWho } from './security.ts'
@@ -31,9 +33,10 @@ const commands: Command[] = [
   ...[sessionList, sessionEnd, moneyRelease],
   ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],
   ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn, paymentAssign],
+  ...[waive, writeOff],
   ...[messageResend, chargesReconcile, payoutAgain, trail],
   ...[securityList, securityWho, securityNow],
-  ...[close, iof, reconcileStatementFile, outage],
+  ...[close, iofPaid, iof, reconcileStatementFile, outage],
   ...[autopayWebhooks, keysRotate],
 ]
 

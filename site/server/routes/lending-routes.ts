@@ -17,6 +17,7 @@ import { sandboxAutopay } from './sandbox-autopay.ts'
 import { sandboxHeld } from './sandbox-held.ts'
 import { sandboxInvoice } from './sandbox-invoice.ts'
 import { sandboxPix } from './sandbox-pix.ts'
+import { sandboxReversal } from './sandbox-reversal.ts'
 import { sandboxBankStatement } from './sandbox-statement.ts'
 import { sandboxWebhooks } from './sandbox-webhooks.ts'
 import { statement } from './statement.ts'
@@ -41,6 +42,7 @@ export const lendingRoutes: Routes[] = [
   pixWebhook,
   autopayWebhooks,
   sandboxPix,
+  sandboxReversal,
   sandboxAutopay,
   sandboxInvoice,
   sandboxHeld,

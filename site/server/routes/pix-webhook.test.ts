@@ -42,6 +42,23 @@ describe.each(databases)('the bank’s webhook on %s', database => {
     return all.map(each => each.reason)
   }
 
+  test('reverses what the bank took back, once, and books a payment whose return cannot be read', async () => {
+    const me = await payer(app)
+    const { txid } = (await me.charge([1])).body
+    const med = { id: 'm1', rtrId: 'D1', valor: '234.87', natureza: 'MED_FRAUDE', status: 'EM_PROCESSAMENTO' }
+    const said = pix(txid, 23487, { devolucoes: [med, { id: '!' }] })
+    expect((await report({ pix: [said] })).status).toBe(200)
+    expect((await me.view(txid)).status).toBe('paid')
+    const done = {
+      ...said,
+      devolucoes: [{ ...med, status: 'DEVOLVIDO', horario: { liquidacao: '2026-11-21T15:00:00Z' } }],
+    }
+    for (const _ of [1, 2]) expect((await report({ pix: [done, done] })).status).toBe(200)
+    expect(await me.view(txid)).toMatchObject({ status: 'replaced', payments: [{ reversedCents: 23487 }] })
+    expect((await me.installments())[0]).toMatchObject({ status: 'Pending', paidAmount: null })
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+  })
+
   test('pays the charged instalments once, however often it is repeated', async () => {
     const me = await payer(app)
     const { txid } = (await me.charge([1])).body

@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { array, defaulted, define, optional, size, type } from 'superstruct'
 import type { Deps } from '../deps.ts'
 import { receivePayment } from '../lending/charge/receive-payment.ts'
+import { receiveReturn } from '../lending/reversal/receive-return.ts'
+import { Devolucoes, returnsIn } from '../providers/pix/pix-message.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { bankOnly } from './http/bank-only.ts'
 import { readJson } from './http/body.ts'
@@ -27,6 +29,7 @@ const Body = type({
             value =>
               typeof value === 'string' && /^\d{4}-/.test(value) && Date.parse(value) >= beginningOfPix,
           ),
+          devolucoes: Devolucoes,
         }),
       ),
       0,
@@ -36,14 +39,24 @@ const Body = type({
   ),
 })
 
-/** `POST /webhooks/pix`: transfers that the bank received. The bank retries until it gets a response, so this is idempotent. */
+/** `POST /webhooks/pix`: transfers that the bank received, and what was returned of them. The bank retries until it gets a response, so this is idempotent. */
 export const pixWebhook = (deps: Deps) =>
   new Hono<AppEnv>().post(pixWebhookPath, bankOnly(deps), pixLimit, async c => {
     const { pix } = await readJson(c, Body)
-    for (const { endToEndId, txid = null, valor, horario } of pix) {
+    for (const { endToEndId, txid = null, valor, horario, devolucoes } of pix) {
       const amountCents = Number(valor.replace('.', ''))
       const reason = await receivePayment(deps, { endToEndId, txid, amountCents, paidAt: new Date(horario) })
       deps.log.info({ reason }, 'pix received')
+      await receiveReturns(deps, endToEndId, devolucoes)
     }
     return c.json({ received: pix.length })
   })
+
+/** A return comes in the report of its payment, which is stored first. */
+async function receiveReturns(deps: Deps, endToEndId: string, devolucoes: unknown[] | undefined) {
+  const { returns, unread } = returnsIn({ endToEndId, devolucoes }, new Date(deps.clock.now()))
+  if (unread > 0) deps.log.error({ unread }, 'a return of the bank cannot be read')
+  for (const each of returns) {
+    deps.log.info({ outcome: await receiveReturn(deps, each), nature: each.nature }, 'return reported')
+  }
+}

@@ -9,12 +9,18 @@ export const accountNames: Record<Account, string> = {
   'customer-credit': 'Crédito de clientes',
   unidentified: 'Pix recebidos sem cobrança conhecida',
   'refunds-payable': 'Devoluções a caminho',
+  'reversal-claims': 'A receber de clientes: Pix tomados de volta por bancos',
   'iof-payable': 'IOF a recolher',
   'tariff-income': 'Receita de tarifa',
   'interest-income': 'Receita de juros',
   discount: 'Desconto por pagamento antecipado',
   'fine-income': 'Receita de multa',
   'late-interest-income': 'Receita de juros de mora',
+  'charges-waived': 'Multa e juros de mora dispensados',
+  'credit-loss': 'Perdas com empréstimos baixados',
+  'recovery-income': 'Recuperação de empréstimos baixados',
+  'written-off': 'Compensação: empréstimos baixados, ainda devidos',
+  'written-off-contra': 'Compensação: contrapartida dos baixados',
   rounding: 'Arredondamento',
 }
 

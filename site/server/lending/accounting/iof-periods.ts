@@ -23,6 +23,8 @@ export interface IofPeriod extends Period {
   correctedCents: number
   /** What is to be remitted. Negative: more was given back than charged, to be compensated. */
   totalCents: number
+  /** São Paulo day on which it was paid to the tax authority. Null: it was not. */
+  paidOn: CalendarDay | null
   bookings: IofBooking[]
 }
 
@@ -35,13 +37,23 @@ export async function iofPeriods({ db }: NeedsDatabase, month: Period): Promise<
     .selectFrom('ledgerEntries')
     .select(['loanId', 'kind', 'amountCents', accountingDay.as('day')])
     .where('account', '=', 'iof-payable')
+    .where('kind', '<>', 'tax-paid')
     .where(accountingDay, '>=', month.from)
     .where(accountingDay, '<=', month.to)
     .orderBy('day')
     .orderBy('ordinal')
     .execute()
   const bookings = rows.map(({ amountCents, ...row }) => ({ ...row, iofCents: -Number(amountCents) + 0 }))
-  return tenDays(month.from).map(period => periodOf(period, bookings))
+  const paid = await db
+    .selectFrom('taxPayments')
+    .select(['periodFrom', 'paidOn'])
+    .where('periodFrom', '>=', `${month.from.slice(0, 8)}01`)
+    .where('periodFrom', '<=', month.to)
+    .execute()
+  return tenDays(month.from).map(period => ({
+    ...periodOf(period, bookings),
+    paidOn: paid.find(({ periodFrom }) => periodFrom === period.from)?.paidOn ?? null,
+  }))
 }
 
 /** The three periods of the month of `day`. */
@@ -59,7 +71,7 @@ export function tenDays(day: CalendarDay): Period[] {
 export const iofDueOn = (day: CalendarDay): CalendarDay =>
   [1, 2, 3].reduce(previous => nextBusinessDay(addDays(previous, 1)), day)
 
-function periodOf({ from, to }: Period, all: readonly IofBooking[]): IofPeriod {
+function periodOf({ from, to }: Period, all: readonly IofBooking[]): Omit<IofPeriod, 'paidOn'> {
   const bookings = all.filter(({ day }) => day >= from && day <= to)
   const total = (of: readonly IofBooking[]) => of.reduce((sum, { iofCents }) => sum + iofCents, 0)
   const chargedCents = total(bookings.filter(({ kind }) => kind === 'payout'))

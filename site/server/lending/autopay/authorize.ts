@@ -34,7 +34,8 @@ export async function startMandate(
     const { loan } = await payableLoan(tx, customerId, loanId)
     const open = await openMandate(tx, loan.id)
     if (open) return open
-    if (!(await debitableOf(tx, loan.id, todayInSaoPaulo(now)))) throw new AppError('autopay-nothing-left')
+    const hasLeft = !loan.writtenOffAt && (await debitableOf(tx, loan.id, todayInSaoPaulo(now)))
+    if (!hasLeft) throw new AppError('autopay-nothing-left')
     await audit(tx, { who: 'customer', action: 'autopay-started', at: now, loanId })
     return addMandate(tx, loan.id, now)
   })

@@ -51,7 +51,7 @@ interface Upcoming {
 
 /** Open instalments that can still be debited. */
 async function upcomingOf(tx: Transaction<Database>, loan: LoanRow, now: number): Promise<Upcoming[]> {
-  if (loan.closedAt || loan.status !== 'UpToDate') return []
+  if (loan.closedAt || loan.writtenOffAt || loan.status !== 'UpToDate') return []
   const open = await openInstallmentsOn(tx, loan.id, now)
   return open
     .map(({ installment: { id, number, faceCents }, day, amountCents }) => ({

@@ -81,11 +81,15 @@ async function farPayments(
 /** The names by which the bank knows the transfer of each booking. */
 async function withNames(db: Kysely<Database>, bookings: readonly CashBooking[]): Promise<BookedMovement[]> {
   const [payments, payouts] = [await paymentsOf(db, bookings), await payoutsOf(db, bookings)]
-  const refunds = await refundsOf(db, bookings)
+  const returned = [
+    ...(await refundsOf(db, bookings)),
+    ...(await reversalsOf(db, bookings)),
+    ...(await taxesOf(db, bookings)),
+  ]
   return bookings.map(booking => {
     const payment = booking.kind === 'receipt' && payments.find(({ id }) => id === booking.paymentId)
     const payout = booking.kind === 'payout' && payouts.find(({ loanId }) => loanId === booking.loanId)
-    const refund = refunds.find(({ bookingId }) => bookingId === booking.bookingId)
+    const refund = returned.find(({ bookingId }) => bookingId === booking.bookingId)
     const { bookingId, kind, amountCents, at } = booking
     return {
       ...{ bookingId, kind, amountCents },
@@ -113,6 +117,26 @@ async function refundsOf(db: Kysely<Database>, bookings: readonly CashBooking[])
   if (ids.length === 0) return []
   return db
     .selectFrom('refundParts')
+    .select(['bookingId', 'bankId as endToEndId'])
+    .where('bookingId', 'in', ids)
+    .execute()
+}
+
+async function reversalsOf(db: Kysely<Database>, bookings: readonly CashBooking[]) {
+  const ids = bookings.flatMap(({ kind, bookingId }) => (kind === 'reversal' ? [bookingId] : []))
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('reversals')
+    .select(['bookingId', 'returnId as endToEndId'])
+    .where('bookingId', 'in', ids)
+    .execute()
+}
+
+async function taxesOf(db: Kysely<Database>, bookings: readonly CashBooking[]) {
+  const ids = bookings.flatMap(({ kind, bookingId }) => (kind === 'tax-paid' ? [bookingId] : []))
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('taxPayments')
     .select(['bookingId', 'bankId as endToEndId'])
     .where('bookingId', 'in', ids)
     .execute()

@@ -44,8 +44,14 @@ export function compare(
 
 function isSame(book: BookedMovement, bank: BankMovement): boolean {
   if (bank.endToEndId !== null) return book.endToEndId === bank.endToEndId
-  return bank.txid !== null && book.txid === bank.txid && book.amountCents > 0 === bank.amountCents > 0
+  // A slip has no name that both sides know.
+  if (bank.txid === null)
+    return isNameless(book) && book.amountCents === bank.amountCents && book.on === bank.on
+  return book.txid === bank.txid && book.amountCents > 0 === bank.amountCents > 0
 }
+
+/** Tax that was paid by slip; a Pix always has a name. */
+const isNameless = ({ kind, endToEndId }: BookedMovement) => kind === 'tax-paid' && endToEndId === null
 
 export const agrees = ({ differing, missingInBooks, missingAtBank }: Comparison): boolean =>
   [differing, missingInBooks, missingAtBank].every(list => list.length === 0)

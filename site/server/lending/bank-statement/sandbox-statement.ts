@@ -6,7 +6,7 @@ import type { NeedsDatabase } from '../needs.ts'
 
 /** A transfer of the sandbox's bank. */
 interface Transfer {
-  endToEndId: string
+  endToEndId: string | null
   txid: string | null
   amountCents: number
   at: Date
@@ -57,9 +57,16 @@ async function transfers({ db }: NeedsDatabase): Promise<Transfer[]> {
     .select(['bankId as endToEndId', 'amountCents', 'endedAt as at'])
     .where('status', '=', 'sent')
     .execute()
+  const reversals = await db
+    .selectFrom('reversals')
+    .select(['returnId as endToEndId', 'amountCents', 'returnedAt as at'])
+    .execute()
+  const taxes = (
+    await db.selectFrom('taxPayments').select(['bankId as endToEndId', 'amountCents', 'paidOn']).execute()
+  ).map(({ paidOn, ...tax }) => ({ ...tax, at: new Date(`${paidOn}T15:00:00Z`) }))
   const received = payments.map(each => ({ ...each, amountCents: Number(each.amountCents) }))
-  const sent = [...payouts, ...refunds].map(({ endToEndId, amountCents, at }) => ({
-    ...{ endToEndId: endToEndId!, txid: null, amountCents: -Number(amountCents), at: at! },
+  const sent = [...payouts, ...refunds, ...reversals, ...taxes].map(({ endToEndId, amountCents, at }) => ({
+    ...{ endToEndId, txid: null, amountCents: -Number(amountCents), at: at! },
   }))
   return [...received, ...sent].sort((a, b) => a.at.getTime() - b.at.getTime())
 }
@@ -83,7 +90,7 @@ const entry = ({ endToEndId, txid, amountCents, at }: Transfer) => ({
   BookgDt: { Dt: todayInSaoPaulo(at) },
   NtryDtls: {
     TxDtls: {
-      Refs: { EndToEndId: endToEndId },
+      ...(endToEndId && { Refs: { EndToEndId: endToEndId } }),
       ...amount(amountCents),
       ...(txid && { RmtInf: { Strd: { CdtrRefInf: { Ref: txid } } } }),
     },

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { addDays, type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { emit } from '../events.ts'
 import { creditOf, reverseBooking } from '../ledger/ledger.ts'
@@ -54,6 +54,38 @@ export async function allocateMoney(
   const start = await startOf(tx, loan, event, until)
   const { postings } = spend({ ...start, until })
   if (loan.closedAt && !keepsClosed(start.rewound, postings)) return nothing
+  return record(needs, tx, loan, { start, postings, now, event })
+}
+
+/**
+ * Spends all money of a loan again that came on the day `from` or later, as far as it is still there: everything that was
+ * settled since is reversed in the books and written again in the order of days. Instalments may open again. Returns as `own`
+ * nothing; the caller has locked the loan.
+ */
+export async function spendAgain(
+  needs: SettleNeeds,
+  tx: Transaction<Database>,
+  loan: LoanRow,
+  from: CalendarDay,
+): Promise<Allocated> {
+  const now = new Date(needs.clock.now())
+  const start = await startAfter(tx, loan, addDays(from, -1))
+  const { postings } = spend({ ...start, until: todayInSaoPaulo(now) })
+  return record(needs, tx, loan, { start, postings, now })
+}
+
+/** Writes what was spent in place of what is rewound. */
+async function record(
+  needs: SettleNeeds,
+  tx: Transaction<Database>,
+  loan: LoanRow,
+  {
+    start,
+    postings,
+    now,
+    event,
+  }: { start: Start; postings: Posting[]; now: Date; event?: MoneyEvent | undefined },
+): Promise<Allocated> {
   await reverse(tx, start.rewound, now)
   await recordPostings(tx, loan, postings, start.kept, now)
   await restate(tx, loan.id, [...start.rewound, ...postings])
@@ -114,16 +146,28 @@ async function startAsOf(
   event: MoneyEvent | undefined,
   today: CalendarDay,
 ) {
+  return event ? startAfter(tx, loan, event.on, event) : startAfter(tx, loan, today)
+}
+
+type Start = Awaited<ReturnType<typeof startAfter>>
+
+/** The loan as it stood at the end of a day, and the money that came since. `event` comes first. */
+async function startAfter(
+  tx: Transaction<Database>,
+  loan: LoanRow,
+  day: CalendarDay,
+  event?: MoneyEvent | undefined,
+) {
   const rows = await settlementsOf(tx, loan.id)
-  const isLater = ({ settledOn }: SettlementRow) => event !== undefined && settledOn > event.on
+  const isLater = ({ settledOn }: SettlementRow) => settledOn > day
   const [kept, rewound] = [rows.filter(row => !isLater(row)), rows.filter(isLater)]
-  const events = event ? [event, ...(await eventsAfter(tx, loan, event.on))] : []
+  const events = [...(event ? [event] : []), ...(await eventsAfter(tx, loan, day))]
   const credit = await creditOf(tx, loan.id)
   return {
     ...{ kept, rewound, events },
     installments: openOnes(await installmentsOf(tx, loan.id), kept, rewound),
     creditCents: credit + sumOf(rewound, 'moneyCents') - sumOf(events, 'amountCents'),
-    from: await firstDayForCredit(tx, loan.id, kept, event, today),
+    from: await firstDayForCredit(tx, loan.id, kept, { on: day, except: event?.paymentId ?? null }),
   }
 }
 
@@ -151,11 +195,9 @@ async function firstDayForCredit(
   tx: Transaction<Database>,
   loanId: string,
   kept: readonly SettlementRow[],
-  event: MoneyEvent | undefined,
-  today: CalendarDay,
+  until: { on: CalendarDay; except: string | null },
 ): Promise<CalendarDay> {
-  const on = event?.on ?? today
-  const lastMoney = await lastMoneyDay(tx, loanId, { on, except: event?.paymentId ?? null })
+  const lastMoney = await lastMoneyDay(tx, loanId, until)
   return [lastMoney ?? '', kept.at(-1)?.settledOn ?? ''].sort().at(-1)!
 }
 
@@ -167,12 +209,13 @@ async function restate(tx: Transaction<Database>, loanId: string, changed: reado
     if (!numbers.has(installment.number)) continue
     const own = rows.filter(({ installmentId }) => installmentId === installment.id)
     const settled = own.reduce((sum, row) => sum + row.principalCents, 0)
+    const isTouched = own.some(row => !row.waivedCents)
     const isPaid = settled >= installment.faceCents
     await tx
       .updateTable('installments')
       .set({
         status: isPaid ? 'Paid' : 'Pending',
-        paidCents: own.length > 0 ? own.reduce((sum, row) => sum + row.moneyCents, 0) : null,
+        paidCents: isTouched ? own.reduce((sum, row) => sum + row.moneyCents, 0) : null,
         paidAt: isPaid ? own.at(-1)!.at : null,
       })
       .where('id', '=', installment.id)

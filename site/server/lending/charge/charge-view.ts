@@ -58,7 +58,7 @@ export async function viewCharge({ db, clock }: ViewNeeds, charge: ChargeRow): P
   const { txid } = charge
   const payments = await db
     .selectFrom('payments')
-    .select(['endToEndId', 'amountCents', 'paidAt', 'reason'])
+    .select(['endToEndId', 'amountCents', 'paidAt', 'reason', 'reversedCents'])
     .where('txid', '=', txid)
     .orderBy('paidAt')
     .execute()
@@ -80,7 +80,11 @@ export async function viewCharge({ db, clock }: ViewNeeds, charge: ChargeRow): P
     expiresAt: charge.expiresAt.toISOString(),
     paidAt: charge.paidAt?.toISOString() ?? null,
     lines: await linesToShow(db, txid, lines),
-    payments: payments.map(payment => ({ ...payment, paidAt: payment.paidAt.toISOString() })),
+    payments: payments.map(({ reversedCents, ...payment }) => ({
+      ...payment,
+      paidAt: payment.paidAt.toISOString(),
+      ...(reversedCents && { reversedCents }),
+    })),
   }
 }
 

@@ -5,7 +5,7 @@ import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { linesOf } from './charge-queries.ts'
 import type { MoneyEvent } from './spend.ts'
-import type { ChargeRow } from './tables.ts'
+import type { ChargeRow, WaiverRow } from './tables.ts'
 
 /** What came for a charge (none: a person has assigned the payment), or 0 cents for a charge that a credit paid. */
 export async function eventOf(
@@ -23,7 +23,22 @@ export async function eventOf(
   }
 }
 
-/** All money of a loan that came after the day `on`, and all uses of credit on purpose after it, in order. */
+const waiverEvent = ({
+  at,
+  ...waives
+}: Pick<WaiverRow, 'at' | 'number' | 'fineCents' | 'lateInterestCents'>) => ({
+  ...{ at, waives, amountCents: 0, paymentId: null, txid: null, kind: null },
+})
+
+/** Without what banks took back of a payment. */
+const leftOf = <Row extends { amountCents: number; reversedCents: number | null }>({
+  reversedCents,
+  ...row
+}: Row) => ({ ...row, amountCents: row.amountCents - (reversedCents ?? 0) })
+
+const hasLeft = ({ amountCents }: { amountCents: number }) => amountCents > 0
+
+/** All money of a loan that came after the day `on`, all uses of credit on purpose and all waivers after it, in order. */
 export async function eventsAfter(
   tx: Transaction<Database>,
   loan: LoanRow,
@@ -32,7 +47,7 @@ export async function eventsAfter(
   const payments = await tx
     .selectFrom('payments as p')
     .leftJoin('charges as c', 'c.txid', 'p.txid')
-    .select(['p.id as paymentId', 'p.amountCents', 'p.paidAt as at', 'c.txid', 'c.kind'])
+    .select(['p.id as paymentId', 'p.amountCents', 'p.reversedCents', 'p.paidAt as at', 'c.txid', 'c.kind'])
     .where('p.loanId', '=', loan.id)
     .execute()
   const covered = await tx
@@ -42,15 +57,26 @@ export async function eventsAfter(
     .where('amountCents', '=', 0)
     .where('status', '=', 'paid')
     .execute()
-  const all = [...payments, ...covered.map(each => ({ ...each, amountCents: 0, paymentId: null }))]
+  const waivers = await tx
+    .selectFrom('waivers')
+    .select(['number', 'fineCents', 'lateInterestCents', 'at'])
+    .where('loanId', '=', loan.id)
+    .where('at', 'is not', null)
+    .execute()
+  const all = [
+    ...waivers.map(waiverEvent),
+    ...payments.map(leftOf).filter(hasLeft),
+    ...covered.map(each => ({ ...each, amountCents: 0, paymentId: null })),
+  ]
   const later = all
     .map(each => ({ ...each, at: each.at! }))
     .filter(({ at }) => todayInSaoPaulo(at) > on)
     .sort((a, b) => a.at.getTime() - b.at.getTime())
   return Promise.all(
-    later.map(({ txid, kind, ...money }) =>
-      eventOf(tx, loan, txid && kind ? { txid, kind } : undefined, money),
-    ),
+    later.map(async ({ txid, kind, ...money }) => ({
+      ...(await eventOf(tx, loan, txid && kind ? { txid, kind } : undefined, money)),
+      ...('waives' in money && { waives: money.waives }),
+    })),
   )
 }
 
@@ -62,10 +88,13 @@ export async function lastMoneyDay(
 ): Promise<CalendarDay | undefined> {
   const payments = await tx
     .selectFrom('payments')
-    .select(['id', 'paidAt'])
+    .select(['id', 'paidAt', 'amountCents', 'reversedCents'])
     .where('loanId', '=', loanId)
     .execute()
-  const others = payments.filter(({ id }) => id !== except).map(({ paidAt }) => todayInSaoPaulo(paidAt))
+  const others = payments
+    .filter(({ id }) => id !== except)
+    .filter(row => hasLeft(leftOf(row)))
+    .map(({ paidAt }) => todayInSaoPaulo(paidAt))
   return others
     .filter(day => day <= on)
     .sort()

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
+import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { book, settlementEntries } from '../ledger/ledger.ts'
+import { bookWriteOff, recoveryEntries } from '../ledger/write-off.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { addSettlement, nextPosition } from './settlement-queries.ts'
@@ -11,12 +12,12 @@ import type { SettlementRow } from './tables.ts'
 /** Books each posting and writes it as a settlement. @param before what was settled before them and still counts */
 export async function recordPostings(
   tx: Transaction<Database>,
-  { id: loanId }: LoanRow,
+  { id: loanId, writtenOffAt }: LoanRow,
   postings: readonly Posting[],
   before: readonly SettlementRow[],
   now: Date,
 ): Promise<void> {
-  if (postings.length === 0) return
+  if (postings.length === 0 && !writtenOffAt) return
   const installments = new Map((await installmentsOf(tx, loanId)).map(each => [each.number, each]))
   const settled = new Map<number, number>()
   for (const row of before) settled.set(row.number, (settled.get(row.number) ?? 0) + row.principalCents)
@@ -27,7 +28,8 @@ export async function recordPostings(
     settled.set(line.number, settledBefore + line.principalCents)
     const at = event?.at ?? beginningOf(on)
     const paymentId = event?.paymentId ?? null
-    const entries = settlementEntries(installment, line, settledBefore)
+    const isRecovery = writtenOffAt !== null && on >= todayInSaoPaulo(writtenOffAt)
+    const entries = isRecovery ? recoveryEntries(line) : settlementEntries(installment, line, settledBefore)
     const bookingId = await book(tx, 'installment', entries, {
       loanId,
       paymentId: paymentId ?? undefined,
@@ -35,10 +37,12 @@ export async function recordPostings(
       now,
     })
     await addSettlement(tx, {
-      ...{ ...line, loanId, paymentId, bookingId, at },
+      ...{ ...line, loanId, paymentId, bookingId, at, waivedCents: line.waivedCents ?? null },
       ...{ installmentId: installment.id, position: position++, txid: event?.txid ?? null, settledOn: on },
     })
   }
+  // Of days before the write-off something else is owed now.
+  if (writtenOffAt) await bookWriteOff(tx, 'write-off-adjusted', loanId, now)
 }
 
 /** Credit is used when the due day begins in São Paulo. */

@@ -65,6 +65,7 @@ const openUntil = ({ db }: ReminderNeeds, day: CalendarDay) =>
     .where('i.dueDate', '<=', day)
     .where('l.status', '=', 'UpToDate')
     .where('l.closedAt', 'is', null)
+    .where('l.writtenOffAt', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -128,7 +129,7 @@ async function stillOpen(
 ): Promise<InstallmentWithSettled | undefined> {
   await spendDueCredit(needs, tx, loanId)
   const loan = await lockLoan(tx, loanId)
-  if (!loan || loan.closedAt) return undefined
+  if (!loan || loan.closedAt || loan.writtenOffAt) return undefined
   const all = await installmentsWithSettled(tx, loanId)
   return all.find(each => each.id === id && each.status === 'Pending')
 }

@@ -1,5 +1,6 @@
 import { type AllocationLine, allocate, type OpenInstallment } from '../../../../shared/loan/allocation.ts'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
+import { lateState } from '../../../../shared/loan/late-state.ts'
 import type { SettlementRule } from '../../../../shared/loan/settlement-rule.ts'
 
 /** Money that came on a day, or credit that the customer used on purpose (0 cents). */
@@ -13,6 +14,8 @@ export interface MoneyEvent {
   discountBy?: SettlementRule | undefined
   txid: string | null
   paymentId: string | null
+  /** No money: late charges of an instalment that are not asked for. */
+  waives?: { number: number; fineCents: number; lateInterestCents: number } | undefined
 }
 
 /** What one event settled of one instalment. Without an event, credit was used on a due day. */
@@ -20,6 +23,8 @@ export interface Posting extends AllocationLine {
   event: MoneyEvent | undefined
   /** Whether the instalment is one of the paid charge. */
   isOwn: boolean
+  /** Fine and late interest that no money paid. */
+  waivedCents?: number
 }
 
 /**
@@ -72,11 +77,44 @@ export function spend({
     }
   }
 
+  const waive = (event: MoneyEvent, wanted: NonNullable<MoneyEvent['waives']>) => {
+    day = event.on
+    const line = waivedLine(open, event.on, wanted)
+    if (!line) return
+    postings.push({ ...line, event, isOwn: true })
+    open = open.map(each =>
+      each.number === line.number ? { ...each, settled: [...each.settled, line] } : each,
+    )
+  }
+
   for (const event of events) {
     spendOnDueDays(event.on)
+    if (event.waives) {
+      waive(event, event.waives)
+      continue
+    }
     credit += event.amountCents
     spendOn(event.on, event)
   }
   spendOnDueDays(until)
   return { postings, creditCents: credit }
+}
+
+/** Late charges that are waived, at most what is open of them; undefined when nothing is. */
+function waivedLine(
+  installments: readonly OpenInstallment[],
+  on: CalendarDay,
+  wanted: NonNullable<MoneyEvent['waives']>,
+) {
+  const installment = installments.find(({ number }) => number === wanted.number)
+  if (!installment) return undefined
+  const open = lateState(installment, on)
+  const fineCents = Math.min(wanted.fineCents, open.fineCents)
+  const lateInterestCents = Math.min(wanted.lateInterestCents, open.lateInterestCents)
+  if (fineCents + lateInterestCents === 0) return undefined
+  return {
+    ...{ number: wanted.number, on, fineCents, lateInterestCents, principalCents: 0 },
+    ...{ moneyCents: 0, discountCents: 0, roundingCents: 0 },
+    ...{ waivedCents: fineCents + lateInterestCents, settles: false },
+  }
 }

@@ -7,6 +7,7 @@ export interface ChargeTables {
   chargeLines: ChargeLinesTable
   payments: PaymentsTable
   settlements: SettlementsTable
+  waivers: WaiversTable
   reminders: RemindersTable
 }
 
@@ -96,11 +97,13 @@ export interface PaymentsTable {
   reason: PaymentReason
   paidAt: Time
   receivedAt: Time
+  /** What banks took back of it (room `reversal`). Null: nothing. */
+  reversedCents: Nullable<number>
 }
 export type PaymentRow = Selectable<PaymentsTable>
 
 /**
- * What money settled of an instalment on a day: money + discount + rounding = fine + late interest + principal. Rows are
+ * What money settled of an instalment on a day: money + discount + rounding + waived = fine + late interest + principal. Rows are
  * never changed; a payment that is reported late reverses the rows of later days and writes them anew.
  */
 export interface SettlementsTable {
@@ -125,9 +128,25 @@ export interface SettlementsTable {
   moneyCents: number
   discountCents: number
   roundingCents: number
+  /** Fine and late interest that were waived: then no money paid them. Null: nothing. */
+  waivedCents: Nullable<number>
   reversedAt: NullableTime
 }
 export type SettlementRow = Selectable<SettlementsTable>
+
+/** Fine and late interest of an instalment that somebody waived: a row per move. */
+export interface WaiversTable {
+  id: string
+  moveId: string
+  loanId: string
+  /** Of the instalment. */
+  number: number
+  fineCents: number
+  lateInterestCents: number
+  /** As of when they are not owed. Null: waits for a second person, or was declined. */
+  at: NullableTime
+}
+export type WaiverRow = Selectable<WaiversTable>
 
 export interface RemindersTable {
   installmentId: string

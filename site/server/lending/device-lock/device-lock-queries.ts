@@ -51,6 +51,7 @@ export async function lateLoans(
     .where('i.dueDate', '<', on)
     .where('l.status', '=', 'UpToDate')
     .where('l.closedAt', 'is', null)
+    .where('l.writtenOffAt', 'is', null)
     // Credit pays what is due every morning. Where that has failed, nobody's phone is locked.
     .where(({ eb, or }) => or([eb('l.creditCents', 'is', null), eb('l.creditCents', '<=', 0)]))
     .where('k.signedAt', 'is not', null)

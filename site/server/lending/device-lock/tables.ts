@@ -25,4 +25,4 @@ export interface DeviceLocksTable {
 export type DeviceLockRow = Selectable<DeviceLocksTable>
 
 /** `paid`: nothing is late enough any more. `closed`: the loan has ended. `switched-off`: `DEVICE_LOCK` is off. */
-export type LockEnd = 'paid' | 'closed' | 'switched-off'
+export type LockEnd = 'paid' | 'closed' | 'written-off' | 'switched-off'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
+import type { BookingKind } from './booking-kind.ts'
 
 /**
  * Double entry: every event is one booking whose entries sum to zero. Debits are positive. `receivable-principal` +
@@ -28,6 +29,16 @@ export type Account =
   | 'unidentified'
   /** On its way back to a customer or a sender, and not yet confirmed by the bank. */
   | 'refunds-payable'
+  /** Owed by a customer beside the instalments: a bank took money back that had been given back before. */
+  | 'reversal-claims'
+  /** Fine and late interest that were not asked for, as a deduction from their income. */
+  | 'charges-waived'
+  /** Principal of loans that were written off, and what was paid of these loans since. */
+  | 'credit-loss'
+  | 'recovery-income'
+  /** What the customers of these loans still owe, and its counterpart: both stand beside the balance sheet. */
+  | 'written-off'
+  | 'written-off-contra'
   /** The difference in cents between the sum of rounded parts and the rounded sum. */
   | 'rounding'
 
@@ -40,7 +51,7 @@ interface Lent {
   iofCents: number | null
 }
 
-/** What money settled of an instalment. money + discount + rounding = fine + late interest + principal. */
+/** What money settled of an instalment. money + discount + rounding + waived = fine + late interest + principal. */
 export interface SettledCosts {
   fineCents: number
   lateInterestCents: number
@@ -49,6 +60,7 @@ export interface SettledCosts {
   moneyCents: number
   discountCents: number
   roundingCents: number
+  waivedCents?: number | undefined
 }
 
 interface Split {
@@ -98,6 +110,28 @@ export const refundEntries = (from: 'customer-credit' | 'unidentified', amountCe
   'refunds-payable': -amountCents,
 })
 
+/** A bank has taken received money back. What it had paid is spent again without it. */
+export const reversalEntries = (from: 'customer-credit' | 'unidentified', amountCents: number): Entries => ({
+  [from]: amountCents,
+  cash: -amountCents,
+})
+
+/** Money that a bank took back is not there any more, so the customer owes it. Negative: credit pays such a claim. */
+export const claimEntries = (amountCents: number): Entries => ({
+  'reversal-claims': amountCents,
+  'customer-credit': -amountCents,
+})
+
+/** The customer gives nothing back after all, because a bank took the money for it: the loan owes again what it owed. */
+export const oppositeEntries = (entries: Entries): Entries =>
+  Object.fromEntries(Object.entries(entries).map(([account, cents]) => [account, -cents]))
+
+/** IOF has been paid to the tax authority. */
+export const taxPaidEntries = (amountCents: number): Entries => ({
+  'iof-payable': amountCents,
+  cash: -amountCents,
+})
+
 /** The bank has sent a refund, or a part of it. */
 export const refundSentEntries = (amountCents: number): Entries => ({
   'refunds-payable': amountCents,
@@ -121,6 +155,7 @@ export function settlementEntries(installment: Split, costs: SettledCosts, settl
     'customer-credit': costs.moneyCents,
     discount: costs.discountCents,
     rounding: costs.roundingCents,
+    'charges-waived': costs.waivedCents ?? 0,
     'receivable-principal': interest - costs.principalCents,
     'receivable-interest': -interest,
     'unearned-interest': interest,
@@ -141,12 +176,17 @@ const emptiedByWithdrawal = [
   'iof-payable',
   'fine-income',
   'late-interest-income',
+  'charges-waived',
   'rounding',
 ] as const satisfies Account[]
 
 /** What the customer has paid for instalments, late charges included. @param balances of the loan, see `balancesOf` */
 export const usedPayments = (balances: Entries, lentCents: number): number =>
-  lentCents + (balances.cash ?? 0) + (balances['customer-credit'] ?? 0) + (balances['refunds-payable'] ?? 0)
+  lentCents +
+  (balances.cash ?? 0) +
+  (balances['customer-credit'] ?? 0) +
+  (balances['refunds-payable'] ?? 0) +
+  (balances['reversal-claims'] ?? 0)
 
 /**
  * A withdrawal: the customer gives the money back with the interest and the tax of the days. The tariff is not charged,
@@ -166,18 +206,6 @@ export function withdrawalEntries(
     'customer-credit': amountCents + interestCents + iofCents - usedPayments(balances, amountCents),
   }
 }
-
-export type BookingKind =
-  | 'payout'
-  | 'receipt'
-  | 'installment'
-  | 'reallocation'
-  | 'withdrawal'
-  | 'assignment'
-  | 'assigned'
-  | 'refund'
-  | 'refund-sent'
-  | 'refund-refused'
 
 /**
  * Writes one booking and returns its id. `at` is the time of the event, `now` the time of the booking: its day is the

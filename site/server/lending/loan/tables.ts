@@ -70,6 +70,8 @@ export interface LoansTable {
   scheduledOn: NullableDay
   closedAt: NullableTime
   closedReason: Nullable<string>
+  /** Its debt is a loss in the books. The customer still owes it, and is not reminded of it. */
+  writtenOffAt: NullableTime
 }
 export type LoanRow = Selectable<LoansTable>
 

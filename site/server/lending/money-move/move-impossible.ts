@@ -12,6 +12,13 @@ export type MoveObstacle =
   /** An earlier refund is on its way, or the bank has paid one that is not in the books. */
   | 'refund-under-way'
   | 'refund-unrecorded'
+  /** A waiver of what is neither open nor paid. */
+  | 'not-charged'
+  /** A write-off where nothing is late, or nothing is owed. */
+  | 'not-late'
+  | 'nothing-owed'
+  /** Another amount than was proposed. */
+  | 'amount-changed'
   /** The bank returns a payment for 90 days. */
   | 'too-late-to-return'
 

@@ -7,9 +7,10 @@ export interface MoneyMoveTables {
 
 /**
  * `refund`: a customer's credit goes back. `return`: a receipt without a known charge goes back to its sender.
- * `assignment`: such a receipt becomes a payment of a loan.
+ * `assignment`: such a receipt becomes a payment of a loan. `waiver`: late charges are not asked for. `write-off`: a debt becomes
+ * a loss.
  */
-export type MoveKind = 'refund' | 'return' | 'assignment'
+export type MoveKind = 'refund' | 'return' | 'assignment' | 'waiver' | 'write-off'
 /** `proposed`: waits for a second person. `done`: carried out. `declined`: the second person said no. */
 export type MoveStatus = 'proposed' | 'done' | 'declined'
 

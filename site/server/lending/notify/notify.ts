@@ -7,6 +7,13 @@ import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { putInOutbox, siteLink } from '../../outbox.ts'
 import type { NeedsClock, NeedsJobs } from '../needs.ts'
+import {
+  type ChargesWaived,
+  chargesWaived,
+  loanWrittenOff,
+  type PaymentReversed,
+  paymentReversed,
+} from './money-back.ts'
 
 export interface NotifyNeeds extends NeedsClock, NeedsJobs {
   config: { publicSiteUrl: string }
@@ -45,6 +52,9 @@ export type Notification =
   | { kind: 'debit-failed'; about: Debit & { payableUntil: string; nextDay: string | null } }
   | { kind: 'refund-sent'; amountCents: number; toSender: boolean; bank: string | null }
   | { kind: 'refund-refused'; amountCents: number }
+  | { kind: 'payment-reversed'; about: PaymentReversed }
+  | { kind: 'charges-waived'; waived: ChargesWaived }
+  | { kind: 'loan-written-off' }
   | { kind: 'device-lock-notice'; locksOn: string }
   | { kind: 'device-locked' | 'device-released' }
   | { kind: 'loan-paid' | 'loan-withdrawn' | 'loan-withdrawn-unsent'; device: string }
@@ -94,7 +104,9 @@ function pathOf(about: Notification): string {
   if ('token' in about) return contractPage(about.token)
   const isToPay =
     'number' in about ||
-    ['payment-partial', 'debit-failed', 'device-lock-notice', 'device-locked'].includes(about.kind)
+    ['payment-partial', 'payment-reversed', 'debit-failed', 'device-lock-notice', 'device-locked'].includes(
+      about.kind,
+    )
   return isToPay ? '/dashboard/pay' : '/dashboard'
 }
 
@@ -134,6 +146,12 @@ function sentence(about: Notification): string {
       return `devolvemos ${formatBrlCents(about.amountCents)} do seu crédito por Pix, ${refundWay(about)}. Veja em`
     case 'refund-refused':
       return `o banco não aceitou a devolução de ${formatBrlCents(about.amountCents)}. O valor continua seu, como crédito. Para receber em outra conta, ligue ${brand.contact.phone.label}. Veja em`
+    case 'payment-reversed':
+      return paymentReversed(about.about)
+    case 'charges-waived':
+      return chargesWaived(about.waived)
+    case 'loan-written-off':
+      return loanWrittenOff
     case 'loan-paid':
       return `parabéns, seu empréstimo está quitado! A garantia foi extinta e o celular ${about.device} é seu por inteiro. Guarde este aviso. Comprovantes em`
     case 'loan-withdrawn':

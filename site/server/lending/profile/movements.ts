@@ -6,14 +6,20 @@ type NewMovement = Omit<Movement, 'balanceCents'>
 
 /**
  * The movements of a loan. What is owed less the credit is the balance of `receivable-principal`, `receivable-interest` and
- * `customer-credit`; a booking changes it by the opposite of its entries on all other accounts, and each of these is a movement.
+ * `customer-credit` (and `reversal-claims`, which has few loans); a booking changes it by the opposite of its entries on all other accounts, and each of these is a movement.
  */
 export function movementsOf(bookings: readonly Booking[]): NewMovement[] {
   const settled = new Map<number, number>()
   return bookings.flatMap(booking => [...changesOf(booking), ...useOf(booking, settled)])
 }
 
-const ofBalance = ['receivable-principal', 'receivable-interest', 'customer-credit']
+const ofBalance = [
+  'receivable-principal',
+  'receivable-interest',
+  'customer-credit',
+  'reversal-claims',
+  'written-off',
+]
 
 /** Earned interest is no change of what is owed: both accounts together are the interest of the contract. */
 const kinds: Record<string, string> = {
@@ -25,6 +31,10 @@ const kinds: Record<string, string> = {
   rounding: 'rounding',
   'fine-income': 'fine',
   'late-interest-income': 'late-interest',
+  'charges-waived': 'waived',
+  // Income of a debt that was written off, and the claim that it takes off: together they change nothing.
+  'recovery-income': 'recovered',
+  'written-off-contra': 'recovered',
 }
 
 /** A refund is a movement when it is taken out of the credit; that the bank has sent it changes nothing more. */
@@ -33,6 +43,16 @@ const ofCash: Record<string, string> = {
   receipt: 'payment',
   assigned: 'payment',
   'refund-sent': 'refund',
+  reversal: 'payment-reversed',
+}
+
+/** Bookings that are one movement, whatever accounts they touch. */
+const asOne: Record<string, string> = {
+  withdrawal: 'withdrawn',
+  'withdrawal-undone': 'withdrawal-undone',
+  'write-off': 'written-off',
+  'write-off-adjusted': 'written-off',
+  'claim-write-off': 'claim-let-go',
 }
 
 /** As a customer reads them: first what came or went, then what was added to it. */
@@ -44,10 +64,12 @@ const order = [
   'interest',
   'fine',
   'late-interest',
+  'waived',
   'discount',
   'rounding',
   'refund',
   'refund-refused',
+  'payment-reversed',
 ]
 
 function changesOf(booking: Booking): NewMovement[] {
@@ -55,7 +77,7 @@ function changesOf(booking: Booking): NewMovement[] {
   const changes = new Map<string, number>()
   for (const { account, amountCents } of entries) {
     if (ofBalance.includes(account)) continue
-    const name = kind === 'withdrawal' ? 'withdrawn' : nameOf(account, kind)
+    const name = asOne[kind] ?? nameOf(account, kind)
     changes.set(name, (changes.get(name) ?? 0) - amountCents)
   }
   return [...changes]
@@ -72,7 +94,8 @@ function nameOf(account: string, kind: string): string {
 
 /** That money was used for an instalment. It changes no balance: the money was taken off when it came. */
 function useOf(booking: Booking, settled: Map<number, number>): NewMovement[] {
-  if (booking.kind !== 'installment') return []
+  if (booking.kind === 'write-off') return [movement(booking, 'written-off', {})]
+  if (booking.kind !== 'installment' || booking.settlement?.waivedCents) return []
   const { settlement, entries } = booking
   const credit = entries.find(({ account }) => account === 'customer-credit')
   if (!settlement) return [movement(booking, 'paid', { usedCents: credit?.amountCents ?? 0 })]
@@ -91,5 +114,5 @@ const movement = (
   ...{ kind, amountCents, usedCents },
   on: todayInSaoPaulo(at),
   number: settlement?.number ?? null,
-  transfer: ['receipt', 'assigned'].includes(bookingKind) ? transfer : null,
+  transfer: ['receipt', 'assigned', 'reversal'].includes(bookingKind) ? transfer : null,
 })

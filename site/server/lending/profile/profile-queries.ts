@@ -58,7 +58,15 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
             'l.settlementBasis',
             'l.datedRate',
           ])
-          .select(['l.closedAt', 'l.closedReason', 'ld.brand', 'ld.model', 'ld.imei', 'k.token'])
+          .select([
+            'l.closedAt',
+            'l.closedReason',
+            'l.writtenOffAt',
+            'ld.brand',
+            'ld.model',
+            'ld.imei',
+            'k.token',
+          ])
           .select(['k.number as contractNumber', 'k.signedAt'])
           .select(loan => [
             jsonArrayFrom(
@@ -93,6 +101,13 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
               .whereRef('rf.loanId', '=', 'l.id')
               .where('rf.status', '=', 'pending')
               .as('refundCents'),
+            jsonArrayFrom(
+              loan
+                .selectFrom('reversals as rv')
+                .select(['rv.id', 'rv.returnedAt', 'rv.amountCents'])
+                .whereRef('rv.loanId', '=', 'l.id')
+                .orderBy('rv.receivedAt', 'desc'),
+            ).as('reversals'),
             jsonObjectFrom(
               loan
                 .selectFrom('payouts as p')

@@ -1,6 +1,6 @@
 import { contractPage } from '../../../../shared/api/contract.ts'
 import type { Loan, Profile } from '../../../../shared/api/customers.ts'
-import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toReais } from '../../../../shared/loan/round.ts'
 import { lastWithdrawalDay } from '../../../../shared/loan/withdrawal.ts'
 import { promisedDay } from '../application/expected-by.ts'
@@ -87,6 +87,8 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, moneyHeldAt: D
     contractPath: loan.token && contractPage(loan.token),
     closedAt: loan.closedAt && iso(loan.closedAt),
     closedReason: loan.closedReason,
+    writtenOffAt: loan.writtenOffAt && iso(loan.writtenOffAt),
+    reversals: reversalsOf(loan, today),
     contractNumber: loan.contractNumber,
     signedAt: loan.signedAt && iso(loan.signedAt),
     payout: loan.payout && payoutOnWire(loan.payout, moneyHeldAt, now),
@@ -94,6 +96,20 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, moneyHeldAt: D
     deviceLock: loan.deviceLock && lockOf(loan.deviceLock),
   }
 }
+
+/** For so many days a reversal is news. */
+const newsDays = 60
+
+/** Of a loan that has ended there is nothing to say: all of it was paid again. */
+const reversalsOf = ({ closedAt, reversals }: NonNullable<ProfileRow['loan']>, today: CalendarDay) =>
+  closedAt
+    ? []
+    : reversals
+        .map(({ id, returnedAt, amountCents }) => ({
+          ...{ id, amountCents: Number(amountCents) },
+          on: todayInSaoPaulo(new Date(returnedAt)),
+        }))
+        .filter(({ on }) => daysBetween(on, today) <= newsDays)
 
 /** From the signature to the end of the seventh day after the money, whatever was paid or is late. */
 function withdrawalOf(

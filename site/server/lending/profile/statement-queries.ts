@@ -9,7 +9,14 @@ export interface Booking {
   transfer: string | null
   entries: { account: string; amountCents: number }[]
   settlement:
-    | { number: number; principalCents: number; moneyCents: number; faceCents: number; isCredit: boolean }
+    | {
+        number: number
+        principalCents: number
+        moneyCents: number
+        faceCents: number
+        waivedCents: number | null
+        isCredit: boolean
+      }
     | undefined
 }
 
@@ -23,7 +30,7 @@ export async function bookingsOf(db: Kysely<Database>, loanId: string): Promise<
     .innerJoin('installments as i', 'i.id', 's.installmentId')
     .leftJoin('charges as c', 'c.txid', 's.txid')
     .select(['s.bookingId', 's.number', 's.principalCents', 's.moneyCents', 's.paymentId', 's.reversedAt'])
-    .select(['i.faceCents', 's.txid', 'c.amountCents as chargedCents'])
+    .select(['i.faceCents', 's.txid', 's.waivedCents', 'c.amountCents as chargedCents'])
     .where('s.loanId', '=', loanId)
     .execute()
   const entries = await db

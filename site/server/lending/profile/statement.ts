@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import type { SettleNeeds } from '../charge/needs.ts'
 import { spendCreditOf } from '../charge/spend-credit.ts'
+import { claimOf } from '../ledger/claims.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import type { NeedsDatabase } from '../needs.ts'
 import { installmentsOn } from './installments.ts'
@@ -31,6 +32,7 @@ export async function statementOf(
     ...{ loanId, asOf, movements, creditCents },
     contractNumber: await contractNumberOf(db, loanId),
     closedReason: loan.closedReason,
+    claimCents: await claimOf(db, loanId),
     owedCents: installments.reduce((sum, { unpaidCents = 0 }) => sum + unpaidCents, 0),
     lateCents: installments.reduce(
       (sum, { fineCents = 0, interestCents = 0 }) => sum + fineCents + interestCents,

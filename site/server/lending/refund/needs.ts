@@ -14,6 +14,9 @@ export interface ProposeNeeds extends StartNeeds, SettleNeeds, NeedsDatabase {
   config: StartNeeds['config']
 }
 
-export interface RefundNeeds extends NeedsDatabase, NeedsLog, NotifyNeeds {
+/** What recording needs: the bank has answered already. */
+export interface RecordNeeds extends NeedsDatabase, NeedsLog, NotifyNeeds {}
+
+export interface RefundNeeds extends RecordNeeds {
   providers: { pix: PixPayoutProvider; returns: PixReturnProvider }
 }

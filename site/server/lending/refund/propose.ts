@@ -1,5 +1,6 @@
 import type { Staff } from '../audit/audit.ts'
 import { spendDueCredit } from '../charge/spend-credit.ts'
+import { claimMissing } from '../ledger/claims.ts'
 import { creditOf, unidentifiedReceipts } from '../ledger/ledger.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
 import { proposeMove } from '../money-move/money-move.ts'
@@ -14,12 +15,13 @@ import { startRefund, startReturn } from './start.ts'
  * Proposes to give a loan's whole credit back, and does so where one person is enough. @throws MoveImpossible
  * @param expectedCents the credit that a customer was shown
  */
-export function proposeRefund(
+export async function proposeRefund(
   needs: ProposeNeeds,
   loanId: string,
   staff: Staff,
   expectedCents?: number,
 ): Promise<MoneyMoveRow> {
+  await payClaim(needs, loanId)
   return needs.db.transaction().execute(async tx => {
     const loan = await lockLoan(tx, loanId)
     if (!loan) throw new MoveImpossible('no-such-loan')
@@ -35,6 +37,13 @@ export function proposeRefund(
     return move
   })
 }
+
+/** What the customer owes, because a bank took money back, is paid from the credit first. */
+const payClaim = ({ db, clock }: ProposeNeeds, loanId: string) =>
+  db.transaction().execute(async tx => {
+    const now = new Date(clock.now())
+    if (await lockLoan(tx, loanId)) await claimMissing(tx, loanId, { at: now, now })
+  })
 
 /** Proposes to send a receipt without a known charge back to its sender. @throws MoveImpossible */
 export function proposeReturn(needs: ProposeNeeds, paymentId: string, staff: Staff): Promise<MoneyMoveRow> {

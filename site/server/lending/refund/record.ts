@@ -2,10 +2,11 @@ import type { Transaction } from 'kysely'
 import { bankName } from '../../../../shared/fields/banks.ts'
 import type { Database } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
+import { claimMissing } from '../ledger/claims.ts'
 import { book, refundRefusedEntries, refundSentEntries } from '../ledger/ledger.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
 import { notify } from '../notify/notify.ts'
-import type { RefundNeeds } from './needs.ts'
+import type { RecordNeeds } from './needs.ts'
 import {
   changePending,
   lockRefund,
@@ -20,7 +21,7 @@ import { addPart } from './start.ts'
 import type { RefundPartRow } from './tables.ts'
 
 /** Records the transfer that the bank has made: part, books and, with the last part, the refund. One transaction. */
-export async function recordSent(needs: RefundNeeds, part: PendingPart, bankId: string): Promise<void> {
+export async function recordSent(needs: RecordNeeds, part: PendingPart, bankId: string): Promise<void> {
   const { id, refundId, loanId, amountCents, way } = part
   const now = new Date(needs.clock.now())
   await needs.db.transaction().execute(async tx => {
@@ -40,7 +41,7 @@ export async function recordSent(needs: RefundNeeds, part: PendingPart, bankId: 
  * Records that the bank refuses. A return of a customer's payment becomes a payout to their account. Where that is refused
  * as well, or the sender is unknown, the money is where it was before, and waits for staff.
  */
-export async function recordRefused(needs: RefundNeeds, part: PendingPart, why: string): Promise<void> {
+export async function recordRefused(needs: RecordNeeds, part: PendingPart, why: string): Promise<void> {
   const { id, refundId, loanId, amountCents, way } = part
   const now = new Date(needs.clock.now())
   needs.log.warn({ job: 'refund', way }, 'the bank refused')
@@ -49,13 +50,24 @@ export async function recordRefused(needs: RefundNeeds, part: PendingPart, why: 
     if (!(await changePending(tx, id, { status: 'refused', endedAt: now }))) return
     const detail = { refundId, way, amountCents }
     await audit(tx, { who: 'bank', action: 'refund-refused', at: now, loanId, why, detail })
-    if (way === 'return' && loanId) {
+    if (way === 'return' && loanId && !(await wasTakenBack(tx, part))) {
       return addPart(needs, tx, { way: 'payout', paymentId: null, amountCents, refundId, createdAt: now })
     }
     const entries = refundRefusedEntries(loanId ? 'customer-credit' : 'unidentified', amountCents)
     await book(tx, 'refund-refused', entries, aboutOf(part, now))
+    if (loanId) await claimMissing(tx, loanId, { at: now, now })
     await finish(needs, tx, refundId, now)
   })
+}
+
+/** A bank has taken back of the payment that was to be returned: this money must not be paid a second time. */
+async function wasTakenBack(tx: Transaction<Database>, { paymentId }: PendingPart): Promise<boolean> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select('reversedCents')
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  return (payment?.reversedCents ?? 0) > 0
 }
 
 /** The loan before the refund, as everywhere. */
@@ -70,7 +82,7 @@ const aboutOf = ({ loanId, receiptId, paymentId }: PendingPart, at: Date) => ({
 })
 
 /** Ends a refund of which no part is pending, and tells the customer. */
-async function finish(needs: RefundNeeds, tx: Transaction<Database>, refundId: string, at: Date) {
+async function finish(needs: RecordNeeds, tx: Transaction<Database>, refundId: string, at: Date) {
   const parts = await partsOf(tx, refundId)
   if (parts.some(({ status }) => status === 'pending')) return
   const { loanId, amountCents } = await lockRefund(tx, refundId)
@@ -87,7 +99,7 @@ async function finish(needs: RefundNeeds, tx: Transaction<Database>, refundId: s
 }
 
 async function notifyOfEnd(
-  needs: RefundNeeds,
+  needs: RecordNeeds,
   tx: Transaction<Database>,
   loanId: string,
   {
@@ -116,7 +128,7 @@ async function notifyOfEnd(
  * entry blocks every further refund of this money, until a person has found out.
  */
 async function recordUnrecorded(
-  needs: RefundNeeds,
+  needs: RecordNeeds,
   tx: Transaction<Database>,
   { id, loanId, receiptId, amountCents }: PendingPart,
   bankId: string,

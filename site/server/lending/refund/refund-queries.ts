@@ -3,14 +3,14 @@ import type { Database } from '../../db/schema.ts'
 import type { ReceivedPayment } from './plan.ts'
 import type { RefundPartRow, RefundRow } from './tables.ts'
 
-/** The payments of a loan, or one payment, with what was returned of each. */
+/** The payments of a loan, or one payment, with what was returned of each, by us or by a bank. */
 export async function receivedPayments(
   tx: Transaction<Database>,
   { loanId, paymentId }: { loanId?: string | null; paymentId?: string | null },
 ): Promise<ReceivedPayment[]> {
   const rows = await tx
     .selectFrom('payments as p')
-    .select(['p.id', 'p.amountCents', 'p.paidAt'])
+    .select(['p.id', 'p.amountCents', 'p.reversedCents', 'p.paidAt'])
     .select(({ selectFrom }) =>
       selectFrom('refundParts as r')
         .select(({ fn }) => fn.sum<string | number | null>('r.amountCents').as('cents'))
@@ -21,10 +21,10 @@ export async function receivedPayments(
     .$if(Boolean(paymentId), query => query.where('p.id', '=', paymentId!))
     .$if(!paymentId, query => query.where('p.loanId', '=', loanId!))
     .execute()
-  return rows.map(({ returnedCents, amountCents, ...row }) => ({
+  return rows.map(({ returnedCents, reversedCents, amountCents, ...row }) => ({
     ...row,
     amountCents: Number(amountCents),
-    returnedCents: Number(returnedCents ?? 0),
+    returnedCents: Number(returnedCents ?? 0) + (reversedCents ?? 0),
   }))
 }
 
@@ -32,15 +32,27 @@ export type PendingPart = NonNullable<Awaited<ReturnType<typeof pendingPart>>>
 
 /** The part that waits to be sent, with the payment that it returns. */
 export const pendingPart = (db: Kysely<Database>, id: string) =>
+  parts(db).where('t.id', '=', id).where('t.status', '=', 'pending').executeTakeFirst()
+
+const parts = (db: Kysely<Database>) =>
   db
     .selectFrom('refundParts as t')
     .innerJoin('refunds as r', 'r.id', 't.refundId')
     .leftJoin('payments as p', 'p.id', 't.paymentId')
     .selectAll('t')
     .select(['r.loanId', 'r.paymentId as receiptId', 'p.endToEndId'])
-    .where('t.id', '=', id)
-    .where('t.status', '=', 'pending')
-    .executeTakeFirst()
+
+/** The name of a return at the bank: 1–35 letters and digits. */
+export const nameOfReturn = ({ id }: Pick<RefundPartRow, 'id'>) => id.replaceAll('-', '')
+
+/** The part that is this return of a payment, however it stands; undefined where the bank made it by itself. */
+export async function partOfReturn(
+  db: Kysely<Database>,
+  { endToEndId, id, returnId }: { endToEndId: string; id: string; returnId: string },
+): Promise<PendingPart | undefined> {
+  const ours = await parts(db).where('t.way', '=', 'return').where('p.endToEndId', '=', endToEndId).execute()
+  return ours.find(part => nameOfReturn(part) === id || part.bankId === returnId)
+}
 
 /** The customer of a loan and their account: the one for refunds if staff noted one, else that of the payout. */
 export const receiverOf = (db: Kysely<Database>, loanId: string) =>

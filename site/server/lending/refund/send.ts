@@ -4,7 +4,7 @@ import { retryDelaySeconds } from '../payout/decide.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
 import type { RefundNeeds } from './needs.ts'
 import { recordRefused, recordSent } from './record.ts'
-import { changePending, type PendingPart, pendingPart, receiverOf } from './refund-queries.ts'
+import { changePending, nameOfReturn, type PendingPart, pendingPart, receiverOf } from './refund-queries.ts'
 
 type Outcome = { kind: 'sent'; bankId: string } | { kind: 'refused'; why: string } | { kind: 'unknown' }
 
@@ -30,11 +30,8 @@ async function isHeld({ db, log }: RefundNeeds, { loanId }: PendingPart): Promis
   return stop !== undefined
 }
 
-/** 1–35 letters and digits. */
-const nameOf = ({ id }: Pick<PendingPart, 'id'>) => id.replaceAll('-', '')
-
 async function returnPayment({ providers }: RefundNeeds, part: PendingPart): Promise<Outcome> {
-  const payment = { endToEndId: part.endToEndId!, id: nameOf(part), amountCents: part.amountCents }
+  const payment = { endToEndId: part.endToEndId!, id: nameOfReturn(part), amountCents: part.amountCents }
   try {
     // After an unclear answer the bank is asked first. It is told again only what it does not know.
     const known = part.attempts > 0 ? await providers.returns.find(payment) : undefined

@@ -82,4 +82,46 @@ describe('returns at a bank', () => {
     const answers = answering([201, devolucao('DEVOLVIDO', { rtrId: undefined })])
     expect(await returns(answers).request(payment)).toEqual({ state: 'under-way' })
   })
+
+  test('lists the payments of a time of which something was returned, page by page', async () => {
+    const med = { id: 'abc', rtrId, valor: '10.00', natureza: 'MED_FRAUDE', status: 'DEVOLVIDO' }
+    const pix = { endToEndId, txid: 'a'.repeat(32), valor: '100.05', horario: '2026-11-21T15:00:00.000Z' }
+    const page = (paginaAtual: number, devolucoes: unknown[]) => ({
+      parametros: {
+        paginacao: { paginaAtual, itensPorPagina: 1, quantidadeDePaginas: 2, quantidadeTotalDeItens: 2 },
+      },
+      pix: [{ ...pix, devolucoes }],
+    })
+    const answers: Answers = ({ path }, response) =>
+      answerJson(
+        response,
+        200,
+        path.includes('paginaAtual=1')
+          ? page(1, [{ ...med, status: 'NAO_REALIZADO' }, { valor: 'x' }])
+          : page(0, [med]),
+      )
+    const time = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-30T00:00:00Z') }
+    const found = await returns(answers).reported(time)
+    expect(found.map(each => each.returns)).toMatchObject([
+      [
+        {
+          endToEndId,
+          id: 'abc',
+          returnId: rtrId,
+          nature: 'MED_FRAUDE',
+          amountCents: 1000,
+          state: 'returned',
+        },
+      ],
+      [{ state: 'refused' }],
+    ])
+    expect(bank.calls()[0]!.path).toContain('devolucaoPresente=true')
+  })
+
+  test('a list that cannot be read is no answer', async () => {
+    const time = { from: new Date(0), to: new Date(1) }
+    await expect(returns(answering([201, {}], [200, { pix: [] }])).reported(time)).rejects.toThrow(
+      ReturnUnavailable,
+    )
+  })
 })

@@ -7,6 +7,34 @@ export interface PixReturnProvider {
   request(payment: PixReturn): Promise<ReturnState>
   /** The state of a return; undefined if the bank does not know it. @throws ReturnUnavailable */
   find(payment: Pick<PixReturn, 'endToEndId' | 'id'>): Promise<ReturnState | undefined>
+  /**
+   * The payments received in a time of which something was returned, in case the webhook was missed. @throws ReturnUnavailable
+   */
+  reported(time: { from: Date; to: Date }): Promise<ReturnedPayment[]>
+}
+
+/** A received payment with all returns that the bank knows of it, ours included. */
+export interface ReturnedPayment {
+  endToEndId: string
+  txid: string | null
+  amountCents: number
+  paidAt: Date
+  returns: ReportedReturn[]
+}
+
+/** A return as the bank reports it: asked for by us, or made by the bank itself (the special return, MED). */
+export interface ReportedReturn {
+  /** The received transfer. */
+  endToEndId: string
+  /** The name under which it was asked for, unique within the transfer. */
+  id: string
+  /** Its name in the whole Pix system; null while there is none. */
+  returnId: string | null
+  /** The bank's code: 'ORIGINAL', 'MED_FRAUDE', 'MED_OPERACIONAL'… */
+  nature: string | null
+  amountCents: number
+  state: ReturnState['state']
+  at: Date
 }
 
 export interface PixReturn {

@@ -6,9 +6,9 @@ import { sandboxPix } from '../../providers/pix/sandbox.ts'
  * product did not write. Accounts are named by the customer's CPF; `unknown` holds money for codes that nobody has.
  */
 export function bankWithBook() {
-  const moved = new Map<string, { inCents: number; outCents: number }>()
+  const moved = new Map<string, { inCents: number; outCents: number; takenBackCents: number }>()
   const account = (name: string) => {
-    const found = moved.get(name) ?? { inCents: 0, outCents: 0 }
+    const found = moved.get(name) ?? { inCents: 0, outCents: 0, takenBackCents: 0 }
     moved.set(name, found)
     return found
   }
@@ -27,6 +27,11 @@ export function bankWithBook() {
     account,
     takeIn: (name: string, cents: number) => {
       account(name).inCents += cents
+    },
+    /** A payer's bank takes received money back. */
+    takeBack(name: string, cents: number) {
+      account(name).outCents += cents
+      account(name).takenBackCents += cents
     },
     /** Cents that the bank holds for the lender; negative while more was lent than came back. */
     balance: () => [...moved.values()].reduce((total, each) => total + each.inCents - each.outCents, 0),

@@ -1,31 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Loan } from '../../../../shared/api/customers.ts'
-import type { Statement } from '../../../../shared/api/statement.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
 import type { SettlementRow } from '../../lending/charge/tables.ts'
 import type { InstallmentsTable } from '../../lending/loan/tables.ts'
-
-/** What is known of one loan after an event: the tables, the customer's page, and what the test itself moved. */
-export interface Facts {
-  /** The customer's page. */
-  loan: Loan
-  statement: Statement
-  installments: Selectable<InstallmentsTable>[]
-  /** Settlements that hold. */
-  settlements: SettlementRow[]
-  /** Balance by account, cents; debits are positive. */
-  books: Record<string, number>
-  /** Sums of bookings that are not zero. */
-  unbalanced: number[]
-  /** Cents that the test's bank took in for this loan and sent out. */
-  moved: { inCents: number; outCents: number }
-}
-
-const sum = <T>(rows: readonly T[], cents: (row: T) => number) =>
-  rows.reduce((total, row) => total + cents(row), 0)
-
-/** Two figures that must agree. */
-type Pair = readonly [left: number | boolean, right: number | boolean]
+import { type Facts, type Pair, sum } from './facts.ts'
+import { moneyBackInvariants } from './money-back-checks.ts'
 
 /** What must hold after each event, by name. A withdrawn loan owes nothing, so its instalments are not compared. */
 export const invariants: Record<string, (facts: Facts) => Pair> = {
@@ -42,11 +21,11 @@ export const invariants: Record<string, (facts: Facts) => Pair> = {
   ],
   'the statement ends with what is owed less the credit': ({ statement, books }) => [
     statement.movements.at(-1)?.balanceCents ?? 0,
-    owed(books) + (books['customer-credit'] ?? 0),
+    owed(books) + (books['customer-credit'] ?? 0) + (books['reversal-claims'] ?? 0),
   ],
-  'the statement names the open face and the credit': ({ statement, books }) => [
-    statement.owedCents - statement.creditCents,
-    owed(books) + (books['customer-credit'] ?? 0),
+  'the statement names the open face, the claim and the credit': ({ statement, books }) => [
+    statement.owedCents + statement.claimCents - statement.creditCents,
+    owed(books) + (books['customer-credit'] ?? 0) + (books['reversal-claims'] ?? 0),
   ],
   'each balance of the statement follows from the one before': ({ statement }) => [
     statement.movements.filter(
@@ -72,11 +51,16 @@ export const invariants: Record<string, (facts: Facts) => Pair> = {
   'money is used or credit': ({ loan, books, settlements, moved }) =>
     isWithdrawn(loan)
       ? [true, true]
-      : [moved.inCents, sum(settlements, each => each.moneyCents) - (books['customer-credit'] ?? 0)],
+      : [
+          moved.inCents - moved.takenBackCents,
+          sum(settlements, each => each.moneyCents) -
+            (books['customer-credit'] ?? 0) -
+            (books['reversal-claims'] ?? 0),
+        ],
   'each settlement adds up': ({ settlements }) => [
     settlements.filter(
       each =>
-        each.moneyCents + each.discountCents + each.roundingCents !==
+        each.moneyCents + each.discountCents + each.roundingCents + (each.waivedCents ?? 0) !==
         each.fineCents + each.lateInterestCents + each.principalCents,
     ).length,
     0,
@@ -117,10 +101,11 @@ export const invariants: Record<string, (facts: Facts) => Pair> = {
     Boolean(loan.closedAt),
     installments.every(({ status }) => status !== 'Pending'),
   ],
+  ...moneyBackInvariants,
 }
 
 const owed = (books: Record<string, number>) =>
-  (books['receivable-principal'] ?? 0) + (books['receivable-interest'] ?? 0)
+  (books['receivable-principal'] ?? 0) + (books['receivable-interest'] ?? 0) + (books['written-off'] ?? 0)
 
 const of = ({ id }: { id: string }, settlements: readonly SettlementRow[]) =>
   settlements.filter(({ installmentId }) => installmentId === id)

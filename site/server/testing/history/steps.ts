@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type MoneyBackStep, moneyBackStep } from './money-back.ts'
 
 /** Money that reaches the bank for a charge. */
 interface Payment {
@@ -14,7 +15,9 @@ interface Payment {
 }
 
 /** What one customer does, `afterDays` days after the step before. `pick` chooses instalments by their numbers. */
-export type Step = { afterDays: number } & (
+export type Step = CustomerStep | MoneyBackStep
+
+export type CustomerStep = { afterDays: number } & (
   | ({ kind: 'pay' | 'prepay'; pick: number[] } & Payment)
   | ({ kind: 'pay off' } & Payment)
   | ({ kind: 'withdraw' } & Payment)
@@ -44,6 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('prepay' as const), pick, afterDays, ...money }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('pay off' as const), afterDays, ...money }) },
   { weight: 1, arbitrary: withdrawal(afterDays) },
+  { weight: 4, arbitrary: moneyBackStep(afterDays) },
   {
     weight: 1,
     arbitrary: fc.record({

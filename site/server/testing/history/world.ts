@@ -3,12 +3,14 @@ import { spendCredits } from '../../lending/charge/spend-credit.ts'
 import { type Payer, payers } from '../payer.ts'
 import type { TestApp } from '../test-app.ts'
 import type { BankWithBook } from './bank.ts'
-import { broken, type Facts } from './checks.ts'
-import type { History, Step } from './steps.ts'
+import { broken } from './checks.ts'
+import type { Facts } from './facts.ts'
+import { isMoneyBack, playMoneyBack } from './money-back.ts'
+import type { CustomerStep, History, Step } from './steps.ts'
 
 const DAY = 86_400_000
 
-type Paying = Extract<Step, { share: number }>
+type Paying = Extract<CustomerStep, { waitDays: number }>
 
 interface Player {
   me: Payer
@@ -71,6 +73,7 @@ export async function play(
 
   /** The customer's own act. Money and the bank's report of it may follow on later days. */
   async function start(player: Player, step: Step, day: number): Promise<string> {
+    if (isMoneyBack(step)) return playMoneyBack(app, bank, player.me, step)
     if (step.kind === 'pay an unknown code') {
       await report({ txid: null, amountCents: step.amountCents, cpf: 'unknown' })
       return `pays ${step.amountCents} to an unknown code`
@@ -146,6 +149,13 @@ async function factsOf(app: TestApp, bank: BankWithBook, me: Payer): Promise<Fac
     .where('loanId', '=', loanId)
     .where('reversedAt', 'is', null)
     .execute()
+  const payments = await db.selectFrom('payments').selectAll().where('loanId', '=', loanId).execute()
+  const waivers = await db.selectFrom('waivers').selectAll().where('loanId', '=', loanId).execute()
+  const { writtenOffAt } = await db
+    .selectFrom('loans')
+    .select('writtenOffAt')
+    .where('id', '=', loanId)
+    .executeTakeFirstOrThrow()
   const entries = await db.selectFrom('ledgerEntries').selectAll().where('loanId', '=', loanId).execute()
   const books = totals(entries, ({ account }) => account)
   const bookings = totals(entries, ({ bookingId }) => bookingId)
@@ -154,6 +164,9 @@ async function factsOf(app: TestApp, bank: BankWithBook, me: Payer): Promise<Fac
     statement: await me.statement(),
     installments,
     settlements,
+    payments,
+    waivers,
+    isWrittenOff: writtenOffAt !== null,
     books,
     unbalanced: Object.values(bookings).filter(cents => cents !== 0),
     moved: bank.account(me.customer.cpf),

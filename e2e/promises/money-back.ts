@@ -1,0 +1,81 @@
+import type { MoneyPromise } from './rows.ts'
+
+/** What a customer is told about money that a bank takes back, and about charges that are let go. */
+export const moneyBack: MoneyPromise[] = [
+  {
+    promise: 'A payment that a bank takes back counts as if it had never come, and nothing more is owed for it.',
+    held: [
+      {
+        file: 'site/server/lending/reversal/reversal.test.ts',
+        test: 'leaves the loan to the cent as if it had never come, late since the instalment’s own day',
+      },
+      {
+        file: 'site/server/lending/reversal/reversal.test.ts',
+        test: 'the customer is told, and statement, staff and audit trail show it',
+      },
+      {
+        file: 'site/server/lending/reversal/reversal.test.ts',
+        test: 'of a credit takes the credit, and opens nothing',
+      },
+    ],
+    said: {
+      'shared/messages/money-back.ts': [
+        'O valor tinha sido pago por Pix, e o banco usou o Mecanismo Especial de Devolução (MED) do Banco Central.',
+      ],
+      'site/server/lending/notify/money-back.ts': [
+        'um banco tomou de volta … do Pix que recebemos em … (é o Mecanismo Especial de Devolução, MED, do Banco Central).',
+        'O valor saiu do seu crédito, que agora é de ….',
+      ],
+    },
+  },
+  {
+    promise: 'After a bank’s own fault there are days to pay again without fine and interest.',
+    held: [
+      {
+        file: 'site/server/lending/reversal/reversal.test.ts',
+        test: 'by a bank’s own fault leaves days to pay again without fine and interest',
+      },
+    ],
+    said: {
+      'site/server/lending/notify/money-back.ts': [
+        'A falha foi de um banco e não sua: até … não há multa nem juros por ela.',
+      ],
+    },
+  },
+  {
+    promise: 'Money that was given back and is taken back as well is owed, and credit pays that first.',
+    held: [
+      {
+        file: 'site/server/lending/reversal/refunded.test.ts',
+        test: 'what was given back by payout and is taken back too is owed, and later credit pays it first',
+      },
+    ],
+    said: {
+      'shared/messages/statement.ts': ['Um banco tomou de volta um Pix que já tínhamos devolvido a você.'],
+      'site/server/lending/notify/money-back.ts': [
+        'Já tínhamos devolvido … a você, e esse valor precisa ser pago de novo: vamos falar com você.',
+      ],
+    },
+  },
+  {
+    promise: 'Late charges that are waived are not asked for, and come back as credit if they were paid.',
+    held: [
+      {
+        file: 'site/server/lending/charge/waiver.test.ts',
+        test: 'of all that is open leaves the face, and interest runs on from today',
+      },
+      {
+        file: 'site/server/lending/charge/waiver.test.ts',
+        test: 'of charges that were paid gives the money back as credit',
+      },
+    ],
+    said: {
+      'shared/messages/statement.ts': ['Multa e juros dispensados…'],
+      'site/server/lending/notify/money-back.ts': [
+        'dispensamos … de multa e juros da parcela …, que você já tinha pago.',
+        'O valor é seu: paga o que estiver vencido ou a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',
+        'dispensamos … de multa e juros da parcela ….',
+      ],
+    },
+  },
+]

@@ -1,0 +1,17 @@
+import { brand } from '../brand.ts'
+
+/** Texts of the dashboard about a payment that a bank took back, and a loan that was written off. */
+export const moneyBackMessages = {
+  reversed: {
+    title: (amount: string, date: string) => `Um banco tomou de volta ${amount} em ${date}`,
+    text: 'O valor tinha sido pago por Pix, e o banco usou o Mecanismo Especial de Devolução (MED) do Banco Central. O que esse Pix pagou voltou a ficar em aberto. O extrato mostra tudo.',
+    help: { before: 'Não sabe o motivo? Fale com o seu banco e com a gente: ', after: '.' },
+    statement: 'Ver o extrato',
+  },
+  writtenOff: {
+    title: 'Sem mais lembretes deste empréstimo',
+    text: 'Não enviamos mais avisos e o celular não será bloqueado por ele. A dívida continua: você pode pagar quando quiser, tudo ou uma parte, e recebe a quitação no fim.',
+    help: { before: 'Para combinar um jeito de pagar, ligue ', after: '.' },
+  },
+  phone: brand.contact.phone,
+} as const

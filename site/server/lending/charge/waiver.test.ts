@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runOps } from '../../ops/run.ts'
+import { booksOf, type Payer, payer } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { grantOutageGrace } from './outage.ts'
+import { receivePayment } from './receive-payment.ts'
+
+const begin = Date.parse('2026-11-21T15:00:00Z')
+const faceCents = 23_487
+const staff = ['--by', 'Ana', '--why', 'acordo com a cliente']
+
+describe.each(databases)('a waiver of late charges on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: begin })
+  })
+  afterAll(() => app.close())
+  beforeEach(() => goTo('2026-11-21'))
+
+  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const texts = async (me: Payer) => (await me.messages()).map(({ text }) => text.replaceAll('\u00a0', ' '))
+  async function ops(...words: string[]) {
+    const lines: string[] = []
+    const code = await runOps(app.deps, words, line => lines.push(line))
+    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
+  }
+  const first = async (me: Payer) => (await me.installments())[0]!
+  const pay = async (me: Payer) => me.pay((await me.charge([1])).body.txid)
+
+  test('of all that is open leaves the face, and interest runs on from today', async () => {
+    const me = await payer(app)
+    goTo('2026-12-20')
+    expect(await first(me)).toMatchObject({ fineCents: 470, interestCents: 78 })
+    expect(await ops('waive', me.loanId, '--installment', '1', ...staff)).toEqual({
+      code: 0,
+      text: 'Dispensa de multa e juros de R$ 5,48: dispensados. O cliente será avisado.',
+    })
+    expect(await first(me)).toMatchObject({
+      fineCents: 0,
+      interestCents: 0,
+      totalCents: faceCents,
+      daysLate: 10,
+    })
+    expect((await texts(me))[0]).toContain(
+      'dispensamos R$ 5,48 de multa e juros da parcela 1. Hoje ela custa R$ 234,87.',
+    )
+    expect(await booksOf(app, me.loanId)).toMatchObject({
+      ...{ 'charges-waived': 548, 'fine-income': -470, 'late-interest-income': -78 },
+    })
+    goTo('2026-12-21')
+    expect(await first(me)).toMatchObject({ fineCents: 0, interestCents: 8 })
+    await pay(me)
+    const { movements, owedCents } = await me.statement()
+    expect(movements.filter(({ number }) => number === 1).map(each => [each.kind, each.amountCents])).toEqual(
+      [
+        ['fine', 470],
+        ['late-interest', 78],
+        ['waived', -548],
+        ['late-interest', 8],
+        ['paid', 0],
+      ],
+    )
+    expect(movements.at(-1)!.balanceCents).toBe(owedCents)
+    const { text } = await ops('audit', '--loan', me.loanId)
+    expect(text).toMatch(/Ana {2}waiver-done .*amountCents=548 .*"acordo com a cliente"/)
+  })
+
+  test('takes the named amounts, and nothing that is not owed', async () => {
+    const me = await payer(app)
+    goTo('2026-12-20')
+    const waive = (...words: string[]) => ops('waive', me.loanId, '--installment', '1', ...words, ...staff)
+    expect((await waive('--fine', '4,71')).text).toBe(
+      'Esta parcela não tem, nem teve, essa multa ou esses juros.',
+    )
+    expect((await waive('--fine', 'dez')).code).toBe(2)
+    expect((await waive('--fine', '2,00', '--interest', '0,50')).code).toBe(0)
+    expect(await first(me)).toMatchObject({ fineCents: 270, interestCents: 28 })
+    expect((await ops('waive', me.loanId, '--installment', '2', ...staff)).code).toBe(1)
+  })
+
+  test('above the limit waits for a second person, and changes nothing until then', async () => {
+    const me = await payer(app)
+    goTo('2026-12-20')
+    const config = { ...app.deps.config, twoPeopleAboveCents: 500 }
+    const lines: string[] = []
+    await runOps({ ...app.deps, config }, ['waive', me.loanId, '--installment', '1', ...staff], line =>
+      lines.push(line),
+    )
+    const id = /proposta ([0-9a-f-]{36})/.exec(lines.join('\n'))![1]!
+    expect(await first(me)).toMatchObject({ fineCents: 470 })
+    expect((await ops('move', 'confirm', id, '--by', 'ana', '--why', 'conferi')).code).toBe(1)
+    goTo('2026-12-22')
+    expect((await ops('move', 'confirm', id, '--by', 'Bruno', '--why', 'conferi')).text).toContain('R$ 5,48')
+    // The interest of the two days since is owed.
+    expect(await first(me)).toMatchObject({ fineCents: 0, interestCents: 16 })
+  })
+
+  test('of charges that were paid gives the money back as credit', async () => {
+    const me = await payer(app)
+    goTo('2026-12-20')
+    await pay(me)
+    expect((await ops('waive', me.loanId, '--installment', '1', ...staff)).code).toBe(0)
+    expect(await me.loan()).toMatchObject({ creditCents: 548 })
+    expect(await first(me)).toMatchObject({ status: 'Paid', paidAmount: 234.87 })
+    expect((await texts(me))[0]).toContain(
+      'dispensamos R$ 5,48 de multa e juros da parcela 1, que você já tinha pago.',
+    )
+    expect((await ops('waive', me.loanId, '--installment', '1', ...staff)).code).toBe(1)
+  })
+
+  test('gives back the fine that was paid for an outage of ours, also after the loan has ended', async () => {
+    const me = await payer(app, { amount: 300, installments: 1 })
+    goTo('2026-12-12')
+    await pay(me)
+    expect(await me.loan()).toMatchObject({ closedReason: 'paid' })
+    const { finedLoanIds } = await grantOutageGrace(
+      app.deps,
+      { from: '2026-12-10', to: '2026-12-10' },
+      { by: 'Ana', why: 'parada' },
+    )
+    expect(finedLoanIds).toContain(me.loanId)
+    await ops('waive', me.loanId, '--installment', '1', ...staff)
+    const { creditCents, closedReason } = await me.loan()
+    expect([closedReason, creditCents! > 0]).toEqual(['paid', true])
+  })
+
+  test('holds when a payment of an earlier day is reported later', async () => {
+    const me = await payer(app)
+    goTo('2026-12-09')
+    const { txid } = (await me.charge([1])).body
+    const paidAt = new Date(app.deps.clock.now())
+    goTo('2026-12-20')
+    await ops('waive', me.loanId, '--installment', '1', ...staff)
+    await receivePayment(app.deps, { endToEndId: crypto.randomUUID(), txid, amountCents: 10_000, paidAt })
+    // The fine is on the rest, and all of it was waived.
+    expect(await first(me)).toMatchObject({ unpaidCents: 13_487, fineCents: 0, interestCents: 0 })
+    const books = await booksOf(app, me.loanId)
+    expect(books['charges-waived']! + books['fine-income']! + books['late-interest-income']!).toBe(0)
+  })
+})

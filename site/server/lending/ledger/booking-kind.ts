@@ -1,0 +1,25 @@
+/** What happened. The statement and the reports name a booking by it. */
+export type BookingKind =
+  | 'payout'
+  | 'receipt'
+  | 'installment'
+  | 'reallocation'
+  | 'withdrawal'
+  | 'assignment'
+  | 'assigned'
+  | 'refund'
+  | 'refund-sent'
+  | 'refund-refused'
+  /** A bank took received money back. */
+  | 'reversal'
+  /** Such money was given back before, so the customer owes it; or credit paid that. */
+  | 'reversal-claim'
+  /** A late loan leaves the assets as a loss; `-adjusted`: days before it have changed since. */
+  | 'write-off'
+  | 'write-off-adjusted'
+  /** IOF was paid to the tax authority. */
+  | 'tax-paid'
+  /** What a customer owes beside the instalments is let go. */
+  | 'claim-write-off'
+  /** A bank took the money back by which a loan was returned: it owes again. */
+  | 'withdrawal-undone'

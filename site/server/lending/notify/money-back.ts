@@ -1,0 +1,75 @@
+import { brand } from '../../../../shared/brand.ts'
+import { formatShortDate } from '../../../../shared/fields/date.ts'
+import { formatBrlCents } from '../../../../shared/fields/money.ts'
+import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
+
+/** A bank took a payment back. */
+export interface PaymentReversed {
+  amountCents: number
+  paidOn: CalendarDay
+  /** Instalments of which more is open than before, and what they cost today. */
+  numbers: number[]
+  totalCents: number
+  /** A bank's own fault: until this day they cost nothing extra. */
+  payableUntil: CalendarDay | null
+  creditCents: number
+  /** The loan had ended. */
+  isReopened: boolean
+  /** Was given back to the customer before, who owes it now. */
+  claimedCents: number
+}
+
+/** Says what was taken back and what is owed because of it. */
+export const paymentReversed = (about: PaymentReversed): string =>
+  [
+    `um banco tomou de volta ${formatBrlCents(about.amountCents)} do Pix que recebemos em ${formatShortDate(about.paidOn)} (é o Mecanismo Especial de Devolução, MED, do Banco Central).`,
+    about.isReopened ? 'Seu empréstimo, que estava encerrado, volta a valer.' : '',
+    ...openAgain(about),
+    about.claimedCents > 0
+      ? `Já tínhamos devolvido ${formatBrlCents(about.claimedCents)} a você, e esse valor precisa ser pago de novo: vamos falar com você.`
+      : '',
+    `Se não souber o motivo, fale com o seu banco e com a gente: ${brand.contact.phone.label}. Veja em`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+function openAgain({
+  numbers,
+  totalCents,
+  payableUntil,
+  creditCents,
+  claimedCents,
+}: PaymentReversed): string[] {
+  const total = formatBrlCents(totalCents)
+  if (numbers.length === 0)
+    return claimedCents > 0
+      ? []
+      : [`O valor saiu do seu crédito, que agora é de ${formatBrlCents(creditCents)}.`]
+  const [which, cost] =
+    numbers.length === 1
+      ? [`A parcela ${numbers[0]} está`, `Hoje ela custa ${total}`]
+      : [`As parcelas ${listed(numbers)} estão`, `Hoje elas somam ${total}`]
+  return payableUntil
+    ? [
+        `${which} em aberto de novo. A falha foi de um banco e não sua: até ${formatShortDate(payableUntil)} não há multa nem juros por ela. ${cost}.`,
+      ]
+    : [`${which} em aberto de novo, como se esse Pix não tivesse vindo. ${cost}.`]
+}
+
+/** [1, 2, 3] → '1, 2 e 3' */
+const listed = (numbers: readonly number[]) => `${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`
+
+/** Fine and late interest of an instalment are not asked for. */
+export interface ChargesWaived {
+  number: number
+  amountCents: number
+  /** What the instalment costs today. Null: it is paid, so the amount is credit. */
+  totalCents: number | null
+}
+
+export const chargesWaived = ({ number, amountCents, totalCents }: ChargesWaived): string =>
+  totalCents === null
+    ? `dispensamos ${formatBrlCents(amountCents)} de multa e juros da parcela ${number}, que você já tinha pago. O valor é seu: paga o que estiver vencido ou a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra. Veja em`
+    : `dispensamos ${formatBrlCents(amountCents)} de multa e juros da parcela ${number}. Hoje ela custa ${formatBrlCents(totalCents)}. Veja em`
+
+export const loanWrittenOff = `não vamos mais enviar lembretes deste empréstimo, e o celular não será bloqueado por ele. A dívida continua: você pode pagar quando quiser, tudo ou uma parte, e recebe a quitação no fim. Para combinar um jeito, ligue ${brand.contact.phone.label}. Veja em`

@@ -1,0 +1,50 @@
+import { ReturnUnavailable } from '../../providers/pix/returns.ts'
+import { receivePayment } from '../charge/receive-payment.ts'
+import type { FindReturnsNeeds } from './needs.ts'
+import { receiveReturn } from './receive-return.ts'
+import { knownReturns, paymentByName } from './reversal-queries.ts'
+
+const dayMs = 86_400_000
+/** A payer may ask for a special return for 80 days, and banks have some weeks to make it. */
+const lookBackMs = 120 * dayMs
+/** Banks limit the time of one question. */
+const windowMs = 30 * dayMs
+
+export interface FoundReturns {
+  /** Returns that no webhook had reported. */
+  reversed: number
+  /** Questions that the bank did not answer. */
+  failed: number
+}
+
+/** Asks the bank which received payments were returned, and books what no webhook has reported. */
+export async function findReturns(needs: FindReturnsNeeds): Promise<FoundReturns> {
+  const now = needs.clock.now()
+  const found: FoundReturns = { reversed: 0, failed: 0 }
+  for (let from = now - lookBackMs; from < now; from += windowMs) {
+    const time = { from: new Date(from), to: new Date(Math.min(now, from + windowMs)) }
+    try {
+      found.reversed += await bookReturns(needs, time)
+    } catch (error) {
+      if (!(error instanceof ReturnUnavailable)) throw error
+      found.failed++
+    }
+  }
+  return found
+}
+
+async function bookReturns(needs: FindReturnsNeeds, time: { from: Date; to: Date }): Promise<number> {
+  let reversed = 0
+  const payments = await needs.providers.returns.reported(time)
+  const known = await knownReturns(
+    needs.db,
+    payments.flatMap(({ returns }) => returns.flatMap(({ returnId }) => returnId ?? [])),
+  )
+  for (const { returns, ...pix } of payments) {
+    const unknown = returns.filter(({ returnId }) => returnId && !known.has(returnId))
+    if (unknown.length === 0) continue
+    if (!(await paymentByName(needs.db, pix.endToEndId))) await receivePayment(needs, pix)
+    for (const each of unknown) if ((await receiveReturn(needs, each)) === 'reversed') reversed++
+  }
+  return reversed
+}

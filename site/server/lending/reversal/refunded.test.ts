@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ReturnedPayment } from '../../providers/pix/returns.ts'
+import { medBank } from '../../testing/med.ts'
+import { booksOf } from '../../testing/payer.ts'
+import { refundBank } from '../../testing/refund-bank.ts'
+import { refundStage } from '../../testing/refund-stage.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { refundClosedLoans } from '../refund/propose.ts'
+import { sendPart } from '../refund/send.ts'
+import { findReturns } from './find-returns.ts'
+import { receiveReturn } from './receive-return.ts'
+
+const staff = ['--by', 'Ana', '--why', 'pagou a mais']
+
+describe.each(databases)('returns of a payment, ours and the bank’s, on %s', database => {
+  let app: TestApp
+  const { bank, providers } = refundBank()
+  const reported = { payments: [] as ReturnedPayment[] }
+  beforeAll(async () => {
+    const returns = { ...providers.returns, reported: async () => reported.payments }
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { ...providers, returns } })
+  })
+  afterAll(() => app.close())
+  beforeEach(() => bank.reset())
+
+  const { ops, overpaid, closedWithCredit, partIdOf, texts } = refundStage(() => app, bank)
+  const { paymentOf, takeBack } = medBank(() => app)
+
+  test('a return of ours is no reversal, and records the refund as sent', async () => {
+    const me = await overpaid(700)
+    bank.answer = 'slow'
+    await ops('refund', me.loanId, ...staff)
+    await sendPart(app.deps, await partIdOf(me))
+    const { endToEndId } = await paymentOf(me)
+    const id = (await partIdOf(me)).replaceAll('-', '')
+    const ours = { endToEndId, id, returnId: 'D-ours', nature: 'ORIGINAL', amountCents: 700, at: new Date() }
+    expect(await receiveReturn(app.deps, { ...ours, state: 'under-way' })).toBe('not-done')
+    expect(await receiveReturn(app.deps, { ...ours, state: 'returned' })).toBe('own')
+    expect(await receiveReturn(app.deps, { ...ours, state: 'returned' })).toBe('own')
+    const books = await booksOf(app, me.loanId)
+    expect(books).not.toHaveProperty('refunds-payable')
+    expect((await me.installments())[0]!.status).toBe('Paid')
+    expect(
+      await app.deps.db.selectFrom('reversals').select('id').where('loanId', '=', me.loanId).execute(),
+    ).toEqual([])
+  })
+
+  test('what was given back by payout and is taken back too is owed, and later credit pays it first', async () => {
+    const me = await overpaid(700)
+    bank.answer = 'refused'
+    await ops('refund', me.loanId, ...staff)
+    await app.runJobs()
+    expect(bank.payouts.size).toBe(1)
+    bank.answer = 'done'
+    await takeBack(await paymentOf(me))
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'reversal-claims': 700 })
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+    expect((await me.installments())[0]!.status).toBe('Pending')
+    expect((await texts(me))[0]).toContain(
+      'Já tínhamos devolvido R$ 7,00 a você, e esse valor precisa ser pago de novo: vamos falar com você.',
+    )
+    const { movements, claimCents, owedCents, creditCents } = await me.statement()
+    expect(movements.at(-1)!.balanceCents).toBe(owedCents + claimCents - creditCents)
+    expect(claimCents).toBe(700)
+    expect((await ops('queue')).text).toMatch(new RegExp(`a receber: \\d+[\\s\\S]*${me.loanId}  R\\$ 7,00`))
+
+    const rest = [1, 2, 3, 4, 5, 6]
+    const { txid, amountCents } = (await me.prepay(rest)).body
+    await me.pay(txid, amountCents + 1_000)
+    bank.reset()
+    await refundClosedLoans(app.deps)
+    await app.runJobs()
+    expect([...bank.returns.values()]).toMatchObject([{ amountCents: 300 }])
+    const books = await booksOf(app, me.loanId)
+    expect(books).not.toHaveProperty('reversal-claims')
+    expect(books).not.toHaveProperty('customer-credit')
+  })
+
+  test('a refund under way whose money a bank takes back is not paid a second time', async () => {
+    const me = await closedWithCredit(700)
+    bank.answer = 'down'
+    await refundClosedLoans(app.deps)
+    await sendPart(app.deps, await partIdOf(me))
+    const { amountCents, ...payment } = await paymentOf(me)
+    await takeBack({ ...payment, amountCents }, { amountCents: 700 })
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'refunds-payable': -700 })
+    // What is on its way to the customer is not there for the instalments.
+    expect(await me.loan()).toMatchObject({ closedAt: null })
+    bank.answer = 'refused'
+    await app.runJobs()
+    expect(bank.payouts.size).toBe(0)
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -700 })
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('refunds-payable')
+  })
+
+  test('the bank is asked about returns that no webhook has reported, once', async () => {
+    const me = await overpaid(700)
+    const { endToEndId, txid, amountCents, paidAt } = await paymentOf(me)
+    const at = new Date(app.deps.clock.now())
+    const med = { endToEndId, id: 'med1', returnId: 'D-asked', nature: 'MED_FRAUDE', amountCents: 700, at }
+    const unknown = { endToEndId: 'E-unseen', txid: null, amountCents: 900, paidAt }
+    reported.payments = [
+      {
+        endToEndId,
+        txid,
+        amountCents: Number(amountCents),
+        paidAt,
+        returns: [{ ...med, state: 'returned' }],
+      },
+      {
+        ...unknown,
+        returns: [
+          { ...med, endToEndId: 'E-unseen', returnId: 'D-unseen', amountCents: 900, state: 'returned' },
+        ],
+      },
+    ]
+    expect(await findReturns(app.deps)).toEqual({ reversed: 2, failed: 0 })
+    expect(await findReturns(app.deps)).toEqual({ reversed: 0, failed: 0 })
+    expect(await me.loan()).toMatchObject({ creditCents: 0 })
+    reported.payments = []
+  })
+})

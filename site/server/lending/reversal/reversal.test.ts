@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { medBank } from '../../testing/med.ts'
+import { booksOf, type Payer, payer } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { settlementsOf } from '../charge/settlement-queries.ts'
+
+const begin = Date.parse('2026-11-21T15:00:00Z')
+const faceCents = 23_487
+
+describe.each(databases)('a payment that a bank takes back on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: begin })
+  })
+  afterAll(() => app.close())
+  beforeEach(() => goTo('2026-11-21'))
+
+  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const { paymentOf, takeBack } = medBank(() => app)
+  const texts = async (me: Payer) => (await me.messages()).map(({ text }) => text.replaceAll('\u00a0', ' '))
+  const payFor = async (me: Payer, numbers: number[], cents?: number) => {
+    const { txid, amountCents } = (await me.charge(numbers)).body
+    await me.pay(txid, cents ?? amountCents)
+    return { ...(await paymentOf(me)), txid }
+  }
+  /** What a loan is worth, without names and times. */
+  async function standing(me: Payer) {
+    const { installments, creditCents, closedAt, closedReason } = await me.loan()
+    const rows = installments!.map(({ id: _, ...each }) => each)
+    const settled = (await settlementsOf(app.deps.db, me.loanId)).map(
+      ({ number, settledOn, fineCents, lateInterestCents, principalCents, moneyCents }) => ({
+        ...{ number, settledOn, fineCents, lateInterestCents, principalCents, moneyCents },
+      }),
+    )
+    return { rows, settled, creditCents, closedAt, closedReason, books: await booksOf(app, me.loanId) }
+  }
+
+  test('leaves the loan to the cent as if it had never come, late since the instalment’s own day', async () => {
+    const [me, twin] = [await payer(app), await payer(app)]
+    goTo('2026-12-08')
+    const first = await payFor(me, [1])
+    goTo('2027-01-12')
+    for (const each of [me, twin]) await payFor(each, [2], 20_000)
+    goTo('2027-01-20')
+    expect((await me.installments())[0]!.status).toBe('Paid')
+    expect(await takeBack(first)).toBe('reversed')
+    expect(await standing(me)).toEqual(await standing(twin))
+    const [open] = await me.installments()
+    expect(open).toMatchObject({ status: 'Pending', daysLate: 41, fineCents: 470, paidAmount: null })
+    expect((await me.charge([1])).status).toBe(201)
+    expect((await me.view(first.txid)).status).toBe('replaced')
+  })
+
+  test('the customer is told, and statement, staff and audit trail show it', async () => {
+    const me = await payer(app)
+    goTo('2026-12-08')
+    const first = await payFor(me, [1])
+    goTo('2027-01-20')
+    await takeBack(first, { returnId: 'D9999' })
+    const [told] = await texts(me)
+    expect(told).toContain(
+      'um banco tomou de volta R$ 234,87 do Pix que recebemos em 08/12/2026 (é o Mecanismo Especial de Devolução, MED, do Banco Central). A parcela 1 está em aberto de novo, como se esse Pix não tivesse vindo. Hoje ela custa R$ 242,78.',
+    )
+    const { movements, owedCents } = await me.statement()
+    expect(movements.map(({ kind, amountCents }) => [kind, amountCents]).slice(-2)).toEqual([
+      ['payment', -faceCents],
+      ['payment-reversed', faceCents],
+    ])
+    expect(movements.at(-1)).toMatchObject({ balanceCents: owedCents, transfer: first.endToEndId })
+    expect(await me.loan()).toMatchObject({ reversals: [{ on: '2027-01-20', amountCents: faceCents }] })
+    const trail = await app.deps.db
+      .selectFrom('audit')
+      .select(['who', 'action', 'detail'])
+      .where('loanId', '=', me.loanId)
+      .where('action', '=', 'payment-reversed')
+      .execute()
+    expect(trail).toMatchObject([
+      { who: 'bank', detail: { amountCents: faceCents, returnId: 'D9999', nature: 'MED_FRAUDE' } },
+    ])
+  })
+
+  test('counts once, however often it is reported, and a contradiction is kept', async () => {
+    const me = await payer(app)
+    const first = await payFor(me, [1])
+    const said = { returnId: 'D1once' }
+    expect(await takeBack(first, said)).toBe('reversed')
+    const once = await standing(me)
+    expect(await takeBack(first, said)).toBe('duplicate')
+    expect(await takeBack(first, { ...said, amountCents: 1 })).toBe('duplicate')
+    expect(await standing(me)).toEqual(once)
+    const { detail } = await app.deps.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('loanId', '=', me.loanId)
+      .where('action', '=', 'reversal-contradicted')
+      .executeTakeFirstOrThrow()
+    expect(detail).toMatchObject({ returnId: 'D1once', amountCents: 1 })
+  })
+
+  test('in part leaves a part of the instalment paid, and two parts are the whole', async () => {
+    const me = await payer(app)
+    const first = await payFor(me, [1])
+    await takeBack(first, { amountCents: 10_000 })
+    expect((await me.installments())[0]).toMatchObject({
+      status: 'Pending',
+      unpaidCents: 10_000,
+      paidAmount: 134.87,
+    })
+    const view = await me.view(first.txid)
+    expect(view).toMatchObject({
+      status: 'partial',
+      payments: [{ amountCents: faceCents, reversedCents: 10_000 }],
+    })
+    await takeBack(first, { amountCents: 13_487 })
+    expect((await me.installments())[0]).toMatchObject({ unpaidCents: faceCents, paidAmount: null })
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+  })
+
+  test('opens a loan again that was paid off, with its lien, and ends again when it is paid', async () => {
+    const me = await payer(app, { amount: 300, installments: 2 })
+    const paid = await payFor(me, [1, 2])
+    expect(await me.loan()).toMatchObject({ closedReason: 'paid' })
+    await takeBack(paid)
+    expect(await me.loan()).toMatchObject({ closedAt: null, closedReason: null })
+    expect((await texts(me))[0]).toContain(
+      'Seu empréstimo, que estava encerrado, volta a valer. As parcelas 1 e 2',
+    )
+    const { securedImei } = await app.deps.db
+      .selectFrom('loans')
+      .select('securedImei')
+      .where('id', '=', me.loanId)
+      .executeTakeFirstOrThrow()
+    expect(securedImei).toBe(me.imei)
+    await payFor(me, [1, 2])
+    expect(await me.loan()).toMatchObject({ closedReason: 'paid' })
+  })
+
+  test('a reopened loan has no lien when its phone secures another loan by now', async () => {
+    const me = await payer(app, { amount: 300, installments: 2 })
+    const paid = await payFor(me, [1, 2])
+    const other = await payer(app)
+    const { db } = app.deps
+    await db.updateTable('loans').set({ securedImei: me.imei }).where('id', '=', other.loanId).execute()
+    await takeBack(paid)
+    expect(await me.loan()).toMatchObject({ closedAt: null })
+    const lost = await db
+      .selectFrom('audit')
+      .select('action')
+      .where('loanId', '=', me.loanId)
+      .where('action', 'like', 'lien-%')
+      .orderBy('ordinal')
+      .execute()
+    expect(lost.map(({ action }) => action)).toEqual(['lien-released', 'lien-lost'])
+    await db.updateTable('loans').set({ securedImei: null }).where('id', '=', other.loanId).execute()
+  })
+
+  test('of a credit takes the credit, and opens nothing', async () => {
+    const me = await payer(app)
+    const first = await payFor(me, [1], faceCents + 5_000)
+    await takeBack(first, { amountCents: 2_000 })
+    expect(await me.loan()).toMatchObject({ creditCents: 3_000 })
+    expect((await me.installments())[0]!.status).toBe('Paid')
+    expect((await texts(me))[0]).toContain('O valor saiu do seu crédito, que agora é de R$ 30,00.')
+  })
+
+  test('lets another payment of the same charge pay the instalment', async () => {
+    const me = await payer(app)
+    const { txid, amountCents } = (await me.charge([1])).body
+    await me.pay(txid, amountCents)
+    const first = await paymentOf(me)
+    app.advance(1000)
+    await me.pay(txid, amountCents)
+    expect(await me.loan()).toMatchObject({ creditCents: faceCents })
+    await takeBack(first)
+    expect(await me.loan()).toMatchObject({ creditCents: 0 })
+    expect((await me.installments())[0]!.status).toBe('Paid')
+    expect((await me.view(txid)).status).toBe('paid')
+  })
+
+  test('by a bank’s own fault leaves days to pay again without fine and interest', async () => {
+    const me = await payer(app)
+    goTo('2026-12-08')
+    const first = await payFor(me, [1])
+    goTo('2027-01-20')
+    await takeBack(first, { nature: 'MED_OPERACIONAL' })
+    // 25 January is a Monday.
+    expect((await me.installments())[0]).toMatchObject({
+      ...{ status: 'Pending', daysLate: 0, fineCents: 0, totalCents: faceCents, payableUntil: '2027-01-25' },
+    })
+    expect((await texts(me))[0]).toContain(
+      'A parcela 1 está em aberto de novo. A falha foi de um banco e não sua: até 25/01/2027 não há multa nem juros por ela. Hoje ela custa R$ 234,87.',
+    )
+    goTo('2027-01-26')
+    expect((await me.installments())[0]).toMatchObject({ daysLate: 1, fineCents: 470 })
+  })
+
+  test('undoes a withdrawal that it had paid', async () => {
+    const [me, twin] = [await payer(app), await payer(app)]
+    goTo('2026-11-23')
+    const { txid, amountCents } = (await me.withdraw()).body
+    await me.pay(txid, amountCents)
+    expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn' })
+    goTo('2026-12-20')
+    await takeBack(await paymentOf(me))
+    expect(await standing(me)).toEqual(await standing(twin))
+    expect((await me.statement()).movements.slice(-2).map(({ kind }) => kind)).toEqual([
+      'payment-reversed',
+      'withdrawal-undone',
+    ])
+  })
+
+  test('without a known charge is taken out of the unidentified money', async () => {
+    const { db } = app.deps
+    const { receivePayment } = await import('../charge/receive-payment.ts')
+    const pix = { endToEndId: 'E-unknown-med', txid: null, amountCents: 5_000, paidAt: new Date(begin) }
+    await receivePayment(app.deps, pix)
+    const before = await booksOf(app, null)
+    expect(await takeBack(pix)).toBe('reversed')
+    const after = await booksOf(app, null)
+    expect([
+      (after.cash ?? 0) - (before.cash ?? 0),
+      (after.unidentified ?? 0) - (before.unidentified ?? 0),
+    ]).toEqual([-5_000, 5_000])
+    expect(
+      await db.selectFrom('reversals').select('loanId').where('amountCents', '=', 5_000).execute(),
+    ).toEqual([{ loanId: null }])
+    expect(await takeBack({ endToEndId: 'E-nobody', amountCents: 1 })).toBe('unknown-payment')
+  })
+})

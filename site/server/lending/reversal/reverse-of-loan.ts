@@ -1,0 +1,162 @@
+import type { Transaction } from 'kysely'
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import type { Database } from '../../db/schema.ts'
+import { type Allocated, conclude, spendAgain } from '../charge/allocate-money.ts'
+import { lateFacts } from '../charge/charge-lines.ts'
+import { installmentsWithSettled } from '../charge/settlement-queries.ts'
+import type { PaymentRow } from '../charge/tables.ts'
+import { undoWithdrawal } from '../charge/undo-withdrawal.ts'
+import { claimMissing } from '../ledger/claims.ts'
+import { book, creditOf, reversalEntries } from '../ledger/ledger.ts'
+import { loanById } from '../loan/loan-queries.ts'
+import { reopenLoan } from '../loan/reopen-loan.ts'
+import type { LoanRow } from '../loan/tables.ts'
+import { notify } from '../notify/notify.ts'
+import { reviseProfile } from '../refund/refund-queries.ts'
+import { graceForFault } from './grace-for-fault.ts'
+import type { ReversalNeeds } from './needs.ts'
+
+interface Reversed {
+  loan: LoanRow
+  payment: PaymentRow
+  amountCents: number
+  nature: string | null
+  returnedAt: Date
+  now: Date
+}
+
+/**
+ * Takes a payment, or a part of it, out of a loan: all money since its day is spent again without it, as if it had never come.
+ * Instalments open again and are late since their own due day. A loan that ended by this money owes again. Returns the id of
+ * the booking. The caller has locked the loan and stored the reversal.
+ */
+export async function reverseOfLoan(
+  needs: ReversalNeeds,
+  tx: Transaction<Database>,
+  { loan, payment, amountCents, nature, returnedAt: at, now }: Reversed,
+): Promise<string> {
+  const { id: loanId } = loan
+  const wasOpen = await openNumbers(tx, loanId)
+  const about = { loanId, paymentId: payment.id, at, now }
+  const bookingId = await book(tx, 'reversal', reversalEntries('customer-credit', amountCents), about)
+  const isUndone = loan.closedReason === 'withdrawn' && (await creditOf(tx, loanId)) < 0
+  if (isUndone) await undoWithdrawal(tx, loan, now)
+  const touched = await numbersPaidBy(tx, payment.id)
+  if (nature === faultOfBank) await graceForFault(tx, loanId, touched, todayInSaoPaulo(now))
+  const allocated =
+    loan.closedReason === 'withdrawn' && !isUndone ? undefined : await spendWithout(needs, tx, loan, payment)
+  const isReopened = Boolean(loan.closedAt && allocated && allocated.open.length > 0)
+  if (isReopened) await reopenLoan(tx, loan, now)
+  const claimedCents = await claimMissing(tx, loanId, { at: now, now })
+  const reopened = allocated ? reopenedOf(allocated, wasOpen) : []
+  const isOpenAgain = isUndone || reopened.some(({ number }) => touched.includes(number))
+  await endCharge(tx, payment, isOpenAgain)
+  await forgetReminders(tx, reopened)
+  await reviseProfile(tx, loanId)
+  await tell(needs, tx, loan, { payment, amountCents, isReopened, claimedCents, reopened, nature })
+  if (allocated && !loan.closedAt) await conclude(needs, tx, loan, { ...allocated, at: now })
+  return bookingId
+}
+
+/**
+ * What was given back to the customer since is not there for instalments either. Where the money since the payment's day is not
+ * enough for that, all money of the loan is spent again.
+ */
+async function spendWithout(
+  needs: ReversalNeeds,
+  tx: Transaction<Database>,
+  loan: LoanRow,
+  { paidAt }: PaymentRow,
+) {
+  const allocated = await spendAgain(needs, tx, loan, todayInSaoPaulo(paidAt))
+  return (await creditOf(tx, loan.id)) < 0 ? spendAgain(needs, tx, loan, beforeAllMoney) : allocated
+}
+
+const beforeAllMoney = '2020-01-01'
+
+/** The bank itself has failed, or the payer's: nobody was deceived. */
+const faultOfBank = 'MED_OPERACIONAL'
+
+const openNumbers = async (tx: Transaction<Database>, loanId: string) =>
+  (await installmentsWithSettled(tx, loanId))
+    .filter(({ status }) => status === 'Pending')
+    .map(each => ({ number: each.number, unpaidCents: unpaidOf(each) }))
+
+const unpaidOf = ({ faceCents, settled }: Allocated['open'][number]) =>
+  faceCents - settled.reduce((sum, part) => sum + part.principalCents, 0)
+
+/** Open instalments of which more is open than before. */
+const reopenedOf = ({ open }: Allocated, wasOpen: readonly { number: number; unpaidCents: number }[]) =>
+  open.filter(
+    each => unpaidOf(each) > (wasOpen.find(({ number }) => number === each.number)?.unpaidCents ?? 0),
+  )
+
+async function numbersPaidBy(tx: Transaction<Database>, paymentId: string): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('settlements')
+    .select('number')
+    .where('paymentId', '=', paymentId)
+    .where('reversedAt', 'is', null)
+    .execute()
+  return [...new Set(rows.map(({ number }) => number))]
+}
+
+/**
+ * A charge whose money was taken back in full is not paid, and must not be paid: the next request gets a new one. Of one that
+ * was taken back in part something is missing, if its instalments are open again.
+ */
+async function endCharge(tx: Transaction<Database>, { txid }: PaymentRow, isOpenAgain: boolean) {
+  if (!txid) return
+  const rows = await tx
+    .selectFrom('payments')
+    .select(['amountCents', 'reversedCents'])
+    .where('txid', '=', txid)
+    .execute()
+  const isGone = rows.every(({ amountCents, reversedCents }) => Number(amountCents) <= (reversedCents ?? 0))
+  if (!isGone && !isOpenAgain) return
+  await tx
+    .updateTable('charges')
+    .set({ status: isGone ? 'replaced' : 'partial', paidAt: null })
+    .where('txid', '=', txid)
+    .where('status', 'in', ['paid', 'partial'])
+    .execute()
+}
+
+/** An instalment that is open again is reminded of like any other. */
+async function forgetReminders(tx: Transaction<Database>, reopened: Allocated['open']) {
+  if (reopened.length === 0) return
+  const ids = reopened.map(({ id }) => id)
+  await tx.deleteFrom('reminders').where('installmentId', 'in', ids).execute()
+}
+
+async function tell(
+  needs: ReversalNeeds,
+  tx: Transaction<Database>,
+  { id: loanId, customerId }: LoanRow,
+  told: {
+    payment: PaymentRow
+    amountCents: number
+    isReopened: boolean
+    claimedCents: number
+    reopened: Allocated['open']
+    nature: string | null
+  },
+) {
+  const today = todayInSaoPaulo(needs.clock.now())
+  const { payment, amountCents, isReopened, claimedCents, reopened, nature } = told
+  const facts = reopened.map(each => ({ number: each.number, ...lateFacts(each, today) }))
+  const { creditCents } = (await loanById(tx, loanId))!
+  await notify(needs, tx, customerId, {
+    kind: 'payment-reversed',
+    about: {
+      amountCents,
+      paidOn: todayInSaoPaulo(payment.paidAt),
+      numbers: facts.map(({ number }) => number),
+      totalCents: facts.reduce((sum, each) => sum + each.totalCents, 0),
+      payableUntil: nature === faultOfBank ? (facts[0]?.payableUntil ?? null) : null,
+      creditCents: creditCents ?? 0,
+      isReopened,
+      claimedCents,
+    },
+  })
+}

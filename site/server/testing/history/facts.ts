@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import type { Loan } from '../../../../shared/api/customers.ts'
+import type { Statement } from '../../../../shared/api/statement.ts'
+import type { PaymentRow, SettlementRow, WaiverRow } from '../../lending/charge/tables.ts'
+import type { InstallmentsTable } from '../../lending/loan/tables.ts'
+
+/** What is known of one loan after an event: the tables, the customer's page, and what the test itself moved. */
+export interface Facts {
+  /** The customer's page. */
+  loan: Loan
+  statement: Statement
+  installments: Selectable<InstallmentsTable>[]
+  /** Settlements that hold. */
+  settlements: SettlementRow[]
+  payments: PaymentRow[]
+  waivers: WaiverRow[]
+  isWrittenOff: boolean
+  /** Balance by account, cents; debits are positive. */
+  books: Record<string, number>
+  /** Sums of bookings that are not zero. */
+  unbalanced: number[]
+  /** Cents that the test's bank took in for this loan and sent out; of these, what banks took back. */
+  moved: { inCents: number; outCents: number; takenBackCents: number }
+}
+
+export const sum = <T>(rows: readonly T[], cents: (row: T) => number) =>
+  rows.reduce((total, row) => total + cents(row), 0)
+
+/** Two figures that must agree. */
+export type Pair = readonly [left: number | boolean, right: number | boolean]
