@@ -3,7 +3,8 @@ import type { MoneyPromise } from './rows.ts'
 /** What a customer is told about money that a bank takes back, and about charges that are let go. */
 export const moneyBack: MoneyPromise[] = [
   {
-    promise: 'A payment that a bank takes back counts as if it had never come, and nothing more is owed for it.',
+    promise:
+      'A payment that a bank takes back counts as if it had never come, and nothing more is owed for it.',
     held: [
       {
         file: 'site/server/lending/reversal/reversal.test.ts',
