@@ -28,7 +28,6 @@ import { filesInDatabase } from './invoice/files.ts'
 import { newPlayKey } from './invoice/sandbox/note.ts'
 import { examplePdf } from './invoice/sandbox/pdf.ts'
 import { payOut } from './payout/pay-out.ts'
-import { receiveReturn } from './reversal/receive-return.ts'
 
 /** The other tests have one connection, which serialises everything. Here eight calls run concurrently. */
 let app: TestApp
@@ -121,25 +120,6 @@ test('every step of a journey, called eight times at once, has one effect', asyn
   const told = (await me.messages()).map(({ text }) => text)
   expect(told.filter(text => text.includes('Pix enviado'))).toHaveLength(1)
   expect(told.filter(text => text.includes('(CCB) está pronto'))).toHaveLength(1)
-})
-
-test('a return reported eight times at once is one reversal, also beside payments of the same loan', async () => {
-  const me = await payer(app)
-  const { txid, amountCents } = (await me.charge([1])).body
-  const paidAt = new Date(app.deps.clock.now())
-  await receivePayment(app.deps, { endToEndId: 'R1', txid, amountCents, paidAt })
-  const med = {
-    ...{ endToEndId: 'R1', id: 'med', returnId: 'D-race', nature: 'MED_FRAUDE', amountCents },
-    ...{ state: 'returned' as const, at: paidAt },
-  }
-  let number = 0
-  const outcomes = await eight(async () => [
-    await receiveReturn(app.deps, med),
-    await receivePayment(app.deps, { endToEndId: `R2-${number++}`, txid, amountCents: 1_000, paidAt }),
-  ])
-  expect(outcomes.map(([outcome]) => outcome).sort()).toEqual([...Array(7).fill('duplicate'), 'reversed'])
-  expect((await booksOf(app, me.loanId)).cash).toBe(8_000 - 100_000)
-  expect((await me.installments())[0]).toMatchObject({ status: 'Pending', paidAmount: 80 })
 })
 
 test('a transfer reported eight times at once is one payment, and eight transfers at once are all booked', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { audit, type Staff } from '../audit/audit.ts'
-import { book, taxPaidEntries } from '../ledger/ledger.ts'
+import { taxPaidEntries } from '../ledger/back-entries.ts'
+import { book } from '../ledger/ledger.ts'
 import type { NeedsClock, NeedsDatabase } from '../needs.ts'
 import { iofPeriods, tenDays } from './iof-periods.ts'
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { book, oppositeEntries } from '../ledger/ledger.ts'
+import { oppositeEntries } from '../ledger/back-entries.ts'
+import { book } from '../ledger/ledger.ts'
 import type { LoanRow } from '../loan/tables.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { balancesOf, book, claimEntries } from './ledger.ts'
+import { claimEntries } from './back-entries.ts'
+import { balancesOf, book } from './ledger.ts'
 
 /**
  * Money that was given back to a customer, and that a bank took back as well, is a claim against them: their credit is never

@@ -110,28 +110,6 @@ export const refundEntries = (from: 'customer-credit' | 'unidentified', amountCe
   'refunds-payable': -amountCents,
 })
 
-/** A bank has taken received money back. What it had paid is spent again without it. */
-export const reversalEntries = (from: 'customer-credit' | 'unidentified', amountCents: number): Entries => ({
-  [from]: amountCents,
-  cash: -amountCents,
-})
-
-/** Money that a bank took back is not there any more, so the customer owes it. Negative: credit pays such a claim. */
-export const claimEntries = (amountCents: number): Entries => ({
-  'reversal-claims': amountCents,
-  'customer-credit': -amountCents,
-})
-
-/** The customer gives nothing back after all, because a bank took the money for it: the loan owes again what it owed. */
-export const oppositeEntries = (entries: Entries): Entries =>
-  Object.fromEntries(Object.entries(entries).map(([account, cents]) => [account, -cents]))
-
-/** IOF has been paid to the tax authority. */
-export const taxPaidEntries = (amountCents: number): Entries => ({
-  'iof-payable': amountCents,
-  cash: -amountCents,
-})
-
 /** The bank has sent a refund, or a part of it. */
 export const refundSentEntries = (amountCents: number): Entries => ({
   'refunds-payable': amountCents,
