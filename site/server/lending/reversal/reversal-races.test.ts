@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../db/database.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { type TestApp, testApp, testMasterKey } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { receiveReturn } from './receive-return.ts'
 
@@ -15,6 +15,7 @@ beforeAll(async () => {
   const address = new URL(inject('postgresUrl'))
   address.pathname = rows[0]!.name
   many = await openDatabase({ url: address.href, maxConnections: 8 })
+  await many.openKeys(testMasterKey)
 })
 afterAll(async () => {
   await many.close()
@@ -32,7 +33,7 @@ test('a return reported eight times at once is one reversal, also beside payment
     ...{ endToEndId: 'R1', id: 'med', returnId: 'D-race', nature: 'MED_FRAUDE', amountCents },
     ...{ state: 'returned' as const, at: paidAt },
   }
-  const deps = { ...app.deps, db: many.db }
+  const deps = { ...app.deps, db: many.db, vault: many.vault }
   let number = 0
   const outcomes = await eight(async () => [
     await receiveReturn(deps, med),
