@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../db/database.ts'
+import { testMasterKey } from '../../testing/databases.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
-import { type TestApp, testApp, testMasterKey } from '../../testing/test-app.ts'
+import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import { receiveReturn } from './receive-return.ts'
 
