@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { openSandboxClock, systemClock } from './clock.ts'
 import { type Config, config as readConfig } from './config.ts'
+import { ConfigError } from './config-reader.ts'
 import { type OpenDatabase, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/schema.ts'
@@ -19,7 +20,7 @@ import { lendingListeners, payoutFailsOnce, sandboxPayers } from './lending.ts'
 import { createLog } from './log.ts'
 import { seedSandboxPartner } from './partners/registry.ts'
 import { createProviders } from './providers/providers.ts'
-import { masterKeyFrom } from './sealed/master-key.ts'
+import { masterKeyFrom, WrongMasterKey } from './sealed/master-key.ts'
 import { sealRows } from './sealed/seal-rows.ts'
 import { dataKeyFile, dataKeyOf, withTokenSecret } from './secrets.ts'
 import { createSecurityEvents } from './security/events.ts'
@@ -87,10 +88,13 @@ async function migrateWhere({ databaseUrl }: Config, db: Kysely<Database>): Prom
   await migrate(migrating.db).finally(migrating.close)
 }
 
-/** Opens the keys of the personal data, and seals rows from before their columns were sealed. */
+/** Opens the keys of the personal data, and seals rows from before their columns were sealed. @throws ConfigError */
 async function openSealed(config: Config, database: OpenDatabase, log: Logger): Promise<void> {
   const former = config.dataKeyOld ? [config.dataKeyOld] : []
-  await database.openKeys(masterKeyFrom(dataKeyOf(config), ...former))
+  await database.openKeys(masterKeyFrom(dataKeyOf(config), ...former)).catch(async error => {
+    await database.close()
+    throw error instanceof WrongMasterKey ? new ConfigError([error.message]) : error
+  })
   if (!config.dataKey) {
     log.warn(
       { file: join(config.dataDir, dataKeyFile) },

@@ -8,8 +8,15 @@ import { decrypt, encrypt } from './cipher.ts'
 export interface MasterKey {
   /** @param name of the data key: a wrapped key opens under its own name only */
   wrap(key: Buffer, name: string): Promise<string>
-  /** @throws when it was wrapped by another master key */
+  /** @throws WrongMasterKey */
   unwrap(wrapped: string, name: string): Promise<Buffer>
+}
+
+/** The data keys were wrapped by another master key. */
+export class WrongMasterKey extends Error {
+  override name = 'WrongMasterKey'
+  override message =
+    'DATA_KEY is not the key of this database: set the one that it was created with, or give that one as DATA_KEY_OLD.'
 }
 
 /** A master key from the environment: `secret` wraps and unwraps, `former` ones only unwrap. */
@@ -22,9 +29,7 @@ export function masterKeyFrom(secret: string, ...former: string[]): MasterKey {
         const opened = tryOpening(key, name, wrapped)
         if (opened) return opened
       }
-      throw new Error(
-        'DATA_KEY is not the key of this database. Set the key that it was created with, or that one as DATA_KEY_OLD.',
-      )
+      throw new WrongMasterKey()
     },
   }
 }

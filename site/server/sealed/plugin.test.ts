@@ -145,6 +145,11 @@ describe.each(databases)('sealed columns in %s', engine => {
     await expect(moved).rejects.toThrow()
   })
 
+  test('a sealed column is not read under another name', async () => {
+    const renamed = database.db.selectFrom('customers').select('phone as number').execute()
+    await expect(renamed).rejects.toThrow('number is a sealed column of another name')
+  })
+
   test('the database cannot compute a sealed value', () => {
     const change = () =>
       database.db

@@ -7,6 +7,7 @@ import {
   type RootOperationNode,
   type UnknownRow,
 } from 'kysely'
+import { isSealed } from './cipher.ts'
 import { type SealedColumn, sealedNames, sealedTables } from './columns.ts'
 import { tablesOf } from './query-tables.ts'
 import { sealQuery } from './seal-query.ts'
@@ -17,7 +18,7 @@ import type { Vault } from './vault.ts'
 /**
  * Seals and opens the columns of `columns.ts`, and maps camelCase to snake_case. Queries read and write plain values:
  * inserts and updates are sealed before they are compiled, rows are opened after they arrive. A sealed column has to be
- * read under its own name and at the top of a row; elsewhere it arrives sealed.
+ * read under its own name and at the top of a row: under another name it is refused, inside JSON it arrives sealed.
  */
 export class SealingPlugin implements KyselyPlugin {
   readonly #vault: Vault
@@ -36,11 +37,14 @@ export class SealingPlugin implements KyselyPlugin {
 
   async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
     const result = await this.#names.transformResult(args)
-    const names = Object.keys(result.rows[0] ?? {}).filter(name => sealedNames.has(name))
     const query = this.#queries.get(args.queryId)
-    if (names.length === 0 || !query) return result
-    const columns = sealedColumns(tablesOf(query), names)
-    for (const row of result.rows) for (const column of columns) this.#open(row, column)
+    if (!query || result.rows.length === 0) return result
+    const names = Object.keys(result.rows[0]!).filter(name => sealedNames.has(name))
+    const columns = names.length > 0 ? sealedColumns(tablesOf(query), names) : []
+    for (const row of result.rows) {
+      for (const column of columns) this.#open(row, column)
+      if (query.kind !== 'RawNode') refuseSealed(row)
+    }
     return result
   }
 
@@ -50,6 +54,15 @@ export class SealingPlugin implements KyselyPlugin {
     } catch (error) {
       if (error instanceof UnknownDataKey) this.#vault.refreshSoon()
       throw error
+    }
+  }
+}
+
+/** A sealed value that was not opened was read under another name, so nobody could use it. */
+function refuseSealed(row: UnknownRow): void {
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value === 'string' && isSealed(value)) {
+      throw new Error(`${name} is a sealed column of another name: read it under its own.`)
     }
   }
 }

@@ -30,6 +30,7 @@ const formsOf = ({ cpf, phone, email }: { cpf: string; phone: string; email: str
 describe.each(databases)('files of %s after a whole journey', engine => {
   const directory = mkdtempSync(join(tmpdir(), 'celastro-sealed-'))
   let lender: Lender
+  let env: Record<string, string | undefined>
   let marks: string[]
   let dump: string
   let files: Buffer[]
@@ -38,13 +39,11 @@ describe.each(databases)('files of %s after a whole journey', engine => {
   beforeAll(async () => {
     const database = engine === 'postgres' ? await createDatabase(inject('postgresUrl')) : undefined
     drop = database?.drop ?? drop
-    lender = await openLender(
-      {
-        ...{ SANDBOX: '1', DATA_DIR: directory, DATABASE_URL: database?.url, LOG_LEVEL: 'silent' },
-        ...{ ALTCHA_COST: '1', ANALYSIS_MIN_SECONDS: '0', ANALYSIS_MAX_SECONDS: '0', SIGNATURE_CODE: '0' },
-      },
-      { working: false },
-    )
+    env = {
+      ...{ SANDBOX: '1', DATA_DIR: directory, DATABASE_URL: database?.url, LOG_LEVEL: 'silent' },
+      ...{ ALTCHA_COST: '1', ANALYSIS_MIN_SECONDS: '0', ANALYSIS_MAX_SECONDS: '0', SIGNATURE_CODE: '0' },
+    }
+    lender = await openLender(env, { working: false })
     marks = await journey()
     dump = await dumpOf(lender.deps.db)
     const { rows } = await sql<{ directory: string; oid: number }>`
@@ -91,6 +90,11 @@ describe.each(databases)('files of %s after a whole journey', engine => {
       ...['6173429', '61734.29', '61.734,29', '90817263'],
     ]
   }
+
+  test('nothing starts with another DATA_KEY, and the sentence says why', async () => {
+    const start = openLender({ ...env, DATA_KEY: 'gT8mXw4RbK1zQv7NcE5yJpL9hD2sUfA6' }, { working: false })
+    await expect(start).rejects.toThrow('DATA_KEY is not the key of this database')
+  })
 
   test('the search finds what is not sealed', () => {
     expect(dump).toContain(registered.name)
