@@ -52,6 +52,7 @@ export const verificationOf = (page: Page) => ({
   heading: title(page, 'Verificação de segurança'),
   code: page.getByLabel('Código de 6 dígitos', { exact: true }),
   resend: button(page, 'Reenviar'),
+  disown: button(page, 'Não são meus dados'),
   cooling: page.getByRole('button', { name: /^Reenviar em / }),
 })
 

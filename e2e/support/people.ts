@@ -48,3 +48,7 @@ function complete(nine: string): string {
 
 /** '21988887777' → '(21) 98888-7777', as the screens show it. */
 export const asShown = (phone: string) => `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}`
+
+/** 'J•••• S••••, CPF •••.204.501-••', as a code step says whose data it takes on. */
+export const masked = ({ name, cpf }: Person) =>
+  `${name[0]}•••• ${name.split(' ').at(-1)![0]}••••, CPF •••.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-••`

@@ -35,10 +35,10 @@ export async function signUp(origin: string, cpfStart = '900204'): Promise<Custo
   const phone = `119${String(10_000_000 + process.pid * 1000 + number).slice(-8)}`
   const email = `maria${number}@exemplo.com.br`
   const body = { ...aRegistration, document: cpf, phone, email } satisfies Registration
-  await api.post('/customers', body, { proof: true })
+  const { id } = await api.post<{ id: string }>('/customers', body, { proof: true })
   const { data } = await api.post<{ data: { requestId: string } }>(
     '/auth/login/request',
-    { phone },
+    { phone, registrationId: id },
     { proof: true },
   )
   const code = await sentCode(api, phone)

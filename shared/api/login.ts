@@ -2,7 +2,7 @@ import { coerce, type Infer, optional, string, type, unknown } from 'superstruct
 import { BrowserKey } from '../fields/browser-key.ts'
 import { LoginCode } from '../fields/code.ts'
 import { LoginPhone } from '../fields/phone.ts'
-import { LoginRequestId } from '../fields/request-id.ts'
+import { LoginRequestId, RegistrationId } from '../fields/request-id.ts'
 import { form } from '../fields/rules.ts'
 import type { CallOptions, Http } from './http.ts'
 
@@ -14,7 +14,13 @@ export const codeLifetime = 5 * 60_000
 export const resendCooldown = 60_000
 
 /** Body of `POST /auth/login/request`. */
-export const LoginRequest = form({ phone: LoginPhone })
+export const LoginRequest = form({
+  phone: LoginPhone,
+  /** Addition to the specification: the registration that the code takes on. A request without it takes on none. */
+  registrationId: optional(RegistrationId),
+  /** Addition too: a request whose code, already on its way, is to take on this registration instead. */
+  requestId: optional(LoginRequestId),
+})
 export type LoginRequest = Infer<typeof LoginRequest>
 
 /** Body of `POST /auth/login/confirm`. */
@@ -28,7 +34,15 @@ export const LoginConfirmation = form({
 export type LoginConfirmation = Infer<typeof LoginConfirmation>
 
 /** Without an id, however another back end writes that, the answer is empty; the caller says so in the catalogue's words. */
-const Requested = type({ data: optional(type({ requestId: optional(string()) })) })
+const Requested = type({
+  data: optional(
+    type({
+      requestId: optional(string()),
+      /** Addition to the specification: whose data the code takes on, masked. */
+      takesOn: optional(string()),
+    }),
+  ),
+})
 export const LoginRequested = coerce(Requested, unknown(), answer => (Requested.is(answer) ? answer : {}))
 export type LoginRequested = Infer<typeof LoginRequested>
 

@@ -1,4 +1,15 @@
-import { array, boolean, type Infer, literal, optional, size, string, type, union } from 'superstruct'
+import {
+  array,
+  boolean,
+  type Infer,
+  literal,
+  optional,
+  size,
+  string,
+  type,
+  union,
+  unknown,
+} from 'superstruct'
 import { AcceptTerms, ScrConsent } from '../fields/accept-terms.ts'
 import { birthDate } from '../fields/birth-date.ts'
 import { Cpf } from '../fields/cpf.ts'
@@ -6,10 +17,12 @@ import { Email } from '../fields/email.ts'
 import { MotherName } from '../fields/mother-name.ts'
 import { Name } from '../fields/name.ts'
 import { RegistrationPhone } from '../fields/phone.ts'
+import { LoginRequestId } from '../fields/request-id.ts'
 import { form } from '../fields/rules.ts'
 import type { CallOptions, Http } from './http.ts'
 
 export const customersPath = '/customers'
+export const dropRegistrationPath = '/auth/login/drop-registration'
 
 /** What was ticked, by the version of its text. */
 const Consent = type({
@@ -40,9 +53,16 @@ export function registrationFormOn(today: string) {
 }
 export type RegistrationForm = Infer<ReturnType<typeof registrationFormOn>>
 
+/** Body of `POST /auth/login/drop-registration`. */
+export const RegistrationDrop = form({ requestId: LoginRequestId })
+
 export const Registered = type({ id: string() })
 export type Registered = Infer<typeof Registered>
 
 /** Registers, or answers like it did when CPF or phone are known. */
 export const register = (http: Http, body: Registration, options: CallOptions) =>
   http.post(customersPath, body, Registered, { ...options, anonymous: true })
+
+/** 'Não são meus dados': the code of this request takes on nothing, and what was typed is deleted. It can be repeated. */
+export const dropRegistration = (http: Http, requestId: string) =>
+  http.post(dropRegistrationPath, { requestId }, unknown(), { anonymous: true })

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type Infer, is, number, string, type } from 'superstruct'
+import { type Infer, is, number, optional, string, type } from 'superstruct'
 import { type Environment, storageKeys } from '../environment.ts'
 import { parseJson } from './json.ts'
 
@@ -12,6 +12,10 @@ export const AuthData = type({
   expiresAt: number(),
   /** When another code can be requested. */
   resendAt: number(),
+  /** The registration that the code takes on, for the next request. */
+  registrationId: optional(string()),
+  /** Whose data it is, masked. */
+  takesOn: optional(string()),
 })
 export type AuthData = Infer<typeof AuthData>
 

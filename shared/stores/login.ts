@@ -50,7 +50,8 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
     const pending = existing($authData.get())
     if (pending.resendAt > env.clock.now()) throw new CodedFailure('cooling-down')
     try {
-      return await asking(pending.phone, pending.requestId)
+      const { phone, requestId, registrationId } = pending
+      return await asking(phone, { about: requestId, registrationId })
     } catch (failure) {
       if (failure instanceof ApiError && failure.retryAfter !== undefined)
         authData.set({ ...pending, resendAt: env.clock.now() + failure.retryAfter * 1_000 })
@@ -110,10 +111,18 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
   }
 }
 
+interface Wish {
+  about?: string
+  /** The registration that the code takes on. */
+  registrationId?: string | undefined
+  /** A code on its way to the same phone: it is kept, and takes on this registration. */
+  pending?: AuthData | undefined
+}
+
 /**
  * Requests a code: a pause, a new human check, the call. The answer becomes the pending login. Registration uses it
  * too. A retry after a lost answer gets the same answer, until another code could be requested. `about` separates
- * requests for the same phone: the request that is replaced, or the registered draft.
+ * requests for the same phone: the request that is replaced.
  * @throws ApiError, CodedFailure
  */
 export function createCodeRequest(
@@ -121,20 +130,28 @@ export function createCodeRequest(
   { http, session, authData }: Pick<Deps, 'http' | 'session' | 'authData'>,
 ) {
   const idempotency = createIdempotency({ now: env.clock.now, lifetime: resendCooldown })
-  return async (phone: string, about?: string): Promise<AuthData> => {
+  return async (phone: string, { about, registrationId, pending }: Wish = {}): Promise<AuthData> => {
     await env.clock.sleep(humanCheckPause)
-    const idempotencyKey = idempotency.keyFor([phone, about])
+    const idempotencyKey = idempotency.keyFor([phone, about, registrationId])
     const answer = await withHumanCheck(env, humanCheck =>
-      requestLogin(http, { phone }, { humanCheck, idempotencyKey }),
+      requestLogin(
+        http,
+        { phone, registrationId, requestId: pending?.requestId },
+        { humanCheck, idempotencyKey },
+      ),
     )
     idempotency.spend()
-    const requestId = answer.data?.requestId
+    const { requestId, takesOn } = answer.data ?? {}
     if (!requestId) throw new CodedFailure('missing-request-id')
     const now = env.clock.now()
-    const pending = { requestId, phone, expiresAt: now + codeLifetime, resendAt: now + resendCooldown }
-    authData.set(pending)
+    const times =
+      pending?.requestId === requestId
+        ? pending
+        : { expiresAt: now + codeLifetime, resendAt: now + resendCooldown }
+    const asked = { ...times, requestId, phone, registrationId, takesOn }
+    authData.set(asked)
     session.setTempPhone(phone)
-    return pending
+    return asked
   }
 }
 

@@ -30,7 +30,7 @@ test('human check, registration, 100 ms, another human check, code request', asy
   expect(await outcome).toMatchObject({ ok: true, value: { requestId: 'r-1', phone: aRegistration.phone } })
   const [code] = server.to(request)
   expect(code!.headers.get('X-Human-Check')).toBe('proof-2')
-  expect(code!.body).toEqual({ phone: aRegistration.phone })
+  expect(code!.body).toEqual({ phone: aRegistration.phone, registrationId: 'draft-1' })
   expect(authData.$authData.get()?.requestId).toBe('r-1')
   expect(lead.$lead.get()).toMatchObject({
     id: 'draft-1',
@@ -103,4 +103,26 @@ test('other content goes under another key', async () => {
   await env.clock.advance(100)
   const [first, second] = server.to(customers).map(({ headers }) => headers.get('Idempotency-Key'))
   expect(first).not.toBe(second)
+})
+
+test('a correction keeps the code that is on its way to the same phone, with its times', async () => {
+  const { env, server, registration, authData } = open()
+  server.on(customers, [{ id: 'draft-1' }, { id: 'draft-2' }, { id: 'draft-3' }])
+  const send = async (change: object) => {
+    const outcome = registration.submit({ ...aRegistration, ...change })
+    await env.clock.advance(100)
+    await outcome
+  }
+  await send({ name: 'Maria' })
+  const first = authData.$authData.get()!
+  await env.clock.advance(30_000)
+  await send({})
+  expect(server.to(request)[1]!.body).toEqual({
+    phone: aRegistration.phone,
+    registrationId: 'draft-2',
+    requestId: 'r-1',
+  })
+  expect(authData.$authData.get()).toEqual({ ...first, registrationId: 'draft-2' })
+  await send({ phone: '11977776666' })
+  expect(server.to(request)[2]!.body).toEqual({ phone: '11977776666', registrationId: 'draft-3' })
 })

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Http } from '../api/http.ts'
-import { type Registration, register } from '../api/registration.ts'
+import { dropRegistration, type Registration, register } from '../api/registration.ts'
 import type { Environment } from '../environment.ts'
 import type { AuthData, AuthDataStore } from './auth-data.ts'
 import { withHumanCheck } from './human-check.ts'
@@ -15,6 +15,9 @@ export interface RegistrationStore {
   /** Which call is on its way, or failed: it decides the sentence. */
   $stage: ReadableAtom<'register' | 'code-request'>
   submit(registration: Registration): Promise<Outcome<AuthData>>
+  $disown: ReadableAtom<Work>
+  /** 'Não são meus dados': the server deletes what was typed, and so does this browser. */
+  disown(): Promise<Outcome<void>>
 }
 
 interface Deps {
@@ -39,11 +42,22 @@ export function createRegistration(env: Environment, deps: Deps): RegistrationSt
     )
     deps.lead.set({ id })
     $stage.set('code-request')
-    // The draft's id: a code asked for before a correction would bind what was corrected.
-    return requestCode(registration.phone, id)
+    // Without it, a code on its way would take on what was corrected, and another is sent only after a minute.
+    const sent = deps.authData.$authData.get()
+    const isOnItsWay = sent?.phone === registration.phone && sent.expiresAt > env.clock.now()
+    return requestCode(registration.phone, { registrationId: id, pending: isOnItsWay ? sent : undefined })
   })
 
-  return { $submit: submit.$work, $stage, submit: submit.run }
+  const disown = createAction(env, async () => {
+    const pending = deps.authData.$authData.get()
+    if (pending) await dropRegistration(deps.http, pending.requestId)
+    deps.lead.reset()
+  })
+
+  return {
+    ...{ $submit: submit.$work, $stage, submit: submit.run },
+    ...{ $disown: disown.$work, disown: disown.run },
+  }
 }
 
 function remember(lead: LeadStore, { name, document, phone, email, birthDate, motherName }: Registration) {

@@ -140,7 +140,7 @@ test('registers and asks for the code, each with its own human check, 100 ms apa
       { kind: 'scr', version: expect.any(String), accepted: true },
     ],
   })
-  expect(login?.body).toEqual({ phone: '11988887777' })
+  expect(login?.body).toEqual({ phone: '11988887777', registrationId: 'c1' })
   expect([customer, login].map(call => call?.headers.get('X-Human-Check'))).toEqual(['proof-1', 'proof-2'])
   expect(page.text()).toBe('at step 2')
 })

@@ -58,7 +58,7 @@ const fourth = (name: string, world?: World) => step(name, 4, <PersonalDataStep 
 
 /** @param seconds since the code was sent; after 60 another can be requested, after 300 it has expired */
 const withCode =
-  (seconds: number): PresetProps['after'] =>
+  (seconds: number, takesOn?: string): PresetProps['after'] =>
   ({ authData }, { clock }) => {
     const sent = clock.now() - seconds * 1_000
     authData.set({
@@ -66,6 +66,7 @@ const withCode =
       phone: '11988887777',
       expiresAt: sent + 300_000,
       resendAt: sent + 60_000,
+      takesOn,
     })
   }
 const send: UserAction[] = [['press', 'Continuar']]
@@ -114,6 +115,7 @@ export const states = [
     ),
   },
   second('2 code'),
+  second('2 code, whose data', { after: withCode(0, 'M•••• S••••, CPF •••.982.247-••') }),
   second('2 code may be sent again', { after: withCode(70) }),
   second('2 code ran out', { after: withCode(301) }),
   second('2 code wrong', {

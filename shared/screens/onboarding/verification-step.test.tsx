@@ -159,3 +159,50 @@ test('a signed-in customer sees that the phone is confirmed and can continue', a
   await page.press('Continuar')
   expect(page.text()).toBe('at step 3')
 })
+
+describe('whose data the code takes on', () => {
+  const takesOn = 'M•••• S••••, CPF •••.982.247-••'
+  const drop = 'POST /auth/login/drop-registration'
+  const stored = { [storageKeys.login]: JSON.stringify({ ...pending, registrationId: 'c1', takesOn }) }
+
+  test('is not asked for a code that takes on nothing', async () => {
+    await open()
+    expect(page.text()).not.toContain('Não são meus dados')
+  })
+
+  test('is shown masked', async () => {
+    await open(stored)
+    expect(page.text()).toContain(`Este cadastro é de ${takesOn}. Não são meus dados`)
+  })
+
+  test("'não são meus dados' deletes them on the server and here, and begins again", async () => {
+    await open(stored)
+    page.stores.lead.set({ name: 'Maria', cpf: '52998224725' })
+    await page.press('Não são meus dados')
+    expect(page.env.server.to(drop).map(({ body }) => body)).toEqual([{ requestId: 'r1' }])
+    expect(page.stores.lead.$lead.get()).toMatchObject({ name: '', cpf: '' })
+    expect(page.stores.authData.$authData.get()).toBeUndefined()
+    expect(page.text()).toBe('at step 1')
+  })
+
+  test('a lost connection keeps everything and says so', async () => {
+    await open(stored)
+    page.env.server.on(drop, 'network-failure')
+    await page.press('Não são meus dados')
+    expect(page.messages()).toContain('Erro de conexão com o servidor')
+    expect(page.stores.authData.$authData.get()).toMatchObject({ requestId: 'r1' })
+  })
+
+  test('another code takes on the same registration', async () => {
+    await open({
+      [storageKeys.login]: JSON.stringify({ ...JSON.parse(stored[storageKeys.login]!), resendAt: now }),
+    })
+    page.env.server.on('POST /auth/login/request', { data: { requestId: 'r2', takesOn } })
+    await page.press('Reenviar')
+    await page.pass(100)
+    expect(page.env.server.to('POST /auth/login/request').map(({ body }) => body)).toEqual([
+      { phone: '11988887777', registrationId: 'c1' },
+    ])
+    expect(page.text()).toContain(takesOn)
+  })
+})

@@ -8,12 +8,17 @@ import { onboardingMessages } from '../../messages/onboarding.ts'
 import { verificationMessages } from '../../messages/verification.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
+import { createRegistration } from '../../stores/registration.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { LoginCodeEntry } from '../code/login-code.tsx'
 import { useCodeForm } from '../code/use-code-form.ts'
+import { say } from '../flow/say.ts'
+import { useKept } from '../form/kept.tsx'
+import { emptyRegistration } from './registration-values.ts'
 import { StepFrame } from './step-frame.tsx'
 
 const text = verificationMessages
@@ -64,9 +69,35 @@ export function VerificationStep() {
         </Button>
       }
     >
+      {pending?.takesOn && <TakenOn whose={pending.takesOn} disabled={code.isBusy} onError={code.setError} />}
       <LoginCodeEntry field={code.field} />
       <Reassurance title={codeMessages.safeTitle}>{codeMessages.safe}</Reassurance>
     </StepFrame>
+  )
+}
+
+type TakenOnProps = { whose: string; disabled: boolean; onError: (error: string | undefined) => void }
+
+/** Whose data the code takes on. Whoever says 'não são meus dados' begins again with an empty first step. */
+function TakenOn({ whose, disabled, onError }: TakenOnProps) {
+  const registration = useStoreOf(createRegistration)
+  const kept = useKept('registration', emptyRegistration)
+  const { previous } = useSteps()
+  const { state } = useStore(registration.$disown)
+  const disown = async () => {
+    const outcome = await registration.disown()
+    if (!outcome.ok) return onError(say('request', outcome.failure))
+    kept.keep(emptyRegistration)
+    previous()
+  }
+  return (
+    <p>
+      {`${text.takesOn} `}
+      <strong className="s-flow__strong">{whose}</strong>.{' '}
+      <Link onClick={disown} disabled={disabled || state === 'busy'}>
+        {text.disown}
+      </Link>
+    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import type { CodeRequests, Customers, Registrations } from '../db/schema/identi
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { lookUp } from '../sealed/look-up.ts'
+import { dropOtherDrafts } from './drafts.ts'
 
 interface Needs {
   clock: ServerClock
@@ -26,6 +27,7 @@ export async function bindDraft(
   if (draft && draft.customerId === null && draft.cpf === customer.cpf) {
     await recordConsents(tx, draft, customer.id)
   }
+  await dropOtherDrafts(tx, request.phone)
   return customer
 }
 

@@ -1,30 +1,46 @@
 import { brand } from '../../../shared/brand.ts'
+import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Config } from '../config.ts'
 import { type OutboxNeeds, type OutgoingMessage, putInOutbox, siteLink } from '../outbox.ts'
 import { partnerAudience } from '../partners/session.ts'
 import { limit, type RateNeeds } from '../rates.ts'
 import { lookUp } from '../sealed/look-up.ts'
 import { codeRules, hashCode, newCode } from './code.ts'
-import { newestDraft } from './registration-queries.ts'
+import { draftToBind, dropDraft, maskedPerson } from './drafts.ts'
 import { siteAudience } from './session.ts'
 
 export interface CodeNeeds extends RateNeeds, OutboxNeeds {
   config: Config
 }
 
+interface Wish {
+  phone: string
+  /** The registration that the code takes on. */
+  registrationId?: string | undefined
+  /** A request whose code, already on its way, is to take on this registration. */
+  requestId?: string | undefined
+  /** The shop on whose page the code is requested: the message names it, and the code works only there. */
+  partner?: { id: string; name: string } | undefined
+}
+
 /**
- * Sends a code to the phone and returns the id under which it is confirmed. An unknown phone gets the same answer and a
- * message too: it says how to register, and no code fits the id.
- * @param partner the shop on whose page the code is requested: the message names it, and the code works only there
+ * Sends a code to the phone and returns the id under which it is confirmed, and whose data it takes on. An unknown phone gets
+ * the same answer and a message too: it says how to register, and no code fits the id.
  * @throws AppError `rate-limited`: one code a minute, and so many an hour
  */
 export async function requestCode(
   deps: CodeNeeds,
-  phone: string,
-  partner?: { id: string; name: string },
-): Promise<string> {
-  await limitCodes(deps, phone, partner)
+  wish: Wish,
+): Promise<{ requestId: string; takesOn?: string }> {
+  const { phone, registrationId, partner } = wish
   const { db, clock, config } = deps
+  const draft = await draftToBind(deps, { id: registrationId, phone })
+  const takesOn = draft && maskedPerson(draft)
+  const audience = partner ? partnerAudience(partner.id) : siteAudience
+  if (draft && takesOn && wish.requestId && (await rebind(deps, { ...wish, audience }, draft.id))) {
+    return { requestId: wish.requestId, takesOn }
+  }
+  await limitCodes(deps, phone, partner)
   const requestId = crypto.randomUUID()
   const now = clock.now()
   await db.transaction().execute(async tx => {
@@ -33,15 +49,13 @@ export async function requestCode(
       .select('id')
       .where('phoneHash', '=', lookUp('customers.phone', phone))
       .executeTakeFirst()
-    const draft = await newestDraft(tx, phone, now)
     const code = customer || draft ? newCode() : undefined
     const request = {
       id: requestId,
       phone,
       codeHash: hashCode(config, requestId, code ?? crypto.randomUUID()),
-      audience: partner ? partnerAudience(partner.id) : siteAudience,
+      audience,
       tries: 0,
-      // Fixed now: a registration made after the request must not be bound by this code.
       registrationId: draft?.id ?? null,
       createdAt: new Date(now),
       expiresAt: new Date(now + codeRules.lifetimeMs),
@@ -53,7 +67,30 @@ export async function requestCode(
     // By phone only: the code proves the phone. The e-mail address is unproved: whoever registered typed it.
     await putInOutbox(tx, deps, { phone }, code ? codeMessage(code, partner?.name) : beginMessage(deps))
   })
-  return requestId
+  return { requestId, ...(takesOn && { takesOn }) }
+}
+
+/** False when no such code is on its way. Who knows the request's id has asked for it. */
+async function rebind(
+  { db, clock }: CodeNeeds,
+  { requestId = '', phone, audience }: Wish & { audience: string },
+  registrationId: string,
+): Promise<boolean> {
+  if (!isUuid(requestId)) return false
+  const request = await db
+    .selectFrom('codeRequests')
+    .select(['phone', 'registrationId'])
+    .where('id', '=', requestId)
+    .where('audience', '=', audience)
+    .where('usedAt', 'is', null)
+    .where('tries', '<', codeRules.tries)
+    .where('expiresAt', '>', new Date(clock.now()))
+    .executeTakeFirst()
+  // A request without a registration may have sent no code: see `beginMessage`.
+  if (request?.phone !== phone || !request.registrationId) return false
+  await db.updateTable('codeRequests').set({ registrationId }).where('id', '=', requestId).execute()
+  await dropDraft(db, request.registrationId)
+  return true
 }
 
 async function limitCodes(deps: CodeNeeds, phone: string, partner: object | undefined): Promise<void> {

@@ -22,6 +22,8 @@ const forAnybody = [
   'GET /cep/v2/:cep',
   'POST /customers',
   'POST /auth/login/request',
+  // Only with the id of a code request, which whoever asked for the code has.
+  'POST /auth/login/drop-registration',
   'POST /auth/login/confirm',
   // Only with the code of a message that went to the customer.
   'POST /auth/sessions/deny',
@@ -161,7 +163,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
 
   test('cannot reuse a code on the site or on its own page', async () => {
     const me = await shopper(app, { partner: 'sol', origin: shopOrigin })
-    await me.human('/customers', me.person)
+    await me.register()
     const typed = await me.askForCode()
     const asSite = await postJson(app.request, '/auth/login/confirm', typed)
     expect([asSite.status, (await asSite.json()).code]).toEqual([400, 'code-expired'])

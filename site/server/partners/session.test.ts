@@ -23,7 +23,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
 
   test("the code's message names the shop, and the code works on no other page", async () => {
     const me = await shopper(app, { partner: 'sol', origin: shopOrigin })
-    await me.human('/customers', me.person)
+    await me.register()
     const confirmation = await me.askForCode()
     const { messages } = await (await app.request(`/sandbox/messages?to=${me.person.phone}`)).json()
     expect(messages[0].text).toContain('para continuar em Loja sol')

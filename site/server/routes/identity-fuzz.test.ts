@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
-import { customersPath } from '../../../shared/api/registration.ts'
+import { customersPath, dropRegistrationPath } from '../../../shared/api/registration.ts'
 import { maria } from '../testing/customer.ts'
 import { bodies, nastyText, neverBreaks, pathWith } from '../testing/fuzz.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
@@ -23,8 +23,13 @@ describe.each(databases)('fuzz: no input makes the identity routes fail on %s', 
   const login = { requestId: crypto.randomUUID(), code: '123456', phone: maria.phone }
   test.each([
     ['POST', customersPath, { ...maria, consents }],
-    ['POST', loginRequestPath, { phone: maria.phone }],
+    [
+      'POST',
+      loginRequestPath,
+      { phone: maria.phone, registrationId: login.requestId, requestId: login.requestId },
+    ],
     ['POST', loginConfirmPath, login],
+    ['POST', dropRegistrationPath, { requestId: login.requestId }],
     ['POST', '/sandbox/clock', { advanceMs: 0, at: '2026-03-10T15:00:00Z' }],
   ])('%s %s', async (method, path, example) => {
     await neverBreaks(app.request, { method, path, body: bodies(example), headers: human, runs: 150 })

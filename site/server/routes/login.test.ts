@@ -1,8 +1,16 @@
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
-import { customersPath } from '../../../shared/api/registration.ts'
-import { askForCode, codeFor, cpfNumber, maria, postJson, register, signIn } from '../testing/customer.ts'
+import {
+  askForCode,
+  codeFor,
+  cpfNumber,
+  maria,
+  postJson,
+  register,
+  sendRegistration,
+  signIn,
+} from '../testing/customer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
 describe.each(databases)('login on %s', database => {
@@ -40,22 +48,20 @@ describe.each(databases)('login on %s', database => {
   })
 
   test('a registration is no customer before its code is confirmed', async () => {
-    await postJson(app.request, customersPath, maria)
-    await askForCode(app.request, maria.phone)
+    await askForCode(app.request, maria.phone, await sendRegistration(app.request))
     expect(await customers()).toEqual([])
   })
 
   test('consents are stored with the version of their text and the time of the tick', async () => {
     const at = new Date(app.deps.clock.now())
-    await postJson(app.request, customersPath, {
-      ...maria,
+    const id = await sendRegistration(app.request, {
       consents: [
         { kind: 'terms', version: '2026-01', accepted: true },
         { kind: 'scr', version: '2026-02', accepted: false },
       ],
     })
     app.advance(60_000)
-    await signIn(app.request, maria.phone)
+    await signIn(app.request, maria.phone, id)
     const kept = await app.deps.db.selectFrom('consents').selectAll().orderBy('kind').execute()
     expect(kept).toMatchObject([
       { kind: 'scr', textVersion: '2026-02', accepted: false, at },
@@ -64,8 +70,7 @@ describe.each(databases)('login on %s', database => {
   })
 
   test('the code has six digits, and its message goes to the phone only and names its lifetime', async () => {
-    await postJson(app.request, customersPath, maria)
-    await askForCode(app.request, maria.phone)
+    await askForCode(app.request, maria.phone, await sendRegistration(app.request))
     const code = await codeFor(app.request, maria.phone)
     expect(code).toMatch(/^\d{6}$/)
     const messages = await app.deps.db.selectFrom('messages').selectAll().execute()
@@ -78,8 +83,7 @@ describe.each(databases)('login on %s', database => {
   })
 
   test('the code is stored as a hash only', async () => {
-    await postJson(app.request, customersPath, maria)
-    await askForCode(app.request, maria.phone)
+    await askForCode(app.request, maria.phone, await sendRegistration(app.request))
     const code = await codeFor(app.request, maria.phone)
     const rows = await app.deps.db.selectFrom('codeRequests').selectAll().execute()
     expect(JSON.stringify(rows.map(({ codeHash }) => codeHash))).not.toContain(code)
@@ -130,8 +134,7 @@ describe.each(databases)('login on %s', database => {
     [5 * 60_000 - 1, 200, undefined, undefined],
     [5 * 60_000, 400, 'code-expired', 'Código expirado. Peça um novo.'],
   ])('%d ms after the request, a code gets status %d', async (wait, status, code, message) => {
-    await postJson(app.request, customersPath, maria)
-    const requestId = await askForCode(app.request, maria.phone)
+    const requestId = await askForCode(app.request, maria.phone, await sendRegistration(app.request))
     const right = await codeFor(app.request, maria.phone)
     app.advance(wait)
     expect(await confirm({ requestId, phone: maria.phone, code: right })).toMatchObject({
@@ -142,8 +145,7 @@ describe.each(databases)('login on %s', database => {
   })
 
   test('a code works once', async () => {
-    await postJson(app.request, customersPath, maria)
-    const requestId = await askForCode(app.request, maria.phone)
+    const requestId = await askForCode(app.request, maria.phone, await sendRegistration(app.request))
     const code = await codeFor(app.request, maria.phone)
     const answers = await Promise.all([
       confirm({ requestId, phone: maria.phone, code }),
@@ -157,8 +159,7 @@ describe.each(databases)('login on %s', database => {
   })
 
   test('a confirmation can be repeated with the same Idempotency-Key only', async () => {
-    await postJson(app.request, customersPath, maria)
-    const requestId = await askForCode(app.request, maria.phone)
+    const requestId = await askForCode(app.request, maria.phone, await sendRegistration(app.request))
     const body = { requestId, phone: maria.phone, code: await codeFor(app.request, maria.phone) }
     const key = { 'Idempotency-Key': 'confirm-0001' }
     expect(await confirm(body, key)).toMatchObject({ status: 200 })
@@ -172,8 +173,7 @@ describe.each(databases)('login on %s', database => {
     ['an unknown request', { requestId: crypto.randomUUID() }, 'code-expired'],
     ['a request that is no id', { requestId: "'; drop table customers" }, 'code-expired'],
   ])('the right code with %s is refused', async (_what, change, code) => {
-    await postJson(app.request, customersPath, maria)
-    const requestId = await askForCode(app.request, maria.phone)
+    const requestId = await askForCode(app.request, maria.phone, await sendRegistration(app.request))
     const right = await codeFor(app.request, maria.phone)
     const body = { requestId, phone: maria.phone, code: right, ...change }
     expect(await confirm(body)).toMatchObject({ status: 400, code })
@@ -198,32 +198,13 @@ describe.each(databases)('login on %s', database => {
   test('a CPF that is registered under another phone is refused only after the code', async () => {
     await register(app.request)
     const phone = '11999990002'
-    const answer = await postJson(app.request, customersPath, { ...maria, phone })
-    expect([answer.status, Object.keys(await answer.json())]).toEqual([201, ['id']])
-    const requestId = await askForCode(app.request, phone)
+    const requestId = await askForCode(app.request, phone, await sendRegistration(app.request, { phone }))
     const code = await codeFor(app.request, phone)
     expect(await confirm({ requestId, phone, code })).toMatchObject({
       status: 409,
       code: 'cpf-under-other-phone',
     })
     expect(await customers()).toHaveLength(1)
-  })
-
-  test('a draft made after the code was requested is not bound by it', async () => {
-    await postJson(app.request, customersPath, maria)
-    const requestId = await askForCode(app.request, maria.phone)
-    app.advance(1000)
-    await postJson(app.request, customersPath, { ...maria, document: cpfNumber(9), name: 'Intrusa' })
-    const code = await codeFor(app.request, maria.phone)
-    const { token } = await confirm({ requestId, phone: maria.phone, code })
-    expect(decodeJwt(token!).name).toBe('Maria das Dores')
-  })
-
-  test('a draft older than a day gets no code', async () => {
-    await postJson(app.request, customersPath, maria)
-    app.advance(24 * 3600_000)
-    await askForCode(app.request, maria.phone)
-    expect(await codeFor(app.request, maria.phone)).toBeUndefined()
   })
 
   test('a second code within a minute is refused with the seconds to wait', async () => {

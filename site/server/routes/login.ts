@@ -8,8 +8,10 @@ import {
   loginConfirmPath,
   loginRequestPath,
 } from '../../../shared/api/login.ts'
+import { dropRegistrationPath, RegistrationDrop } from '../../../shared/api/registration.ts'
 import type { Deps } from '../deps.ts'
 import { confirmCode } from '../identity/confirm-code.ts'
+import { dropRegistration } from '../identity/drafts.ts'
 import { requestCode } from '../identity/request-code.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
@@ -23,10 +25,15 @@ import { recordSignIn } from './http/security-trail.ts'
 export const login = (deps: Deps) =>
   new Hono<AppEnv>()
     .post(loginRequestPath, limitAddress(deps, 'codes'), idempotent(deps), humanChecked(deps), async c => {
-      const { phone } = await readJson(c, LoginRequest)
+      const { phone, registrationId, requestId } = await readJson(c, LoginRequest)
       c.set('phone', phone)
-      const requestId = await requestCode(deps, phone, c.get('partner'))
-      return c.json({ data: { requestId } } satisfies LoginRequested)
+      const data = await requestCode(deps, { phone, registrationId, requestId, partner: c.get('partner') })
+      return c.json({ data } satisfies LoginRequested)
+    })
+    .post(dropRegistrationPath, limitAddress(deps, 'drops'), async c => {
+      const { requestId } = await readJson(c, RegistrationDrop)
+      await dropRegistration(deps.db, requestId)
+      return c.json({})
     })
     .post(loginConfirmPath, limitAddress(deps, 'confirmations'), humanChecked(deps), async c => {
       const { browserKey, ...confirmation } = await readJson(c, LoginConfirmation)

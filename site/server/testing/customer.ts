@@ -43,28 +43,39 @@ export async function codeFor(request: Request, phone: string): Promise<string |
   return messages[0]?.code ?? undefined
 }
 
-/** Requests a code; returns the requestId. */
-export async function askForCode(request: Request, phone: string): Promise<string> {
-  const answer = await postJson(request, loginRequestPath, { phone })
+/** Requests a code; returns the requestId. @param registrationId the registration that the code takes on */
+export async function askForCode(request: Request, phone: string, registrationId?: string): Promise<string> {
+  const answer = await postJson(request, loginRequestPath, {
+    phone,
+    ...(registrationId && { registrationId }),
+  })
   if (!answer.ok) throw new Error(`No code: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { data: { requestId: string } }).data.requestId
 }
 
 /** Requests a code and enters it; returns the token. */
-export async function signIn(request: Request, phone: string): Promise<string> {
-  const requestId = await askForCode(request, phone)
+export async function signIn(request: Request, phone: string, registrationId?: string): Promise<string> {
+  const requestId = await askForCode(request, phone, registrationId)
   const code = await codeFor(request, phone)
   const answer = await postJson(request, loginConfirmPath, { requestId, phone, code })
   if (!answer.ok) throw new Error(`Not signed in: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { token: string }).token
 }
 
+/** Sends step 1; returns the id of the registration. */
+export async function sendRegistration(
+  request: Request,
+  person: Partial<Registration> = {},
+): Promise<string> {
+  const answer = await postJson(request, customersPath, { ...maria, ...person })
+  if (!answer.ok) throw new Error(`Not registered: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { id: string }).id
+}
+
 /** Registers and signs in; returns the token. */
 export async function register(request: Request, person: Partial<Registration> = {}): Promise<string> {
-  const registration = { ...maria, ...person }
-  const answer = await postJson(request, customersPath, registration)
-  if (!answer.ok) throw new Error(`Not registered: ${answer.status} ${await answer.text()}`)
-  return signIn(request, registration.phone)
+  const id = await sendRegistration(request, person)
+  return signIn(request, person.phone ?? maria.phone, id)
 }
 
 /** A fresh session of a customer, without a code; returns its token. */

@@ -42,7 +42,7 @@ export async function shopper(
 ) {
   const person = { ...maria, document: cpf, phone, name: 'Marcada Zilda', email: `zilda${n}@example.com` }
   const ownImei = imeiNumber(300_000 + n)
-  const held = { token: '' }
+  const held = { token: '', registrationId: '' }
   /** The same file for every repeat, as a browser sends it. */
   const notes = new Map<string, string>()
   const noteOf = (imei: string) => {
@@ -86,14 +86,23 @@ export async function shopper(
     },
     call,
     human,
+    /** Sends step 1; the next codes take it on. */
+    async register() {
+      const { body } = await human('/customers', person)
+      held.registrationId = (body as { id: string }).id
+    },
     async askForCode() {
-      const { body } = await human('/auth/login/request', { phone })
+      const { registrationId } = held
+      const { body } = await human('/auth/login/request', {
+        phone,
+        ...(registrationId && { registrationId }),
+      })
       const { requestId } = (body as { data: { requestId: string } }).data
       return { requestId, phone, code: (await codeFor(app.request, phone))! }
     },
     /** Registers, and enters the code on the shop's page. */
     async signIn() {
-      await human('/customers', person)
+      await me.register()
       await human('/auth/login/confirm', await me.askForCode())
       return me
     },
