@@ -49,8 +49,11 @@ export async function receiveForm(
 /** How many senders deliver at once. The others' connections are paused: many pieces in memory would be freed late. */
 const turns = createTurns(2)
 
-/** How long a sender may keep the turn without a piece. So quick ones come one after the other, slow ones all together. */
-const patienceMs = 20
+/**
+ * How long a sender keeps the turn at most, and without a piece. So quick ones come one after the other, slow ones all
+ * together, and one who sends byte after byte holds nobody up.
+ */
+const turnMs = { atMost: 250, idle: 20 }
 
 /** The pieces of a body. A sender who is refused half way keeps the connection, and so gets the answer. */
 async function* piecesOf(body: Readable): AsyncGenerator<Buffer> {
@@ -60,10 +63,11 @@ async function* piecesOf(body: Readable): AsyncGenerator<Buffer> {
       if (body.readableLength === 0) await watch.change()
       await turns.wait()
       try {
-        while (!watch.end()) {
+        const until = performance.now() + turnMs.atMost
+        while (!watch.end() && performance.now() < until) {
           const piece = body.read()
           if (piece) yield piece
-          else if (!(await watch.change(patienceMs))) break
+          else if (!(await watch.change(turnMs.idle))) break
         }
       } finally {
         turns.next()
@@ -86,7 +90,7 @@ function watched(body: Readable) {
   })
   return {
     end: () => end,
-    /** Waits until there is more to read, or the end. False when `patience` has passed before. */
+    /** Waits until there is more to read, or the end. False when `patience` milliseconds pass before. */
     change: (patience?: number) =>
       new Promise<boolean>(done => {
         const timer = patience === undefined ? undefined : setTimeout(done, patience, false)

@@ -61,6 +61,7 @@ function uploader() {
 /** A body that ends when it is told to. */
 function slowBody() {
   let end = () => {}
+  let drip = () => {}
   let fail = () => {}
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
@@ -69,10 +70,11 @@ function slowBody() {
         stream.enqueue(new TextEncoder().encode(tail))
         stream.close()
       }
+      drip = () => stream.enqueue(new TextEncoder().encode('.'))
       fail = () => stream.error(new TypeError('terminated'))
     },
   })
-  return { body, end, fail }
+  return { body, drip, end, fail }
 }
 
 test('at most two forms are worked on, and the others wait their turn', async () => {
@@ -93,6 +95,21 @@ test('slow senders keep no turn', async () => {
   for (const { end } of slow) end()
   await finish(3)
   expect(await Promise.all(waiting.map(async each => (await each).text()))).toEqual(['slow', 'slow', 'slow'])
+})
+
+test('senders of byte after byte hold nobody up', async () => {
+  const { send, finish } = uploader()
+  const dripping = [slowBody(), slowBody()]
+  const waiting = dripping.map(({ body }) => send(body))
+  const dripper = setInterval(() => dripping.map(({ drip }) => drip()), 4)
+  await sleep(50)
+  const quick = send(formOf('quick'))
+  await finish(1)
+  expect(await (await quick).text()).toBe('quick')
+  clearInterval(dripper)
+  for (const { end } of dripping) end()
+  await finish(2)
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200])
 })
 
 test('more senders than the limit are told to come back', async () => {
