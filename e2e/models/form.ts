@@ -101,6 +101,14 @@ export const typedPersonalData = {
   address: { ...aPersonalDataForm.address, postalCode: '01310100', number: '1578' },
 } satisfies PersonalDataForm
 
+/** Instead of step 5, when data are not those of the CPF. */
+export const correctionOf = (page: Page) => ({
+  ...formOf(page),
+  heading: title(page, 'Confira os seus dados'),
+  motherName: page.getByLabel('Nome da mãe', { exact: true }),
+  send: button(page, 'Enviar correção'),
+})
+
 /** Step 5. */
 export const waitingOf = (page: Page) => ({
   heading: title(page, 'Agora é com a gente!'),

@@ -18,6 +18,7 @@ export const fates = {
   refusedForToday: '900106',
   expired: '900201',
   pending: '900202',
+  otherMother: '900401',
   held: '900501',
   payoutHeld: '900503',
 } as const
