@@ -95,6 +95,10 @@ export const chargeMessages = {
     text: 'Ele não vale mais, e nada foi cobrado. Gere outro com o valor de hoje.',
     renew: 'Gerar novo código',
   },
+  reversed: {
+    title: 'Este Pix foi tomado de volta por um banco',
+    text: 'O que ele pagou está em aberto de novo. O extrato mostra tudo, e um código novo mostra quanto é hoje.',
+  },
   replaced: {
     title: 'Este código foi trocado por outro',
     text: 'Você gerou um código mais novo para a mesma parcela. Use o mais novo.',

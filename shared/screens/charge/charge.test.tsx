@@ -251,6 +251,13 @@ describe('a code that can no longer be paid', () => {
     expect(page.text()).toContain('Já pago antes, descontado-R$ 100,00')
   })
 
+  test('after a bank took the payment back, says so, and can be replaced by a new one', async () => {
+    const payments = aPaidCharge().payments.map(each => ({ ...each, reversedCents: each.amountCents }))
+    await shown(aCharge({ status: 'replaced', brCode: null, payments }))
+    expect(page.text()).toContain('Este Pix foi tomado de volta por um banco')
+    expect(page.find('Gerar novo código')).toBeDefined()
+  })
+
   test('when the instalment is already paid, offers no new code', async () => {
     await shown(aCharge({ status: 'replaced', brCode: null }), {
       loans: [aLoan({ installments: sixInstallments(3) })],

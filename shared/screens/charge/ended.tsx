@@ -14,6 +14,7 @@ import { StepTitle } from '../../ui/step-title.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
 import { subjectOf } from './figures.ts'
+import { paidCents } from './receipt-figures.ts'
 
 const text = chargeMessages
 
@@ -36,10 +37,12 @@ export function Ended({ charge, loan }: { charge: Charge; loan: Loan | undefined
 
 function reasonOf({ status, payments }: Charge) {
   if (status === 'partial') {
-    const received = payments.reduce((total, { amountCents }) => total + amountCents, 0)
+    const received = paidCents({ payments })
     const { title, text: why } = text.partial
     return { tone: 'info' as const, title, text: why(formatBrlCents(received)) }
   }
+  if (payments.some(({ reversedCents }) => reversedCents))
+    return { tone: 'warning' as const, ...text.reversed }
   return { tone: 'warning' as const, ...(status === 'replaced' ? text.replaced : text.expired) }
 }
 

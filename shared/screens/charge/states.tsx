@@ -105,6 +105,16 @@ export const states = [
     ),
   },
   { name: 'expired', node: charged(aCharge({ status: 'expired', brCode: null })) },
+  {
+    name: 'taken back by a bank',
+    node: charged(
+      aCharge({
+        status: 'replaced',
+        brCode: null,
+        payments: [{ ...payment, reversedCents: payment.amountCents }],
+      }),
+    ),
+  },
   { name: 'replaced', node: charged(aCharge({ status: 'replaced', brCode: null })) },
   {
     name: 'a part came',

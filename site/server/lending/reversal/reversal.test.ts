@@ -154,6 +154,15 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
     await db.updateTable('loans').set({ securedImei: null }).where('id', '=', other.loanId).execute()
   })
 
+  test('opens what it paid, and nothing that another payment of the day paid', async () => {
+    const me = await payer(app)
+    await payFor(me, [1])
+    app.advance(60_000)
+    const second = await payFor(me, [2])
+    await takeBack(second)
+    expect((await me.installments()).slice(0, 2).map(({ status }) => status)).toEqual(['Paid', 'Pending'])
+  })
+
   test('of a credit takes the credit, and opens nothing', async () => {
     const me = await payer(app)
     const first = await payFor(me, [1], faceCents + 5_000)
