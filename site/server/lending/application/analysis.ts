@@ -80,8 +80,10 @@ async function giveToPerson(
   { taxState, doubt }: Extract<Proof, { is: 'person' }>,
   now: Date,
 ): Promise<void> {
+  // An earlier try may have waited for a register that was down.
+  const waiting = { checkingSince: now, heldFor: null, heldSince: null, nextTryAt: null }
   await needs.db.transaction().execute(async tx => {
-    if (!(await moveApplication(tx, id, 'analysing', 'checking', { checkingSince: now }))) return
+    if (!(await moveApplication(tx, id, 'analysing', 'checking', waiting))) return
     await recordDoubt(tx, deviceId, { taxState, doubt })
     await notify(needs, tx, customerId, { kind: 'invoice-checking', by: expectedBy(now) })
   })
