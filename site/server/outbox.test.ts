@@ -49,6 +49,22 @@ describe.each(databases)('the outbox on %s', database => {
     await app.close()
   })
 
+  test('does not deliver a code that can no longer be used', async () => {
+    const sent: Delivery[] = []
+    const messaging = { send: async (message: Delivery) => void sent.push(message) }
+    const app = await testApp({ database, providers: { messaging } })
+    await say(app, 'Código 123456', { code: '123456' })
+    app.advance(5 * 60_000 + 1)
+    await app.runJobs()
+    expect(sent).toEqual([])
+    const left = await rows(app)
+    expect(left.map(({ code, text, sentAt }) => [code, text, sentAt])).toEqual(
+      Array(2).fill([null, '', null]),
+    )
+    expect(left.every(({ failedAt }) => failedAt !== null)).toBe(true)
+    await app.close()
+  })
+
   test('delivers nothing when the transaction fails', async () => {
     const app = await testApp({ database })
     const failing = app.deps.db.transaction().execute(async tx => {

@@ -1,7 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, Transaction, Updateable } from 'kysely'
 import type { ServerClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
+import { codeRules } from './identity/code.ts'
 import type { Messaging } from './providers/messaging/messaging.ts'
 import type { Jobs } from './queue.ts'
 
@@ -22,7 +23,9 @@ export interface OutgoingMessage {
   urgent?: true
 }
 
-const queue = 'deliver-message'
+/** Each carrier has its queues, so that one that answers late delays no other's messages. */
+const channels = ['whatsapp', 'email'] as const
+const queueOf = (channel: string) => `deliver-message-${channel}`
 /** Retries 30 s, 1 min, 2 min … at most 2 h apart, for about a day. After that, staff have to resend the message. */
 const retries = { times: 18, delaySeconds: 30, delaySecondsAtMost: 2 * 3600 }
 
@@ -30,7 +33,9 @@ const retries = { times: 18, delaySeconds: 30, delaySecondsAtMost: 2 * 3600 }
  * Urgent messages have a queue of their own, so that they do not wait behind the morning's reminders. They are retried
  * for a minute, as every job is: a code is valid for five minutes, and the customer can request another.
  */
-const urgentQueue = 'deliver-code'
+const urgentQueueOf = (channel: string) => `deliver-code-${channel}`
+/** Deliveries of one queue at the same time. */
+const atOnce = 20
 
 /**
  * Puts a message into the outbox, once per channel, and enqueues its delivery. It is delivered only if the transaction
@@ -42,11 +47,9 @@ export async function putInOutbox(
   to: { phone?: string; email?: string },
   { urgent, ...message }: OutgoingMessage,
 ): Promise<void> {
-  const channels = [
-    { channel: 'whatsapp', recipient: to.phone },
-    { channel: 'email', recipient: to.email },
-  ]
-  for (const { channel, recipient } of channels) {
+  const recipients = { whatsapp: to.phone, email: to.email }
+  for (const channel of channels) {
+    const recipient = recipients[channel]
     if (!recipient) continue
     const id = crypto.randomUUID()
     const createdAt = new Date(deps.clock.now())
@@ -54,7 +57,8 @@ export async function putInOutbox(
       .insertInto('messages')
       .values({ id, channel, recipient, createdAt, ...message })
       .execute()
-    await deps.jobs.send(urgent || message.code ? urgentQueue : queue, { id }, { tx })
+    const queue = urgent || message.code ? urgentQueueOf(channel) : queueOf(channel)
+    await deps.jobs.send(queue, { id }, { tx })
   }
 }
 
@@ -64,8 +68,13 @@ export async function deliverAgain(
   { jobs }: Pick<OutboxNeeds, 'jobs'>,
   id: string,
 ): Promise<void> {
-  await tx.updateTable('messages').set({ sentAt: null, failedAt: null }).where('id', '=', id).execute()
-  await jobs.send(queue, { id }, { tx })
+  const { channel } = await tx
+    .updateTable('messages')
+    .set({ sentAt: null, failedAt: null })
+    .where('id', '=', id)
+    .returning('channel')
+    .executeTakeFirstOrThrow()
+  await jobs.send(queueOf(channel), { id }, { tx })
 }
 
 /** An address for a message: a URL, or only a path in the sandbox, which does not know its origin. */
@@ -80,29 +89,33 @@ interface DeliveryNeeds {
   providers: { messaging: Messaging }
 }
 
-/** Registers the jobs that deliver messages. Each message is sent at least once. */
-export function registerDelivery(deps: DeliveryNeeds): void {
+/** A code leaves the database once it was sent or is of no use. Only the sandbox keeps a sent one, to show it. */
+const forgotten = { code: null, text: '' }
+
+/** Registers the jobs that deliver messages. Each message is sent at least once; a code only while it can be used. */
+export function registerDelivery({ db, clock, config, jobs, providers }: DeliveryNeeds): void {
+  const mark = (id: string, changes: Updateable<Database['messages']>) =>
+    db.updateTable('messages').set(changes).where('id', '=', id).execute()
+
   const deliver = async ({ id }: { id: string }) => {
-    const message = await deps.db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+    const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
     if (!message || message.sentAt) return
-    const { channel, recipient, template, text, code } = message
+    const { channel, recipient, template, text, code, createdAt } = message
+    const now = () => new Date(clock.now())
+    const isTooLate = code !== null && clock.now() > createdAt.getTime() + codeRules.lifetimeMs
+    if (isTooLate) return void (await mark(id, { failedAt: now(), ...forgotten }))
     try {
       const delivery = { id, channel: channel as 'email', recipient, template, text, ...(code && { code }) }
-      await deps.providers.messaging.send(delivery)
+      await providers.messaging.send(delivery)
     } catch (error) {
-      const failedAt = new Date(deps.clock.now())
-      await deps.db.updateTable('messages').set({ failedAt }).where('id', '=', id).execute()
+      await mark(id, { failedAt: now() })
       throw error
     }
-    // A sent code is deleted. Only the sandbox keeps it, to show it.
-    const forgotten = code && !deps.config.sandbox ? { code: null, text: '' } : {}
-    const sentAt = new Date(deps.clock.now())
-    await deps.db
-      .updateTable('messages')
-      .set({ sentAt, failedAt: null, ...forgotten })
-      .where('id', '=', id)
-      .execute()
+    await mark(id, { sentAt: now(), failedAt: null, ...(code && !config.sandbox && forgotten) })
   }
-  deps.jobs.work<{ id: string }>(urgentQueue, deliver)
-  deps.jobs.work<{ id: string }>(queue, deliver, { retries })
+  for (const channel of channels) jobs.work<{ id: string }>(urgentQueueOf(channel), deliver, { atOnce })
+  for (const channel of channels) jobs.work<{ id: string }>(queueOf(channel), deliver, { retries, atOnce })
+  // Jobs of 1.0.0, which had one queue for all carriers.
+  jobs.work<{ id: string }>('deliver-code', deliver)
+  jobs.work<{ id: string }>('deliver-message', deliver, { retries })
 }

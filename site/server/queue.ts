@@ -33,6 +33,8 @@ export interface WorkOptions {
    * retried.
    */
   alone?: boolean
+  /** How many jobs run at the same time; 1 unless said. Each succeeds, fails and is retried by itself. */
+  atOnce?: number
 }
 
 export interface SendOptions {

@@ -90,6 +90,28 @@ describe.each(databases)('jobs on %s', engine => {
     expect(tries).toBe(3)
   })
 
+  test('jobs at once run together, and a failing one is repeated alone', async () => {
+    const runs: string[] = []
+    let release = () => {}
+    const all = new Promise<void>(done => {
+      release = done
+    })
+    const handle = async ({ id }: { id: string }) => {
+      runs.push(id)
+      if (runs.length === 3) release()
+      await all
+      if (id === 'bad' && runs.length === 3) throw new Error('no')
+    }
+    const retries = { times: 2, delaySeconds: 1, delaySecondsAtMost: 1 }
+    jobs.work<{ id: string }>('many', handle, { atOnce: 3, retries })
+    await jobs.start({ polling: false })
+    for (const id of ['good', 'bad', 'fine']) await jobs.send('many', { id })
+    await jobs.start()
+    await expect.poll(() => runs.length, { timeout: 20_000 }).toBe(4)
+    expect(runs.slice(0, 3).sort()).toEqual(['bad', 'fine', 'good'])
+    expect(runs[3]).toBe('bad')
+  })
+
   test('a queue with `alone` holds one job at a time, which may run for hours', async () => {
     let rounds = 0
     const round = async () => {

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss, type Queue } from 'pg-boss'
+import { fromKysely, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '../db/database.ts'
 import { describeError } from '../log.ts'
@@ -11,6 +11,8 @@ type Handler = (data: JobData) => Promise<void>
  * costs 5 % of a core. It notifies about new jobs instead, and is polled less often, for delayed jobs only.
  */
 const pollingIntervals = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 2 }
+/** A full batch means that more jobs wait: the next one is fetched at once. */
+const fetching = { ...pollingIntervals, burstWhenBatchFull: true, perJobResults: true } as const
 
 /** Jobs over pg-boss, in the `pgboss` schema of the same database. */
 export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, log: Logger): Jobs {
@@ -34,6 +36,16 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
     } catch (error) {
       log.error({ job: name, error: describeError(error) }, 'job failed')
       throw error
+    }
+  }
+
+  /** A job's failure is its own: the others of its batch are not repeated. */
+  async function settle(name: string, { id, data }: Job<JobData>): Promise<JobResult> {
+    try {
+      await perform(name, data)
+      return { id, status: 'completed' }
+    } catch (error) {
+      return { id, status: 'failed', output: outputOf(error) }
     }
   }
 
@@ -66,10 +78,9 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
         await boss.touch(name, crypto.randomUUID())
         if (!polling) continue
         if (crons.has(name)) await boss.schedule(name, crons.get(name)!)
-        await boss.work<JobData>(name, pollingIntervals, async ([job]) =>
-          perform(name, job!.data).catch(error => {
-            throw withoutMessage(error)
-          }),
+        const { atOnce = 1 } = ways.get(name)!
+        await boss.work<JobData>(name, { ...fetching, batchSize: atOnce }, batch =>
+          Promise.all(batch.map(job => settle(name, job))),
         )
       }
     },
@@ -114,4 +125,4 @@ const periodicQueue: Omit<Queue, 'name'> = {
 }
 
 /** The error that pg-boss stores for days, without its message: database errors quote their input. */
-const withoutMessage = (error: unknown) => Object.assign(new Error('job failed'), describeError(error))
+const outputOf = (error: unknown) => ({ message: 'job failed', ...describeError(error) })
