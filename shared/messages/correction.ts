@@ -3,9 +3,9 @@ import { brand } from '../brand.ts'
 /** Texts of the screen on which a customer corrects what is not registered for their CPF. */
 export const correctionMessages = {
   title: 'Confira os seus dados',
-  lead: 'O que você digitou abaixo não é o que consta no cadastro do seu CPF. Compare com o seu documento e corrija. O resto do pedido está guardado.',
+  lead: 'O que você informou aqui não é o que consta no cadastro do seu CPF. Veja no seu documento e corrija. O resto do pedido está guardado.',
   /** Nobody has to invent a mistake. */
-  sure: 'Se já está certo, envie como está: uma pessoa da nossa equipe confere.',
-  cpf: `O CPF digitado não é o seu? Ligue ${brand.contact.phone.label}.`,
+  sure: 'Se já estava certo, envie o mesmo: uma pessoa da nossa equipe confere.',
+  cpf: `O CPF digitado não é o seu? Ligue ${brand.contact.phone.label.replaceAll(' ', '\u00a0')}.`,
   send: 'Enviar correção',
 } as const

@@ -6,8 +6,8 @@ import { type Person, type PersonAnswer, type PersonCheck, PersonCheckUnavailabl
  */
 export const registered: Record<string, Partial<Person>> = {
   '900401': { motherName: 'Ana Souza Lima' },
-  '900402': { birthDate: '1990-05-17' },
-  '900403': { name: 'Maria Souza Lima', birthDate: '1990-05-17' },
+  '900402': { birthDate: '1988-12-09' },
+  '900403': { name: 'Maria Souza Lima', birthDate: '1988-12-09' },
 }
 
 const standings: Record<string, 'irregular' | 'cancelled' | 'deceased' | 'unknown'> = {
