@@ -121,7 +121,12 @@ test("'Outras opções' offers other instalments and the whole remaining debt", 
 
 test('without a loan there is nothing to pay', async ({ page, server }) => {
   await signedInAs(page, await signUp(server.url))
-  for (const path of ['/dashboard/pay', '/dashboard/antecipate', '/dashboard/autopay']) {
+  for (const path of [
+    '/dashboard/pay',
+    '/dashboard/antecipate',
+    '/dashboard/autopay',
+    '/dashboard/due-day',
+  ]) {
     await page.goto(path)
     await expect(page.getByText('Nenhum empréstimo encontrado.')).toBeVisible()
   }

@@ -41,6 +41,7 @@ const pages = [
   '/dashboard/pay',
   '/dashboard/antecipate',
   '/dashboard/autopay',
+  '/dashboard/due-day',
   '/dashboard/sessions',
   '/nada',
 ]

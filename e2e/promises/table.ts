@@ -1,4 +1,5 @@
 import { beforeTheMoney } from './before-the-money.ts'
+import { changing } from './changing.ts'
 import { endingEarly } from './ending-early.ts'
 import { moneyBack } from './money-back.ts'
 import { noPromises } from './no-promises.ts'
@@ -6,5 +7,11 @@ import { payingBack } from './paying-back.ts'
 import type { MoneyPromise } from './rows.ts'
 
 /** Every sentence about money that a customer reads. A new or changed sentence needs its place here. */
-export const promises: MoneyPromise[] = [...beforeTheMoney, ...payingBack, ...endingEarly, ...moneyBack]
+export const promises: MoneyPromise[] = [
+  ...beforeTheMoney,
+  ...payingBack,
+  ...endingEarly,
+  ...moneyBack,
+  ...changing,
+]
 export { noPromises }

@@ -79,6 +79,7 @@ export async function walkAll(
     '/dashboard/pay',
     '/dashboard/antecipate',
     '/dashboard/autopay',
+    '/dashboard/due-day',
   ]) {
     await page.goto(path)
     await arrive(page.getByRole('heading', { level: 1 }))

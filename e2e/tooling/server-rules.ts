@@ -6,7 +6,17 @@ export const floors = [
   ['loan', 'invoice', 'money-move', 'person', 'risk'],
   ['application', 'offer'],
   ['contract', 'payout', 'charge'],
-  ['autopay', 'device-lock', 'recovery', 'profile', 'accounting', 'bank-statement', 'refund', 'reversal'],
+  [
+    'autopay',
+    'device-lock',
+    'recovery',
+    'profile',
+    'accounting',
+    'bank-statement',
+    'refund',
+    'reversal',
+    'due-day',
+  ],
 ]
 
 const floorRules: Rule[] = floors.slice(0, -1).map((rooms, floor) => ({

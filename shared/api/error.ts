@@ -50,6 +50,7 @@ export type ErrorCode =
   | 'loan-not-payable'
   | 'quote-changed'
   | 'refund-not-possible'
+  | 'due-day-not-possible'
   | 'withdrawal-over'
   | 'payout-under-way'
   | 'autopay-nothing-left'

@@ -39,7 +39,8 @@ export interface Allocation {
  * due by that day; within each, the oldest first. What is left is credit: it pays no instalment before its due day.
  *
  * `discountBy` is the loan's rule where the charge pays its own instalments early on purpose: money then settles what it
- * is worth on the due date, all or part of an instalment (CDC art. 52 §2). Without it an instalment costs its face.
+ * is worth on the due date, all or part of an instalment (CDC art. 52 §2). Without it an instalment costs its face. With
+ * `discountOf` it discounts these numbers only.
  *
  * Own numbers that are not among the instalments, or that are settled, take nothing. Throws RangeError on money that is
  * not positive cents, and on parts that were settled after `on`: allocate in the order of days, because charges of later
@@ -51,6 +52,7 @@ export function allocate({
   installments,
   own = [],
   discountBy,
+  discountOf = own,
   terms = defaultLateTerms,
 }: {
   amountCents: number
@@ -58,6 +60,7 @@ export function allocate({
   installments: readonly OpenInstallment[]
   own?: readonly number[]
   discountBy?: SettlementRule | undefined
+  discountOf?: readonly number[] | undefined
   terms?: FineAndMora
 }): Allocation {
   check(amountCents, on, installments)
@@ -76,7 +79,8 @@ export function allocate({
     creditCents -= line.moneyCents
     lines.push(line)
   }
-  for (const installment of oldestFirst.filter(isOwn)) spend(installment, discountBy)
+  for (const installment of oldestFirst.filter(isOwn))
+    spend(installment, discountOf.includes(installment.number) ? discountBy : undefined)
   for (const installment of others) spend(installment)
   return { lines, creditCents }
 }

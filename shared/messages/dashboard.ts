@@ -38,6 +38,7 @@ export const dashboardMessages = {
   instalments: 'Parcelas',
   pending: 'Parcelas a pagar',
   paid: 'Parcelas pagas',
+  dueDay: 'Mudar o dia do vencimento',
   noPending: 'Nenhuma parcela pendente',
   noPaid: 'Nenhuma parcela paga ainda',
   ordinal: (number: number) => `${number}ª`,

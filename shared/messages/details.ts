@@ -18,6 +18,7 @@ export const detailsMessages = {
   lent: 'Valor emprestado',
   instalment: 'Parcelas',
   counted: (count: number, value: string) => `${count}x de ${value}`,
+  countedRange: (count: number, least: string, most: string) => `${count}x, de ${least} a ${most}`,
   owed: 'Falta pagar',
   total: 'Total a pagar',
   agreed: 'Total do contrato',

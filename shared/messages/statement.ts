@@ -5,6 +5,7 @@ import { commonMessages } from './common.ts'
 /** What a movement says, see `api/statement.ts`. */
 interface Movement {
   kind: string
+  amountCents: number
   number: number | null
   usedCents: number | null
 }
@@ -25,6 +26,10 @@ const names: Record<string, (movement: Movement) => string> = {
   'claim-let-go': () => 'Valor que não vamos mais pedir',
   'written-off': () => 'Sem mais lembretes: a dívida continua e pode ser paga a qualquer hora',
   discount: ({ number }) => `Desconto por pagar antes${ofInstalment(number)}`,
+  'due-day': ({ amountCents }) =>
+    amountCents > 0
+      ? 'Mudança do dia do vencimento: juros dos dias a mais'
+      : 'Mudança do dia do vencimento: juros dos dias a menos',
   rounding: () => 'Arredondamento',
   refund: () => 'Devolução do seu crédito por Pix',
   'refund-refused': () => 'Devolução que o banco não aceitou: volta a ser crédito',

@@ -12,6 +12,7 @@ import {
   lateChargesCents,
   loanInPreparation,
   paidTotal,
+  pendingInstallments,
   remainingAmount,
 } from '../../stores/loan.ts'
 import { firstName } from '../../stores/token.ts'
@@ -78,6 +79,7 @@ function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefin
       {!isMoneyStopped(loan) && <NextInstallment loan={loan} mayReapply={profile?.mayReapply ?? false} />}
       {!isMoneyStopped(loan) && <AutopayCard loan={loan} />}
       <InstallmentTabs loan={loan} />
+      <DueDayLink loan={loan} />
       <Documents loan={loan} profile={profile} />
     </>
   )
@@ -85,6 +87,19 @@ function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefin
 
 const hasMoneyBack = ({ reversals = [], writtenOffAt, closedAt }: Loan) =>
   !closedAt && (reversals.length > 0 || Boolean(writtenOffAt))
+
+/** Where there is a next instalment to move; the page says what else it takes. */
+function DueDayLink({ loan }: { loan: Loan }) {
+  const isOpen =
+    loan.status === 'UpToDate' && !loan.closedAt && !loan.writtenOffAt && pendingInstallments(loan).length > 0
+  return (
+    isOpen && (
+      <p>
+        <Link href="/dashboard/due-day">{text.dueDay}</Link>
+      </p>
+    )
+  )
+}
 
 /** What is left to pay, with what is late; of a loan that was paid off, how much was paid. */
 function Sum({ loan }: { loan: Loan }) {

@@ -105,6 +105,21 @@ const sumsOf = (loan: Loan): SummaryRow[] => [
   ...(loan.installments?.length ? [{ label: text.owed, value: formatBrl(remainingAmount(loan)) }] : []),
 ]
 
+/** Instalments differ once their due day was changed. */
+function amountsOf({ installments = [], installmentAmount }: Loan, count: number): string {
+  const faces = installments.map(({ faceAmount }) => faceAmount)
+  const [least, most] = [Math.min(...faces), Math.max(...faces)]
+  return faces.length === 0 || least === most
+    ? text.counted(count, brl(faces.length > 0 ? most : installmentAmount))
+    : text.countedRange(count, formatBrl(least), formatBrl(most))
+}
+
+/** All instalments as they are now; of a loan that has ended, what the contract says. */
+const totalOf = (loan: Loan): number | undefined =>
+  isOver(loan) || !loan.installments?.length
+    ? loan.finalAmount
+    : loan.installments.reduce((cents, { faceAmount }) => cents + Math.round(faceAmount * 100), 0) / 100
+
 function rowsOf(loan: Loan): SummaryRow[] {
   const count = loan.installmentCount ?? loan.installments?.length ?? 0
   const cet =
@@ -114,8 +129,8 @@ function rowsOf(loan: Loan): SummaryRow[] {
   return [
     ...(isCanceled(loan) ? [] : sumsOf(loan)),
     { label: text.lent, value: brl(loan.principalAmount) },
-    { label: text.instalment, value: text.counted(count, brl(loan.installmentAmount)) },
-    { label: isOver(loan) ? text.agreed : text.total, value: brl(loan.finalAmount) },
+    { label: text.instalment, value: amountsOf(loan, count) },
+    { label: isOver(loan) ? text.agreed : text.total, value: brl(totalOf(loan)) },
     { label: text.monthly, value: percent(loan.monthlyFee) },
     { label: effectiveCostMessages.markUp, value: percent(loan.cet), note: effectiveCostMessages.markUpNote },
     { label: text.iof, value: brl(loan.iof) },

@@ -14,6 +14,7 @@ export type DashboardPage =
   | '/dashboard/pay'
   | '/dashboard/antecipate'
   | '/dashboard/autopay'
+  | '/dashboard/due-day'
 
 const text = dashboardMessages.frame
 const links = [

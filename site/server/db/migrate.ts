@@ -28,6 +28,7 @@ import * as personChecks from './migrations/0025-person-checks.ts'
 import * as reversals from './migrations/0026-reversals.ts'
 import * as waivers from './migrations/0027-waivers.ts'
 import * as taxPayments from './migrations/0028-tax-payments.ts'
+import * as dueDay from './migrations/0029-due-day.ts'
 import type { Database } from './schema.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '0026-reversals': reversals,
   '0027-waivers': waivers,
   '0028-tax-payments': taxPayments,
+  '0029-due-day': dueDay,
 }
 
 /** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */

@@ -4,6 +4,7 @@ import { chargesReconcile } from './charges.ts'
 import { close } from './close.ts'
 import { type Command, type Input, OpsError, parse, textOf } from './command.ts'
 import { approve, refuse, reviewAnswer } from './decide.ts'
+import { dueDay } from './due-day.ts'
 import { invoiceAccept, invoiceList, invoiceRefuse, invoiceShow } from './invoices.ts'
 import { iof } from './iof.ts'
 import { iofPaid } from './iof-paid.ts'
@@ -36,7 +37,7 @@ const commands: Command[] = [
   ...[waive, writeOff],
   ...[messageResend, chargesReconcile, payoutAgain, trail],
   ...[securityList, securityWho, securityNow],
-  ...[close, iofPaid, iof, reconcileStatementFile, outage],
+  ...[close, iofPaid, iof, reconcileStatementFile, outage, dueDay],
   ...[autopayWebhooks, keysRotate],
 ]
 

@@ -5,6 +5,7 @@ import { charge } from './charge.ts'
 import { contract } from './contract.ts'
 import { correction } from './correction.ts'
 import { device } from './device.ts'
+import { dueDay } from './due-day.ts'
 import { handoff } from './handoff.ts'
 import type { Routes } from './identity-routes.ts'
 import { offer } from './offer.ts'
@@ -36,6 +37,7 @@ export const lendingRoutes: Routes[] = [
   prepayment,
   withdrawal,
   autopay,
+  dueDay,
   statement,
   refund,
   application,

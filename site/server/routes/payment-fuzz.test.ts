@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { autopayCancellationPath, autopayPath, autopayRequestPath } from '../../../shared/api/autopay.ts'
 import { chargePath, chargesPath } from '../../../shared/api/charge.ts'
+import { dueDayPath } from '../../../shared/api/due-day.ts'
 import { prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
 import { refundPath } from '../../../shared/api/refund.ts'
 import { sandboxPayPath, sandboxRecurrencePath } from '../../../shared/api/sandbox.ts'
@@ -39,6 +40,7 @@ describe.each(databases)('fuzz: no input makes the payment routes fail on %s', d
     ['autopay', autopayPath, () => ({})],
     ['autopay request', autopayRequestPath, () => ({})],
     ['autopay cancellation', autopayCancellationPath, () => ({})],
+    ['due day', dueDayPath, () => ({ firstDueDate: '2026-12-25', totalCents: 1 })],
   ])('POST %s', async (_what, path, example) => {
     const own = path(me.loanId)
     const somewhere = fc.oneof({ weight: 3, arbitrary: fc.constant(own) }, pathWith(path))
@@ -70,6 +72,9 @@ describe.each(databases)('fuzz: no input makes the payment routes fail on %s', d
 
   test('GET autopay', () =>
     neverBreaks(app.request, { method: 'GET', path: pathWith(autopayPath), headers, runs: 50 }))
+
+  test('GET the due day', () =>
+    neverBreaks(app.request, { method: 'GET', path: pathWith(dueDayPath), headers, runs: 50 }))
 
   test('POST an answer of the bank’s app in the sandbox', async () => {
     const somewhere = fc.oneof(

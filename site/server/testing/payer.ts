@@ -1,6 +1,7 @@
 import type { Acceptance } from '../../../shared/api/acceptance.ts'
 import { type Charge, chargePath, chargesPath } from '../../../shared/api/charge.ts'
 import type { Installment } from '../../../shared/api/customers.ts'
+import { type DueDay, dueDayPath } from '../../../shared/api/due-day.ts'
 import { type PrepaymentQuote, prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
 import { type SandboxPaid, sandboxPayPath } from '../../../shared/api/sandbox.ts'
 import { type Statement, statementPath } from '../../../shared/api/statement.ts'
@@ -60,6 +61,9 @@ function payerOf(who: Borrower, loanId: string) {
       who.call<Charge>(prepaymentPath(loanId), {
         json: { installmentIds: await idsOf(numbers), totalCents },
       }),
+    dueDay: async () => (await who.call<DueDay>(dueDayPath(loanId))).body,
+    changeDueDay: (firstDueDate: string, totalCents: number, headers = {}) =>
+      who.call<DueDay>(dueDayPath(loanId), { json: { firstDueDate, totalCents }, headers }),
     statement: async () => (await who.call<Statement>(statementPath(loanId))).body,
     withdrawalQuote: () => who.call<WithdrawalQuote>(withdrawalQuotePath(loanId), { json: {} }),
     withdraw: () => who.call<Charge>(withdrawalPath(loanId), { json: {} }),

@@ -11,6 +11,7 @@ export const accountNames: Record<Account, string> = {
   'refunds-payable': 'Devoluções a caminho',
   'reversal-claims': 'A receber de clientes: Pix tomados de volta por bancos',
   'iof-payable': 'IOF a recolher',
+  'iof-expense': 'IOF assumido pelo credor',
   'tariff-income': 'Receita de tarifa',
   'interest-income': 'Receita de juros',
   discount: 'Desconto por pagamento antecipado',

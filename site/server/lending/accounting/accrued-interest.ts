@@ -3,6 +3,7 @@ import type { SettlementRule } from '../../../../shared/loan/settlement-rule.ts'
 import { type PricedLine, priceLines } from '../charge/charge-lines.ts'
 import { withSettled } from '../charge/settlement-queries.ts'
 import type { SettlementRow } from '../charge/tables.ts'
+import { dueDayChangesOf, installmentsOnDay } from '../loan/due-day-queries.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import type { InstallmentRow, LoanRow } from '../loan/tables.ts'
 import type { NeedsDatabase } from '../needs.ts'
@@ -73,12 +74,13 @@ async function ofLoans(needs: NeedsDatabase, books: readonly OpenBooks[], day: C
     .where('loanId', 'in', ids)
     .orderBy('number')
     .execute()
+  const changes = byLoan(await dueDayChangesOf(needs.db, ids))
   const settled = byLoan(await settlementsUntil(needs, ids, day))
   const schedules = byLoan(installments)
   return books.map(book => {
     const loan = loans.find(({ id }) => id === book.loanId)!
     return ofLoan(loan, book, {
-      installments: schedules.get(loan.id) ?? [],
+      installments: installmentsOnDay(schedules.get(loan.id) ?? [], changes.get(loan.id) ?? [], day),
       settled: settled.get(loan.id) ?? [],
       day,
     })

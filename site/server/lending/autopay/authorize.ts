@@ -16,8 +16,8 @@ import type { MandateRow } from './tables.ts'
 
 /** How long the request in the bank's app can be answered. */
 const requestDays = 2
-/** Retries of the last debit end within this many days after its day. */
-const daysAfterLast = 10
+/** Retries of the last debit end within ten days after its day. A change of the due day may put it off by a month. */
+const daysAfterLast = 10 + 31
 
 /**
  * Starts an authorisation: the bank answers the code that the customer reads with their bank's app. While one is open, the

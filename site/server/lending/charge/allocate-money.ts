@@ -53,7 +53,7 @@ export async function allocateMoney(
   const until = todayInSaoPaulo(now)
   const start = await startOf(tx, loan, event, until)
   const { postings } = spend({ ...start, until })
-  if (loan.closedAt && !keepsClosed(start.rewound, postings)) return nothing
+  if (loan.closedAt && !keepsClosed(loan, start.rewound, postings)) return nothing
   return record(needs, tx, loan, { start, postings, now, event })
 }
 
@@ -121,9 +121,14 @@ const ownOf = (postings: readonly Posting[], event: MoneyEvent | undefined) =>
 
 /**
  * Money for a loan that has ended is credit. It may give back a fine of later days, but it opens no instalment again, and a loan
- * that was given back has none.
+ * that was given back has none: the withdrawal has counted all payments, so nothing of them is settled anew.
  */
-const keepsClosed = (rewound: readonly SettlementRow[], postings: readonly Posting[]): boolean =>
+const keepsClosed = (
+  { closedReason }: LoanRow,
+  rewound: readonly SettlementRow[],
+  postings: readonly Posting[],
+): boolean =>
+  closedReason !== 'withdrawn' &&
   rewound.every(row => postings.some(({ number, settles }) => settles && number === row.number))
 
 /**

@@ -1,13 +1,18 @@
 import type { Transaction } from 'kysely'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
+import { installmentsOf } from '../loan/installment-queries.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { linesOf } from './charge-queries.ts'
 import type { MoneyEvent } from './spend.ts'
-import type { ChargeRow, WaiverRow } from './tables.ts'
+import type { ChargeLineRow, ChargeRow, WaiverRow } from './tables.ts'
 
-/** What came for a charge (none: a person has assigned the payment), or 0 cents for a charge that a credit paid. */
+/**
+ * What came for a charge (none: a person has assigned the payment), or 0 cents for a charge that a credit paid. An instalment
+ * whose due date has moved since the charge was made is paid at its present value: on the old due date it is worth what was
+ * charged (shared/loan/due-day.ts), so a code from before the change still pays it.
+ */
 export async function eventOf(
   tx: Transaction<Database>,
   loan: LoanRow,
@@ -15,12 +20,28 @@ export async function eventOf(
   { at, amountCents, paymentId }: { at: Date; amountCents: number; paymentId: string | null },
 ): Promise<MoneyEvent> {
   const lines = charge ? await linesOf(tx, charge.txid) : []
+  const isEarly = charge?.kind === 'prepayment'
+  const moved = isEarly ? [] : await movedOf(tx, loan.id, lines)
   return {
     ...{ at, amountCents, paymentId, txid: charge?.txid ?? null },
     on: todayInSaoPaulo(at),
     own: lines.map(({ number }) => number),
-    discountBy: charge?.kind === 'prepayment' ? settlementRuleOf(loan) : undefined,
+    discountBy: isEarly || moved.length > 0 ? settlementRuleOf(loan) : undefined,
+    discountOf: moved.length > 0 ? moved : undefined,
   }
+}
+
+/** Numbers of the charged instalments that fall due on another day now. */
+async function movedOf(
+  tx: Transaction<Database>,
+  loanId: string,
+  lines: readonly ChargeLineRow[],
+): Promise<number[]> {
+  if (lines.length === 0) return []
+  const days = new Map((await installmentsOf(tx, loanId)).map(({ id, dueDate }) => [id, dueDate]))
+  return lines
+    .filter(({ installmentId, dueDate }) => days.get(installmentId) !== dueDate)
+    .map(({ number }) => number)
 }
 
 const waiverEvent = ({

@@ -12,6 +12,8 @@ export interface MoneyEvent {
   own: readonly number[]
   /** Where the charge pays its instalments early on purpose. */
   discountBy?: SettlementRule | undefined
+  /** Numbers that `discountBy` is for. Absent: all own ones. */
+  discountOf?: readonly number[] | undefined
   txid: string | null
   paymentId: string | null
   /** No money: late charges of an instalment that are not asked for. */
@@ -59,7 +61,7 @@ export function spend({
     if (credit <= 0) return
     const { lines, creditCents: left } = allocate({
       ...{ amountCents: credit, on, installments: open },
-      ...(event && { own: event.own, discountBy: event.discountBy }),
+      ...(event && { own: event.own, discountBy: event.discountBy, discountOf: event.discountOf }),
     })
     credit = left
     const isOwn = (number: number) => event?.own.includes(number) ?? false

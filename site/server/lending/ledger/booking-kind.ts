@@ -10,6 +10,8 @@ export type BookingKind =
   | 'refund'
   | 'refund-sent'
   | 'refund-refused'
+  | 'due-day'
+  | 'due-day-tax'
   /** A bank took received money back. */
   | 'reversal'
   /** Such money was given back before, so the customer owes it; or credit paid that. */

@@ -21,6 +21,8 @@ export type Account =
   | 'discount'
   | 'tariff-income'
   | 'iof-payable'
+  /** IOF that the lender bears: of the days that a change of the due day adds. */
+  | 'iof-expense'
   | 'fine-income'
   | 'late-interest-income'
   /** Paid and not used (too little, too much, twice). It belongs to the customer. */
@@ -152,6 +154,7 @@ const emptiedByWithdrawal = [
   'discount',
   'tariff-income',
   'iof-payable',
+  'iof-expense',
   'fine-income',
   'late-interest-income',
   'charges-waived',

@@ -2,6 +2,8 @@ import type { Generated, Selectable } from 'kysely'
 import type { FirstDue } from '../../../../shared/loan/first-due.ts'
 import type { Pricing } from '../../../../shared/loan/pricing.ts'
 import type {
+  Day,
+  Json,
   Nullable,
   NullableDay,
   NullableJson,
@@ -14,6 +16,7 @@ export interface LoanTables {
   loans: LoansTable
   loanTransitions: LoanTransitionsTable
   installments: InstallmentsTable
+  dueDayChanges: DueDayChangesTable
 }
 
 export type IofBasis = 'spec' | 'practice'
@@ -66,7 +69,7 @@ export interface LoansTable {
   /** The phone that secures the loan while it runs. Unique; null after the end of the lien. */
   securedImei: Nullable<string>
   createdAt: Time
-  /** São Paulo day of the signature. The schedule does not change after it. */
+  /** São Paulo day of the signature. After it only `dueDayChanges` change the schedule. */
   scheduledOn: NullableDay
   closedAt: NullableTime
   closedReason: Nullable<string>
@@ -103,3 +106,33 @@ export interface InstallmentsTable {
   graceUntil: NullableDay
 }
 export type InstallmentRow = Selectable<InstallmentsTable>
+
+/** One change of the due day. What the contract says stays as it was signed. */
+export interface DueDayChangesTable {
+  id: string
+  loanId: string
+  at: Time
+  /** São Paulo day of `at`. */
+  changedOn: Day
+  /** 'customer', or the name of a member of staff. */
+  who: string
+  fromDay: number
+  toDay: number
+  /** By how much the open instalments together changed; negative where they fall due earlier. */
+  differenceCents: number
+  /** IOF of the days added, which the lender bears. */
+  iofCents: number
+  /** The instalments that moved. */
+  lines: Json<MovedInstallment[]>
+}
+export type DueDayChangeRow = Selectable<DueDayChangesTable>
+
+/** An instalment before and after a change. The principal in it stays. */
+export interface MovedInstallment {
+  installmentId: string
+  number: number
+  fromDueDate: string
+  toDueDate: string
+  fromFaceCents: number
+  toFaceCents: number
+}

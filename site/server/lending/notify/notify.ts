@@ -55,6 +55,15 @@ export type Notification =
   | { kind: 'payment-reversed'; about: PaymentReversed }
   | { kind: 'charges-waived'; waived: ChargesWaived }
   | { kind: 'loan-written-off' }
+  | {
+      kind: 'due-day-changed'
+      /** Day of the month. */
+      dueDay: number
+      /** The first instalment that moved. */
+      first: { dueDate: string; amountCents: number }
+      /** By how much the open instalments together changed. */
+      differenceCents: number
+    }
   | { kind: 'device-lock-notice'; locksOn: string }
   | { kind: 'device-locked' | 'device-released' }
   | { kind: 'loan-paid' | 'loan-withdrawn' | 'loan-withdrawn-unsent'; device: string }
@@ -152,6 +161,8 @@ function sentence(about: Notification): string {
       return chargesWaived(about.waived)
     case 'loan-written-off':
       return loanWrittenOff
+    case 'due-day-changed':
+      return `suas parcelas em aberto passaram a vencer no dia ${about.dueDay}. A primeira é de ${formatBrlCents(about.first.amountCents)}, em ${formatShortDate(about.first.dueDate)}. ${dueDayDifference(about.differenceCents)} O código Pix de antes não vale mais: gere outro, e cancele no banco o que tiver agendado. Se não foi você, ligue ${brand.contact.phone.label}. Veja em`
     case 'loan-paid':
       return `parabéns, seu empréstimo está quitado! A garantia foi extinta e o celular ${about.device} é seu por inteiro. Guarde este aviso. Comprovantes em`
     case 'loan-withdrawn':
@@ -213,6 +224,13 @@ function refundWay({ toSender, bank }: Extract<Notification, { kind: 'refund-sen
   if (bank === null) return sender
   return toSender ? `parte ${sender} e parte para a sua conta (${bank})` : `para a sua conta (${bank})`
 }
+
+const dueDayDifference = (cents: number): string =>
+  cents > 0
+    ? `Juntas, elas ficaram ${formatBrlCents(cents)} mais caras, pelos juros dos dias a mais.`
+    : cents < 0
+      ? `Juntas, elas ficaram ${formatBrlCents(-cents)} mais baratas, pelos dias a menos.`
+      : 'O valor delas não mudou.'
 
 /** [3] → 'parcela 3 paga', [1, 2, 3] → 'parcelas 1, 2 e 3 pagas' */
 function installmentsPaid(numbers: number[]): string {

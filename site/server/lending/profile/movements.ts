@@ -65,6 +65,7 @@ const order = [
   'fine',
   'late-interest',
   'waived',
+  'due-day',
   'discount',
   'rounding',
   'refund',
@@ -74,6 +75,8 @@ const order = [
 
 function changesOf(booking: Booking): NewMovement[] {
   const { kind, entries } = booking
+  // The lender bears this tax: it changes nothing for the customer.
+  if (kind === 'due-day-tax') return []
   const changes = new Map<string, number>()
   for (const { account, amountCents } of entries) {
     if (ofBalance.includes(account)) continue
@@ -87,6 +90,7 @@ function changesOf(booking: Booking): NewMovement[] {
 }
 
 function nameOf(account: string, kind: string): string {
+  if (kind === 'due-day') return kind
   if (account === 'refunds-payable') return kind === 'refund-refused' ? kind : 'refund'
   if (account !== 'cash') return kinds[account] ?? 'other'
   return ofCash[kind] ?? 'other'

@@ -91,6 +91,10 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
   },
   'loan-not-payable': { status: 409, text: 'Este empréstimo não tem parcelas para pagar agora.' },
   'quote-changed': { status: 409, text: 'O valor mudou desde a simulação. Confira o novo valor.' },
+  'due-day-not-possible': {
+    status: 409,
+    text: 'Não dá para mudar para esta data. Veja as datas possíveis hoje e escolha de novo.',
+  },
   'payout-under-way': {
     status: 409,
     text: 'O Pix já está com o banco e não dá mais para segurar. Quando ele chegar, você pode devolver o dinheiro por aqui, em até 7 dias.',

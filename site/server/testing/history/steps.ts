@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type DueDayStep, dueDayStep } from './due-day-steps.ts'
 import { type MoneyBackStep, moneyBackStep } from './money-back.ts'
 
 /** Money that reaches the bank for a charge. */
@@ -15,7 +16,7 @@ interface Payment {
 }
 
 /** What one customer does, `afterDays` days after the step before. `pick` chooses instalments by their numbers. */
-export type Step = CustomerStep | MoneyBackStep
+export type Step = CustomerStep | MoneyBackStep | DueDayStep
 
 export type CustomerStep = { afterDays: number } & (
   | ({ kind: 'pay' | 'prepay'; pick: number[] } & Payment)
@@ -62,7 +63,32 @@ const steps = fc.array(step, { minLength: 2, maxLength: 7 })
 /** A withdrawal is possible for seven days, which a random history seldom meets after a payment. */
 const stepsWithWithdrawal = fc
   .tuple(step, withdrawal(fc.integer({ min: 0, max: 4 })), steps)
-  .map(([first, second, more]) => [{ ...first, afterDays: first.afterDays % 4 }, second, ...more])
+  .map(([first, second, more]): Step[] => [{ ...first, afterDays: first.afterDays % 4 }, second, ...more])
+
+/**
+ * The due day can change from the first due date on, while nothing is late: two instalments are paid in advance, and money
+ * for the next ones, of which a part may be paid, comes before the change or after it.
+ */
+const stepsWithDueDay = fc
+  .tuple(
+    fc.record({ kind: fc.constant('prepay' as const), pick, afterDays: fc.constant(1), ...money }),
+    fc.record({
+      kind: fc.constant('pay' as const),
+      pick: fc.constantFrom<number[]>([3], [3], [3, 4], [5]),
+      afterDays: fc.integer({ min: 37, max: 48 }),
+      ...money,
+    }),
+    dueDayStep(fc.integer({ min: 0, max: 8 })),
+    fc.array(fc.oneof({ weight: 5, arbitrary: step }, { weight: 1, arbitrary: dueDayStep(afterDays) }), {
+      maxLength: 6,
+    }),
+  )
+  .map(([first, second, change, more]): Step[] => [
+    { ...first, pick: [1, 2], share: 100, waitDays: 0 },
+    second,
+    change,
+    ...more,
+  ])
 
 /** A loan and what its owner does with it. */
 export interface History {
@@ -73,9 +99,22 @@ export interface History {
   steps: Step[]
 }
 
-export const anyHistory: fc.Arbitrary<History> = fc.record({
+const loan = {
   amount: fc.integer({ min: 2, max: 20 }).map(times => times * 50),
-  installments: fc.integer({ min: 1, max: 6 }),
   paymentDay: fc.constantFrom(1, 5, 10, 15, 20, 25, 28),
-  steps: fc.oneof({ weight: 5, arbitrary: steps }, { weight: 1, arbitrary: stepsWithWithdrawal }),
-})
+}
+
+export const anyHistory: fc.Arbitrary<History> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      ...loan,
+      installments: fc.integer({ min: 1, max: 6 }),
+      steps: fc.oneof({ weight: 5, arbitrary: steps }, { weight: 1, arbitrary: stepsWithWithdrawal }),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ ...loan, installments: fc.integer({ min: 3, max: 6 }), steps: stepsWithDueDay }),
+  },
+)

@@ -4,6 +4,7 @@ import { type Payer, payers } from '../payer.ts'
 import type { TestApp } from '../test-app.ts'
 import type { BankWithBook } from './bank.ts'
 import { broken } from './checks.ts'
+import { playDueDay } from './due-day-steps.ts'
 import type { Facts } from './facts.ts'
 import { isMoneyBack, playMoneyBack } from './money-back.ts'
 import type { CustomerStep, History, Step } from './steps.ts'
@@ -78,6 +79,7 @@ export async function play(
       await report({ txid: null, amountCents: step.amountCents, cpf: 'unknown' })
       return `pays ${step.amountCents} to an unknown code`
     }
+    if (step.kind === 'change the due day') return playDueDay(player.me, step)
     const charge = await chargeFor(player.me, step)
     if ('refused' in charge) return `${step.kind}: ${charge.refused}`
     const { txid, amountCents } = charge

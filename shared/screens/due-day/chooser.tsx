@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { DueDay, DueDayOption } from '../../api/due-day.ts'
+import { formatLongDate, formatShortDate } from '../../fields/date.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { dueDayMessages } from '../../messages/due-day.ts'
+import { useStoreOf } from '../../stores/context.tsx'
+import { createDueDay } from '../../stores/due-day.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { FailureAlert } from '../flow/failure-alert.tsx'
+import { say } from '../flow/say.ts'
+import { OptionFigures } from './option-figures.tsx'
+
+const text = dueDayMessages
+
+type Props = {
+  dueDay: DueDay
+  loanId: string
+  /** Shown where nothing can be chosen. */
+  children: ReactNode
+}
+
+/** The days that can be chosen, what each does, and the confirmation. */
+export function Chooser({ dueDay, loanId, children }: Props) {
+  const store = useStoreOf(createDueDay)
+  const { state } = useStore(store.$change)
+  const [chosen, choose] = useState('')
+  const [done, setDone] = useState<DueDayOption>()
+  const [message, setMessage] = useState<{ tone: 'warning' | 'danger'; text: string | undefined }>()
+  const option = dueDay.options.find(({ firstDueDate }) => firstDueDate === chosen)
+  if (done) return <Done option={done} />
+  if (dueDay.obstacle !== null)
+    return (
+      <>
+        <p>{text.now(dueDay.day)}</p>
+        {children}
+      </>
+    )
+  const submit = async (wish: DueDayOption) => {
+    setMessage(undefined)
+    const outcome = await store.change(loanId, wish)
+    if (outcome.ok) return setDone(wish)
+    const isOld = ['quote-changed', 'due-day-not-possible'].includes(outcome.failure.code ?? '')
+    if (isOld) await store.load(loanId)
+    setMessage(
+      isOld
+        ? { tone: 'warning', text: text.changed }
+        : { tone: 'danger', text: say('request', outcome.failure) },
+    )
+  }
+  return (
+    <>
+      <p>{text.now(dueDay.day)}</p>
+      <ChoiceGroup
+        label={text.choose}
+        name="firstDueDate"
+        columns={1}
+        value={chosen}
+        onChange={date => {
+          setMessage(undefined)
+          choose(date)
+        }}
+        options={dueDay.options.map(each => ({
+          value: each.firstDueDate,
+          label: text.option(each.day, formatShortDate(each.firstDueDate)),
+          note: `${movedText(each)} · ${differenceText(each)}`,
+        }))}
+      />
+      <div aria-live="polite" className="s-due__notes">
+        {option && <OptionFigures option={option} dueDay={dueDay} />}
+      </div>
+      {message?.tone === 'danger' && <FailureAlert>{message.text}</FailureAlert>}
+      {message?.tone === 'warning' && <Alert tone="warning">{message.text}</Alert>}
+      {option && (
+        <Button wide busy={state === 'busy'} busyLabel={text.submitting} onClick={() => void submit(option)}>
+          {text.submit(option.day)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** It replaces the pressed button, so it takes the focus. */
+function Done({ option: { day, lines } }: { option: DueDayOption }) {
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => alert.current?.focus(), [])
+  const first = lines[0]!
+  return (
+    <Alert tone="success" title={text.done(day)} ref={alert}>
+      {text.doneText(formatBrlCents(first.toCents), formatLongDate(first.toDate))}
+    </Alert>
+  )
+}
+
+const movedText = ({ daysMoved }: DueDayOption) =>
+  daysMoved > 0 ? text.later(daysMoved) : text.earlier(-daysMoved)
+
+function differenceText({ fromCents, toCents }: DueDayOption): string {
+  const difference = toCents - fromCents
+  if (difference === 0) return text.same
+  return difference > 0 ? text.more(formatBrlCents(difference)) : text.less(formatBrlCents(-difference))
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Payer, payer } from '../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { runOps } from './run.ts'
+
+const staff = ['--by', 'Ana', '--why', 'o cliente pediu por telefone']
+
+describe.each(databases)('the due day by staff on %s', database => {
+  let app: TestApp
+  let me: Payer
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    me = await payer(app)
+  })
+  afterAll(() => app.close())
+
+  async function ops(...words: string[]) {
+    const lines: string[] = []
+    const code = await runOps(app.deps, words, line => lines.push(line))
+    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
+  }
+
+  test('lists the choices, also before the first due date, and changes to one of them', async () => {
+    const { code, text } = await ops('due-day', me.loanId)
+    expect(code).toBe(0)
+    expect(text).toContain('Dia 10. Pode mudar para:')
+    expect(text).toContain('--first 2026-12-25: a primeira em 25/12/2026')
+    expect((await ops('due-day', me.loanId, '--first', '2026-12-25', ...staff)).text).toContain('no dia 25')
+    expect((await me.installments()).map(({ dueDate }) => dueDate)[0]).toBe('2026-12-25')
+    const entry = await app.deps.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('action', '=', 'due-day-changed')
+      .executeTakeFirstOrThrow()
+    expect(entry).toMatchObject({ who: 'Ana', why: 'o cliente pediu por telefone', loanId: me.loanId })
+  })
+
+  test.each<[string, string[], number]>([
+    ['a date that is not offered', ['--first', '2026-12-12', ...staff], 1],
+    ['nobody', ['--first', '2026-12-15'], 2],
+  ])('%s is refused', async (_, words, code) => {
+    expect((await ops('due-day', me.loanId, ...words)).code).toBe(code)
+  })
+
+  test('an unknown loan is refused', async () => {
+    expect((await ops('due-day', crypto.randomUUID())).code).toBe(1)
+  })
+})
