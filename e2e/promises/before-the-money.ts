@@ -229,4 +229,21 @@ export const beforeTheMoney: MoneyPromise[] = [
       ],
     },
   },
+  {
+    promise: 'The money goes to an account in the customer’s name and to no other.',
+    held: [
+      {
+        file: 'site/server/lending/payout/other-holder.test.ts',
+        test: 'is refused, and the customer is told that the account is not in their CPF',
+      },
+    ],
+    said: {
+      'shared/messages/contract.ts': [
+        'O dinheiro vai por Pix só para a conta em seu nome que está no contrato.',
+      ],
+      'site/content/passos/pix-na-conta.md': [
+        'Depois de assinar, o dinheiro vai por Pix para a conta em seu nome.',
+      ],
+    },
+  },
 ]

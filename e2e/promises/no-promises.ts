@@ -45,7 +45,8 @@ export const noPromises: NoPromise[] = [
         'Seu celular vale crédito.',
         'Crédito com os pés no chão',
       ],
-      'shared/messages/part.ts': ['Multa', 'Juros de atraso'],
+      'shared/messages/part.ts': ['Multa', 'Juros de atraso', 'Ver o que este valor paga'],
+      'shared/messages/refund.ts': ['Receber de volta', 'Receber … de volta', 'Deixar como crédito'],
       'shared/messages/prepayment.ts': ['Multa e juros de atraso', 'Desconto', 'Como o desconto é calculado'],
       'shared/messages/progress.ts': ['Pix devolvido pelo banco'],
       'shared/messages/proposal.ts': [
@@ -110,6 +111,11 @@ export const noPromises: NoPromise[] = [
       'shared/messages/onboarding.ts': [
         'Com o CPF consultamos o seu crédito e confirmamos que o pedido é seu mesmo.',
       ],
+      'shared/messages/release-term.ts': [
+        'declara que recebeu de volta o valor deste contrato em …, dentro do prazo de desistência, e que nada mais é devido por ele.',
+      ],
+      'shared/messages/refund.ts': ['Não foi possível ver agora se este valor pode voltar para você.'],
+      'shared/messages/charge.ts': ['O Pix costuma cair em segundos.'],
       'shared/messages/statement.ts': [
         'O saldo é o que falta pagar, com os juros das parcelas que ainda vão vencer.',
       ],
@@ -142,6 +148,7 @@ export const noPromises: NoPromise[] = [
         'A simulação usa os limites e as taxas do dia e serve de referência: ela não é uma oferta.',
       ],
       'site/server/routes/http/sentences.ts': [
+        'O seu crédito mudou.',
         'Quando ele chegar, você pode devolver o dinheiro por aqui, em até 7 dias.',
       ],
     },

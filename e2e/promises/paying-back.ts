@@ -136,6 +136,10 @@ export const payingBack: MoneyPromise[] = [
     promise: 'A part that was paid counts.',
     held: [
       {
+        file: 'site/server/lending/charge/part.test.ts',
+        test: 'of a late instalment pays fine and interest first, as the quote said',
+      },
+      {
         file: 'site/server/lending/charge/credit.test.ts',
         test: 'completes a charge that was paid with too little, and replaces the charge that counted on it',
       },
@@ -146,11 +150,12 @@ export const payingBack: MoneyPromise[] = [
     ],
     said: {
       'shared/messages/charge.ts': [
+        'Este valor paga só uma parte: a parcela continua vencida até você pagar o resto.',
         'Já pago antes, descontado',
         'Ficou de crédito',
         'Pago com o crédito que você tinha.',
       ],
-      'shared/messages/part.ts': ['Seu crédito, usado junto'],
+      'shared/messages/part.ts': ['Seu crédito, usado junto', 'Este valor paga a parcela inteira.'],
       'shared/messages/statement.ts': [
         '… paga com … do seu crédito',
         '… do seu crédito usados para uma parte…',

@@ -4,6 +4,7 @@ import { endingEarly } from './ending-early.ts'
 import { moneyBack } from './money-back.ts'
 import { noPromises } from './no-promises.ts'
 import { payingBack } from './paying-back.ts'
+import { refund } from './refund.ts'
 import type { MoneyPromise } from './rows.ts'
 
 /** Every sentence about money that a customer reads. A new or changed sentence needs its place here. */
@@ -13,5 +14,6 @@ export const promises: MoneyPromise[] = [
   ...endingEarly,
   ...moneyBack,
   ...changing,
+  ...refund,
 ]
 export { noPromises }

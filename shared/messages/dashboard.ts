@@ -51,6 +51,8 @@ export const dashboardMessages = {
   credit: (value: string) => `Seu crédito: ${value}`,
   creditText: 'Ele paga sozinho a próxima parcela no dia em que ela vence.',
   creditLeft: 'Vamos devolver este valor a você.',
+  /** It has left the credit and has not come yet. */
+  refund: (value: string) => `Voltando para você: ${value}`,
   partPaid: (paid: string, left: string) => `${paid} já pagos, faltam ${left}`,
   lateParts: (face: string, fine: string, interest: string) =>
     `Parcela de ${face}, multa de ${fine} e juros de ${interest}. Se você já pagou, pode levar até 1 dia útil para aparecer.`,

@@ -6,6 +6,7 @@ import type { Profile } from '../../api/customers.ts'
 import type { Statement } from '../../api/statement.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
+import { refundMessages } from '../../messages/refund.ts'
 import { statementMessages } from '../../messages/statement.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { currentLoan } from '../../stores/loan.ts'
@@ -120,7 +121,7 @@ function Position({ statement }: { statement: Statement }) {
         </Alert>
       )}
       {creditCents > 0 && (
-        <Alert tone="info" live={false}>
+        <Alert tone="info" live={false} action={<Link href="/dashboard/details">{refundMessages.ask}</Link>}>
           {closedReason ? text.creditLeft(credit) : text.credit(credit)}
         </Alert>
       )}

@@ -155,6 +155,15 @@ describe.each(databases)('refund on the customer’s wish on %s', database => {
   })
 
   // The following tests move the clock.
+  test('a day that is over is not promised any more', async () => {
+    const [small, large] = [await overpaid(700), await overpaid(30_000)]
+    await ask(small, 700)
+    await ask(large, 30_000)
+    app.advance(3 * DAY)
+    expect(await see(small)).toMatchObject({ state: 'under-way', expectedBy: null })
+    expect(await see(large)).toMatchObject({ state: 'to-confirm', expectedBy: null })
+  })
+
   test('an instalment that is due within ten days keeps the credit', async () => {
     const me = await payer(app, { paymentDay: 28 })
     const { body } = await me.charge([1])

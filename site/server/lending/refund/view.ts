@@ -7,6 +7,7 @@ import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { expectedBy, promisedDay } from '../application/expected-by.ts'
 import { spendCreditOf } from '../charge/spend-credit.ts'
+import { claimOf } from '../ledger/claims.ts'
 import { creditOf } from '../ledger/ledger.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
 import { loanById } from '../loan/loan-queries.ts'
@@ -42,7 +43,8 @@ type ViewNeeds = Pick<ProposeNeeds, 'clock' | 'config'>
 async function viewRefund({ clock, config }: ViewNeeds, tx: Transaction<Database>, loan: LoanRow) {
   const now = new Date(clock.now())
   const today = todayInSaoPaulo(now)
-  const creditCents = await creditOf(tx, loan.id)
+  // A claim is paid from the credit first.
+  const creditCents = (await creditOf(tx, loan.id)) - (await claimOf(tx, loan.id))
   const pending = await pendingRefund(tx, loan.id)
   const move = await waitingMove(tx, { kind: 'refund', loanId: loan.id })
   const stop = await moneyStopOf(tx, loan.customerId)

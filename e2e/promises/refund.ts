@@ -1,0 +1,78 @@
+import type { MoneyPromise } from './rows.ts'
+
+const route = 'site/server/routes/refund.test.ts'
+const screen = 'shared/screens/refund/refund.test.tsx'
+const ways = 'site/server/lending/refund/refund-ways.test.ts'
+
+/** What a customer is told about a credit that they ask for. */
+export const refund: MoneyPromise[] = [
+  {
+    promise: 'A credit that is asked for goes where the screen says, once, and is no credit any more.',
+    held: [
+      { file: route, test: 'names the amount, where it goes and the day by which it has come' },
+      {
+        file: route,
+        test: 'sends the credit back to the account that paid, once, however often it is asked for',
+      },
+      { file: route, test: 'what no return can carry goes to the customer’s account' },
+      { file: ways, test: 'a refused return becomes a payout to the customer’s account' },
+      { file: screen, test: 'says where the money goes and until when, and then asks for it' },
+    ],
+    said: {
+      'shared/messages/refund.ts': [
+        'Volta por Pix para a conta de onde veio o pagamento.',
+        'Vai por Pix para a sua conta (…).',
+        '… voltam por Pix para a conta de onde veio o pagamento, e … vão para a sua conta (…).',
+        'Depois disso, este valor não paga mais a próxima parcela.',
+      ],
+    },
+  },
+  {
+    promise: 'The day by which a refund comes, or a person has confirmed it, is named until it is over.',
+    held: [
+      { file: route, test: 'a day that is over is not promised any more' },
+      {
+        file: route,
+        test: 'above the limit a second person confirms it, and the customer reads that before and after',
+      },
+    ],
+    said: {
+      'shared/messages/refund.ts': [
+        'Costuma cair em minutos.',
+        'Se não cair até …, ….',
+        'Por ser um valor alto, uma pessoa da nossa equipe confere antes, até ….',
+        'Depois, o Pix costuma cair em minutos.',
+        'Uma pessoa da nossa equipe confere o valor até ….',
+      ],
+    },
+  },
+  {
+    promise: 'A credit that cannot go back now stays the customer’s, and the reason is named.',
+    held: [
+      { file: route, test: 'an instalment that is due within ten days keeps the credit' },
+      {
+        file: 'site/server/lending/charge/allocate-money.test.ts',
+        test: 'credit is used on the due day, once, and not before',
+      },
+      { file: route, test: 'a customer who denies a sign-in gets nothing back until staff release it' },
+      { file: route, test: 'a proposal that waits is not confirmed while the money is held' },
+      { file: route, test: 'what the bank has refused is settled by staff' },
+      { file: ways, test: 'what both ways refuse is credit again, and goes to the account that staff note' },
+    ],
+    said: {
+      'shared/messages/refund.ts': [
+        'A parcela … vence em …, e este valor vai para ela.',
+        'Nos 10 dias antes do vencimento ele não volta por aqui.',
+        'Enquanto não confirmarmos que é você, nenhum dinheiro sai, porque você avisou que um acesso à sua conta não foi seu.',
+        'Uma pessoa da nossa equipe está conferindo o seu pedido, e enquanto isso nenhum dinheiro sai.',
+        'O valor continua seu.',
+        'O banco não aceitou a devolução deste valor.',
+        'Ele continua seu.',
+      ],
+      'site/server/routes/http/sentences.ts': [
+        'Agora não dá para devolver este valor.',
+        'Ele continua seu, como crédito.',
+      ],
+    },
+  },
+]

@@ -1,0 +1,36 @@
+import type { Refund } from '../../api/refund.ts'
+import { formatLongDate } from '../../fields/date.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { refundMessages } from '../../messages/refund.ts'
+
+const text = refundMessages
+
+/** Where the money goes. */
+export function wayOf({ returnCents, payoutCents, bank, accountEnd }: Refund): string {
+  const account = text.account(bank, accountEnd)
+  if (payoutCents === 0) return text.toPayer(account)
+  if (returnCents === 0) return text.toAccount(account)
+  return text.toBoth(formatBrlCents(returnCents), formatBrlCents(payoutCents), account)
+}
+
+/** Until when a refund that can be asked for comes, or is confirmed. */
+export function dayOfPossible({ expectedBy, isConfirmed }: Refund): string {
+  const date = formatLongDate(expectedBy ?? '')
+  return isConfirmed ? text.whenConfirmed(date) : text.when(date)
+}
+
+/** How a refund stands that was asked for. */
+export function progressOf(refund: Refund): string[] {
+  const { state, expectedBy } = refund
+  const date = expectedBy && formatLongDate(expectedBy)
+  if (state === 'to-confirm') return [date ? text.toConfirm(date) : text.toConfirmLate]
+  return [wayOf(refund), date ? text.when(date) : text.late]
+}
+
+/** Why the credit cannot go back now. Undefined for a state that this version does not know. */
+export function obstacleOf({ state, heldFor, nextDue }: Refund): string | undefined {
+  if (state === 'soon')
+    return nextDue ? text.soon(nextDue.number, formatLongDate(nextDue.dueDate)) : undefined
+  if (state === 'held') return heldFor === 'access-denied' ? text.held : text.heldForReview
+  return state === 'by-hand' ? text.byHand : undefined
+}
