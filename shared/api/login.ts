@@ -20,6 +20,8 @@ export const LoginRequest = form({
   registrationId: optional(RegistrationId),
   /** Addition too: a request whose code, already on its way, is to take on this registration instead. */
   requestId: optional(LoginRequestId),
+  /** Addition too: a browser that has signed in before has limits of its own. */
+  browserKey: optional(BrowserKey),
 })
 export type LoginRequest = Infer<typeof LoginRequest>
 

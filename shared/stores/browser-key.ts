@@ -2,7 +2,7 @@ import { browserKeyName, type Environment } from '../environment.ts'
 import { BrowserKey } from '../fields/browser-key.ts'
 import { randomKey } from './idempotency.ts'
 
-/** The key by which the server recognises this browser, made at its first sign-in. Empty where storage does not last. */
+/** The key by which the server recognises this browser, made when it first asks for a code. Empty where storage does not last. */
 export function recognition({ storage, isRecognised }: Environment): { browserKey?: string } {
   if (!isRecognised) return {}
   const kept = storage.get(browserKeyName)

@@ -136,7 +136,7 @@ export function createCodeRequest(
     const answer = await withHumanCheck(env, humanCheck =>
       requestLogin(
         http,
-        { phone, registrationId, requestId: pending?.requestId },
+        { phone, registrationId, requestId: pending?.requestId, ...recognition(env) },
         { humanCheck, idempotencyKey },
       ),
     )

@@ -9,6 +9,7 @@ import { partnerPages } from './routes/http/partner-pages.ts'
 import { requestLog } from './routes/http/request-log.ts'
 import { securityTrail } from './routes/http/security-trail.ts'
 import { serverTime } from './routes/http/server-time.ts'
+import { countWrongCodes } from './routes/http/wrong-codes.ts'
 import { identityRoutes } from './routes/identity-routes.ts'
 import { lendingRoutes } from './routes/lending-routes.ts'
 
@@ -19,6 +20,7 @@ export function createApp(deps: Deps): Hono<AppEnv> {
   app.use(requestLog(deps.log))
   app.use(serverTime(deps.clock))
   app.use(securityTrail(deps))
+  app.use(countWrongCodes(deps))
   app.use(partnerPages(deps))
   app.use(bodyLimits)
   app.use(async (c, next) => {

@@ -74,7 +74,14 @@ export interface Config {
   /** pino's: trace, debug, info, warn, error, silent. */
   logLevel: string
   /** Rate limits. */
-  rates: { codesPerPhonePerHour: number; perAddressPer10Minutes: number; perCustomerPer10Minutes: number }
+  rates: {
+    /** For each network, and for each browser that has signed in before. */
+    codesPerPhonePerHour: number
+    /** For all networks together, and for each such browser. */
+    codesPerPhonePerDay: number
+    perAddressPer10Minutes: number
+    perCustomerPer10Minutes: number
+  }
 }
 
 export interface AltchaConfig {
@@ -92,6 +99,9 @@ export interface RecaptchaConfig {
   verifyUrl: string
   timeoutMs: number
 }
+
+/** SECURITY.md says how long guessing takes with it. */
+export const codesPerDay = 20
 
 /** Reads the environment. Pure. @throws ConfigError with all missing and wrong variables */
 export function config(env: Record<string, string | undefined>): Config {
@@ -163,6 +173,10 @@ export function config(env: Record<string, string | undefined>): Config {
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     rates: {
       codesPerPhonePerHour: read.integer('CODES_PER_PHONE_PER_HOUR', sandbox ? 60 : 6, { min: 1, max: 1000 }),
+      codesPerPhonePerDay: read.integer('CODES_PER_PHONE_PER_DAY', sandbox ? 1000 : codesPerDay, {
+        min: 1,
+        max: 10_000,
+      }),
       // Mobile carriers put thousands of customers behind one address.
       perAddressPer10Minutes: read.integer('CALLS_PER_ADDRESS', sandbox ? 100_000 : 300, {
         min: 1,

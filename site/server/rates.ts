@@ -4,7 +4,7 @@ import type { Database } from './db/schema.ts'
 import { AppError, type ErrorDetail } from './errors.ts'
 import { keyed, type SecretHolder } from './secrets.ts'
 
-interface Limit {
+export interface Limit {
   /** What is limited. */
   name: string
   /** A phone, an address or a customer. Stored as a keyed hash. */
@@ -26,7 +26,7 @@ export interface RateNeeds {
  */
 export async function secondsToWait(deps: RateNeeds, limit: Limit): Promise<number> {
   const now = deps.clock.now()
-  const key = `${limit.name}:${keyed(deps.config, 'rate', limit.who)}`
+  const key = keyOf(deps, limit)
   const at = new Date(now)
   const { points, expiresAt } = await deps.db
     .insertInto('rateLimits')
@@ -41,6 +41,10 @@ export async function secondsToWait(deps: RateNeeds, limit: Limit): Promise<numb
     .executeTakeFirstOrThrow()
   return points <= limit.times ? 0 : Math.max(1, Math.ceil((expiresAt.getTime() - now) / 1000))
 }
+
+/** Under which a limit is counted. */
+export const keyOf = ({ config }: Pick<RateNeeds, 'config'>, { name, who }: Pick<Limit, 'name' | 'who'>) =>
+  `${name}:${keyed(config, 'rate', who)}`
 
 /** @throws AppError `rate-limited` with the seconds to wait */
 export async function limit(

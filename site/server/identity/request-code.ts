@@ -3,9 +3,10 @@ import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Config } from '../config.ts'
 import { type OutboxNeeds, type OutgoingMessage, putInOutbox, siteLink } from '../outbox.ts'
 import { partnerAudience } from '../partners/session.ts'
-import { limit, type RateNeeds } from '../rates.ts'
+import type { RateNeeds } from '../rates.ts'
 import { lookUp } from '../sealed/look-up.ts'
 import { codeRules, hashCode, newCode } from './code.ts'
+import { limitCodes } from './code-limits.ts'
 import { draftToBind, dropDraft, maskedPerson } from './drafts.ts'
 import { siteAudience } from './session.ts'
 
@@ -15,6 +16,10 @@ export interface CodeNeeds extends RateNeeds, OutboxNeeds {
 
 interface Wish {
   phone: string
+  /** The caller's network (`networkOf`). */
+  network: string
+  /** The key that the browser keeps since its first sign-in. */
+  browserKey?: string | undefined
   /** The registration that the code takes on. */
   registrationId?: string | undefined
   /** A request whose code, already on its way, is to take on this registration. */
@@ -26,7 +31,7 @@ interface Wish {
 /**
  * Sends a code to the phone and returns the id under which it is confirmed, and whose data it takes on. An unknown phone gets
  * the same answer and a message too: it says how to register, and no code fits the id.
- * @throws AppError `rate-limited`: one code a minute, and so many an hour
+ * @throws AppError `rate-limited`: see `limitCodes`
  */
 export async function requestCode(
   deps: CodeNeeds,
@@ -40,7 +45,7 @@ export async function requestCode(
   if (draft && takesOn && wish.requestId && (await rebind(deps, { ...wish, audience }, draft.id))) {
     return { requestId: wish.requestId, takesOn }
   }
-  await limitCodes(deps, phone, partner)
+  await limitCodes(deps, { ...wish, isShop: partner !== undefined })
   const requestId = crypto.randomUUID()
   const now = clock.now()
   await db.transaction().execute(async tx => {
@@ -91,15 +96,6 @@ async function rebind(
   await db.updateTable('codeRequests').set({ registrationId }).where('id', '=', requestId).execute()
   await dropDraft(db, request.registrationId)
   return true
-}
-
-async function limitCodes(deps: CodeNeeds, phone: string, partner: object | undefined): Promise<void> {
-  // Counted per kind of page: a customer who comes from a shop has often just received a code there.
-  const name = partner ? 'code-cooldown-shop' : 'code-cooldown'
-  const cooldown = { name, who: phone, times: 1, seconds: codeRules.cooldownSeconds }
-  await limit(deps, cooldown, 'code-cooldown')
-  const times = deps.config.rates.codesPerPhonePerHour
-  await limit(deps, { name: 'code-hour', who: phone, times, seconds: 3600 }, 'codes-used-up')
 }
 
 function codeMessage(code: string, shop: string | undefined): OutgoingMessage {

@@ -45,7 +45,11 @@ export async function openSession(
     .values({
       ...{ id: crypto.randomUUID(), customerId, codeRequestId },
       ...{ createdAt: at, lastSeenAt: at, endsAt: new Date(now + sessionRules.lifetimeMs) },
-      ...{ browser: client.browser, network: client.network, browserKeyHash: hashOf(config, client) },
+      ...{
+        browser: client.browser,
+        network: client.network,
+        browserKeyHash: client.browserKey === undefined ? null : hashOfBrowser(config, client.browserKey),
+      },
       ...{ generation: 1, seenGeneration: 1 },
     })
     .onConflict(conflict => conflict.column('codeRequestId').doNothing())
@@ -56,8 +60,9 @@ export async function openSession(
 export const sessionOfCode = (tx: Kysely<Database>, codeRequestId: string) =>
   tx.selectFrom('sessions').selectAll().where('codeRequestId', '=', codeRequestId).executeTakeFirstOrThrow()
 
-const hashOf = (config: SecretHolder, { browserKey }: Client) =>
-  browserKey === undefined ? null : keyed(config, 'browser', browserKey)
+/** By which a browser is recognised. */
+export const hashOfBrowser = (config: SecretHolder, browserKey: string) =>
+  keyed(config, 'browser', browserKey)
 
 /** A token of at most fifteen minutes. Its claims can be read by whoever has it. */
 export function signSession(

@@ -13,21 +13,23 @@ import type { Deps } from '../deps.ts'
 import { confirmCode } from '../identity/confirm-code.ts'
 import { dropRegistration } from '../identity/drafts.ts'
 import { requestCode } from '../identity/request-code.ts'
+import { networkOf } from '../network.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { clientOf } from './http/client.ts'
 import { humanChecked } from './http/human-checked.ts'
 import { idempotent } from './http/idempotent.ts'
-import { limitAddress } from './http/limits.ts'
+import { addressOf, limitAddress } from './http/limits.ts'
 import { recordSignIn } from './http/security-trail.ts'
 
 /** Login. The same two calls confirm a registration. */
 export const login = (deps: Deps) =>
   new Hono<AppEnv>()
     .post(loginRequestPath, limitAddress(deps, 'codes'), idempotent(deps), humanChecked(deps), async c => {
-      const { phone, registrationId, requestId } = await readJson(c, LoginRequest)
-      c.set('phone', phone)
-      const data = await requestCode(deps, { phone, registrationId, requestId, partner: c.get('partner') })
+      const wish = await readJson(c, LoginRequest)
+      c.set('phone', wish.phone)
+      const network = networkOf(addressOf(deps, c))
+      const data = await requestCode(deps, { ...wish, network, partner: c.get('partner') })
       return c.json({ data } satisfies LoginRequested)
     })
     .post(dropRegistrationPath, limitAddress(deps, 'drops'), async c => {

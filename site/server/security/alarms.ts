@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
+import { wrongCodeBudgets } from '../identity/wrong-codes.ts'
 import type { Jobs } from '../queue.ts'
 import type { SecurityEventName } from './events.ts'
 
@@ -12,9 +13,12 @@ interface Threshold {
   times: number
 }
 
+const { everywhere } = wrongCodeBudgets
+
 /** What is far above ordinary use of a shop with a few thousand customers. */
 export const thresholds: readonly Threshold[] = [
-  { name: 'code-wrong', minutes: 10, times: 100 },
+  // The same figure makes human checks harder.
+  { name: 'code-wrong', minutes: everywhere.seconds / 60, times: everywhere.times },
   { name: 'code-locked', minutes: 10, times: 20 },
   { name: 'token-refused', minutes: 10, times: 500 },
   { name: 'limited', minutes: 10, times: 200 },

@@ -29,11 +29,11 @@ export function altcha(deps: Needs, options: AltchaConfig): HumanCheck {
     hmacKeySignatureSecret: keyed(deps.config, 'altcha', 'key'),
   }
   return {
-    async challenge() {
+    async challenge(effort) {
       const { attempts, cost } = options
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost,
+        cost: cost * effort,
         counter: randomInt(attempts.max, attempts.min),
         // Real time, because altcha-lib compares with the machine's clock.
         expiresAt: new Date(Date.now() + lifetimeMs),
