@@ -77,6 +77,8 @@ const stepsWithDueDay = fc
       pick: fc.constantFrom<number[]>([3], [3], [3, 4], [5]),
       afterDays: fc.integer({ min: 37, max: 48 }),
       ...money,
+      share: fc.constantFrom(60, 60, 90, 100),
+      waitDays: fc.constantFrom(0, 0, 20),
     }),
     dueDayStep(fc.integer({ min: 0, max: 8 })),
     fc.array(fc.oneof({ weight: 5, arbitrary: step }, { weight: 1, arbitrary: dueDayStep(afterDays) }), {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booksOf, payer } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { receivePayment } from './receive-payment.ts'
+import { spendCredits } from './spend-credit.ts'
+
+/** A history that the random histories found. */
+describe.each(databases)('a payment that is reported after the withdrawal on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+  })
+  afterAll(() => app.close())
+
+  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const now = () => new Date(app.deps.clock.now())
+  let count = 0
+  const report = (txid: string, amountCents: number, paidAt: Date) =>
+    receivePayment(app.deps, {
+      endToEndId: `E${String(++count).padStart(31, '0')}`,
+      txid,
+      amountCents,
+      paidAt,
+    })
+
+  test('is credit: the withdrawal has counted everything, so nothing is settled anew', async () => {
+    const me = await payer(app, { amount: 300, installments: 4, paymentDay: 28 })
+    const { body: third } = await me.charge([3])
+    const { body: withdrawal } = await me.withdraw()
+    for (let time = 0; time < 2; time++) await report(third.txid, 11_466, now())
+    goTo('2026-11-22')
+    const withdrawnAt = now()
+    goTo('2026-12-06')
+    const { body: early } = await me.charge([1, 4])
+    goTo('2026-12-26')
+    const paidAt = now()
+    goTo('2026-12-28')
+    await spendCredits(app.deps)
+    goTo('2027-01-01')
+    await report(withdrawal.txid, 45_171, withdrawnAt)
+    expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn' })
+    const before = await booksOf(app, me.loanId)
+
+    goTo('2027-02-04')
+    await report(early.txid, 95, paidAt)
+    const after = await booksOf(app, me.loanId)
+    expect(after).toEqual({
+      ...before,
+      cash: before.cash! + 95,
+      'customer-credit': before['customer-credit']! - 95,
+    })
+  })
+})

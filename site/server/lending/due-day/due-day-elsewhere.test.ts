@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runDaily } from '../../jobs/daily.ts'
+import { autopayPayer } from '../../testing/autopay-payer.ts'
+import { payer } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+
+/** What a change of the due day does to debits, and loans that are out of it. */
+describe.each(databases)('a change of the due day beside other rooms on %s', database => {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+  })
+  afterEach(() => app.close())
+
+  const goTo = async (day: string) => {
+    app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+    await runDaily(app.deps)
+    await app.runJobs()
+  }
+
+  test('a scheduled debit is stopped, and the new one has the new day and amount', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    await me.pay((await me.prepay([1])).body.txid)
+    await goTo('2027-01-02')
+    expect(await me.debits()).toMatchObject([{ status: 'active', firstDay: '2027-01-11' }])
+    const { options, isDebited } = await me.dueDay()
+    expect(isDebited).toBe(true)
+    const option = options.find(({ firstDueDate }) => firstDueDate === '2027-01-25')!
+    expect((await me.changeDueDay(option.firstDueDate, option.toCents)).status).toBe(200)
+    await app.runJobs()
+    expect(await me.debits()).toMatchObject([{ status: 'replaced' }])
+
+    await goTo('2027-01-16')
+    const amountCents = option.lines[0]!.toCents
+    const live = (await me.debits()).filter(({ status }) => status === 'active')
+    expect(live).toMatchObject([{ firstDay: '2027-01-25', amountCents }])
+    await goTo('2027-01-25')
+    await goTo('2027-01-26')
+    expect((await me.installments())[1]).toMatchObject({ status: 'Paid', paidAmount: amountCents / 100 })
+  })
+
+  test('credit pays on the new due date, and not on the old one', async () => {
+    const me = await payer(app)
+    await goTo('2026-12-10')
+    await me.pay((await me.charge([1])).body.txid, 40_000)
+    const { options } = await me.dueDay()
+    const option = options.find(({ firstDueDate }) => firstDueDate === '2027-01-15')!
+    await me.changeDueDay(option.firstDueDate, option.toCents)
+    await goTo('2027-01-12')
+    expect((await me.loan()).creditCents).toBe(40_000 - 23_487)
+    await goTo('2027-01-15')
+    expect((await me.loan()).creditCents).toBe(0)
+  })
+
+  test('a loan that is written off cannot be changed', async () => {
+    const me = await payer(app)
+    await goTo('2026-12-10')
+    const writtenOffAt = new Date(app.deps.clock.now())
+    await app.deps.db.updateTable('loans').set({ writtenOffAt }).where('id', '=', me.loanId).execute()
+    expect(await me.dueDay()).toMatchObject({ obstacle: 'nothing-left', options: [] })
+  })
+})
