@@ -178,6 +178,7 @@ describe('whose data the code takes on', () => {
   test("'não são meus dados' deletes them on the server and here, and begins again", async () => {
     await open(stored)
     page.stores.lead.set({ name: 'Maria', cpf: '52998224725' })
+    page.env.server.on(drop, undefined)
     await page.press('Não são meus dados')
     expect(page.env.server.to(drop).map(({ body }) => body)).toEqual([{ requestId: 'r1' }])
     expect(page.stores.lead.$lead.get()).toMatchObject({ name: '', cpf: '' })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Lender, openLender } from '../lender.ts'
-import { askForCode, codeFor, maria, postJson, type Request } from '../testing/customer.ts'
+import { askForCode, codeFor, maria, type Request, sendRegistration } from '../testing/customer.ts'
 import { type RunningPostgres, startPostgres } from '../testing/postgres.ts'
 import { isTransient } from './transient.ts'
 
@@ -68,10 +68,10 @@ test('a restart of the database under load gives 503 with a time to retry, and a
 })
 
 test('the job queue works again after a restart of the database', async () => {
-  await postJson(request, '/customers', maria)
+  const id = await sendRegistration(request)
   await postgres.restart(async () => {})
   await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe(200)
-  await askForCode(request, maria.phone)
+  await askForCode(request, maria.phone, id)
   await expect.poll(() => codeFor(request, maria.phone), { timeout: 20_000 }).toMatch(/^\d{6}$/)
 })
 

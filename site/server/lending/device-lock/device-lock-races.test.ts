@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
+import { testMasterKey } from '../../testing/databases.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { moveLock } from './move-lock.ts'
@@ -37,6 +38,7 @@ describe('a payment that meets the lock of its loan', () => {
     address.pathname = rows[0]!.name
     url = address.href
     others = await openDatabase({ url, maxConnections: 2 })
+    await others.openKeys(testMasterKey)
   })
   afterAll(async () => {
     await others.close()
@@ -76,7 +78,7 @@ describe('a payment that meets the lock of its loan', () => {
       .select('id')
       .where('loanId', '=', me.loanId)
       .executeTakeFirstOrThrow()
-    return { me, txid, id, deps: { ...app.deps, db: others.db } }
+    return { me, txid, id, deps: { ...app.deps, db: others.db, vault: others.vault } }
   }
 
   test.each([

@@ -20,8 +20,9 @@ describe.each(databases)('the log on %s', database => {
     const app = await testApp({ database, log: line => void lines.push(line) })
     const { request } = app
 
-    await postJson(request, '/customers', person, { 'Idempotency-Key': 'marked-key-123' })
-    const token = await signIn(request, person.phone)
+    const registered = await postJson(request, '/customers', person, { 'Idempotency-Key': 'marked-key-123' })
+    const { id } = (await registered.json()) as { id: string }
+    const token = await signIn(request, person.phone, id)
     app.advance(60_000)
     const requestId = await askForCode(request, person.phone)
     const code = (await codeFor(request, person.phone))!
