@@ -175,4 +175,36 @@ export const payingBack: MoneyPromise[] = [
       'shared/messages/charge.ts': ['Ele não vale mais, e nada foi cobrado.'],
     },
   },
+  {
+    promise:
+      'A charge says that its instalment is debited anyway; paying before that day stops the debit, and what is paid twice is credit.',
+    held: [
+      {
+        file: 'site/server/routes/charge-debits.test.ts',
+        test: 'names the debit once the bank has it, and its payment stops the debit',
+      },
+      {
+        file: 'site/server/routes/charge-debits.test.ts',
+        test: 'says on the day that it cannot be stopped any more; what is paid twice is credit',
+      },
+      {
+        file: 'shared/screens/charge/debit-note.test.tsx',
+        test: 'a debit that is scheduled for the same instalment is named before the code',
+      },
+    ],
+    said: {
+      'shared/messages/charge.ts': [
+        'Você não precisa pagar agora.',
+        'Se pagar por este Pix até o dia anterior, o débito é cancelado.',
+        'Se você pagar só uma parte, o débito ainda pode sair inteiro: o que sobrar fica como crédito seu.',
+        'Se você pagar por este Pix também, o que sobrar fica como crédito seu.',
+      ],
+      'site/content/paginas/ajuda.md': [
+        'Você desliga quando quiser, na área de cliente ou no aplicativo do banco, e pode pagar por Pix até o dia anterior: o débito é cancelado.',
+      ],
+      'site/server/lending/notify/notify.ts': [
+        'Se preferir pagar por Pix, pague até a véspera, e o débito é cancelado.',
+      ],
+    },
+  },
 ]

@@ -51,6 +51,18 @@ export const Payment = type({
 })
 export type Payment = Infer<typeof Payment>
 
+/** A debit of Pix Automático that the bank will make for an instalment of the charge. */
+export const ScheduledDebit = type({
+  /** Of the instalment. */
+  number: number(),
+  /** YYYY-MM-DD */
+  day: string(),
+  amountCents: number(),
+  /** Whether a payment by this charge stops it. Banks stop a debit until the eve of its day. */
+  canBeStopped: boolean(),
+})
+export type ScheduledDebit = Infer<typeof ScheduledDebit>
+
 /** A Pix charge as it stands now. Nothing but the bank's word makes it paid. */
 export const Charge = type({
   txid: string(),
@@ -73,6 +85,8 @@ export const Charge = type({
   paidAt: nullable(string()),
   lines: array(ChargeLine),
   payments: array(Payment),
+  /** While it can be paid: what would be paid twice; an addition. */
+  debits: optional(array(ScheduledDebit)),
 })
 export type Charge = Infer<typeof Charge>
 

@@ -26,6 +26,16 @@ export const chargeMessages = {
   },
   due: (date: string) => `Vence em ${date}`,
   wasDue: (date: string) => `Venceu em ${date}`,
+  /** Pix Automático has the same instalment. */
+  debit: {
+    title: 'Débito automático já marcado',
+    what: (number: number, amount: string, date: string) =>
+      `A parcela ${number} (${amount}) sai sozinha da sua conta em ${date}.`,
+    stops: 'Você não precisa pagar agora. Se pagar por este Pix até o dia anterior, o débito é cancelado.',
+    part: 'Se você pagar só uma parte, o débito ainda pode sair inteiro: o que sobrar fica como crédito seu.',
+    unstoppable:
+      'Já não dá para parar este débito. Se você pagar por este Pix também, o que sobrar fica como crédito seu.',
+  },
   breakdown: 'Como chegamos nesse valor',
   face: 'Valor da parcela',
   faceRest: 'O que falta da parcela',
@@ -121,6 +131,8 @@ export const chargeMessages = {
     cnpj: 'CNPJ',
     transfer: 'ID da transação Pix',
     charge: 'Código da cobrança',
+    contract: 'Contrato',
+    cet: 'CET do contrato',
     left: 'Ficou de crédito',
     leftText:
       'Este valor paga sozinho a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',

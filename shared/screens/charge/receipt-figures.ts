@@ -1,7 +1,9 @@
 import type { Charge } from '../../api/charge.ts'
-import type { Profile } from '../../api/customers.ts'
+import type { Loan, Profile } from '../../api/customers.ts'
 import { brand } from '../../brand.ts'
+import { formatPercent } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
+import { effectiveCostMessages } from '../../messages/effective-cost.ts'
 import type { SummaryRow } from '../../ui/summary-list.tsx'
 import { momentOf } from './moment.ts'
 
@@ -35,6 +37,18 @@ export function partiesOf(charge: Charge, profile: Profile | undefined): Summary
     { label: text.cnpj, value: brand.lender.cnpj },
     ...payments.map(({ endToEndId }) => ({ label: text.transfer, value: endToEndId })),
     { label: text.charge, value: txid },
+  ]
+}
+
+/** The contract that the payment belongs to, with the CET that was signed. Another loan's is not known here. */
+export function contractOf(charge: Charge, loan: Loan | undefined): SummaryRow[] {
+  if (loan?.id !== charge.loanId) return []
+  const { contractNumber, legalCet } = loan
+  return [
+    ...(contractNumber ? [{ label: text.contract, value: contractNumber }] : []),
+    ...(typeof legalCet === 'number'
+      ? [{ label: text.cet, value: effectiveCostMessages.perYear(formatPercent(legalCet)) }]
+      : []),
   ]
 }
 

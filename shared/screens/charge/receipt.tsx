@@ -13,7 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { rowsOf, subjectOf } from './figures.ts'
-import { leftCents, paidCents, partiesOf } from './receipt-figures.ts'
+import { contractOf, leftCents, paidCents, partiesOf } from './receipt-figures.ts'
 
 const text = chargeMessages.receipt
 
@@ -42,7 +42,10 @@ export function Receipt({ charge, profile, justPaid }: Props) {
         </Alert>
       )}
       <Card as="section" className="s-pay__paper">
-        <SummaryList title={text.document} rows={partiesOf(charge, profile)} />
+        <SummaryList
+          title={text.document}
+          rows={[...partiesOf(charge, profile), ...contractOf(charge, loan)]}
+        />
         {rows.length > 0 && <SummaryList title={chargeMessages.breakdown} rows={rows} />}
         <p className="s-pay__side">
           {brand.lender.legalName}, {brand.lender.address}

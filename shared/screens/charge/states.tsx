@@ -43,6 +43,10 @@ const payment = aPaidCharge().payments[0]!
 /** Every state of /dashboard/pay, for the development page. */
 export const states = [
   { name: 'to pay', node: charged(aCharge()) },
+  ...[true, false].map(canBeStopped => ({
+    name: `to pay, with a debit that ${canBeStopped ? 'is scheduled' : 'cannot be stopped'}`,
+    node: charged(aCharge({ debits: [{ number: 3, day: '2026-04-10', amountCents: 23_487, canBeStopped }] })),
+  })),
   { name: 'late', node: charged(aLateCharge()) },
   {
     name: 'late, another late too',

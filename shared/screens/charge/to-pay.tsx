@@ -14,6 +14,7 @@ import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { PayLate } from '../dashboard/pay-late.tsx'
 import { useFollowing } from '../flow/use-following.ts'
+import { DebitNote } from './debit-note.tsx'
 import { daysLateOf, dueOfCharge, effectOnLoan, rowsOf, subjectOf } from './figures.ts'
 import { OtherOptions } from './other-options.tsx'
 import { PaidButAbsent } from './paid-but-absent.tsx'
@@ -34,6 +35,7 @@ export function ToPay({ charge, loan }: { charge: Charge; loan: Loan | undefined
         value={formatBrlCents(charge.amountCents)}
         note={dueOfCharge(charge)}
       />
+      <DebitNote charge={charge} />
       {rows.length > 0 && (
         <Card as="section">
           <SummaryList

@@ -1,7 +1,7 @@
 import type { Loan } from '../../api/customers.ts'
 import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { nextInstallment, unpaidOf } from '../../stores/loan.ts'
+import { lateInstallments, nextInstallment, unpaidOf } from '../../stores/loan.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardLink } from '../../ui/card.tsx'
@@ -32,10 +32,10 @@ export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: 
           }
           value={next.totalCents === undefined ? formatBrl(unpaidOf(next)) : formatBrlCents(next.totalCents)}
         />
-        <Button variant="accent" href="/dashboard/pay">
+        <PayLate loan={loan} variant="accent" />
+        <Button variant={lateInstallments(loan).length > 1 ? 'quiet' : 'accent'} href="/dashboard/pay">
           {text.pay}
         </Button>
-        <PayLate loan={loan} variant="accent" />
         <DueNote installment={next} />
       </Card>
       <CardLink href="/dashboard/antecipate" title={text.antecipate}>

@@ -30,6 +30,10 @@ test('a part that was paid, everything that is late in one tap, and a credit', a
   expect(page.text()).toContain('Falta pagarR$ 1.309,22mais R$ 5,48 de multa e juros até hoje')
   const way = page.find('Pagar as 2 vencidas: R$\u00a0375,22')
   expect(way?.getAttribute('href')).toBe('/dashboard/pay?parcelas=1,2')
+  // One action leads: everything that is late.
+  expect(way?.className).toContain('c-button--accent')
+  expect(page.find('Pagar próxima parcela')?.className).toContain('c-button--quiet')
+  expect(page.place.querySelectorAll('.c-button--accent, .c-button--primary')).toHaveLength(1)
   expect(page.text()).toContain(
     'Seu crédito: R$ 7,00Ele paga sozinho a próxima parcela no dia em que ela vence.',
   )

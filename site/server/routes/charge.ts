@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ChargeRequest, PartRequest } from '../../../shared/api/charge.ts'
 import type { Deps } from '../deps.ts'
+import { withDebits } from '../lending/autopay/charge-debits.ts'
 import { chargeInstallments } from '../lending/charge/charge.ts'
 import { chargeOf, chargesOf } from '../lending/charge/charge-view.ts'
 import { quotePart } from '../lending/charge/part.ts'
@@ -28,7 +29,7 @@ export const charge = (deps: Deps) =>
           amountCents,
           kind: 'installments',
         })
-        return c.json(await chargeOf(deps, customerId, txid), 201)
+        return c.json(await withDebits(deps, await chargeOf(deps, customerId, txid)), 201)
       },
     )
     .post('/loan/:loanId/charges/quote', session(deps), idempotent(deps), async c => {
@@ -40,5 +41,5 @@ export const charge = (deps: Deps) =>
       return c.json({ charges })
     })
     .get('/loan/charges/:txid', session(deps), async c =>
-      c.json(await chargeOf(deps, c.get('customer').id, c.req.param('txid'))),
+      c.json(await withDebits(deps, await chargeOf(deps, c.get('customer').id, c.req.param('txid')))),
     )

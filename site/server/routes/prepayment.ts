@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { PrepaymentRequest } from '../../../shared/api/prepayment.ts'
 import type { Deps } from '../deps.ts'
+import { withDebits } from '../lending/autopay/charge-debits.ts'
 import { chargeInstallments } from '../lending/charge/charge.ts'
 import { chargeOf } from '../lending/charge/charge-view.ts'
 import { quotePrepayment } from '../lending/charge/prepayment.ts'
@@ -26,5 +27,5 @@ export const prepayment = (deps: Deps) =>
         loanId: c.req.param('loanId'),
         kind: 'prepayment',
       })
-      return c.json(await chargeOf(deps, customerId, txid), 201)
+      return c.json(await withDebits(deps, await chargeOf(deps, customerId, txid)), 201)
     })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { WithdrawalQuote, Withdrawn } from '../../../shared/api/withdrawal.ts'
 import type { Deps } from '../deps.ts'
+import { withDebits } from '../lending/autopay/charge-debits.ts'
 import { chargeOf } from '../lending/charge/charge-view.ts'
 import { endOfDay } from '../lending/charge/payable-loan.ts'
 import { quoteWithdrawal, withdraw } from '../lending/charge/withdrawal.ts'
@@ -31,5 +32,5 @@ export const withdrawal = (deps: Deps) =>
       const customerId = c.get('customer').id
       const done = await withdraw(deps, customerId, c.req.param('loanId'))
       if ('closedAt' in done) return c.json({ closedAt: done.closedAt.toISOString() } satisfies Withdrawn)
-      return c.json(await chargeOf(deps, customerId, done.txid), 201)
+      return c.json(await withDebits(deps, await chargeOf(deps, customerId, done.txid)), 201)
     })
