@@ -2,7 +2,16 @@ import { Fragment, useEffect, useState } from 'react'
 
 type Shown = typeof import('./dev-states.ts')
 
-const framed = new Set(['dashboard', 'charge', 'statement', 'prepayment', 'autopay', 'due-day', 'refund', 'sessions'])
+const framed = new Set([
+  'dashboard',
+  'charge',
+  'statement',
+  'prepayment',
+  'autopay',
+  'due-day',
+  'refund',
+  'sessions',
+])
 const probe = `${import.meta.env.PUBLIC_API_URL || '/api'}/sandbox/messages?to=00000000000`
 
 /** Gallery of all components and screen states, in development and in the sandbox. */
