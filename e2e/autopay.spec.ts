@@ -32,8 +32,14 @@ test('an instalment is authorised by the code in the sandbox, debited on its day
     const code = await page.evaluate(() => navigator.clipboard.readText())
     const bank = await context.newPage()
     await bank.goto('/sandbox')
-    await bank.getByLabel('Código Pix copia e cola').fill(code)
-    await bank.getByRole('button', { name: 'Aprovar o Pix Automático' }).click()
+    const approve = bank.getByRole('button', { name: 'Aprovar o Pix Automático' })
+    // A page that is still waking up does not see what is filled in.
+    await expect(async () => {
+      await bank.getByLabel('Código Pix copia e cola').clear()
+      await bank.getByLabel('Código Pix copia e cola').fill(code)
+      await expect(approve).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await approve.click()
     await expect(bank.getByText('Pix Automático aprovado.')).toBeVisible()
     await bank.close()
     await expect(autopay.isOn).toBeVisible({ timeout: 15_000 })

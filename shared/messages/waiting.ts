@@ -11,19 +11,10 @@ export const waitingMessages = {
   ],
   checking: {
     invoice: { title: 'Conferindo a nota', what: 'a sua nota fiscal' },
-    review: { title: 'Conferindo o pedido', what: 'o seu pedido' },
-    person: { title: 'Conferindo os seus dados', what: 'os seus dados' },
     until: (what: string, day: string) =>
       `Uma pessoa da nossa equipe está conferindo ${what}. A resposta sai até ${day}, por WhatsApp e e-mail. Pode fechar esta página.`,
     late: 'A conferência está levando mais do que dissemos. Pedimos desculpas. Avisamos por WhatsApp e e-mail assim que terminar.',
   },
-  /** A register does not answer, by the reason of the hold. */
-  down: {
-    'phone-check': 'O serviço que diz se um celular está bloqueado',
-    'person-check': 'O serviço que confere os dados de um CPF',
-  } as Record<string, string>,
-  isDown: (what: string) =>
-    `${what} está fora do ar. Tentamos de novo sozinhos. Pode fechar esta página: avisamos por WhatsApp e e-mail.`,
   paused: 'Sem internet agora. Conferimos de novo assim que a conexão voltar.',
   found: 'Sua resposta chegou. Abrindo...',
   expired: 'A oferta que fizemos venceu. Você pode pedir uma nova análise: seus dados já estão aqui.',

@@ -54,10 +54,7 @@ export function createRegistration(env: Environment, deps: Deps): RegistrationSt
     deps.lead.reset()
   })
 
-  return {
-    ...{ $submit: submit.$work, $stage, submit: submit.run },
-    ...{ $disown: disown.$work, disown: disown.run },
-  }
+  return { $submit: submit.$work, $stage, submit: submit.run, $disown: disown.$work, disown: disown.run }
 }
 
 function remember(lead: LeadStore, { name, document, phone, email, birthDate, motherName }: Registration) {

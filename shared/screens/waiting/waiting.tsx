@@ -2,8 +2,6 @@ import '../flow/flow.css'
 import './waiting.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { correctableFields } from '../../api/correction.ts'
-import { formatLongDate } from '../../fields/date.ts'
 import { waitingMessages as text } from '../../messages/waiting.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Waiting } from '../../stores/waiting.ts'
@@ -17,7 +15,9 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Way } from '../../ui/way.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { OnboardingAside } from '../onboarding/aside.tsx'
-import { CorrectionOnDemand } from './correction-on-demand.tsx'
+import { Checking } from './checking.tsx'
+import { CorrectionOnDemand, correctable } from './correction-on-demand.tsx'
+import { heldNote } from './held.tsx'
 
 /** Step 5: polls for the offer every five seconds and opens it. */
 export function WaitingScreen() {
@@ -63,19 +63,15 @@ export function WaitingScreen() {
   )
 }
 
-const correctable = (hold: Waiting['hold']) =>
-  correctableFields.filter(field => hold?.reason === 'person-correction' && hold.fields?.includes(field))
-
 /** The state in one sentence. */
 function Now({ waiting }: { waiting: Waiting }) {
   const stage = useStage(waiting)
-  const { hold } = waiting
-  const down = hold && text.down[hold.reason]
   if (waiting.state === 'found') return <Alert tone="success">{text.found}</Alert>
   if (waiting.expiredOfferId) return <Alert tone="info">{text.expired}</Alert>
-  if (waiting.invoiceCheck) return <Checking of="invoice" expectedBy={waiting.invoiceCheck.expectedBy} />
-  if (hold && isByPerson(hold.reason)) return <Checking of={hold.reason} expectedBy={hold.expectedBy} />
-  if (down) return <Alert tone="warning">{text.isDown(down)}</Alert>
+  if (waiting.invoiceCheck)
+    return <Checking {...text.checking.invoice} expectedBy={waiting.invoiceCheck.expectedBy} />
+  const held = heldNote(waiting.hold)
+  if (held) return held
   if (waiting.pausedBy === 'offline') return <Alert tone="warning">{text.paused}</Alert>
   return (
     <div className="s-waiting__now" role="status">
@@ -93,20 +89,6 @@ function useStage({ startedAt }: Waiting): string {
   const now = useStore($now)
   const waited = startedAt && now ? now - startedAt : 0
   return text.stages.filter(({ after }) => waited >= after).pop()?.text ?? text.stages[0].text
-}
-
-const isByPerson = (reason: string): reason is 'review' | 'person' =>
-  reason === 'review' || reason === 'person'
-
-/** A person looks at the invoice or the application, which may take until another day. */
-function Checking({ of, expectedBy }: { of: 'invoice' | 'review' | 'person'; expectedBy: string | null }) {
-  const { until, late } = text.checking
-  const { title, what } = text.checking[of]
-  return (
-    <Alert tone={expectedBy ? 'info' : 'warning'} title={title}>
-      {expectedBy ? until(what, formatLongDate(expectedBy)) : late}
-    </Alert>
-  )
 }
 
 function Timeline({ answered, checking }: { answered: boolean; checking: boolean }) {
