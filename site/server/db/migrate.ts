@@ -29,6 +29,7 @@ import * as reversals from './migrations/0026-reversals.ts'
 import * as waivers from './migrations/0027-waivers.ts'
 import * as taxPayments from './migrations/0028-tax-payments.ts'
 import * as dueDay from './migrations/0029-due-day.ts'
+import * as contestedCpf from './migrations/0030-contested-cpf.ts'
 import type { Database } from './schema.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
@@ -62,6 +63,7 @@ const migrations: Record<string, Migration> = {
   '0027-waivers': waivers,
   '0028-tax-payments': taxPayments,
   '0029-due-day': dueDay,
+  '0030-contested-cpf': contestedCpf,
 }
 
 /** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */

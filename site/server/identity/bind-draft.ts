@@ -3,16 +3,19 @@ import type { ServerClock } from '../clock.ts'
 import type { CodeRequests, Customers, Registrations } from '../db/schema/identity.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
+import type { Jobs } from '../queue.ts'
 import { lookUp } from '../sealed/look-up.ts'
+import { claimQueue, holderOf, provesSomething } from './claims.ts'
 import { dropOtherDrafts } from './drafts.ts'
 
 interface Needs {
   clock: ServerClock
+  jobs: Pick<Jobs, 'send'>
 }
 
 /**
  * The customer of the phone, created from the draft if there is none. A known customer who registers again is not
- * overwritten. A CPF that is registered under another phone is refused only here, after the phone is proved.
+ * overwritten.
  * @throws AppError `cpf-under-other-phone`, or `code-expired` when the draft is gone
  */
 export async function bindDraft(
@@ -43,23 +46,42 @@ const customerByPhone = (tx: Transaction<Database>, phone: string) =>
 
 async function becomeCustomer(
   tx: Transaction<Database>,
-  { clock }: Needs,
+  deps: Needs,
   phone: string,
   draft: Selectable<Registrations> | undefined,
 ): Promise<Selectable<Customers>> {
   if (!draft) throw new AppError('code-expired')
-  const { name, cpf, email, birthDate, motherName } = draft
+  const created = await create(tx, deps, draft)
+  // Two codes of one phone may be confirmed at once: then the other request has created the customer.
+  const customer = created ?? (await customerByPhone(tx, phone)) ?? (await create(tx, deps, draft))
+  if (!customer) throw new AppError('unavailable')
+  return customer
+}
+
+/**
+ * Undefined when the phone or the CPF was taken in the meantime. Only who has proved something about a CPF is told that another
+ * phone has it. Everybody else gets an account that looks like any other: see claims.ts.
+ * @throws AppError `cpf-under-other-phone`
+ */
+async function create(
+  tx: Transaction<Database>,
+  { clock, jobs }: Needs,
+  draft: Selectable<Registrations>,
+): Promise<Selectable<Customers> | undefined> {
+  const { name, cpf, phone, email, birthDate, motherName } = draft
+  const holder = await holderOf(tx, cpf)
+  if (holder && provesSomething(draft, holder)) throw new AppError('cpf-under-other-phone')
+  const id = crypto.randomUUID()
   const createdAt = new Date(clock.now())
+  const contestedAt = holder ? createdAt : null
   const created = await tx
     .insertInto('customers')
-    .values({ id: crypto.randomUUID(), name, cpf, phone, email, birthDate, motherName, createdAt })
+    .values({ id, name, cpf, phone, email, birthDate, motherName, createdAt, contestedAt })
     .onConflict(conflict => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  // Two codes of one phone may be confirmed at once: then the other request has created the customer.
-  const customer = created ?? (await customerByPhone(tx, phone))
-  if (!customer) throw new AppError('cpf-under-other-phone')
-  return customer
+  if (created && holder) await jobs.send(claimQueue, { customerId: id }, { tx })
+  return created
 }
 
 async function recordConsents(

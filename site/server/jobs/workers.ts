@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { registerClaims } from '../identity/claim-by-registry.ts'
 import { registerLendingJobs } from '../lending.ts'
 import { registerDelivery } from '../outbox.ts'
 import { registerWebhooks } from '../partners/webhooks.ts'
@@ -12,6 +13,7 @@ export function registerWorkers(deps: Deps): void {
   registerHousekeeping(deps)
   registerWebhooks(deps)
   registerLendingJobs(deps)
+  registerClaims(deps)
   registerDaily(deps)
   registerAlarms(deps)
 }

@@ -79,6 +79,7 @@ const decisions = { released: 'liberado', refused: 'recusado', void: 'encerrado 
 
 const labels: Record<ReasonCode, string> = {
   'phone-blocked': 'celular bloqueado',
+  'cpf-contested': 'CPF que outro celular já tem (identity list)',
   'risk-device': 'clientes com o mesmo celular',
   'risk-account': 'clientes com a mesma conta',
   'risk-address': 'clientes no mesmo endereço',

@@ -5,6 +5,7 @@ import { close } from './close.ts'
 import { type Command, type Input, OpsError, parse, textOf } from './command.ts'
 import { approve, refuse, reviewAnswer } from './decide.ts'
 import { dueDay } from './due-day.ts'
+import { identityCheck, identityGive, identityList, identityPhone, identityUnbind } from './identity.ts'
 import { invoiceAccept, invoiceList, invoiceRefuse, invoiceShow } from './invoices.ts'
 import { iof } from './iof.ts'
 import { iofPaid } from './iof-paid.ts'
@@ -32,6 +33,7 @@ const commands: Command[] = [
   personShow,
   ...[riskList, riskShow, riskRelease, riskRefuse],
   ...[sessionList, sessionEnd, moneyRelease],
+  ...[identityList, identityCheck, identityGive, identityPhone, identityUnbind],
   ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],
   ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn, paymentAssign],
   ...[waive, writeOff],

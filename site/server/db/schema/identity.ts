@@ -21,7 +21,7 @@ export interface Customers {
   name: string
   /** 11 digits. */
   cpf: Sealed
-  /** Unique. */
+  /** Unique among accounts that are not contested. */
   cpfHash: Hash<'customers.cpf'>
   /** 10 or 11 digits. */
   phone: Sealed
@@ -31,6 +31,8 @@ export interface Customers {
   birthDate: Day
   motherName: Sealed
   createdAt: Time
+  /** Since when another account has this CPF. It gets no offer and no money until staff or the registry decide. */
+  contestedAt: NullableTime
   /** Since when payouts wait for staff, because the customer denied a sign-in. */
   moneyHeldAt: NullableTime
   /** Grows with every change of what the profile shows; kept by triggers. */

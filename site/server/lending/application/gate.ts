@@ -5,6 +5,7 @@ import { notify } from '../notify/notify.ts'
 import { askPhone, phoneRetrySeconds, triesUntilTold } from '../risk/ask-phone.ts'
 import { assessRisk } from '../risk/assess.ts'
 import { openCase } from '../risk/cases.ts'
+import { contested, isCpfContested } from '../risk/contested-cpf.ts'
 import type { RiskReason } from '../risk/tables.ts'
 import { moveApplication } from './application-queries.ts'
 import { expectedBy } from './expected-by.ts'
@@ -32,6 +33,10 @@ export async function gateBeforeOffer(
   candidate: Candidate,
   tries: number,
 ): Promise<Gate> {
+  if (await isCpfContested(needs.db, candidate.customerId)) {
+    await hold(needs, candidate, [contested])
+    return { is: 'stopped' }
+  }
   const phone = await askPhone(needs, candidate.imei, 'offer')
   if (!phone) {
     await waitForPhone(needs, candidate, tries)

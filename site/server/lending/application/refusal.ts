@@ -55,6 +55,7 @@ const waitingDays: Record<Exclude<RefusalCode, 'age'>, number> = {
   'invoice-cancelled': 1,
   'invoice-unconfirmed': 1,
   'phone-blocked': 1,
+  'cpf-contested': 1,
   'risk-device': 1,
   'risk-account': 1,
   'risk-address': 30,

@@ -8,6 +8,7 @@ import { askPerson, reasonOf } from '../person/ask-person.ts'
 import { askPhone, phoneRetrySeconds, triesUntilTold } from '../risk/ask-phone.ts'
 import { assessRisk } from '../risk/assess.ts'
 import { openCase, releasedCodes } from '../risk/cases.ts'
+import { contested, isCpfContested } from '../risk/contested-cpf.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
 import type { ReasonCode, RiskReason } from '../risk/tables.ts'
 import type { PayoutNeeds } from './needs.ts'
@@ -36,6 +37,7 @@ export async function passesGate(needs: PayoutNeeds, loanId: string, tries: numb
     return false
   }
   const reasons = [
+    ...((await isCpfContested(needs.db, unsent.customerId)) ? [contested] : []),
     ...(await unlessReleased(needs.db, unsent.applicationId, reasonOf(person))),
     ...(await unlessReleased(
       needs.db,

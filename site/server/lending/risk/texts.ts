@@ -6,6 +6,8 @@ const review = 'Se isso for um engano, você pode pedir a revisão por uma pesso
 /** The reasons in plain words, as the customer reads them in a refusal. They name no limit and no other customer. */
 export const riskTexts: Record<ReasonCode, string> = {
   ...personTexts,
+  'cpf-contested':
+    'Não conseguimos confirmar que este CPF é seu. Fale com a gente com o seu documento em mãos, ou peça a revisão por uma pessoa.',
   'phone-blocked':
     'Este celular consta como bloqueado no cadastro de celulares impedidos, por roubo, perda ou outro motivo. Se ele é seu, peça o desbloqueio à sua operadora e faça um novo pedido, ou use outro celular.',
   'risk-device': `Este celular já está em pedidos de outras pessoas. Com outro celular, o resultado pode mudar. ${review}`,

@@ -1,0 +1,63 @@
+import { PersonCheckUnavailable } from '../providers/person-check/person-check.ts'
+import type { Jobs } from '../queue.ts'
+import { type ClaimNeeds, type Customer, claimOf, claimQueue, giveCpf } from './claims.ts'
+
+interface Needs extends ClaimNeeds {
+  providers: {
+    personCheck: {
+      check(
+        person: Pick<Customer, 'cpf' | 'name' | 'birthDate' | 'motherName'>,
+        purpose: 'offer',
+      ): Promise<{ is: string }>
+    }
+  }
+}
+
+export type RegistryAnswer = 'confirmed' | 'mismatch' | 'other' | 'unavailable'
+
+export function registerClaims(deps: Needs & { jobs: Pick<Jobs, 'work'> }): void {
+  deps.jobs.work<{ customerId: string }>(claimQueue, ({ customerId }) => settleByRegistry(deps, customerId))
+}
+
+/**
+ * Gives a contested CPF to the claimant when the registry confirms what they typed, and not what the holder typed: whoever
+ * registers first with somebody's CPF keeps nobody out. Everything else waits for staff, and so does a holder with a loan.
+ */
+export async function settleByRegistry(deps: Needs, claimantId: string): Promise<void> {
+  const answers = await askAboutClaim(deps, claimantId)
+  if (!answers) return
+  const isClear = answers.claimant === 'confirmed' && answers.holder === 'mismatch'
+  if (!isClear || (await hasLoan(deps, claimantId))) return
+  await giveCpf(deps, claimantId, { by: 'system', why: 'the registry confirms the claimant only' })
+}
+
+/** What the registry says of both. Undefined when nothing is contested. */
+export async function askAboutClaim(
+  deps: Needs,
+  claimantId: string,
+): Promise<{ claimant: RegistryAnswer; holder: RegistryAnswer } | undefined> {
+  const claim = await claimOf(deps.db, claimantId)
+  if (!claim?.holder) return undefined
+  return { claimant: await ask(deps, claim.claimant), holder: await ask(deps, claim.holder) }
+}
+
+async function ask({ providers }: Needs, customer: Customer): Promise<RegistryAnswer> {
+  try {
+    const answer = await providers.personCheck.check(customer, 'offer')
+    return answer.is === 'confirmed' || answer.is === 'mismatch' ? answer.is : 'other'
+  } catch (error) {
+    if (error instanceof PersonCheckUnavailable) return 'unavailable'
+    throw error
+  }
+}
+
+async function hasLoan({ db }: Needs, claimantId: string): Promise<boolean> {
+  const claim = await claimOf(db, claimantId)
+  if (!claim?.holder) return false
+  const loan = await db
+    .selectFrom('loans')
+    .select('id')
+    .where('customerId', '=', claim.holder.id)
+    .executeTakeFirst()
+  return loan !== undefined
+}

@@ -1,0 +1,160 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import { brand } from '../../../shared/brand.ts'
+import type { ServerClock } from '../clock.ts'
+import type { Customers } from '../db/schema/identity.ts'
+import type { Database } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+import { audit, type Staff } from '../lending/audit/audit.ts'
+import { type OutboxNeeds, putInOutbox } from '../outbox.ts'
+import { lookUp } from '../sealed/look-up.ts'
+import { type EndNeeds, endSessions } from './end-sessions.ts'
+
+/*
+ * Two phones may give the same CPF. The first keeps it until somebody decides; the account of the other is `contested`: it can
+ * do everything but get money, so a stranger learns nothing of whether a CPF is a customer's.
+ */
+
+/** The job that asks the registry: see claim-by-registry.ts. */
+export const claimQueue = 'cpf-claim'
+
+export interface ClaimNeeds extends EndNeeds, OutboxNeeds {
+  clock: ServerClock
+}
+
+export type Customer = Selectable<Customers>
+type Typed = Record<'name' | 'birthDate' | 'motherName', string>
+
+/** The customer of a CPF whom nobody has outdone. */
+export const holderOf = (db: Kysely<Database>, cpf: string): Promise<Customer | undefined> =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('cpfHash', '=', lookUp('customers.cpf', cpf))
+    .where('contestedAt', 'is', null)
+    .executeTakeFirst()
+
+/** Whether somebody knows more of a person than their CPF: the birth date, and the name or the mother's name. */
+export const provesSomething = (typed: Typed, known: Typed): boolean =>
+  typed.birthDate === known.birthDate &&
+  (plain(typed.name) === plain(known.name) || plain(typed.motherName) === plain(known.motherName))
+
+/** 'Ana  SOUZA Líma' → 'ana souza lima' */
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** The contested account, and whoever has its CPF. Undefined when nothing is contested. */
+export async function claimOf(
+  db: Kysely<Database>,
+  claimantId: string,
+): Promise<{ claimant: Customer; holder: Customer | undefined } | undefined> {
+  const claimant = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', claimantId)
+    .where('contestedAt', 'is not', null)
+    .executeTakeFirst()
+  return claimant && { claimant, holder: await holderOf(db, claimant.cpf) }
+}
+
+/**
+ * The CPF is the claimant's: the account that had it becomes the contested one, and its sessions end. Both are told.
+ * False when nothing is contested (any more).
+ */
+export function giveCpf(deps: ClaimNeeds, claimantId: string, { by, why }: Staff): Promise<boolean> {
+  return deps.db.transaction().execute(async tx => {
+    const claim = await claimOf(tx, claimantId)
+    if (!claim) return false
+    const { claimant, holder } = claim
+    const at = new Date(deps.clock.now())
+    // Before the claimant gets it: only one account may have a CPF.
+    if (holder) {
+      await contest(tx, holder.id, at)
+      await endSessions(deps, { customerId: holder.id, by: 'staff', tx })
+      await tell(tx, deps, holder.phone, 'cpf-given-away')
+    }
+    await contest(tx, claimant.id, null)
+    await tell(tx, deps, claimant.phone, 'cpf-given')
+    const detail = { customerId: claimant.id, from: holder?.id ?? '' }
+    await audit(tx, { who: by, action: 'cpf-given', at, why, detail })
+    return true
+  })
+}
+
+const contest = (tx: Transaction<Database>, id: string, contestedAt: Date | null) =>
+  tx.updateTable('customers').set({ contestedAt }).where('id', '=', id).execute()
+
+/**
+ * The customer has another phone now: all sessions end, and both numbers are told. A contested account under the new phone
+ * that was never used is deleted, because its owner typed too little to be recognised.
+ * @throws AppError `conflict` when the new phone is another customer's
+ */
+export function changePhone(
+  deps: ClaimNeeds,
+  { customerId, phone }: { customerId: string; phone: string },
+  { by, why }: Staff,
+): Promise<boolean> {
+  return deps.db.transaction().execute(async tx => {
+    const customer = await byId(tx, customerId)
+    if (!customer || customer.phone === phone) return false
+    const other = await tx
+      .selectFrom('customers')
+      .selectAll()
+      .where('phoneHash', '=', lookUp('customers.phone', phone))
+      .executeTakeFirst()
+    const isOwnSecond = other?.cpf === customer.cpf && other.contestedAt !== null
+    if (other && !(isOwnSecond && (await deleteUnused(tx, other.id)))) throw new AppError('conflict')
+    await tx.updateTable('customers').set({ phone }).where('id', '=', customerId).execute()
+    await endSessions(deps, { customerId, by: 'phone-changed', tx })
+    const at = new Date(deps.clock.now())
+    await audit(tx, { who: by, action: 'phone-changed', at, why, detail: { customerId } })
+    for (const number of [customer.phone, phone]) await tell(tx, deps, number, 'phone-changed')
+    return true
+  })
+}
+
+/**
+ * What was taken on was not the phone owner's: the account is deleted, so that the phone and the CPF are free. False when
+ * it has been used: its applications and loans must be kept.
+ */
+export function unbind(deps: ClaimNeeds, customerId: string, { by, why }: Staff): Promise<boolean> {
+  return deps.db.transaction().execute(async tx => {
+    const customer = await byId(tx, customerId)
+    if (!customer) return false
+    await endSessions(deps, { customerId, by: 'staff', tx })
+    if (!(await deleteUnused(tx, customerId))) return false
+    const at = new Date(deps.clock.now())
+    await audit(tx, { who: by, action: 'registration-unbound', at, why, detail: { customerId } })
+    await tell(tx, deps, customer.phone, 'registration-unbound')
+    return true
+  })
+}
+
+const byId = (tx: Transaction<Database>, id: string) =>
+  tx.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Deletes an account without a phone, an application or a loan. */
+async function deleteUnused(tx: Transaction<Database>, customerId: string): Promise<boolean> {
+  const device = await tx
+    .selectFrom('devices')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()
+  if (device) return false
+  for (const table of ['sessions', 'partnerSessions', 'consents', 'registrations'] as const) {
+    await tx.deleteFrom(table).where('customerId', '=', customerId).execute()
+  }
+  await tx.deleteFrom('customers').where('id', '=', customerId).execute()
+  return true
+}
+
+const { phone } = brand.contact
+const texts = {
+  'cpf-given': `${brand.name}: confirmamos que o CPF do seu cadastro é seu. Você pode continuar de onde parou.`,
+  'cpf-given-away': `${brand.name}: outra pessoa comprovou que é dela o CPF do cadastro deste celular. Encerramos os acessos, e nenhum Pix sai por aqui. Se isso for um engano, ligue ${phone.label}.`,
+  'phone-changed': `${brand.name}: o celular de um cadastro foi trocado por nosso atendimento, e este é o número de antes ou o novo. Encerramos todos os acessos. Não foi você? Ligue agora ${phone.label}.`,
+  'registration-unbound': `${brand.name}: desfizemos o cadastro deste celular, porque os dados eram de outra pessoa. Você pode se cadastrar com os seus.`,
+} as const
+
+/** To the phone only: the e-mail address may be a stranger's. */
+const tell = (tx: Transaction<Database>, deps: OutboxNeeds, phone: string, template: keyof typeof texts) =>
+  putInOutbox(tx, deps, { phone }, { template, urgent: true, text: texts[template] })
