@@ -36,7 +36,7 @@ test('/form shows the sentence of each failed confirmation and of a failed resen
     await step.code.fill('123456')
     await step.next.click()
     await expect(page.getByText(says, { exact: true }).first()).toBeVisible()
-    await expect(step.next).toBeEnabled()
+    await expect(step.code).toHaveValue(status === 400 ? '' : '123456')
     await page.unrouteAll()
   }
   await page.clock.fastForward(60_000)

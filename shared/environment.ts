@@ -49,7 +49,7 @@ export interface Navigation {
 export interface HumanCheck {
   /** Starts early, on the first focus, so that the customer does not wait. */
   prepare(): void
-  /** @throws HumanCheckError */
+  /** @throws HumanCheckError; ApiError when no challenge arrived: a customer who is offline has failed no check */
   execute(): Promise<string>
   reset(): void
 }

@@ -1,6 +1,7 @@
 import { type Challenge, createChallenge, type Solution, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { describe, expect, test } from 'vitest'
+import { ApiError } from '../api/error.ts'
 import type { HumanCheckChallenge } from '../api/human-check.ts'
 import { HumanCheckError } from '../environment.ts'
 import { createHumanCheck, type HumanCheckDeps } from './human-check.ts'
@@ -96,6 +97,12 @@ test.each<[string, Partial<HumanCheckDeps>]>([
   ['there is no WebCrypto', { solve: () => Promise.reject(new TypeError('subtle')) }],
 ])('it fails when %s', async (_, deps) => {
   await expect(open(deps).check.execute()).rejects.toBeInstanceOf(HumanCheckError)
+})
+
+test('what kept the challenge away is told as it is', async () => {
+  const offline = new ApiError({ status: 0, code: 'network' })
+  const { check } = open({ challenge: () => Promise.reject(offline) })
+  await expect(check.execute()).rejects.toBe(offline)
 })
 
 test('a configured provider’s token is handed on as it is', async () => {

@@ -1,4 +1,5 @@
 import type { Challenge, Solution } from 'altcha-lib'
+import { ApiError } from '../api/error.ts'
 import type { HumanCheckChallenge } from '../api/human-check.ts'
 import { type HumanCheck, HumanCheckError } from '../environment.ts'
 
@@ -53,6 +54,7 @@ export function createHumanCheck(deps: HumanCheckDeps): HumanCheck {
       try {
         return (await prove()).header
       } catch (cause) {
+        if (cause instanceof ApiError) throw cause
         throw new HumanCheckError('human check failed', { cause })
       }
     },

@@ -10,6 +10,12 @@ export const codeMessages = {
   resend: 'Reenviar',
   resending: 'Reenviando...',
   resendIn: (time: string) => `Reenviar em ${time}`,
+  /** The only action beside a code that no longer works. */
+  renewal: {
+    resend: 'Pedir um novo código',
+    resending: 'Pedindo um novo código...',
+    resendIn: (time: string) => `Pedir um novo código em ${time}`,
+  },
   safeTitle: `Ninguém da ${brand.name} pede esse código.`,
   safe: 'Nem por telefone, nem por mensagem. Também não cobramos nada antes do empréstimo.',
 } as const

@@ -1,3 +1,4 @@
+import { ApiError } from '../api/error.ts'
 import type { Environment } from '../environment.ts'
 import { CodedFailure } from './failure.ts'
 
@@ -7,7 +8,8 @@ export const humanCheckPause = 100
 /**
  * Runs the human check, then the call that needs its proof. If either fails, the check is reset, so that the next try
  * gets a new proof.
- * @throws CodedFailure 'human-check-failed' (also logged) or 'human-check-missing', and whatever `use` throws
+ * @throws CodedFailure 'human-check-failed' (also logged) or 'human-check-missing'; ApiError when the check could not be
+ * reached; and whatever `use` throws
  */
 export async function withHumanCheck<T>(env: Environment, use: (proof: string) => Promise<T>): Promise<T> {
   try {
@@ -19,7 +21,8 @@ export async function withHumanCheck<T>(env: Environment, use: (proof: string) =
 }
 
 async function proofFrom(env: Environment): Promise<string> {
-  const proof = await env.humanCheck.execute().catch(() => {
+  const proof = await env.humanCheck.execute().catch(failure => {
+    if (failure instanceof ApiError) throw failure
     env.log('human-check-failed')
     throw new CodedFailure('human-check-failed')
   })

@@ -113,6 +113,16 @@ describe('a failed human check', () => {
     expect(stores.server.calls).toHaveLength(sent)
   })
 
+  test.each(attempts)('%s: offline is the network’s failure, not the check’s', async (_, attempt) => {
+    const stores = await codeIsOut()
+    await stores.env.clock.advance(60_000)
+    stores.env.human.mode = 'offline'
+    const outcome = await over<unknown>(stores, 100, attempt(stores))
+    expect(outcome).toMatchObject({ ok: false, failure: { status: 0, code: 'network' } })
+    expect(stores.env.logged).toEqual([])
+    expect(stores.env.human.resets).toBe(1)
+  })
+
   test('can be retried', async () => {
     const stores = open()
     stores.env.human.mode = 'fails'

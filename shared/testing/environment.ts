@@ -1,3 +1,4 @@
+import { ApiError } from '../api/error.ts'
 import { type Environment, HumanCheckError, type LogCode } from '../environment.ts'
 import { createFakeClock, type FakeClock } from './clock.ts'
 import { createScriptedServer, type ScriptedServer } from './server.ts'
@@ -13,7 +14,7 @@ export interface TestEnvironment extends Environment {
   logged: { code: LogCode; detail: { status?: number; code?: string } | undefined }[]
   human: {
     /** Result of the human check; passes give 'proof-1', 'proof-2', … */
-    mode: 'passes' | 'fails' | 'gives-nothing'
+    mode: 'passes' | 'fails' | 'offline' | 'gives-nothing'
     executed: number
     resets: number
     prepared: number
@@ -64,6 +65,7 @@ export function testEnvironment(world: TestWorld = {}): TestEnvironment {
       prepare: () => void human.prepared++,
       async execute() {
         human.executed++
+        if (human.mode === 'offline') throw new ApiError({ status: 0, code: 'network' })
         if (human.mode === 'fails') throw new HumanCheckError('the person failed')
         return human.mode === 'passes' ? `proof-${human.executed}` : ''
       },

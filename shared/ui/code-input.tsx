@@ -17,6 +17,8 @@ type Own = {
   value: string
   onChange: (digits: string) => void
   onComplete?: (digits: string) => void
+  /** Enter while digits are missing: the form has nothing to send, and says so. */
+  onIncomplete?: () => void
   length?: number
   disabled?: boolean
   autoFocus?: boolean
@@ -37,8 +39,10 @@ function wholeCode(event: ChangeEvent<HTMLInputElement>, length: number): string
  * the selected cell; backspace empties the cell before the caret.
  */
 export function CodeInput(props: CodeInputProps) {
-  const [field, { value, onChange, onComplete, length = 6, disabled, autoFocus, onBlur, name, ref }] =
-    splitField(props)
+  const [
+    field,
+    { value, onChange, onComplete, onIncomplete, length = 6, disabled, autoFocus, onBlur, name, ref },
+  ] = splitField(props)
   const node = useRef<HTMLInputElement>(null)
   const [cell, setCell] = useState<number | null>(null)
 
@@ -67,6 +71,7 @@ export function CodeInput(props: CodeInputProps) {
     setCell(length - 1)
   }
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && value.length < length) onIncomplete?.()
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     if (!step || event.shiftKey || event.metaKey || event.ctrlKey) return
     event.preventDefault()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { HumanCheckError } from '../../shared/environment.ts'
+import { ApiError } from '../../shared/api/error.ts'
 import { lateHumanCheck } from './late-human-check.ts'
 
 function open(...answers: ('there' | 'offline')[]) {
@@ -30,10 +30,10 @@ test('retries a failed load on execute', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('rejects with HumanCheckError while the load fails', async () => {
+test('says that the network failed while the load fails', async () => {
   const { late } = open('offline', 'offline')
-  await expect(late.execute()).rejects.toBeInstanceOf(HumanCheckError)
-  await expect(late.execute()).rejects.toBeInstanceOf(HumanCheckError)
+  await expect(late.execute()).rejects.toEqual(new ApiError({ status: 0, code: 'network' }))
+  await expect(late.execute()).rejects.toEqual(new ApiError({ status: 0, code: 'network' }))
 })
 
 test('reset discards a prepared proof', async () => {

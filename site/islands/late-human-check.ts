@@ -1,4 +1,5 @@
-import { type HumanCheck, HumanCheckError } from '../../shared/environment.ts'
+import { ApiError } from '../../shared/api/error.ts'
+import type { HumanCheck } from '../../shared/environment.ts'
 
 /** A human check that loads its script on first use, because most pages need no proof. */
 export function lateHumanCheck(load: () => Promise<HumanCheck>): HumanCheck {
@@ -6,9 +7,9 @@ export function lateHumanCheck(load: () => Promise<HumanCheck>): HumanCheck {
 
   /** A failed load is retried on the next call. */
   function loaded(): Promise<HumanCheck> {
-    loading ??= load().catch(cause => {
+    loading ??= load().catch(() => {
       loading = undefined
-      throw new HumanCheckError('human check not loaded', { cause })
+      throw new ApiError({ status: 0, code: 'network' })
     })
     return loading
   }

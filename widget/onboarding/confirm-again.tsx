@@ -67,7 +67,7 @@ export function ConfirmAgain({ phone }: { phone: string }) {
             <strong className="s-flow__strong">{formatPhone(phone)}</strong>
             {text.sentTo[1]}
           </p>
-          <LoginCodeEntry field={field} />
+          <LoginCodeEntry code={code} />
         </>
       ) : (
         <p>

@@ -1,29 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { codeLength as length } from '../../fields/code.ts'
 import { codeMessages } from '../../messages/code.ts'
-import { useStores } from '../../stores/context.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import type { Field } from '../form/use-field.ts'
+import type { CodeForm } from './use-code-form.ts'
 
 type Props = {
-  field: Field
-  /** Content below the digits. `startOver` empties the field and focuses it: a new code replaces the old digits. */
-  children: (startOver: () => void) => ReactNode
+  code: CodeForm
+  /** Moves the focus to the digits: a new code was sent. */
+  autoFocus: boolean
+  /** Content below the digits. */
+  children: ReactNode
 }
 
 /** The digits of a code, as one field. */
-export function CodeDigits({ field, children }: Props) {
-  const { codeLength = length } = useStores().env
+export function CodeDigits({ code: { field, codeLength }, autoFocus, children }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  // The server refused a complete code, so the customer has to type it again.
+  // The server refused the code, so the customer has to type another.
   useEffect(() => {
-    if (field.error && field.isValid) input.current?.focus()
-  }, [field.error, field.isValid])
-  const startOver = () => {
-    field.change('')
-    input.current?.focus()
-  }
+    if (field.isRefused) input.current?.focus()
+  }, [field.isRefused])
   return (
     <div className="s-code">
       <CodeInput
@@ -34,11 +29,13 @@ export function CodeDigits({ field, children }: Props) {
         length={codeLength}
         value={field.value}
         onChange={field.change}
+        onIncomplete={field.leave}
         onBlur={field.value ? field.leave : undefined}
         error={field.error}
+        autoFocus={autoFocus}
       />
       <LiveRegion assertive message={field.error ?? ''} />
-      {children(startOver)}
+      {children}
     </div>
   )
 }

@@ -3,61 +3,39 @@ import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useState } from 'react'
 import { codeMessages as text } from '../../messages/code.ts'
 import { sentence } from '../../messages/errors.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../flow/say.ts'
 import { minutesAndSeconds } from '../flow/time.ts'
-import type { Field } from '../form/use-field.ts'
 import { CodeDigits } from './code-digits.tsx'
 import { type Resendable, ResendLink } from './resend.tsx'
+import type { CodeForm } from './use-code-form.ts'
 
 type Props = {
-  field: Field
+  code: CodeForm
   /** Sends another code. */
   source: Resendable
   /** How long the code is valid, where the screen shows that. */
   lifetime?: ReactNode
+  /** Why the code no longer works, beside what the server says of it. */
+  expired?: string | undefined
 }
 
-/** The digits of a code and a link that requests another one. */
-export function CodeEntry({ field, source, lifetime }: Props) {
-  return (
-    <CodeDigits field={field}>
-      {startOver => (
-        <div className="s-code__life">
-          {lifetime}
-          <AnotherCode source={source} onNewCode={startOver} />
-        </div>
-      )}
-    </CodeDigits>
-  )
-}
-
-/** 'Vale por 4:32.' */
-export function Lifetime({ $secondsToExpiry }: { $secondsToExpiry: ReadableAtom<number> }) {
-  const seconds = useStore($secondsToExpiry)
-  return (
-    <p className={seconds > 0 ? undefined : 's-code__expired'}>
-      {seconds > 0 ? text.validFor(minutesAndSeconds(seconds)) : text.expired}
-    </p>
-  )
-}
-
-function AnotherCode({ source, onNewCode }: { source: Resendable; onNewCode: () => void }) {
+/** The digits of a code and a link that requests another one. A code that no longer works leaves only the link. */
+export function CodeEntry({ code, source, lifetime, expired }: Props) {
   const [news, setNews] = useState<string | null>(null)
   const [error, setError] = useState<string>()
+  const end = code.end ?? expired
   const resend = async () => {
     setError(undefined)
     setNews(null)
     const outcome = await source.resend()
     if (!outcome.ok) return setError(say('resend', outcome.failure))
     setNews(sentence('resend-success') ?? null)
-    onNewCode()
+    code.startOver()
   }
-  return (
+  const another = (
     <>
-      <p>
-        {text.notReceived} <ResendLink text={text} {...source} onClick={resend} />
-      </p>
       {error && (
         <p className="s-code__error" role="alert">
           {error}
@@ -66,4 +44,30 @@ function AnotherCode({ source, onNewCode }: { source: Resendable; onNewCode: () 
       <Notice message={news} onDismiss={() => setNews(null)} />
     </>
   )
+  if (end)
+    return (
+      <div className="s-code">
+        <Alert tone="warning">{end}</Alert>
+        <p>
+          <ResendLink text={text.renewal} {...source} onClick={resend} />
+        </p>
+        {another}
+      </div>
+    )
+  return (
+    <CodeDigits code={code} autoFocus={news !== null}>
+      <div className="s-code__life">
+        {lifetime}
+        <p>
+          {text.notReceived} <ResendLink text={text} {...source} onClick={resend} />
+        </p>
+        {another}
+      </div>
+    </CodeDigits>
+  )
+}
+
+/** 'Vale por 4:32.' */
+export function Lifetime({ $secondsToExpiry }: { $secondsToExpiry: ReadableAtom<number> }) {
+  return <p>{text.validFor(minutesAndSeconds(useStore($secondsToExpiry)))}</p>
 }

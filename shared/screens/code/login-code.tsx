@@ -1,13 +1,22 @@
 import { useStore } from '@nanostores/react'
+import { codeMessages } from '../../messages/code.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
-import type { Field } from '../form/use-field.ts'
 import { CodeEntry, Lifetime } from './code-entry.tsx'
+import type { CodeForm } from './use-code-form.ts'
 
 /** The code that opens a session: on /login, on /form and on a partner's page. */
-export function LoginCodeEntry({ field }: { field: Field }) {
+export function LoginCodeEntry({ code }: { code: CodeForm }) {
   const { authData } = useStores()
   const login = useStoreOf(createLogin)
   const isPending = useStore(authData.$authData) !== undefined
-  return <CodeEntry field={field} source={login} lifetime={isPending && <Lifetime {...login} />} />
+  const isOver = useStore(login.$secondsToExpiry) === 0
+  return (
+    <CodeEntry
+      code={code}
+      source={login}
+      lifetime={isPending && <Lifetime {...login} />}
+      expired={isPending && isOver && !code.isBusy ? codeMessages.expired : undefined}
+    />
+  )
 }

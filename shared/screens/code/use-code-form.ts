@@ -5,7 +5,7 @@ import type { Situation } from '../../messages/errors.ts'
 import { useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 import type { Outcome } from '../../stores/outcome.ts'
-import { isAboutCode, sayOfCode } from '../flow/say.ts'
+import { isAboutCode, isOverForCode, sayOfCode } from '../flow/say.ts'
 import { useField } from '../form/use-field.ts'
 
 type Options<T> = {
@@ -18,12 +18,22 @@ type Options<T> = {
   onFailed?: (failure: Failure) => boolean
 }
 
+export type CodeForm = ReturnType<typeof useCodeForm>
+
 /** A form that confirms a code: its field, the error of the whole form, and its submit. */
 export function useCodeForm<T>({ struct, wrong, confirm, onConfirmed, onFailed }: Options<T>) {
   const { codeLength = usualLength } = useStores().env
   const field = useField(codeLength === usualLength ? struct : DemoCode, codeLength)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [end, setEnd] = useState<string>()
+
+  /** Digits over the refused ones would make a mix of both, so they are typed anew. */
+  const refuse = (failure: Failure) => {
+    const message = sayOfCode(wrong, failure)
+    if (isOverForCode(failure)) setEnd(message)
+    field.refuseAndEmpty(message)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -35,8 +45,22 @@ export function useCodeForm<T>({ struct, wrong, confirm, onConfirmed, onFailed }
     if (outcome.ok) return onConfirmed?.(outcome.value)
     const { failure } = outcome
     if (onFailed?.(failure)) return
-    if (isAboutCode(failure)) field.refuse(sayOfCode(wrong, failure))
+    if (isAboutCode(failure)) refuse(failure)
     else setError(sayOfCode(wrong, failure))
   }
-  return { codeLength, field, isBusy, error, setError, submit }
+  return {
+    codeLength,
+    field,
+    isBusy,
+    error,
+    setError,
+    submit,
+    /** Why no digits can be right any more: the code expired, was used, or was guessed at too often. */
+    end,
+    /** A new code is on its way. */
+    startOver() {
+      setEnd(undefined)
+      field.change('')
+    },
+  }
 }

@@ -26,9 +26,9 @@ type Props = {
 
 /** The code signs the contract: it proves that the reader has the customer's phone. */
 export function SignatureCode({ onSigned, onRefused, onBack }: Props) {
-  const { $codeSent, $code, $secondsToResend, requestCode, sign } = useStoreOf(createContract)
+  const { $codeSent, $code: $resend, $secondsToResend, requestCode, sign } = useStoreOf(createContract)
   const sent = useStore($codeSent)
-  const { field, isBusy, error, submit } = useCodeForm({
+  const code = useCodeForm({
     struct: LoginCode,
     wrong: 'wrong-code-onboarding',
     confirm: sign,
@@ -39,6 +39,7 @@ export function SignatureCode({ onSigned, onRefused, onBack }: Props) {
       return isStale
     },
   })
+  const { field, isBusy, error, submit } = code
   return (
     <Screen
       label={text.title}
@@ -58,7 +59,7 @@ export function SignatureCode({ onSigned, onRefused, onBack }: Props) {
       <StepHeading title={text.title}>{text.lead(sent?.phone ?? '')}</StepHeading>
       <Offline />
       {error && <FailureAlert>{error}</FailureAlert>}
-      <CodeEntry field={field} source={{ $resend: $code, $secondsToResend, resend: requestCode }} />
+      <CodeEntry code={code} source={{ $resend, $secondsToResend, resend: requestCode }} />
       <Reassurance title={codeMessages.safeTitle}>{contractMessages.safe}</Reassurance>
       <p>
         <Link onClick={onBack}>{text.back}</Link>

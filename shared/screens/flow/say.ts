@@ -35,6 +35,11 @@ export function sayOfCode(situation: Situation, failure: Failure): string | unde
 export const isAboutCode = (failure: Failure) =>
   'status' in failure && failure.status >= 400 && failure.status < 500 && !notTheCode.has(failure.code ?? '')
 
+/** Whether no digits can be right any more, so that only another code helps. */
+export const isOverForCode = ({ code }: Failure) => over.has(code ?? '')
+
+const over = new Set(['code-expired', 'code-tries-used-up', 'code-used'])
+
 const notTheCode = new Set([
   'human-check-missing',
   'human-check-failed',

@@ -26,6 +26,13 @@ export function useField(
     },
     leave: () => setLeft(true),
     refuse: setRefusal,
+    /** The server's message about a value that nobody mends: it is typed anew. */
+    refuseAndEmpty: (message: string | undefined) => {
+      setValue('')
+      setLeft(false)
+      setRefusal(message)
+    },
+    isRefused: refusal !== undefined,
     isValid: failure === undefined,
     error: refusal ?? (shown ? failure?.message : undefined),
   }

@@ -61,7 +61,7 @@ export function LoginCodeStep({ leaving, onBack }: Props) {
       </StepHeading>
       <Offline />
       {code.error && <FailureAlert>{code.error}</FailureAlert>}
-      <LoginCodeEntry field={code.field} />
+      <LoginCodeEntry code={code} />
       <div className="s-login__hint">
         <p className="s-login__hint-title">{text.hintTitle}</p>
         <ul className="s-flow__list">

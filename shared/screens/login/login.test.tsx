@@ -174,8 +174,8 @@ describe('a refused code', () => {
   test.each([
     [
       'the server’s words under the code',
-      failure(400, { message: 'Código expirado. Peça um novo.' }),
-      'Código expirado. Peça um novo.',
+      failure(400, { code: 'code-wrong', message: 'Código inválido. Confira os 6 dígitos.' }),
+      'Código inválido. Confira os 6 dígitos.',
     ],
     ['its own without any', failure(400), 'Código inválido. Tente novamente.'],
   ])('%s', async (_, answer, message) => {
@@ -185,7 +185,43 @@ describe('a refused code', () => {
     await page.press('Entrar')
     expect(page.errorOf(code)).toBe(message)
     expect(page.env.human.resets).toBeGreaterThan(0)
-    expect((page.field(code) as HTMLInputElement).value).toBe('407123')
+    // Digits typed over the old ones would make a mix of both.
+    const digits = page.field(code) as HTMLInputElement
+    expect(digits.value).toBe('')
+    expect(digits.ownerDocument.activeElement).toBe(digits)
+  })
+
+  test.each([
+    ['code-expired', 'Código expirado. Peça um novo.'],
+    ['code-tries-used-up', 'Você errou o código muitas vezes. Peça um novo.'],
+    ['code-used', 'Este código já foi usado. Peça um novo.'],
+  ])('%s leaves another code as the only way on', async (name, message) => {
+    await openAtCode()
+    page.env.server.on('POST /auth/login/confirm', failure(400, { code: name, message }))
+    await page.type(code, '407123')
+    await page.press('Entrar')
+    expect(page.messages()).toEqual([message])
+    expect(page.text()).not.toContain('Vale por')
+    expect(page.text()).not.toContain('Não recebeu o código?')
+    expect(page.place.querySelector('[name=code]')).toBeNull()
+    expect(page.button('Pedir um novo código em 1:00').disabled).toBe(true)
+    await page.pass(60_000)
+    await page.press('Pedir um novo código')
+    await page.pass(100)
+    const digits = page.field(code) as HTMLInputElement
+    expect(digits.ownerDocument.activeElement).toBe(digits)
+    expect(page.text()).toContain('Vale por 5:00.')
+    expect(page.errorOf(code)).toBeUndefined()
+  })
+
+  test('five digits and Enter say what is missing', async () => {
+    await openAtCode()
+    await page.type(code, '40712')
+    await page.doing(() =>
+      page.field(code).dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
+    )
+    expect(page.errorOf(code)).toBe('Por favor, digite todos os 6 dígitos do código.')
+    expect(page.env.server.to('POST /auth/login/confirm')).toEqual([])
   })
 
   test.each([
@@ -225,7 +261,10 @@ describe('another code', () => {
   test('is offered when the old one has expired', async () => {
     await openAtCode()
     await page.pass(300_000)
-    expect(page.text()).toContain('Código expirado. Peça um novo.')
+    expect(page.messages()).toEqual(['Código expirado. Peça um novo.'])
+    await page.press('Pedir um novo código')
+    await page.pass(100)
+    expect(page.text()).toContain('Vale por 5:00.')
   })
 })
 

@@ -87,21 +87,28 @@ describe('a code that did not open', () => {
       failure(400, { message: 'Código inválido. Confira os 6 dígitos.', code: 'code-wrong' }),
       'Código inválido. Confira os 6 dígitos.',
     ],
-    [
-      failure(400, { message: 'Código expirado. Peça um novo.', code: 'code-expired' }),
-      'Código expirado. Peça um novo.',
-    ],
     [failure(400), 'Código inválido ou expirado.'],
-  ])('speaks under the code, keeps it and resets the check', async (answer, message) => {
+  ])('speaks under the emptied digits and resets the check', async (answer, message) => {
     await open()
     page.env.server.on('POST /auth/login/confirm', answer)
     await page.type(code, '407123')
     await page.press('Continuar')
     expect(page.errorOf(code)).toBe(message)
-    expect((page.field(code) as HTMLInputElement).value).toBe('407123')
+    expect((page.field(code) as HTMLInputElement).value).toBe('')
     expect(page.env.human.resets).toBeGreaterThan(0)
     await page.type(code, '407124')
     expect(page.errorOf(code)).toBeUndefined()
+  })
+
+  test('leaves only another code once it is over', async () => {
+    await open()
+    const over = failure(400, { message: 'Código expirado. Peça um novo.', code: 'code-expired' })
+    page.env.server.on('POST /auth/login/confirm', over)
+    await page.type(code, '407123')
+    await page.press('Continuar')
+    expect(page.messages()).toEqual(['Código expirado. Peça um novo.'])
+    expect(page.button('Pedir um novo código em 0:30').disabled).toBe(true)
+    expect(page.place.querySelector('[name=code]')).toBeNull()
   })
 
   test.each([

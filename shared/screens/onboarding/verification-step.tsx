@@ -70,7 +70,7 @@ export function VerificationStep() {
       }
     >
       {pending?.takesOn && <TakenOn whose={pending.takesOn} disabled={code.isBusy} onError={code.setError} />}
-      <LoginCodeEntry field={code.field} />
+      <LoginCodeEntry code={code} />
       <Reassurance title={codeMessages.safeTitle}>{codeMessages.safe}</Reassurance>
     </StepFrame>
   )
