@@ -119,12 +119,14 @@ test('a human check that could not be fetched is no failed check, and can be ret
 })
 
 test('a failed human check at registration says so and can be retried', async ({ page }) => {
-  await answerWith(page, '/customers', { status: 403, body: { code: 'human-check-failed' } })
+  await page.route('**/api/customers', route =>
+    route.continue({ headers: { ...route.request().headers(), 'x-human-check': 'e30=' } }),
+  )
   await page.goto('/form')
   const step = registrationOf(page)
   await step.fill(newPerson())
   await step.next.click()
-  await expect(step.alert).toHaveText('Erro ao validar reCAPTCHA. Por favor, tente novamente.')
+  await expect(step.alert).toHaveText('Não foi possível confirmar a verificação de segurança. Tente novamente.')
   await page.unrouteAll()
   await step.next.click()
   await expect(verificationOf(page).heading).toBeVisible()
