@@ -126,7 +126,9 @@ test('a failed human check at registration says so and can be retried', async ({
   const step = registrationOf(page)
   await step.fill(newPerson())
   await step.next.click()
-  await expect(step.alert).toHaveText('Não foi possível confirmar a verificação de segurança. Tente novamente.')
+  await expect(step.alert).toHaveText(
+    'Não foi possível confirmar a verificação de segurança. Tente novamente.',
+  )
   await page.unrouteAll()
   await step.next.click()
   await expect(verificationOf(page).heading).toBeVisible()
