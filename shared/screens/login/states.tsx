@@ -52,6 +52,15 @@ export const states = [
       }),
     },
   }),
+  state('code over', [...ask, ['type', code, '407123'], ['press', 'Entrar']], {
+    routes: {
+      ...answers,
+      'POST /auth/login/confirm': failure(400, {
+        code: 'code-tries-used-up',
+        message: 'Você errou o código muitas vezes. Peça um novo.',
+      }),
+    },
+  }),
   state('entering', [...ask, ['type', code, '407123'], ['press', 'Entrar']], {
     routes: { ...answers, 'POST /auth/login/confirm': 'never' },
   }),
