@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import type { LoginConfirmation } from '../shared/api/login.ts'
+import type { LoginConfirmation } from '../shared/api/login-bodies.ts'
 import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
 import { imeis, invoices, renewPhones } from './support/invoices.ts'
 import { expect, test } from './support/onboarding/test.ts'

@@ -24,6 +24,8 @@ export type ErrorCode =
   | 'code-tries-used-up'
   | 'code-used'
   | 'cpf-under-other-phone'
+  | 'proof-needed'
+  | 'proof-wrong'
   | 'imei-invalid'
   | 'imei-not-found'
   | 'device-not-accepted'

@@ -30,7 +30,7 @@ export const Refund = type({
    * should have come by then. Null where no day is promised, or it is over.
    */
   expectedBy: nullable(string()),
-  /** 'held': 'access-denied' (the customer denied a sign-in) or 'review'; else null. */
+  /** 'held': 'access-denied' (the customer denied a sign-in), 'phone-unproved' or 'review'; else null. */
   heldFor: nullable(string()),
   /** 'soon': the instalment that takes the credit; else null. `dueDate` is YYYY-MM-DD. */
   nextDue: nullable(type({ number: number(), dueDate: string() })),

@@ -17,7 +17,6 @@ import { Email } from '../fields/email.ts'
 import { MotherName } from '../fields/mother-name.ts'
 import { Name } from '../fields/name.ts'
 import { RegistrationPhone } from '../fields/phone.ts'
-import { LoginRequestId } from '../fields/request-id.ts'
 import { form } from '../fields/rules.ts'
 import type { CallOptions, Http } from './http.ts'
 
@@ -52,9 +51,6 @@ export function registrationFormOn(today: string) {
   return form({ ...typed, scr: ScrConsent })
 }
 export type RegistrationForm = Infer<ReturnType<typeof registrationFormOn>>
-
-/** Body of `POST /auth/login/drop-registration`. */
-export const RegistrationDrop = form({ requestId: LoginRequestId })
 
 export const Registered = type({ id: string() })
 export type Registered = Infer<typeof Registered>

@@ -5,7 +5,7 @@ const { phone, hours } = brand.contact
 /** Texts of /denial, where the message about a new browser leads. */
 export const denialMessages = {
   title: 'Não foi você?',
-  text: 'Alguém entrou na sua conta com um código enviado ao seu celular. Se não foi você, encerre agora.',
+  text: 'Alguém entrou na sua conta com um código que mandamos a você. Se não foi você, encerre agora.',
   happens: 'O que acontece quando você encerra',
   steps: [
     'Todos os acessos à sua conta terminam na hora, também os seus. Para voltar, você entra com um código novo.',

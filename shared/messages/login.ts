@@ -33,7 +33,7 @@ export const loginMessages = {
       'como está o seu pedido',
       'o contrato que você assinou',
     ],
-    why: 'A entrada é por código, sem senha: só quem está com o seu celular abre a sua conta.',
+    why: 'A entrada é por código, sem senha: só quem recebe as suas mensagens abre a sua conta.',
   },
 
   /** For customers who come from a partner's page. */

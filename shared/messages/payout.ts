@@ -15,6 +15,7 @@ export const payoutMessages = {
   phoneBlocked: `O celular da garantia consta como bloqueado no cadastro de celulares impedidos, e por isso o Pix não saiu. ${kept} Se isso for um engano, peça o desbloqueio à sua operadora e depois ligue ${phone.label}. ${hours}. Se preferir, você pode desistir do empréstimo sem custo.`,
   phoneCheck: `O serviço que diz se um celular está bloqueado está fora do ar, e sem ele o Pix não pode sair. Tentamos de novo sozinhos. ${kept}`,
   personCheck: `O serviço que confere os dados de um CPF está fora do ar, e sem ele o Pix não pode sair. Tentamos de novo sozinhos. ${kept}`,
+  phoneUnproved: `O Pix está parado até você confirmar o seu celular, porque houve uma entrada na sua conta com código por e-mail. Para liberar, saia e entre de novo com o código que mandamos ao celular. ${kept} Se o número não é mais seu, ligue ${phone.label}. ${hours}.`,
   returned: `O banco não aceitou o Pix para a conta que você informou. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. O que acontece agora: falamos com você em até 1 dia útil para acertar a conta e enviamos de novo. Se preferir, ligue ${phone.label}. ${hours}.`,
   canceled: 'O contrato foi cancelado antes de o dinheiro sair: o Pix não foi enviado e não há nada a pagar.',
   sent: (amount: string, when: string) => `Pix de ${amount} enviado em ${when}.`,

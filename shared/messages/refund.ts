@@ -30,6 +30,7 @@ export const refundMessages = {
     `A parcela ${number} vence em ${date}, e este valor vai para ela. Nos 10 dias antes do vencimento ele não volta por aqui. Se precisar dele, ${call}.`,
   held: `Enquanto não confirmarmos que é você, nenhum dinheiro sai, porque você avisou que um acesso à sua conta não foi seu. O valor continua seu. Para liberar, ${call}. ${brand.contact.hours}.`,
   heldForReview: `Uma pessoa da nossa equipe está conferindo o seu pedido, e enquanto isso nenhum dinheiro sai. O valor continua seu. Para saber como está, ${call}. ${brand.contact.hours}.`,
+  heldForPhone: `Nenhum dinheiro sai até você confirmar o seu celular, porque houve uma entrada na sua conta com código por e-mail. O valor continua seu. Para liberar, saia e entre de novo com o código que mandamos ao celular. Se o número não é mais seu, ${call}. ${brand.contact.hours}.`,
   byHand: `O banco não aceitou a devolução deste valor. Ele continua seu. Para dizer em que conta quer receber, ${call}. ${brand.contact.hours}.`,
   /** Once it was asked for. */
   toConfirm: (date: string) =>

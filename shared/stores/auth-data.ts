@@ -8,6 +8,8 @@ export const AuthData = type({
   requestId: string(),
   /** Digits only. */
   phone: string(),
+  /** The address to which it was sent, if not to the phone. */
+  email: optional(string()),
   /** When the code expires. */
   expiresAt: number(),
   /** When another code can be requested. */

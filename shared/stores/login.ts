@@ -26,8 +26,8 @@ export interface LoginStore {
   /** @param phone digits only */
   request(phone: string): Promise<Outcome<AuthData>>
   resend(): Promise<Outcome<AuthData>>
-  /** @param code 6 digits */
-  confirm(code: string): Promise<Outcome<User>>
+  /** @param code 6 digits @param birthDate where the code alone is not enough: YYYY-MM-DD */
+  confirm(code: string, birthDate?: string): Promise<Outcome<User>>
   /** Clears the pending login, to use another phone. */
   restart(): void
 }
@@ -50,8 +50,13 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
     const pending = existing($authData.get())
     if (pending.resendAt > env.clock.now()) throw new CodedFailure('cooling-down')
     try {
-      const { phone, requestId, registrationId } = pending
-      return await asking(phone, { about: requestId, registrationId })
+      const { phone, requestId, registrationId, email } = pending
+      return await asking(phone, {
+        about: requestId,
+        registrationId,
+        email,
+        pending: email ? pending : undefined,
+      })
     } catch (failure) {
       if (failure instanceof ApiError && failure.retryAfter !== undefined)
         authData.set({ ...pending, resendAt: env.clock.now() + failure.retryAfter * 1_000 })
@@ -59,14 +64,14 @@ export function createLogin(env: Environment, deps: Deps): LoginStore {
     }
   })
 
-  const confirm = createAction(env, (code: string) =>
+  const confirm = createAction(env, (code: string, birthDate?: string) =>
     working(async () => {
       const { requestId, phone } = existing($authData.get())
       const { token } = await withHumanCheck(env, humanCheck =>
         confirmLogin(
           http,
-          { requestId, code, phone, ...recognition(env) },
-          { humanCheck, idempotencyKey: confirming.keyFor([requestId, code]) },
+          { requestId, code, phone, birthDate, ...recognition(env) },
+          { humanCheck, idempotencyKey: confirming.keyFor([requestId, code, birthDate]) },
         ),
       )
       if (!token) throw new CodedFailure('missing-token')
@@ -115,8 +120,10 @@ interface Wish {
   about?: string
   /** The registration that the code takes on. */
   registrationId?: string | undefined
-  /** A code on its way to the same phone: it is kept, and takes on this registration. */
+  /** A code on its way to the same phone: it is kept, and takes on this registration. With `email`, it ends. */
   pending?: AuthData | undefined
+  /** The code goes to this address. */
+  email?: string | undefined
 }
 
 /**
@@ -130,13 +137,19 @@ export function createCodeRequest(
   { http, session, authData }: Pick<Deps, 'http' | 'session' | 'authData'>,
 ) {
   const idempotency = createIdempotency({ now: env.clock.now, lifetime: resendCooldown })
-  return async (phone: string, { about, registrationId, pending }: Wish = {}): Promise<AuthData> => {
+  return async (phone: string, { about, registrationId, pending, email }: Wish = {}): Promise<AuthData> => {
     await env.clock.sleep(humanCheckPause)
-    const idempotencyKey = idempotency.keyFor([phone, about, registrationId])
+    const idempotencyKey = idempotency.keyFor([phone, about, registrationId, email])
     const answer = await withHumanCheck(env, humanCheck =>
       requestLogin(
         http,
-        { phone, registrationId, requestId: pending?.requestId, ...recognition(env) },
+        {
+          phone,
+          email,
+          registrationId,
+          requestId: pending?.requestId,
+          ...recognition(env),
+        },
         { humanCheck, idempotencyKey },
       ),
     )
@@ -148,7 +161,7 @@ export function createCodeRequest(
       pending?.requestId === requestId
         ? pending
         : { expiresAt: now + codeLifetime, resendAt: now + resendCooldown }
-    const asked = { ...times, requestId, phone, registrationId, takesOn }
+    const asked = { ...times, requestId, phone, email, registrationId, takesOn }
     authData.set(asked)
     session.setTempPhone(phone)
     return asked

@@ -1,4 +1,4 @@
-import './mark.css'
+import './logo.css'
 
 /** The brand mark: a phone with its lower third filled. */
 export function Mark() {

@@ -28,6 +28,7 @@ export type ErrorDetail =
   | 'session-not-found'
   | 'denial-not-found'
   | 'credit-changed'
+  | 'phone-lost'
 
 /** What a sentence or a client may need besides the code. */
 export interface ErrorData {

@@ -23,6 +23,17 @@ export interface OutgoingMessage {
   urgent?: true
 }
 
+/** Where a customer can be reached: a phone that is not proved to be theirs gets nothing. */
+export const reachable = ({
+  phone,
+  email,
+  phoneState,
+}: {
+  phone: string
+  email: string
+  phoneState: string | null
+}): { phone?: string; email: string } => (phoneState === null ? { phone, email } : { email })
+
 /** Each carrier has its queues, so that one that answers late delays no other's messages. */
 const channels = ['whatsapp', 'email'] as const
 const queueOf = (channel: string) => `deliver-message-${channel}`

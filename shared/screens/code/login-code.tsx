@@ -3,20 +3,24 @@ import { codeMessages } from '../../messages/code.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
 import { CodeEntry, Lifetime } from './code-entry.tsx'
+import { ByEmail } from './second-way.tsx'
 import type { CodeForm } from './use-code-form.ts'
 
 /** The code that opens a session: on /login, on /form and on a partner's page. */
 export function LoginCodeEntry({ code }: { code: CodeForm }) {
   const { authData } = useStores()
   const login = useStoreOf(createLogin)
-  const isPending = useStore(authData.$authData) !== undefined
+  const pending = useStore(authData.$authData)
   const isOver = useStore(login.$secondsToExpiry) === 0
   return (
-    <CodeEntry
-      code={code}
-      source={login}
-      lifetime={isPending && <Lifetime {...login} />}
-      expired={isPending && isOver && !code.isBusy ? codeMessages.expired : undefined}
-    />
+    <>
+      <CodeEntry
+        code={code}
+        source={login}
+        lifetime={pending && <Lifetime {...login} />}
+        expired={pending && isOver && !code.isBusy ? codeMessages.expired : undefined}
+      />
+      {pending && <ByEmail {...pending} onSent={code.startOver} />}
+    </>
   )
 }

@@ -20,6 +20,7 @@ export function payoutText({ status, payout }: Pick<Loan, 'status' | 'payout'>):
 function heldText({ heldFor, expectedBy }: LoanPayout): string {
   if (heldFor === 'review') return text.review(expectedBy ? formatLongDate(expectedBy) : null)
   if (heldFor === 'phone-blocked') return text.phoneBlocked
+  if (heldFor === 'phone-unproved') return text.phoneUnproved
   if (heldFor === 'person-check') return text.personCheck
   return heldFor === 'phone-check' ? text.phoneCheck : text.held
 }

@@ -36,6 +36,7 @@ describe('the payout of a signed loan', () => {
         ['access-denied', null, 'você avisou que um acesso à sua conta não foi seu'],
         ['review', '2026-03-11', 'vai conferir o seu pedido antes de o Pix sair, até 11 de março de 2026'],
         ['review', null, 'está levando mais do que dissemos'],
+        ['phone-unproved', null, 'saia e entre de novo com o código que mandamos ao celular'],
         ['phone-blocked', null, 'peça o desbloqueio à sua operadora e depois ligue'],
         ['phone-check', null, 'está fora do ar, e sem ele o Pix não pode sair'],
       ] as const

@@ -122,6 +122,7 @@ export const states = [
     [
       ['payout waits for a person', { heldFor: 'review', expectedBy: '2026-03-11' }],
       ['payout waits for a person, late', { heldFor: 'review', expectedBy: null }],
+      ['payout waits for a code to the phone', { heldFor: 'phone-unproved' }],
       ['payout held because the phone is blocked', { heldFor: 'phone-blocked' }],
       ['payout waits for the register of blocked phones', { heldFor: 'phone-check' }],
     ] as const

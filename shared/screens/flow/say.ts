@@ -31,18 +31,17 @@ export function sayOfCode(situation: Situation, failure: Failure): string | unde
   return code ?? say(situation, failure)
 }
 
-/** Whether the code itself is wrong, so that the sentence is shown under it. */
+/** Whether the code itself is wrong, so that the sentence is shown under it. A conflict (409) is about the account. */
 export const isAboutCode = (failure: Failure) =>
-  'status' in failure && failure.status >= 400 && failure.status < 500 && !notTheCode.has(failure.code ?? '')
+  'status' in failure &&
+  failure.status >= 400 &&
+  failure.status < 500 &&
+  failure.status !== 409 &&
+  !notTheCode.has(failure.code ?? '')
 
 /** Whether no digits can be right any more, so that only another code helps. */
 export const isOverForCode = ({ code }: Failure) => over.has(code ?? '')
 
 const over = new Set(['code-expired', 'code-tries-used-up', 'code-used'])
 
-const notTheCode = new Set([
-  'human-check-missing',
-  'human-check-failed',
-  'rate-limited',
-  'cpf-under-other-phone',
-])
+const notTheCode = new Set(['human-check-missing', 'human-check-failed', 'rate-limited'])

@@ -1,4 +1,3 @@
-import '../flow/aside.css'
 import { loginMessages } from '../../messages/login.ts'
 
 const text = loginMessages.aside

@@ -1,11 +1,12 @@
 import './login.css'
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { LoginCode } from '../../fields/code.ts'
 import { formatPhone } from '../../fields/phone.ts'
 import { codeMessages } from '../../messages/code.ts'
 import { sentence } from '../../messages/errors.ts'
 import { loginMessages } from '../../messages/login.ts'
+import { secondWayMessages } from '../../messages/second-way.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -14,6 +15,7 @@ import { IconBack } from '../../ui/icons.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { LoginCodeEntry } from '../code/login-code.tsx'
+import { type ProofFrame, sentTo, useMoreProof } from '../code/second-way.tsx'
 import { useCodeForm } from '../code/use-code-form.ts'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
@@ -29,11 +31,19 @@ export function LoginCodeStep({ leaving, onBack }: Props) {
   const { authData } = useStores()
   const login = useStoreOf(createLogin)
   const pending = useStore(authData.$authData)
-  const code = useCodeForm({ struct: LoginCode, wrong: 'wrong-code-login', confirm: login.confirm })
+  const more = useMoreProof()
+  const code = useCodeForm({
+    struct: LoginCode,
+    wrong: 'wrong-code-login',
+    confirm: login.confirm,
+    onFailed: more.onFailed,
+  })
   // The pending login is cleared as soon as the session opens. The sentence still shows the phone.
-  const sentTo = useRef('')
-  if (pending) sentTo.current = pending.phone
+  const lastPhone = useRef('')
+  if (pending) lastPhone.current = pending.phone
   const busy = code.isBusy || leaving
+  const proof = more.step(LoginFrame, code)
+  if (proof) return proof
   if (!pending && !busy) return <MissingData onBack={onBack} />
 
   return (
@@ -55,9 +65,14 @@ export function LoginCodeStep({ leaving, onBack }: Props) {
       }
     >
       <StepHeading title={text.title}>
-        {text.lead[0]}
-        <strong className="s-flow__strong">{formatPhone(sentTo.current)}</strong>
-        {text.lead[1]}
+        {sentTo(
+          pending,
+          <>
+            {text.lead[0]}
+            <strong className="s-flow__strong">{formatPhone(lastPhone.current)}</strong>
+            {text.lead[1]}
+          </>,
+        )}
       </StepHeading>
       <Offline />
       {code.error && <FailureAlert>{code.error}</FailureAlert>}
@@ -65,7 +80,7 @@ export function LoginCodeStep({ leaving, onBack }: Props) {
       <div className="s-login__hint">
         <p className="s-login__hint-title">{text.hintTitle}</p>
         <ul className="s-flow__list">
-          {text.hints.map(hint => (
+          {(pending?.email ? secondWayMessages.email.hints : text.hints).map(hint => (
             <li key={hint}>{hint}</li>
           ))}
         </ul>
@@ -75,7 +90,26 @@ export function LoginCodeStep({ leaving, onBack }: Props) {
   )
 }
 
-function Back({ onBack, disabled }: { onBack: () => void; disabled?: boolean }) {
+/** The layout of the step, for `MoreProof`. */
+function LoginFrame(props: ComponentProps<ProofFrame>) {
+  const { title, lead, error, onBack, backDisabled, actions, onSubmit, children } = props
+  return (
+    <Screen
+      label={title}
+      header={onBack && <Back onBack={onBack} disabled={backDisabled} />}
+      aside={<LoginAside />}
+      actions={actions}
+      {...(onSubmit && { onSubmit })}
+    >
+      <StepHeading title={title}>{lead}</StepHeading>
+      <Offline />
+      {error && <FailureAlert>{error}</FailureAlert>}
+      {children}
+    </Screen>
+  )
+}
+
+function Back({ onBack, disabled }: { onBack: () => void; disabled?: boolean | undefined }) {
   return (
     <div className="s-login__back">
       <Button variant="quiet" small icon={<IconBack />} onClick={onBack} disabled={disabled}>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { useInstead } from '../code/second-way.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
@@ -29,6 +30,7 @@ export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) 
   const login = useStoreOf(createLogin)
   const { state } = useStore(login.$request)
   const [error, setError] = useState<string>()
+  const instead = useInstead()
 
   const prepare = () => {
     login.prepare()
@@ -45,6 +47,7 @@ export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) 
     const outcome = await login.request(phone.value)
     if (outcome.ok) return onRequested()
     const { phone: refusal } = 'status' in outcome.failure ? fieldMessages(outcome.failure) : {}
+    instead.offer(outcome.failure, { phone: phone.value, onSent: onRequested })
     if (refusal) phone.refuse(refusal)
     else setError(say('login-request-login-screen', outcome.failure))
   }
@@ -87,6 +90,7 @@ export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) 
         onBlur={phone.leave}
         error={phone.error}
       />
+      {error && instead.link}
       <p>
         {/* One text node with its space: a space of its own would shift while the document streams in. */}
         {`${text.noAccount} `}

@@ -9,6 +9,16 @@ const ask: UserAction[] = [
   ['type', phone, '11988887777'],
   ['press', 'Continuar'],
 ]
+const byEmail: UserAction[] = [
+  ['press', 'Receber o código por e-mail'],
+  ['type', 'E-mail do seu cadastro', 'maria.da.conceicao.albuquerque@exemplo.com.br'],
+]
+const enter: UserAction[] = [...ask, ['type', code, '407123'], ['press', 'Entrar']]
+const usedUp = failure(429, {
+  code: 'rate-limited',
+  message: 'Você pediu muitos códigos. Aguarde 55 minutos e tente novamente.',
+})
+const conflict = failure(409, { code: 'proof-needed', message: 'x' })
 const answers: PresetProps['routes'] = { 'POST /auth/login/request': { data: { requestId: 'r-1' } } }
 
 const state = (name: string, actions: UserAction[] = [], world: Partial<PresetProps> = {}) => ({
@@ -41,6 +51,8 @@ export const states = [
       'POST /auth/login/request': failure(429, { message: 'Espere 40 segundos para pedir outro código.' }),
     },
   }),
+  state('codes used up', ask, { routes: { 'POST /auth/login/request': usedUp } }),
+  state('codes used up, by e-mail', [...ask, ...byEmail], { routes: { 'POST /auth/login/request': usedUp } }),
   state('sending', ask, { routes: { 'POST /auth/login/request': 'never' } }),
   state('offline', [], { online: false }),
   state('code', ask),
@@ -60,6 +72,12 @@ export const states = [
         message: 'Você errou o código muitas vezes. Peça um novo.',
       }),
     },
+  }),
+  state('code, by e-mail', [...ask, ...byEmail]),
+  state('code sent by e-mail', [...ask, ...byEmail, ['press', 'Mandar por e-mail']]),
+  state('one proof more', enter, { routes: { ...answers, 'POST /auth/login/confirm': conflict } }),
+  state('one proof more, not mine', [...enter, ['press', 'Não é meu cadastro']], {
+    routes: { ...answers, 'POST /auth/login/confirm': conflict, 'POST /auth/login/not-mine': {} },
   }),
   state('entering', [...ask, ['type', code, '407123'], ['press', 'Entrar']], {
     routes: { ...answers, 'POST /auth/login/confirm': 'never' },

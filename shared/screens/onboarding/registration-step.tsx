@@ -10,6 +10,7 @@ import { createRegistration } from '../../stores/registration.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useInstead } from '../code/second-way.tsx'
 import { say } from '../flow/say.ts'
 import { useToday } from '../flow/use-today.ts'
 import { useKeepOnLeave, useKept } from '../form/kept.tsx'
@@ -27,7 +28,7 @@ const lengths = { document: cpfLength, phone: phoneLength }
 
 /** Step 1, 'Informações básicas': registers, and asks for the code. */
 export function RegistrationStep() {
-  const { session } = useStores()
+  const { session, lead } = useStores()
   const login = useStoreOf(createLogin)
   const registration = useStoreOf(createRegistration)
   const { current, goTo, previous, isFirst } = useSteps()
@@ -38,6 +39,7 @@ export function RegistrationStep() {
   const filled = useStructForm({ struct, initial: kept.values, lengths })
   const { form, errorOf, isMissing, isValid } = filled
   const [error, setError] = useState<string>()
+  const instead = useInstead()
   useDraft(form, filled.judge, registrationInLead)
   useKeepOnLeave(form.getValues, kept.keep)
   const sent = useSent()
@@ -53,13 +55,19 @@ export function RegistrationStep() {
     if (sent.isOnItsWay(what)) return goOn()
     setError(undefined)
     const outcome = await registration.submit(what)
-    if (outcome.ok) {
+    const onSent = () => {
       sent.remember(what)
-      return goOn()
+      goOn()
     }
+    if (outcome.ok) return onSent()
     const registering = registration.$stage.get() === 'register'
     setError(say(registering ? 'registration' : 'login-request', outcome.failure))
     filled.showFieldMessages(outcome.failure)
+    const { id } = lead.$lead.get()
+    instead.offer(
+      outcome.failure,
+      registering ? undefined : { phone: what.phone, registrationId: id, onSent },
+    )
   }
 
   return (
@@ -82,6 +90,7 @@ export function RegistrationStep() {
         </Button>
       }
     >
+      {error && instead.link}
       <p>
         {/* One text with its space, which alone would move while the document arrives. */}
         {`${text.haveAccount} `}

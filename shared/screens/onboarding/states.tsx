@@ -126,6 +126,11 @@ export const states = [
       }),
     },
   }),
+  second('2 by e-mail', { actions: [['press', 'Receber o código por e-mail']] }),
+  second('2 one proof more', {
+    actions: enterCode,
+    routes: { 'POST /auth/login/confirm': failure(409, { code: 'proof-needed', message: 'x' }) },
+  }),
   second('2 verifying', { actions: enterCode, routes: { 'POST /auth/login/confirm': 'never' } }),
   second('2 no authentication data', { after: () => {} }),
   second('2 confirmed already', { after: () => {}, signedIn: true }),

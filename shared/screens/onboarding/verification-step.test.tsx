@@ -214,3 +214,54 @@ describe('whose data the code takes on', () => {
     expect(page.text()).toContain(takesOn)
   })
 })
+
+describe('a long unused account of the number', () => {
+  const confirms = 'POST /auth/login/confirm'
+  const ask = async (stored: object) => {
+    await import('../code/more-proof.tsx')
+    await open({ [storageKeys.login]: JSON.stringify(stored) })
+    page.env.server.on(confirms, failure(409, { code: 'proof-needed', message: 'x' }))
+    await page.type(code, '407123')
+    await page.press('Continuar')
+    await page.pass(0)
+    expect(page.place.querySelector('h1')?.textContent).toBe('Este cadastro é seu?')
+  }
+
+  test('its owner goes on with the birth date', async () => {
+    await ask(pending)
+    page.env.server.on(confirms, { token })
+    await page.type('Data de nascimento de quem fez o cadastro', '1985-02-03')
+    await page.press('Confirmar')
+    await page.pass(0)
+    expect(page.text()).toBe('at step 3')
+  })
+
+  test('a new holder of the number registers with the same code', async () => {
+    await ask({ ...pending, registrationId: 'd1' })
+    page.env.server.on('POST /auth/login/not-mine', {})
+    page.env.server.on(confirms, { token })
+    await page.press('Não é meu cadastro')
+    await page.pass(0)
+    expect(page.env.server.to('POST /auth/login/not-mine')).toHaveLength(1)
+    expect(page.env.server.to(confirms)).toHaveLength(2)
+    expect(page.text()).toBe('at step 3')
+  })
+})
+
+test('a code by e-mail is for the same registration', async () => {
+  await import('../code/email-form.tsx')
+  await open({ [storageKeys.login]: JSON.stringify({ ...pending, registrationId: 'd1' }) })
+  page.env.server.on('POST /auth/login/request', { data: { requestId: 'r2', takesOn: 'M••••' } })
+  await page.press('Receber o código por e-mail')
+  await page.pass(0)
+  await page.type('E-mail do seu cadastro', 'ana@exemplo.com.br')
+  await page.press('Mandar por e-mail')
+  await page.pass(100)
+  expect(page.env.server.to('POST /auth/login/request')[0]?.body).toEqual({
+    phone: '11988887777',
+    email: 'ana@exemplo.com.br',
+    registrationId: 'd1',
+    requestId: 'r1',
+  })
+  expect(page.text()).toContain('Se o e-mail ana@exemplo.com.br é o do cadastro deste celular')
+})

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { LoginCodeEntry } from '../code/login-code.tsx'
+import { sentTo, useMoreProof } from '../code/second-way.tsx'
 import { useCodeForm } from '../code/use-code-form.ts'
 import { say } from '../flow/say.ts'
 import { useKept } from '../form/kept.tsx'
@@ -30,29 +31,35 @@ export function VerificationStep() {
   const { current, goTo, previous } = useSteps()
   const pending = useStore(authData.$authData)
   const authenticated = useStore(session.$isAuthenticated)
+  const more = useMoreProof()
+  // Not `next`: the profile may already have moved a returning customer further.
+  const onConfirmed = () => goTo(current + 1)
   const code = useCodeForm({
     struct: OnboardingCode,
     wrong: 'wrong-code-onboarding',
     confirm: login.confirm,
-    // Not `next`: the profile may already have moved a returning customer further.
-    onConfirmed: () => goTo(current + 1),
+    onConfirmed,
+    onFailed: more.onFailed,
   })
   const lead = text.lead(code.codeLength)
   // The pending login is cleared as soon as the session opens. The sentence still shows the phone.
-  const sentTo = useRef('')
-  if (pending) sentTo.current = pending.phone
+  const lastPhone = useRef('')
+  if (pending) lastPhone.current = pending.phone
+  const proof = more.step(StepFrame, code, onConfirmed)
+  if (proof) return proof
   if (!pending && !code.isBusy) return authenticated ? <Confirmed /> : <MissingData />
 
   return (
     <StepFrame
       title={text.title}
-      lead={
+      lead={sentTo(
+        pending,
         <>
           {lead[0]}
-          <strong className="s-flow__strong">{formatPhone(sentTo.current)}</strong>
+          <strong className="s-flow__strong">{formatPhone(lastPhone.current)}</strong>
           {lead[1]}
-        </>
-      }
+        </>,
+      )}
       error={code.error}
       onBack={previous}
       backDisabled={code.isBusy}

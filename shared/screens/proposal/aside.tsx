@@ -1,4 +1,3 @@
-import '../flow/aside.css'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { Way } from '../../ui/way.tsx'
 

@@ -31,6 +31,11 @@ export function progressOf(refund: Refund): string[] {
 export function obstacleOf({ state, heldFor, nextDue }: Refund): string | undefined {
   if (state === 'soon')
     return nextDue ? text.soon(nextDue.number, formatLongDate(nextDue.dueDate)) : undefined
-  if (state === 'held') return heldFor === 'access-denied' ? text.held : text.heldForReview
+  if (state === 'held')
+    return heldFor === 'access-denied'
+      ? text.held
+      : heldFor === 'phone-unproved'
+        ? text.heldForPhone
+        : text.heldForReview
   return state === 'by-hand' ? text.byHand : undefined
 }

@@ -113,6 +113,7 @@ describe('says how it stands', () => {
       ['Nos 10 dias antes do vencimento'],
     ],
     ['held', { state: 'held', heldFor: 'access-denied' }, ['nenhum dinheiro sai', 'O valor continua seu.']],
+    ['held for the phone', { state: 'held', heldFor: 'phone-unproved' }, ['confirmar o seu celular']],
     ['held for a person', { state: 'held', heldFor: 'review' }, ['está conferindo o seu pedido']],
     ['by hand', { state: 'by-hand' }, ['O banco não aceitou a devolução deste valor.']],
     ['to confirm', { state: 'to-confirm' }, ['confere o valor até 11 de março de 2026']],

@@ -52,6 +52,7 @@ export const states = [
   },
   { name: 'under way, late', node: when({ state: 'under-way', expectedBy: null }, left) },
   { name: 'held', node: when({ state: 'held', heldFor: 'access-denied', expectedBy: null }) },
+  { name: 'held for the phone', node: when({ state: 'held', heldFor: 'phone-unproved', expectedBy: null }) },
   { name: 'held for a person', node: when({ state: 'held', heldFor: 'review', expectedBy: null }) },
   { name: 'refused by the bank', node: when({ state: 'by-hand', expectedBy: null }) },
   { name: 'loading', node: at('never') },

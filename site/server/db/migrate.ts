@@ -30,6 +30,7 @@ import * as waivers from './migrations/0027-waivers.ts'
 import * as taxPayments from './migrations/0028-tax-payments.ts'
 import * as dueDay from './migrations/0029-due-day.ts'
 import * as contestedCpf from './migrations/0030-contested-cpf.ts'
+import * as secondChannel from './migrations/0031-second-channel.ts'
 import type { Database } from './schema.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '0028-tax-payments': taxPayments,
   '0029-due-day': dueDay,
   '0030-contested-cpf': contestedCpf,
+  '0031-second-channel': secondChannel,
 }
 
 /** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */

@@ -1,11 +1,11 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { ServerClock } from '../clock.ts'
-import type { CodeRequests, Customers, Registrations } from '../db/schema/identity.ts'
+import type { CodeRequests, Registrations } from '../db/schema/identity.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { Jobs } from '../queue.ts'
-import { lookUp } from '../sealed/look-up.ts'
-import { claimQueue, holderOf, provesSomething } from './claims.ts'
+import { type Customer, customerOfPhone, isSameEmail } from './accounts.ts'
+import { claimQueue, contest, hasLoan, holderOf, provesSomething } from './claims.ts'
 import { dropOtherDrafts } from './drafts.ts'
 
 interface Needs {
@@ -13,47 +13,60 @@ interface Needs {
   jobs: Pick<Jobs, 'send'>
 }
 
+type Draft = Selectable<Registrations>
+type Proved = Pick<Selectable<CodeRequests>, 'phone' | 'registrationId'>
+
 /**
  * The customer of the phone, created from the draft if there is none. A known customer who registers again is not
  * overwritten.
  * @throws AppError `cpf-under-other-phone`, or `code-expired` when the draft is gone
  */
-export async function bindDraft(
-  tx: Transaction<Database>,
-  deps: Needs,
-  request: Pick<Selectable<CodeRequests>, 'phone' | 'registrationId'>,
-): Promise<Pick<Selectable<Customers>, 'id' | 'name' | 'email'>> {
-  const draft = request.registrationId ? await findDraft(tx, request.registrationId) : undefined
+export async function bindDraft(tx: Transaction<Database>, deps: Needs, request: Proved): Promise<Customer> {
+  const draft = await draftOf(tx, request)
   const customer =
-    (await customerByPhone(tx, request.phone)) ?? (await becomeCustomer(tx, deps, request.phone, draft))
-  // A draft with another CPF says nothing about the owner of this phone.
-  if (draft && draft.customerId === null && draft.cpf === customer.cpf) {
-    await recordConsents(tx, draft, customer.id)
-  }
+    (await customerOfPhone(tx, request.phone)) ?? (await becomeCustomer(tx, deps, request.phone, draft))
+  await recordConsents(tx, draft, customer)
   await dropOtherDrafts(tx, request.phone)
   return customer
 }
 
-const findDraft = (tx: Transaction<Database>, id: string) =>
-  tx.selectFrom('registrations').selectAll().where('id', '=', id).executeTakeFirst()
+/**
+ * The account whose e-mail address was proved, or one created from the draft. Such an account does not have its phone before
+ * a code to the phone was confirmed: it takes the phone from nobody.
+ * @throws AppError as `bindDraft`
+ */
+export async function bindByEmail(
+  tx: Transaction<Database>,
+  deps: Needs,
+  request: Proved & { customerId: string | null },
+): Promise<Customer> {
+  const draft = await draftOf(tx, request)
+  const known = request.customerId === null ? undefined : await byId(tx, request.customerId)
+  const customer = known ?? (draft && (await create(tx, deps, draft, 'unproved')))
+  if (!customer) throw new AppError('code-expired')
+  await recordConsents(tx, draft, customer)
+  return customer
+}
 
-const customerByPhone = (tx: Transaction<Database>, phone: string) =>
-  tx
-    .selectFrom('customers')
-    .selectAll()
-    .where('phoneHash', '=', lookUp('customers.phone', phone))
-    .executeTakeFirst()
+/** What the code takes on. */
+export const draftOf = async (tx: Kysely<Database>, { registrationId }: Pick<Proved, 'registrationId'>) =>
+  registrationId === null
+    ? undefined
+    : tx.selectFrom('registrations').selectAll().where('id', '=', registrationId).executeTakeFirst()
+
+const byId = (tx: Transaction<Database>, id: string) =>
+  tx.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
 
 async function becomeCustomer(
   tx: Transaction<Database>,
   deps: Needs,
   phone: string,
-  draft: Selectable<Registrations> | undefined,
-): Promise<Selectable<Customers>> {
+  draft: Draft | undefined,
+): Promise<Customer> {
   if (!draft) throw new AppError('code-expired')
-  const created = await create(tx, deps, draft)
+  const created = await create(tx, deps, draft, null)
   // Two codes of one phone may be confirmed at once: then the other request has created the customer.
-  const customer = created ?? (await customerByPhone(tx, phone)) ?? (await create(tx, deps, draft))
+  const customer = created ?? (await customerOfPhone(tx, phone)) ?? (await create(tx, deps, draft, null))
   if (!customer) throw new AppError('unavailable')
   return customer
 }
@@ -66,29 +79,56 @@ async function becomeCustomer(
 async function create(
   tx: Transaction<Database>,
   { clock, jobs }: Needs,
-  draft: Selectable<Registrations>,
-): Promise<Selectable<Customers> | undefined> {
+  draft: Draft,
+  phoneState: Customer['phoneState'],
+): Promise<Customer | undefined> {
   const { name, cpf, phone, email, birthDate, motherName } = draft
-  const holder = await holderOf(tx, cpf)
-  if (holder && provesSomething(draft, holder)) throw new AppError('cpf-under-other-phone')
-  const id = crypto.randomUUID()
   const createdAt = new Date(clock.now())
-  const contestedAt = holder ? createdAt : null
+  const holder = await holderOf(tx, cpf)
+  const isOutdone = holder && phoneState === null && (await yields(tx, holder, draft))
+  if (isOutdone && isSame(holder, draft)) return takePhone(tx, holder)
+  if (isOutdone) await contest(tx, holder.id, createdAt)
+  else if (holder && provesSomething(draft, holder)) throw new AppError('cpf-under-other-phone')
+  const isContested = holder && !isOutdone
+  const proved = phoneState === null ? {} : { phoneState, phoneDueAt: createdAt }
+  const contestedAt = isContested ? createdAt : null
+  const id = crypto.randomUUID()
   const created = await tx
     .insertInto('customers')
-    .values({ id, name, cpf, phone, email, birthDate, motherName, createdAt, contestedAt })
+    .values({ id, name, cpf, phone, email, birthDate, motherName, createdAt, contestedAt, ...proved })
     .onConflict(conflict => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (created && holder) await jobs.send(claimQueue, { customerId: id }, { tx })
+  if (created && isContested) await jobs.send(claimQueue, { customerId: id }, { tx })
   return created
 }
 
+/**
+ * Whether an account that proved no phone leaves the CPF to who proves one and knows the person: nobody keeps an owner out by
+ * registering with an e-mail address of their own.
+ */
+const yields = async (tx: Transaction<Database>, holder: Customer, draft: Draft): Promise<boolean> =>
+  holder.phoneState === 'unproved' && provesSomething(draft, holder) && !(await hasLoan(tx, holder.id))
+
+/** The same person began by e-mail, and proves the phone now. */
+const isSame = (holder: Customer, { phone, email }: Draft) =>
+  holder.phone === phone && isSameEmail(holder.email, email)
+
+const takePhone = (tx: Transaction<Database>, { id }: Customer) =>
+  tx
+    .updateTable('customers')
+    .set({ phoneState: null, phoneDueAt: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** A draft with another CPF says nothing about the customer. */
 async function recordConsents(
   tx: Transaction<Database>,
-  draft: Selectable<Registrations>,
-  customerId: string,
+  draft: Draft | undefined,
+  { id: customerId, cpf }: Customer,
 ): Promise<void> {
+  if (draft?.customerId !== null || draft.cpf !== cpf) return
   await tx.updateTable('registrations').set({ customerId }).where('id', '=', draft.id).execute()
   const rows = draft.consents.map(({ kind, version, accepted }) => ({
     id: crypto.randomUUID(),

@@ -1,6 +1,7 @@
 import { PersonCheckUnavailable } from '../providers/person-check/person-check.ts'
 import type { Jobs } from '../queue.ts'
-import { type ClaimNeeds, type Customer, claimOf, claimQueue, giveCpf } from './claims.ts'
+import type { Customer } from './accounts.ts'
+import { type ClaimNeeds, claimOf, claimQueue, giveCpf, hasLoan } from './claims.ts'
 
 interface Needs extends ClaimNeeds {
   providers: {
@@ -27,7 +28,7 @@ export async function settleByRegistry(deps: Needs, claimantId: string): Promise
   const answers = await askAboutClaim(deps, claimantId)
   if (!answers) return
   const isClear = answers.claimant === 'confirmed' && answers.holder === 'mismatch'
-  if (!isClear || (await hasLoan(deps, claimantId))) return
+  if (!isClear || (await hasHolderLoan(deps, claimantId))) return
   await giveCpf(deps, claimantId, { by: 'system', why: 'the registry confirms the claimant only' })
 }
 
@@ -51,13 +52,7 @@ async function ask({ providers }: Needs, customer: Customer): Promise<RegistryAn
   }
 }
 
-async function hasLoan({ db }: Needs, claimantId: string): Promise<boolean> {
+async function hasHolderLoan({ db }: Needs, claimantId: string): Promise<boolean> {
   const claim = await claimOf(db, claimantId)
-  if (!claim?.holder) return false
-  const loan = await db
-    .selectFrom('loans')
-    .select('id')
-    .where('customerId', '=', claim.holder.id)
-    .executeTakeFirst()
-  return loan !== undefined
+  return claim?.holder !== undefined && hasLoan(db, claim.holder.id)
 }

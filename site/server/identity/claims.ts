@@ -1,13 +1,14 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { brand } from '../../../shared/brand.ts'
 import type { ServerClock } from '../clock.ts'
-import type { Customers } from '../db/schema/identity.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { audit, type Staff } from '../lending/audit/audit.ts'
-import { type OutboxNeeds, putInOutbox } from '../outbox.ts'
+import { type OutboxNeeds, putInOutbox, reachable } from '../outbox.ts'
 import { lookUp } from '../sealed/look-up.ts'
+import { type Customer, customerOfPhone } from './accounts.ts'
 import { type EndNeeds, endSessions } from './end-sessions.ts'
+import { sendWaitingMoney } from './prove-phone.ts'
 
 /*
  * Two phones may give the same CPF. The first keeps it until somebody decides; the account of the other is `contested`: it can
@@ -21,7 +22,6 @@ export interface ClaimNeeds extends EndNeeds, OutboxNeeds {
   clock: ServerClock
 }
 
-export type Customer = Selectable<Customers>
 type Typed = Record<'name' | 'birthDate' | 'motherName', string>
 
 /** The customer of a CPF whom nobody has outdone. */
@@ -70,17 +70,18 @@ export function giveCpf(deps: ClaimNeeds, claimantId: string, { by, why }: Staff
     if (holder) {
       await contest(tx, holder.id, at)
       await endSessions(deps, { customerId: holder.id, by: 'staff', tx })
-      await tell(tx, deps, holder.phone, 'cpf-given-away')
+      await tell(tx, deps, holder, 'cpf-given-away')
     }
     await contest(tx, claimant.id, null)
-    await tell(tx, deps, claimant.phone, 'cpf-given')
+    await tell(tx, deps, claimant, 'cpf-given')
     const detail = { customerId: claimant.id, from: holder?.id ?? '' }
     await audit(tx, { who: by, action: 'cpf-given', at, why, detail })
     return true
   })
 }
 
-const contest = (tx: Transaction<Database>, id: string, contestedAt: Date | null) =>
+/** The account has its CPF (null), or another has it since `contestedAt`. */
+export const contest = (tx: Transaction<Database>, id: string, contestedAt: Date | null) =>
   tx.updateTable('customers').set({ contestedAt }).where('id', '=', id).execute()
 
 /**
@@ -95,19 +96,21 @@ export function changePhone(
 ): Promise<boolean> {
   return deps.db.transaction().execute(async tx => {
     const customer = await byId(tx, customerId)
-    if (!customer || customer.phone === phone) return false
-    const other = await tx
-      .selectFrom('customers')
-      .selectAll()
-      .where('phoneHash', '=', lookUp('customers.phone', phone))
-      .executeTakeFirst()
+    if (!customer || (customer.phone === phone && customer.phoneState === null)) return false
+    const other = await customerOfPhone(tx, phone)
     const isOwnSecond = other?.cpf === customer.cpf && other.contestedAt !== null
     if (other && !(isOwnSecond && (await deleteUnused(tx, other.id)))) throw new AppError('conflict')
-    await tx.updateTable('customers').set({ phone }).where('id', '=', customerId).execute()
+    await tx
+      .updateTable('customers')
+      .set({ phone, phoneState: null, phoneDueAt: null })
+      .where('id', '=', customerId)
+      .execute()
     await endSessions(deps, { customerId, by: 'phone-changed', tx })
     const at = new Date(deps.clock.now())
     await audit(tx, { who: by, action: 'phone-changed', at, why, detail: { customerId } })
-    for (const number of [customer.phone, phone]) await tell(tx, deps, number, 'phone-changed')
+    await sendWaitingMoney(tx, deps, customerId)
+    await tell(tx, deps, customer, 'phone-changed')
+    await tell(tx, deps, { ...customer, phone, phoneState: null }, 'phone-changed')
     return true
   })
 }
@@ -124,7 +127,7 @@ export function unbind(deps: ClaimNeeds, customerId: string, { by, why }: Staff)
     if (!(await deleteUnused(tx, customerId))) return false
     const at = new Date(deps.clock.now())
     await audit(tx, { who: by, action: 'registration-unbound', at, why, detail: { customerId } })
-    await tell(tx, deps, customer.phone, 'registration-unbound')
+    await tell(tx, deps, customer, 'registration-unbound')
     return true
   })
 }
@@ -155,6 +158,18 @@ const texts = {
   'registration-unbound': `${brand.name}: desfizemos o cadastro deste celular, porque os dados eram de outra pessoa. Você pode se cadastrar com os seus.`,
 } as const
 
-/** To the phone only: the e-mail address may be a stranger's. */
-const tell = (tx: Transaction<Database>, deps: OutboxNeeds, phone: string, template: keyof typeof texts) =>
-  putInOutbox(tx, deps, { phone }, { template, urgent: true, text: texts[template] })
+/** To the phone: the e-mail address may be a stranger's. To that address where it alone is proved. */
+function tell(
+  tx: Transaction<Database>,
+  deps: OutboxNeeds,
+  customer: { phone: string; email: string; phoneState: string | null },
+  template: keyof typeof texts,
+): Promise<void> {
+  const { phone, email } = reachable(customer)
+  const to = phone === undefined ? { email } : { phone }
+  return putInOutbox(tx, deps, to, { template, urgent: true, text: texts[template] })
+}
+
+export const hasLoan = async (db: Kysely<Database>, customerId: string): Promise<boolean> =>
+  (await db.selectFrom('loans').select('id').where('customerId', '=', customerId).executeTakeFirst()) !==
+  undefined

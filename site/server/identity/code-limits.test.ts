@@ -9,6 +9,7 @@ import { codeFor, humanProof, postJson, type Request } from '../testing/customer
 import { started } from '../testing/production-env.ts'
 import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
 import { codeRules } from './code.ts'
+import { unusedPolicy } from './unused-policy.ts'
 import { effortOf, wrongCodeBudgets } from './wrong-codes.ts'
 
 const [minute, hour] = [60_000, 3_600_000]
@@ -149,6 +150,17 @@ describe('how long guessing takes', () => {
     says('20 codes a day, five tries each: 100 tries')
     says('one success in 1,000,000 tries is expected after 10,000 days (27 years)')
     expect(Math.round(days / 365)).toBe(27)
+    // The other channel has limits of its own, with the same figures.
+    expect([2 * triesPerDay, days / 2, Math.round(days / 2 / 365)]).toEqual([200, 5000, 14])
+    says('together 200 a day, 5,000 days (14 years)')
+  })
+
+  test('for one long unused account, by the new holder of its phone', () => {
+    const { birthDatesPerDay, birthDatesPerQuarter } = unusedPolicy
+    expect([birthDatesPerDay, birthDatesPerQuarter]).toEqual([3, 9])
+    const dates = 20_000
+    expect(Math.round(((dates / birthDatesPerQuarter) * 90) / 365)).toBe(548)
+    says('nine of some 20,000 birth dates in 90 days, so one success is expected after 548 years')
   })
 
   test('for any phone', () => {

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/schema.ts'
-import { limit, type RateNeeds } from '../rates.ts'
-import { lookUp } from '../sealed/look-up.ts'
+import { limit, type RateNeeds, secondsToWait } from '../rates.ts'
+import { accountByEmail, customerOfPhone } from './accounts.ts'
 import { codeRules } from './code.ts'
-import { hashOfBrowser } from './session.ts'
+import { knownBrowser, provedBrowser } from './proved-browser.ts'
 
 interface Needs extends RateNeeds {
   config: RateNeeds['config'] & Pick<Config, 'rates'>
@@ -44,18 +42,38 @@ export async function limitCodes(deps: Needs, asker: Asker): Promise<void> {
 }
 
 /** Whether this browser has opened a session with this phone, which its owner has not denied. */
-async function hasSignedInBefore({ db, config }: Needs, { phone, browserKey }: Asker): Promise<boolean> {
-  if (browserKey === undefined) return false
-  const session = await sessionsOfPhone(db, phone)
-    .where('s.browserKeyHash', '=', hashOfBrowser(config, browserKey))
-    .executeTakeFirst()
-  return session !== undefined
+async function hasSignedInBefore(deps: Needs, { phone, browserKey }: Asker): Promise<boolean> {
+  const customer = await customerOfPhone(deps.db, phone)
+  return customer !== undefined && provedBrowser(deps.db, deps, { customerId: customer.id, browserKey })
 }
 
-const sessionsOfPhone = (db: Kysely<Database>, phone: string) =>
-  db
-    .selectFrom('sessions as s')
-    .innerJoin('customers as c', 'c.id', 's.customerId')
-    .select('s.id')
-    .where('c.phoneHash', '=', lookUp('customers.phone', phone))
-    .where(eb => eb.or([eb('s.endedBy', 'is', null), eb('s.endedBy', 'not in', ['denied', 'token-reused'])]))
+/** Who asks for a code by e-mail. */
+export type EmailAsker = Omit<Asker, 'isShop'> & { email: string }
+
+/**
+ * Limits codes by e-mail apart from those by phone, in the same layers: tries by one channel use up nothing of the other.
+ * @throws AppError `rate-limited`
+ */
+export async function limitEmailCodes(deps: Needs, asker: EmailAsker): Promise<void> {
+  const pair = `${asker.phone} ${asker.email.trim().toLowerCase()}`
+  const account = await accountByEmail(deps.db, asker)
+  const { browserKey } = asker
+  // Asked for an unknown address too, so that the answer takes equally long.
+  const customerId = account?.id ?? crypto.randomUUID()
+  const isKnown = await knownBrowser(deps.db, deps, { customerId, browserKey })
+  const who = `${pair} ${isKnown ? browserKey : asker.network}`
+  const { codesPerPhonePerHour: times, codesPerPhonePerDay } = deps.config.rates
+  const cooldown = { name: 'email-code-cooldown', who, times: 1, seconds: codeRules.cooldownSeconds }
+  await limit(deps, cooldown, 'code-cooldown')
+  await limit(deps, { name: 'email-code-hour', who, times, seconds: hour }, 'codes-used-up')
+  const everywhere = isKnown ? who : pair
+  const daily = { name: 'email-code-day', who: everywhere, times: codesPerPhonePerDay, seconds: day }
+  await limit(deps, daily, 'codes-used-up')
+}
+
+/** Whether one more registration may send a code to this address today. */
+export async function isBelowDraftLimit(deps: Needs, email: string): Promise<boolean> {
+  const times = deps.config.rates.codesPerPhonePerHour
+  const who = email.trim().toLowerCase()
+  return (await secondsToWait(deps, { name: 'email-draft-day', who, times, seconds: day })) === 0
+}

@@ -5,6 +5,7 @@ import { audit, type Staff } from '../lending/audit/audit.ts'
 import type { Jobs } from '../queue.ts'
 import { type EndNeeds, endSessions } from './end-sessions.ts'
 import { hashOfDenial } from './new-browser.ts'
+import { sendWaitingMoney } from './prove-phone.ts'
 
 interface Needs extends EndNeeds {
   config: EndNeeds['config'] & { publicSiteUrl: string }
@@ -65,28 +66,7 @@ export function releaseMoney(
     if (released.numUpdatedRows === 0n) return false
     const at = new Date(clock.now())
     await audit(tx, { who: by, action: 'money-released', at, why, detail: { customerId } })
-    const waiting = await tx
-      .selectFrom('payouts as p')
-      .innerJoin('loans as l', 'l.id', 'p.loanId')
-      .select('p.loanId')
-      .where('l.customerId', '=', customerId)
-      .where('p.status', '=', 'pending')
-      .execute()
-    for (const { loanId } of waiting) await jobs.send('payout', { loanId }, { tx })
-    for (const partId of await waitingRefunds(tx, customerId)) await jobs.send('refund', { partId }, { tx })
+    await sendWaitingMoney(tx, { jobs }, customerId)
     return true
   })
-}
-
-/** Ids of the transfers of the customer's refunds. */
-async function waitingRefunds(tx: Kysely<Database>, customerId: string): Promise<string[]> {
-  const parts = await tx
-    .selectFrom('refundParts as t')
-    .innerJoin('refunds as r', 'r.id', 't.refundId')
-    .innerJoin('loans as l', 'l.id', 'r.loanId')
-    .select('t.id')
-    .where('l.customerId', '=', customerId)
-    .where('t.status', '=', 'pending')
-    .execute()
-  return parts.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import { brand } from '../../../shared/brand.ts'
 import { formatShortDate } from '../../../shared/fields/date.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
-import { type OutboxNeeds, putInOutbox, siteLink } from '../outbox.ts'
+import { type OutboxNeeds, putInOutbox, reachable, siteLink } from '../outbox.ts'
 import { keyed } from '../secrets.ts'
 import type { Session } from './session.ts'
 
@@ -24,13 +24,13 @@ export async function tellNewBrowser(
   deps: NewBrowserNeeds,
   session: Session,
 ): Promise<void> {
-  const { phone, email, createdAt } = await tx
+  const customer = await tx
     .selectFrom('customers')
-    .select(['phone', 'email', 'createdAt'])
+    .select(['phone', 'email', 'phoneState', 'createdAt'])
     .where('id', '=', session.customerId)
     .executeTakeFirstOrThrow()
   const earlier = await earlierSessions(tx, session)
-  const isFirst = earlier.length === 0 && createdAt.getTime() > deps.clock.now() - day
+  const isFirst = earlier.length === 0 && customer.createdAt.getTime() > deps.clock.now() - day
   if (isFirst || earlier.some(each => isSameBrowser(each, session))) return
   const code = randomBytes(24).toString('base64url')
   const denialHash = hashOfDenial(deps, code)
@@ -38,7 +38,7 @@ export async function tellNewBrowser(
   const link = siteLink(deps, denialPage(code))
   const when = momentOf(session.createdAt)
   const text = `${brand.name}: sua conta foi aberta em um navegador novo: ${session.browser}, ${when}. Foi você? Então não precisa fazer nada. Não foi? Encerre todos os acessos: ${link}`
-  await putInOutbox(tx, deps, { phone, email }, { template: 'new-browser', urgent: true, text, link })
+  await putInOutbox(tx, deps, reachable(customer), { template: 'new-browser', urgent: true, text, link })
 }
 
 export const hashOfDenial = ({ config }: Pick<NewBrowserNeeds, 'config'>, code: string) =>

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { type OutboxNeeds, type OutgoingMessage, putInOutbox, siteLink } from '../outbox.ts'
 import { partnerAudience } from '../partners/session.ts'
 import type { RateNeeds } from '../rates.ts'
-import { lookUp } from '../sealed/look-up.ts'
+import { customerOfPhone } from './accounts.ts'
 import { codeRules, hashCode, newCode } from './code.ts'
 import { limitCodes } from './code-limits.ts'
 import { draftToBind, dropDraft, maskedPerson } from './drafts.ts'
@@ -49,11 +49,7 @@ export async function requestCode(
   const requestId = crypto.randomUUID()
   const now = clock.now()
   await db.transaction().execute(async tx => {
-    const customer = await tx
-      .selectFrom('customers')
-      .select('id')
-      .where('phoneHash', '=', lookUp('customers.phone', phone))
-      .executeTakeFirst()
+    const customer = await customerOfPhone(tx, phone)
     const code = customer || draft ? newCode() : undefined
     const request = {
       id: requestId,
@@ -87,6 +83,8 @@ async function rebind(
     .select(['phone', 'registrationId'])
     .where('id', '=', requestId)
     .where('audience', '=', audience)
+    // A code by e-mail proves the address of its own registration.
+    .where('email', 'is', null)
     .where('usedAt', 'is', null)
     .where('tries', '<', codeRules.tries)
     .where('expiresAt', '>', new Date(clock.now()))

@@ -36,14 +36,19 @@ interface Needs {
 export async function openSession(
   tx: Kysely<Database>,
   { config, clock }: Needs,
-  { customerId, codeRequestId, client }: { customerId: string; codeRequestId: string; client: Client },
+  {
+    customerId,
+    codeRequestId,
+    client,
+    proof = null,
+  }: { customerId: string; codeRequestId: string; client: Client; proof?: Session['proof'] },
 ): Promise<Session | undefined> {
   const now = clock.now()
   const at = new Date(now)
   return tx
     .insertInto('sessions')
     .values({
-      ...{ id: crypto.randomUUID(), customerId, codeRequestId },
+      ...{ id: crypto.randomUUID(), customerId, codeRequestId, proof },
       ...{ createdAt: at, lastSeenAt: at, endsAt: new Date(now + sessionRules.lifetimeMs) },
       ...{
         browser: client.browser,

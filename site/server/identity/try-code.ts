@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { LoginConfirmation } from '../../../shared/api/login.ts'
+import type { LoginConfirmation } from '../../../shared/api/login-bodies.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { ServerClock } from '../clock.ts'
 import type { CodeRequestRow } from '../db/schema/identity.ts'

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { registerClaims } from '../identity/claim-by-registry.ts'
+import { registerEmailCodes } from '../identity/email-code.ts'
 import { registerLendingJobs } from '../lending.ts'
 import { registerDelivery } from '../outbox.ts'
 import { registerWebhooks } from '../partners/webhooks.ts'
@@ -14,6 +15,7 @@ export function registerWorkers(deps: Deps): void {
   registerWebhooks(deps)
   registerLendingJobs(deps)
   registerClaims(deps)
+  registerEmailCodes(deps)
   registerDaily(deps)
   registerAlarms(deps)
 }

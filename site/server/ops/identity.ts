@@ -9,10 +9,10 @@ import { formatTime, maskCpf, maskRecipient } from './print.ts'
 export const identityList: Command = {
   name: 'identity list',
   usage: '',
-  about: 'CPFs que dois celulares deram: quem pede, e quem tem',
+  about: 'CPFs que dois celulares deram, e cadastros cujo celular é de outra pessoa agora',
   async run(deps) {
-    const lines = await contestedCpfs(deps)
-    return lines.length > 0 ? lines : ['Nenhum CPF em disputa.']
+    const lines = [...(await contestedCpfs(deps)), ...(await lostPhones(deps))]
+    return lines.length > 0 ? lines : ['Nenhum CPF em disputa, e nenhum cadastro que perdeu o celular.']
   },
 }
 
@@ -30,6 +30,20 @@ export async function contestedCpfs({ db }: Deps): Promise<string[]> {
       const has = holder ? `${holder.id}  ${maskRecipient(holder.phone)}` : 'ninguém'
       return `${id}  ${maskCpf(cpf)}  ${maskRecipient(phone)}  desde ${formatTime(contestedAt)}  quem tem: ${has}`
     }),
+  )
+}
+
+/** One line per account whose number has a new holder: `identity phone` gives it another. */
+export async function lostPhones({ db }: Deps): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('phoneState', '=', 'lost')
+    .orderBy('phoneDueAt')
+    .execute()
+  return rows.map(
+    ({ id, cpf, email, phoneDueAt }) =>
+      `${id}  ${maskCpf(cpf)}  perdeu o celular  ${maskRecipient(email)}  desde ${formatTime(phoneDueAt)}`,
   )
 }
 

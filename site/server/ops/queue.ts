@@ -7,7 +7,7 @@ import { stuckReleases } from '../lending/device-lock/device-lock-queries.ts'
 import { unrecordedTransfers } from '../lending/payout/payout-queries.ts'
 import { stuckBefore } from '../lending/recovery/recover-stuck-jobs.ts'
 import type { Command } from './command.ts'
-import { contestedCpfs } from './identity.ts'
+import { contestedCpfs, lostPhones } from './identity.ts'
 import { invoicesToCheck } from './invoices.ts'
 import { formatTime, maskRecipient, section } from './print.ts'
 import { moneyQueue } from './queue-money.ts'
@@ -29,6 +29,7 @@ export const queue: Command = {
     ...section('Pix que o banco enviou e não foram lançados', await transfers(deps)),
     ...section('Cobranças trocadas que o banco ainda aceita', await removals(deps)),
     ...section('CPFs que dois celulares deram', await contestedCpfs(deps)),
+    ...section('Cadastros cujo celular é de outra pessoa agora', await lostPhones(deps)),
     ...section('Clientes com o dinheiro retido ("não fui eu")', await held(deps)),
     ...section('Celulares a liberar', await locks(deps)),
     ...(await moneyQueue(deps)),

@@ -55,6 +55,35 @@ describe.each(databases)('a signature by code on %s', database => {
     app.advance(-MINUTE)
   })
 
+  test('proves the phone of an account that was opened by e-mail, unless it is another’s', async () => {
+    const stateOf = ({ id }: { id: string }) =>
+      app.deps.db
+        .selectFrom('customers')
+        .select(['phoneState', 'phoneDueAt'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    const phoneDueAt = new Date(app.deps.clock.now())
+    const unproved = { phoneState: 'unproved', phoneDueAt } as const
+    const [me, second, holder] = [await signer(), await signer(), await borrower(app)]
+    for (const each of [me, second]) {
+      const { id } = each.customer
+      await app.deps.db.updateTable('customers').set(unproved).where('id', '=', id).execute()
+    }
+    const { phone } = holder.customer
+    await app.deps.db.updateTable('customers').set({ phone }).where('id', '=', second.customer.id).execute()
+    for (const [each, code] of [
+      [me, me.code],
+      [second, () => codeFor(app.request, phone)],
+    ] as const) {
+      const { requestId } = (await each.ask()).body
+      expect((await each.confirm({ requestId, code: await code() })).status).toBe(200)
+    }
+    expect(await stateOf(me.customer)).toEqual({ phoneState: null, phoneDueAt: null })
+    expect(await stateOf(second.customer)).toEqual(unproved)
+    await app.runJobs()
+    expect([await statusOf(me), await statusOf(second)]).toEqual(['UpToDate', 'Signed'])
+  })
+
   test('no code is sent for a document that was replaced', async () => {
     const me = await signer()
     const sent = (await me.messages()).length

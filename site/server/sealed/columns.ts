@@ -29,7 +29,7 @@ export const sealedTables: Record<string, SealedTable> = {
   registrations: {
     columns: { cpf: text, phone: { kind: 'text', lookUp: 'phoneHash' }, email: text, motherName: text },
   },
-  codeRequests: { columns: { phone: text } },
+  codeRequests: { columns: { phone: text, email: text } },
   messages: {
     columns: { recipient: { kind: 'text', lookUp: 'recipientHash' }, text, code: text, link: text },
   },

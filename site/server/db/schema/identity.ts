@@ -25,8 +25,15 @@ export interface Customers {
   cpfHash: Hash<'customers.cpf'>
   /** 10 or 11 digits. */
   phone: Sealed
-  /** Unique. */
+  /** Unique among accounts that have their phone (`phoneState` null). */
   phoneHash: Hash<'customers.phone'>
+  /**
+   * Null: a code to the phone was confirmed. 'unproved': the account was opened with a code by e-mail, and the phone is only
+   * typed. 'lost': the new holder of the number said that this is not their account. Neither gets messages by phone.
+   */
+  phoneState: Nullable<'unproved' | 'lost'>
+  /** Since when money waits for a code to the phone, because a sign-in from a new browser proved the e-mail only. */
+  phoneDueAt: NullableTime
   email: Sealed
   birthDate: Day
   motherName: Sealed
@@ -65,7 +72,7 @@ export interface Consents {
   at: Time
 }
 
-/** One code sent to one phone. */
+/** One code sent to one phone, or to one e-mail address. */
 export interface CodeRequests {
   id: string
   phone: Sealed
@@ -74,6 +81,10 @@ export interface CodeRequests {
   audience: string
   /** The draft that the code will bind. */
   registrationId: string | null
+  /** The address that was typed: the code goes there, if it is an account's or the draft's. Null: to the phone. */
+  email: NullableSealed
+  /** The account whose e-mail address it is. */
+  customerId: Nullable<string>
   tries: number
   createdAt: Time
   expiresAt: Time
@@ -100,6 +111,8 @@ export interface Sessions {
   endsAt: Time
   endedAt: NullableTime
   endedBy: Nullable<SessionEnd>
+  /** 'email': the code that opened it went there. Null: to the phone. */
+  proof: Nullable<'email'>
   /** 'Chrome no Android'. */
   browser: string
   /** The half of the address that names a provider and not a household: '187.12.x.x'. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { brand } from '../../../../shared/brand.ts'
-import { putInOutbox, siteLink } from '../../outbox.ts'
+import { putInOutbox, reachable, siteLink } from '../../outbox.ts'
 import { audit, type Staff } from '../audit/audit.ts'
 import type { NeedsDatabase } from '../needs.ts'
 import type { NotifyNeeds } from '../notify/notify.ts'
@@ -30,7 +30,7 @@ export async function upholdRefusal(
       .selectFrom('applications as a')
       .innerJoin('customers as c', 'c.id', 'a.customerId')
       .innerJoin('offers as o', 'o.applicationId', 'a.id')
-      .select(['c.phone', 'c.email', 'o.id as offerId'])
+      .select(['c.phone', 'c.email', 'c.phoneState', 'o.id as offerId'])
       .where('a.id', '=', applicationId)
       .where('a.status', '=', 'refused')
       .where('a.reviewRequestedAt', 'is not', null)
@@ -41,7 +41,7 @@ export async function upholdRefusal(
     const link = siteLink(needs, `/proposal/${found.offerId}`)
     const said = reply ? ` ${reply.trim().replace(/(?<!\.)\.*$/, '.')}` : ''
     const text = `${brand.name}: uma pessoa da nossa equipe revisou a sua análise e manteve o resultado.${said} Veja os motivos e quando pedir de novo em ${link}`
-    await putInOutbox(tx, needs, found, { template: action, text, link })
+    await putInOutbox(tx, needs, reachable(found), { template: action, text, link })
     return true
   })
 }

@@ -5,7 +5,7 @@ import { isStale, issueAgain } from './issue.ts'
 import type { ContractNeeds } from './needs.ts'
 import type { ContractRow } from './tables.ts'
 
-export type FoundContract = ContractRow & { loan: LoanRow; phone: string }
+export type FoundContract = ContractRow & { loan: LoanRow; phone: string; phoneState: string | null }
 
 export type ReplacedContract = Pick<ContractRow, 'number' | 'issuedAt' | 'textVersion' | 'figures'>
 
@@ -42,12 +42,12 @@ async function findContract(
   if (!contract || loan?.customerId !== customerId) {
     throw new AppError('not-found', { detail: 'contract-not-found' })
   }
-  const { phone } = await db
+  const customer = await db
     .selectFrom('customers')
-    .select('phone')
+    .select(['phone', 'phoneState'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
-  return { ...contract, loan, phone }
+  return { ...contract, loan, ...customer }
 }
 
 /** The document that this one replaced because it was not signed on its day. */

@@ -4,6 +4,7 @@ import type { ScheduleRow } from '../../../../shared/loan/schedule.ts'
 import type { CodeRequestRow } from '../../db/schema/identity.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import { provePhone } from '../../identity/prove-phone.ts'
 import { requestSignatureCode, signingAudience } from '../../identity/signature-code.ts'
 import { spendCode, tryCode } from '../../identity/try-code.ts'
 import { emit } from '../events.ts'
@@ -39,9 +40,12 @@ export async function sendSignatureCode(
   token: string,
   read?: string | undefined,
 ) {
-  const { id, number, phone, signedAt, sha256 } = await contractOf(needs, customerId, token)
+  const contract = await contractOf(needs, customerId, token)
+  const { id, number, phone, signedAt, sha256 } = contract
   if (signedAt) throw new AppError('contract-signed')
   if (read !== undefined && read.toLowerCase() !== sha256) throw new AppError('contract-changed')
+  // Its new holder would get the code.
+  if (contract.phoneState === 'lost') throw new AppError('conflict', { detail: 'phone-lost' })
   const requestId = await requestSignatureCode(needs, { phone, contractId: id, number })
   return { requestId, phone: maskedPhone(phone) }
 }
@@ -73,7 +77,10 @@ export async function signContract(
   const request = confirmation && (await codeFor(needs, contract, confirmation))
   await needs.db.transaction().execute(async tx => {
     await lockLoan(tx, contract.loanId)
-    if (request) await spendCode(tx, needs, request, undefined)
+    if (request) {
+      await spendCode(tx, needs, request, undefined)
+      await provePhone(tx, needs, customerId)
+    }
     if (!(await sealContract(needs, tx, contract, { ...signer, request }, now)))
       throw new AppError((await isSigned(tx, contract)) ? 'contract-signed' : 'contract-changed')
     if (!(await moveLoan(tx, contract.loanId, 'WaitingSignature', 'Signed', now)))

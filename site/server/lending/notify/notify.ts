@@ -5,7 +5,7 @@ import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
-import { putInOutbox, siteLink } from '../../outbox.ts'
+import { putInOutbox, reachable, siteLink } from '../../outbox.ts'
 import type { NeedsClock, NeedsJobs } from '../needs.ts'
 import {
   type ChargesWaived,
@@ -91,14 +91,14 @@ export async function notify(
   customerId: string,
   notification: Notification,
 ): Promise<void> {
-  const { phone, email } = await tx
+  const customer = await tx
     .selectFrom('customers')
-    .select(['phone', 'email'])
+    .select(['phone', 'email', 'phoneState'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow()
   const link = siteLink(needs, pathOf(notification))
   const text = `${brand.name}: ${sentence(notification)} ${link}`
-  await putInOutbox(tx, needs, { phone, email }, { template: notification.kind, text, link })
+  await putInOutbox(tx, needs, reachable(customer), { template: notification.kind, text, link })
 }
 
 /** The waiting screen shows more about these. */

@@ -115,6 +115,26 @@ describe.each(databases)('the gate before the payout on %s', database => {
     expect((await ops('audit', me.loanId)).text).toMatch(/payout-held[\s\S]*risk-released/)
   })
 
+  test('an account whose CPF another has: nothing is paid until the CPF is given to it, whatever staff release', async () => {
+    const me = await signed()
+    const { id } = me.customer
+    const contest = (contestedAt: Date | null) =>
+      app.deps.db.updateTable('customers').set({ contestedAt }).where('id', '=', id).execute()
+    await contest(new Date(app.deps.clock.now()))
+    await app.runJobs()
+    expect(bank.calls).toBe(0)
+    expect(await me.loan()).toMatchObject({ status: 'Signed', payout: { status: 'held', heldFor: 'review' } })
+    expect((await ops('queue')).text).toContain('CPF que outro celular já tem')
+    const afterRelease = async () => {
+      expect(await ops('risk', 'release', me.applicationId, ...staff)).toMatchObject({ code: 0 })
+      await app.runJobs()
+      return bank.calls
+    }
+    expect(await afterRelease()).toBe(0)
+    expect(await ops('identity', 'give', id, ...staff)).toMatchObject({ code: 0 })
+    expect(await afterRelease()).toBe(1)
+  })
+
   test('staff refuse it: the loan ends, nothing is owed, the phone is free', async () => {
     const me = await signed()
     register.answer = 'blocked'

@@ -7,10 +7,16 @@ type Time = Date | string | null
 
 type Row = Pick<PayoutRow, 'status' | 'amountCents' | 'heldFor'> & { sentAt: Time; heldSince: Time }
 
+/** Of the customer. */
+export interface Stops {
+  moneyHeldAt: Date | null
+  phoneDueAt: Date | null
+}
+
 /** A payout as the customer sees it: one that waits for something else than the bank is `held`, and says for what. */
-export function payoutOnWire(payout: Row, moneyHeldAt: Date | null, now: Date): LoanPayout {
+export function payoutOnWire(payout: Row, stops: Stops, now: Date): LoanPayout {
   const { status, amountCents, sentAt, heldSince } = payout
-  const heldFor = moneyHeldAt ? 'access-denied' : payout.heldFor
+  const heldFor = stops.moneyHeldAt ? 'access-denied' : stops.phoneDueAt ? 'phone-unproved' : payout.heldFor
   const isHeld = status === 'pending' && heldFor !== null
   return {
     status: isHeld ? 'held' : status,

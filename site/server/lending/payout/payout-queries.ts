@@ -144,8 +144,9 @@ export async function payoutView(
     .selectFrom('payouts as p')
     .innerJoin('loans as l', 'l.id', 'p.loanId')
     .innerJoin('customers as c', 'c.id', 'l.customerId')
-    .select(['p.status', 'p.amountCents', 'p.sentAt', 'p.heldFor', 'p.heldSince', 'c.moneyHeldAt'])
+    .select(['p.status', 'p.amountCents', 'p.sentAt', 'p.heldFor', 'p.heldSince'])
+    .select(['c.moneyHeldAt', 'c.phoneDueAt'])
     .where('p.loanId', '=', loanId)
     .executeTakeFirst()
-  return payout ? payoutOnWire(payout, payout.moneyHeldAt, now) : null
+  return payout ? payoutOnWire(payout, payout, now) : null
 }

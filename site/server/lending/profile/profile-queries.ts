@@ -23,7 +23,7 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
           .as('application'),
       join => join.onTrue(),
     )
-    .select(['c.name', 'c.email', 'c.phone', 'c.cpf', 'c.moneyHeldAt'])
+    .select(['c.name', 'c.email', 'c.phone', 'c.cpf', 'c.moneyHeldAt', 'c.phoneDueAt'])
     .select(['application.status', 'application.submittedAt', 'application.refusal'])
     .select(['application.reapplyFrom', 'application.reviewRequestedAt', 'application.checkingSince'])
     .leftJoin('personChecks as person', 'person.applicationId', 'application.id')

@@ -6,7 +6,7 @@ import { lastWithdrawalDay } from '../../../../shared/loan/withdrawal.ts'
 import { promisedDay } from '../application/expected-by.ts'
 import { mayReapply } from '../application/reapply.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
-import { payoutOnWire } from '../payout/held.ts'
+import { payoutOnWire, type Stops } from '../payout/held.ts'
 import { installmentsOn } from './installments.ts'
 import type { ProfileRow } from './profile-queries.ts'
 
@@ -21,7 +21,7 @@ export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered }: Offe
     phone,
     cpf,
     offer: offer && offerOf(row, now),
-    loans: loan ? [{ ...loanOf(loan, now, row.moneyHeldAt), isAutopayOffered }] : [],
+    loans: loan ? [{ ...loanOf(loan, now, row), isAutopayOffered }] : [],
     devices: row.devices.map(device => ({ ...device, createdAt: iso(device.createdAt) })),
     hasSalary: row.submittedAt !== null,
     refusal: row.refusal && {
@@ -65,7 +65,7 @@ const standingOf = ({ status, reapplyFrom, offer, loan }: ProfileRow) => ({
   loanClosedAt: time(loan?.closedAt),
 })
 
-function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, moneyHeldAt: Date | null): Loan {
+function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, stops: Stops): Loan {
   const today = todayInSaoPaulo(now)
   const { brand, model, imei } = loan
   const known = { status: loan.status, id: loan.id, device: { brand, model, imei } }
@@ -91,7 +91,7 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, moneyHeldAt: D
     reversals: reversalsOf(loan, today),
     contractNumber: loan.contractNumber,
     signedAt: loan.signedAt && iso(loan.signedAt),
-    payout: loan.payout && payoutOnWire(loan.payout, moneyHeldAt, now),
+    payout: loan.payout && payoutOnWire(loan.payout, stops, now),
     withdrawal: withdrawalOf(loan, today),
     deviceLock: loan.deviceLock && lockOf(loan.deviceLock),
   }

@@ -15,6 +15,7 @@ interface Needs {
 
 const names: Partial<Record<ServerErrorCode, SecurityEventName>> = {
   'code-wrong': 'code-wrong',
+  'proof-wrong': 'code-wrong',
   'code-tries-used-up': 'code-locked',
   'rate-limited': 'limited',
 }
@@ -31,8 +32,9 @@ export function securityTrail(deps: Needs): MiddlewareHandler<AppEnv> {
 }
 
 /** Records that a code opened a session. */
-export function recordSignIn(deps: Needs, c: Context<AppEnv>): void {
-  deps.security.record({ name: 'sign-in', ...whoIs(deps, c), ...(c.get('partner') && { detail: 'shop' }) })
+export function recordSignIn(deps: Needs, c: Context<AppEnv>, by: 'phone' | 'email'): void {
+  const detail = c.get('partner') ? 'shop' : by === 'email' ? by : undefined
+  deps.security.record({ name: 'sign-in', ...whoIs(deps, c), ...(detail && { detail }) })
 }
 
 /** A call without any token is somebody who has not signed in. The bank's webhook has its proof elsewhere. */

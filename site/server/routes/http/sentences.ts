@@ -39,6 +39,11 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
     status: 409,
     text: 'Este CPF já tem cadastro com outro celular. Entre com o celular cadastrado ou fale com a gente.',
   },
+  'proof-needed': {
+    status: 409,
+    text: `Este celular tem um cadastro antigo. Para continuar, entre em ${brand.name} pelo nosso site e confirme que ele é seu.`,
+  },
+  'proof-wrong': { status: 409, text: 'Não é a data de nascimento deste cadastro.' },
   'imei-invalid': {
     status: 400,
     text: 'Este IMEI não é válido. Digite *#06# no celular para conferir os 15 dígitos.',
@@ -164,6 +169,9 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'link-cooldown': { text: data => `Aguarde ${waitOf(data)} para pedir o link de novo.` },
     'denial-not-found': {
       text: `Este link não vale mais. Entre na sua conta e veja Acessos, ou ligue ${brand.contact.phone.label}.`,
+    },
+    'phone-lost': {
+      text: `O celular do seu cadastro tem outro dono agora. Para cadastrar o seu número, ligue ${brand.contact.phone.label}.`,
     },
     'credit-changed': { text: 'O seu crédito mudou. Confira o novo valor.' },
     'session-not-found': { text: 'Este acesso já foi encerrado.' },

@@ -1,0 +1,62 @@
+import './second-way.css'
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { secondWayMessages } from '../../messages/second-way.ts'
+import type { AuthData } from '../../stores/auth-data.ts'
+import type { Failure } from '../../stores/failure.ts'
+import { stepOnDemand } from '../flow/step-on-demand.tsx'
+import { ByEmail } from './by-email.tsx'
+import type { EmailFormProps } from './email-form.tsx'
+import type { CodeForm } from './use-code-form.ts'
+
+export { ByEmail }
+
+const MoreProof = stepOnDemand(() => import('./more-proof.tsx').then(it => it.MoreProof))
+
+const text = secondWayMessages.email
+
+/** Where the code went. `usual`: what is said of a code by phone. */
+export function sentTo(pending: AuthData | undefined, usual: ReactNode): ReactNode {
+  if (!pending?.email) return usual
+  return (
+    <>
+      {text.sentTo[0]}
+      <strong className="s-flow__strong s-code__address">{pending.email}</strong>
+      {text.sentTo[1]}
+    </>
+  )
+}
+
+export type ProofFrame = ComponentProps<typeof MoreProof>['frame']
+
+/** Shows `MoreProof` where the right code is not enough. */
+export function useMoreProof() {
+  const [isAsked, setAsked] = useState(false)
+  return {
+    onFailed(failure: Failure): boolean {
+      const isNeeded = failure.code === 'proof-needed'
+      if (isNeeded) setAsked(true)
+      return isNeeded
+    },
+    /** Instead of the step, once it is asked for. @param code has the right digits */
+    step(frame: ProofFrame, code: CodeForm, onConfirmed?: () => void): ReactNode {
+      if (!isAsked) return undefined
+      const onBack = () => setAsked(false)
+      const onSent = () => {
+        code.startOver()
+        onBack()
+      }
+      return <MoreProof {...{ frame, onBack, onSent, onConfirmed }} code={code.field.value} />
+    },
+  }
+}
+
+/** Offers the code by e-mail to who gets no more by phone. */
+export function useInstead() {
+  const [wish, setWish] = useState<EmailFormProps>()
+  return {
+    /** Offers it after this failure of a request for a code, and nothing after another one. */
+    offer: (failure: Failure, instead: EmailFormProps | undefined) =>
+      setWish(failure.code === 'rate-limited' ? instead : undefined),
+    link: wish && <ByEmail {...wish} />,
+  }
+}

@@ -1,0 +1,31 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Customers } from '../db/schema/identity.ts'
+import type { Database } from '../db/schema.ts'
+import { lookUp } from '../sealed/look-up.ts'
+
+export type Customer = Selectable<Customers>
+
+/** The customer who has this phone. */
+export const customerOfPhone = (db: Kysely<Database>, phone: string): Promise<Customer | undefined> =>
+  accounts(db, phone).where('phoneState', 'is', null).executeTakeFirst()
+
+/**
+ * The account with this phone and e-mail address, also one that does not have the phone (any more). Nobody may be told whether
+ * there is one.
+ */
+export async function accountByEmail(
+  db: Kysely<Database>,
+  { phone, email }: { phone: string; email: string },
+): Promise<Customer | undefined> {
+  const found = (await accounts(db, phone).orderBy('createdAt').execute()).filter(each =>
+    isSameEmail(each.email, email),
+  )
+  return found.find(({ phoneState }) => phoneState === null) ?? found[0]
+}
+
+const accounts = (db: Kysely<Database>, phone: string) =>
+  db.selectFrom('customers').selectAll().where('phoneHash', '=', lookUp('customers.phone', phone))
+
+/** Nobody's mail server tells capitals apart. */
+export const isSameEmail = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,0 +1,54 @@
+import { AppError } from '../errors.ts'
+import { limit, type RateNeeds } from '../rates.ts'
+import type { Customer } from './accounts.ts'
+import { knownBrowser } from './proved-browser.ts'
+import { unusedPolicy } from './unused-policy.ts'
+
+const day = 24 * 3600
+
+/** What somebody knows beside the code to the phone. */
+export interface Knowledge {
+  browserKey: string | undefined
+  /** What they registered with now, if they do. */
+  draft: Pick<Customer, 'cpf' | 'birthDate'> | undefined
+  /** Typed because it was asked for. */
+  birthDate?: string | undefined
+}
+
+/** Whether the number may have a new holder: the account is long unused, and this browser unknown. */
+export async function mayBeRecycled(
+  deps: RateNeeds,
+  { id: customerId, createdAt }: Pick<Customer, 'id' | 'createdAt'>,
+  browserKey: string | undefined,
+): Promise<boolean> {
+  const since = deps.clock.now() - unusedPolicy.days * day * 1000
+  if (createdAt.getTime() > since) return false
+  const used = await deps.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('proof', 'is', null)
+    .where('lastSeenAt', '>', new Date(since))
+    .executeTakeFirst()
+  return !used && !(await knownBrowser(deps.db, deps, { customerId, browserKey }))
+}
+
+/**
+ * The code to the phone is right. Where the number may have a new holder, the owner proves one thing more: the birth date, or
+ * a code by e-mail in this browser. Who fails learns nothing of the account.
+ * @throws AppError `proof-needed`, `proof-wrong`, `rate-limited`
+ */
+export async function demandMoreProof(
+  deps: RateNeeds,
+  customer: Customer,
+  { browserKey, draft, birthDate }: Knowledge,
+): Promise<void> {
+  if (!(await mayBeRecycled(deps, customer, browserKey))) return
+  if (draft?.cpf === customer.cpf && draft.birthDate === customer.birthDate) return
+  if (birthDate === undefined) throw new AppError('proof-needed')
+  const { birthDatesPerDay, birthDatesPerQuarter } = unusedPolicy
+  const who = customer.phone
+  await limit(deps, { name: 'birth-dates-day', who, times: birthDatesPerDay, seconds: day })
+  await limit(deps, { name: 'birth-dates-quarter', who, times: birthDatesPerQuarter, seconds: 90 * day })
+  if (birthDate !== customer.birthDate) throw new AppError('proof-wrong', { field: 'birthDate' })
+}
