@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aRegistration } from '../../shared/testing/fixtures/registration.ts'
 import type { Customer } from '../tooling/customer.ts'
 import type { Sandbox } from './sandbox.ts'
 
@@ -18,7 +19,9 @@ export async function signInAgain(page: Page, customer: Customer, sandbox: Sandb
     { proof: true },
   )
   const code = await sandbox.code(phone, before)
-  const confirmation = { requestId: data.requestId, code, phone }
+  // After three months the code alone is not enough in a new browser.
+  const { birthDate } = aRegistration
+  const confirmation = { requestId: data.requestId, code, phone, birthDate }
   const { token } = await api.post<{ token: string }>('/auth/login/confirm', confirmation, { proof: true })
   api.signInWith(token)
   await page.goto('/favicon.svg')
