@@ -34,7 +34,7 @@ export interface SmtpConfig {
 export function messagingConfig(sandbox: boolean, read: Reader): MessagingConfig {
   if (!sandbox && read.text('MESSAGING') === undefined) {
     read.missing('MESSAGING', '"cloud": messages by WhatsApp Cloud API and SMTP')
-    return { provider: 'sandbox' }
+    return { provider: 'cloud', whatsApp: whatsApp(read), smtp: smtp(sandbox, read) }
   }
   if (read.choice('MESSAGING', ['sandbox', 'cloud'], 'sandbox') === 'cloud') {
     return { provider: 'cloud', whatsApp: whatsApp(read), smtp: smtp(sandbox, read) }

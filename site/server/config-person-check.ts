@@ -14,7 +14,7 @@ export interface SerproConfig {
 export function personCheckConfig(sandbox: boolean, read: Reader): PersonCheckConfig {
   if (!sandbox && read.text('PERSON_CHECK') === undefined) {
     read.missing('PERSON_CHECK', '"serpro", who says whether a CPF belongs to the person who gives it')
-    return { provider: 'sandbox' }
+    return serpro(read)
   }
   if (read.choice('PERSON_CHECK', ['sandbox', 'serpro'], 'sandbox') === 'serpro') return serpro(read)
   if (!sandbox) read.refuse('PERSON_CHECK is "sandbox": outside the sandbox it would confirm every person.')

@@ -15,7 +15,7 @@ export interface CamaraConfig {
 export function phoneCheckConfig(sandbox: boolean, read: Reader): PhoneCheckConfig {
   if (!sandbox && read.text('PHONE_CHECK') === undefined) {
     read.missing('PHONE_CHECK', '"camara", an operator that says which phones are blocked')
-    return { provider: 'sandbox' }
+    return camara(read)
   }
   if (read.choice('PHONE_CHECK', ['sandbox', 'camara'], 'sandbox') === 'camara') return camara(read)
   if (!sandbox)

@@ -36,7 +36,7 @@ const accountTypes = ['CORRENTE', 'POUPANCA', 'PAGAMENTO'] as const
 export function pixConfig(sandbox: boolean, read: Reader): PixConfig {
   if (!sandbox && read.text('PIX') === undefined) {
     read.missing('PIX', '"bacen": a bank with the central bank’s API Pix')
-    return { provider: 'sandbox' }
+    return bank(read)
   }
   if (read.choice('PIX', ['sandbox', 'bacen'], 'sandbox') === 'bacen') return bank(read)
   if (!sandbox) read.refuse('PIX is "sandbox": outside the sandbox nobody would be paid.')

@@ -15,7 +15,10 @@ export interface SefazConfig {
 
 export function taxOfficeConfig(sandbox: boolean, read: Reader): TaxOfficeConfig {
   if (!sandbox && read.text('TAX_OFFICE') === undefined) {
-    read.missing('TAX_OFFICE', '"sefaz", or "none": then a person reads every invoice')
+    read.missing(
+      'TAX_OFFICE',
+      '"none": a person reads every invoice; or "sefaz", with TAX_OFFICE_URLS_FILE, TAX_OFFICE_CERT_FILE and TAX_OFFICE_CERT_KEY_FILE',
+    )
     return { provider: 'none' }
   }
   const provider = read.choice('TAX_OFFICE', ['sandbox', 'none', 'sefaz'], 'sandbox')

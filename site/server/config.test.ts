@@ -29,7 +29,7 @@ describe('configuration', () => {
     expect(config(env).port).toBe(8080)
   })
 
-  test('with DATABASE_URL it is production, and one error names every missing variable', () => {
+  test('with DATABASE_URL it is production, and one error names every missing variable, with the groups of the only providers', () => {
     const names = problems({ DATABASE_URL: 'postgres://db/celastro' }).map(each => each.split(' ')[0])
     expect(names).toEqual([
       ...[
@@ -38,13 +38,15 @@ describe('configuration', () => {
         'PUBLIC_SITE_URL',
         'IOF_BASIS',
         'FIRST_DUE',
-        'MESSAGING',
-        'PIX',
+        ...['MESSAGING', 'WHATSAPP_PHONE_ID', 'WHATSAPP_TOKEN', 'SMTP_HOST', 'SMTP_FROM'],
+        ...['PIX', 'PIX_URL', 'PIX_TOKEN_URL', 'PIX_PAYOUT_URL', 'PIX_CLIENT_ID', 'PIX_CLIENT_SECRET'],
+        ...['PIX_RECEIVER_KEY', 'PIX_CERT_FILE', 'PIX_CERT_KEY_FILE'],
         'INVOICE_TRUST_DIR',
         'TAX_OFFICE',
         'IMEI',
-        'PHONE_CHECK',
-        'PERSON_CHECK',
+        ...['PHONE_CHECK', 'PHONE_CHECK_URL', 'PHONE_CHECK_TOKEN_URL'],
+        ...['PHONE_CHECK_CLIENT_ID', 'PHONE_CHECK_CLIENT_SECRET'],
+        ...['PERSON_CHECK', 'PERSON_CHECK_CLIENT_ID', 'PERSON_CHECK_CLIENT_SECRET'],
       ],
       'PIX_WEBHOOK_SECRET',
     ])
@@ -227,6 +229,13 @@ describe('configuration', () => {
       'DEVICE_LOCK is 1: no provider is built in but the sandbox’s; see providers/device-lock/README.md.',
     ])
     expect(config(started).deviceLock).toBeUndefined()
+  })
+
+  test('the sandbox migrates at its start, production apart from it', () => {
+    expect(config({}).migrate).toBe('on-start')
+    expect(config(started).migrate).toBe('apart')
+    expect(config({ ...started, MIGRATE: 'on-start' }).migrate).toBe('on-start')
+    expect(problems({ MIGRATE: 'never' })).toEqual(['MIGRATE is "never": one of on-start, apart.'])
   })
 
   test('an empty variable counts as unset', () => {

@@ -20,6 +20,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** How long a start waits for PostgreSQL, in seconds. */
   databaseWaitSeconds: number
+  /** Whether a start migrates the schema, or waits until `npm run migrate` has. */
+  migrate: 'on-start' | 'apart'
   dataDir: string
   sandbox: boolean
   /** Unset only in the sandbox, which creates one per data directory. */
@@ -136,6 +138,7 @@ export function config(env: Record<string, string | undefined>): Config {
     host,
     databaseUrl,
     databaseWaitSeconds: read.integer('DATABASE_WAIT_SECONDS', 60, { min: 0, max: 3600 }),
+    migrate: read.choice('MIGRATE', ['on-start', 'apart'], sandbox ? 'on-start' : 'apart'),
     dataDir: read.text('DATA_DIR') ?? '.data',
     sandbox,
     tokenSecret,

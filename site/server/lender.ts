@@ -1,14 +1,11 @@
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { openSandboxClock, systemClock } from './clock.ts'
 import { type Config, config as readConfig } from './config.ts'
 import { ConfigError } from './config-reader.ts'
 import { type OpenDatabase, openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
-import type { Database } from './db/schema.ts'
 import { waitForDatabase } from './db/wait-for-database.ts'
 import type { Deps } from './deps.ts'
 import { createJobs } from './jobs/jobs.ts'
@@ -18,6 +15,7 @@ import { createInvoiceReader } from './lending/invoice/reader.ts'
 import { readTrust, sandboxTrust } from './lending/invoice/trust.ts'
 import { lendingListeners, payoutFailsOnce, sandboxPayers } from './lending.ts'
 import { createLog } from './log.ts'
+import { prepareSchema } from './migration.ts'
 import { seedSandboxPartner } from './partners/registry.ts'
 import { createProviders } from './providers/providers.ts'
 import { masterKeyFrom, WrongMasterKey } from './sealed/master-key.ts'
@@ -51,7 +49,10 @@ export async function openLender(
   )
   const { db } = database
   await waitForDatabase(db, config.databaseWaitSeconds, log)
-  await migrateWhere(config, db)
+  await prepareSchema(config, database, log).catch(async error => {
+    await database.close()
+    throw error
+  })
   await openSealed(config, database, log)
   const clock = config.sandbox ? await openSandboxClock(db) : systemClock
   const base = { config, db, clock, log }
@@ -79,13 +80,6 @@ export async function openLender(
       await database.close()
     },
   }
-}
-
-/** On PostgreSQL, migrates without timeouts: a migration, or waiting for one, may take longer than a request. */
-async function migrateWhere({ databaseUrl }: Config, db: Kysely<Database>): Promise<void> {
-  if (!databaseUrl) return migrate(db)
-  const migrating = await openDatabase({ url: databaseUrl, maxConnections: 2, noTimeouts: true })
-  await migrate(migrating.db).finally(migrating.close)
 }
 
 /** Opens the keys of the personal data, and seals rows from before their columns were sealed. @throws ConfigError */

@@ -32,6 +32,7 @@ import * as dueDay from './migrations/0029-due-day.ts'
 import * as contestedCpf from './migrations/0030-contested-cpf.ts'
 import * as secondChannel from './migrations/0031-second-channel.ts'
 import type { Database } from './schema.ts'
+import { compareSchema, type SchemaState } from './schema-state.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
 const migrations: Record<string, Migration> = {
@@ -68,8 +69,18 @@ const migrations: Record<string, Migration> = {
   '0031-second-channel': secondChannel,
 }
 
-/** Migrates the database to the newest schema. Several processes may run it at once. Throws on failure. */
+/** What the database lacks of this version's schema, and what a newer version has added. */
+export const schemaState = (db: Kysely<Database>): Promise<SchemaState> =>
+  compareSchema(db, Object.keys(migrations))
+
+/**
+ * Migrates the database to the newest schema. Several processes may run it at once. A database that a newer version has
+ * migrated stays as it is, so that a release can be rolled back. Throws on failure.
+ */
 export async function migrate(db: Kysely<Database>): Promise<void> {
+  const { missing, newer } = await schemaState(db)
+  // Kysely refuses migrations that it does not know.
+  if (missing.length === 0 && newer.length > 0) return
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
