@@ -1,5 +1,6 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
+import { browsers } from './site/browsers.ts'
 import { chunks } from './site/integrations/chunks.ts'
 import { islandsLast } from './site/integrations/islands-last.ts'
 import { modulePreload } from './site/integrations/module-preload.ts'
@@ -29,7 +30,7 @@ export default defineConfig({
     },
   },
   vite: {
-    build: { cssTarget: 'chrome87', target: 'chrome87' },
+    build: { cssTarget: browsers, target: browsers },
     // Two libraries of one page must share one React, also while developing.
     resolve: { dedupe: ['react', 'react-dom', 'nanostores'] },
   },

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { browsers } from '../../site/browsers.ts'
 import { root } from './run.ts'
 
 const readme = readFileSync(`${root}/README.md`, 'utf8')
@@ -19,6 +20,14 @@ test('every room of the README exists', () => {
 test('the README names every folder of shared, site and the server', () => {
   const all = [...folders('shared'), ...folders('site'), ...folders('site/server')]
   expect(all.filter(folder => !rooms.includes(folder))).toEqual([])
+})
+
+test('the README names the oldest browsers that the build knows', () => {
+  const names = { chrome: 'Chrome', safari: 'Safari', firefox: 'Firefox' }
+  for (const [name, shown] of Object.entries(names)) {
+    const version = browsers.find(each => each.startsWith(name))?.slice(name.length)
+    expect(readme).toContain(`${shown} ${version}`)
+  }
 })
 
 test('every source file that the README names exists', () => {

@@ -24,6 +24,7 @@ const bin = (name: string) => join(root, 'node_modules/.bin', name)
 /** The stages of `npm test`, in order. `changes` limits the tests to those that they affect. */
 export const stagesFor = (changes?: Changes): Stage[] => [
   { name: 'types', parts: ['static', 'types'], beside: true, run: types },
+  { name: 'built-ins of the oldest browsers', parts: ['static', 'types'], beside: true, run: builtIns },
   { name: 'types in .astro files', parts: ['static', 'types'], beside: true, run: astroTypes },
   { ...command('build', node, 'site/build.ts', '--if-missing'), parts: ['browser'] },
   command('lint and format', bin('biome'), 'check', '.', '--diagnostic-level=error', '--max-diagnostics=100'),
@@ -72,6 +73,11 @@ const typeCache = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/ts
 
 async function types(print?: Print): Promise<Counts> {
   return one((await sync(print)) || (await run(bin('tsc'), ['--noEmit', ...typeCache], { print })))
+}
+
+async function builtIns(print?: Print): Promise<Counts> {
+  const project = ['--noEmit', '-p', 'e2e/tooling/tsconfig.browsers.json']
+  return one((await sync(print)) || (await run(bin('tsc'), project, { print })))
 }
 
 async function astroTypes(print?: Print): Promise<Counts> {

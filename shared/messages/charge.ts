@@ -5,7 +5,7 @@ import { commonMessages } from './common.ts'
 const listed = (numbers: readonly number[]) =>
   numbers.length === 1
     ? `Parcela ${numbers[0]}`
-    : `Parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`
+    : `Parcelas ${numbers.slice(0, -1).join(', ')} e ${numbers.slice(-1)}`
 
 /** Texts of /dashboard/pay. Errors are in `errors.ts`. */
 export const chargeMessages = {

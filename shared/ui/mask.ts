@@ -102,7 +102,7 @@ function inserted(old: string, text: string): number {
   while (start < Math.min(old.length, text.length) && old[start] === text[start]) start++
   let end = 0
   const most = Math.min(old.length, text.length) - start
-  while (end < most && old.at(-1 - end) === text.at(-1 - end)) end++
+  while (end < most && old[old.length - 1 - end] === text[text.length - 1 - end]) end++
   return text.length - start - end
 }
 

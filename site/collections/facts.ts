@@ -93,7 +93,7 @@ export const facts: Record<string, { text: string; about: string }> = {
 }
 
 function oneOf(days: readonly number[]): string {
-  return `${days.slice(0, -1).join(', ')} ou ${days.at(-1)}`
+  return `${days.slice(0, -1).join(', ')} ou ${days.slice(-1)}`
 }
 
 export const placeholder = /\{([^{}\n]*)\}/g

@@ -12,5 +12,5 @@ trustWith(documentHtml)
 
 /** All states by screen. A single module, so that it does not split the chunks of the real pages. */
 export const list: Record<string, State[]> = Object.fromEntries(
-  Object.entries(modules).map(([path, { states }]) => [path.split('/').at(-2) ?? path, states]),
+  Object.entries(modules).map(([path, { states }]) => [path.split('/').slice(-2)[0] ?? path, states]),
 )

@@ -35,7 +35,7 @@ function wakeOnFocus(form: HTMLFormElement): void {
   const hold = (event: Event) => {
     event.preventDefault()
     event.stopImmediatePropagation()
-    wake().then(() => form.requestSubmit())
+    wake().then(() => form.querySelector<HTMLButtonElement>('[type=submit]')?.click())
   }
   form.addEventListener('submit', hold)
   form.addEventListener('focusin', wake, { once: true })

@@ -23,7 +23,7 @@ export function leftCents({ lines, payments, creditCents, amountCents }: Charge)
 /** Time, payer and receiver of a receipt. */
 export function partiesOf(charge: Charge, profile: Profile | undefined): SummaryRow[] {
   const { payments, paidAt, txid } = charge
-  const last = payments.at(-1)
+  const [last] = payments.slice(-1)
   const at = last?.paidAt ?? paidAt
   return [
     ...(at ? [{ label: text.at, value: momentOf(at) }] : []),

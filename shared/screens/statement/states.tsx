@@ -18,7 +18,7 @@ const on = (answer: Answer, loans: Loan[] = [aLoan()]) => (
   </Preset>
 )
 const end = { on: '2026-03-10', number: null, usedCents: null, transfer: null, balanceCents: 0 }
-const owed = someMovements.at(-1)!.balanceCents
+const owed = someMovements.slice(-1)[0]!.balanceCents
 
 /** Every state of /dashboard/statement, for the development page. */
 export const states = [

@@ -1,0 +1,61 @@
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+import { chromiumFlags } from './tooling/chromium.ts'
+import { oldestChromium } from './tooling/oldest-chromium.ts'
+
+// Playwright's own locators need a newer browser, so these tests read the page by script.
+
+const oldest = oldestChromium()
+const missing = 'Chromium 90 could not be fetched'
+
+let browser: Browser
+test.beforeAll(async () => {
+  if (!oldest) return
+  browser = await chromium.launch({
+    executablePath: oldest.executablePath,
+    args: chromiumFlags,
+    env: { ...process.env, LD_LIBRARY_PATH: oldest.libraries },
+  })
+})
+test.afterAll(() => browser?.close())
+
+/** Opens paths one after the other, and returns what went wrong by path. */
+async function visit(page: Page, paths: string[]): Promise<Record<string, string[]>> {
+  const wrong: Record<string, string[]> = {}
+  let at = ''
+  page.on('pageerror', error => (wrong[at] ??= []).push(String(error)))
+  for (const path of paths) {
+    at = path
+    await page.goto(path)
+    const hasText = () => (document.querySelector('main') ?? document.body).innerText.trim().length > 20
+    await page.waitForFunction(hasText).catch(() => (wrong[at] ??= []).push('the page stays empty'))
+    await page.waitForTimeout(50)
+  }
+  return wrong
+}
+
+test('every page and every state of every screen works in the oldest browser', async ({ server }) => {
+  test.skip(!oldest, missing)
+  test.setTimeout(240_000)
+  const page = await browser.newPage({ baseURL: server.url, viewport: { width: 360, height: 800 } })
+  expect(browser.version()).toMatch(/^90\./)
+  await page.goto('/dev')
+  const links = () =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href*="state="]')].map(link => link.href)
+  await page.waitForFunction(() => document.querySelector('a[href*="state="]'))
+  const states = await page.evaluate(links)
+  expect(states.length).toBeGreaterThan(200)
+  const pages = ['/', '/login', '/form', '/dashboard', '/sandbox', '/parceiros', '/privacidade']
+  expect(await visit(page, [...pages, ...states])).toEqual({})
+})
+
+test('typing a phone in the oldest browser keeps its mask', async ({ server }) => {
+  test.skip(!oldest, missing)
+  const page = await browser.newPage({ baseURL: server.url, viewport: { width: 360, height: 800 } })
+  await page.goto('/login')
+  await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'))
+  await page.evaluate(() => document.querySelector<HTMLInputElement>('[name=phone]')!.focus())
+  await page.keyboard.type('11988887777', { delay: 20 })
+  const phone = await page.evaluate(() => document.querySelector<HTMLInputElement>('[name=phone]')!.value)
+  expect(phone).toBe('(11) 98888-7777')
+})
