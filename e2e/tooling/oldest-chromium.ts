@@ -8,17 +8,14 @@ import { root } from './run.ts'
 const carrier = 'chrome-aws-lambda@8.0.2'
 const folder = join(root, 'node_modules/.cache/chromium-90')
 
-/** Path of Chromium 90 and the libraries that it brings. It is fetched on first use; undefined where that fails. */
-export function oldestChromium(): { executablePath: string; libraries: string } | undefined {
+/** The carried Chromium is built for Linux on x64. */
+export const hasOldestChromium = process.platform === 'linux' && process.arch === 'x64'
+
+/** Path of Chromium 90, and of the libraries that it brings. It is fetched on first use. */
+export function oldestChromium(): { executablePath: string; libraries: string } {
   const executablePath = join(folder, 'chromium')
-  const libraries = join(folder, 'lib')
-  try {
-    if (!existsSync(executablePath)) unpack(executablePath)
-    return { executablePath, libraries }
-  } catch (failure) {
-    console.warn(`Chromium 90 is not here: ${failure instanceof Error ? failure.message : failure}`)
-    return undefined
-  }
+  if (!existsSync(executablePath)) unpack(executablePath)
+  return { executablePath, libraries: join(folder, 'lib') }
 }
 
 function unpack(executablePath: string): void {
