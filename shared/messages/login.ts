@@ -1,3 +1,5 @@
+import { brand } from '../brand.ts'
+
 /** Texts of /login. The code's texts are in `code.ts`, errors in `errors.ts`. */
 export const loginMessages = {
   phone: {
@@ -21,6 +23,12 @@ export const loginMessages = {
       'Abra o WhatsApp e procure a mensagem com o código.',
       'Confira se o número acima está certo.',
       'Confira se está com o aparelho desse número e se ele tem internet.',
+    ],
+    /** Of a code by e-mail. */
+    emailHints: [
+      'Veja também a caixa de spam e as promoções.',
+      'Confira se o e-mail acima é o do seu cadastro.',
+      `Não tem mais acesso a esse e-mail nem ao celular? Ligue ${brand.contact.phone.label}.`,
     ],
     back: 'Voltar',
     restart: 'Reiniciar',

@@ -16,7 +16,7 @@ export function ByEmail({ onSent, ...wish }: EmailFormProps) {
   if (isOpen) return <EmailForm {...wish} onSent={sent} />
   return (
     <p>
-      <Link onClick={() => setOpen(true)}>{secondWayMessages.email.offer}</Link>
+      <Link onClick={() => setOpen(true)}>{secondWayMessages.offer}</Link>
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, useState } from 'react'
 import { Email, emailMaxLength, normalizeEmail } from '../../fields/email.ts'
+import { emailFormMessages } from '../../messages/email-form.ts'
 import { fieldMessages } from '../../messages/errors.ts'
-import { secondWayMessages } from '../../messages/second-way.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createSecondWay } from '../../stores/second-way.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ export type EmailFormProps = {
   onSent: () => void
 }
 
-const text = secondWayMessages.email
+const text = emailFormMessages
 
 /** Asks for a code by e-mail. It stands inside the form of a step, so it has no form of its own. */
 export function EmailForm({ phone, registrationId, onSent }: EmailFormProps) {

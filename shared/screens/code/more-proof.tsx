@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, type FormEventHandler, type ReactNode, useState } from 'react'
 import { KnownDate } from '../../fields/known-date.ts'
-import { secondWayMessages } from '../../messages/second-way.ts'
+import { moreProofMessages } from '../../messages/more-proof.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 import { createLogin } from '../../stores/login.ts'
@@ -37,7 +37,7 @@ type Props = {
   onConfirmed?: (() => void) | undefined
 }
 
-const text = secondWayMessages.proof
+const text = moreProofMessages
 const dateLength = 10
 
 /** The right code of a long unused account: its owner proves one thing more, and a new holder of the number leaves it. */

@@ -12,7 +12,7 @@ export { ByEmail }
 
 const MoreProof = stepOnDemand(() => import('./more-proof.tsx').then(it => it.MoreProof))
 
-const text = secondWayMessages.email
+const text = secondWayMessages
 
 /** Where the code went. `usual`: what is said of a code by phone. */
 export function sentTo(pending: AuthData | undefined, usual: ReactNode): ReactNode {

@@ -6,7 +6,6 @@ import { formatPhone } from '../../fields/phone.ts'
 import { codeMessages } from '../../messages/code.ts'
 import { sentence } from '../../messages/errors.ts'
 import { loginMessages } from '../../messages/login.ts'
-import { secondWayMessages } from '../../messages/second-way.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -80,7 +79,7 @@ export function LoginCodeStep({ leaving, onBack }: Props) {
       <div className="s-login__hint">
         <p className="s-login__hint-title">{text.hintTitle}</p>
         <ul className="s-flow__list">
-          {(pending?.email ? secondWayMessages.email.hints : text.hints).map(hint => (
+          {(pending?.email ? text.emailHints : text.hints).map(hint => (
             <li key={hint}>{hint}</li>
           ))}
         </ul>

@@ -85,10 +85,11 @@ async function create(
   const { name, cpf, phone, email, birthDate, motherName } = draft
   const createdAt = new Date(clock.now())
   const holder = await holderOf(tx, cpf)
-  const isOutdone = holder && phoneState === null && (await yields(tx, holder, draft))
-  if (isOutdone && isSame(holder, draft)) return takePhone(tx, holder)
+  const isKnown = holder && provesSomething(draft, holder)
+  if (isKnown && phoneState === null && isSame(holder, draft)) return holder
+  const isOutdone = isKnown && phoneState === null && (await yields(tx, holder))
   if (isOutdone) await contest(tx, holder.id, createdAt)
-  else if (holder && provesSomething(draft, holder)) throw new AppError('cpf-under-other-phone')
+  else if (isKnown) throw new AppError('cpf-under-other-phone')
   const isContested = holder && !isOutdone
   const proved = phoneState === null ? {} : { phoneState, phoneDueAt: createdAt }
   const contestedAt = isContested ? createdAt : null
@@ -107,20 +108,12 @@ async function create(
  * Whether an account that proved no phone leaves the CPF to who proves one and knows the person: nobody keeps an owner out by
  * registering with an e-mail address of their own.
  */
-const yields = async (tx: Transaction<Database>, holder: Customer, draft: Draft): Promise<boolean> =>
-  holder.phoneState === 'unproved' && provesSomething(draft, holder) && !(await hasLoan(tx, holder.id))
+const yields = async (tx: Transaction<Database>, holder: Customer): Promise<boolean> =>
+  holder.phoneState === 'unproved' && !(await hasLoan(tx, holder.id))
 
-/** The same person began by e-mail, and proves the phone now. */
+/** The same person began by e-mail or left the account by mistake, and proves the phone now: see `provePhone`. */
 const isSame = (holder: Customer, { phone, email }: Draft) =>
-  holder.phone === phone && isSameEmail(holder.email, email)
-
-const takePhone = (tx: Transaction<Database>, { id }: Customer) =>
-  tx
-    .updateTable('customers')
-    .set({ phoneState: null, phoneDueAt: null })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()
+  holder.phoneState !== null && holder.phone === phone && isSameEmail(holder.email, email)
 
 /** A draft with another CPF says nothing about the customer. */
 async function recordConsents(

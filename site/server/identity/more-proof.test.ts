@@ -4,6 +4,7 @@ import { loginConfirmPath, loginRequestPath, notMyAccountPath } from '../../../s
 import type { Registration } from '../../../shared/api/registration.ts'
 import { moneyStopOf } from '../lending/risk/money-stop.ts'
 import { runOps } from '../ops/run.ts'
+import { sandboxPartner } from '../partners/registry.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import {
   askForCode,
@@ -113,6 +114,22 @@ describe.each(databases)('a number that may have a new holder, on %s', database 
     return ((await answer.json()) as { data: { requestId: string } }).data
   }
 
+  test('a shop’s page opens nothing of it: a birth date that is typed there is not taken', async () => {
+    app.advance(unusedPolicy.days * day)
+    const shop = { 'X-Partner': sandboxPartner.id, Origin: 'http://localhost:3000' }
+    const { phone, birthDate } = owner.customer
+    const request = await postJson(app.request, loginRequestPath, { phone }, shop)
+    const { requestId } = ((await request.json()) as { data: { requestId: string } }).data
+    const body = { requestId, phone, code: await codeFor(app.request, phone), birthDate }
+    const answer = await postJson(app.request, loginConfirmPath, body, shop)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toMatchObject({
+      code: 'proof-needed',
+      message: expect.stringContaining('pelo nosso site'),
+    })
+    expect((await postJson(app.request, notMyAccountPath, body, shop)).status).toBe(403)
+  })
+
   test('registering again with the same CPF and birth date is a proof', async () => {
     app.advance(unusedPolicy.days * day)
     const { cpf, birthDate } = owner.customer
@@ -161,6 +178,14 @@ describe.each(databases)('a number that may have a new holder, on %s', database 
       const rows = await app.deps.db.selectFrom('messages').selectAll().execute()
       expect(rows.filter(({ recipient }) => recipient === owner.customer.phone)).toEqual([])
       expect(rows.length).toBeGreaterThan(0)
+    })
+
+    test('comes back to its owner who left it by mistake, registers again and proves the phone', async () => {
+      const { name, cpf, email, birthDate } = owner.customer
+      const again = { ...newcomer, name, document: cpf, email, birthDate }
+      const { body } = await confirm(await ask(await sendRegistration(app.request, again)))
+      expect(await profileOf(body.token)).toMatchObject({ cpf })
+      expect(await account()).toMatchObject({ phoneState: null, phoneDueAt: null })
     })
 
     test('gets a new number from staff, who see it', async () => {

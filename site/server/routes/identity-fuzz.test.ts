@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
+import { loginConfirmPath, loginRequestPath, notMyAccountPath } from '../../../shared/api/login.ts'
 import { customersPath, dropRegistrationPath } from '../../../shared/api/registration.ts'
 import { maria } from '../testing/customer.ts'
 import { bodies, nastyText, neverBreaks, pathWith } from '../testing/fuzz.ts'
@@ -28,7 +28,9 @@ describe.each(databases)('fuzz: no input makes the identity routes fail on %s', 
       loginRequestPath,
       { phone: maria.phone, registrationId: login.requestId, requestId: login.requestId },
     ],
-    ['POST', loginConfirmPath, login],
+    ['POST', loginRequestPath, { phone: maria.phone, email: maria.email, requestId: login.requestId }],
+    ['POST', loginConfirmPath, { ...login, birthDate: '1990-01-02' }],
+    ['POST', notMyAccountPath, login],
     ['POST', dropRegistrationPath, { requestId: login.requestId }],
     ['POST', '/sandbox/clock', { advanceMs: 0, at: '2026-03-10T15:00:00Z' }],
   ])('%s %s', async (method, path, example) => {
