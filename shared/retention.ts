@@ -1,4 +1,4 @@
-/** How long data are kept whose time does not depend on a loan. The nightly job, the privacy page and the tests read it here. */
+/** How long data are kept. The nightly job, the privacy page, the screen of the customer's own data and the tests read it here. */
 export const retention = {
   /** Registrations whose phone nobody has proved. */
   unconfirmed: { days: 30, text: '30 dias' },
@@ -11,6 +11,18 @@ export const retention = {
   accessRecords: { days: 183, text: '6 meses' },
   /** Requests of codes, stored responses of repeated POSTs, sessions on shop pages. */
   passing: { days: 1, text: '1 dia' },
+  /** Keyed hashes by which the risk policy compares applications. */
+  riskMarks: { days: 365, text: '365 dias' },
+  /**
+   * Everything of a signed loan, from its end: the time in which either side can go to court (Código Civil, art. 206 § 5º) and
+   * in which records of operations must be shown (Lei 9.613, art. 10). Five years with two leap days.
+   */
+  contract: { days: 1827, text: '5 anos' },
+  /** Accounts and applications without a signed loan, from the last sign-in or application. Erased earlier when the customer asks. */
+  withoutContract: { days: 1827, text: '5 anos' },
 } as const
+
+/** Days within which the lender answers a request about own data. LGPD, art. 19, demands it of the complete declaration. */
+export const ownDataAnswerDays = 15
 
 export type Kept = keyof typeof retention

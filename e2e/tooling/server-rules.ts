@@ -16,6 +16,7 @@ export const floors = [
     'refund',
     'reversal',
     'due-day',
+    'own-data',
   ],
 ]
 

@@ -8,7 +8,7 @@ import { legalCetForPlan } from '../../shared/loan/legal-cet.ts'
 import { advertised, limits } from '../../shared/loan/limits.ts'
 import { planFor } from '../../shared/loan/plan.ts'
 import { defaultPricing } from '../../shared/loan/pricing.ts'
-import { retention } from '../../shared/retention.ts'
+import { ownDataAnswerDays, retention } from '../../shared/retention.ts'
 
 /** 5000 → 'R$ 5.000', 234.87 → 'R$ 234,87'. Omits cents when they are zero. */
 export const reais = (amount: number) => formatBrl(amount).replace(/,00$/, '')
@@ -87,6 +87,19 @@ export const facts: Record<string, { text: string; about: string }> = {
     about: 'por quanto tempo ficam os eventos de segurança',
   },
   guardaAcessos: { text: retention.accessRecords.text, about: 'por quanto tempo ficam os acessos' },
+  guardaMarcas: { text: retention.riskMarks.text, about: 'por quanto tempo ficam as marcas contra fraude' },
+  guardaContrato: {
+    text: retention.contract.text,
+    about: 'por quanto tempo fica um contrato, depois do fim dele',
+  },
+  guardaSemContrato: {
+    text: retention.withoutContract.text,
+    about: 'por quanto tempo ficam cadastro e pedidos sem contrato, depois do último acesso ou pedido',
+  },
+  prazoDados: {
+    text: `${ownDataAnswerDays} dias`,
+    about: 'em quanto tempo respondemos a um pedido sobre dados',
+  },
   guardaCodigos: { text: retention.passing.text, about: 'por quanto tempo ficam os pedidos de código' },
   nota1: { text: noteMarks[1], about: 'só o número da nota 1 (valor máximo)' },
   nota2: { text: noteMarks[2], about: 'só o número da nota 2 (o que é o IMEI)' },

@@ -28,6 +28,7 @@ export type ErrorDetail =
   | 'session-not-found'
   | 'denial-not-found'
   | 'credit-changed'
+  | 'phone-code-needed'
   | 'phone-lost'
 
 /** What a sentence or a client may need besides the code. */

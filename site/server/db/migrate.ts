@@ -31,6 +31,7 @@ import * as taxPayments from './migrations/0028-tax-payments.ts'
 import * as dueDay from './migrations/0029-due-day.ts'
 import * as contestedCpf from './migrations/0030-contested-cpf.ts'
 import * as secondChannel from './migrations/0031-second-channel.ts'
+import * as ownData from './migrations/0032-own-data.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   '0029-due-day': dueDay,
   '0030-contested-cpf': contestedCpf,
   '0031-second-channel': secondChannel,
+  '0032-own-data': ownData,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

@@ -10,6 +10,7 @@ import type { LedgerTables } from '../lending/ledger/tables.ts'
 import type { LoanTables } from '../lending/loan/tables.ts'
 import type { MoneyMoveTables } from '../lending/money-move/tables.ts'
 import type { OfferTables } from '../lending/offer/tables.ts'
+import type { OwnDataTables } from '../lending/own-data/tables.ts'
 import type { PayoutTables } from '../lending/payout/tables.ts'
 import type { PersonTables } from '../lending/person/tables.ts'
 import type { RefundTables } from '../lending/refund/tables.ts'
@@ -39,6 +40,7 @@ export interface Database
     RefundTables,
     PersonTables,
     RiskTables,
+    OwnDataTables,
     ReversalTables,
     AccountingTables,
     DeviceLockTables,

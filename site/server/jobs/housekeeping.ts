@@ -4,6 +4,8 @@ import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
 import { deleteAbandonedDevices } from '../lending/application/delete-abandoned-devices.ts'
 import type { InvoiceFiles } from '../lending/invoice/files.ts'
+import { forgetOldCustomers } from '../lending/own-data/forget-old.ts'
+import { lastMessage } from '../lending/own-data/tell.ts'
 import { deleteOldMarks } from '../lending/risk/marks.ts'
 import type { Jobs } from '../queue.ts'
 
@@ -32,9 +34,15 @@ export async function runHousekeeping({ db, clock, files }: Needs): Promise<void
     .execute()
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', endOf('passing')).execute()
   await db.deleteFrom('messages').where('createdAt', '<', endOf('messages')).execute()
+  await db
+    .deleteFrom('messages')
+    .where('template', '=', lastMessage)
+    .where('createdAt', '<', endOf('passing'))
+    .execute()
   await db.deleteFrom('securityEvents').where('minute', '<', endOf('securityEvents')).execute()
   await db.deleteFrom('codeRequests').where('createdAt', '<', endOf('passing')).execute()
   await db.deleteFrom('sessions').where('createdAt', '<', endOf('accessRecords')).execute()
+  await db.deleteFrom('pastAccesses').where('startedAt', '<', endOf('accessRecords')).execute()
   // Deletes their hand-off codes too.
   await db.deleteFrom('partnerSessions').where('createdAt', '<', endOf('passing')).execute()
   await db
@@ -44,5 +52,6 @@ export async function runHousekeeping({ db, clock, files }: Needs): Promise<void
     .execute()
   await deleteOldMarks({ db, clock })
   await deleteAbandonedDevices({ db, clock })
+  await forgetOldCustomers({ db, clock })
   await files.sweep({ db, clock })
 }

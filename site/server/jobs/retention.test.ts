@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Kept, retention } from '../../../shared/retention.ts'
+import { riskRules } from '../lending/risk/policy.ts'
 import { borrower } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 import { runHousekeeping } from './housekeeping.ts'
@@ -57,6 +58,18 @@ describe.each(databases)('the nightly job on %s keeps rows as long as shared/ret
       .execute()
     const shop = { id: id(), partnerId: 'loja-exemplo', customerId, step: 0, createdAt: at }
     await db.insertInto('partnerSessions').values(shop).execute()
+    const past = { id: id(), startedAt: at, lastSeenAt: at, browser: 'Chrome no Android' }
+    await db.insertInto('pastAccesses').values(past).execute()
+    await db
+      .insertInto('riskMarks')
+      .values({ applicationId: await application(), customerId, signal: 'account', value: 'x', at })
+      .execute()
+  }
+
+  async function application(): Promise<string> {
+    const row = { id: id(), customerId, status: 'closed', openedAt: new Date(app.deps.clock.now()) } as const
+    await app.deps.db.insertInto('applications').values(row).execute()
+    return row.id
   }
 
   const kinds = [
@@ -67,6 +80,8 @@ describe.each(databases)('the nightly job on %s keeps rows as long as shared/ret
     ['idempotencyKeys', 'passing'],
     ['sessions', 'accessRecords'],
     ['partnerSessions', 'passing'],
+    ['pastAccesses', 'accessRecords'],
+    ['riskMarks', 'riskMarks'],
   ] as const satisfies [string, Kept][]
 
   test.each(kinds)('%s: %s', async (table, kept) => {
@@ -86,7 +101,7 @@ describe.each(databases)('the nightly job on %s keeps rows as long as shared/ret
     app.advance(2 * hour)
     await runHousekeeping(app.deps)
     expect(await count()).toBe(before)
-    app.advance(200 * 24 * hour)
+    app.advance(400 * 24 * hour)
     await runHousekeeping(app.deps)
   })
 })
@@ -97,14 +112,30 @@ test('access records are kept for six months', () => {
 
 test('each time is written as its days', () => {
   for (const { days, text } of Object.values(retention)) {
-    if (text !== '6 meses') expect(text).toBe(days === 1 ? '1 dia' : `${days} dias`)
+    if (text === '5 anos') expect(days).toBe(5 * 365 + 2)
+    else if (text !== '6 meses') expect(text).toBe(days === 1 ? '1 dia' : `${days} dias`)
   }
+})
+
+test('no rule of the risk policy looks further back than its marks are kept', () => {
+  const hours = Object.values(riskRules).map(({ withinHours }) => withinHours)
+  expect(Math.max(...hours)).toBe(retention.riskMarks.days * 24)
 })
 
 test('the privacy page takes these times from here', () => {
   const page = readFileSync(new URL('../../content/paginas/privacidade.md', import.meta.url), 'utf8')
   const section = page.slice(page.indexOf('## 6.'), page.indexOf('## 7.'))
-  const names = ['Cadastro', 'Pedido', 'Acessos', 'Seguranca', 'Mensagens', 'Codigos']
+  const names = [
+    'Cadastro',
+    'Pedido',
+    'Acessos',
+    'Seguranca',
+    'Mensagens',
+    'Codigos',
+    'Marcas',
+    'Contrato',
+    'SemContrato',
+  ]
   for (const name of names) expect(section).toContain(`{guarda${name}}`)
   expect(section).not.toMatch(/\d+ (dias?|mes(es)?)\b/)
 })

@@ -9,6 +9,7 @@ import { stuckBefore } from '../lending/recovery/recover-stuck-jobs.ts'
 import type { Command } from './command.ts'
 import { contestedCpfs, lostPhones } from './identity.ts'
 import { invoicesToCheck } from './invoices.ts'
+import { dataRequests } from './own-data.ts'
 import { formatTime, maskRecipient, section } from './print.ts'
 import { moneyQueue } from './queue-money.ts'
 import { heldByRisk } from './risk.ts'
@@ -31,6 +32,7 @@ export const queue: Command = {
     ...section('CPFs que dois celulares deram', await contestedCpfs(deps)),
     ...section('Cadastros cujo celular é de outra pessoa agora', await lostPhones(deps)),
     ...section('Clientes com o dinheiro retido ("não fui eu")', await held(deps)),
+    ...section('Pedidos de clientes sobre os próprios dados', await dataRequests(deps)),
     ...section('Celulares a liberar', await locks(deps)),
     ...(await moneyQueue(deps)),
     ...section('Webhooks que não chegaram', await webhooks(deps)),

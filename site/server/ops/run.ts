@@ -12,6 +12,7 @@ import { iofPaid } from './iof-paid.ts'
 import { messageResend } from './messages.ts'
 import { moveConfirm, moveDecline } from './moves.ts'
 import { outage } from './outage.ts'
+import { dataCorrect, dataErase, dataList, dataRefuse, dataShow } from './own-data.ts'
 import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
 import { payoutAgain } from './payouts.ts'
 import { personShow } from './persons.ts'
@@ -34,6 +35,7 @@ const commands: Command[] = [
   ...[riskList, riskShow, riskRelease, riskRefuse],
   ...[sessionList, sessionEnd, moneyRelease],
   ...[identityList, identityCheck, identityGive, identityPhone, identityUnbind],
+  ...[dataList, dataShow, dataCorrect, dataErase, dataRefuse],
   ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],
   ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn, paymentAssign],
   ...[waive, writeOff],

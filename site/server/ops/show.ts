@@ -5,6 +5,7 @@ import { defaultPricing } from '../../../shared/loan/pricing.ts'
 import { toReais } from '../../../shared/loan/round.ts'
 import type { Deps } from '../deps.ts'
 import { decide } from '../lending/application/policy.ts'
+import { isScrAllowed } from '../lending/own-data/consents.ts'
 import { type Command, idOf, OpsError } from './command.ts'
 import { formatTime, maskCpf, maskRecipient } from './print.ts'
 
@@ -28,6 +29,7 @@ export const show: Command = {
       `Recusa     ${row.refusal?.map(({ code }) => code).join(', ') || '-'}`,
       `Nova vez   ${row.reapplyFrom ? formatShortDate(row.reapplyFrom) : '-'}`,
       `Revisão    pedida ${formatTime(row.reviewRequestedAt)}`,
+      `SCR        ${(await isScrAllowed(deps.db, row.customerId)) ? 'o cliente autoriza a consulta' : 'sem autorização para consultar'}`,
       decision.kind === 'offer'
         ? `Política   oferta até ${formatBrl(decision.maxAmount)} em ${decision.maxInstallments} parcelas`
         : `Política   recusa: ${decision.reasons.map(({ code }) => code).join(', ')}`,
@@ -41,7 +43,15 @@ const find = ({ db }: Deps, id: string) =>
     .innerJoin('customers as c', 'c.id', 'a.customerId')
     .innerJoin('devices as d', 'd.id', 'a.deviceId')
     .leftJoin('invoices as i', 'i.deviceId', 'd.id')
-    .select(['a.id', 'a.status', 'a.submittedAt', 'a.incomeCents', 'a.refusal', 'a.reapplyFrom'])
+    .select([
+      'a.id',
+      'a.customerId',
+      'a.status',
+      'a.submittedAt',
+      'a.incomeCents',
+      'a.refusal',
+      'a.reapplyFrom',
+    ])
     .select(['a.reviewRequestedAt', 'c.cpf', 'c.phone', 'c.birthDate', 'd.brand', 'd.model', 'i.warnings'])
     .where('a.id', '=', id)
     .executeTakeFirst()

@@ -9,6 +9,7 @@ import { dueDay } from './due-day.ts'
 import { handoff } from './handoff.ts'
 import type { Routes } from './identity-routes.ts'
 import { offer } from './offer.ts'
+import { ownData } from './own-data.ts'
 import { personalData } from './personal-data.ts'
 import { pixWebhook } from './pix-webhook.ts'
 import { prepayment } from './prepayment.ts'
@@ -41,6 +42,7 @@ export const lendingRoutes: Routes[] = [
   statement,
   refund,
   application,
+  ownData,
   pixWebhook,
   autopayWebhooks,
   sandboxPix,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -10,6 +10,7 @@ import { examplePdf } from '../lending/invoice/sandbox/pdf.ts'
 import { borrower } from '../testing/borrower.ts'
 import { cpfNumber, register } from '../testing/customer.ts'
 import { createDatabase } from '../testing/postgres.ts'
+import { dumpOf, filesIn, isIn } from '../testing/stored-files.ts'
 import { databases } from '../testing/test-app.ts'
 
 const registered = {
@@ -109,28 +110,3 @@ describe.each(databases)('files of %s after a whole journey', engine => {
     expect(marks.filter(mark => files.some(file => isIn(file, mark)))).toEqual([])
   })
 })
-
-/** As text, or as the hexadecimal digits of a dumped bytea. */
-const isIn = (where: Buffer, mark: string) =>
-  where.includes(mark) || where.includes(Buffer.from(mark).toString('hex'))
-
-/** Every row of every table, also those of the job queue. */
-async function dumpOf(db: Lender['deps']['db']): Promise<string> {
-  const { rows: tables } = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(db)
-  const dumped: string[] = []
-  for (const { schema, name } of tables) {
-    const { rows } = await sql<{ line: string }>`
-      select t::text as line from ${sql.raw(`"${schema}"."${name}"`)} as t`.execute(db)
-    dumped.push(...rows.map(({ line }) => line))
-  }
-  return dumped.join('\n')
-}
-
-function filesIn(directory: string): Buffer[] {
-  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .map(name => join(directory, name))
-    .filter(path => statSync(path).isFile())
-    .map(path => readFileSync(path))
-}

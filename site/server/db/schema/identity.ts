@@ -42,6 +42,8 @@ export interface Customers {
   contestedAt: NullableTime
   /** Since when payouts wait for staff, because the customer denied a sign-in. */
   moneyHeldAt: NullableTime
+  /** When the account was made anonymous, after the time for which its loans had to be kept. */
+  erasedAt: NullableTime
   /** Grows with every change of what the profile shows; kept by triggers. */
   revision: Generated<number>
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely'
+import { retention } from '../../../../shared/retention.ts'
 import type { Database } from '../../db/schema.ts'
 import { keyed, type SecretHolder } from '../../secrets.ts'
 import type { NeedsClock, NeedsDatabase } from '../needs.ts'
-import { type Counts, longestHours, riskRules } from './policy.ts'
+import { type Counts, riskRules } from './policy.ts'
 import type { Signal } from './tables.ts'
 
 const hourMs = 3_600_000
@@ -96,9 +97,9 @@ export async function countOthers({ db, clock }: Needs, applicationId: string): 
   return counts
 }
 
-/** Deletes marks that count nowhere any more. */
+/** Deletes marks that count nowhere any more: no rule looks further back (`policy.ts`). */
 export const deleteOldMarks = ({ db, clock }: NeedsDatabase & NeedsClock) =>
   db
     .deleteFrom('riskMarks')
-    .where('at', '<', new Date(clock.now() - longestHours * hourMs))
+    .where('at', '<', new Date(clock.now() - retention.riskMarks.days * 24 * hourMs))
     .execute()

@@ -1,3 +1,4 @@
+import { retention } from '../../../../shared/retention.ts'
 import type { RiskReason, Signal } from './tables.ts'
 
 /** What the lender does about a number of others. Null: never. */
@@ -20,7 +21,7 @@ const day = 24
 /** What each signal counts. README.md explains them, and a test compares it with `riskLimits`. */
 export const riskRules: Record<Signal, Rule> = {
   device: { counts: 'customers', withinHours: 90 * day },
-  account: { counts: 'customers', withinHours: 365 * day },
+  account: { counts: 'customers', withinHours: retention.riskMarks.days * day },
   address: { counts: 'customers', withinHours: 30 * day },
   issuer: { counts: 'applications', withinHours: day },
   shop: { counts: 'applications', withinHours: 1 },
@@ -31,9 +32,6 @@ export const riskRules: Record<Signal, Rule> = {
 export const signals: readonly Signal[] = [
   ...(['device', 'account', 'address', 'issuer', 'shop', 'hour', 'velocity'] as const),
 ]
-
-/** Marks older than this count nowhere. */
-export const longestHours = Math.max(...signals.map(signal => riskRules[signal].withinHours))
 
 /** The limits outside the sandbox; `RISK_LIMITS` changes single ones. */
 export const riskLimits: RiskLimits = {

@@ -173,6 +173,9 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'phone-lost': {
       text: `O celular do seu cadastro tem outro dono agora. Para cadastrar o seu número, ligue ${brand.contact.phone.label}.`,
     },
+    'phone-code-needed': {
+      text: 'Para ver, baixar ou mudar os seus dados, entre com um código enviado ao seu celular.',
+    },
     'credit-changed': { text: 'O seu crédito mudou. Confira o novo valor.' },
     'session-not-found': { text: 'Este acesso já foi encerrado.' },
     'uploads-used-up': { text: 'Você enviou muitos arquivos hoje. Tente novamente amanhã.' },

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely'
+import type { DataField } from '../../../../shared/fields/data-correction.ts'
+import type { Database } from '../../db/schema.ts'
+import { changePhone } from '../../identity/claims.ts'
+import { endSessions } from '../../identity/end-sessions.ts'
+import { audit, type Staff } from '../audit/audit.ts'
+import { eraseCustomer } from './erase.ts'
+import type { AnswerNeeds } from './needs.ts'
+import { closeRequest, lockRequest } from './requests.ts'
+import { tell } from './tell.ts'
+
+type Tx = Transaction<Database>
+
+/** Columns of the account that a correction writes. A phone is changed with its sessions; the rest staff change by hand. */
+const columns: Partial<Record<DataField, 'name' | 'email' | 'birthDate' | 'motherName'>> = {
+  ...{ name: 'name', email: 'email', birthDate: 'birthDate', motherName: 'motherName' },
+}
+
+/**
+ * Carries out a correction, and tells the customer. False when there is no open one with this id.
+ * @throws AppError `conflict` when the new phone is another customer's
+ */
+export async function correct(needs: AnswerNeeds, id: string, { by, why }: Staff): Promise<boolean> {
+  const request = await needs.db
+    .selectFrom('dataRequests')
+    .select(['customerId', 'field', 'wanted'])
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .where('kind', '=', 'correction')
+    .executeTakeFirst()
+  if (!request) return false
+  // It ends the sessions and tells both numbers, in a transaction of its own. Repeating it changes nothing.
+  if (request.field === 'phone' && request.wanted) {
+    await changePhone(needs, { customerId: request.customerId, phone: request.wanted }, { by, why })
+  }
+  return needs.db.transaction().execute(async tx => {
+    const open = await lockRequest(tx, id)
+    if (!open) return false
+    const { customerId, field, wanted } = open
+    const column = columns[field as DataField]
+    if (column && wanted) {
+      await tx
+        .updateTable('customers')
+        .set({ [column]: wanted })
+        .where('id', '=', customerId)
+        .execute()
+    }
+    const at = new Date(needs.clock.now())
+    await closeRequest(tx, id, { status: 'done', answeredAt: at })
+    await audit(tx, { who: by, action: 'data-corrected', at, why, detail: { customerId, field } })
+    await tell(tx, needs, await addressOf(tx, customerId), 'data-corrected')
+    return true
+  })
+}
+
+/** What an erasure did. */
+export type Erasure = 'whole' | 'part'
+
+/**
+ * Erases what the law does not retain, ends all sessions, and tells the customer. Undefined when there is no open erasure
+ * with this id.
+ */
+export function erase(needs: AnswerNeeds, id: string, { by, why }: Staff): Promise<Erasure | undefined> {
+  return needs.db.transaction().execute(async tx => {
+    const request = await lockRequest(tx, id)
+    if (request?.kind !== 'erasure') return undefined
+    const { customerId } = request
+    const to = await addressOf(tx, customerId)
+    await endSessions(needs, { customerId, by: 'staff', tx })
+    const erasure = await eraseCustomer(tx, customerId)
+    const at = new Date(needs.clock.now())
+    await closeRequest(tx, id, { status: erasure === 'whole' ? 'done' : 'part', answeredAt: at })
+    await audit(tx, { who: by, action: 'data-erased', at, why, detail: { customerId, erasure } })
+    await tell(tx, needs, to, erasure === 'whole' ? 'data-erased' : 'data-erased-in-part')
+    return erasure
+  })
+}
+
+/** Refuses a request with a reason that the customer reads. False when there is no open one with this id. */
+export function refuse(
+  needs: AnswerNeeds,
+  { id, answer }: { id: string; answer: string },
+  { by, why }: Staff,
+): Promise<boolean> {
+  return needs.db.transaction().execute(async tx => {
+    const request = await lockRequest(tx, id)
+    if (!request) return false
+    const { customerId, kind } = request
+    const at = new Date(needs.clock.now())
+    await closeRequest(tx, id, { status: 'refused', answer, answeredAt: at })
+    await audit(tx, { who: by, action: 'data-request-refused', at, why, detail: { customerId, kind } })
+    await tell(tx, needs, await addressOf(tx, customerId), 'data-request-refused')
+    return true
+  })
+}
+
+const addressOf = (tx: Tx, customerId: string) =>
+  tx
+    .selectFrom('customers')
+    .select(['phone', 'email', 'phoneState'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
