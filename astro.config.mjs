@@ -1,19 +1,18 @@
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { browsers } from './site/browsers.ts'
+import { builtOrigin } from './site/built-origin.ts'
 import { chunks } from './site/integrations/chunks.ts'
 import { islandsLast } from './site/integrations/islands-last.ts'
 import { modulePreload } from './site/integrations/module-preload.ts'
 import { ownPolicy } from './site/integrations/own-policy.ts'
 import { squeeze } from './site/integrations/squeeze.ts'
-import { policy } from './site/policy.ts'
-
-const { directives, scripts } = policy(process.env)
+import { builtPolicy } from './site/policy.ts'
 
 // Every page is a static file: what differs by person is asked for by its island. `site/fetch.ts` is the front
 // door while developing, `site/server/start.ts` in production; both send /proposal/{id} to the page `proposal`.
 export default defineConfig({
-  site: process.env.PUBLIC_SITE_URL ?? 'http://127.0.0.1:4321',
+  site: builtOrigin,
   srcDir: './site',
   publicDir: './site/public',
   outDir: `${process.env.SITE_OUTPUT ?? './dist/site'}/client`,
@@ -25,8 +24,8 @@ export default defineConfig({
   server: { port: Number(process.env.PORT ?? 4321), host: process.env.HOST ?? '127.0.0.1' },
   security: {
     csp: {
-      directives,
-      scriptDirective: { resources: scripts },
+      directives: builtPolicy,
+      scriptDirective: { resources: ["'self'"] },
     },
   },
   vite: {

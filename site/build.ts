@@ -7,12 +7,11 @@ import { withLock } from './build-lock.ts'
 import { checkBuilt } from './collections/built.ts'
 import { ContentError } from './collections/problem.ts'
 import { checkContent } from './collections/read.ts'
+import { output, stampFile } from './output.ts'
 import { precompress } from './precompress.ts'
 
 const root = resolve(import.meta.dirname, '..')
-/** `SITE_OUTPUT` sets another directory, for a build with other settings next to the default one. */
-export const output = resolve(root, process.env.SITE_OUTPUT ?? 'dist/site')
-const stamp = join(output, '.sources')
+const stamp = join(output, stampFile)
 /** The partner bundle. A build with `SITE_OUTPUT` does not rebuild it. */
 const widget = join(root, 'dist/widget')
 
@@ -68,9 +67,6 @@ function fingerprint(): string {
     .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
     .filter(file => !notBuilt.test(file))
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
-  for (const name of Object.keys(process.env).sort()) {
-    if (name.startsWith('PUBLIC_') || name === 'HUMAN_CHECK') hash.update(`${name}=${process.env[name]}\0`)
-  }
   return hash.digest('hex')
 }
 

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useState } from 'react'
+import { apiBase } from '../api-base.ts'
 
 type Shown = typeof import('./dev-states.ts')
 
@@ -12,7 +13,7 @@ const framed = new Set([
   'refund',
   'sessions',
 ])
-const probe = `${import.meta.env.PUBLIC_API_URL || '/api'}/sandbox/messages?to=00000000000`
+const probe = `${apiBase()}/sandbox/messages?to=00000000000`
 
 /** Gallery of all components and screen states, in development and in the sandbox. */
 export default function Dev() {

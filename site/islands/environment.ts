@@ -1,7 +1,7 @@
 import { createHttp } from '../../shared/api/http-client.ts'
 import { browserNetwork, browserVisibility, createBrowserClock } from '../../shared/browser.ts'
 import type { Environment } from '../../shared/environment.ts'
-import { withoutTrailingSlashes } from '../../shared/trailing-slashes.ts'
+import { apiBase } from '../api-base.ts'
 import { lateHumanCheck } from './late-human-check.ts'
 import { browserStorage } from './storage.ts'
 
@@ -10,7 +10,7 @@ export function siteEnvironment(): Environment {
   const log: Environment['log'] = code => console.warn(code)
   const env: Omit<Environment, 'humanCheck'> = {
     id: 'site',
-    apiBase: withoutTrailingSlashes(import.meta.env.PUBLIC_API_URL || '/api'),
+    apiBase: apiBase(),
     // The browser's `fetch` throws when it is called on any object but the window.
     fetch: (input, init) => globalThis.fetch(input, init),
     upload: async (...call) => (await import('../../shared/api/upload.ts')).upload(...call),

@@ -8,7 +8,7 @@ import { greet } from './greet.ts'
 const went = vi.fn()
 const root = document.documentElement
 const { session, token } = storageKeys
-const signOut = '/api/auth/session/end'
+const signOut = '/auth/session/end'
 const run = () => greet({ session, token, signOut }, Object.values(storageKeys))
 /** What the style sheet shows; undefined where 'Entrar' stands. */
 const greeted = () =>
@@ -106,7 +106,7 @@ test('Sair ends the session on the server, clears all storage and goes to /', ()
   run()
   document.querySelector('span')?.click()
   const headers = { Authorization: `Bearer ${aToken}` }
-  expect(call).toHaveBeenCalledWith(signOut, { method: 'POST', keepalive: true, headers })
+  expect(call).toHaveBeenCalledWith(`/api${signOut}`, { method: 'POST', keepalive: true, headers })
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   expect(went).toHaveBeenCalledWith('/')
 })

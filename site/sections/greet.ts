@@ -1,4 +1,4 @@
-/** Storage keys, and the address of the call that ends the session. */
+/** Storage keys, and the path of the call that ends the session, under that of the API. */
 type Names = { session: string; token: string; signOut: string }
 
 /**
@@ -11,7 +11,7 @@ type Names = { session: string; token: string; signOut: string }
  * tells the style sheet that scripts run.
  */
 export function greet(names: Names, everything: string[]): void {
-  const { classList, style } = document.documentElement
+  const { classList, style, dataset } = document.documentElement
   const claimed = [
     'name',
     'unique_name',
@@ -82,7 +82,9 @@ export function greet(names: Names, everything: string[]): void {
   function signOut(token: string | null): void {
     if (!token) return
     const headers = { Authorization: `Bearer ${token}` }
-    fetch(names.signOut, { method: 'POST', keepalive: true, headers }).catch(() => {})
+    fetch(`${dataset.api ?? '/api'}${names.signOut}`, { method: 'POST', keepalive: true, headers }).catch(
+      () => {},
+    )
   }
 
   function begin(): void {

@@ -5,10 +5,8 @@ import { type CalendarDay, todayInSaoPaulo } from '../../shared/loan/calendar.ts
 import { buildTerms, costsOf } from '../../shared/loan/costs.ts'
 import { example } from '../../shared/loan/example.ts'
 import { simulatorSentences as say } from '../../shared/messages/simulator.ts'
-import { withoutTrailingSlashes } from '../../shared/trailing-slashes.ts'
+import { apiBase } from '../api-base.ts'
 import { slide } from './slide.ts'
-
-const apiBase = withoutTrailingSlashes(import.meta.env.PUBLIC_API_URL || '/api')
 
 /**
  * Connects the sliders of the dated example, and replaces its day and terms by those of the server: this device's
@@ -51,7 +49,7 @@ export function fillSimulator(root: HTMLElement): void {
   if (drags.some(drag => drag.value !== drag.defaultValue)) show()
   // On a network error or an invalid response, what is shown stays.
   const ask = () =>
-    fetchTerms(apiBase).then(
+    fetchTerms(apiBase()).then(
       fresh => {
         terms = fresh.terms
         if (fresh.now) today = todayInSaoPaulo(fresh.now)

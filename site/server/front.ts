@@ -5,10 +5,12 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
 import { withoutTrailingSlashes } from '../../shared/trailing-slashes.ts'
+import { configuredPages } from '../configured-pages.ts'
 import { redirects } from '../redirects.ts'
 import type { Lender } from './lender.ts'
 import { fileOf } from './page-files.ts'
 import { publicPages } from './public-pages.ts'
+import { configuredFiles } from './routes/configured-files.ts'
 import { health } from './routes/health.ts'
 import { pagePolicies } from './routes/page-policies.ts'
 import { forAnyPage, hasWidget, widgetFiles } from './routes/widget-files.ts'
@@ -19,8 +21,10 @@ export function createFront({ app, config, deps }: Lender, directory: string, wi
   // The first two run after `secureHeaders` and remove some of its headers.
   front.use('/widget/*', forAnyPage)
   front.use(withoutOpenerPolicy(publicPages(directory)))
-  const sandbox = config.sandbox
-  front.use(pagePolicies(directory, path => fileOf(path, { sandbox })))
+  const { sandbox, publicApiUrl: apiUrl, publicSiteUrl: siteUrl } = config
+  const fileOfPath = (path: string) => fileOf(path, { sandbox })
+  const recaptcha = config.humanCheck.provider === 'recaptcha'
+  front.use(pagePolicies(directory, fileOfPath, { apiUrl, recaptcha }))
   front.use(
     secureHeaders({
       xFrameOptions: 'DENY',
@@ -34,15 +38,17 @@ export function createFront({ app, config, deps }: Lender, directory: string, wi
   if (hasWidget(widget)) front.route('/', widgetFiles(widget))
   front.use(caching, etag())
   for (const { from, to } of redirects) front.on('GET', [from, `${from}/`], c => c.redirect(to, 302))
-  const rewriteRequestPath = (path: string) => fileOf(path, { sandbox })
-  front.get('*', serveStatic({ root: directory, precompressed: true, rewriteRequestPath }))
+  const configured = configuredPages(directory, { siteUrl, apiUrl })
+  front.get('*', configuredFiles(configured, fileOfPath))
+  front.get('*', serveStatic({ root: directory, precompressed: true, rewriteRequestPath: fileOfPath }))
   front.notFound(c => notFound(c.req.method))
   return front
 
   async function notFound(method: string): Promise<Response> {
     const page =
       method === 'GET' || method === 'HEAD'
-        ? await readFile(join(directory, '404.html'), 'utf8').catch(() => '')
+        ? (configured.get('404.html') ??
+          (await readFile(join(directory, '404.html'), 'utf8').catch(() => '')))
         : ''
     return new Response(page || 'Página não encontrada', {
       status: 404,

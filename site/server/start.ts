@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
-import { buildIfMissing, output } from '../build.ts'
+import { output } from '../output.ts'
+import { ensurePages } from './built-pages.ts'
 import { config } from './config.ts'
 import { ConfigError } from './config-reader.ts'
 import { createFront } from './front.ts'
@@ -14,8 +15,8 @@ const serverOptions = { highWaterMark: 16 * 1024 }
 
 try {
   // Checked first, so that a wrong variable is reported before a build of half a minute.
-  config(process.env)
-  const [lender] = await Promise.all([openLender(process.env), buildIfMissing()])
+  const { sandbox } = config(process.env)
+  const [lender] = await Promise.all([openLender(process.env), ensurePages(sandbox)])
   listen(lender)
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error)

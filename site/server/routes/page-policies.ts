@@ -2,17 +2,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { policiesFile } from '../../policies-file.ts'
+import { configuredPolicy, type PolicySettings } from '../../policy.ts'
 
 /** No page, so nothing in it may run or load. Also for a page that the build gave no policy. */
 const nothing = "default-src 'none'; frame-ancestors 'none'"
 const noFrame = "frame-ancestors 'none'"
 
 /**
- * Sets the Content-Security-Policy of every response: that which the build wrote for the page, with `frame-ancestors`.
+ * Sets the Content-Security-Policy of every response: that which the build wrote for the page, with what the
+ * settings add and `frame-ancestors`.
  * Scripts, styles and images keep none but that: a worker would be governed by the policy of its file.
  * @param fileOf the file that is served for a path
  */
-export function pagePolicies(directory: string, fileOf: (path: string) => string): MiddlewareHandler {
+export function pagePolicies(
+  directory: string,
+  fileOf: (path: string) => string,
+  settings: PolicySettings,
+): MiddlewareHandler {
   const policies = readPolicies(directory)
   return async (c, next) => {
     await next()
@@ -24,7 +30,7 @@ export function pagePolicies(directory: string, fileOf: (path: string) => string
     const isHtml = headers.get('Content-Type')?.startsWith('text/html')
     const file = status === 404 && isHtml ? '/404.html' : fileOf(path)
     const own = policies[file === '/' ? 'index.html' : file.slice(1)]
-    if (own !== undefined) return `${own}; ${noFrame}`
+    if (own !== undefined) return `${configuredPolicy(own, settings)}; ${noFrame}`
     return isHtml ? nothing : noFrame
   }
 }
