@@ -14,8 +14,8 @@ export interface ProposeNeeds extends StartNeeds, SettleNeeds, NeedsDatabase {
   config: StartNeeds['config']
 }
 
-/** What recording needs: the bank has answered already. */
-export interface RecordNeeds extends NeedsDatabase, NeedsLog, NotifyNeeds {}
+/** What recording needs: the bank has answered already. Money that it refuses to send may pay what is due. */
+export interface RecordNeeds extends NeedsDatabase, NeedsLog, SettleNeeds {}
 
 export interface RefundNeeds extends RecordNeeds {
   providers: { pix: PixPayoutProvider; returns: PixReturnProvider }

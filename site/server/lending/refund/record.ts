@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { bankName } from '../../../../shared/fields/banks.ts'
 import type { Database } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
+import { spendDueCredit } from '../charge/spend-credit.ts'
 import { claimMissing } from '../ledger/claims.ts'
 import { book, refundRefusedEntries, refundSentEntries } from '../ledger/ledger.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
@@ -57,6 +58,8 @@ export async function recordRefused(needs: RecordNeeds, part: PendingPart, why: 
     await book(tx, 'refund-refused', entries, aboutOf(part, now))
     if (loanId) await claimMissing(tx, loanId, { at: now, now })
     await finish(needs, tx, refundId, now)
+    // An instalment may have fallen due while the money was on its way.
+    if (loanId) await spendDueCredit(needs, tx, loanId)
   })
 }
 

@@ -61,6 +61,28 @@ describe.each(databases)('ways of refunds on %s', database => {
     expect((await ops('audit', '--loan', me.loanId)).text).not.toContain('98765')
   })
 
+  test('what both ways refuse pays at once what fell due while it was on its way', async () => {
+    const me = await overpaid(5000)
+    bank.answer = 'slow'
+    bank.payoutAnswer = 'refused'
+    await ops('refund', me.loanId, ...staff)
+    await sendPart(app.deps, await partIdOf(me))
+    app.advance(52 * DAY)
+    expect((await me.installments())[1]).toMatchObject({ status: 'Pending', unpaidCents: 23_487 })
+    bank.finish({ state: 'refused', why: 'not done' })
+    await sendPart(app.deps, await partIdOf(me))
+    await sendPart(app.deps, await partIdOf(me))
+    const [row] = await app.deps.db
+      .selectFrom('settlements')
+      .select('moneyCents')
+      .where('loanId', '=', me.loanId)
+      .where('number', '=', 2)
+      .execute()
+    expect(row).toEqual({ moneyCents: 5000 })
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+    app.advance(-52 * DAY)
+  })
+
   test('after 90 days a credit is paid out', async () => {
     await closedWithCredit(700)
     app.advance(90 * DAY)

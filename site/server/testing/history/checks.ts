@@ -5,6 +5,7 @@ import type { SettlementRow } from '../../lending/charge/tables.ts'
 import type { InstallmentsTable } from '../../lending/loan/tables.ts'
 import { type Facts, type Pair, sum } from './facts.ts'
 import { moneyBackInvariants } from './money-back-checks.ts'
+import { refundAndDebitInvariants } from './refund-and-debit-checks.ts'
 
 /** What must hold after each event, by name. A withdrawn loan owes nothing, so its instalments are not compared. */
 export const invariants: Record<string, (facts: Facts) => Pair> = {
@@ -48,13 +49,14 @@ export const invariants: Record<string, (facts: Facts) => Pair> = {
     sum(loan.installments ?? [], each => toCents(each.paidAmount ?? 0)),
     sum(settlements, each => each.moneyCents),
   ],
-  'money is used or credit': ({ loan, books, settlements, moved }) =>
+  'money is used, credit or on its way back': ({ loan, books, settlements, moved }) =>
     isWithdrawn(loan)
       ? [true, true]
       : [
-          moved.inCents - moved.takenBackCents,
+          moved.inCents - moved.takenBackCents - moved.givenBackCents,
           sum(settlements, each => each.moneyCents) -
             (books['customer-credit'] ?? 0) -
+            (books['refunds-payable'] ?? 0) -
             (books['reversal-claims'] ?? 0),
         ],
   'each settlement adds up': ({ settlements }) => [
@@ -102,6 +104,7 @@ export const invariants: Record<string, (facts: Facts) => Pair> = {
     installments.every(({ status }) => status !== 'Pending'),
   ],
   ...moneyBackInvariants,
+  ...refundAndDebitInvariants,
 }
 
 const owed = (books: Record<string, number>) =>

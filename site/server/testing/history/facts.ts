@@ -3,6 +3,7 @@ import type { Loan } from '../../../../shared/api/customers.ts'
 import type { Statement } from '../../../../shared/api/statement.ts'
 import type { PaymentRow, SettlementRow, WaiverRow } from '../../lending/charge/tables.ts'
 import type { InstallmentsTable } from '../../lending/loan/tables.ts'
+import type { Moved } from './bank.ts'
 
 /** What is known of one loan after an event: the tables, the customer's page, and what the test itself moved. */
 export interface Facts {
@@ -19,8 +20,14 @@ export interface Facts {
   books: Record<string, number>
   /** Sums of bookings that are not zero. */
   unbalanced: number[]
-  /** Cents that the test's bank took in for this loan and sent out; of these, what banks took back. */
-  moved: { inCents: number; outCents: number; takenBackCents: number }
+  /** Cents of refunds that the bank has not made yet. */
+  onTheWayCents: number
+  /** Debits that are scheduled, with the state of their instalment and of the authorisation. */
+  liveDebits: { installmentId: string; installmentStatus: string; mandateStatus: string }[]
+  /** Whether there is an authorisation of debits that has not ended. */
+  isAuthorised: boolean
+  /** Cents that the test's bank took in for this loan and sent out. */
+  moved: Moved
 }
 
 export const sum = <T>(rows: readonly T[], cents: (row: T) => number) =>

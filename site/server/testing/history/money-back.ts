@@ -68,13 +68,13 @@ async function takeBack(
 ): Promise<string> {
   const payments = await app.deps.db
     .selectFrom('payments')
-    .select(['endToEndId', 'amountCents', 'reversedCents'])
+    .select(['endToEndId', 'amountCents'])
     .where('loanId', '=', me.loanId)
     .orderBy('receivedAt')
     .orderBy('endToEndId')
     .execute()
   const left = payments
-    .map(each => ({ ...each, cents: Number(each.amountCents) - (each.reversedCents ?? 0) }))
+    .map(each => ({ ...each, cents: bank.leftOf(each.endToEndId) }))
     .filter(({ cents }) => cents > 0)
   const payment = left[pick % Math.max(1, left.length)]
   if (!payment) return 'no payment to take back'
@@ -88,7 +88,7 @@ async function takeBack(
   }
   const outcome = await receiveReturn(app.deps, reported)
   if (isRepeated) await receiveReturn(app.deps, reported)
-  bank.takeBack(me.customer.cpf, amountCents)
+  bank.takeBack(payment.endToEndId, amountCents)
   return `a bank takes back ${amountCents} of ${payment.amountCents} (${reported.nature}): ${outcome}`
 }
 

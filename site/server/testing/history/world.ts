@@ -1,12 +1,17 @@
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { receivePayment } from '../../lending/charge/receive-payment.ts'
 import { spendCredits } from '../../lending/charge/spend-credit.ts'
 import { type Payer, payers } from '../payer.ts'
 import type { TestApp } from '../test-app.ts'
-import type { BankWithBook } from './bank.ts'
+import { playAsk, playAskAgain } from './asked-refunds.ts'
+import { type BankWithBook, unknownSender } from './bank.ts'
 import { broken } from './checks.ts'
+import { debitDays, debitJobs, playDebitDay, playDebits } from './debit-steps.ts'
 import { playDueDay } from './due-day-steps.ts'
-import type { Facts } from './facts.ts'
 import { isMoneyBack, playMoneyBack } from './money-back.ts'
+import { playPart } from './part-steps.ts'
+import { brokenOfNobody, factsOf } from './read-facts.ts'
+import { playReceipt } from './receipts.ts'
 import type { CustomerStep, History, Step } from './steps.ts'
 
 const DAY = 86_400_000
@@ -24,7 +29,8 @@ interface Appointment {
   day: number
   order: number
   player: Player
-  act(day: number): Promise<string>
+  /** Undefined: nothing happened. */
+  act(day: number): Promise<string | undefined>
 }
 
 /**
@@ -38,6 +44,7 @@ export async function play(
   histories: readonly History[],
 ): Promise<{ events: number }> {
   const agenda: Appointment[] = []
+  const players: Player[] = []
   let today = 0
   let events = 0
 
@@ -50,6 +57,7 @@ export async function play(
   for (const [index, me] of (await payers(app, loans)).entries()) {
     const { steps } = histories[index]!
     const player = { me, told: [`borrows ${JSON.stringify(loans[index])}`] }
+    players.push(player)
     let day = 0
     for (const step of steps) {
       day += step.afterDays
@@ -57,29 +65,59 @@ export async function play(
     }
   }
 
+  bank.debits.begin(todayInSaoPaulo(app.deps.clock.now()))
   for (let next = agenda.shift(); next; next = agenda.shift()) {
     if (next.day > today) {
       app.advance((next.day - today) * DAY)
       today = next.day
+      bank.debits.begin(todayInSaoPaulo(app.deps.clock.now()))
       await spendCredits(app.deps)
     }
-    events++
     const { player, day, act } = next
-    player.told.push(`day ${day}: ${await act(day)}`)
+    const told = await act(day)
+    if (!told) continue
+    events++
+    player.told.push(`day ${day}: ${told}`)
+    await debitJobs(app, player.me)
     await expectSound(app, bank, player)
   }
+  for (const player of players) await expectSound(app, bank, player)
   const cash = await cashOf(app)
   if (cash !== bank.balance()) throw new Error(`the books have ${cash} cents, the bank ${bank.balance()}`)
   return { events }
 
   /** The customer's own act. Money and the bank's report of it may follow on later days. */
   async function start(player: Player, step: Step, day: number): Promise<string> {
-    if (isMoneyBack(step)) return playMoneyBack(app, bank, player.me, step)
-    if (step.kind === 'pay an unknown code') {
-      await report({ txid: null, amountCents: step.amountCents, cpf: 'unknown' })
-      return `pays ${step.amountCents} to an unknown code`
+    const { me } = player
+    if (isMoneyBack(step)) return playMoneyBack(app, bank, me, step)
+    switch (step.kind) {
+      case 'pay an unknown code':
+        await report({ txid: null, amountCents: step.amountCents, cpf: unknownSender })
+        return `pays ${step.amountCents} to an unknown code`
+      case 'change the due day':
+        return playDueDay(me, step)
+      case 'pay part':
+        return playPart(me, step, ({ txid, amountCents }) =>
+          report({ txid, amountCents, cpf: me.customer.cpf }),
+        )
+      case 'ask for the credit':
+        plan(day + step.againAfter, player, () => playAskAgain(app, me))
+        return playAsk(app, bank, me, step)
+      case 'staff assigns':
+      case 'staff returns':
+        return playReceipt(app, bank, me, step)
+      case 'end debits':
+        return playDebits(app, bank, me, step)
+      case 'authorise debits':
+        for (const days of await debitDays(app, me)) plan(day + days, player, () => playDebitDay(app, me))
+        return playDebits(app, bank, me, step)
+      default:
+        return pay(player, step, day)
     }
-    if (step.kind === 'change the due day') return playDueDay(player.me, step)
+  }
+
+  /** Asks for a charge, which is paid on a later day. */
+  async function pay(player: Player, step: Paying, day: number): Promise<string> {
     const charge = await chargeFor(player.me, step)
     if ('refused' in charge) return `${step.kind}: ${charge.refused}`
     const { txid, amountCents } = charge
@@ -108,7 +146,7 @@ export async function play(
     const { cpf, txid, amountCents, paidAt = new Date(app.deps.clock.now()), isRepeated } = pix
     const endToEndId = `E${crypto.randomUUID().replaceAll('-', '').slice(0, 31)}`
     const reason = await receivePayment(app.deps, { endToEndId, txid, amountCents, paidAt })
-    bank.takeIn(cpf, amountCents)
+    bank.takeIn(cpf, amountCents, endToEndId)
     if (isRepeated) await receivePayment(app.deps, { endToEndId, txid, amountCents, paidAt })
     return `the bank reports ${amountCents} of ${paidAt.toISOString().slice(0, 10)}: ${reason}`
   }
@@ -137,48 +175,8 @@ async function chargeFor(
 
 /** @throws Error that tells the history */
 async function expectSound(app: TestApp, bank: BankWithBook, { me, told }: Player): Promise<void> {
-  const problems = broken(await factsOf(app, bank, me))
+  const problems = [...broken(await factsOf(app, bank, me)), ...(await brokenOfNobody(app, bank))]
   if (problems.length > 0) throw new Error(`${problems.join('\n')}\n${told.join('\n')}`)
-}
-
-async function factsOf(app: TestApp, bank: BankWithBook, me: Payer): Promise<Facts> {
-  const { db } = app.deps
-  const { loanId } = me
-  const installments = await db.selectFrom('installments').selectAll().where('loanId', '=', loanId).execute()
-  const settlements = await db
-    .selectFrom('settlements')
-    .selectAll()
-    .where('loanId', '=', loanId)
-    .where('reversedAt', 'is', null)
-    .execute()
-  const payments = await db.selectFrom('payments').selectAll().where('loanId', '=', loanId).execute()
-  const waivers = await db.selectFrom('waivers').selectAll().where('loanId', '=', loanId).execute()
-  const { writtenOffAt } = await db
-    .selectFrom('loans')
-    .select('writtenOffAt')
-    .where('id', '=', loanId)
-    .executeTakeFirstOrThrow()
-  const entries = await db.selectFrom('ledgerEntries').selectAll().where('loanId', '=', loanId).execute()
-  const books = totals(entries, ({ account }) => account)
-  const bookings = totals(entries, ({ bookingId }) => bookingId)
-  return {
-    loan: await me.loan(),
-    statement: await me.statement(),
-    installments,
-    settlements,
-    payments,
-    waivers,
-    isWrittenOff: writtenOffAt !== null,
-    books,
-    unbalanced: Object.values(bookings).filter(cents => cents !== 0),
-    moved: bank.account(me.customer.cpf),
-  }
-}
-
-function totals<T extends { amountCents: number }>(entries: readonly T[], key: (entry: T) => string) {
-  const sums: Record<string, number> = {}
-  for (const entry of entries) sums[key(entry)] = (sums[key(entry)] ?? 0) + entry.amountCents
-  return sums
 }
 
 async function cashOf({ deps }: TestApp): Promise<number> {
