@@ -99,7 +99,27 @@ export async function playDebitDay(app: TestApp, me: Payer): Promise<string | un
   await debitJobs(app, me)
   const live = await liveDebits(deps.db, loanId)
   if (asked.length + live.length === 0) return undefined
+  await expectNoMoreThanOpen(app, me, live)
   return `debits: asks about ${asked.join(', ') || 'none'}; ${live.map(each => `${each.number} on ${each.tryDay} (${each.retries})`).join(', ') || 'none'} to come`
+}
+
+/**
+ * A debit of the next open instalment, which can still be replaced, is for what is unpaid of it less the credit.
+ * @throws Error
+ */
+async function expectNoMoreThanOpen(
+  app: TestApp,
+  me: Payer,
+  live: readonly { number: number; firstDay: string; amountCents: number; retries: number }[],
+): Promise<void> {
+  const { installments = [], creditCents = 0 } = await me.loan()
+  const next = installments.find(({ status }) => status === 'Pending')
+  const replaceableFrom = addDays(todayInSaoPaulo(app.deps.clock.now()), 2)
+  const debit = live.find(({ number, firstDay }) => number === next?.number && firstDay >= replaceableFrom)
+  const openCents = Math.max(0, (next?.unpaidCents ?? 0) - creditCents)
+  if (debit && debit.amountCents !== openCents) {
+    throw new Error(`a debit of ${debit.amountCents} for ${openCents} that are open`)
+  }
 }
 
 /** The jobs that tell the bank what the product has decided. They run at once, as the real ones do. */
