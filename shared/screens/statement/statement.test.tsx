@@ -88,6 +88,18 @@ describe('/dashboard/statement', () => {
     expect(page.find('Imprimir ou salvar em PDF')).toBeUndefined()
   })
 
+  test.each([
+    ['withdrawn', 'Você desistiu deste empréstimo e não falta pagar nada.'],
+    ['canceled', 'Este empréstimo foi cancelado por nós antes de o Pix sair. Não há nada a pagar.'],
+  ])(
+    'of a loan that was %s before the money left it says so, and that nothing comes',
+    async (closedReason, said) => {
+      await open(aStatement({ movements: [], owedCents: 0, closedReason }))
+      expect(page.text()).toContain(said)
+      expect(page.text()).not.toContain('Ainda não há movimento')
+    },
+  )
+
   test('a failure can be retried', async () => {
     await open([failure(500), aStatement()])
     await page.until(() => page.find('Tentar novamente') !== undefined)

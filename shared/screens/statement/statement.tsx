@@ -71,7 +71,7 @@ function OfLoan({ loanId, name }: { loanId: string; name: string | undefined }) 
 }
 
 function Read({ statement, name }: { statement: Statement; name: string | undefined }) {
-  const { contractNumber, asOf, movements } = statement
+  const { contractNumber, asOf, movements, closedReason } = statement
   return (
     <>
       <p className="s-statement__about">
@@ -81,7 +81,8 @@ function Read({ statement, name }: { statement: Statement; name: string | undefi
       </p>
       <Position statement={statement} />
       {movements.length === 0 ? (
-        <p className="s-dash__empty">{text.empty}</p>
+        // A loan that ended before its money left has no movement either, and waits for none.
+        !closedReason && <p className="s-dash__empty">{text.empty}</p>
       ) : (
         <>
           <Movements movements={movements} />
@@ -100,7 +101,7 @@ const endOf = (closedReason: string) =>
 function Position({ statement }: { statement: Statement }) {
   const { owedCents, creditCents, claimCents, lateCents, closedReason, movements } = statement
   const credit = formatBrlCents(creditCents)
-  if (movements.length === 0) return null
+  if (movements.length === 0 && !closedReason) return null
   return (
     <>
       {closedReason ? (

@@ -54,6 +54,9 @@ export function bankOfReturns({ leftOf, sent }: Account) {
   }
   return {
     provider,
+    /** Returns that the bank has made and the product was never told of. */
+    untold: () =>
+      [...known.values()].filter(({ state, isToBeSaid }) => state.state === 'returned' && isToBeSaid).length,
     /** How the bank answers the next new return. */
     answer(next: ReturnFate) {
       fate = next

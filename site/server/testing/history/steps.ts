@@ -126,11 +126,11 @@ const stepsWithLateWithdrawal = fc
     ...more,
   ])
 
-/** A credit goes back on request, and banks and due days then meet what is left. */
+/** A credit goes back on request or is used with a part, and banks and due days then meet what is left. */
 const stepsWithCredit = fc
   .tuple(
     fc.record({ kind: fc.constant('pay' as const), pick, afterDays, ...money }),
-    askStep(fc.integer({ min: 0, max: 9 })),
+    fc.oneof(askStep(fc.integer({ min: 0, max: 9 })), partStep(fc.integer({ min: 0, max: 9 }))),
     steps,
   )
   .map(([first, second, more]): Step[] => [

@@ -84,6 +84,7 @@ export async function play(
   for (const player of players) await expectSound(app, bank, player)
   const cash = await cashOf(app)
   if (cash !== bank.balance()) throw new Error(`the books have ${cash} cents, the bank ${bank.balance()}`)
+  if (bank.returns.untold() > 0) throw new Error('the bank has made a return that is not in the books')
   return { events }
 
   /** The customer's own act. Money and the bank's report of it may follow on later days. */
