@@ -33,6 +33,7 @@ export function bankOfReturns({ leftOf, sent }: Account) {
     async request({ endToEndId, id, amountCents }) {
       const key = `${endToEndId}/${id}`
       if (known.has(key)) return say(key, endToEndId)
+      if (amountCents > leftOf(endToEndId)) throw new Error(`a return of ${amountCents} of what is not there`)
       const now: Record<ReturnFate, () => ReturnState> = {
         done: () => end(endToEndId, id, amountCents),
         lost: () => end(endToEndId, id, amountCents),

@@ -75,7 +75,7 @@ export async function debitDays(app: TestApp, me: Payer): Promise<number[]> {
   const today = todayInSaoPaulo(app.deps.clock.now())
   const days = (await me.installments())
     .filter(({ status }) => status === 'Pending')
-    .flatMap(({ dueDate }) => [-6, 0, 1, 3, 5, 8].map(days => addDays(dueDate, days)))
+    .flatMap(({ dueDate }) => [-6, -3, 0, 1, 3, 5, 8].map(days => addDays(dueDate, days)))
     .map(day => daysBetween(today, day))
     .filter(days => days >= 0)
   return [...new Set([0, ...days])]

@@ -23,7 +23,9 @@ export interface Facts {
   /** Cents of refunds that the bank has not made yet. */
   onTheWayCents: number
   /** Debits that are scheduled, with the state of their instalment and of the authorisation. */
-  liveDebits: { installmentId: string; installmentStatus: string; mandateStatus: string }[]
+  liveDebits: { installmentId: string; mandateId: string; installmentStatus: string; mandateStatus: string }[]
+  /** Debits that failed for good. */
+  failedDebits: { installmentId: string; mandateId: string }[]
   /** Whether there is an authorisation of debits that has not ended. */
   isAuthorised: boolean
   /** Cents that the test's bank took in for this loan and sent out. */

@@ -36,6 +36,7 @@ export async function factsOf(app: TestApp, bank: BankWithBook, me: Payer): Prom
     isWrittenOff: writtenOffAt !== null,
     onTheWayCents: await onTheWay(app, loanId),
     liveDebits: await liveDebitsOf(app, loanId),
+    failedDebits: await failedDebitsOf(app, loanId),
     isAuthorised: mandates.length > 0,
     moved: bank.account(me.customer.cpf),
   }
@@ -88,9 +89,18 @@ const liveDebitsOf = ({ deps }: TestApp, loanId: string) =>
     .innerJoin('charges as c', 'c.txid', 'd.txid')
     .innerJoin('installments as i', 'i.id', 'd.installmentId')
     .innerJoin('mandates as m', 'm.id', 'd.mandateId')
-    .select(['d.installmentId', 'i.status as installmentStatus', 'm.status as mandateStatus'])
+    .select(['d.installmentId', 'd.mandateId', 'i.status as installmentStatus', 'm.status as mandateStatus'])
     .where('c.loanId', '=', loanId)
     .where('c.status', 'in', ['new', 'active'])
+    .execute()
+
+const failedDebitsOf = ({ deps }: TestApp, loanId: string) =>
+  deps.db
+    .selectFrom('debits as d')
+    .innerJoin('charges as c', 'c.txid', 'd.txid')
+    .select(['d.installmentId', 'd.mandateId'])
+    .where('c.loanId', '=', loanId)
+    .where('d.failedAt', 'is not', null)
     .execute()
 
 function totals<T extends { amountCents: number }>(entries: readonly T[], key: (entry: T) => string) {

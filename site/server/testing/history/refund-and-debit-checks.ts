@@ -25,6 +25,17 @@ export const refundAndDebitInvariants: Record<string, (facts: Facts) => Pair> = 
       .length,
     0,
   ],
+  'what failed for good is not debited again under the same authorisation': ({
+    liveDebits,
+    failedDebits,
+  }) => [
+    liveDebits.filter(live =>
+      failedDebits.some(
+        failed => failed.installmentId === live.installmentId && failed.mandateId === live.mandateId,
+      ),
+    ).length,
+    0,
+  ],
   'a loan that has ended, or is written off, is not debited': ({ loan, isWrittenOff, isAuthorised }) => [
     isAuthorised && (Boolean(loan.closedAt) || isWrittenOff),
     false,
