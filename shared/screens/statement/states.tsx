@@ -64,6 +64,10 @@ export const states = [
       }),
     ),
   },
+  {
+    name: 'withdrawn before the money was sent',
+    node: on(aStatement({ movements: [], owedCents: 0, closedReason: 'withdrawn' })),
+  },
   { name: 'no movement', node: on(aStatement({ movements: [], owedCents: 0 })) },
   { name: 'loading', node: on('never') },
   { name: 'failed', node: on(failure(500)) },
