@@ -173,6 +173,18 @@ export const Hold = type({
 })
 export type Hold = Infer<typeof Hold>
 
+/** A loan beside the one that is shown, which owes again because a bank took a payment of it back. */
+export const ReopenedLoan = type({
+  id: string(),
+  /** As printed on the contract. */
+  contractNumber: nullable(string()),
+  /** What is unpaid of all instalments, with fine and interest of today. */
+  owedCents: number(),
+  /** The instalments to pay now: those that are late, else the next one. */
+  toPay: array(type({ id: string(), number: number() })),
+})
+export type ReopenedLoan = Infer<typeof ReopenedLoan>
+
 export const Profile = type({
   // Empty on a partner's page, which is told how far the customer is and not who they are.
   name: defaulted(string(), ''),
@@ -183,6 +195,8 @@ export const Profile = type({
     nullable(type({ id: string(), isExpired: boolean(), expiresAt: optional(nullable(string())) })),
   ),
   loans: array(Loan),
+  /** Older loans that owe again; an addition. */
+  reopenedLoans: absentOr(array(ReopenedLoan)),
   devices: array(ProfileDevice),
   hasSalary: boolean(),
   refusal: optional(nullable(Refusal)),

@@ -8,6 +8,17 @@ export const moneyBackMessages = {
     help: { before: 'Não sabe o motivo? Fale com o seu banco e com a gente: ', after: '.' },
     statement: 'Ver o extrato',
   },
+  reopened: {
+    title: (contract: string | null) =>
+      contract
+        ? `O empréstimo do contrato ${contract} voltou a valer`
+        : 'Um empréstimo anterior voltou a valer',
+    text: (owed: string) =>
+      `Ele estava encerrado, e um banco tomou de volta um Pix que o pagava. Falta pagar ${owed} dele. O empréstimo de agora não muda.`,
+    pay: (numbers: readonly number[]) =>
+      numbers.length > 1 ? `Pagar as ${numbers.length} vencidas dele` : `Pagar a parcela ${numbers[0]} dele`,
+    paying: 'Gerando...',
+  },
   writtenOff: {
     title: 'Sem mais lembretes deste empréstimo',
     text: 'Não enviamos mais avisos e o celular não será bloqueado por ele. A dívida continua: você pode pagar quando quiser, tudo ou uma parte, e recebe a quitação no fim.',

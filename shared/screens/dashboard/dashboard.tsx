@@ -37,6 +37,8 @@ const DeviceLockNote = onDemand(() => import('./device-lock-note.tsx').then(it =
 
 const MoneyBackNote = onDemand(() => import('./money-back-note.tsx').then(it => it.MoneyBackNote))
 
+const ReopenedNote = onDemand(() => import('./reopened-note.tsx').then(it => it.ReopenedNote))
+
 /** /dashboard: the open balance, the next action and all instalments. */
 export function DashboardScreen() {
   return (
@@ -62,7 +64,14 @@ function Loans({ profile }: { profile: Profile | undefined }) {
   const isSending = loan?.status === 'Signed' && !loan.closedAt
   const moving = isSending || Boolean(preparing && !preparing.contractPath)
   useFollowing(moving, () => void stores.profile.load({ fresh: true, once: true }))
-  return <WithLoan profile={profile}>{loan => <CurrentLoan loan={loan} profile={profile} />}</WithLoan>
+  return (
+    <>
+      {profile?.reopenedLoans?.map(each => (
+        <ReopenedNote key={each.id} loan={each} />
+      ))}
+      <WithLoan profile={profile}>{loan => <CurrentLoan loan={loan} profile={profile} />}</WithLoan>
+    </>
+  )
 }
 
 function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefined }) {

@@ -2,24 +2,35 @@ import type { ReactNode } from 'react'
 import type { Profile } from '../../api/customers.ts'
 import { aLoan, sixInstallments, twoLate, withOneLate } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
+import { aRefund } from '../../testing/fixtures/refunds.ts'
 import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
 import { DashboardScreen } from './dashboard.tsx'
 import { DetailsScreen } from './details.tsx'
 import { DashboardFrame, type DashboardPage } from './frame.tsx'
 
-const on = (page: DashboardPage, screen: ReactNode, answer: Answer, online = true) => (
+const on = (
+  page: DashboardPage,
+  screen: ReactNode,
+  answer: Answer,
+  { online = true, creditCents = 0 }: { online?: boolean | undefined; creditCents?: number } = {},
+) => (
   <Preset
     path={page}
-    routes={{ 'GET /customers/me': answer }}
+    routes={{
+      'GET /customers/me': answer,
+      'GET /loan/l-1/refund': aRefund({ amountCents: creditCents, returnCents: creditCents }),
+    }}
     after={(_, env) => online || setTimeout(() => env.setOnline(false))}
   >
     <DashboardFrame page={page}>{screen}</DashboardFrame>
   </Preset>
 )
+const creditOf = ({ loans }: Partial<Profile>) => loans?.[0]?.creditCents ?? 0
 const dashboard = (profile: Partial<Profile>, online?: boolean) =>
-  on('/dashboard', <DashboardScreen />, aProfile(profile), online)
-const details = (profile: Partial<Profile>) => on('/dashboard/details', <DetailsScreen />, aProfile(profile))
+  on('/dashboard', <DashboardScreen />, aProfile(profile), { online, creditCents: creditOf(profile) })
+const details = (profile: Partial<Profile>) =>
+  on('/dashboard/details', <DetailsScreen />, aProfile(profile), { creditCents: creditOf(profile) })
 const long = 'Wolfeschlegelsteinhausenbergerdorff de Albuquerque'
 
 /** Every state of the dashboard's pages, for the development page. */
@@ -187,6 +198,21 @@ export const states = [
     name: 'a payment was taken back',
     node: dashboard({
       loans: [aLoan({ reversals: [{ id: 'r-1', on: '2026-03-09', amountCents: 23_487 }] })],
+    }),
+  },
+  {
+    name: 'an older loan owes again',
+    node: dashboard({
+      loans: [aLoan()],
+      reopenedLoans: [
+        {
+          ...{ id: 'l-0', contractNumber: '2025-0A42880CBE27', owedCents: 31_545 },
+          toPay: [
+            { id: 'o-1', number: 1 },
+            { id: 'o-2', number: 2 },
+          ],
+        },
+      ],
     }),
   },
   {

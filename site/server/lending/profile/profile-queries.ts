@@ -127,6 +127,44 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
           ])
           .whereRef('l.applicationId', '=', 'application.id'),
       ).as('loan'),
+      jsonArrayFrom(
+        selectFrom('loans as ol')
+          .leftJoin('contracts as ok', join =>
+            join.onRef('ok.loanId', '=', 'ol.id').on('ok.supersededAt', 'is', null),
+          )
+          .select(['ol.id', 'ol.creditCents', 'ok.number as contractNumber'])
+          .select(loan => [
+            jsonArrayFrom(
+              loan
+                .selectFrom('installments as oi')
+                .select(['oi.id', 'oi.number', 'oi.dueDate', 'oi.faceCents', 'oi.status', 'oi.paidCents'])
+                .select('oi.graceUntil')
+                .select(installment => [
+                  jsonArrayFrom(
+                    installment
+                      .selectFrom('settlements as os')
+                      .select([
+                        'os.settledOn as on',
+                        'os.fineCents',
+                        'os.lateInterestCents',
+                        'os.principalCents',
+                      ])
+                      .whereRef('os.installmentId', '=', 'oi.id')
+                      .where('os.reversedAt', 'is', null)
+                      .orderBy('os.position'),
+                  ).as('settled'),
+                ])
+                .whereRef('oi.loanId', '=', 'ol.id')
+                .where('oi.status', '=', 'Pending')
+                .orderBy('oi.number'),
+            ).as('installments'),
+          ])
+          .whereRef('ol.customerId', '=', 'c.id')
+          .whereRef('ol.applicationId', '<>', 'application.id')
+          .where('ol.status', '=', 'UpToDate')
+          .where('ol.closedAt', 'is', null)
+          .orderBy('ol.id'),
+      ).as('reopenedLoans'),
     ])
     .where('c.id', '=', customerId)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { contractPage } from '../../../../shared/api/contract.ts'
-import type { Loan, Profile } from '../../../../shared/api/customers.ts'
+import type { Loan, Profile, ReopenedLoan } from '../../../../shared/api/customers.ts'
 import { type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toReais } from '../../../../shared/loan/round.ts'
 import { lastWithdrawalDay } from '../../../../shared/loan/withdrawal.ts'
@@ -22,6 +22,7 @@ export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered }: Offe
     cpf,
     offer: offer && offerOf(row, now),
     loans: loan ? [{ ...loanOf(loan, now, row), isAutopayOffered }] : [],
+    reopenedLoans: row.reopenedLoans.map(each => reopenedOf(each, todayInSaoPaulo(now))),
     devices: row.devices.map(device => ({ ...device, createdAt: iso(device.createdAt) })),
     hasSalary: row.submittedAt !== null,
     refusal: row.refusal && {
@@ -32,6 +33,26 @@ export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered }: Offe
     invoiceCheck: row.checkingSince && invoiceCheckOf(row.checkingSince, now),
     hold: holdOf(row, now),
     mayReapply: row.status !== null && mayReapply(standingOf(row), now),
+  }
+}
+
+/** An older loan is shown by what it owes and by what to pay of it now. */
+function reopenedOf(
+  { id, contractNumber, creditCents, installments }: ProfileRow['reopenedLoans'][number],
+  today: CalendarDay,
+): ReopenedLoan {
+  const open = installmentsOn(installments, creditCents ?? 0, today).installments.filter(
+    ({ status }) => status === 'Pending',
+  )
+  const late = open.filter(({ daysLate = 0 }) => daysLate > 0)
+  return {
+    ...{ id, contractNumber },
+    owedCents: open.reduce(
+      (sum, { unpaidCents = 0, fineCents = 0, interestCents = 0 }) =>
+        sum + unpaidCents + fineCents + interestCents,
+      0,
+    ),
+    toPay: (late.length > 0 ? late : open.slice(0, 1)).map(each => ({ id: each.id, number: each.number })),
   }
 }
 

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { medBank } from '../../testing/med.ts'
+import { payer } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+
+describe.each(databases)('a loan that owes again behind a newer one on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+  })
+  afterAll(() => app.close())
+  const { paymentOf, takeBack } = medBank(() => app)
+
+  test('is on the profile with what it owes, can be charged, and is gone when it is paid', async () => {
+    const me = await payer(app, { amount: 300, installments: 2 })
+    const { contractNumber } = await me.loan()
+    await me.pay((await me.prepay([1, 2])).body.txid)
+    const paid = await paymentOf(me)
+    await app.runJobs()
+    await me.call('/applications', { json: {} })
+    const { id: newer } = await me.toLoan()
+    expect(await me.profile()).toMatchObject({ loans: [{ id: newer }], reopenedLoans: [] })
+
+    await takeBack(paid)
+    const profile = await me.profile()
+    expect(profile.loans.map(({ id }) => id)).toEqual([newer])
+    const [older] = profile.reopenedLoans!
+    const faces = await app.deps.db
+      .selectFrom('installments')
+      .select(['id', 'number', 'faceCents'])
+      .where('loanId', '=', me.loanId)
+      .orderBy('number')
+      .execute()
+    expect(older).toEqual({
+      ...{ id: me.loanId, contractNumber },
+      owedCents: faces.reduce((sum, { faceCents }) => sum + faceCents, 0),
+      toPay: [{ id: faces[0]!.id, number: 1 }],
+    })
+
+    // Both are late: fine and interest of today are part of what it owes.
+    app.advance(60 * 86_400_000)
+    const [late] = (await me.profile()).reopenedLoans!
+    expect(late!.toPay.map(({ number }) => number)).toEqual([1, 2])
+    const json = { installmentIds: late!.toPay.map(({ id }) => id) }
+    const { body } = await me.call<{ txid: string; amountCents: number }>(`/loan/${me.loanId}/charges`, {
+      json,
+    })
+    expect(body.amountCents).toBe(late!.owedCents)
+    expect(late!.owedCents).toBeGreaterThan(older!.owedCents)
+    await me.pay(body.txid)
+    expect((await me.profile()).reopenedLoans).toEqual([])
+  })
+})
