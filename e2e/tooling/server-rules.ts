@@ -37,7 +37,7 @@ const serverExcept = (exceptions: string) =>
   new RegExp(`^site/server/(?!testing/|${exceptions})(?!.*\\.test\\.ts$)`)
 
 /** Files that put the server together. They know every room; no room knows them. */
-const composition = String.raw`(app|front|lender|start)\.ts$`
+const composition = String.raw`(app|front|lender|observe|start)\.ts$`
 
 /** Which arrows may not exist inside the server. */
 export const serverRules: Rule[] = [

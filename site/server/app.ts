@@ -17,7 +17,7 @@ import { lendingRoutes } from './routes/lending-routes.ts'
 export function createApp(deps: Deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(onError)
-  app.use(requestLog(deps.log))
+  app.use(requestLog(deps.log, deps.metrics))
   app.use(serverTime(deps.clock))
   app.use(securityTrail(deps))
   app.use(countWrongCodes(deps))

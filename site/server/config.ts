@@ -73,6 +73,8 @@ export interface Config {
   analysisSeconds: { min: number; max: number }
   /** Number of trusted proxies in front, which write X-Forwarded-For; 0: the socket's address is used. */
   trustProxy: number
+  /** Port of /metrics. Undefined: none. */
+  metrics: { port: number; host: string } | undefined
   /** pino's: trace, debug, info, warn, error, silent. */
   logLevel: string
   /** Rate limits. */
@@ -173,6 +175,7 @@ export function config(env: Record<string, string | undefined>): Config {
       max: read.integer('ANALYSIS_MAX_SECONDS', sandbox ? 8 : 0, { min: 0, max: 86_400 }),
     },
     trustProxy: read.integer('TRUST_PROXY', 0, { min: 0, max: 10 }),
+    metrics: metrics(read),
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     rates: {
       codesPerPhonePerHour: read.integer('CODES_PER_PHONE_PER_HOUR', sandbox ? 60 : 6, { min: 1, max: 1000 }),
@@ -191,6 +194,11 @@ export function config(env: Record<string, string | undefined>): Config {
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return result
+}
+
+function metrics(read: Reader): Config['metrics'] {
+  const port = read.integer('METRICS_PORT', 0, { min: 1, max: 65535 })
+  return port === 0 ? undefined : { port, host: read.text('METRICS_HOST') ?? '127.0.0.1' }
 }
 
 function iofBasis(required: (name: string, what: string, inSandbox: string) => string, read: Reader) {

@@ -8,6 +8,7 @@ import type { Listeners } from './lending/events.ts'
 import type { InvoiceFiles } from './lending/invoice/files.ts'
 import type { InvoiceReader } from './lending/invoice/reader.ts'
 import type { LoanEvents } from './lending/loan/events.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Jobs } from './queue.ts'
 import type { Vault } from './sealed/vault.ts'
@@ -31,4 +32,6 @@ export interface Deps {
   /** Filled by lending.ts. */
   listeners: Listeners<ApplicationEvents & LoanEvents>
   log: Logger
+  /** Counts requests, calls and events. */
+  metrics: Metrics
 }

@@ -16,6 +16,7 @@ import { readTrust, sandboxTrust } from './lending/invoice/trust.ts'
 import { lendingListeners, payoutFailsOnce, sandboxPayers } from './lending.ts'
 import { createLog } from './log.ts'
 import { prepareSchema } from './migration.ts'
+import { countedEvents, countedProviders, observe } from './observe.ts'
 import { seedSandboxPartner } from './partners/registry.ts'
 import { createProviders } from './providers/providers.ts'
 import { masterKeyFrom, WrongMasterKey } from './sealed/master-key.ts'
@@ -59,14 +60,25 @@ export async function openLender(
   await seedSandboxPartner(base)
   const jobs = createJobs(database, log)
   const listeners = lendingListeners({ ...base, jobs })
-  const providers = createProviders(base, payoutFailsOnce, sandboxPayers(db))
+  const metrics = observe(base, database)
+  const providers = countedProviders(createProviders(base, payoutFailsOnce, sandboxPayers(db)), metrics)
   const invoices = createInvoiceReader(trusted)
-  const security = createSecurityEvents(base)
+  const security = countedEvents(createSecurityEvents(base), metrics)
   const files = config.databaseUrl
     ? filesInDatabase
     : filesInDirectory(join(config.dataDir, 'invoices'), database.vault)
   await files.sealAgain()
-  const deps: Deps = { ...base, vault: database.vault, jobs, listeners, providers, invoices, security, files }
+  const deps: Deps = {
+    ...base,
+    vault: database.vault,
+    jobs,
+    listeners,
+    providers,
+    invoices,
+    security,
+    files,
+    metrics,
+  }
   registerWorkers(deps)
   await jobs.start({ polling: working })
   return {

@@ -6,6 +6,7 @@ import { config } from './config.ts'
 import { ConfigError } from './config-reader.ts'
 import { createFront } from './front.ts'
 import { type Lender, openLender } from './lender.ts'
+import { metricsPage } from './routes/metrics.ts'
 
 const pages = join(output, 'client')
 const widget = join(output, '../widget')
@@ -26,6 +27,11 @@ try {
 function listen(lender: Lender): void {
   const { host, port, sandbox, databaseUrl, dataDir } = lender.config
   const { fetch } = createFront(lender, pages, widget)
+  const { metrics } = lender.config
+  if (metrics) {
+    const page = metricsPage(lender.deps.metrics)
+    serve({ fetch: page.fetch, hostname: metrics.host, port: metrics.port })
+  }
   const server = serve({ fetch, hostname: host, port, serverOptions }, info => {
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${info.port}`
     console.log(`listening ${url}`)

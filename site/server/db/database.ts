@@ -29,6 +29,8 @@ export interface OpenDatabase {
   vault: Vault
   /** Opens the keys, after the migrations and before a sealed column is used. @throws when `master` is not theirs */
   openKeys(master: MasterKey): Promise<void>
+  /** Connections. PostgreSQL only. */
+  pool?(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
   /** A copy of the data directory, for tests that start from the same database. PGlite only. */
   dump?(): Promise<File | Blob>
@@ -104,7 +106,13 @@ function openPostgres({ url, maxConnections = 10, noTimeouts = false }: Postgres
   pool.on('connect', client => client.on('error', () => {}))
   const sealing = guarded(new PostgresDialect({ pool }))
   const forJobs = guardedJobs({ executeSql: (text, values) => pool.query(text, values as unknown[]) })
-  return { ...sealing, engine: 'postgres', forJobs, close: () => sealing.db.destroy() }
+  return {
+    ...sealing,
+    engine: 'postgres',
+    forJobs,
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => sealing.db.destroy(),
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { createJobs } from '../jobs/jobs.ts'
 import { registerWorkers } from '../jobs/workers.ts'
 import { lendingListeners } from '../lending.ts'
 import { createLog } from '../log.ts'
+import { createMetrics } from '../metrics/metrics.ts'
 import { createProviders } from '../providers/providers.ts'
 import { createSecurityEvents } from '../security/events.ts'
 import { borrower } from '../testing/borrower.ts'
@@ -51,6 +52,7 @@ beforeAll(async () => {
     providers,
     invoices: invoiceReader(),
     security,
+    metrics: createMetrics(),
     files: filesInDatabase,
   }
   registerWorkers(deps)

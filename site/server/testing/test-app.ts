@@ -12,6 +12,7 @@ import { createInvoiceReader, type InvoiceReader } from '../lending/invoice/read
 import { readTrust, sandboxTrust } from '../lending/invoice/trust.ts'
 import { lendingListeners, payoutFailsOnce, sandboxPayers } from '../lending.ts'
 import { createLog } from '../log.ts'
+import { countedEvents, countedProviders, observe } from '../observe.ts'
 import { seedSandboxPartner } from '../partners/registry.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import { createSecurityEvents } from '../security/events.ts'
@@ -53,11 +54,12 @@ export async function testApp(options: TestOptions) {
   await seedSandboxPartner(base)
   const jobs = createJobs(database, log)
   const listeners = lendingListeners({ ...base, jobs })
+  const metrics = observe(base, database)
   const providers = {
-    ...createProviders(base, payoutFailsOnce, sandboxPayers(base.db)),
+    ...countedProviders(createProviders(base, payoutFailsOnce, sandboxPayers(base.db)), metrics),
     ...options.providers,
   }
-  const security = createSecurityEvents(base)
+  const security = countedEvents(createSecurityEvents(base), metrics)
   const files =
     database.engine === 'pglite'
       ? filesInDirectory(join(dataDir, 'invoices'), database.vault)
@@ -71,6 +73,7 @@ export async function testApp(options: TestOptions) {
     invoices: invoiceReader(),
     security,
     files,
+    metrics,
   }
   registerWorkers(deps)
   await jobs.start({ polling: false })

@@ -4,3 +4,6 @@ import type { ChargeNeeds } from '../charge/needs.ts'
 export interface RecoveryNeeds extends ChargeNeeds {
   config: ChargeNeeds['config'] & Pick<ApplicationNeeds['config'], 'analysisSeconds'>
 }
+
+/** What finding stuck work needs. */
+export type StuckNeeds = Pick<RecoveryNeeds, 'db' | 'clock' | 'config'>

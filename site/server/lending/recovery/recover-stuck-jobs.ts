@@ -5,7 +5,7 @@ import { stuckReleases } from '../device-lock/device-lock-queries.ts'
 import type { NeedsClock } from '../needs.ts'
 import { stuckPayouts } from '../payout/payout-queries.ts'
 import { stuckParts } from '../refund/refund-queries.ts'
-import type { RecoveryNeeds } from './needs.ts'
+import type { RecoveryNeeds, StuckNeeds } from './needs.ts'
 
 /** Retries end within a minute, so a job older than this is stuck. */
 const stuckAfterMs = 15 * 60_000
@@ -22,29 +22,40 @@ export interface Recovered {
   refunds: number
 }
 
+/** Work whose job must have been lost, by kind. Reads only. */
+export async function findStuck(needs: StuckNeeds) {
+  const { db, clock, config } = needs
+  const before = stuckBefore(needs)
+  const analysesBefore = new Date(before.getTime() - config.analysisSeconds.max * 1000)
+  return {
+    payouts: await stuckPayouts(db, before),
+    removals: await stuckRemovals(db, new Date(clock.now())),
+    contracts: await stuckContracts(db, before),
+    locks: await stuckReleases(db),
+    analyses: await stuckAnalyses(db, analysesBefore),
+    refunds: await stuckParts(db, before),
+  }
+}
+
 /**
  * Enqueues stuck jobs again. Each is idempotent, so running one twice is safe. Payouts that the bank has refused are left
  * to staff.
  */
 export async function recoverStuckJobs(needs: RecoveryNeeds): Promise<Recovered> {
-  const { db, jobs, clock, config } = needs
-  const before = stuckBefore(needs)
-  const analysesBefore = new Date(before.getTime() - config.analysisSeconds.max * 1000)
-  const payouts = await stuckPayouts(db, before)
-  const removals = await stuckRemovals(db, new Date(clock.now()))
-  const contracts = await stuckContracts(db, before)
-  const locks = await stuckReleases(db)
-  const analyses = await stuckAnalyses(db, analysesBefore)
-  const refunds = await stuckParts(db, before)
-  for (const { loanId } of payouts) await jobs.send('payout', { loanId })
-  for (const { txid } of removals) await jobs.send('remove-charge', { txid })
-  for (const { id: loanId } of contracts) await jobs.send('contract', { loanId })
-  for (const { id } of locks) await jobs.send('device-lock', { id })
-  for (const { id: applicationId } of analyses) await jobs.send('analysis', { applicationId })
-  for (const { id: partId } of refunds) await jobs.send('refund', { partId })
-  return {
-    ...{ payouts: payouts.length, removals: removals.length },
-    ...{ contracts: contracts.length, locks: locks.length },
-    ...{ analyses: analyses.length, refunds: refunds.length },
-  }
+  const { jobs } = needs
+  const stuck = await findStuck(needs)
+  for (const { loanId } of stuck.payouts) await jobs.send('payout', { loanId })
+  for (const { txid } of stuck.removals) await jobs.send('remove-charge', { txid })
+  for (const { id: loanId } of stuck.contracts) await jobs.send('contract', { loanId })
+  for (const { id } of stuck.locks) await jobs.send('device-lock', { id })
+  for (const { id: applicationId } of stuck.analyses) await jobs.send('analysis', { applicationId })
+  for (const { id: partId } of stuck.refunds) await jobs.send('refund', { partId })
+  return countStuck(stuck)
 }
+
+/** How many pieces of each kind. */
+export const countStuck = (stuck: Awaited<ReturnType<typeof findStuck>>): Recovered => ({
+  ...{ payouts: stuck.payouts.length, removals: stuck.removals.length },
+  ...{ contracts: stuck.contracts.length, locks: stuck.locks.length },
+  ...{ analyses: stuck.analyses.length, refunds: stuck.refunds.length },
+})

@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
+import type { Metrics } from '../../metrics/metrics.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Gives each request an id and logs its end, under the template of its path. */
-export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
+/** Gives each request an id, and counts and logs its end, under the template of its path. */
+export function requestLog(log: Logger, metrics: Pick<Metrics, 'request'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const started = performance.now()
     const requestId = crypto.randomUUID()
@@ -12,12 +13,9 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     c.set('log', log)
     await next()
     c.res.headers.set('X-Request-Id', requestId)
-    log.info({
-      requestId,
-      method: c.req.method,
-      path: routePath(c),
-      status: c.res.status,
-      ms: Math.round(performance.now() - started),
-    })
+    const ms = performance.now() - started
+    const about = { method: c.req.method, path: routePath(c), status: c.res.status }
+    metrics.request({ ...about, seconds: ms / 1000 })
+    log.info({ requestId, ...about, ms: Math.round(ms) })
   }
 }

@@ -1,0 +1,32 @@
+import { backUp } from './backup/back-up.ts'
+import { restore } from './backup/restore.ts'
+import { config } from './config.ts'
+import { ConfigError } from './config-reader.ts'
+import { openDatabase } from './db/database.ts'
+import { createLog } from './log.ts'
+import { migrateEverything } from './migration.ts'
+
+/** `npm run backup -- save FOLDER` and `npm run backup -- restore FOLDER`, on the database that the variables name. */
+const [what, folder] = process.argv.slice(2)
+if ((what !== 'save' && what !== 'restore') || !folder) {
+  console.error('npm run backup -- save FOLDER | restore FOLDER')
+  process.exit(2)
+}
+try {
+  const { databaseUrl, dataDir, logLevel } = config(process.env)
+  const database = await openDatabase(
+    databaseUrl ? { url: databaseUrl, noTimeouts: true } : { directory: dataDir },
+  )
+  try {
+    if (what === 'restore') await migrateEverything(database, databaseUrl, createLog(logLevel))
+    const { rows } = await (what === 'save' ? backUp : restore)(database.db, dataDir, folder)
+    const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
+    console.log(`${what === 'save' ? 'saved' : 'restored'} ${count} rows and the files`)
+  } finally {
+    await database.close()
+  }
+  process.exit(0)
+} catch (error) {
+  console.error(error instanceof ConfigError || error instanceof Error ? error.message : error)
+  process.exit(1)
+}

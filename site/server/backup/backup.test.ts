@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../db/database.ts'
+import type { Database } from '../db/schema.ts'
+import { createLog } from '../log.ts'
+import { migrateEverything } from '../migration.ts'
+import { borrower } from '../testing/borrower.ts'
+import { createDatabase } from '../testing/postgres.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { backUp } from './back-up.ts'
+import { restore } from './restore.ts'
+import { labelOf, qualified, tablesInOrder } from './tables.ts'
+
+/** Every row of every table, as text, in one order. */
+async function allRows(db: Kysely<Database>): Promise<Record<string, string[]>> {
+  const plain = db.withoutPlugins()
+  const all: Record<string, string[]> = {}
+  for (const table of await tablesInOrder(plain)) {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${qualified(table)} t`.execute(
+      plain,
+    )
+    all[labelOf(table)] = rows.map(({ row }) => row).sort()
+  }
+  return all
+}
+
+describe.each(databases)('on %s', engine => {
+  let app: TestApp
+  let home: string
+  let empty: OpenDatabase
+  beforeEach(async () => {
+    home = mkdtempSync(join(tmpdir(), 'celastro-backup-'))
+    app = await testApp({ database: engine })
+    empty =
+      engine === 'postgres'
+        ? await openDatabase({ url: (await createDatabase(inject('postgresUrl'))).url })
+        : await openDatabase({ directory: join(home, 'other') })
+  })
+  afterEach(async () => {
+    await app.close()
+    await empty.close()
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  test('a backup of a customer with a loan is restored into an empty place, row by row and file by file', async () => {
+    await (await borrower(app)).toLoan()
+    const { dataDir } = app.deps.config
+    writeFileSync(join(dataDir, 'token-secret'), 'word')
+    const saved = await backUp(app.deps.db, dataDir, join(home, 'saved'))
+    expect(saved.rows['public.loans']).toBe(1)
+    expect(saved.rows['pgboss.queue']).toBeGreaterThan(5)
+
+    await migrateEverything(empty, undefined, createLog('silent'))
+    const other = join(home, 'data')
+    await restore(empty.db, other, join(home, 'saved'))
+    expect(await allRows(empty.db)).toEqual(await allRows(app.deps.db))
+    expect(readFileSync(join(other, 'token-secret'), 'utf8')).toBe('word')
+    expect(statSync(join(home, 'saved')).mode & 0o077).toBe(0)
+
+    await expect(restore(empty.db, other, join(home, 'saved'))).rejects.toThrow('The database has customers')
+    await expect(backUp(app.deps.db, dataDir, join(home, 'saved'))).rejects.toThrow('is not empty')
+  })
+
+  test('a backup that lost rows, or is of another schema, changes nothing', async () => {
+    await (await borrower(app)).toLoan()
+    const folder = join(home, 'saved')
+    await backUp(app.deps.db, app.deps.config.dataDir, folder)
+    await migrateEverything(empty, undefined, createLog('silent'))
+    const before = await allRows(empty.db)
+    writeFileSync(join(folder, 'rows/public.loans.ndjson'), '')
+    await expect(restore(empty.db, join(home, 'data'), folder)).rejects.toThrow()
+    expect(await allRows(empty.db)).toEqual(before)
+    const manifest = join(folder, 'manifest.json')
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('0001-identity', '0000-other'))
+    await expect(restore(empty.db, join(home, 'data'), folder)).rejects.toThrow('another schema')
+  })
+})

@@ -1,0 +1,78 @@
+import { cpSync, createReadStream, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../db/schema.ts'
+import { makePrivate } from '../private-directory.ts'
+import { filesFolder, type Manifest, manifestFile, migrationsOf, rowsFolder } from './back-up.ts'
+import { labelOf, qualified, type Table, tablesInOrder } from './tables.ts'
+
+const bytesAtOnce = 4_000_000
+
+/**
+ * Brings the rows and files of a backup into an empty, migrated database and a data directory, all rows or none.
+ * @throws when the database has customers, or the schema is not that of the backup
+ */
+export async function restore(db: Kysely<Database>, dataDir: string, folder: string): Promise<Manifest> {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, manifestFile), 'utf8'))
+  const plain = db.withoutPlugins()
+  await refuseUsed(plain, manifest)
+  await plain.transaction().execute(async tx => {
+    const tables = await tablesInOrder(tx)
+    // The queue's tables have rows from their creation.
+    for (const table of tables.toReversed()) await sql`delete from ${qualified(table)}`.execute(tx)
+    // They would count a restored row as a change: the profile's revision is one of the rows.
+    for (const table of tables) await sql`alter table ${qualified(table)} disable trigger user`.execute(tx)
+    for (const table of tables) await readRows(tx, table, folder, manifest)
+    // PostgreSQL alters no table whose foreign keys are still to be checked.
+    await sql`set constraints all immediate`.execute(tx)
+    for (const table of tables) await sql`alter table ${qualified(table)} enable trigger user`.execute(tx)
+  })
+  makePrivate(dataDir)
+  cpSync(join(folder, filesFolder), dataDir, { recursive: true })
+  return manifest
+}
+
+async function refuseUsed(db: Kysely<Database>, { migrations }: Manifest): Promise<void> {
+  const { rows } = await sql`select 1 from customers limit 1`.execute(db)
+  if (rows.length > 0) throw new Error('The database has customers: restore into an empty one.')
+  if ((await migrationsOf(db)).join() !== migrations.join()) {
+    throw new Error('The backup is of another schema: restore it with the version that made it.')
+  }
+}
+
+async function readRows(
+  tx: Transaction<Database>,
+  table: Table,
+  folder: string,
+  { rows }: Manifest,
+): Promise<void> {
+  const lines = createInterface({
+    input: createReadStream(join(folder, rowsFolder, `${labelOf(table)}.ndjson`)),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })
+  let [count, size] = [0, 0]
+  let batch: string[] = []
+  const flush = async () => {
+    if (batch.length > 0) await insert(tx, table, batch)
+    batch = []
+    size = 0
+  }
+  for await (const line of lines) {
+    batch.push(line)
+    count++
+    size += line.length
+    if (size > bytesAtOnce) await flush()
+  }
+  await flush()
+  if (count !== rows[labelOf(table)]) throw new Error(`The backup has lost rows of ${labelOf(table)}.`)
+}
+
+async function insert(tx: Transaction<Database>, table: Table, batch: string[]): Promise<void> {
+  const columns = sql.join(table.columns.map(each => sql.ref(each)))
+  await sql`
+    insert into ${qualified(table)} (${columns}) overriding system value
+    select ${columns} from json_populate_recordset(null::${qualified(table)}, ${`[${batch.join()}]`}::json)`.execute(
+    tx,
+  )
+}

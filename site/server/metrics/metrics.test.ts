@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { putInOutbox } from '../outbox.ts'
+import { metricsPage } from '../routes/metrics.ts'
+import { borrower } from '../testing/borrower.ts'
+import { databases, testApp } from '../testing/test-app.ts'
+import { createMetrics } from './metrics.ts'
+
+describe.each(databases)('on %s', database => {
+  test('a journey is counted by path template, provider and queue, and nothing in it says whose it was', async () => {
+    const app = await testApp({ database })
+    const someone = await borrower(app)
+    await someone.toLoan()
+    await app.request('/nowhere/12345678909')
+    app.deps.security.record({ name: 'code-wrong' })
+    await app.deps.jobs.send('payout', { loanId: crypto.randomUUID() })
+    const answer = await metricsPage(app.deps.metrics).request('/metrics')
+    const text = await answer.text()
+    await app.close()
+
+    expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/)
+    expect(text).toMatch(
+      /celastro_http_request_seconds_count\{method="GET",path="\/contracts\/:token",status="200"\} 1/,
+    )
+    expect(text).toMatch(
+      /celastro_provider_call_seconds_count\{provider="pix",call="\w+",outcome="ok"\} [1-9]/,
+    )
+    expect(text).toContain('celastro_security_events_total{name="code-wrong"} 1')
+    expect(text).toContain('celastro_queue_jobs{queue="payout"} 1')
+    expect(text).toContain('celastro_stuck_work{kind="payouts"} 0')
+    expect(text).toContain('celastro_pix_in_flight{state="pending"} 0')
+    expect(text).toMatch(/celastro_outbox_messages\{state="failed"\} 0/)
+    expect(text).toMatch(/celastro_nodejs_eventloop_lag_p99_seconds /)
+    if (database === 'postgres') expect(text).toMatch(/celastro_database_connections\{state="total"\} \d/)
+    const { cpf, phone, email, name, id } = someone.customer
+    for (const personal of [cpf, phone, email, name, id, someone.imei, '12345678909']) {
+      expect(text).not.toContain(personal)
+    }
+    expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)
+  })
+
+  test('a message and a payout that wait are seen with their age', async () => {
+    const app = await testApp({ database })
+    const someone = await borrower(app)
+    const token = await someone.toContract()
+    await someone.sign(token, (await someone.contract(token)).body.sha256)
+    const { phone } = someone.customer
+    await app.deps.db
+      .transaction()
+      .execute(tx => putInOutbox(tx, app.deps, { phone }, { template: 'login-code', text: 'Olá' }))
+    app.advance(20 * 60_000)
+    const text = await app.deps.metrics.registry.metrics()
+    await app.close()
+    expect(text).toContain('celastro_pix_in_flight{state="pending"} 1')
+    expect(text).toContain('celastro_stuck_work{kind="payouts"} 1')
+    const lag = Number(/^celastro_outbox_lag_seconds (\S+)$/m.exec(text)![1])
+    expect(lag).toBeGreaterThanOrEqual(1200)
+  })
+})
+
+test('a call that fails is counted as failed, and fails as before', async () => {
+  const metrics = createMetrics()
+  const bank = metrics.counted('pix', {
+    async send() {
+      throw new Error('no')
+    },
+  })
+  await expect(bank.send()).rejects.toThrow('no')
+  expect(await metrics.registry.metrics()).toContain(
+    'celastro_provider_call_seconds_count{provider="pix",call="send",outcome="failed"} 1',
+  )
+})
+
+test('methods that clients invent share one series', async () => {
+  const metrics = createMetrics()
+  for (const method of ['X1', 'X2']) metrics.request({ method, path: '/*', status: 404, seconds: 0.1 })
+  expect(await metrics.registry.metrics()).toContain('method="other",path="/*",status="404"} 2')
+})

@@ -1,0 +1,67 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/** What the process counts about itself. Labels are fixed names and path templates: no id, no address, nothing personal. */
+export interface Metrics {
+  /** @param path the template of the path, such as /charges/:txid */
+  request(about: { method: string; path: string; status: number; seconds: number }): void
+  securityEvent(name: string): void
+  /** The same provider, which counts its calls and their time. */
+  counted<T extends object>(provider: string, target: T): T
+  registry: Registry
+}
+
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry, prefix: 'celastro_' })
+  const requests = new Histogram({
+    ...{ name: 'celastro_http_request_seconds', help: 'Time of API requests by path template', registers },
+    ...{ labelNames: ['method', 'path', 'status'] as const, buckets: seconds },
+  })
+  const calls = new Histogram({
+    ...{ name: 'celastro_provider_call_seconds', help: 'Time of calls to outside parties', registers },
+    ...{ labelNames: ['provider', 'call', 'outcome'] as const, buckets: seconds },
+  })
+  const security = new Counter({
+    ...{ name: 'celastro_security_events_total', help: 'Security events by name', registers },
+    labelNames: ['name'] as const,
+  })
+  return {
+    registry,
+    request: ({ method, path, status, seconds }) =>
+      requests.observe({ method: knownMethod(method), path, status: String(status) }, seconds),
+    securityEvent: name => security.inc({ name }),
+    counted: (provider, target) =>
+      counted(target, (call, outcome, time) => calls.observe({ provider, call, outcome }, time)),
+  }
+}
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** A client can invent methods, and each would be a series of its own. */
+const knownMethod = (method: string) => (methods.includes(method) ? method : 'other')
+
+type Observe = (call: string, outcome: 'ok' | 'failed', seconds: number) => void
+
+function counted<T extends object>(target: T, observe: Observe): T {
+  return new Proxy(target, {
+    get(object, name, receiver) {
+      const value: unknown = Reflect.get(object, name, receiver)
+      if (typeof value !== 'function' || typeof name !== 'string') return value
+      return (...args: unknown[]) => timed(() => Reflect.apply(value, object, args), name, observe)
+    },
+  })
+}
+
+function timed(work: () => unknown, call: string, observe: Observe): unknown {
+  const started = performance.now()
+  const done = (outcome: 'ok' | 'failed') => observe(call, outcome, (performance.now() - started) / 1000)
+  const result = work()
+  if (!(result instanceof Promise)) return result
+  result.then(
+    () => done('ok'),
+    () => done('failed'),
+  )
+  return result
+}
