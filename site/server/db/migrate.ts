@@ -36,7 +36,7 @@ import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
 /** Migrations in the order of their names. A migration that has run anywhere must not change: write a new one. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '0001-identity': identity,
   '0002-lending': lending,
   '0003-money': money,
