@@ -1,4 +1,13 @@
-import { fromKysely, type Job, type JobResult, PgBoss, type Queue } from 'pg-boss'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  fromKysely,
+  type Job,
+  type JobResult,
+  PgBoss,
+  type Queue,
+  type QueueResult,
+  type UpdateQueueOptions,
+} from 'pg-boss'
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '../db/database.ts'
 import { describeError } from '../log.ts'
@@ -54,6 +63,17 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
     for (const { name } of await boss.getSchedules()) if (!handlers.has(name)) await boss.unschedule(name)
   }
 
+  /** Creates the queue, or applies today's options to one of an older version. The policy of a queue cannot change. */
+  async function prepareQueue(name: string, existing: QueueResult | undefined) {
+    const { policy, ...how } = queueFor(ways.get(name)!)
+    const options = { retryDelayMax: null, ...how, notify }
+    if (!existing) await boss.createQueue(name, { ...how, notify, ...(policy && { policy }) })
+    else if (hasOptions(existing, options)) return
+    else await boss.updateQueue(name, options)
+    // pg-boss caches a queue at its first use, which must not happen inside a transaction.
+    await boss.touch(name, crypto.randomUUID())
+  }
+
   return {
     async send(name, data, { tx, delaySeconds } = {}) {
       await boss.send(name, data, {
@@ -69,13 +89,9 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
     async start({ polling = true } = {}) {
       await boss.start()
       if (polling) await forgetOldCrons()
+      const existing = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
       for (const name of handlers.keys()) {
-        const { policy, ...how } = queueFor(ways.get(name)!)
-        await boss.createQueue(name, { ...how, ...(policy && { policy }) })
-        // Applies today's options to a queue that an older version created. The policy of a queue cannot change.
-        await boss.updateQueue(name, { retryDelayMax: null, ...how, notify })
-        // pg-boss caches a queue at its first use, which must not happen inside a transaction.
-        await boss.touch(name, crypto.randomUUID())
+        await prepareQueue(name, existing.get(name))
         if (!polling) continue
         if (crons.has(name)) await boss.schedule(name, crons.get(name)!)
         const { atOnce = 1 } = ways.get(name)!
@@ -102,6 +118,10 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
     },
   }
 }
+
+/** Most starts find every queue as it has to be, and then write nothing. */
+const hasOptions = (queue: QueueResult, options: UpdateQueueOptions) =>
+  isDeepStrictEqual({ ...queue, ...options }, { ...queue })
 
 function queueFor({ retries, alone }: WorkOptions): Omit<Queue, 'name'> {
   if (alone) return periodicQueue

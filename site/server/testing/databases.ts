@@ -118,17 +118,21 @@ const keepFirstRows = sql`
     END LOOP;
   END $$`
 
-/** Brings the rows of `first_rows` back and no others. Without checks of foreign keys the order does not matter. */
+/**
+ * Brings the rows of `first_rows` back and no others, except the definitions of queues, which take long to make. Without
+ * checks of foreign keys the order does not matter.
+ */
 const restoreFirstRows = sql`
   DO $$
   DECLARE each record;
   BEGIN
     PERFORM set_config('session_replication_role', 'replica', true);
-    FOR each IN SELECT schemaname, tablename FROM pg_tables WHERE schemaname IN ('public', 'pgboss') LOOP
+    FOR each IN SELECT schemaname, tablename FROM pg_tables
+      WHERE schemaname IN ('public', 'pgboss') AND (schemaname, tablename) <> ('pgboss', 'queue') LOOP
       EXECUTE format('DELETE FROM %I.%I', each.schemaname, each.tablename);
     END LOOP;
     FOR each IN SELECT tablename FROM pg_tables WHERE schemaname = 'first_rows' LOOP
-      EXECUTE format('INSERT INTO %I.%I SELECT * FROM first_rows.%I',
+      EXECUTE format('INSERT INTO %I.%I SELECT * FROM first_rows.%I ON CONFLICT DO NOTHING',
         split_part(each.tablename, '.', 1), split_part(each.tablename, '.', 2), each.tablename);
     END LOOP;
   END $$`
