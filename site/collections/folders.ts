@@ -10,15 +10,17 @@ import {
   object,
   optional,
   refine,
-  type Struct,
   size,
   string,
   trimmed,
 } from 'superstruct'
 
+/** A struct of any type, as superstruct's `object` takes it. */
+type AnyStruct = Parameters<typeof object>[0][string]
+
 /** One front matter field, and the help shown to its author. */
 export interface Field {
-  struct: Struct<unknown, unknown>
+  struct: AnyStruct
   write: string
   example: string
 }
@@ -32,11 +34,7 @@ export interface Folder {
   fields: Record<string, Field>
 }
 
-const field = <T, S>(struct: Struct<T, S>, write: string, example: string): Field => ({
-  struct: struct as unknown as Struct<unknown, unknown>,
-  write,
-  example,
-})
+const field = (struct: AnyStruct, write: string, example: string): Field => ({ struct, write, example })
 
 const text = (from: number, to: number) => size(trimmed(string()), from, to)
 const order = field(

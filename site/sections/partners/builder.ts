@@ -1,5 +1,13 @@
 import { partnerMessages as text } from '../../../shared/messages/partners.ts'
-import { attributesOf, type Choice, type Field, faultsOf, snippetOf } from './snippet.ts'
+import {
+  attributesOf,
+  type Choice,
+  type Field,
+  faultsOf,
+  firstChoice,
+  isField,
+  snippetOf,
+} from './snippet.ts'
 
 /** Maximum number of events in the list. */
 const remembered = 50
@@ -18,8 +26,9 @@ function build(root: HTMLElement): void {
   const source = { origin: location.origin, version, integrity }
 
   function choice(): Choice {
-    const typed = Object.fromEntries(new FormData(form)) as unknown as Choice
-    return { ...typed, scenario: '' }
+    const now = { ...firstChoice, scenario: '' }
+    for (const [name, value] of new FormData(form)) if (isField(name)) now[name] = String(value)
+    return now
   }
 
   function write(): void {

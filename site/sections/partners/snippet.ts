@@ -36,6 +36,8 @@ export const firstChoice: Choice = {
   colorScheme: '',
 }
 
+export const isField = (name: string): name is Field => name in firstChoice
+
 /** '1.999,90' or '1999.9' reais → 199990 cents. Undefined for an ambiguous or invalid amount. */
 export function centsOf(text: string): number | undefined {
   const bare = text.trim().replace(/^R\$\s*/, '')

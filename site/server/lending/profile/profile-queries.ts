@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { isUuid } from '../../../../shared/fields/uuid.ts'
 import type { Database } from '../../db/schema.ts'
+import { installmentsIn } from './installment-queries.ts'
 
 /**
  * Everything that the profile shows, in one query over indexes. The application is the current one, or else the last one
@@ -69,32 +70,7 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
           ])
           .select(['k.number as contractNumber', 'k.signedAt'])
           .select(loan => [
-            jsonArrayFrom(
-              loan
-                .selectFrom('installments as i')
-                .select([
-                  'i.id',
-                  'i.number',
-                  'i.dueDate',
-                  'i.faceCents',
-                  'i.status',
-                  'i.paidCents',
-                  'i.graceUntil',
-                ])
-                .select(installment => [
-                  jsonArrayFrom(
-                    installment
-                      .selectFrom('settlements as s')
-                      .select(['s.settledOn as on', 's.fineCents', 's.lateInterestCents', 's.principalCents'])
-                      .whereRef('s.installmentId', '=', 'i.id')
-                      .where('i.status', '=', 'Pending')
-                      .where('s.reversedAt', 'is', null)
-                      .orderBy('s.position'),
-                  ).as('settled'),
-                ])
-                .whereRef('i.loanId', '=', 'l.id')
-                .orderBy('i.number'),
-            ).as('installments'),
+            jsonArrayFrom(installmentsIn(db).where('i.loanId', '=', loan.ref('l.id'))).as('installments'),
             loan
               .selectFrom('refunds as rf')
               .select(({ fn }) => fn.sum<string | number | null>('rf.amountCents').as('cents'))

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/schema.ts'
 
 /** One booking of a loan, with what it settled of an instalment. */
@@ -55,23 +54,3 @@ export async function bookingsOf(db: Kysely<Database>, loanId: string): Promise<
   }
   return [...bookings.values()]
 }
-
-/** The instalments of a loan as the profile reads them. */
-export const installmentRows = (db: Kysely<Database>, loanId: string) =>
-  db
-    .selectFrom('installments as i')
-    .select(['i.id', 'i.number', 'i.dueDate', 'i.faceCents', 'i.status', 'i.paidCents', 'i.graceUntil'])
-    .select(installment => [
-      jsonArrayFrom(
-        installment
-          .selectFrom('settlements as s')
-          .select(['s.settledOn as on', 's.fineCents', 's.lateInterestCents', 's.principalCents'])
-          .whereRef('s.installmentId', '=', 'i.id')
-          .where('i.status', '=', 'Pending')
-          .where('s.reversedAt', 'is', null)
-          .orderBy('s.position'),
-      ).as('settled'),
-    ])
-    .where('i.loanId', '=', loanId)
-    .orderBy('i.number')
-    .execute()

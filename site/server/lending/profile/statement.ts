@@ -9,9 +9,10 @@ import { spendCreditOf } from '../charge/spend-credit.ts'
 import { claimOf } from '../ledger/claims.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import type { NeedsDatabase } from '../needs.ts'
+import { installmentsIn } from './installment-queries.ts'
 import { installmentsOn } from './installments.ts'
 import { movementsOf } from './movements.ts'
-import { bookingsOf, installmentRows } from './statement-queries.ts'
+import { bookingsOf } from './statement-queries.ts'
 
 /** Every movement of the customer's own loan with the balance after it. @throws AppError `not-found` for anybody else's loan */
 export async function statementOf(
@@ -27,7 +28,8 @@ export async function statementOf(
   const asOf = todayInSaoPaulo(clock.now())
   const movements = withBalance(movementsOf(await bookingsOf(db, loanId)))
   const creditCents = loan.creditCents ?? 0
-  const { installments } = installmentsOn(await installmentRows(db, loanId), creditCents, asOf)
+  const rows = await installmentsIn(db).where('i.loanId', '=', loanId).execute()
+  const { installments } = installmentsOn(rows, creditCents, asOf)
   return {
     ...{ loanId, asOf, movements, creditCents },
     contractNumber: await contractNumberOf(db, loanId),
