@@ -71,6 +71,9 @@ export const moneyBack: MoneyPromise[] = [
       },
     ],
     said: {
+      'shared/messages/hardship.ts': [
+        'A equipe pode deixar de pedir multa e juros de atraso, mas decide caso a caso.',
+      ],
       'shared/messages/statement.ts': ['Multa e juros dispensados…'],
       'site/server/lending/notify/money-back.ts': [
         'dispensamos … de multa e juros da parcela …, que você já tinha pago.',

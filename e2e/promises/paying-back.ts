@@ -70,6 +70,9 @@ export const payingBack: MoneyPromise[] = [
         'Parcela de …, multa de … e juros de ….',
         'mais … de multa e juros até hoje',
       ],
+      'shared/messages/hardship.ts': [
+        'Cada parcela vencida tem multa de 2%, uma vez só, e juros de 1% ao mês, contados por dia sobre o que falta dela.',
+      ],
       'shared/messages/part.ts': [
         'Ficam faltando …, e a parcela continua vencida: os juros de 1% ao mês contam só sobre esse resto.',
         'A multa não é cobrada de novo.',

@@ -48,6 +48,8 @@ export const dashboardMessages = {
   sinceDue: (days: number) => (days === 1 ? '1 dia depois da data' : `${days} dias depois da data`),
   /** Two or more are late. */
   payLate: (count: number, total: string) => `Pagar as ${count} vencidas: ${total}`,
+  /** Opens `hardship.ts`. */
+  hardship: 'Não consigo pagar agora',
   credit: (value: string) => `Seu crédito: ${value}`,
   creditText: 'Ele paga sozinho a próxima parcela no dia em que ela vence.',
   creditLeft: 'Vamos devolver este valor a você.',

@@ -5,6 +5,7 @@ import { lateInstallments, nextInstallment, unpaidOf } from '../../stores/loan.t
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardLink } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { dayAndMonth } from '../proposal/day.ts'
 import { DueNote } from './due-note.tsx'
@@ -15,32 +16,44 @@ const text = dashboardMessages
 /** Loaded on demand: few customers see it, and it includes the calls of a new application. */
 const Settled = onDemand(() => import('./settled.tsx').then(it => it.Settled))
 
+/** Loaded on demand: most customers are never late. */
+const Hardship = onDemand(() => import('./hardship.tsx').then(it => it.Hardship))
+
 /** The next instalment to pay. Once all are paid, that the loan is settled. */
 export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: boolean }) {
   const next = loan.closedAt ? undefined : nextInstallment(loan)
   if (!next && !loan.installments?.length) return null
   if (!next) return <Settled loan={loan} mayReapply={mayReapply} />
   return (
-    <div className="s-dash__cards">
-      <Card tone="deep" as="section" className="s-dash__next">
-        <BigNumber
-          size="medium"
-          label={
-            next.daysLate
-              ? text.wasDue(next.number, dayAndMonth(next.dueDate))
-              : text.next(dayAndMonth(next.dueDate))
-          }
-          value={next.totalCents === undefined ? formatBrl(unpaidOf(next)) : formatBrlCents(next.totalCents)}
-        />
-        <PayLate loan={loan} variant="accent" />
-        <Button variant={lateInstallments(loan).length > 1 ? 'quiet' : 'accent'} href="/dashboard/pay">
-          {text.pay}
-        </Button>
-        <DueNote installment={next} />
-      </Card>
-      <CardLink href="/dashboard/antecipate" title={text.antecipate}>
-        {text.prepaymentText}
-      </CardLink>
-    </div>
+    <>
+      <div className="s-dash__cards">
+        <Card tone="deep" as="section" className="s-dash__next">
+          <BigNumber
+            size="medium"
+            label={
+              next.daysLate
+                ? text.wasDue(next.number, dayAndMonth(next.dueDate))
+                : text.next(dayAndMonth(next.dueDate))
+            }
+            value={
+              next.totalCents === undefined ? formatBrl(unpaidOf(next)) : formatBrlCents(next.totalCents)
+            }
+          />
+          <PayLate loan={loan} variant="accent" />
+          <Button variant={lateInstallments(loan).length > 1 ? 'quiet' : 'accent'} href="/dashboard/pay">
+            {text.pay}
+          </Button>
+          <DueNote installment={next} />
+        </Card>
+        <CardLink href="/dashboard/antecipate" title={text.antecipate}>
+          {text.prepaymentText}
+        </CardLink>
+      </div>
+      {lateInstallments(loan).length > 0 && (
+        <Disclosure summary={text.hardship}>
+          <Hardship loan={loan} />
+        </Disclosure>
+      )}
+    </>
   )
 }

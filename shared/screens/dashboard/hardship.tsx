@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Loan } from '../../api/customers.ts'
+import { leastPartCents } from '../../fields/part-amount.ts'
+import { hardshipMessages } from '../../messages/hardship.ts'
+import { payPage } from '../../stores/charge-page.ts'
+import { lateInstallments } from '../../stores/loan.ts'
+import { Link } from '../../ui/link.tsx'
+
+const text = hardshipMessages
+
+/** What somebody can do who cannot pay what is late: a part, a person to talk to, free help elsewhere. It asks for nothing. */
+export function Hardship({ loan }: { loan: Loan }) {
+  const [oldest] = lateInstallments(loan)
+  const hasPart = oldest?.totalCents !== undefined && oldest.totalCents > leastPartCents
+  return (
+    <div className="s-dash__hardship">
+      {hasPart && (
+        <Way {...text.part}>
+          <Link href={payPage([oldest.number])}>{text.part.link}</Link>
+        </Way>
+      )}
+      <Way {...text.talk}>
+        <Link href={text.talk.phone.href}>{text.talk.phone.label}</Link>
+        <Link href={text.talk.whatsapp.href}>{text.talk.whatsapp.label}</Link>
+        <span>{text.talk.hours}</span>
+      </Way>
+      <Way {...text.cost} />
+      <Way {...text.dueDay}>
+        <Link href="/dashboard/due-day">{text.dueDay.link}</Link>
+      </Way>
+      <Way {...text.free} />
+    </div>
+  )
+}
+
+const Way = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
+  <section>
+    <h2 className="s-dash__way">{title}</h2>
+    <p>{text}</p>
+    {children && <p className="s-dash__contacts">{children}</p>}
+  </section>
+)
