@@ -56,6 +56,10 @@ export const refund: MoneyPromise[] = [
       },
       { file: route, test: 'a customer who denies a sign-in gets nothing back until staff release it' },
       { file: route, test: 'a proposal that waits is not confirmed while the money is held' },
+      {
+        file: 'site/server/identity/email-code.test.ts',
+        test: 'lets no money out: a payout waits for a code to the phone',
+      },
       { file: route, test: 'what the bank has refused is settled by staff' },
       { file: ways, test: 'what both ways refuse is credit again, and goes to the account that staff note' },
     ],
@@ -64,6 +68,7 @@ export const refund: MoneyPromise[] = [
         'A parcela … vence em …, e este valor vai para ela.',
         'Nos 10 dias antes do vencimento ele não volta por aqui.',
         'Enquanto não confirmarmos que é você, nenhum dinheiro sai, porque você avisou que um acesso à sua conta não foi seu.',
+        'Nenhum dinheiro sai até você confirmar o seu celular, porque houve uma entrada na sua conta com código por e-mail.',
         'Uma pessoa da nossa equipe está conferindo o seu pedido, e enquanto isso nenhum dinheiro sai.',
         'O valor continua seu.',
         'O banco não aceitou a devolução deste valor.',
