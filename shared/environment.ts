@@ -81,6 +81,8 @@ export type LogCode =
   | 'waiting-poll-failed'
   | 'profile-after-login-failed'
   | 'storage-unavailable'
+  | 'screen-failed'
+  | 'report-failed'
   | 'unexpected'
 
 /** Outlives 'Sair', which clears all of `storageKeys`: a random key by which the server recognises this browser. */

@@ -1,4 +1,5 @@
 import { ContractScreen } from '../../shared/screens/contract/contract.tsx'
+import { ScreenBoundary } from '../../shared/screens/flow/screen-boundary.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
 import { siteStores } from './stores.ts'
 import { documentHtml } from './trusted-types.ts'
@@ -6,7 +7,9 @@ import { documentHtml } from './trusted-types.ts'
 export default function Contract() {
   return (
     <StoresProvider create={siteStores}>
-      <ContractScreen trust={documentHtml} />
+      <ScreenBoundary page="/contract">
+        <ContractScreen trust={documentHtml} />
+      </ScreenBoundary>
     </StoresProvider>
   )
 }

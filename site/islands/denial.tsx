@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { DenialScreen } from '../../shared/screens/denial/denial.tsx'
+import { ScreenBoundary } from '../../shared/screens/flow/screen-boundary.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
 import { siteStores } from './stores.ts'
 
@@ -13,7 +14,9 @@ export default function Denial() {
   }, [])
   return (
     <StoresProvider create={siteStores}>
-      <DenialScreen code={code} />
+      <ScreenBoundary page="/denial">
+        <DenialScreen code={code} />
+      </ScreenBoundary>
     </StoresProvider>
   )
 }

@@ -1,3 +1,4 @@
+import { ScreenBoundary } from '../../shared/screens/flow/screen-boundary.tsx'
 import { OnboardingScreen } from '../../shared/screens/onboarding/onboarding.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
 import { createPartnerLink } from '../../shared/stores/partner-link.ts'
@@ -13,7 +14,9 @@ if (partner) createPartnerLink(siteStores().env).follow(partner)
 export default function Form() {
   return (
     <StoresProvider create={siteStores}>
-      <OnboardingScreen history={history} />
+      <ScreenBoundary page="/form">
+        <OnboardingScreen history={history} />
+      </ScreenBoundary>
     </StoresProvider>
   )
 }

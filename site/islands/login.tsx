@@ -1,3 +1,4 @@
+import { ScreenBoundary } from '../../shared/screens/flow/screen-boundary.tsx'
 import { LoginScreen } from '../../shared/screens/login/login.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
 import { browserHistory } from '../../shared/stores/step-history.ts'
@@ -11,7 +12,9 @@ const handoff = takeHandoff()
 export default function Login() {
   return (
     <StoresProvider create={siteStores}>
-      <LoginScreen history={history} handoff={handoff} />
+      <ScreenBoundary page="/login">
+        <LoginScreen history={history} handoff={handoff} />
+      </ScreenBoundary>
     </StoresProvider>
   )
 }

@@ -1,3 +1,4 @@
+import { ScreenBoundary } from '../../shared/screens/flow/screen-boundary.tsx'
 import { ProposalScreen } from '../../shared/screens/proposal/proposal.tsx'
 import { browserProposalHistory } from '../../shared/screens/proposal/proposal-history.ts'
 import { StoresProvider } from '../../shared/stores/context.tsx'
@@ -8,7 +9,9 @@ const history = browserProposalHistory()
 export default function Proposal() {
   return (
     <StoresProvider create={siteStores}>
-      <ProposalScreen history={history} />
+      <ScreenBoundary page="/proposal">
+        <ProposalScreen history={history} />
+      </ScreenBoundary>
     </StoresProvider>
   )
 }

@@ -5,6 +5,7 @@ import { useStores } from '../../stores/context.tsx'
 import { LogoLink } from '../../ui/logo.tsx'
 import { IconExit, IconHome, IconLoan, IconLock, IconMenu } from '../../ui/more-icons.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
+import { ScreenBoundary } from '../flow/screen-boundary.tsx'
 import { usePageRestored } from '../flow/use-page-restored.ts'
 
 /** A page of the dashboard. The statement belongs to the details, any other without a link to the first. */
@@ -53,7 +54,7 @@ export function DashboardFrame({ page, children }: { page: DashboardPage; childr
         <Ways page={page} />
       </Overlay>
       <main className="s-frame__main" id="conteudo" tabIndex={-1}>
-        {children}
+        <ScreenBoundary page={page}>{children}</ScreenBoundary>
       </main>
     </div>
   )

@@ -20,6 +20,7 @@ const forAnybody = [
   'GET /human-check',
   'GET /loan/terms',
   'GET /cep/v2/:cep',
+  'POST /screen-failures',
   'POST /customers',
   'POST /auth/login/request',
   // Only with the id of a code request, which whoever asked for the code has.

@@ -7,6 +7,7 @@ import { humanCheck } from './human-check.ts'
 import { login } from './login.ts'
 import { registration } from './registration.ts'
 import { sandbox } from './sandbox.ts'
+import { screenFailure } from './screen-failure.ts'
 import { session } from './session.ts'
 import { terms } from './terms.ts'
 
@@ -21,5 +22,6 @@ export const identityRoutes: Routes[] = [
   session,
   terms,
   cep,
+  screenFailure,
   sandbox,
 ]
