@@ -1,4 +1,4 @@
-import './logo.css'
+import './mark.css'
 
 /** The brand mark: a phone with its lower third filled. */
 export function Mark() {

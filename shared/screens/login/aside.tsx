@@ -1,3 +1,4 @@
+import '../flow/aside.css'
 import { loginMessages } from '../../messages/login.ts'
 
 const text = loginMessages.aside

@@ -1,3 +1,4 @@
+import '../flow/aside.css'
 import { asideMessages as text } from '../../messages/onboarding-aside.ts'
 import { Way } from '../../ui/way.tsx'
 

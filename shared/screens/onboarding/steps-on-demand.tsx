@@ -1,3 +1,4 @@
+import './steps-on-demand.css'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { onDemand } from '../flow/on-demand.tsx'

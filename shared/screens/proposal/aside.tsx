@@ -1,3 +1,4 @@
+import '../flow/aside.css'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { Way } from '../../ui/way.tsx'
 
