@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { dueDayOf } from './models/due-day.ts'
 import { borrower } from './support/arrive.ts'
 import { signedInAs, signInAgain } from './support/session.ts'
@@ -42,6 +43,12 @@ test('the due day is changed after the first instalment: dashboard, statement an
     await expect(page.locator('.s-dash__next')).toContainText(shown.replace('\u00a0', ' '))
     const [, second] = await installmentsOf(customer)
     expect(second!.dueDate.slice(8)).not.toBe(first!.dueDate.slice(8))
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByText('Baixar vencimentos para a agenda (.ics)').click(),
+    ])
+    const file = await readFile(await download.path(), 'utf8')
+    expect(file).toContain(`DTSTART;VALUE=DATE:${second!.dueDate.replaceAll('-', '')}`)
   })
 
   await test.step('the statement names the change, and it cannot be repeated', async () => {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Acceptance } from '../../shared/api/acceptance.ts'
 import { deviceOf, personalOf, waitingOf } from '../models/form.ts'
 import { offerOf } from '../models/proposal.ts'
 import { apply, type Customer, reachLoan, reachOffer, signUp } from '../tooling/customer.ts'
@@ -50,9 +51,9 @@ export async function arriveAtOffer(page: Page, server: Server) {
 }
 
 /** A customer with a paid-out loan; opens no page. */
-export async function borrower(server: Server): Promise<Customer> {
+export async function borrower(server: Server, change: Partial<Acceptance> = {}): Promise<Customer> {
   const customer = await signUp(server.url)
-  await reachLoan(customer, await reachOffer(customer))
+  await reachLoan(customer, await reachOffer(customer), change)
   return customer
 }
 

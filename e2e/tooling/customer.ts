@@ -78,8 +78,12 @@ const bestAcceptance = (offerId: string): Acceptance => ({
 })
 
 /** Accepts the offer and signs the contract; resolves when the loan is paid out and has its instalments. */
-export async function reachLoan(customer: Customer, offerId: string): Promise<void> {
-  await signLoan(customer, bestAcceptance(offerId))
+export async function reachLoan(
+  customer: Customer,
+  offerId: string,
+  change: Partial<Acceptance> = {},
+): Promise<void> {
+  await signLoan(customer, { ...bestAcceptance(offerId), ...change })
   await until('the payout', async () => {
     const { loans } = await profile(customer.api)
     return loans[0]?.status === 'UpToDate' || undefined
