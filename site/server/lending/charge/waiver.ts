@@ -57,7 +57,8 @@ export function proposeWaiver(
 
 /**
  * Carries out a move `waiver`. Charges that are open are waived as of today, charges that were paid as of the day on which they
- * were: the money for them is spent again. @throws MoveImpossible `not-charged` when they are neither any more
+ * were: the money for them is spent again. @throws MoveImpossible `not-charged` when they are neither any more, `not-enough` when
+ * money was given back since and a paid instalment would open again
  */
 export async function carryOutWaiver(
   needs: SettleNeeds,
@@ -74,10 +75,15 @@ export async function carryOutWaiver(
   const at = placeOf(waiver)
   if (!at) throw new MoveImpossible('not-charged')
   await tx.updateTable('waivers').set({ at }).where('id', '=', waiver.id).execute()
+  const wasOpen = (await installmentsWithSettled(tx, loan.id)).filter(isPending).map(({ number }) => number)
   const allocated = await spendAgain(needs, tx, loan, todayInSaoPaulo(at))
+  // Money that was given back since is missing when the rest is spent again: a waiver must not open what was paid.
+  if (allocated.open.some(({ number }) => !wasOpen.includes(number))) throw new MoveImpossible('not-enough')
   await tell(needs, tx, loan, { number: waiver.number, amountCents: Number(move.amountCents) })
   await conclude(needs, tx, loan, { ...allocated, at: new Date(needs.clock.now()) })
 }
+
+const isPending = ({ status }: InstallmentWithSettled) => status === 'Pending'
 
 /** What of an instalment can be waived, and as of when: now where it is open, else the beginning of the day it was paid on. */
 async function chargesOf(needs: SettleNeeds, tx: Transaction<Database>, loanId: string, number: number) {
