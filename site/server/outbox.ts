@@ -37,8 +37,8 @@ export const reachable = ({
 /** Each carrier has its queues, so that one that answers late delays no other's messages. */
 const channels = ['whatsapp', 'email'] as const
 const queueOf = (channel: string) => `deliver-message-${channel}`
-/** Retries 30 s, 1 min, 2 min … at most 2 h apart, for about a day. After that, staff have to resend the message. */
-const retries = { times: 18, delaySeconds: 30, delaySecondsAtMost: 2 * 3600 }
+/** Retries 10 s, 20 s, 40 s … at most 2 h apart, for about a day. After that, staff have to resend the message. */
+const retries = { times: 20, delaySeconds: 10, delaySecondsAtMost: 2 * 3600 }
 
 /**
  * Urgent messages have a queue of their own, so that they do not wait behind the morning's reminders. They are retried

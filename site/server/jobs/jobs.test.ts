@@ -128,7 +128,27 @@ describe.each(databases)('jobs on %s', engine => {
     expect(rounds).toBe(2)
     const { rows } = await sql<{ expireSeconds: number; retryLimit: number }>`
       select expire_seconds, retry_limit from pgboss.job where name = 'rounds'`.execute(database.db)
-    expect(rows).toEqual(Array(2).fill({ expireSeconds: 6 * 3600, retryLimit: 0 }))
+    expect(rows).toEqual(Array(2).fill({ expireSeconds: 6 * 3600, retryLimit: 3 }))
+  })
+
+  test('a queue with `alone` does not retry a job that threw', async () => {
+    let tries = 0
+    const fail = async () => {
+      tries++
+      throw new Error('no')
+    }
+    jobs.work('hourly', fail, { alone: true })
+    await jobs.start()
+    await jobs.send('hourly', {})
+    const states = async () => {
+      // PGlite responds without a macrotask in between, so timers would never run.
+      await sleep(50)
+      const { rows } = await sql<{ state: string; name: string }>`
+        select state from pgboss.job where name = 'hourly'`.execute(database.db)
+      return rows.map(({ state }) => state)
+    }
+    await expect.poll(states, { timeout: 20_000 }).toEqual(['failed'])
+    expect(tries).toBe(1)
   })
 
   test('the schedule of a removed queue is deleted', async () => {

@@ -23,19 +23,33 @@ const pollingIntervals = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSec
 /** A full batch means that more jobs wait: the next one is fetched at once. */
 const fetching = { ...pollingIntervals, burstWhenBatchFull: true, perJobResults: true } as const
 
+/**
+ * A worker reports every 10 s that its jobs still run. Jobs of a process that died are retried after 20 to 30 s of silence,
+ * and the delay of their queue.
+ */
+const heartbeatSeconds = 20
+const watching = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 9 }
+
 /** Jobs over pg-boss, in the `pgboss` schema of the same database. */
 export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, log: Logger): Jobs {
   const notify = database.engine === 'pglite'
-  const boss = new PgBoss({
-    db: database.forJobs,
-    backend: database.engine,
-    persistWarnings: false,
-    useListenNotify: notify,
-  })
-  boss.on('error', error => log.error({ error: describeError(error) }, 'job queue'))
+  let boss = open({ supervise: false })
   const handlers = new Map<string, Handler>()
   const crons = new Map<string, string>()
   const ways = new Map<string, WorkOptions>()
+
+  function open({ supervise }: { supervise: boolean }): PgBoss {
+    const opened = new PgBoss({
+      db: database.forJobs,
+      backend: database.engine,
+      persistWarnings: false,
+      useListenNotify: notify,
+      supervise,
+      ...watching,
+    })
+    opened.on('error', error => log.error({ error: describeError(error) }, 'job queue'))
+    return opened
+  }
 
   async function perform(name: string, data: JobData) {
     const started = performance.now()
@@ -54,7 +68,9 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
       await perform(name, data)
       return { id, status: 'completed' }
     } catch (error) {
-      return { id, status: 'failed', output: outputOf(error) }
+      // pg-boss's word for: fail, and do not retry. There is no dead letter queue.
+      const status = ways.get(name)!.alone ? 'deadletter' : 'failed'
+      return { id, status, output: outputOf(error) }
     }
   }
 
@@ -87,6 +103,8 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
       ways.set(name, how)
     },
     async start({ polling = true } = {}) {
+      await boss.stop()
+      boss = open({ supervise: polling })
       await boss.start()
       if (polling) await forgetOldCrons()
       const existing = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
@@ -124,25 +142,23 @@ const hasOptions = (queue: QueueResult, options: UpdateQueueOptions) =>
   isDeepStrictEqual({ ...queue, ...options }, { ...queue })
 
 function queueFor({ retries, alone }: WorkOptions): Omit<Queue, 'name'> {
-  if (alone) return periodicQueue
-  if (!retries) return { retryLimit: 3, retryDelay: 5, retryBackoff: true }
+  if (alone) return { ...periodicQueue, heartbeatSeconds }
+  if (!retries) return { retryLimit: 3, retryDelay: 5, retryBackoff: true, heartbeatSeconds }
   const { times, delaySeconds, delaySecondsAtMost } = retries
   return {
     retryLimit: times,
     retryDelay: delaySeconds,
     retryDelayMax: delaySecondsAtMost,
     retryBackoff: true,
+    heartbeatSeconds,
   }
 }
 
 /**
- * By default a job expires after 15 minutes, and another may start while its handler still runs. The heartbeat frees the
- * queue when a process died.
+ * By default a job expires after 15 minutes, and another may start while its handler still runs. The retries are for jobs
+ * of processes that died: a handler that throws is not retried.
  */
-const periodicQueue: Omit<Queue, 'name'> = {
-  ...{ policy: 'exclusive', retryLimit: 0 },
-  ...{ expireInSeconds: 6 * 3600, heartbeatSeconds: 600 },
-}
+const periodicQueue: Omit<Queue, 'name'> = { policy: 'exclusive', retryLimit: 3, expireInSeconds: 6 * 3600 }
 
 /** The error that pg-boss stores for days, without its message: database errors quote their input. */
 const outputOf = (error: unknown) => ({ message: 'job failed', ...describeError(error) })

@@ -8,8 +8,8 @@ import type { Jobs } from '../queue.ts'
 
 const queue = 'webhook'
 const timeoutMs = 10_000
-/** Retries 30 s, 1 min, 2 min … at most 6 h apart, for about a day. After that, staff have to resend the webhook. */
-const retries = { times: 12, delaySeconds: 30, delaySecondsAtMost: 6 * 3600 }
+/** Retries 10 s, 20 s, 40 s … at most 6 h apart, for about a day. After that, staff have to resend the webhook. */
+const retries = { times: 14, delaySeconds: 10, delaySecondsAtMost: 6 * 3600 }
 
 interface AnnounceNeeds {
   clock: ServerClock
