@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Kept, retention } from '../../../shared/retention.ts'
 import type { ServerClock } from '../clock.ts'
+import { deleteInBatches } from '../db/delete-in-batches.ts'
 import type { Database } from '../db/schema.ts'
 import { deleteAbandonedDevices } from '../lending/application/delete-abandoned-devices.ts'
 import type { InvoiceFiles } from '../lending/invoice/files.ts'
@@ -26,32 +27,31 @@ export function registerHousekeeping(deps: Needs & { jobs: Pick<Jobs, 'work'> })
 export async function runHousekeeping({ db, clock, files }: Needs): Promise<void> {
   const now = new Date(clock.now())
   const endOf = (kept: Kept) => new Date(clock.now() - retention[kept].days * day)
-  await db.deleteFrom('rateLimits').where('expiresAt', '<', now).execute()
+  const id = { key: ['id' as const] }
+  await deleteInBatches(db, { table: 'rateLimits', key: ['key'], where: older('expiresAt', now) })
   // Challenges expire in real time; see providers/human-check/altcha.ts.
-  await db
-    .deleteFrom('spentChallenges')
-    .where('expiresAt', '<', new Date(Date.now() - hour))
-    .execute()
-  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', endOf('passing')).execute()
-  await db.deleteFrom('messages').where('createdAt', '<', endOf('messages')).execute()
-  await db
-    .deleteFrom('messages')
-    .where('template', '=', lastMessage)
-    .where('createdAt', '<', endOf('passing'))
-    .execute()
-  await db.deleteFrom('securityEvents').where('minute', '<', endOf('securityEvents')).execute()
-  await db.deleteFrom('codeRequests').where('createdAt', '<', endOf('passing')).execute()
-  await db.deleteFrom('sessions').where('createdAt', '<', endOf('accessRecords')).execute()
-  await db.deleteFrom('pastAccesses').where('startedAt', '<', endOf('accessRecords')).execute()
+  const challenges = older('expiresAt', new Date(Date.now() - hour))
+  await deleteInBatches(db, { table: 'spentChallenges', ...id, where: challenges })
+  const passing = older('createdAt', endOf('passing'))
+  await deleteInBatches(db, { table: 'idempotencyKeys', key: ['scope', 'path', 'key'], where: passing })
+  await deleteInBatches(db, { table: 'messages', ...id, where: older('createdAt', endOf('messages')) })
+  const lastMessages = sql`${sql.ref('template')} = ${lastMessage} AND ${passing}`
+  await deleteInBatches(db, { table: 'messages', ...id, where: lastMessages })
+  const events = older('minute', endOf('securityEvents'))
+  const eventKey = ['minute', 'name', 'subject', 'network', 'detail'] as const
+  await deleteInBatches(db, { table: 'securityEvents', key: [...eventKey], where: events })
+  await deleteInBatches(db, { table: 'codeRequests', ...id, where: passing })
+  await deleteInBatches(db, { table: 'sessions', ...id, where: older('createdAt', endOf('accessRecords')) })
+  const accesses = older('startedAt', endOf('accessRecords'))
+  await deleteInBatches(db, { table: 'pastAccesses', ...id, where: accesses })
   // Deletes their hand-off codes too.
-  await db.deleteFrom('partnerSessions').where('createdAt', '<', endOf('passing')).execute()
-  await db
-    .deleteFrom('registrations')
-    .where('customerId', 'is', null)
-    .where('createdAt', '<', endOf('unconfirmed'))
-    .execute()
+  await deleteInBatches(db, { table: 'partnerSessions', ...id, where: passing })
+  const unconfirmed = sql`${sql.ref('customerId')} IS NULL AND ${older('createdAt', endOf('unconfirmed'))}`
+  await deleteInBatches(db, { table: 'registrations', ...id, where: unconfirmed })
   await deleteOldMarks({ db, clock })
   await deleteAbandonedDevices({ db, clock })
   await forgetOldCustomers({ db, clock })
   await files.sweep({ db, clock })
 }
+
+const older = (column: string, end: Date) => sql`${sql.ref(column)} < ${end}`

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { retention } from '../../../../shared/retention.ts'
+import { deleteInBatches } from '../../db/delete-in-batches.ts'
 import type { Database } from '../../db/schema.ts'
 import { keyed, type SecretHolder } from '../../secrets.ts'
 import type { NeedsClock, NeedsDatabase } from '../needs.ts'
@@ -99,7 +100,8 @@ export async function countOthers({ db, clock }: Needs, applicationId: string): 
 
 /** Deletes marks that count nowhere any more: no rule looks further back (`policy.ts`). */
 export const deleteOldMarks = ({ db, clock }: NeedsDatabase & NeedsClock) =>
-  db
-    .deleteFrom('riskMarks')
-    .where('at', '<', new Date(clock.now() - retention.riskMarks.days * 24 * hourMs))
-    .execute()
+  deleteInBatches(db, {
+    table: 'riskMarks',
+    key: ['applicationId', 'signal'],
+    where: sql`${sql.ref('at')} < ${new Date(clock.now() - retention.riskMarks.days * 24 * hourMs)}`,
+  })

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { databases, emptyDatabase } from '../testing/databases.ts'
+import { deleteInBatches } from './delete-in-batches.ts'
+
+describe.each(databases)('deleting in batches on %s', engine => {
+  test('deletes all that has expired and nothing else, at most a thousand rows a statement', async () => {
+    const { database, release } = await emptyDatabase(engine)
+    const { db } = database
+    const now = new Date('2026-11-21T15:00:00Z')
+    await sql`
+      INSERT INTO rate_limits (key, points, expires_at)
+      SELECT 'k' || n, 1, ${now}::timestamptz + (n - 2500) * interval '1 s' FROM generate_series(1, 2510) n`.execute(
+      db,
+    )
+    const deletions: number[] = []
+    const watched = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        deletions.push(Number(result.numAffectedRows ?? 0))
+        return result
+      },
+    })
+    const where = sql`expires_at <= ${now}`
+    expect(await deleteInBatches(watched, { table: 'rateLimits', key: ['key'], where })).toBe(2500)
+    expect(deletions).toEqual([1000, 1000, 500])
+    const { length } = await db.selectFrom('rateLimits').select('key').execute()
+    expect(length).toBe(10)
+    await release()
+  })
+})
