@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
@@ -25,6 +25,16 @@ async function allRows(db: Kysely<Database>): Promise<Record<string, string[]>> 
     all[labelOf(table)] = rows.map(({ row }) => row).sort()
   }
   return all
+}
+
+/** Every file of a data directory but those of the running process, with its content. */
+function filesIn(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry =>
+    entry.isFile(),
+  )
+  const paths = entries.map(({ parentPath, name }) => relative(folder, join(parentPath, name))).sort()
+  const copied = paths.filter(path => !/^pglite|^server\.pid$/.test(path))
+  return Object.fromEntries(copied.map(path => [path, readFileSync(join(folder, path), 'base64')]))
 }
 
 describe.each(databases)('on %s', engine => {
@@ -59,7 +69,10 @@ describe.each(databases)('on %s', engine => {
     const other = join(home, 'data')
     await restore(empty.db, other, join(home, 'saved'))
     expect(await allRows(empty.db)).toEqual(await allRows(app.deps.db))
-    expect(readFileSync(join(other, 'token-secret'), 'utf8')).toBe('word')
+    expect(filesIn(other)).toEqual(filesIn(dataDir))
+    expect(filesIn(other)).toHaveProperty('token-secret')
+    // The embedded database keeps the invoice outside its table.
+    expect(Object.keys(filesIn(other)).some(path => path.startsWith('invoices'))).toBe(engine === 'pglite')
     expect(statSync(join(home, 'saved')).mode & 0o077).toBe(0)
 
     await expect(restore(empty.db, other, join(home, 'saved'))).rejects.toThrow('The database has customers')
