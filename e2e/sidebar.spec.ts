@@ -43,6 +43,7 @@ const pages = [
   '/dashboard/autopay',
   '/dashboard/due-day',
   '/dashboard/sessions',
+  '/dashboard/own-data',
   '/nada',
 ]
 

@@ -13,6 +13,7 @@ export const dashboardMessages = {
       '/dashboard': 'Dashboard',
       '/dashboard/details': 'Meu Empréstimo',
       '/dashboard/sessions': 'Acessos',
+      '/dashboard/own-data': 'Seus dados',
     },
     leave: 'Sair',
     open: 'Abrir menu',

@@ -12,6 +12,7 @@ const framed = new Set([
   'due-day',
   'refund',
   'sessions',
+  'own-data',
 ])
 const probe = `${apiBase()}/sandbox/messages?to=00000000000`
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { useStores } from '../../stores/context.tsx'
 import { LogoLink } from '../../ui/logo.tsx'
-import { IconExit, IconHome, IconLoan, IconLock, IconMenu } from '../../ui/more-icons.tsx'
+import { IconExit, IconFile, IconHome, IconLoan, IconLock, IconMenu } from '../../ui/more-icons.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { ScreenBoundary } from '../flow/screen-boundary.tsx'
 import { usePageRestored } from '../flow/use-page-restored.ts'
@@ -22,6 +22,7 @@ const links = [
   { href: '/dashboard', label: text.links['/dashboard'], Icon: IconHome },
   { href: '/dashboard/details', label: text.links['/dashboard/details'], Icon: IconLoan },
   { href: '/dashboard/sessions', label: text.links['/dashboard/sessions'], Icon: IconLock },
+  { href: '/dashboard/own-data', label: text.links['/dashboard/own-data'], Icon: IconFile },
 ] as const
 
 /** A sidebar on wide screens, else a bar with a full-screen menu. */

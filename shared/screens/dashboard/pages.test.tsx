@@ -214,6 +214,7 @@ describe('the frame', () => {
     ['/dashboard/details', 'Meu Empréstimo', 'Meu Empréstimo'],
     ['/dashboard/pay', 'Dashboard', undefined],
     ['/dashboard/sessions', 'Acessos', 'Acessos'],
+    ['/dashboard/own-data', 'Seus dados', 'Seus dados'],
   ])('on %s, %s is the current link', async (at, active, current) => {
     await open(at)
     const side = page.place.querySelector('.s-frame__side')
@@ -223,6 +224,7 @@ describe('the frame', () => {
       '/dashboard',
       '/dashboard/details',
       '/dashboard/sessions',
+      '/dashboard/own-data',
     ])
   })
 
@@ -231,7 +233,7 @@ describe('the frame', () => {
     expect(overlay()?.open).toBe(false)
     await page.doing(() => page.place.querySelector<HTMLElement>('[aria-label="Abrir menu"]')?.click())
     expect(overlay()?.open).toBe(true)
-    expect(overlay()?.textContent).toBe('DashboardMeu EmpréstimoAcessosSair')
+    expect(overlay()?.textContent).toBe('DashboardMeu EmpréstimoAcessosSeus dadosSair')
     expect(document.documentElement.style.overflow).toBe('hidden')
     await page.doing(() => page.place.querySelector<HTMLElement>('[aria-label="Fechar menu"]')?.click())
     expect(overlay()?.open).toBe(false)

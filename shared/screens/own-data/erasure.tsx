@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { OwnData } from '../../api/own-data.ts'
+import { formatLongDate } from '../../fields/date.ts'
+import { ownDataMessages } from '../../messages/own-data.ts'
+import { useStoreOf } from '../../stores/context.tsx'
+import { createOwnData } from '../../stores/own-data.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { say } from '../flow/say.ts'
+
+const text = ownDataMessages.erasure
+
+/** What an erasure would erase and what the law keeps, and the wish itself, confirmed once. */
+export function Erasure({ data: { retained, requests } }: { data: OwnData }) {
+  const store = useStoreOf(createOwnData)
+  const { failure } = useStore(store.$erasure)
+  const isOpen = requests.some(({ kind, status }) => kind === 'erasure' && status === 'open')
+  return (
+    <section className="s-own__part s-own__screen">
+      <h2>{text.title}</h2>
+      <p>{whatGoes(retained)}</p>
+      <p>{text.end}</p>
+      {failure && <Alert tone="danger">{say('request', failure)}</Alert>}
+      {isOpen ? <p role="status">{text.sent}</p> : <Ask />}
+    </section>
+  )
+}
+
+function whatGoes(retained: OwnData['retained']): string {
+  if (!retained) return text.whole
+  return retained.until ? text.until(formatLongDate(retained.until)) : text.running
+}
+
+function Ask() {
+  const store = useStoreOf(createOwnData)
+  const { state } = useStore(store.$erasure)
+  const [isAsking, setIsAsking] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // The buttons replace the pressed one, so they take the focus.
+  useEffect(() => {
+    if (isAsking) place.current?.focus()
+  }, [isAsking])
+  if (!isAsking)
+    return (
+      <Button variant="secondary" wide onClick={() => setIsAsking(true)}>
+        {text.ask}
+      </Button>
+    )
+  return (
+    <div className="s-own__form" ref={place} tabIndex={-1}>
+      <Button wide busy={state === 'busy'} busyLabel={text.asking} onClick={() => void store.erase()}>
+        {text.confirm}
+      </Button>
+      <Button variant="quiet" wide onClick={() => setIsAsking(false)}>
+        {text.keep}
+      </Button>
+    </div>
+  )
+}
