@@ -104,6 +104,7 @@ describe.each(databases)('a new application on %s', database => {
       mayReapply: false,
       invoiceCheck: null,
       hold: null,
+      reopenedLoans: [],
     })
   })
 
