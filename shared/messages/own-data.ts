@@ -131,12 +131,11 @@ export const ownDataMessages = {
   },
   erasure: {
     title: 'Apagar',
-    whole:
-      'Você não tem contrato assinado: apagamos o cadastro e tudo o que está com o seu nome. Só ficam a data do pedido e os registros de acesso que a lei manda guardar por 6 meses, sem o seu nome. Para voltar, é preciso se cadastrar de novo.',
+    whole: `Você não tem contrato assinado: apagamos o cadastro e tudo o que está com o seu nome. Ficam, sem o seu nome, a data deste pedido, os registros de acesso, por ${retention.accessRecords.text}, e os eventos de segurança, por ${retention.securityEvents.text}. O último aviso e os pedidos de código somem em ${retention.passing.text}. Para voltar, é preciso se cadastrar de novo.`,
     running:
-      'Você tem um empréstimo em andamento: o cadastro, o contrato e os pagamentos ficam, porque a lei manda guardá-los. Apagamos já o resto, como mensagens e pedidos que não viraram contrato.',
+      'Você tem um empréstimo em andamento: o cadastro, o contrato e os pagamentos ficam, porque a lei manda guardá-los. Ao atender o pedido, apagamos o resto, como mensagens e pedidos que não viraram contrato.',
     until: (day: string) =>
-      `Seu empréstimo terminou: o cadastro, o contrato e os pagamentos ficam até ${day}, porque a lei manda guardá-los, e depois o seu nome é apagado sozinho. Apagamos já o resto, como mensagens e pedidos que não viraram contrato.`,
+      `Seu empréstimo terminou: o cadastro, o contrato e os pagamentos ficam até ${day}, porque a lei manda guardá-los, e depois o seu nome é apagado sozinho. Ao atender o pedido, apagamos o resto, como mensagens e pedidos que não viraram contrato.`,
     end: `Uma pessoa da nossa equipe responde em até ${ownDataAnswerDays} dias. Quando os dados forem apagados, todos os acessos são encerrados e você recebe um aviso.`,
     ask: 'Pedir para apagar',
     confirm: 'Sim, pedir para apagar',

@@ -7,13 +7,12 @@ import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
-import { dayOf } from '../proposal/day.ts'
+import { momentOf } from '../charge/moment.ts'
 
 const { person: labels, kept: text } = ownDataMessages
 
 /** The account itself. */
 export function Person({ person }: { person: OwnData['person'] }) {
-  const since = dayOf(person.since)
   return (
     <Card as="section">
       <SummaryList
@@ -25,7 +24,7 @@ export function Person({ person }: { person: OwnData['person'] }) {
           { label: labels.email, value: person.email },
           { label: labels.birthDate, value: formatShortDate(person.birthDate) },
           { label: labels.motherName, value: person.motherName },
-          ...(since ? [{ label: labels.since, value: formatShortDate(since) }] : []),
+          { label: labels.since, value: momentOf(person.since) },
         ]}
       />
     </Card>

@@ -16,7 +16,7 @@ async function open(routes: Record<string, Answer | Answer[]>) {
   page = await stage(<OwnDataScreen />, signedInAt(path, routes))
   await page.until(() => !page.text().includes('Carregando'))
 }
-const calls = (route: string) => page.env.server.calls.filter(call => `${call.method} ${call.path}` === route)
+const calls = (route: string) => page.env.server.to(route)
 
 test('shows the account and each kind of data with purpose, basis and time', async () => {
   await open({ [data]: ownDataOfMaria() })
@@ -63,7 +63,7 @@ test('a wrong value cannot be sent; a right one is sent once and its request is 
     'POST /customers/me/data/corrections': ownDataOfMaria({ requests: [aDataRequest({ field: 'name' })] }),
   })
   await page.type('Como é o certo', 'M')
-  expect(page.button('Pedir correção')?.disabled).toBe(true)
+  expect(page.button('Pedir correção').disabled).toBe(true)
   await page.type('Como é o certo', 'Maria de Souza')
   await page.press('Pedir correção')
   await page.shows('Corrigir: Nome')
