@@ -1,37 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testEnvironment } from '../testing/environment.ts'
-import { including, mariaToken } from '../testing/people.ts'
-import { createLogin } from './login.ts'
-import { createStores } from './stores.ts'
-
-const request = 'POST /auth/login/request'
-const confirm = 'POST /auth/login/confirm'
-const phone = '11912345678'
-const requested = { data: { requestId: 'r-1' } }
-
-function open(env = testEnvironment()) {
-  const stores = including(createStores(env), { login: createLogin })
-  stores.start()
-  env.server.on(request, requested)
-  env.server.on(confirm, { token: mariaToken })
-  return { ...stores, env, server: env.server }
-}
-
-/** Runs an action while time passes. */
-async function over<T>(
-  { env }: ReturnType<typeof open>,
-  milliseconds: number,
-  action: Promise<T>,
-): Promise<T> {
-  await env.clock.advance(milliseconds)
-  return action
-}
-
-async function codeIsOut() {
-  const stores = open()
-  await over(stores, 100, stores.login.request(phone))
-  return stores
-}
+import { codeIsOut, open, over, phone } from '../testing/login.ts'
 
 describe('a failed human check', () => {
   const attempts = [

@@ -1,40 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { testEnvironment } from '../testing/environment.ts'
+import { codeIsOut, confirm, open, over, phone, request, requested } from '../testing/login.ts'
 import { including, mariaToken } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { createLogin } from './login.ts'
 import { createStores } from './stores.ts'
 
-const request = 'POST /auth/login/request'
-const confirm = 'POST /auth/login/confirm'
-const phone = '11912345678'
-const requested = { data: { requestId: 'r-1' } }
-
-function open(env = testEnvironment()) {
-  const stores = including(createStores(env), { login: createLogin })
-  stores.start()
-  env.server.on(request, requested)
-  env.server.on(confirm, { token: mariaToken })
-  return { ...stores, env, server: env.server }
-}
-
-/** Runs an action while time passes. */
-async function over<T>(
-  { env }: ReturnType<typeof open>,
-  milliseconds: number,
-  action: Promise<T>,
-): Promise<T> {
-  await env.clock.advance(milliseconds)
-  return action
-}
-
 const keysOf = (calls: { headers: Headers }[]) => calls.map(({ headers }) => headers.get('Idempotency-Key'))
-
-async function codeIsOut() {
-  const stores = open()
-  await over(stores, 100, stores.login.request(phone))
-  return stores
-}
 
 describe('requesting a code', () => {
   test('pauses 100 ms, runs the human check and sends its proof with the phone', async () => {
