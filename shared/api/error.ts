@@ -53,6 +53,8 @@ export type ErrorCode =
   | 'quote-changed'
   | 'refund-not-possible'
   | 'due-day-not-possible'
+  | 'agreement-not-possible'
+  | 'agreement-changed'
   | 'withdrawal-over'
   | 'payout-under-way'
   | 'autopay-nothing-left'

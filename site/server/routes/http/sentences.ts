@@ -100,6 +100,14 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
     status: 409,
     text: 'Não dá para mudar para esta data. Veja as datas possíveis hoje e escolha de novo.',
   },
+  'agreement-not-possible': {
+    status: 409,
+    text: 'Não dá para renegociar assim hoje. Veja o que é possível agora e escolha de novo.',
+  },
+  'agreement-changed': {
+    status: 409,
+    text: 'Os valores deste aditivo não são mais os de hoje. Escolha de novo e leia o novo aditivo antes de assinar.',
+  },
   'payout-under-way': {
     status: 409,
     text: 'O Pix já está com o banco e não dá mais para segurar. Quando ele chegar, você pode devolver o dinheiro por aqui, em até 7 dias.',
