@@ -4,7 +4,7 @@ import { deviceOf, personalOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
 import { arriveAtOffer, arriveAtPersonalData, arriveAtWaiting, borrower } from './support/arrive.ts'
-import { awake, signedInAs } from './support/session.ts'
+import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { signUp } from './tooling/customer.ts'
 
@@ -69,8 +69,6 @@ async function leaveInAnotherTab(context: BrowserContext) {
   const other = await context.newPage()
   await other.goto('/dashboard')
   const { menu, overlay } = dashboardOf(other)
-  // Before hydration a tap on the menu is lost.
-  await awake(other)
   await menu.click()
   await overlay.getByRole('button', { name: 'Sair' }).click()
   await expect(other).toHaveURL('/')

@@ -11,8 +11,15 @@ import { metricsPage } from './routes/metrics.ts'
 const pages = join(output, 'client')
 const widget = join(output, '../widget')
 
-/** Bytes that a paused connection may hold: two hundred uploads wait for their turn at once. */
-const serverOptions = { highWaterMark: 16 * 1024 }
+const serverOptions = {
+  /** Bytes that a paused connection may hold: two hundred uploads wait for their turn at once. */
+  highWaterMark: 16 * 1024,
+  /**
+   * An idle connection is kept longer than the proxies of `site/deploy` keep theirs (Caddy 120 s, nginx 60 s), so that none
+   * of them sends a request on a connection that is being closed here.
+   */
+  keepAliveTimeout: 125_000,
+}
 
 try {
   // Checked first, so that a wrong variable is reported before a build of half a minute.

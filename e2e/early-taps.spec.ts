@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { dashboardOf } from './models/dashboard.ts'
+import { borrower } from './support/arrive.ts'
+import { signedInAs } from './support/session.ts'
+import { expect, test } from './support/test.ts'
+
+/** Keeps the scripts of the islands back. Returns the function that lets them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/_astro/*.js', async route => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+test('a tap on the menu before the script of the page opens it afterwards', async ({ page, server }) => {
+  await signedInAs(page, await borrower(server))
+  const release = await holdScripts(page)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  const { menu, overlay } = dashboardOf(page)
+  await menu.click()
+  await menu.click()
+  await expect(overlay).toBeHidden()
+  release()
+  await expect(overlay.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('an idle connection outlives those of a proxy', async ({ request }) => {
+  expect((await request.get('/healthz')).headers()['keep-alive']).toBe('timeout=125')
+})
