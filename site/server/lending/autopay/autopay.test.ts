@@ -129,6 +129,19 @@ describe.each(databases)('Pix Automático on %s', database => {
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
   })
 
+  test('stops a scheduled debit of which a credit leaves nothing open', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    await goTo('2026-11-30')
+    const { txid, amountCents } = (await me.charge([6])).body
+    await me.pay(txid, amountCents + 23_487)
+    await goTo('2026-12-02')
+    expect(await me.debits()).toMatchObject([{ status: 'replaced', amountCents: 23_487 }])
+    await goTo('2026-12-11')
+    expect((await me.installments())[0]!.status).toBe('Paid')
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+  })
+
   test('a debit that fails once is retried within the policy, and the customer is told', async () => {
     const me = await autopayPayer(app, '900305')
     await me.start()
