@@ -27,20 +27,25 @@ export function ReopenedNote({ loan }: { loan: ReopenedLoan }) {
     leave()
     env.navigation.go(chargePage(outcome.value.txid))
   }
+  const button = (
+    <Button
+      variant="secondary"
+      busy={state === 'busy' || leaving}
+      busyLabel={text.paying}
+      onClick={() => void pay()}
+    >
+      {text.pay(loan.toPay.map(({ number }) => number))}
+    </Button>
+  )
   return (
-    <Alert tone="warning" title={text.title(loan.contractNumber)} live={false}>
+    <Alert
+      tone="warning"
+      title={text.title(loan.contractNumber)}
+      action={loan.toPay.length > 0 && button}
+      live={false}
+    >
       <p>{text.text(formatBrlCents(loan.owedCents))}</p>
       {failure && <p role="alert">{say('request', failure)}</p>}
-      {loan.toPay.length > 0 && (
-        <Button
-          variant="secondary"
-          busy={state === 'busy' || leaving}
-          busyLabel={text.paying}
-          onClick={() => void pay()}
-        >
-          {text.pay(loan.toPay.map(({ number }) => number))}
-        </Button>
-      )}
     </Alert>
   )
 }
