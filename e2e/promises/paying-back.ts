@@ -57,6 +57,9 @@ export const payingBack: MoneyPromise[] = [
       },
     ],
     said: {
+      'shared/messages/agreement.ts': [
+        'Enquanto uma parcela vencida não é paga nem renegociada, os juros de atraso continuam.',
+      ],
       'shared/messages/autopay.ts': [
         'Depois do vencimento contam multa e juros, como no contrato, e eles ficam para você pagar por Pix.',
       ],

@@ -5,6 +5,7 @@ import { moneyBack } from './money-back.ts'
 import { noPromises } from './no-promises.ts'
 import { payingBack } from './paying-back.ts'
 import { refund } from './refund.ts'
+import { renegotiating } from './renegotiating.ts'
 import type { MoneyPromise } from './rows.ts'
 
 /** Every sentence about money that a customer reads. A new or changed sentence needs its place here. */
@@ -15,5 +16,6 @@ export const promises: MoneyPromise[] = [
   ...moneyBack,
   ...changing,
   ...refund,
+  ...renegotiating,
 ]
 export { noPromises }

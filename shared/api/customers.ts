@@ -30,7 +30,7 @@ export const Installment = type({
   dueDate: string(),
   /** Reais. */
   faceAmount: number(),
-  /** 'Pending' or 'Paid'. */
+  /** 'Pending', 'Paid', or 'Replaced' by the new instalments of an agreement. */
   status: string(),
   /** Reais that were used for it so far, also for a part; an addition. */
   paidAmount: optional(nullable(number())),

@@ -13,6 +13,8 @@ export const limits = {
   paymentDay: { min: 1, max: 28, preferred: 5 },
   /** The least part of an instalment that can be paid, in reais. */
   part: { min: 20 },
+  /** Days that an instalment must be late before the customer can replace the open ones by new ones. */
+  agreement: { leastDaysLate: 15 },
   /** Declared monthly salary, in reais. */
   salary: { min: 1, max: 999_999.99 },
 } as const

@@ -76,6 +76,14 @@ describe('instalments', () => {
     expect(nextInstallment(withdrawn)).toBeUndefined()
   })
 
+  test('replaced by an agreement are neither pending nor paid, but what was paid of them counts', () => {
+    const replaced = { ...instalment(1, 'Replaced', 100), paidAmount: 30 }
+    const agreed: Loan = { status: 'UpToDate', installments: [replaced, instalment(2, 'Pending', 90)] }
+    expect(pendingInstallments(agreed).map(({ number }) => number)).toEqual([2])
+    expect(paidInstallments(agreed)).toEqual([])
+    expect([remainingAmount(agreed), paidTotal(agreed)]).toEqual([90, 30])
+  })
+
   test('of an unknown status are pending', () => {
     const odd: Loan = { status: 'UpToDate', installments: [instalment(1, 'Frozen', 100)] }
     expect(remainingAmount(odd)).toBe(100)

@@ -22,8 +22,9 @@ export const isCanceled = ({ closedReason }: Loan): boolean =>
 export const isMoneyStopped = ({ payout }: Loan): boolean =>
   payout?.status === 'refused' || payout?.status === 'held'
 
-/** Neither paid nor cancelled. An unknown status counts as owed. */
-export const isOpen = ({ status }: Installment): boolean => status !== 'Paid' && status !== 'Cancelled'
+/** Neither paid nor cancelled nor replaced by an agreement. An unknown status counts as owed. */
+export const isOpen = ({ status }: Installment): boolean => !over.has(status)
+const over = new Set(['Paid', 'Cancelled', 'Replaced'])
 
 export const pendingInstallments = (loan: Loan): Installment[] => byNumber(loan).filter(isOpen)
 

@@ -10,6 +10,7 @@ const framed = new Set([
   'prepayment',
   'autopay',
   'due-day',
+  'agreement',
   'refund',
   'sessions',
   'own-data',

@@ -2,8 +2,14 @@ import { useLayoutEffect, useRef } from 'react'
 import { contractMessages } from '../../messages/contract.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** The bank credit note as issued. `paper` is trusted markup. */
-export function ContractDocument({ paper }: { paper: string }) {
+type Props = {
+  /** Trusted markup. */
+  paper: string
+  label?: string
+}
+
+/** A document as issued: the bank credit note, or what `label` names. */
+export function ContractDocument({ paper, label = contractMessages.document }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!sheet.current) return
@@ -11,7 +17,7 @@ export function ContractDocument({ paper }: { paper: string }) {
     for (const table of sheet.current.querySelectorAll('table')) letScroll(table)
   }, [paper])
   return (
-    <section className="s-contract" aria-label={contractMessages.document}>
+    <section className="s-contract" aria-label={label}>
       <div className="s-contract__paper" ref={sheet} />
       <Button variant="secondary" wide onClick={() => window.print()}>
         {contractMessages.print}

@@ -42,11 +42,12 @@ const contract = (patch: Partial<Contract> = {}): Contract => ({
 })
 const shown = (answer: Answer) => (
   <Preset path="/contracts/k1" routes={{ 'GET /contracts/k1': answer }}>
-    <ContractScreen trust={plain} />
+    <ContractScreen trust={hostTrust} />
   </Preset>
 )
 let host: TrustHtml = markup => markup
-const plain: TrustHtml = markup => host(markup)
+/** How the host accepts markup; see `trustWith`. */
+export const hostTrust: TrustHtml = markup => host(markup)
 
 /** Sets how the host accepts markup under Trusted Types. */
 export function trustWith(trust: TrustHtml): void {

@@ -16,6 +16,7 @@ export type DashboardPage =
   | '/dashboard/antecipate'
   | '/dashboard/autopay'
   | '/dashboard/due-day'
+  | '/dashboard/agreement'
 
 const text = dashboardMessages.frame
 const links = [

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
 import type { Loan } from '../../api/customers.ts'
 import { leastPartCents } from '../../fields/part-amount.ts'
 import { hardshipMessages } from '../../messages/hardship.ts'
 import { payPage } from '../../stores/charge-page.ts'
 import { lateInstallments } from '../../stores/loan.ts'
 import { Link } from '../../ui/link.tsx'
+import { Way } from './hardship-way.tsx'
+import { Talk } from './talk.tsx'
 
 const text = hardshipMessages
 
@@ -19,11 +20,7 @@ export function Hardship({ loan }: { loan: Loan }) {
           <Link href={payPage([oldest.number])}>{text.part.link}</Link>
         </Way>
       )}
-      <Way {...text.talk}>
-        <Link href={text.talk.phone.href}>{text.talk.phone.label}</Link>
-        <Link href={text.talk.whatsapp.href}>{text.talk.whatsapp.label}</Link>
-        <span>{text.talk.hours}</span>
-      </Way>
+      <Talk />
       <Way {...text.cost} />
       <Way {...text.dueDay}>
         <Link href="/dashboard/due-day">{text.dueDay.link}</Link>
@@ -32,11 +29,3 @@ export function Hardship({ loan }: { loan: Loan }) {
     </div>
   )
 }
-
-const Way = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
-  <section>
-    <h2 className="s-dash__way">{title}</h2>
-    <p>{text}</p>
-    {children && <p className="s-dash__contacts">{children}</p>}
-  </section>
-)

@@ -15,7 +15,7 @@ export function StepHeading({ title, children }: { title: string; children?: Rea
   useEffect(() => {
     if (!arriving.current) return
     heading.current?.focus({ preventScroll: true })
-    const screen = heading.current?.closest('.s-flow')
+    const screen = heading.current?.closest('.s-flow, .s-dash')
     if (screen && screen.getBoundingClientRect().top < 0) screen.scrollIntoView({ block: 'start' })
   }, [arriving])
   return (

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest'
+import type { AgreementRefusal } from '../../api/agreements.ts'
+import { anAgreementOffer, aRefusal } from '../../testing/fixtures/agreements.ts'
+import { failure } from '../../testing/server.ts'
+import { openAgreement, routes, signed } from './open-agreement.tsx'
+
+describe('choosing', () => {
+  test('starts with the fewest instalments of at most the present amount', async () => {
+    const page = await openAgreement(anAgreementOffer())
+    expect(page.title()).toBe('Renegociar as parcelas')
+    expect(page.place.querySelector('.c-number')?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+      '9 parcelas deR$ 185,80A primeira vence em 25 de março de 2026, a última em 25 de novembro de 2026.',
+    )
+  })
+
+  test('shows what is owed, what is waived, the interest and the sum', async () => {
+    const page = await openAgreement(anAgreementOffer())
+    await page.choose('2026-04-10')
+    for (const figure of [
+      'O que você deve hojeR$ 1.160,00',
+      'O que deixamos de cobrar-R$ 30,00',
+      'Juros até o fim das novas parcelasR$ 612,40',
+      'Soma das novas parcelasR$ 1.742,40',
+    ])
+      expect(page.text()).toContain(figure)
+  })
+
+  test('compares with leaving all as it is, and says when it ends', async () => {
+    const page = await openAgreement(anAgreementOffer())
+    for (const sentence of [
+      'você paga R$ 1.442,92 ao todo.',
+      'Renegociando, você paga R$ 229,28 a mais.',
+      'A última parcela passa de 10 de junho de 2026 para 25 de novembro de 2026.',
+      'Enquanto uma parcela vencida não é paga nem renegociada, os juros de atraso continuam.',
+    ])
+      expect(page.text()).toContain(sentence)
+  })
+
+  test.each([
+    [170_000, 'Renegociando, você paga R$ 27,80 a menos.'],
+    [167_220, 'Renegociando, você paga o mesmo.'],
+  ])('of %i cents as it is: %s', async (unchangedCents, sentence) => {
+    const page = await openAgreement(anAgreementOffer({ unchangedCents }))
+    expect(page.text()).toContain(sentence)
+  })
+
+  test('names each instalment that is replaced, with its fine and interest', async () => {
+    const page = await openAgreement(anAgreementOffer())
+    for (const sentence of [
+      'venceu em 10/01/2026, mais R$ 20,00 de multa e juros',
+      'vencimento em 10/06/2026',
+    ])
+      expect(page.text()).toContain(sentence)
+  })
+
+  test('another number keeps the day, and its own figures are shown', async () => {
+    const page = await openAgreement(anAgreementOffer())
+    await page.choose('2026-04-10')
+    await page.choose('12')
+    expect(page.text()).toContain('12 parcelas deR$ 161,10')
+    expect(page.text()).toContain('A primeira vence em 10 de abril de 2026')
+  })
+
+  test('a last instalment of another amount is named', async () => {
+    const [choice] = anAgreementOffer().choices
+    const page = await openAgreement(
+      anAgreementOffer({ choices: [{ ...choice!, totalCents: choice!.totalCents - 7 }] }),
+    )
+    expect(page.text()).toContain('A última é de R$ 248,93.')
+  })
+
+  test('more than eight numbers are a list', async () => {
+    const [choice] = anAgreementOffer().choices
+    const choices = Array.from({ length: 9 }, (_, index) => ({ ...choice!, installments: index + 1 }))
+    const page = await openAgreement(anAgreementOffer({ choices }))
+    expect(page.field('Em quantas parcelas?').tagName).toBe('SELECT')
+  })
+})
+
+describe('not today', () => {
+  test.each<[Partial<AgreementRefusal>, string]>([
+    [
+      { reason: 'not-late' },
+      'Nenhuma parcela está vencida. Você pode renegociar por aqui quando uma parcela tiver 15 dias',
+    ],
+    [
+      { reason: 'too-early', possibleFrom: '2026-03-25' },
+      'Você pode renegociar por aqui quando uma parcela tiver 15 dias de atraso: a partir de 25 de março de 2026.',
+    ],
+    [
+      { reason: 'agreed-lately', possibleFrom: '2026-09-10' },
+      'pode renegociar de novo a partir de 10 de setembro de 2026.',
+    ],
+    [{ reason: 'agreed-lately' }, 'Por aqui, não dá para renegociar de novo.'],
+    [{ reason: 'under-way' }, 'Há um pagamento a caminho deste empréstimo.'],
+    [{ reason: 'phone-unproved' }, 'ainda falta confirmar que o celular é seu.'],
+    [{ reason: 'written-off' }, 'Fale com a gente para combinar como pagar.'],
+    [{ reason: 'nothing-left' }, 'Não há parcela em aberto para trocar.'],
+    [{ reason: 'moon' }, 'Hoje não dá para renegociar por aqui.'],
+  ])('%o is said, with a person to talk to', async (patch, sentence) => {
+    const page = await openAgreement(aRefusal(patch))
+    expect(page.text()).toContain(sentence)
+    expect(page.text()).toContain('Falar com uma pessoa')
+    expect(page.text()).not.toContain('Em quantas parcelas?')
+  })
+
+  test('the signed document of an earlier agreement can be read', async () => {
+    const page = await openAgreement(aRefusal({ reason: 'agreed-lately', possibleFrom: '2026-09-10' }), {
+      [routes.latest]: signed,
+    })
+    await page.press('Ver o aditivo assinado')
+    await page.shows('Em 10/03/2026, R$ 1.160,00.')
+  })
+
+  test('another back end may not know agreements', async () => {
+    const page = await openAgreement(failure(404))
+    expect(page.text()).toContain('Hoje não dá para renegociar por aqui.')
+    expect(page.text()).toContain('Falar com uma pessoa')
+  })
+
+  test('a failure can be retried', async () => {
+    const page = await openAgreement([failure(400), anAgreementOffer()])
+    await page.press('Tentar novamente')
+    await page.shows('Em quantas parcelas?')
+  })
+
+  test('without a network a press says so, and the choice stays', async () => {
+    const page = await openAgreement(anAgreementOffer(), { [routes.issue]: 'network-failure' })
+    await page.press('Ler o aditivo')
+    await page.shows('Erro de conexão com o servidor')
+    expect(page.find('Ler o aditivo')).toBeDefined()
+  })
+})

@@ -1,0 +1,124 @@
+import '../dashboard/dashboard.css'
+import './agreement.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import type { Profile } from '../../api/customers.ts'
+import { agreementMessages } from '../../messages/agreement.ts'
+import { createAgreement } from '../../stores/agreement.ts'
+import { useStoreOf } from '../../stores/context.tsx'
+import type { Failure } from '../../stores/failure.ts'
+import { currentLoan } from '../../stores/loan.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { TrustHtml } from '../contract/contract.tsx'
+import { WithLoan } from '../dashboard/with-loan.tsx'
+import { WithProfile } from '../dashboard/with-profile.tsx'
+import { onDemand } from '../flow/on-demand.tsx'
+import { say } from '../flow/say.ts'
+import { Arriving, StepHeading } from '../flow/step-heading.tsx'
+import { Back } from './back.tsx'
+import { Chooser } from './chooser.tsx'
+import { Refused, Unavailable } from './refused.tsx'
+
+const text = agreementMessages
+
+/** Loaded on demand: it has the document and the code entry. */
+const Signing = onDemand(() => import('./signing.tsx').then(it => it.Signing))
+
+/** /dashboard/agreement: new instalments in place of the open ones of a late loan, chosen, read and signed. */
+export function AgreementScreen({ trust }: { trust: TrustHtml }) {
+  const [isSigning, setSigning] = useState(false)
+  // The first render must not take the focus; later steps do.
+  const arriving = useRef(false)
+  useEffect(() => {
+    arriving.current = true
+  }, [])
+  return (
+    <Arriving value={arriving}>
+      <div className="s-dash s-agreement">
+        {!isSigning && <StepHeading title={text.title}>{text.lead}</StepHeading>}
+        <WithProfile loading={<Loading />}>
+          {profile => (
+            <OfProfile profile={profile} trust={trust} isSigning={isSigning} setSigning={setSigning} />
+          )}
+        </WithProfile>
+      </div>
+    </Arriving>
+  )
+}
+
+type Steps = { trust: TrustHtml; isSigning: boolean; setSigning: (isSigning: boolean) => void }
+
+function OfProfile({ profile, ...steps }: Steps & { profile: Profile | undefined }) {
+  const loan = currentLoan(profile)
+  return (
+    <WithLoan profile={profile}>
+      {() =>
+        loan?.id && loan.status === 'UpToDate' && !loan.closedAt ? (
+          <OfLoan loanId={loan.id} {...steps} />
+        ) : (
+          <Unavailable>{text.refusals['nothing-left']}</Unavailable>
+        )
+      }
+    </WithLoan>
+  )
+}
+
+function OfLoan({ loanId, trust, isSigning, setSigning }: Steps & { loanId: string }) {
+  const store = useStoreOf(createAgreement)
+  const { data, failure } = useStore(store.$quote)
+  const [isChanged, setChanged] = useState(false)
+  const [chosen, choose] = useState<{ installments: number; firstDueDate: string }>()
+  useEffect(() => void store.load(loanId), [store, loanId])
+  /** The figures are not today's: the customer chooses again. */
+  const startOver = () => {
+    setChanged(true)
+    setSigning(false)
+    void store.load(loanId)
+  }
+
+  if (isSigning)
+    return <Signing loanId={loanId} trust={trust} onBack={() => setSigning(false)} onChanged={startOver} />
+  if (!data && !failure) return <Loading />
+  if (!data && isUnknown(failure)) return <Unavailable>{text.refusals.other}</Unavailable>
+  if (!data)
+    return (
+      <>
+        <Alert tone="danger" action={<Link onClick={() => void store.load(loanId)}>{text.retry}</Link>}>
+          {say('request', failure!)}
+        </Alert>
+        <Back />
+      </>
+    )
+  if (!data.allowed) return <Refused refusal={data} loanId={loanId} trust={trust} />
+  return (
+    <Chooser
+      offer={data}
+      loanId={loanId}
+      chosen={chosen}
+      isChanged={isChanged}
+      onChoose={wish => {
+        setChanged(false)
+        choose(wish)
+        Signing.fetch()
+      }}
+      onIssued={() => setSigning(true)}
+      onChanged={startOver}
+    />
+  )
+}
+
+/** Another back end may not know agreements. */
+const isUnknown = (failure: Failure | undefined) =>
+  failure !== undefined && 'status' in failure && failure.status === 404
+
+function Loading() {
+  return (
+    <>
+      <Skeleton shape="block" label={text.loading} />
+      <Skeleton shape="number" />
+      <Skeleton lines={6} />
+    </>
+  )
+}

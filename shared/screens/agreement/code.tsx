@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react'
+import { LoginCode } from '../../fields/code.ts'
+import { agreementSigningMessages } from '../../messages/agreement-signing.ts'
+import { codeMessages } from '../../messages/code.ts'
+import { contractMessages } from '../../messages/contract.ts'
+import { createAgreement } from '../../stores/agreement.ts'
+import { useStoreOf } from '../../stores/context.tsx'
+import type { Failure } from '../../stores/failure.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Reassurance } from '../../ui/reassurance.tsx'
+import { CodeEntry } from '../code/code-entry.tsx'
+import { useCodeForm } from '../code/use-code-form.ts'
+import { FailureAlert } from '../flow/failure-alert.tsx'
+import { StepHeading } from '../flow/step-heading.tsx'
+
+const text = agreementSigningMessages
+const words = contractMessages.code
+
+type Props = { loanId: string; isStale: (failure: Failure) => boolean; onBack: () => void }
+
+/** The code signs the document: it proves that the reader has the customer's phone. */
+export function Code({ loanId, isStale, onBack }: Props) {
+  const { $codeSent, $code: $resend, $secondsToResend, resendCode, sign } = useStoreOf(createAgreement)
+  const sent = useStore($codeSent)
+  const code = useCodeForm({
+    struct: LoginCode,
+    wrong: 'wrong-code-onboarding',
+    confirm: digits => sign(loanId, digits),
+    onFailed: isStale,
+  })
+  const { field, isBusy, error, submit } = code
+  return (
+    <form className="s-agreement__step" onSubmit={submit} aria-label={words.title} noValidate>
+      <StepHeading title={words.title}>{text.code.lead(sent?.phone ?? '')}</StepHeading>
+      {error && <FailureAlert>{error}</FailureAlert>}
+      <CodeEntry code={code} source={{ $resend, $secondsToResend, resend: () => resendCode(loanId) }} />
+      <Reassurance title={codeMessages.safeTitle}>{text.code.safe}</Reassurance>
+      <p>
+        <Link onClick={onBack}>{text.code.back}</Link>
+      </p>
+      <ActionBar>
+        <Button
+          type="submit"
+          wide
+          disabled={!field.isValid}
+          busy={isBusy}
+          busyLabel={contractMessages.signing}
+        >
+          {words.submit}
+        </Button>
+      </ActionBar>
+    </form>
+  )
+}
