@@ -25,6 +25,7 @@ export function choiceIn(offer: AgreementOffer, wish: Wish | undefined): Agreeme
 function usualIn(offer: AgreementOffer): AgreementChoice {
   const present = Math.max(...offer.replaced.map(({ unpaidCents }) => unpaidCents))
   const firstOf = (count: number) => offer.choices.find(({ installments }) => installments === count)!
-  const each = countsIn(offer).map(firstOf)
-  return each.find(({ installmentCents }) => installmentCents <= present) ?? each.at(-1)!
+  const counts = countsIn(offer)
+  const low = counts.map(firstOf).find(({ installmentCents }) => installmentCents <= present)
+  return low ?? firstOf(Math.max(...counts))
 }

@@ -57,10 +57,8 @@ function differenceOf({ unchangedCents }: AgreementOffer, { totalCents }: Agreem
 }
 
 function laterOf({ replaced }: AgreementOffer, { lastDueDate }: AgreementChoice): string {
-  const last = replaced
-    .map(({ dueDate }) => dueDate)
-    .sort()
-    .at(-1)!
+  const days = replaced.map(({ dueDate }) => dueDate)
+  const last = days.reduce((latest, day) => (day > latest ? day : latest))
   return last === lastDueDate ? '' : text.compare.later(formatLongDate(last), formatLongDate(lastDueDate))
 }
 
