@@ -14,6 +14,7 @@ import {
 } from 'superstruct'
 import type { CallOptions, Http } from './http.ts'
 import { SettlementRule } from './settlement-rule.ts'
+import { Standing } from './standing.ts'
 
 export const profilePath = '/customers/me'
 
@@ -120,6 +121,8 @@ export const Loan = type({
   contractPath: optional(nullable(string())),
   closedAt: optional(nullable(string())),
   closedReason: optional(nullable(string())),
+  /** YYYY-MM-DD: the phone is free on it if every open instalment is paid on its day. Absent while one is late; an addition. */
+  freeOn: absentOr(string()),
   /** ISO time since when the lender reminds of nothing; the debt stays. An addition. */
   writtenOffAt: optional(nullable(string())),
   /** Payments that banks took back in the last 60 days, while something of the loan is open; an addition. */
@@ -206,6 +209,7 @@ export const Profile = type({
   hold: optional(nullable(Hold)),
   /** True when "Pedir nova análise" would open a new application now; an addition. */
   mayReapply: absentOr(boolean()),
+  standing: absentOr(Standing),
 })
 export type Profile = Infer<typeof Profile>
 

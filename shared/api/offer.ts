@@ -15,6 +15,8 @@ export const Offer = type({
   fee: number(),
   device: optional(nullable(type({ brand: string(), model: string(), imei: string() }))),
   isExpired: boolean(),
+  /** It has become a loan; an addition. */
+  isAccepted: optional(boolean()),
   /** ISO time; an addition. */
   expiresAt: optional(nullable(string())),
   /** How the IOF is calculated, see loan/iof.ts. An addition; absent means 'spec'. */

@@ -105,6 +105,13 @@ describe.each(databases)('a new application on %s', database => {
       invoiceCheck: null,
       hold: null,
       reopenedLoans: [],
+      standing: {
+        code: 'phone-missing',
+        tone: 'info',
+        sentence:
+          'Seu cadastro está feito. Falta informar o celular que será a garantia e enviar a nota fiscal.',
+        next: { label: 'Informar o celular', href: '/form' },
+      },
     })
   })
 

@@ -53,6 +53,7 @@ function wire(offer: FoundOffer, { clock, config }: Deps): Offer {
     ...offer.pricing,
     device: brand && model && imei ? { brand, model, imei } : null,
     isExpired: isUnavailable(offer, new Date(clock.now())),
+    isAccepted: offer.loanStatus !== null && !offer.refused,
     expiresAt: offer.expiresAt?.toISOString() ?? null,
     iofBasis: offer.iofBasis ?? config.iofBasis,
     firstDue: offer.firstDue ?? 'spec',

@@ -1,5 +1,6 @@
 import { contractPage } from '../../../../shared/api/contract.ts'
-import type { Loan, Profile, ReopenedLoan } from '../../../../shared/api/customers.ts'
+import type { Installment, Loan, Profile, ReopenedLoan } from '../../../../shared/api/customers.ts'
+import { standingOf } from '../../../../shared/api/standing-of.ts'
 import { type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toReais } from '../../../../shared/loan/round.ts'
 import { lastWithdrawalDay } from '../../../../shared/loan/withdrawal.ts'
@@ -15,7 +16,7 @@ type Offered = Pick<Loan, 'isAutopayOffered'>
 /** The profile as the API returns it: reais, fractions, ISO times. */
 export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered }: Offered): Profile {
   const { name, email, phone, cpf, offer, loan } = row
-  return {
+  const profile: Profile = {
     name,
     email,
     phone,
@@ -32,8 +33,9 @@ export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered }: Offe
     },
     invoiceCheck: row.checkingSince && invoiceCheckOf(row.checkingSince, now),
     hold: holdOf(row, now),
-    mayReapply: row.status !== null && mayReapply(standingOf(row), now),
+    mayReapply: row.status !== null && mayReapply(lastOutcomeOf(row), now),
   }
+  return { ...profile, standing: standingOf(profile) }
 }
 
 /** An older loan is shown by what it owes and by what to pay of it now. */
@@ -79,7 +81,7 @@ function offerOf({ offer, loan }: ProfileRow, now: Date): Profile['offer'] {
   }
 }
 
-const standingOf = ({ status, reapplyFrom, offer, loan }: ProfileRow) => ({
+const lastOutcomeOf = ({ status, reapplyFrom, offer, loan }: ProfileRow) => ({
   status: status!,
   reapplyFrom,
   offerExpiresAt: time(offer?.expiresAt),
@@ -92,9 +94,11 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, stops: Stops):
   const known = { status: loan.status, id: loan.id, device: { brand, model, imei } }
   // A `Rejected` loan has no figures.
   if (loan.principalCents === null) return { ...known, installments: [] }
+  const paid = installmentsOn(loan.installments, loan.creditCents ?? 0, today)
   return {
     ...known,
-    ...installmentsOn(loan.installments, loan.creditCents ?? 0, today),
+    ...paid,
+    freeOn: freeOn(loan, paid.installments),
     refundCents: Number(loan.refundCents ?? 0),
     installmentCount: loan.installmentCount!,
     principalAmount: toReais(loan.principalCents),
@@ -116,6 +120,17 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, stops: Stops):
     withdrawal: withdrawalOf(loan, today),
     deviceLock: loan.deviceLock && lockOf(loan.deviceLock),
   }
+}
+
+/** The last due day, on which the last payment ends the lien. Of a late loan there is no such day. */
+function freeOn(
+  { status, closedAt, writtenOffAt }: NonNullable<ProfileRow['loan']>,
+  installments: readonly Installment[],
+): CalendarDay | undefined {
+  const open = installments.filter(({ status }) => status === 'Pending')
+  const isInOrder = open.every(({ daysLate = 0 }) => daysLate === 0)
+  if (status !== 'UpToDate' || closedAt || writtenOffAt || !isInOrder) return undefined
+  return open.at(-1)?.dueDate
 }
 
 /** For so many days a reversal is news. */

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { aLoan, sixInstallments, withOneLate } from '../testing/fixtures/loans.ts'
+import { aProfile } from '../testing/fixtures/profiles.ts'
+import { standings } from '../testing/fixtures/standings.ts'
+import { standingOf } from './standing-of.ts'
+
+describe('where a customer stands', () => {
+  test.each(Object.entries(standings))('%s', (code, profile) => {
+    expect(standingOf(profile)).toMatchObject({ code })
+  })
+
+  test('every state has a sentence of its own', () => {
+    const sentences = Object.values(standings).map(profile => standingOf(profile)?.sentence)
+    expect(new Set(sentences).size).toBe(sentences.length)
+  })
+
+  test('one late instalment is the next to pay; several are paid together', () => {
+    const late = standingOf(aProfile({ loans: [aLoan({ installments: withOneLate() })] }))
+    expect(late).toMatchObject({
+      tone: 'warning',
+      sentence:
+        'A parcela 3 venceu em 10 de abril de 2026 e ainda está em aberto. Hoje ela custa R$\u00a0240,35, com multa e juros.',
+      next: { label: 'Pagar próxima parcela', href: '/dashboard/pay' },
+    })
+    expect(standingOf(standings.late)).toMatchObject({
+      sentence:
+        '2 parcelas estão vencidas, a mais antiga desde 10 de abril de 2026. Hoje elas somam R$\u00a0480,70, com multa e juros.',
+      next: { label: 'Pagar as 2 vencidas: R$\u00a0480,70', href: '/dashboard/pay?parcelas=3,4' },
+    })
+  })
+
+  test('names no fine or interest where there is none today', () => {
+    const installments = withOneLate().map(each => ({ ...each, fineCents: 0, interestCents: 0 }))
+    expect(standingOf(aProfile({ loans: [aLoan({ installments })] }))?.sentence).toMatch(
+      /custa R\$\s240,35\.$/,
+    )
+  })
+
+  test('an accepted offer is a loan, also when its day is over', () => {
+    const profile = aProfile({ offer: { id: 'o-1', isExpired: true }, loans: [aLoan()] })
+    expect(standingOf(profile)?.code).toBe('current')
+  })
+
+  test('a loan that owes again comes before one that is in order, and after one that is late', () => {
+    const { reopenedLoans } = standings.reopened
+    expect(standingOf({ ...standings.late, reopenedLoans })?.code).toBe('late')
+    expect(standingOf({ ...standings['paid-off'], reopenedLoans })?.code).toBe('reopened')
+    expect(standingOf({ ...standings['to-sign'], reopenedLoans })?.code).toBe('to-sign')
+  })
+
+  test('promises no day once it is over', () => {
+    const hold = { reason: 'review', expectedBy: null }
+    expect(standingOf(aProfile({ hold }))).toMatchObject({
+      tone: 'warning',
+      sentence: expect.stringMatching(/^A conferência está levando mais do que dissemos\./),
+    })
+  })
+
+  test('a refusal says from which day a new analysis is possible, or that it is now', () => {
+    expect(standingOf(standings.refused)?.sentence).toMatch(/a partir de 9 de abril de 2026\.$/)
+    expect(standingOf({ ...standings.refused, mayReapply: true })).toMatchObject({
+      sentence: 'Desta vez o pedido não foi aprovado. Você já pode pedir uma nova análise.',
+      next: { label: 'Pedir nova análise', href: '/proposal/o-1' },
+    })
+  })
+
+  test('an ended loan says what comes back', () => {
+    expect(standingOf(standings['paid-off'])?.sentence).toBe(
+      'Seu empréstimo foi quitado em 10 de março de 2026, e o Motorola Moto G84 é seu por inteiro. R$\u00a07,00 estão voltando para você.',
+    )
+    const loan = aLoan({ installments: sixInstallments(6), creditCents: 250 })
+    expect(standingOf(aProfile({ loans: [loan] }))?.sentence).toBe(
+      'Você pagou todas as parcelas. Vamos devolver R$\u00a02,50 a você.',
+    )
+  })
+
+  test('says nothing about a status that it does not know', () => {
+    expect(standingOf(aProfile({ loans: [aLoan({ status: 'Frozen' })] }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,155 @@
+import { todayInSaoPaulo } from '../loan/calendar.ts'
+import { type StandingFacts, standingText } from '../messages/standing.ts'
+import type { Installment, Loan, Profile } from './customers.ts'
+import type { Standing } from './standing.ts'
+
+type Known = Omit<Profile, 'standing'>
+type Row = (profile: Known) => StandingFacts | undefined
+
+/**
+ * Where the customer of this profile stands; undefined for a loan whose status this version does not know. Only the server and
+ * fixtures call it: screens show what the server says.
+ */
+export function standingOf(profile: Known): Standing | undefined {
+  const facts = standingFactsOf(profile)
+  return facts && { code: facts.code, ...standingText(facts) }
+}
+
+export function standingFactsOf(profile: Known): StandingFacts | undefined {
+  for (const row of table) {
+    const facts = row(profile)
+    if (facts) return facts
+  }
+  return undefined
+}
+
+/** The first row that applies counts. What needs the customer, or is on its way, comes before what can wait. */
+const table: readonly Row[] = [
+  stoppedPayout,
+  lateLoan,
+  waitingContract,
+  comingPayout,
+  pendingApplication,
+  openOffer,
+  reopenedLoan,
+  currentLoan,
+  endedLoan,
+  refusedApplication,
+  expiredOffer,
+  unfinishedApplication,
+]
+
+function stoppedPayout(profile: Known): StandingFacts | undefined {
+  const payout = runningLoan(profile, 'Signed')?.payout
+  if (payout?.status === 'refused') return { code: 'payout-refused' }
+  if (payout?.status !== 'held') return undefined
+  return { code: 'payout-held', heldFor: payout.heldFor, by: payout.expectedBy ?? null }
+}
+
+function lateLoan(profile: Known): StandingFacts | undefined {
+  const loan = runningLoan(profile, 'UpToDate')
+  const late = loan ? openInstallments(loan).filter(({ daysLate = 0 }) => daysLate > 0) : []
+  const [oldest] = late
+  if (!loan || !oldest) return undefined
+  return {
+    code: loan.writtenOffAt ? 'written-off' : 'late',
+    numbers: late.map(({ number }) => number),
+    totalCents: late.reduce((sum, each) => sum + totalOf(each), 0),
+    hasCharges: late.some(({ fineCents = 0, interestCents = 0 }) => fineCents + interestCents > 0),
+    since: oldest.dueDate,
+  }
+}
+
+function waitingContract(profile: Known): StandingFacts | undefined {
+  const loan = runningLoan(profile, 'Accepted', 'CCBCreated', 'WaitingSignature')
+  if (!loan) return undefined
+  return loan.contractPath ? { code: 'to-sign', contractPath: loan.contractPath } : { code: 'accepted' }
+}
+
+function comingPayout(profile: Known): StandingFacts | undefined {
+  return runningLoan(profile, 'Signed') && { code: 'payout-coming' }
+}
+
+function pendingApplication({
+  invoiceCheck,
+  hold,
+  hasSalary,
+  offer,
+  loans,
+}: Known): StandingFacts | undefined {
+  if (invoiceCheck) return { code: 'invoice-checking', by: invoiceCheck.expectedBy }
+  if (hold) return heldApplication(hold)
+  return hasSalary && !offer?.id && loans.length === 0 ? { code: 'analysing' } : undefined
+}
+
+function heldApplication({ reason, expectedBy: by }: NonNullable<Known['hold']>): StandingFacts {
+  switch (reason) {
+    case 'person':
+      return { code: 'person-checking', by }
+    case 'person-correction':
+      return { code: 'correction' }
+    case 'phone-check':
+      return { code: 'phone-register-down' }
+    case 'person-check':
+      return { code: 'person-register-down' }
+    default:
+      return { code: 'application-checking', by }
+  }
+}
+
+function openOffer({ offer, loans }: Known): StandingFacts | undefined {
+  if (!offer?.id || offer.isExpired || loans.length > 0) return undefined
+  return { code: 'offer', offerId: offer.id, until: dayOf(offer.expiresAt) }
+}
+
+function reopenedLoan({ reopenedLoans: [loan] = [] }: Known): StandingFacts | undefined {
+  return loan && { code: 'reopened', contractNumber: loan.contractNumber, owedCents: loan.owedCents }
+}
+
+function currentLoan(profile: Known): StandingFacts | undefined {
+  const loan = runningLoan(profile, 'UpToDate')
+  const next = loan && openInstallments(loan)[0]
+  return next && { code: 'current', dueOn: next.dueDate }
+}
+
+function endedLoan({ loans, mayReapply = false }: Known): StandingFacts | undefined {
+  const loan = loans.find(({ status }) => status === 'Signed' || status === 'UpToDate')
+  if (!loan || (!loan.closedAt && !loan.installments?.length)) return undefined
+  const { closedAt, closedReason, device, creditCents = 0, refundCents = 0 } = loan
+  const code = closedReason === 'withdrawn' || closedReason === 'canceled' ? closedReason : 'paid-off'
+  return {
+    ...{ code, on: dayOf(closedAt), mayReapply, creditCents, refundCents },
+    device: device ? `${device.brand} ${device.model}` : undefined,
+  }
+}
+
+function refusedApplication({ offer, loans, refusal, mayReapply = false }: Known): StandingFacts | undefined {
+  if (!refusal && !loans.some(({ status }) => status === 'Rejected')) return undefined
+  return { code: 'refused', offerId: offer?.id, from: refusal?.reapplyFrom, mayReapply }
+}
+
+function expiredOffer({ offer, loans }: Known): StandingFacts | undefined {
+  if (!offer?.id || !offer.isExpired || loans.length > 0) return undefined
+  return { code: 'offer-expired', offerId: offer.id, until: dayOf(offer.expiresAt) }
+}
+
+function unfinishedApplication({ devices, hasSalary, loans }: Known): StandingFacts | undefined {
+  if (hasSalary || loans.length > 0) return undefined
+  return { code: devices.length > 0 ? 'data-missing' : 'phone-missing' }
+}
+
+/** A loan that has not ended, in one of these statuses. */
+const runningLoan = ({ loans }: Known, ...statuses: string[]): Loan | undefined =>
+  loans.find(({ status, closedAt }) => statuses.includes(status) && !closedAt)
+
+const openInstallments = ({ installments = [] }: Loan): Installment[] =>
+  installments
+    .filter(({ status }) => status !== 'Paid' && status !== 'Cancelled')
+    .sort((a, b) => a.number - b.number)
+
+const totalOf = ({ totalCents, faceAmount }: Installment): number =>
+  totalCents ?? Math.round(faceAmount * 100)
+
+/** The day in São Paulo of an ISO time. */
+const dayOf = (time: string | null | undefined): string | undefined =>
+  time ? todayInSaoPaulo(new Date(time)) : undefined
