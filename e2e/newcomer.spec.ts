@@ -155,7 +155,7 @@ function walk(page: Page, sandbox: Sandbox, customer: Customer) {
         rounding: await sumOf('Arredondamento'),
       }
       await page.goto('/dashboard/details')
-      await expect(page.getByText(/^Empréstimo quitado em/)).toBeVisible()
+      await expect(page.getByText(/^Seu empréstimo foi quitado em/)).toBeVisible()
       const usedCents = paid.reduce((sum, cents) => sum + cents, 0) - instalment
       const used = (await loan()).installments.reduce((sum, { paidAmount }) => sum + (paidAmount ?? 0), 0)
       expect(Math.round(used * 100)).toBe(usedCents)

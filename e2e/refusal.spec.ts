@@ -18,7 +18,9 @@ test('a refusal shows its reasons, takes a request for review and names the day 
   await expect(page.getByRole('heading', { name: 'O que mais pesou' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText(/renda/)
   await expect(
-    page.getByText(/^Você pode pedir uma nova análise a partir de \d{1,2} de [a-zç]+ de \d{4}\.$/),
+    page.getByText(
+      /^Desta vez o pedido não foi aprovado\. Você pode pedir uma nova análise a partir de \d{1,2} de [a-zç]+ de \d{4}\.$/,
+    ),
   ).toBeVisible()
   await expect(outcome.again).toBeHidden()
   await page.getByRole('button', { name: 'Pedir revisão por uma pessoa' }).click()

@@ -81,7 +81,7 @@ test('a loan is paid on time, late and early until it is closed', async ({ page,
     }
     await expect(page.getByText('Era a última: seu empréstimo está quitado.')).toBeVisible()
     await page.goto('/dashboard')
-    await expect(page.getByText('Você pagou todas as parcelas.')).toBeVisible()
+    await expect(page.getByText(/^Seu empréstimo foi quitado em/)).toBeVisible()
     await page.getByRole('tab', { name: 'Parcelas a pagar' }).click()
     await expect(page.getByText('Nenhuma parcela pendente')).toBeVisible()
     await expect(

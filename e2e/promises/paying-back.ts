@@ -125,6 +125,7 @@ export const payingBack: MoneyPromise[] = [
         'Este valor paga sozinho a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',
       ],
       'shared/messages/dashboard.ts': ['Vamos devolver este valor a você.'],
+      'shared/messages/standing.ts': ['Vamos devolver … a você.'],
       'shared/messages/statement.ts': [
         'Devolução do seu crédito por Pix',
         'Devolução que o banco não aceitou: volta a ser crédito',

@@ -16,14 +16,6 @@ export const chargeMessages = {
   instalments: listed,
   part: (number: number) => `Uma parte da parcela ${number}`,
   withdrawal: 'Devolução do empréstimo',
-  withdrawn: {
-    title: 'Contrato cancelado',
-    text: 'Você desistiu deste empréstimo e não falta pagar nada.',
-  },
-  canceled: {
-    title: 'Contrato cancelado',
-    text: 'Este empréstimo foi cancelado por nós antes de o Pix sair. Não há nada a pagar.',
-  },
   due: (date: string) => `Vence em ${date}`,
   wasDue: (date: string) => `Venceu em ${date}`,
   /** Pix Automático has the same instalment. */
@@ -140,14 +132,6 @@ export const chargeMessages = {
     next: 'Pagar próxima parcela',
     noPix: 'Pago com o crédito que você tinha.',
     last: 'Era a última: seu empréstimo está quitado.',
-  },
-  settled: {
-    title: 'Tudo pago',
-    text: 'Não há parcela para pagar.',
-  },
-  notYet: {
-    title: 'Ainda não há parcela para pagar',
-    text: commonMessages.noInstallmentsYet,
   },
   back: commonMessages.toDashboard,
 } as const

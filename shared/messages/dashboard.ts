@@ -23,10 +23,7 @@ export const dashboardMessages = {
   retry: commonMessages.retry,
   offline: 'Você está sem internet. Mostramos o que já tinha sido carregado.',
   none: 'Nenhum empréstimo encontrado.',
-  noneText: 'Quando você tiver um empréstimo, as parcelas aparecem aqui.',
   simulate: 'Simular empréstimo',
-  seeOffer: 'Ver minha oferta',
-  seeAnswer: 'Ver a resposta do pedido',
   greeting: (name: string) => (name ? `Olá, ${name}` : 'Olá'),
   remaining: 'Falta pagar',
   autopay: 'Pix Automático',
@@ -34,6 +31,11 @@ export const dashboardMessages = {
   details: 'Ver detalhes do empréstimo',
   next: (date: string) => `Próxima parcela · ${date}`,
   pay: 'Pagar próxima parcela',
+  overdueTotal: (count: number) => `Em atraso · ${count} parcelas`,
+  progress: (paid: number, count: number) =>
+    paid === 1 ? `1 de ${count} parcelas paga` : `${paid} de ${count} parcelas pagas`,
+  /** True while nothing is late: the last payment ends the lien. */
+  freeOn: (date: string) => `Com cada parcela paga no seu dia, o celular fica livre em ${date}.`,
   antecipate: 'Antecipar parcela',
   prepaymentText: 'Pague antes e economize nos juros.',
   instalments: 'Parcelas',

@@ -6,13 +6,6 @@ export const detailsMessages = {
   device: 'Aparelho em garantia',
   deviceOnly: 'Aparelho',
   released: 'Aparelho livre da garantia',
-  settled: (date: string | undefined) => (date ? `Empréstimo quitado em ${date}.` : 'Empréstimo quitado.'),
-  withdrawn: (date: string | undefined) =>
-    date ? `Contrato cancelado a seu pedido em ${date}.` : 'Contrato cancelado a seu pedido.',
-  canceled: (date: string | undefined) =>
-    date
-      ? `Contrato cancelado por nós em ${date}, antes do Pix.`
-      : 'Contrato cancelado por nós, antes do Pix.',
   summary: 'Resumo',
   paid: 'Total pago',
   lent: 'Valor emprestado',

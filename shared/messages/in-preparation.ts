@@ -1,12 +1,5 @@
-/** Texts for a loan between acceptance and signature. */
+/** Texts for a loan between acceptance and signature, where the server sends no sentence. */
 export const inPreparationMessages = {
-  preparing: {
-    title: 'Seu contrato está sendo preparado',
-    text: 'Avisamos por WhatsApp e e-mail quando estiver pronto para assinar.',
-  },
-  waiting: {
-    title: 'Falta assinar o contrato',
-    text: 'Leia com calma e assine para receber o dinheiro por Pix.',
-    sign: 'Ler e assinar o contrato',
-  },
+  title: 'Seu empréstimo está em andamento.',
+  sign: 'Ler e assinar o contrato',
 } as const

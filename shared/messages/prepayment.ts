@@ -39,7 +39,5 @@ export const prepaymentMessages = {
   changed:
     'O dia virou ou algo foi pago, e os valores mudaram. Confira o novo total antes de gerar o pagamento.',
   bar: (count: number, total: string) => `${count} ${count === 1 ? 'parcela' : 'parcelas'} · ${total}`,
-  nothing: 'Não há parcela para antecipar.',
-  notYet: commonMessages.noInstallmentsYet,
   back: commonMessages.toDashboard,
 } as const

@@ -14,13 +14,10 @@ export const proposalMessages = {
   offlineBefore: commonMessages.offline,
   inProgress: {
     title: 'Seu empréstimo está em andamento',
-    toSign: 'O contrato está pronto. Leia com calma e assine para receber o dinheiro por Pix.',
-    preparing: 'Estamos preparando o seu contrato. Avisamos por WhatsApp e e-mail quando ele estiver pronto.',
     sign: 'Ler e assinar o contrato',
   },
   refused: {
     title: 'Não temos uma oferta para você',
-    lead: 'Desta vez o pedido não foi aprovado. Isso não muda o seu cadastro.',
     reasons: 'O que mais pesou',
     reviewTitle: 'Não concorda?',
     review: 'Uma pessoa da nossa equipe pode olhar o seu pedido de novo. É de graça e é seu direito.',
@@ -28,12 +25,8 @@ export const proposalMessages = {
     asking: 'Pedindo...',
     reviewAsked: (date: string) => `Revisão pedida em ${date}. Respondemos por WhatsApp e e-mail.`,
     againTitle: 'Tentar de novo',
-    againFrom: (date: string) => `Você pode pedir uma nova análise a partir de ${date}.`,
-    againNow: 'Você já pode pedir uma nova análise.',
   },
   reapply: { label: 'Pedir nova análise', busy: 'Abrindo...' },
-  expiredHint: 'As ofertas valem por poucos dias. Peça uma nova análise: seus dados já estão aqui.',
-  expiredWas: (date: string) => `Ela valia até ${date}.`,
   offer: {
     title: 'Oferta disponível!',
     lead: 'Proposta de crédito pré-aprovado, sujeita análise final.',

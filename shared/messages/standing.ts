@@ -144,12 +144,9 @@ function held(heldFor: string | null | undefined, by: string | null): StandingTe
 export function standingText(facts: StandingFacts): StandingText {
   switch (facts.code) {
     case 'phone-missing':
-      return info(
-        'Seu cadastro está feito. Falta informar o celular que será a garantia e enviar a nota fiscal.',
-        {
-          ...{ label: 'Informar o celular', href: '/form' },
-        },
-      )
+      return info('Seu cadastro está feito. Falta informar o celular e enviar a nota fiscal.', {
+        ...{ label: 'Informar o celular', href: '/form' },
+      })
     case 'data-missing':
       return info('Seu celular está no pedido. Falta informar sua renda e seu endereço.', {
         ...{ label: 'Completar o pedido', href: '/form' },

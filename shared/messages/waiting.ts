@@ -9,15 +9,8 @@ export const waitingMessages = {
     { after: 45_000, text: 'Está levando um pouco mais que o normal. Pode fechar a página sem perder nada.' },
     { after: 120_000, text: 'Alguns pedidos precisam de mais cuidado. Avisamos por e-mail quando terminar.' },
   ],
-  checking: {
-    invoice: { title: 'Conferindo a nota', what: 'a sua nota fiscal' },
-    until: (what: string, day: string) =>
-      `Uma pessoa da nossa equipe está conferindo ${what}. A resposta sai até ${day}, por WhatsApp e e-mail. Pode fechar esta página.`,
-    late: 'A conferência está levando mais do que dissemos. Pedimos desculpas. Avisamos por WhatsApp e e-mail assim que terminar.',
-  },
   paused: 'Sem internet agora. Conferimos de novo assim que a conexão voltar.',
   found: 'Sua resposta chegou. Abrindo...',
-  expired: 'A oferta que fizemos venceu. Você pode pedir uma nova análise: seus dados já estão aqui.',
   expiredWay: 'Ver a oferta e pedir nova análise',
   timeline: {
     title: 'Andamento do pedido',

@@ -53,8 +53,8 @@ describe('a customer', () => {
   ])('%s', async (_, patch, start) => {
     const stores = including(signedIn(createStores), { onboarding: createOnboarding })
     stores.env.server.on(me, profileWith(patch))
-    expect(await stores.onboarding.begin()).toEqual(start)
-    expect(stores.onboarding.$start.get()).toEqual(start)
+    expect(await stores.onboarding.begin()).toMatchObject(start)
+    expect(stores.onboarding.$start.get()).toMatchObject(start)
   })
 
   test('without a profile starts at step 3', async () => {

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Profile } from '../api/customers.ts'
+import type { Standing } from '../api/standing.ts'
 import type { Environment } from '../environment.ts'
 import type { Failure } from './failure.ts'
 import type { LeadStore } from './lead.ts'
@@ -12,8 +13,13 @@ import type { SessionStore } from './session.ts'
 export const totalSteps = 5
 export const barSteps = 4
 
-/** Where /form opens: at a step, or on another page. `failure`: the profile could not be read. */
-export type Start = { step: 1 | 3 | 4 | 5; failure?: Failure } | { go: string }
+/**
+ * Where /form opens: at a step, or on another page. `failure`: the profile could not be read. `standing` is true of the step that
+ * it opens at, and of no later one.
+ */
+export type Start =
+  | { step: 1 | 3 | 4 | 5; failure?: Failure; standing?: Standing | undefined }
+  | { go: string }
 
 /** The segment of the progress bar; undefined for the waiting screen, which has no bar. */
 export const barStep = (step: number) => (step <= barSteps ? step : undefined)
@@ -42,7 +48,8 @@ export function createOnboarding(_env: Environment, { session, lead, profile }: 
     const loaded = await profile.load()
     if (!loaded.ok) return isNoProfile(loaded.failure) ? { step: 3 } : { step: 3, failure: loaded.failure }
     prefill(lead, loaded.value)
-    return startOf(loaded.value)
+    const start = startOf(loaded.value)
+    return 'go' in start ? start : { ...start, standing: loaded.value.standing }
   }
 
   return {

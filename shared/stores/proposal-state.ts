@@ -11,7 +11,14 @@ import { asDraft, createProposal, type Draft } from './proposal.ts'
 import type { Loaded } from './query.ts'
 import type { Shared } from './stores.ts'
 
-export type ProposalState = 'loading' | 'in-progress' | 'refused' | 'load-error' | 'expired' | 'ready'
+export type ProposalState =
+  | 'loading'
+  | 'in-progress'
+  | 'refused'
+  | 'load-error'
+  | 'accepted'
+  | 'expired'
+  | 'ready'
 
 export interface ProposalStateStore {
   /**
@@ -43,7 +50,12 @@ export function createProposalState(
       const loadedProfile = profile.$profile.get()
       const loadedOffer = offer.$offer.get()
       if ($state.get() !== 'loading' || loadedProfile.loading || loadedOffer.loading) return
-      const state = proposalState(loadedProfile, loadedOffer)
+      const state = proposalState(loadedProfile, loadedOffer, offerId)
+      if (state === 'accepted') {
+        // The page keeps its skeleton while the browser leaves it.
+        decide = () => {}
+        return env.navigation.replace('/dashboard')
+      }
       if (state === 'ready' && loadedOffer.data) begin(loadedOffer.data)
       $state.set(state)
     }
@@ -81,12 +93,21 @@ export function createProposalState(
   }
 }
 
-/** What /proposal shows before its steps, in the order of the specification. */
-export function proposalState(profile: Loaded<Profile>, offer: Loaded<Offer>): ProposalState {
+/**
+ * What /proposal shows before its steps, in the order of the specification. The address of an accepted offer leads to its loan:
+ * nobody reads that an offer has expired which they have taken.
+ */
+export function proposalState(
+  profile: Loaded<Profile>,
+  offer: Loaded<Offer>,
+  offerId: string,
+): ProposalState {
   if (!profile.settled) return 'loading'
   // Accepted and CCBCreated: the contract is not ready to sign yet, but the loan is in progress.
   if (hasStatus(profile.data, 'WaitingSignature', 'CCBCreated', 'Accepted')) return 'in-progress'
   if (hasStatus(profile.data, 'Rejected')) return 'refused'
+  const isLoan = profile.data?.offer?.id === offerId && hasStatus(profile.data, 'Signed', 'UpToDate')
+  if (isLoan || offer.data?.isAccepted) return 'accepted'
   if (!offer.settled) return 'loading'
   if (offer.data?.isExpired || offer.failure?.code === 'offer-expired') return 'expired'
   return offer.data && isPriceable(offer.data) ? 'ready' : 'load-error'

@@ -4,7 +4,7 @@ import { ApiError } from '../api/error.ts'
 import type { Offer } from '../api/offer.ts'
 import { aBankAccountForm, anAcceptance } from '../testing/fixtures/acceptance.ts'
 import { anOffer } from '../testing/fixtures/loans.ts'
-import { profileWith } from '../testing/fixtures/profiles.ts'
+import { aProfile, profileWith } from '../testing/fixtures/profiles.ts'
 import { including, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
 import { createProposal } from './proposal.ts'
@@ -210,6 +210,18 @@ describe('before the steps', () => {
     ['also without a profile', loaded<Profile>(undefined), failed(404), 'load-error'],
     ['then an expired offer', withLoans(), offer(true), 'expired'],
     ['also when only the failure says so', withLoans(), failed(410, 'offer-expired'), 'expired'],
+    [
+      'an offer that was accepted',
+      withLoans(),
+      loaded(anOffer({ isExpired: true, isAccepted: true })),
+      'accepted',
+    ],
+    [
+      'also when only the profile says so',
+      loaded(aProfile({ offer: { id: 'o-1', isExpired: false }, loans: [{ status: 'UpToDate' }] })),
+      offer(true),
+      'accepted',
+    ],
     ['then the steps', withLoans(), offer(false), 'ready'],
     ['an unknown status stops nobody', withLoans('Frozen'), offer(false), 'ready'],
     [
@@ -221,6 +233,6 @@ describe('before the steps', () => {
     ['nothing before the profile', waiting, offer(false), 'loading'],
     ['nothing before the offer', withLoans(), waiting, 'loading'],
   ])('%s', (_, profile, offered, state) => {
-    expect(proposalState(profile, offered)).toBe(state)
+    expect(proposalState(profile, offered, 'o-1')).toBe(state)
   })
 })

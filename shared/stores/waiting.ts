@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Hold, InvoiceCheck, Profile } from '../api/customers.ts'
+import type { Hold, Profile } from '../api/customers.ts'
 import { ApiError } from '../api/error.ts'
+import type { Standing } from '../api/standing.ts'
 import type { Environment } from '../environment.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -13,10 +14,10 @@ export interface Waiting {
   offerId?: string
   /** An offer that has expired. Polling goes on, and the screen links to it. */
   expiredOfferId?: string
-  /** A person reads the invoice first. */
-  invoiceCheck?: InvoiceCheck
-  /** The application waits for something else. */
+  /** Why there is no answer yet. */
   hold?: Hold
+  /** In the server's words; a partner's page is not told. */
+  standing?: Standing
   /** Milliseconds since 1970. */
   startedAt?: number
 }
@@ -73,11 +74,11 @@ export function createWaiting(env: Environment, { profile }: Deps): WaitingStore
     const outcome = await profile.load({ fresh: true, once: true, signal })
     if (signal.aborted) return true
     if (outcome.ok) {
-      const { offer, invoiceCheck, hold } = outcome.value
-      const { expiredOfferId, invoiceCheck: _, hold: __, ...rest } = $waiting.get()
+      const { offer, hold, standing } = outcome.value
+      const { expiredOfferId, hold: _, standing: __, ...rest } = $waiting.get()
       const found = offer?.id && !offer.isExpired ? { state: 'found' as const, offerId: offer.id } : {}
       const expired = offer?.id && offer.isExpired ? { expiredOfferId: offer.id } : {}
-      const reasons = { ...(invoiceCheck && { invoiceCheck }), ...(hold && { hold }) }
+      const reasons = { ...(hold && { hold }), ...(standing && { standing }) }
       $waiting.set({ ...rest, ...expired, ...reasons, ...found })
       return 'state' in found
     }

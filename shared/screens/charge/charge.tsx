@@ -3,7 +3,7 @@ import './charge.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Charge } from '../../api/charge.ts'
-import type { Installment, Loan, Profile } from '../../api/customers.ts'
+import type { Installment, Profile } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
@@ -11,7 +11,7 @@ import { createCharge, installmentsToPay } from '../../stores/charge.ts'
 import { chargePage, txidOf } from '../../stores/charge-page.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
-import { currentLoan, isOver, unpaidOf } from '../../stores/loan.ts'
+import { currentLoan, unpaidOf } from '../../stores/loan.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -20,6 +20,7 @@ import { StepTitle } from '../../ui/step-title.tsx'
 import { WithLoan } from '../dashboard/with-loan.tsx'
 import { WithProfile } from '../dashboard/with-profile.tsx'
 import { say } from '../flow/say.ts'
+import { Standing } from '../standing/standing.tsx'
 import { Ended } from './ended.tsx'
 import { Receipt } from './receipt.tsx'
 import { ToPay } from './to-pay.tsx'
@@ -65,7 +66,7 @@ function Shown({ charge, profile }: { charge: Charge; profile: Profile | undefin
   const loan = currentLoan(profile)
   const seenOpen = useRef('')
   if (charge.status === 'active') seenOpen.current = charge.txid
-  if (charge.status === 'active') return <ToPay charge={charge} loan={loan} />
+  if (charge.status === 'active') return <ToPay charge={charge} profile={profile} />
   if (charge.status !== 'paid') return <Ended charge={charge} loan={loan} />
   return <Receipt charge={charge} profile={profile} justPaid={seenOpen.current === charge.txid} />
 }
@@ -113,27 +114,11 @@ function NothingToPay({ profile }: { profile: Profile | undefined }) {
   return (
     <>
       <StepTitle title={text.title} />
-      <WithLoan profile={profile}>{loan => <WhyNothing loan={loan} />}</WithLoan>
+      <WithLoan profile={profile}>{() => <Standing profile={profile} />}</WithLoan>
       <p>
         <Link href="/dashboard">{text.back}</Link>
       </p>
     </>
-  )
-}
-
-function WhyNothing({ loan }: { loan: Loan }) {
-  const over = isOver(loan)
-  const { title, text: why } = !over
-    ? text.notYet
-    : loan.closedReason === 'canceled'
-      ? text.canceled
-      : loan.closedReason === 'withdrawn'
-        ? text.withdrawn
-        : text.settled
-  return (
-    <Alert tone={over ? 'success' : 'info'} title={title} live={false}>
-      {why}
-    </Alert>
   )
 }
 

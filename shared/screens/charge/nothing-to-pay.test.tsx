@@ -29,21 +29,21 @@ async function open(
 describe('nothing to pay', () => {
   test.each<[string, Partial<Profile>, string]>([
     ['no loan', {}, 'Nenhum empréstimo encontrado.'],
-    [
-      'the money has not left yet',
-      { loans: [aLoan({ status: 'Signed' })] },
-      'Ainda não há parcela para pagar',
-    ],
+    ['the money has not left yet', { loans: [aLoan({ status: 'Signed' })] }, 'O Pix está a caminho'],
     [
       'a contract to sign',
       { loans: [aLoan({ status: 'WaitingSignature', installments: [] })] },
       'Falta assinar o contrato',
     ],
-    ['everything is paid', { loans: [aLoan({ installments: sixInstallments(6) })] }, 'Tudo pago'],
+    [
+      'everything is paid',
+      { loans: [aLoan({ installments: sixInstallments(6) })] },
+      'Você pagou todas as parcelas.',
+    ],
     [
       'given back',
       { loans: [aLoan({ closedAt: '2026-03-10T12:00:00Z', closedReason: 'withdrawn' })] },
-      'Contrato cancelado',
+      'O contrato foi cancelado em 10 de março de 2026',
     ],
   ])('%s', async (_, profile, told) => {
     await open('/dashboard/pay', {}, profile)

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Charge } from '../../api/charge.ts'
-import type { Loan } from '../../api/customers.ts'
+import type { Loan, Profile } from '../../api/customers.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
 import { createCharge } from '../../stores/charge.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
-import { lateInstallments } from '../../stores/loan.ts'
+import { currentLoan, lateInstallments } from '../../stores/loan.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -14,6 +14,7 @@ import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { PayLate } from '../dashboard/pay-late.tsx'
 import { useFollowing } from '../flow/use-following.ts'
+import { Standing } from '../standing/standing.tsx'
 import { DebitNote } from './debit-note.tsx'
 import { daysLateOf, dueOfCharge, effectOnLoan, rowsOf, subjectOf } from './figures.ts'
 import { OtherOptions } from './other-options.tsx'
@@ -24,12 +25,14 @@ import { PixCode } from './pix-code.tsx'
 const text = chargeMessages
 
 /** The amount due and the code that pays it. */
-export function ToPay({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
+export function ToPay({ charge, profile }: { charge: Charge; profile: Profile | undefined }) {
+  const loan = currentLoan(profile)
   const rows = rowsOf(charge, loan)
   const late = daysLateOf(charge)
   return (
     <>
       <StepTitle title={text.title} />
+      {othersLate(charge, loan).length > 0 && <Standing profile={profile} isAlone />}
       <BigNumber
         label={subjectOf(charge)}
         value={formatBrlCents(charge.amountCents)}
@@ -54,16 +57,20 @@ export function ToPay({ charge, loan }: { charge: Charge; loan: Loan | undefined
   )
 }
 
+/** What is late and not paid by this charge. */
+function othersLate({ lines }: Charge, loan: Loan | undefined) {
+  const paid = new Set(lines.map(({ installmentId }) => installmentId))
+  return loan ? lateInstallments(loan).filter(({ id }) => !paid.has(id)) : []
+}
+
 /** How late it is, what the payment does for the loan, and a way to pay all that is late. */
 function Late({ charge, loan, days }: { charge: Charge; loan: Loan | undefined; days: number }) {
-  const paid = new Set(charge.lines.map(({ installmentId }) => installmentId))
-  const others = loan ? lateInstallments(loan).filter(({ id }) => !paid.has(id)) : []
   return (
     <div className="s-pay__part">
       <p className="s-pay__late">
         {text.late(days)} {effectOnLoan(charge, loan)}
       </p>
-      {loan && others.length > 0 && <PayLate loan={loan} />}
+      {loan && othersLate(charge, loan).length > 0 && <PayLate loan={loan} />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Loan, LoanPayout } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { payoutMessages } from '../../messages/payout.ts'
+import { payoutSent } from '../../messages/payout-sent.ts'
 import { momentOf } from '../charge/moment.ts'
 
 const text = payoutMessages
@@ -12,7 +13,7 @@ export function payoutText({ status, payout }: Pick<Loan, 'status' | 'payout'>):
   if (payout?.status === 'refused') return text.returned
   if (payout?.status === 'held') return heldText(payout)
   if (payout?.status === 'sent' && payout.sentAt)
-    return text.sent(formatBrlCents(payout.amountCents), momentOf(payout.sentAt))
+    return payoutSent(formatBrlCents(payout.amountCents), momentOf(payout.sentAt))
   return status === 'Signed' ? text.coming : undefined
 }
 

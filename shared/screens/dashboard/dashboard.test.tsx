@@ -77,9 +77,8 @@ describe('the end of a loan', () => {
       closedReason: 'paid',
     }
     await open({ loans: [aLoan(closed)] })
-    await page.shows('Você pagou todas as parcelas.')
     expect(page.text()).toContain(
-      'A garantia foi extinta: o Motorola Moto G84 é seu por inteiro. Quitado em 10 de março de 2026.',
+      'Seu empréstimo foi quitado em 10 de março de 2026, e o Motorola Moto G84 é seu por inteiro.',
     )
   })
 })
@@ -148,7 +147,7 @@ describe('empty texts', () => {
 test('a withdrawn loan owes nothing and is not called paid', async () => {
   const installments = sixInstallments(0).map(each => ({ ...each, status: 'Cancelled' }))
   await open({ loans: [aLoan({ installments, closedReason: 'withdrawn' })] })
-  await page.shows('Você desistiu deste empréstimo')
+  await page.shows('O contrato foi cancelado, como você pediu. Não falta pagar nada.')
   expect(page.text()).toContain('Falta pagarR$ 0,00')
   expect(page.text()).not.toContain('ao todo')
   expect(page.text()).not.toContain('Você pagou todas')
@@ -175,14 +174,9 @@ describe('which loan is shown', () => {
   })
 
   test.each([
-    ['nothing yet', {}, 'Simular empréstimo', '/form'],
+    ['nothing yet', { hasSalary: false }, 'Informar o celular', '/form'],
     ['an offer', { offer: { id: 'o/1', isExpired: false } }, 'Ver minha oferta', '/proposal/o%2F1'],
-    [
-      'an expired offer',
-      { offer: { id: 'o-1', isExpired: true } },
-      'Ver a resposta do pedido',
-      '/proposal/o-1',
-    ],
+    ['an expired offer', { offer: { id: 'o-1', isExpired: true } }, 'Pedir nova análise', '/proposal/o-1'],
     [
       'a refusal',
       { offer: { id: 'o-1', isExpired: false }, loans: [aLoan({ status: 'Rejected' })] },
@@ -205,7 +199,7 @@ describe('a loan before its signature', () => {
 
   test.each(['Accepted', 'CCBCreated'])('%s: polls until the contract is ready', async status => {
     await open({ loans: [aLoan({ status, contractPath: null })] })
-    expect(page.text()).toContain('Seu contrato está sendo preparado')
+    expect(page.text()).toContain('estamos preparando o contrato')
     page.env.server.on('GET /customers/me', aProfile({ loans: [aLoan({ status: 'WaitingSignature' })] }))
     await page.pass(5_000)
     await page.until(() => page.find('Ler e assinar o contrato') !== undefined)
@@ -225,7 +219,7 @@ describe('a loan before its signature', () => {
       await page.pass(9_999)
       expect(page.env.server.to('GET /customers/me')).toHaveLength(2)
       expect(page.text()).not.toContain('Erro ao buscar')
-      expect(page.text()).toContain('Seu contrato está sendo preparado')
+      expect(page.text()).toContain('estamos preparando o contrato')
       await page.pass(1)
       expect(page.env.server.to('GET /customers/me')).toHaveLength(3)
     },

@@ -22,9 +22,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { AutopayCard } from '../autopay/autopay-card.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { useFollowing } from '../flow/use-following.ts'
+import { Standing } from '../standing/standing.tsx'
 import { CreditNote } from './credit-note.tsx'
 import { Documents } from './documents.tsx'
 import { InstallmentTabs } from './installment-tabs.tsx'
+import { LoanProgress } from './loan-progress.tsx'
 import { MoneyWay } from './money-way.tsx'
 import { NextInstallment } from './next-installment.tsx'
 import { WithLoan } from './with-loan.tsx'
@@ -77,8 +79,10 @@ function Loans({ profile }: { profile: Profile | undefined }) {
 function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefined }) {
   return (
     <>
+      <Standing profile={profile} isAlone={isRunning(loan)} />
       <div className="s-dash__remaining">
         <Sum loan={loan} />
+        <LoanProgress loan={loan} />
         <Link href="/dashboard/details">{text.details}</Link>
       </div>
       <CreditNote loan={loan} />
@@ -93,6 +97,9 @@ function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefin
     </>
   )
 }
+
+/** The card of the next instalment has its own buttons. */
+const isRunning = (loan: Loan) => !loan.closedAt && pendingInstallments(loan).length > 0
 
 const hasMoneyBack = ({ reversals = [], writtenOffAt, closedAt }: Loan) =>
   !closedAt && (reversals.length > 0 || Boolean(writtenOffAt))

@@ -1,6 +1,5 @@
 import './dashboard.css'
 import type { Loan, Profile } from '../../api/customers.ts'
-import { formatLongDate } from '../../fields/date.ts'
 import { formatBrl, formatPercent } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { detailsMessages } from '../../messages/details.ts'
@@ -14,7 +13,6 @@ import {
   paidTotal,
   remainingAmount,
 } from '../../stores/loan.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DeviceCard } from '../../ui/device-card.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -22,11 +20,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/summary-list.tsx'
 import { momentOf } from '../charge/moment.ts'
-import { dayOf } from '../proposal/day.ts'
+import { Standing } from '../standing/standing.tsx'
 import { CreditNote } from './credit-note.tsx'
 import { InPreparation } from './in-preparation.tsx'
 import { NoLoan } from './no-loan.tsx'
-import { PayLate } from './pay-late.tsx'
 import { WithProfile } from './with-profile.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
@@ -45,16 +42,14 @@ export function DetailsScreen() {
 function Details({ profile }: { profile: Profile | undefined }) {
   const loan = currentLoan(profile)
   const preparing = loanInPreparation(profile)
-  if (!loan && preparing) return <InPreparation loan={preparing} />
+  if (!loan && preparing) return <InPreparation loan={preparing} profile={profile} />
   if (!loan) return <NoLoan profile={profile} />
   const device = loan.device ?? deviceOf(profile)
-  const over = isOver(loan)
   return (
     <>
+      <Standing profile={profile} />
       {device && <DeviceCard {...device} label={deviceLabel(loan)} />}
-      {over && <Alert tone="success" live={false} title={endOf(loan)} />}
       <CreditNote loan={loan} />
-      <PayLate loan={loan} variant="primary" />
       <Card as="section">
         <SummaryList title={text.summary} rows={rowsOf(loan)} />
       </Card>
@@ -90,14 +85,6 @@ const percent = (fraction: number | undefined) =>
 /** The lien ends when the lender closes the loan. */
 const deviceLabel = (loan: Loan): string =>
   loan.closedAt ? text.released : isOver(loan) ? text.deviceOnly : text.device
-
-/** 'Quitado em 10 de março de 2026', or that it was given back. */
-function endOf({ closedAt, closedReason }: Loan): string {
-  const day = dayOf(closedAt)
-  const date = day && formatLongDate(day)
-  if (closedReason === 'canceled') return text.canceled(date)
-  return closedReason === 'withdrawn' ? text.withdrawn(date) : text.settled(date)
-}
 
 /** What was paid and what is left; without instalments nothing is known to be left. */
 const sumsOf = (loan: Loan): SummaryRow[] => [

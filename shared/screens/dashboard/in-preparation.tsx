@@ -1,25 +1,24 @@
-import type { Loan } from '../../api/customers.ts'
-import { inPreparationMessages } from '../../messages/in-preparation.ts'
+import type { Loan, Profile } from '../../api/customers.ts'
+import { inPreparationMessages as text } from '../../messages/in-preparation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { ContractLink } from '../contract/contract-link.tsx'
+import { Standing } from '../standing/standing.tsx'
 
 /** A loan whose contract is being prepared or waits for its signature. */
-export function InPreparation({ loan }: { loan: Loan }) {
+export function InPreparation({ loan, profile }: { loan: Loan; profile: Profile | undefined }) {
   const { contractPath } = loan
-  const { title, text } = contractPath ? inPreparationMessages.waiting : inPreparationMessages.preparing
   return (
     <>
-      <Card as="section" tone={contractPath ? 'deep' : 'sand'} className="s-dash__contract">
-        <h2 className="s-dash__heading">{title}</h2>
-        <p>{text}</p>
-        {contractPath && (
-          <Button variant="accent" wide href={contractPath}>
-            {inPreparationMessages.waiting.sign}
-          </Button>
-        )}
-      </Card>
+      {profile?.standing ? <Standing profile={profile} /> : <Plain contractPath={contractPath} />}
       {contractPath && <ContractLink contractPath={contractPath} />}
     </>
   )
 }
+
+/** Another back end sends no sentence. */
+const Plain = ({ contractPath }: Pick<Loan, 'contractPath'>) => (
+  <>
+    <p>{text.title}</p>
+    {contractPath && <Button href={contractPath}>{text.sign}</Button>}
+  </>
+)

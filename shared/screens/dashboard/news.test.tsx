@@ -140,7 +140,9 @@ describe('the release document', () => {
 
   test('says that the lender canceled the loan', async () => {
     await open({ ...closed, closedReason: 'canceled' })
-    expect(page.text()).toContain('cancelado por nós antes de o Pix sair, e não há nada a pagar')
+    expect(page.text()).toContain(
+      'Cancelamos este empréstimo em 10 de março de 2026, antes de o Pix sair. Não há nada a pagar.',
+    )
     expect(page.text()).not.toMatch(/Você (pagou|desistiu)/)
     await page.press('Termo de quitação e liberação do celular')
     await page.shows('declara que cancelou este contrato em 10 de março de 2026, antes do envio do dinheiro')

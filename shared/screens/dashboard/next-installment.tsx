@@ -1,7 +1,7 @@
-import type { Loan } from '../../api/customers.ts'
+import type { Installment, Loan } from '../../api/customers.ts'
 import { formatBrl, formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
-import { lateInstallments, nextInstallment, unpaidOf } from '../../stores/loan.ts'
+import { lateInstallments, lateTotalCents, nextInstallment, unpaidOf } from '../../stores/loan.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardLink } from '../../ui/card.tsx'
@@ -24,32 +24,31 @@ export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: 
   const next = loan.closedAt ? undefined : nextInstallment(loan)
   if (!next && !loan.installments?.length) return null
   if (!next) return <Settled loan={loan} mayReapply={mayReapply} />
+  const late = lateInstallments(loan).length
   return (
     <>
       <div className="s-dash__cards">
         <Card tone="deep" as="section" className="s-dash__next">
-          <BigNumber
-            size="medium"
-            label={
-              next.daysLate
-                ? text.wasDue(next.number, dayAndMonth(next.dueDate))
-                : text.next(dayAndMonth(next.dueDate))
-            }
-            value={
-              next.totalCents === undefined ? formatBrl(unpaidOf(next)) : formatBrlCents(next.totalCents)
-            }
-          />
+          {late > 1 ? (
+            <BigNumber
+              size="medium"
+              label={text.overdueTotal(late)}
+              value={formatBrlCents(lateTotalCents(loan))}
+            />
+          ) : (
+            <Next installment={next} />
+          )}
           <PayLate loan={loan} variant="accent" />
-          <Button variant={lateInstallments(loan).length > 1 ? 'quiet' : 'accent'} href="/dashboard/pay">
+          <Button variant={late > 1 ? 'quiet' : 'accent'} href="/dashboard/pay">
             {text.pay}
           </Button>
-          <DueNote installment={next} />
+          {late < 2 && <DueNote installment={next} />}
         </Card>
         <CardLink href="/dashboard/antecipate" title={text.antecipate}>
           {text.prepaymentText}
         </CardLink>
       </div>
-      {lateInstallments(loan).length > 0 && (
+      {late > 0 && (
         <Disclosure summary={text.hardship}>
           <Hardship loan={loan} />
         </Disclosure>
@@ -57,3 +56,15 @@ export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: 
     </>
   )
 }
+
+const Next = ({ installment: next }: { installment: Installment }) => (
+  <BigNumber
+    size="medium"
+    label={
+      next.daysLate
+        ? text.wasDue(next.number, dayAndMonth(next.dueDate))
+        : text.next(dayAndMonth(next.dueDate))
+    }
+    value={next.totalCents === undefined ? formatBrl(unpaidOf(next)) : formatBrlCents(next.totalCents)}
+  />
+)

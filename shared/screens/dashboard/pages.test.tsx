@@ -58,7 +58,7 @@ describe('/dashboard/details', () => {
       'Falta pagar': 'R$ 0,00',
       'Total do contrato': 'R$ 1.409,22',
     })
-    expect(page.text()).toContain('Empréstimo quitado em 10 de março de 2026.')
+    expect(page.text()).toContain('Seu empréstimo foi quitado em 10 de março de 2026')
     expect(page.text()).toContain('Aparelho livre da garantia')
     for (const said of ['Aparelho em garantia', 'Total a pagar', 'Desistir'])
       expect(page.text()).not.toContain(said)
@@ -70,7 +70,7 @@ describe('/dashboard/details', () => {
     const ended = { installments, closedAt: '2026-03-10T12:00:00Z', closedReason: 'withdrawn' }
     const cells = await open(aLoan(ended))
     expect(Object.keys(cells)).not.toContain('Total pago')
-    expect(page.text()).toContain('Contrato cancelado a seu pedido em 10 de março de 2026.')
+    expect(page.text()).toContain('O contrato foi cancelado em 10 de março de 2026, como você pediu.')
     for (const said of ['em garantia', 'Total a pagar', 'Falta pagar', 'quitado', 'Desistir'])
       expect(page.text()).not.toContain(said)
   })

@@ -15,7 +15,7 @@ export function WithLoan({ profile, children }: Props) {
   const preparing = loanInPreparation(profile)
   return (
     <>
-      {preparing && <InPreparation loan={preparing} />}
+      {preparing && <InPreparation loan={preparing} profile={profile} />}
       {loan ? children(loan) : !preparing && <NoLoan profile={profile} />}
     </>
   )

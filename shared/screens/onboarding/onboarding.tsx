@@ -2,6 +2,7 @@ import '../flow/flow.css'
 import './onboarding.css'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useContext, useEffect } from 'react'
+import type { Standing } from '../../api/standing.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { StepProvider, useSteps, useStepsStore } from '../../stores/steps-context.tsx'
@@ -54,6 +55,7 @@ function Steps({ history, instead }: { history: StepHistory | undefined; instead
     if (current > 1) fetchStepsAfter(current)
   }, [current])
   const pending = restored && authenticated && !start
+  const opened = start && 'step' in start && start.step === current ? start : undefined
   const failed = start && 'step' in start ? start.failure : undefined
   const retry = () => {
     profile.retry()
@@ -71,6 +73,7 @@ function Steps({ history, instead }: { history: StepHistory | undefined; instead
             </Alert>
           </div>
         )}
+        {current > 2 && <WhereYouStand standing={opened?.standing} />}
         {instead ?? (
           <StepBoundary key={current}>
             <Step current={current} />
@@ -80,3 +83,12 @@ function Steps({ history, instead }: { history: StepHistory | undefined; instead
     </Arriving>
   )
 }
+
+/** What is missing, for whoever comes back. The waiting screen says it itself. */
+const WhereYouStand = ({ standing }: { standing: Standing | undefined }) =>
+  standing &&
+  ['phone-missing', 'data-missing'].includes(standing.code) && (
+    <p className="s-form__notice" data-standing={standing.code}>
+      {standing.sentence}
+    </p>
+  )

@@ -141,11 +141,15 @@ test('shows a failure and can be retried, and keeps the choice after a failed pa
 
 test.each<[string, Partial<Profile>, string]>([
   ['no loan', {}, 'Nenhum empréstimo encontrado.'],
-  ['the money has not left yet', { loans: [aLoan({ status: 'Signed' })] }, 'As parcelas aparecem aqui'],
+  [
+    'the money has not left yet',
+    { loans: [aLoan({ status: 'Signed' })] },
+    'O Pix está a caminho da conta que você informou.',
+  ],
   [
     'everything is paid',
     { loans: [aLoan({ installments: sixInstallments(6) })] },
-    'Não há parcela para antecipar.',
+    'Você pagou todas as parcelas.',
   ],
 ])('%s: shows a message', async (_, profile, told) => {
   await open({}, '', profile)

@@ -1,13 +1,13 @@
 import '../dashboard/dashboard.css'
 import type { Profile } from '../../api/customers.ts'
 import { prepaymentMessages } from '../../messages/prepayment.ts'
-import { currentLoan, pendingInstallments } from '../../stores/loan.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { currentLoan, lateInstallments, pendingInstallments } from '../../stores/loan.ts'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { WithLoan } from '../dashboard/with-loan.tsx'
 import { WithProfile } from '../dashboard/with-profile.tsx'
+import { Standing } from '../standing/standing.tsx'
 import { Chooser } from './chooser.tsx'
 
 const text = prepaymentMessages
@@ -25,16 +25,15 @@ export function PrepaymentScreen() {
 function Antecipate({ profile }: { profile: Profile | undefined }) {
   const loan = currentLoan(profile)
   if (loan?.status === 'UpToDate' && !loan.closedAt && pendingInstallments(loan).length > 0)
-    return <Chooser loan={loan} order="last" />
+    return (
+      <>
+        {lateInstallments(loan).length > 0 && <Standing profile={profile} />}
+        <Chooser loan={loan} order="last" />
+      </>
+    )
   return (
     <>
-      <WithLoan profile={profile}>
-        {({ status }) => (
-          <Alert tone="info" live={false}>
-            {status === 'UpToDate' ? text.nothing : text.notYet}
-          </Alert>
-        )}
-      </WithLoan>
+      <WithLoan profile={profile}>{() => <Standing profile={profile} />}</WithLoan>
       <p>
         <Link href="/dashboard">{text.back}</Link>
       </p>

@@ -77,7 +77,7 @@ test('polls and shows the state of contract and payout', async () => {
   expect(steps()[2]).toEqual(['Pix devolvido pelo banco', 'step'])
   await goesOn(
     { status: 'UpToDate', payout: { status: 'sent', amountCents, sentAt: '2026-03-10T12:05:00Z' } },
-    'Pix de R$ 1.000,00 enviado em 10/03/2026 às 09:05.',
+    'Você está em dia.',
   )
   expect(steps()[2]).toEqual(['Pix enviado', 'done'])
 })

@@ -9,7 +9,6 @@ import { WaitingDrawing } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { ContractLink } from '../contract/contract-link.tsx'
-import { payoutText } from '../contract/payout.ts'
 import { LoanProgress } from '../contract/progress.tsx'
 import { useFollowing } from '../flow/use-following.ts'
 
@@ -18,12 +17,12 @@ const text = proposalMessages.inProgress
 /** A loan is in progress: a link to its contract once there is one, then the state of the payout. */
 export function InProgress({ profile }: { profile: Profile | undefined }) {
   const stores = useStores()
+  const standing = profile?.standing
   const preparing = loanInPreparation(profile)
   const loan = preparing ?? currentLoan(profile)
   const contract = preparing?.contractPath
   // Another tab or phone may sign it.
   useFollowing(loan?.status !== 'UpToDate', () => void stores.profile.load({ fresh: true, once: true }))
-  const progress = loan && !preparing ? payoutText(loan) : contract ? text.toSign : text.preparing
   return (
     <Screen>
       <EmptyState
@@ -40,7 +39,9 @@ export function InProgress({ profile }: { profile: Profile | undefined }) {
           </div>
         }
       >
-        <p aria-live="polite">{progress}</p>
+        <p aria-live="polite" data-standing={standing?.code}>
+          {standing?.sentence}
+        </p>
         {loan && <LoanProgress loan={loan} />}
         {contract && <ContractLink contractPath={contract} />}
       </EmptyState>

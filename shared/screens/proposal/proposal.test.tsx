@@ -56,7 +56,7 @@ describe('the states before the steps, by priority', () => {
     await page.end()
     await open({ loans: [aLoan({ status: 'Accepted', contractPath: null })] })
     expect(page.find('Ler e assinar o contrato')).toBeUndefined()
-    expect(page.text()).toContain('Estamos preparando o seu contrato')
+    expect(page.text()).toContain('estamos preparando o contrato')
     page.env.server.on('GET /customers/me', aProfile({ loans: [waiting] }))
     await page.pass(5_000)
     await page.until(() => page.find('Ler e assinar o contrato') !== undefined)
@@ -105,17 +105,31 @@ describe('the states before the steps, by priority', () => {
   })
 
   test('an expired offer shows its date', async () => {
-    await open({}, anOffer({ isExpired: true, expiresAt: '2026-03-09T15:00:00Z' }))
-    expect(page.text()).toContain('Ela valia até 9 de março de 2026.')
+    await open(
+      { offer: { id: 'o-1', isExpired: true, expiresAt: '2026-03-09T15:00:00Z' }, mayReapply: true },
+      anOffer({ isExpired: true }),
+    )
+    expect(page.text()).toContain('A oferta que fizemos valia até 9 de março de 2026.')
     expect(page.find('Ir para o painel')?.getAttribute('href')).toBe('/dashboard')
   })
 
-  test('an offer that has become a loan links to the loan, not to a new application', async () => {
-    await open({ loans: [aLoan()], mayReapply: false }, anOffer({ isExpired: true }))
+  test('the address of an accepted offer leads to the loan', async () => {
+    const routes = {
+      'GET /customers/me': aProfile({ loans: [aLoan()] }),
+      'GET /loan/offer/o-1': anOffer({ isExpired: true, isAccepted: true }),
+    }
+    page = await stage(<ProposalScreen />, signedInAt('/proposal/o-1', routes))
+    await page.until(() => page.env.trail.length > 0)
+    expect(page.env.trail).toEqual(['replace /dashboard'])
+    expect(page.text()).not.toContain('Oferta expirada')
+  })
+
+  test('an old offer that expired shows where the customer stands now', async () => {
+    await open({ loans: [aLoan()], mayReapply: false }, anOffer({ isExpired: true, isAccepted: false }))
     expect(page.text()).toContain('Esta oferta não está mais disponível.')
-    expect(page.text()).not.toContain('Ela valia até')
+    expect(page.text()).toContain('Você está em dia.')
     expect(page.find('Pedir nova análise')).toBeUndefined()
-    expect(page.find('Ir para o painel')?.getAttribute('href')).toBe('/dashboard')
+    expect(page.find('Pagar próxima parcela')?.getAttribute('href')).toBe('/dashboard/pay')
   })
 
   test('without a session the page is left for /login and remembered', async () => {

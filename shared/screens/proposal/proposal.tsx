@@ -38,12 +38,7 @@ export function ProposalScreen({ history }: { history?: ProposalHistory }) {
       {state === 'in-progress' && <InProgress profile={profile} />}
       {state === 'refused' && <Refused profile={profile} />}
       {state === 'load-error' && <LoadError onRetry={page.retry} />}
-      {state === 'expired' && (
-        <ExpiredOffer
-          expiresAt={offer?.expiresAt ?? profile?.offer?.expiresAt}
-          mayReapply={profile?.mayReapply}
-        />
-      )}
+      {state === 'expired' && <ExpiredOffer profile={profile} />}
       {state === 'ready' && !profile && failure && (
         <div className="s-proposal__notice">
           <ProfileAlert failure={failure} />

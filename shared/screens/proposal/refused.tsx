@@ -1,5 +1,4 @@
 import type { Profile, Refusal } from '../../api/customers.ts'
-import { formatLongDate } from '../../fields/date.ts'
 import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { useStores } from '../../stores/context.tsx'
@@ -18,7 +17,7 @@ export function Refused({ profile }: { profile: Profile | undefined }) {
   return (
     <Screen>
       <EmptyState title={text.title} illustration={<RefusedDrawing />}>
-        <p>{text.lead}</p>
+        <p data-standing={profile?.standing?.code}>{profile?.standing?.sentence}</p>
       </EmptyState>
       {refusal && refusal.reasons.length > 0 && <Reasons reasons={refusal.reasons} />}
       {refusal && <Review requestedAt={refusal.reviewRequestedAt} />}
@@ -29,6 +28,8 @@ export function Refused({ profile }: { profile: Profile | undefined }) {
     </Screen>
   )
 }
+
+type AgainProps = { refusal: Refusal | null | undefined; mayReapply: boolean | undefined }
 
 function Reasons({ reasons }: Pick<Refusal, 'reasons'>) {
   return (
@@ -44,22 +45,15 @@ function Reasons({ reasons }: Pick<Refusal, 'reasons'>) {
 }
 
 /** The server says whether the customer may apply again. Without its answer, the date decides. */
-function Again({
-  refusal,
-  mayReapply,
-}: {
-  refusal: Refusal | null | undefined
-  mayReapply: boolean | undefined
-}) {
+function Again({ refusal, mayReapply }: AgainProps) {
   const { env } = useStores()
   const from = refusal?.reapplyFrom
-  const open = mayReapply ?? (from !== undefined && todayInSaoPaulo(env.clock.serverNow()) >= from)
-  if (!open && !from) return null
+  const isOpen = mayReapply ?? (from !== undefined && todayInSaoPaulo(env.clock.serverNow()) >= from)
+  if (!isOpen) return null
   return (
     <section className="s-proposal__part">
       <h2 className="s-proposal__heading">{text.againTitle}</h2>
-      <p>{open || !from ? text.againNow : text.againFrom(formatLongDate(from))}</p>
-      {open && <Reapply />}
+      <Reapply />
     </section>
   )
 }

@@ -1,9 +1,11 @@
 import '../flow/flow.css'
+import type { Profile } from '../../api/customers.ts'
 import { StepProvider } from '../../stores/steps-context.tsx'
+import { withStanding } from '../../testing/fixtures/profiles.ts'
 import { Preset, type PresetProps } from '../../testing/preset.tsx'
 import { WaitingScreen } from './waiting.tsx'
 
-const profile = {
+const applicant: Profile = {
   name: 'Maria da Silva',
   email: 'maria@exemplo.com.br',
   phone: '11988887777',
@@ -12,6 +14,9 @@ const profile = {
   devices: [],
   hasSalary: true,
 }
+
+const profile = withStanding(applicant)
+const waits = (patch: Partial<Profile>) => withStanding({ ...applicant, ...patch })
 
 const state = (name: string, world: Partial<PresetProps> = {}) => ({
   name,
@@ -41,44 +46,45 @@ export const states = [
   state('very long', { after: after(180) }),
   state('checking the invoice', {
     routes: {
-      'GET /customers/me': {
-        ...profile,
+      'GET /customers/me': waits({
         invoiceCheck: { since: '2026-03-10T12:00:00Z', expectedBy: '2026-03-11' },
-      },
+      }),
     },
   }),
   state('checking the invoice, late', {
     routes: {
-      'GET /customers/me': { ...profile, invoiceCheck: { since: '2026-03-10T12:00:00Z', expectedBy: null } },
+      'GET /customers/me': waits({ invoiceCheck: { since: '2026-03-10T12:00:00Z', expectedBy: null } }),
     },
   }),
   ...(['2026-03-11', null] as const).map(expectedBy =>
     state(expectedBy ? 'a person decides' : 'a person decides, late', {
-      routes: { 'GET /customers/me': { ...profile, hold: { reason: 'review', expectedBy } } },
+      routes: { 'GET /customers/me': waits({ hold: { reason: 'review', expectedBy } }) },
     }),
   ),
   ...(['2026-03-11', null] as const).map(expectedBy =>
     state(expectedBy ? 'a person looks at the data' : 'a person looks at the data, late', {
-      routes: { 'GET /customers/me': { ...profile, hold: { reason: 'person', expectedBy } } },
+      routes: { 'GET /customers/me': waits({ hold: { reason: 'person', expectedBy } }) },
     }),
   ),
   ...[['motherName'], ['name', 'birthDate', 'motherName']].map(fields =>
     state(`to correct: ${fields.join(', ')}`, {
       routes: {
-        'GET /customers/me': { ...profile, hold: { reason: 'person-correction', expectedBy: null, fields } },
+        'GET /customers/me': waits({ hold: { reason: 'person-correction', expectedBy: null, fields } }),
       },
       after: ({ lead }) => lead.set({ name: 'Maria da Silva', birthDate: '1985-02-03' }),
     }),
   ),
   state('the registry of persons is down', {
-    routes: { 'GET /customers/me': { ...profile, hold: { reason: 'person-check', expectedBy: null } } },
+    routes: { 'GET /customers/me': waits({ hold: { reason: 'person-check', expectedBy: null } }) },
   }),
   state('the register of blocked phones is down', {
-    routes: { 'GET /customers/me': { ...profile, hold: { reason: 'phone-check', expectedBy: null } } },
+    routes: { 'GET /customers/me': waits({ hold: { reason: 'phone-check', expectedBy: null } }) },
   }),
   state('offline', { online: false }),
   state('offer expired', {
-    routes: { 'GET /customers/me': { ...profile, offer: { id: 'o-1', isExpired: true } } },
+    routes: { 'GET /customers/me': waits({ offer: { id: 'o-1', isExpired: true } }) },
   }),
-  state('found', { routes: { 'GET /customers/me': { ...profile, offer: { id: 'o-1', isExpired: false } } } }),
+  state('found', {
+    routes: { 'GET /customers/me': waits({ offer: { id: 'o-1', isExpired: false } }) },
+  }),
 ]

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
+import type { Profile } from '../../api/customers.ts'
 import { storageKeys } from '../../environment.ts'
+import { withStanding } from '../../testing/fixtures/profiles.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { WaitingScreen } from './waiting.tsx'
@@ -8,7 +10,7 @@ import { WaitingScreen } from './waiting.tsx'
 let page: Stage
 
 const token = `x.${btoa(JSON.stringify({ sub: '1', name: 'Maria', email: 'm@x.br', exp: 4e9 }))}.y`
-const profile = {
+const applicant = {
   name: 'Maria',
   email: 'm@x.br',
   phone: '1',
@@ -17,6 +19,8 @@ const profile = {
   devices: [],
   hasSalary: true,
 }
+const profile = withStanding(applicant)
+const waits = (patch: Partial<Profile>) => withStanding({ ...applicant, ...patch })
 const polls = () => page.env.server.to('GET /customers/me').length
 
 async function open(answer: Answer | Answer[] = profile) {
@@ -50,7 +54,7 @@ test('links help, contract, terms and privacy in a new tab', async () => {
 })
 
 test('polls now and every five seconds, and opens the offer', async () => {
-  await open([profile, profile, { ...profile, offer: { id: 'o 1', isExpired: false } }])
+  await open([profile, profile, waits({ offer: { id: 'o 1', isExpired: false } })])
   expect(polls()).toBe(1)
   await page.pass(4_999)
   expect(polls()).toBe(1)
@@ -76,8 +80,8 @@ test('the sentence changes with the waiting time', async () => {
 test('says until when a person reads the invoice, and goes on when it was read', async () => {
   const since = '2026-11-21T15:00:00Z'
   await open([
-    { ...profile, invoiceCheck: { since, expectedBy: '2026-11-23' } },
-    { ...profile, invoiceCheck: { since, expectedBy: null } },
+    waits({ invoiceCheck: { since, expectedBy: '2026-11-23' } }),
+    waits({ invoiceCheck: { since, expectedBy: null } }),
     profile,
   ])
   expect(page.text()).toContain('A resposta sai até 23 de novembro de 2026, por WhatsApp e e-mail.')
@@ -94,8 +98,8 @@ test('says until when a person reads the invoice, and goes on when it was read',
 
 test('says until when a person decides about the application', async () => {
   await open([
-    { ...profile, hold: { reason: 'review', expectedBy: '2026-11-23' } },
-    { ...profile, hold: { reason: 'review', expectedBy: null } },
+    waits({ hold: { reason: 'review', expectedBy: '2026-11-23' } }),
+    waits({ hold: { reason: 'review', expectedBy: null } }),
     profile,
   ])
   expect(page.text()).toContain(
@@ -109,8 +113,10 @@ test('says until when a person decides about the application', async () => {
 })
 
 test('says that the register of blocked phones is down, and promises no day', async () => {
-  await open([{ ...profile, hold: { reason: 'phone-check', expectedBy: null } }, profile])
-  expect(page.text()).toContain('O serviço que diz se um celular está bloqueado está fora do ar.')
+  await open([waits({ hold: { reason: 'phone-check', expectedBy: null } }), profile])
+  expect(page.text()).toContain(
+    'O serviço que diz se um celular está bloqueado está fora do ar, e sem ele não podemos responder.',
+  )
   expect(page.text()).not.toContain('A resposta sai até')
   await page.pass(5_000)
   expect(page.text()).not.toContain('fora do ar')
@@ -118,14 +124,13 @@ test('says that the register of blocked phones is down, and promises no day', as
 
 test('says until when a person looks at the data, and that the registry of persons is down', async () => {
   await open([
-    { ...profile, hold: { reason: 'person', expectedBy: '2026-11-23' } },
-    { ...profile, hold: { reason: 'person-check', expectedBy: null } },
-    { ...profile, hold: { reason: 'of tomorrow', expectedBy: null } },
+    waits({ hold: { reason: 'person', expectedBy: '2026-11-23' } }),
+    waits({ hold: { reason: 'person-check', expectedBy: null } }),
+    { ...applicant, hold: { reason: 'of tomorrow', expectedBy: null } },
   ])
-  expect(page.text()).toContain('Conferindo os seus dados')
   expect(page.text()).toContain('está conferindo os seus dados. A resposta sai até 23 de novembro de 2026')
   await page.pass(5_000)
-  expect(page.text()).toContain('O serviço que confere os dados de um CPF está fora do ar.')
+  expect(page.text()).toContain('O serviço que confere os dados de um CPF está fora do ar, e sem ele')
   await page.pass(5_000)
   expect(page.text()).toContain('já começamos a análise')
 })
@@ -167,7 +172,7 @@ describe('pauses', () => {
 })
 
 test('an expired offer links to a new application while polling goes on', async () => {
-  await open({ ...profile, offer: { id: 'o 1', isExpired: true } })
+  await open(waits({ offer: { id: 'o 1', isExpired: true } }))
   expect(page.env.trail).toEqual([])
   expect(page.text()).toContain('A oferta que fizemos venceu.')
   // No analysis is running, so the screen must not ask to wait.

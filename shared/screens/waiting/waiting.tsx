@@ -2,6 +2,7 @@ import '../flow/flow.css'
 import './waiting.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { sentence } from '../../messages/errors.ts'
 import { waitingMessages as text } from '../../messages/waiting.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Waiting } from '../../stores/waiting.ts'
@@ -15,9 +16,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Way } from '../../ui/way.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { OnboardingAside } from '../onboarding/aside.tsx'
-import { Checking } from './checking.tsx'
 import { CorrectionOnDemand, correctable } from './correction-on-demand.tsx'
-import { heldNote } from './held.tsx'
 
 /** Step 5: polls for the offer every five seconds and opens it. */
 export function WaitingScreen() {
@@ -50,28 +49,32 @@ export function WaitingScreen() {
       <div className="s-waiting__drawing">
         <WaitingDrawing />
       </div>
-      <StepHeading title={text.title}>
-        {!expiredOfferId && !state.invoiceCheck && !state.hold && text.lead}
-      </StepHeading>
+      <StepHeading title={text.title}>{!expiredOfferId && !isStopped(state) && text.lead}</StepHeading>
       <Now waiting={state} />
       <Timeline
         answered={state.state === 'found' || expiredOfferId !== undefined}
-        checking={state.invoiceCheck !== undefined}
+        checking={state.standing?.code === 'invoice-checking'}
       />
       <Links />
     </Screen>
   )
 }
 
+/** The analysis waits for a person, a register or the customer: the stages by time would not be true. */
+const isStopped = ({ standing }: Waiting) => standing !== undefined && standing.code !== 'analysing'
+
 /** The state in one sentence. */
 function Now({ waiting }: { waiting: Waiting }) {
   const stage = useStage(waiting)
   if (waiting.state === 'found') return <Alert tone="success">{text.found}</Alert>
-  if (waiting.expiredOfferId) return <Alert tone="info">{text.expired}</Alert>
-  if (waiting.invoiceCheck)
-    return <Checking {...text.checking.invoice} expectedBy={waiting.invoiceCheck.expectedBy} />
-  const held = heldNote(waiting.hold)
-  if (held) return held
+  const { standing } = waiting
+  if (waiting.expiredOfferId && !standing) return <Alert tone="info">{sentence('offer-expired')}</Alert>
+  if (standing && isStopped(waiting))
+    return (
+      <Alert tone={standing.tone}>
+        <span data-standing={standing.code}>{standing.sentence}</span>
+      </Alert>
+    )
   if (waiting.pausedBy === 'offline') return <Alert tone="warning">{text.paused}</Alert>
   return (
     <div className="s-waiting__now" role="status">

@@ -108,8 +108,7 @@ describe.each(databases)('a new application on %s', database => {
       standing: {
         code: 'phone-missing',
         tone: 'info',
-        sentence:
-          'Seu cadastro está feito. Falta informar o celular que será a garantia e enviar a nota fiscal.',
+        sentence: 'Seu cadastro está feito. Falta informar o celular e enviar a nota fiscal.',
         next: { label: 'Informar o celular', href: '/form' },
       },
     })

@@ -31,6 +31,7 @@ describe.each(databases)('the offer on %s', database => {
         ...defaultPricing,
         device: { brand: 'Samsung', model: 'Galaxy S24 (SM-S921B)', imei: me.imei },
         isExpired: false,
+        isAccepted: false,
         expiresAt: '2026-11-28T15:00:00.000Z',
         iofBasis: 'spec',
         firstDue: 'spec',

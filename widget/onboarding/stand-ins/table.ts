@@ -18,7 +18,6 @@ export const standIns = {
   'shared/screens/onboarding/step.tsx': 'step.tsx',
   'shared/screens/onboarding/steps-on-demand.tsx': 'steps-on-demand.ts',
   'shared/screens/waiting/correction-on-demand.tsx': 'correction-on-demand.tsx',
-  'shared/screens/waiting/held.tsx': 'held.tsx',
   'shared/ui/imask-control.ts': 'imask-control.ts',
   'shared/ui/once-used.ts': 'once-used.ts',
   'shared/ui/screen.tsx': 'screen.tsx',
