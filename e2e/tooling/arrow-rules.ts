@@ -24,6 +24,11 @@ export const rules: Rule[] = [
     sentence: 'fields and messages know no call.',
   },
   {
+    from: /^(shared\/(stores|screens)|site\/islands|widget)\/(?!.*\.test\.tsx?$)/,
+    to: /^shared\/(api\/standing-of|messages\/standing)\.ts$/,
+    sentence: 'The server says where a customer stands; screens show its sentence.',
+  },
+  {
     from: /^shared\/stores\//,
     to: /^shared\/(screens|ui)\//,
     sentence: 'A store is shown by screens; it never knows one.',
