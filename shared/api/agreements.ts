@@ -71,6 +71,7 @@ export const AgreementOffer = type({
    * of a choice compares with.
    */
   unchangedCents: number(),
+  /** All open instalments, in the order of their due dates. */
   replaced: array(ReplacedInstallment),
   /** Every combination of number and first due date that can be chosen. */
   choices: array(AgreementChoice),

@@ -31,6 +31,10 @@ export const pendingInstallments = (loan: Loan): Installment[] => byNumber(loan)
 export const paidInstallments = (loan: Loan): Installment[] =>
   byNumber(loan).filter(({ status }) => status === 'Paid')
 
+/** Without those that an agreement replaced. */
+export const currentInstallments = (loan: Loan): Installment[] =>
+  byNumber(loan).filter(({ status }) => status !== 'Replaced')
+
 export const nextInstallment = (loan: Loan): Installment | undefined => pendingInstallments(loan)[0]
 
 /** What is unpaid of the pending instalments, in reais. Another back end may know whole instalments only. */

@@ -57,8 +57,7 @@ function differenceOf({ unchangedCents }: AgreementOffer, { totalCents }: Agreem
 }
 
 function laterOf({ replaced }: AgreementOffer, { lastDueDate }: AgreementChoice): string {
-  const days = replaced.map(({ dueDate }) => dueDate)
-  const last = days.reduce((latest, day) => (day > latest ? day : latest))
+  const last = replaced[replaced.length - 1]!.dueDate
   return last === lastDueDate ? '' : text.compare.later(formatLongDate(last), formatLongDate(lastDueDate))
 }
 

@@ -5,6 +5,7 @@ import { dashboardMessages } from '../../messages/dashboard.ts'
 import { detailsMessages } from '../../messages/details.ts'
 import { effectiveCostMessages } from '../../messages/effective-cost.ts'
 import {
+  currentInstallments,
   currentLoan,
   isCanceled,
   isOver,
@@ -92,23 +93,28 @@ const sumsOf = (loan: Loan): SummaryRow[] => [
   ...(loan.installments?.length ? [{ label: text.owed, value: formatBrl(remainingAmount(loan)) }] : []),
 ]
 
-/** Instalments differ once their due day was changed. */
-function amountsOf({ installments = [], installmentAmount }: Loan, count: number): string {
-  const faces = installments.map(({ faceAmount }) => faceAmount)
+/** Instalments differ once their due day was changed, or an agreement replaced some. */
+function amountsOf(loan: Loan): string {
+  const { installmentCount, installmentAmount, installments = [] } = loan
+  const faces = currentInstallments(loan).map(({ faceAmount }) => faceAmount)
+  const wasReplaced = faces.length < installments.length
+  const count = wasReplaced ? faces.length : (installmentCount ?? faces.length)
   const [least, most] = [Math.min(...faces), Math.max(...faces)]
   return faces.length === 0 || least === most
     ? text.counted(count, brl(faces.length > 0 ? most : installmentAmount))
     : text.countedRange(count, formatBrl(least), formatBrl(most))
 }
 
-/** All instalments as they are now; of a loan that has ended, what the contract says. */
-const totalOf = (loan: Loan): number | undefined =>
-  isOver(loan) || !loan.installments?.length
-    ? loan.finalAmount
-    : loan.installments.reduce((cents, { faceAmount }) => cents + Math.round(faceAmount * 100), 0) / 100
+/** All instalments as they are now, with what was paid of replaced ones; of a loan that has ended, what the contract says. */
+function totalOf(loan: Loan): number | undefined {
+  if (isOver(loan) || !loan.installments?.length) return loan.finalAmount
+  const inAll = loan.installments.map(each =>
+    each.status === 'Replaced' ? (each.paidAmount ?? 0) : each.faceAmount,
+  )
+  return inAll.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
+}
 
 function rowsOf(loan: Loan): SummaryRow[] {
-  const count = loan.installmentCount ?? loan.installments?.length ?? 0
   const cet =
     typeof loan.legalCet === 'number'
       ? effectiveCostMessages.perYear(formatPercent(loan.legalCet))
@@ -116,7 +122,7 @@ function rowsOf(loan: Loan): SummaryRow[] {
   return [
     ...(isCanceled(loan) ? [] : sumsOf(loan)),
     { label: text.lent, value: brl(loan.principalAmount) },
-    { label: text.instalment, value: amountsOf(loan, count) },
+    { label: text.instalment, value: amountsOf(loan) },
     { label: isOver(loan) ? text.agreed : text.total, value: brl(totalOf(loan)) },
     { label: text.monthly, value: percent(loan.monthlyFee) },
     { label: effectiveCostMessages.markUp, value: percent(loan.cet), note: effectiveCostMessages.markUpNote },

@@ -42,6 +42,18 @@ describe('/dashboard/details', () => {
     expect(page.find('Ler o contrato')?.getAttribute('href')).toBe('/contracts/k1')
   })
 
+  test('counts the new instalments of an agreement, and what was paid of those that it replaced', async () => {
+    const [first, second, third] = sixInstallments(1)
+    const replaced = [{ ...second!, paidAmount: 50 }, third!].map(each => ({ ...each, status: 'Replaced' }))
+    const fresh = [4, 5].map(number => ({ ...third!, id: `n-${number}`, number, faceAmount: 190 }))
+    expect(await open(aLoan({ installments: [first!, ...replaced, ...fresh] }))).toMatchObject({
+      'Total pago': 'R$ 284,87',
+      'Falta pagar': 'R$ 380,00',
+      Parcelas: '3x, de R$ 190,00 a R$ 234,87',
+      'Total a pagar': 'R$ 664,87',
+    })
+  })
+
   test("shows unknown figures as 'não informado'", async () => {
     const cells = await open({ status: 'Signed' })
     expect(cells).toMatchObject({
