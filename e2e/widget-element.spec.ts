@@ -175,17 +175,6 @@ test('a second file that does not load can be retried or replaced by the hosted 
   await expect(registrationOf(page).heading).toBeVisible()
 })
 
-test('terms that cannot be read are reported, and those of the script are used', async ({
-  page,
-  visit,
-  told,
-}) => {
-  await page.route('**/api/loan/terms', route => route.abort())
-  await visit()
-  await expect(amountOf(page)).toHaveValue('1500')
-  await expect.poll(() => told('loan-error')).toMatchObject([{ detail: { code: 'terms-unavailable' } }])
-})
-
 test("the server's terms replace those of the script after the first paint", async ({
   page,
   visit,

@@ -8,14 +8,23 @@ export interface TermsAnswer {
   now: number | undefined
 }
 
+/** The server has answered no terms, but an error or nonsense. */
+export class TermsRefused extends Error {
+  readonly answer: Response
+  constructor(answer: Response) {
+    super(String(answer.status))
+    this.answer = answer
+  }
+}
+
 /**
  * The terms of today, for simulators that show the dated example of the build meanwhile. Without the transport and the struct of
  * terms.ts, because a simulator loads before anybody touches it.
- * @throws Error when the server cannot be asked, refuses, or answers terms that make no sense
+ * @throws TypeError when the server cannot be asked; TermsRefused
  */
 export async function fetchTerms(apiBase: string, init?: RequestInit): Promise<TermsAnswer> {
   const answer = await fetch(apiBase + termsPath, init)
   const terms = answer.ok ? readTerms(await answer.json()) : undefined
-  if (!terms) throw new Error(String(answer.status))
+  if (!terms) throw new TermsRefused(answer)
   return { terms, now: Date.parse(answer.headers.get('Date') ?? '') || undefined }
 }

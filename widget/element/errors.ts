@@ -25,8 +25,18 @@ export const errorSentences = {
     'configure() aceita phone (10 ou 11 dígitos) e name, e os atributos em camelCase. O resto foi ignorado.',
   'contrast-low': 'Cores de --loan-* com contraste abaixo de 4,5:1 (WCAG AA). Escolha um par mais legível.',
   'second-copy': 'O script foi carregado duas vezes. Esta cópia não faz nada: deixe só uma.',
+  'partner-unknown':
+    'Nenhuma loja tem o id de "partner". Confira o id que você recebeu. A simulação funciona; o pedido segue no nosso site.',
+  'partner-off':
+    'A loja de "partner" está desligada. Fale com a gente. A simulação funciona; o pedido segue no nosso site.',
+  'origin-not-allowed':
+    'A origem desta página não está cadastrada para a loja. Peça o cadastro. A simulação funciona; o pedido segue no nosso site.',
+  layout:
+    'O elemento tem menos de 240 px de largura nesta página. Dê a ele uma coluna mais larga: a simulação pede 280 px.',
   'terms-unavailable':
-    'Não deu para ler as condições de hoje. Valem as do script. Confira connect-src na CSP e a origem cadastrada.',
+    'A consulta das condições de hoje não saiu ou foi bloqueada. Valem as do script. Confira a rede e connect-src na CSP.',
+  'api-failing':
+    'Nosso servidor respondeu com erro à consulta das condições. Valem as do script. Confira "api"; se estiver certo, o erro é nosso.',
   'onboarding-unavailable':
     'Não deu para carregar loan-onboarding.js (na demonstração, também loan-demo.js). Confira script-src na CSP. O cliente recebe um link para o nosso site.',
   'insecure-page':

@@ -11,7 +11,7 @@ import { explain, loadDemo, loadHelp, loadOnboarding, type OnboardingFile, scrip
 import { schemeAround } from './scheme.ts'
 import { readSettings, type Settings, type Written } from './settings.ts'
 import { sheetOf } from './sheets.ts'
-import { afterPaint, termsFor } from './terms.ts'
+import { afterPaint, termsAsker } from './terms.ts'
 
 export type Kind = 'simulator' | 'onboarding'
 export type Place = Kind | 'opening' | 'failed' | 'closed' | 'broken'
@@ -33,6 +33,8 @@ export function createLoan(
   const $settings = atom<Settings | undefined>(undefined)
   const $place = atom<Place>(kind)
   const $slow = atom(false)
+  /** The API refuses this page. The simulation stays, and the way to the hosted site. */
+  const $refused = atom(false)
   /** The parts that are rendered one per frame, and how many of them are rendered. */
   const parts = kind === 'simulator' ? simulatorParts : 1
   const $parts = atom(1)
@@ -41,7 +43,6 @@ export function createLoan(
   let known: Known = {}
   let box: HTMLElement | null = null
   let attempt = 0
-  let askedTerms = ''
   let isPainted = false
   let isGone = false
   let byUser = false
@@ -124,22 +125,19 @@ export function createLoan(
     if (isOther('installments')) simulation.wish({ installments })
     if (isOther('paymentDay')) simulation.wish({ paymentDay })
     // An application belongs to one shop and one environment.
+    if (isOther('partner', 'origin')) $refused.set(false)
     if (before && isOther('partner', 'origin', 'environment', 'scenario')) restart()
-    askTerms()
+    if (isPainted) void askTerms(settings)
     if (!before && kind === 'onboarding') void open()
   }
 
-  function askTerms(): void {
-    const { origin, partner, environment } = settingsNow()
-    const asked = `${origin} ${partner}`
-    if (!isPainted || kind !== 'simulator' || environment === 'demo' || !origin || !partner) return
-    if (asked === askedTerms) return
-    askedTerms = asked
-    termsFor(origin, partner).then(
-      ({ terms, now }) => asked === askedTerms && simulation.setTerms(terms, now),
-      () => report('terms-unavailable'),
-    )
+  /** No form opens that could not be sent, and one that has just opened is closed. */
+  function refuse(): void {
+    forget()
+    $refused.set(true)
+    $place.set(kind === 'simulator' ? kind : 'failed')
   }
+  const askTerms = termsAsker(simulation, report, refuse)
 
   /** Runs after each frame until all parts are rendered. One part per frame avoids a long task on slow phones. */
   function painted(): void {
@@ -155,7 +153,8 @@ export function createLoan(
     if (document.readyState !== 'complete') addEventListener('load', dress, { once: true })
     tell('loan-ready', { version, ...(kind === 'simulator' && figures()) })
     becomeReady(element)
-    askTerms()
+    if (element.getClientRects().length > 0 && element.offsetWidth < 240) report('layout')
+    void askTerms(settingsNow())
     if (settingsNow().environment !== 'production') void checkColors()
   }
 
@@ -166,19 +165,20 @@ export function createLoan(
     if (low) report('contrast-low', undefined, low)
   }
 
-  /** The hosted form, used when the shop asks for it or when `partner` is missing. */
+  /** The hosted form, used when the shop asks for it, when `partner` is missing, or when the API refuses the page. */
   const hostedUrl = () => {
     const { origin, partner } = settingsNow()
-    return `${origin}/form${partner ? `?partner=${partner}` : ''}`
+    return `${origin}/form${partner && !$refused.get() ? `?partner=${partner}` : ''}`
   }
   const isHosted = () => {
     const { onboarding, partner, environment } = settingsNow()
-    return onboarding === 'hosted' || (!partner && environment !== 'demo')
+    return onboarding === 'hosted' || (!partner && environment !== 'demo') || $refused.get()
   }
 
   /** Opens the onboarding in place. The focus moves to its title only when the customer pressed the button. */
   async function open(pressed = false): Promise<void> {
     if (isGone || !settingsNow().origin) return
+    if (kind === 'onboarding' && $refused.get()) return $place.set('failed')
     if (kind === 'simulator' && isHosted()) {
       if (window.open(hostedUrl(), '_blank', 'noopener')) left()
       return
@@ -230,6 +230,7 @@ export function createLoan(
     $settings,
     $place,
     $slow,
+    $refused,
     $parts,
     $opened,
     ready,

@@ -8,6 +8,7 @@ export function Next({ loan }: { loan: Loan }) {
   const settings = useStore(loan.$settings)
   const place = useStore(loan.$place)
   const slow = useStore(loan.$slow)
+  useStore(loan.$refused)
   if (settings && loan.isHosted()) {
     return (
       <Hosted loan={loan} asks>

@@ -1,8 +1,44 @@
-import { fetchTerms } from '../../shared/api/fetch-terms.ts'
+import { fetchTerms, TermsRefused } from '../../shared/api/fetch-terms.ts'
+import type { SimulationStore } from '../../shared/stores/simulation.ts'
+import type { LoanErrorCode } from './errors.ts'
+import type { Settings } from './settings.ts'
 
-/** The terms and the time of the server. The call names the partner like every other, and carries no cookies. */
-export const termsFor = (origin: string, partner: string) =>
-  fetchTerms(`${origin}/api`, { headers: { 'X-Partner': partner }, credentials: 'omit' })
+/** Answers of the API to a page that may not offer its loan. They are codes of the element as well. */
+const refusals: readonly LoanErrorCode[] = ['partner-unknown', 'partner-off', 'origin-not-allowed']
+
+/**
+ * Asks for the terms and the time of the server, once per shop and API. The call names the partner like every other, and
+ * carries no cookies. An answer that comes after the shop or the API has changed is dropped.
+ */
+export function termsAsker(
+  simulation: Pick<SimulationStore, 'setTerms'>,
+  report: (code: LoanErrorCode) => void,
+  refuse: () => void,
+) {
+  let asked = ''
+  return async ({ origin, partner, environment }: Settings): Promise<void> => {
+    const mine = `${origin} ${partner}`
+    if (environment === 'demo' || !origin || !partner || mine === asked) return
+    asked = mine
+    try {
+      const headers = { 'X-Partner': partner }
+      const { terms, now } = await fetchTerms(`${origin}/api`, { headers, credentials: 'omit' })
+      if (mine === asked) simulation.setTerms(terms, now)
+    } catch (failure) {
+      const code = await faultOf(failure)
+      if (mine !== asked) return
+      report(code)
+      if (refusals.includes(code)) refuse()
+    }
+  }
+}
+
+/** Why the terms could not be read: blocked or without network, an error of the server, or a refusal of this page. */
+async function faultOf(failure: unknown): Promise<LoanErrorCode> {
+  if (!(failure instanceof TermsRefused)) return 'terms-unavailable'
+  const { code } = await failure.answer.json().catch(() => ({}))
+  return refusals.includes(code) ? code : 'api-failing'
+}
 
 /** Runs after the next paint. */
 export const afterPaint = (run: () => void) => requestAnimationFrame(() => setTimeout(run))

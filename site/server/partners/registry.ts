@@ -17,13 +17,20 @@ export interface RegistryNeeds {
   db: Kysely<Database>
 }
 
-/** The partner with this id; undefined if it is switched off. */
-export const activePartner = (db: Kysely<Database>, id: string): Promise<PartnerRow | undefined> =>
-  db.selectFrom('partners').selectAll().where('id', '=', id).where('active', '=', true).executeTakeFirst()
+/** The partner with this id, an untrusted value of any type; undefined if it is switched off. */
+export async function activePartner(db: Kysely<Database>, id: unknown): Promise<PartnerRow | undefined> {
+  const partner = await registeredPartner(db, id)
+  return partner?.active ? partner : undefined
+}
 
-/** Like `activePartner`, for an untrusted value of any type. */
-export const namedPartner = async (db: Kysely<Database>, name: unknown): Promise<PartnerRow | undefined> =>
-  typeof name === 'string' && /^[a-z\d-]{1,60}$/.test(name) ? activePartner(db, name) : undefined
+/** Like `activePartner`, but also a partner that is switched off. */
+export const registeredPartner = async (
+  db: Kysely<Database>,
+  id: unknown,
+): Promise<PartnerRow | undefined> =>
+  typeof id === 'string' && /^[a-z\d-]{1,60}$/.test(id)
+    ? db.selectFrom('partners').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
 
 /** Whether any active partner has pages at this origin. A preflight names no partner, so no more can be checked. */
 export async function isKnownOrigin({ config, db }: RegistryNeeds, origin: string): Promise<boolean> {

@@ -192,7 +192,7 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect((await me.call('/customers/me')).status).toBe(200)
     await app.deps.db.updateTable('partners').set({ active: false }).where('id', '=', 'breve').execute()
     const answer = await me.call('/customers/me')
-    expect([answer.status, answer.body.code]).toEqual([403, 'partner-unknown'])
+    expect([answer.status, answer.body.code]).toEqual([403, 'partner-off'])
   })
 
   test('an open application is bound to the shop that changed it last', async () => {

@@ -161,7 +161,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     const me = await borrower(app)
     const own = { 'X-Partner': 'sol', Origin: 'http://localhost' }
     const answers = [
-      [await sendDevice(me, 'sol', own), 403, 'partner-origin'],
+      [await sendDevice(me, 'sol', own), 403, 'origin-not-allowed'],
       [await me.call('/customers/me', { headers: { 'X-Partner': 'sol' } }), 401, 'unauthorized'],
     ] as const
     for (const [{ status, body }, ...expected] of answers) {
@@ -175,7 +175,7 @@ describe.each(databases)("a customer who followed a shop's link to the hosted si
     const attempts: [Record<string, string>, number, string][] = [
       [{ Origin: shopOrigin }, 403, 'partner-unknown'],
       [{ Origin: 'https://evil.example' }, 403, 'partner-unknown'],
-      [{ Origin: 'https://evil.example', 'X-Partner': 'sol' }, 403, 'partner-origin'],
+      [{ Origin: 'https://evil.example', 'X-Partner': 'sol' }, 403, 'origin-not-allowed'],
       [{ Origin: shopOrigin, 'X-Partner': 'sol' }, 401, 'unauthorized'],
     ]
     for (const [headers, ...expected] of attempts) {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/schema.ts'
-import { namedPartner } from '../../partners/registry.ts'
+import { activePartner } from '../../partners/registry.ts'
 import type { AppEnv } from './app-env.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function countsFor(
   const page = c.get('partner')
   if (page) return page.id
   if (linked === undefined || linked === null) return undefined
-  const found = await namedPartner(db, linked)
+  const found = await activePartner(db, linked)
   if (!found) c.get('log').info({ requestId: c.get('requestId') }, 'a link names no active shop')
   return found?.id
 }

@@ -72,15 +72,21 @@ describe.each(databases)('pages of other origins on %s', database => {
       "another partner's page",
       { 'X-Partner': 'sol', Origin: 'https://lua.example' },
       403,
-      'partner-origin',
+      'origin-not-allowed',
       'https://lua.example',
     ],
-    ['an unknown page', { 'X-Partner': 'sol', Origin: 'https://evil.example' }, 403, 'partner-origin', null],
+    [
+      'an unknown page',
+      { 'X-Partner': 'sol', Origin: 'https://evil.example' },
+      403,
+      'origin-not-allowed',
+      'https://evil.example',
+    ],
     [
       "a developer's page, for a real shop",
       { 'X-Partner': 'sol', Origin: 'null' },
       403,
-      'partner-origin',
+      'origin-not-allowed',
       'null',
     ],
     ["a developer's page", { 'X-Partner': loja, Origin: 'null' }, 200, undefined, 'null'],
@@ -90,8 +96,8 @@ describe.each(databases)('pages of other origins on %s', database => {
       'a partner that is switched off',
       { 'X-Partner': 'fechada', Origin: 'https://fechada.example' },
       403,
-      'partner-unknown',
-      null,
+      'partner-off',
+      'https://fechada.example',
     ],
     ['an empty partner', { 'X-Partner': '', Origin: shopOrigin }, 403, 'partner-unknown', shopOrigin],
     ['a page that names nobody', { Origin: shopOrigin }, 403, 'partner-unknown', shopOrigin],
@@ -113,9 +119,20 @@ describe.each(databases)('pages of other origins on %s', database => {
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
+  test('a page of no shop reads the answer about the terms, and no other', async () => {
+    const Origin = 'https://evil.example'
+    const allowed = async (path: string, init: RequestInit) =>
+      (await app.request(path, init)).headers.get('access-control-allow-origin')
+    expect(await allowed('/loan/terms', preflight(Origin))).toBe(Origin)
+    expect(await allowed('/customers/me', preflight(Origin))).toBeNull()
+    const headers = { 'X-Partner': 'sol', Origin }
+    expect(await allowed('/loan/terms', { headers })).toBe(Origin)
+    expect(await allowed('/customers/me', { headers })).toBeNull()
+  })
+
   test('a call that writes is refused without an Origin header', async () => {
     const answer = await app.request('/customers', { method: 'POST', headers: { 'X-Partner': 'sol' } })
-    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'partner-origin' }])
+    expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'origin-not-allowed' }])
   })
 
   test('a page can read an error and its Retry-After', async () => {

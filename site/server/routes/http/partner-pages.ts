@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
+import { termsPath } from '../../../../shared/api/fetch-terms.ts'
 import { headerNames } from '../../../../shared/api/http.ts'
 import type { Config } from '../../config.ts'
-import { hasOrigin, isKnownOrigin, namedPartner, type RegistryNeeds } from '../../partners/registry.ts'
+import { hasOrigin, isKnownOrigin, type RegistryNeeds, registeredPartner } from '../../partners/registry.ts'
 import type { AppEnv } from './app-env.ts'
 import { HttpError } from './http-error.ts'
 
@@ -22,7 +23,7 @@ export function partnerPages(deps: Needs): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const origin = c.req.header('Origin')
     const foreign = origin !== undefined && !isOwn(deps, c, origin) ? origin : undefined
-    const readable = await headersFor(deps, foreign)
+    const readable = await headersFor(deps, c, foreign)
     if (foreign && c.req.method === 'OPTIONS' && c.req.header('Access-Control-Request-Method')) {
       return preflight(readable)
     }
@@ -38,9 +39,17 @@ export function partnerPages(deps: Needs): MiddlewareHandler<AppEnv> {
   }
 }
 
-/** Headers that let the page read the response and stop caches from giving it to another origin. */
-async function headersFor(deps: Needs, foreign: string | undefined): Promise<Record<string, string>> {
-  if (!foreign || !(await isKnownOrigin(deps, foreign))) return { Vary: 'Origin' }
+/**
+ * Headers that let the page read the response and stop caches from giving it to another origin. Any page may read the answer
+ * about the terms, which are public: it says why the page may not do more.
+ */
+async function headersFor(
+  deps: Needs,
+  c: Context<AppEnv>,
+  foreign: string | undefined,
+): Promise<Record<string, string>> {
+  const isReadable = foreign && (c.req.path.endsWith(termsPath) || (await isKnownOrigin(deps, foreign)))
+  if (!isReadable) return { Vary: 'Origin' }
   return {
     Vary: 'Origin',
     'Access-Control-Allow-Origin': foreign,
@@ -50,7 +59,8 @@ async function headersFor(deps: Needs, foreign: string | undefined): Promise<Rec
 
 /** The answer to a preflight, which does not name the partner: only the call itself does. */
 function preflight(readable: Record<string, string>): Response {
-  if (!readable['Access-Control-Allow-Origin']) throw new HttpError('partner-origin', { headers: readable })
+  if (!readable['Access-Control-Allow-Origin'])
+    throw new HttpError('origin-not-allowed', { headers: readable })
   const allowed = ['Authorization', 'Content-Type', idempotencyKey, humanCheck, partner]
   return new Response(null, {
     status: 204,
@@ -63,18 +73,18 @@ function preflight(readable: Record<string, string>): Response {
   })
 }
 
-/** @throws AppError `partner-unknown`, `partner-origin` */
+/** @throws AppError `partner-unknown`, `partner-off`, `origin-not-allowed` */
 async function admit(
   deps: Needs,
   c: Context<AppEnv>,
   { id, origin, readable }: { id: string; origin: string | undefined; readable: Record<string, string> },
 ): Promise<{ id: string; name: string }> {
-  const found = await namedPartner(deps.db, id)
-  if (!found) throw new HttpError('partner-unknown', { headers: readable })
+  const found = await registeredPartner(deps.db, id)
+  if (!found?.active) throw new HttpError(found ? 'partner-off' : 'partner-unknown', { headers: readable })
   // A browser omits the Origin header only when a page reads from its own origin.
   const isReading = origin === undefined && ['GET', 'HEAD'].includes(c.req.method)
   if (!isReading && !(origin && (await hasOrigin(deps, found.id, origin)))) {
-    throw new HttpError('partner-origin', { headers: readable })
+    throw new HttpError('origin-not-allowed', { headers: readable })
   }
   return { id: found.id, name: found.name }
 }

@@ -130,9 +130,13 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
   },
   'partner-unknown': {
     status: 403,
+    text: 'Não conhecemos esta loja. Continue pelo nosso site.',
+  },
+  'partner-off': {
+    status: 403,
     text: 'Esta loja não está ativa. Continue pelo nosso site.',
   },
-  'partner-origin': {
+  'origin-not-allowed': {
     status: 403,
     text: 'Esta página não está autorizada por esta loja. Continue pelo nosso site.',
   },

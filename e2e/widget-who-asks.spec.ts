@@ -1,0 +1,77 @@
+import type { Page, Route } from '@playwright/test'
+import { simulator } from './hosts/pages.ts'
+import { registrationOf } from './models/form.ts'
+import { expect, test } from './support/element.ts'
+import { amountOf, nextOf } from './support/hosts/test.ts'
+
+const unknown = '<loan-simulator partner="loja-exmplo" amount-cents="150000"></loan-simulator>'
+const hostedOf = (page: Page) => page.getByRole('link', { name: /Continuar/ })
+const answering = (status: number, code: string) => (route: Route) =>
+  route.fulfill({ status, json: { code }, headers: { 'Access-Control-Allow-Origin': '*' } })
+
+test('a mistyped shop is named at the first paint, and its page leads to the hosted site', async ({
+  page,
+  visit,
+  lender,
+  told,
+  printed,
+}) => {
+  await visit({ body: unknown })
+  await expect(hostedOf(page)).toHaveAttribute('href', `${lender.url}/form`)
+  await expect(nextOf(page)).toBeHidden()
+  await expect(amountOf(page)).toHaveValue('1500')
+  expect(await told('loan-error')).toMatchObject([{ detail: { code: 'partner-unknown' } }])
+  await expect.poll(() => printed.filter(line => line.startsWith('[loan]'))).toHaveLength(1)
+  expect(printed.join()).toContain('[loan] partner-unknown: Nenhuma loja tem o id de "partner".')
+  // A corrected id is asked about again, and continues in place.
+  await page.locator('loan-simulator').evaluate(loan => loan.setAttribute('partner', 'loja-exemplo'))
+  await nextOf(page).click()
+  await expect(registrationOf(page).heading).toBeVisible()
+})
+
+test('the onboarding of a mistyped shop opens no form', async ({ page, visit, lender, told }) => {
+  await visit({ body: '<loan-onboarding partner="loja-exmplo"></loan-onboarding>' })
+  await expect(hostedOf(page)).toHaveAttribute('href', `${lender.url}/form`)
+  await expect(registrationOf(page).heading).toBeHidden()
+  expect((await told('loan-error')).map(({ detail }) => detail.code)).toEqual(['partner-unknown'])
+})
+
+for (const code of ['partner-off', 'origin-not-allowed']) {
+  test(`${code} leaves the simulation and the way to the hosted site`, async ({
+    page,
+    visit,
+    lender,
+    told,
+  }) => {
+    await page.route('**/api/loan/terms', answering(403, code))
+    await visit()
+    await expect(hostedOf(page)).toHaveAttribute('href', `${lender.url}/form`)
+    await expect(amountOf(page)).toHaveValue('1500')
+    expect(await told('loan-error')).toMatchObject([{ detail: { code } }])
+  })
+}
+
+for (const [what, code, answer] of [
+  ['a blocked call', 'terms-unavailable', (route: Route) => route.abort()],
+  ['an error of the server', 'api-failing', answering(500, 'internal')],
+] as const) {
+  test(`after ${what} the terms of the script are used, and the form opens`, async ({
+    page,
+    visit,
+    told,
+  }) => {
+    await page.route('**/api/loan/terms', answer)
+    await visit()
+    await expect(amountOf(page)).toHaveValue('1500')
+    await expect.poll(() => told('loan-error')).toMatchObject([{ detail: { code } }])
+    await nextOf(page).click()
+    await expect(registrationOf(page).heading).toBeVisible()
+  })
+}
+
+test('an element that is too narrow says so, and one that is hidden does not', async ({ visit, told }) => {
+  await visit({ body: `<div hidden>${simulator()}</div>` })
+  expect(await told('loan-error')).toEqual([])
+  await visit({ body: `<div style="width: 200px">${simulator()}</div>` })
+  expect(await told('loan-error')).toMatchObject([{ detail: { code: 'layout' } }])
+})
