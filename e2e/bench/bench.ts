@@ -2,6 +2,7 @@ import { CallFailed } from '../tooling/api.ts'
 import { measurePolling } from './api.ts'
 import { type Figure, failed, notBuilt } from './figure.ts'
 import { interactions, measureInteraction } from './interactions.ts'
+import { measureJobs } from './jobs.ts'
 import { lighthousePages, measureLighthouse } from './lighthouse.ts'
 import { measureMoney } from './money.ts'
 import { measurePage, pages } from './pages.ts'
@@ -14,7 +15,7 @@ import { createWorld } from './world.ts'
 
 /**
  * `npm run bench`: every figure beside its goal. `npm run bench -- pages`, `interactions`, `widget`, `lighthouse`, `server`,
- * `uploads` or `start` measures a part; `money` plays 5,000 random histories of loans and runs only if it is named.
+ * `uploads`, `jobs` or `start` measures a part; `money` plays 5,000 random histories of loans and runs only if it is named.
  * `--only=/login` measures what has that in its name, `--runs=3` takes each timing three times instead of five.
  */
 const options = process.argv.slice(2)
@@ -45,6 +46,8 @@ const measurements: Measurement[] = [
   { part: 'server', name: 'polling on PostgreSQL', measure: () => measurePolling('PostgreSQL') },
   { part: 'uploads', name: 'uploads on PGlite', measure: () => measureUploads('PGlite') },
   { part: 'uploads', name: 'uploads on PostgreSQL', measure: () => measureUploads('PostgreSQL') },
+  { part: 'jobs', name: 'jobs on PGlite', measure: () => measureJobs('PGlite') },
+  { part: 'jobs', name: 'jobs on PostgreSQL', measure: () => measureJobs('PostgreSQL') },
   { part: 'start', name: 'npm start', measure: measureStart },
   { part: 'money', name: 'random histories of loans', onDemand: true, measure: measureMoney },
 ]

@@ -7,8 +7,8 @@ import { root } from './run.ts'
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string }
 }
-/** Without the word `node` and the program's name. */
-const nodeOptions = scripts.start.split(' ').slice(1, -1)
+/** Of `npm start`: without the word `node` and the program's name. */
+export const nodeOptions = scripts.start.split(' ').slice(1, -1)
 
 /**
  * Starts the real server as `npm start` would: a process of its own on a free port, an empty database in a temporary

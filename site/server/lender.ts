@@ -18,7 +18,7 @@ import { createLog } from './log.ts'
 import { prepareSchema } from './migration.ts'
 import { countedEvents, countedProviders, observe } from './observe.ts'
 import { seedSandboxPartner } from './partners/registry.ts'
-import { createProviders } from './providers/providers.ts'
+import { createProviders, type Providers } from './providers/providers.ts'
 import { masterKeyFrom, WrongMasterKey } from './sealed/master-key.ts'
 import { sealRows } from './sealed/seal-rows.ts'
 import { dataKeyFile, dataKeyOf, withTokenSecret } from './secrets.ts'
@@ -33,13 +33,17 @@ export interface Lender {
   close(): Promise<void>
 }
 
-/**
- * Opens the database, jobs and providers that the environment names. Without `working`, jobs can be enqueued, and another
- * process works them. @throws ConfigError
- */
+interface Opening {
+  /** False: jobs can be enqueued, and another process works them. */
+  working?: boolean
+  /** Replaces outside parties: the bench makes the sandbox's as slow as real ones. */
+  parties?: (providers: Providers) => Providers
+}
+
+/** Opens the database, jobs and providers that the environment names. @throws ConfigError */
 export async function openLender(
   env: Record<string, string | undefined>,
-  { working = true } = {},
+  { working = true, parties = providers => providers }: Opening = {},
 ): Promise<Lender> {
   const config = withTokenSecret(readConfig(env))
   // Read first: a folder that cannot be used stops the start before the database opens.
@@ -61,7 +65,10 @@ export async function openLender(
   const jobs = createJobs(database, log)
   const listeners = lendingListeners({ ...base, jobs })
   const metrics = observe(base, database)
-  const providers = countedProviders(createProviders(base, payoutFailsOnce, sandboxPayers(db)), metrics)
+  const providers = countedProviders(
+    parties(createProviders(base, payoutFailsOnce, sandboxPayers(db))),
+    metrics,
+  )
   const invoices = createInvoiceReader(trusted)
   const security = countedEvents(createSecurityEvents(base), metrics)
   const files = config.databaseUrl
