@@ -6,6 +6,7 @@ import { type PersonCheckConfig, personCheckConfig, personCheckDays } from './co
 import { type PhoneCheckConfig, phoneCheckConfig } from './config-phone-check.ts'
 import { type PixConfig, pixConfig } from './config-pix.ts'
 import { publicApiUrl, publicSiteUrl } from './config-public.ts'
+import { type QueuePaces, queuePaces } from './config-queues.ts'
 import { ConfigError, isLoopback, type Reader, reader } from './config-reader.ts'
 import { riskLimitsConfig } from './config-risk.ts'
 import { refuseWeakSecrets } from './config-secrets.ts'
@@ -69,6 +70,8 @@ export interface Config {
     /** The header that a proxy sets after it has checked the bank's certificate (mTLS), e.g. X-Client-Verify: SUCCESS. */
     mtls: { header: string; value: string } | undefined
   }
+  /** How many jobs of a queue this process runs at the same time. */
+  queues: QueuePaces
   /** How long the analysis takes, in real seconds. */
   analysisSeconds: { min: number; max: number }
   /** Number of trusted proxies in front, which write X-Forwarded-For; 0: the socket's address is used. */
@@ -170,6 +173,7 @@ export function config(env: Record<string, string | undefined>): Config {
     deviceLock: deviceLockConfig(sandbox, read),
     twoPeopleAboveCents: twoPeopleAboveCents(read),
     pixWebhook: pixWebhook(sandbox, read),
+    queues: queuePaces(read),
     analysisSeconds: {
       min: read.integer('ANALYSIS_MIN_SECONDS', sandbox ? 3 : 0, { min: 0, max: 86_400 }),
       max: read.integer('ANALYSIS_MAX_SECONDS', sandbox ? 8 : 0, { min: 0, max: 86_400 }),

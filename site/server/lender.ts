@@ -62,7 +62,7 @@ export async function openLender(
   const clock = config.sandbox ? await openSandboxClock(db) : systemClock
   const base = { config, db, clock, log }
   await seedSandboxPartner(base)
-  const jobs = createJobs(database, log)
+  const jobs = createJobs(database, log, config.queues)
   const listeners = lendingListeners({ ...base, jobs })
   const metrics = observe(base, database)
   const providers = countedProviders(

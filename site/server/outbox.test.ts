@@ -76,6 +76,31 @@ describe.each(databases)('the outbox on %s', database => {
     await app.close()
   })
 
+  test('a carrier that never answers delays no message of the other', async () => {
+    const sent: string[] = []
+    let open = () => {}
+    const stalled = new Promise<void>(done => {
+      open = done
+    })
+    const messaging = {
+      async send({ channel, text }: Delivery) {
+        if (channel === 'whatsapp') await stalled
+        sent.push(`${text} ${channel}`)
+      },
+    }
+    const app = await testApp({ database, providers: { messaging } })
+    // More than two workers of WhatsApp take.
+    for (let n = 0; n < 50; n++) await say(app, 'news')
+    await say(app, 'code', { code: '123456' })
+    await app.deps.jobs.start()
+    await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(51)
+    expect(sent).not.toContain('news whatsapp')
+    expect(sent).toContain('code email')
+    open()
+    await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(102)
+    await app.close()
+  })
+
   test('records a failed delivery and lets the queue retry it', async () => {
     const messaging = {
       send: async () => {

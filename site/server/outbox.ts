@@ -45,8 +45,8 @@ const retries = { times: 20, delaySeconds: 10, delaySecondsAtMost: 2 * 3600 }
  * for a minute, as every job is: a code is valid for five minutes, and the customer can request another.
  */
 const urgentQueueOf = (channel: string) => `deliver-code-${channel}`
-/** Deliveries of one queue at the same time. */
-const atOnce = 20
+/** Two workers: while one waits for a slow answer, the other goes on. */
+const pace = { workers: 2, batch: 20 }
 
 /**
  * Puts a message into the outbox, once per channel, and enqueues its delivery. It is delivered only if the transaction
@@ -124,8 +124,8 @@ export function registerDelivery({ db, clock, config, jobs, providers }: Deliver
     }
     await mark(id, { sentAt: now(), failedAt: null, ...(code && !config.sandbox && forgotten) })
   }
-  for (const channel of channels) jobs.work<{ id: string }>(urgentQueueOf(channel), deliver, { atOnce })
-  for (const channel of channels) jobs.work<{ id: string }>(queueOf(channel), deliver, { retries, atOnce })
+  for (const channel of channels) jobs.work<{ id: string }>(urgentQueueOf(channel), deliver, { pace })
+  for (const channel of channels) jobs.work<{ id: string }>(queueOf(channel), deliver, { retries, pace })
   // Jobs of 1.0.0, which had one queue for all carriers.
   jobs.work<{ id: string }>('deliver-code', deliver)
   jobs.work<{ id: string }>('deliver-message', deliver, { retries })

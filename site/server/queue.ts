@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { QueuePace } from './config-queues.ts'
 import type { Database } from './db/schema.ts'
 
 /** Work that continues after the response. Data holds ids and nothing personal: it stays in the queue's tables for days. */
@@ -33,8 +34,11 @@ export interface WorkOptions {
    * retried.
    */
   alone?: boolean
-  /** How many jobs run at the same time; 1 unless said. Each succeeds, fails and is retried by itself. */
-  atOnce?: number
+  /**
+   * How many workers of a process take how many jobs at the same time, unless `QUEUES` says otherwise: one worker with ten
+   * jobs, or one job where the queue has a `cron`. Each job succeeds, fails and is retried by itself.
+   */
+  pace?: QueuePace
 }
 
 export interface SendOptions {

@@ -103,13 +103,38 @@ describe.each(databases)('jobs on %s', engine => {
       if (id === 'bad' && runs.length === 3) throw new Error('no')
     }
     const retries = { times: 2, delaySeconds: 1, delaySecondsAtMost: 1 }
-    jobs.work<{ id: string }>('many', handle, { atOnce: 3, retries })
+    jobs.work<{ id: string }>('many', handle, { pace: { workers: 1, batch: 3 }, retries })
     await jobs.start({ polling: false })
     for (const id of ['good', 'bad', 'fine']) await jobs.send('many', { id })
     await jobs.start()
     await expect.poll(() => runs.length, { timeout: 20_000 }).toBe(4)
     expect(runs.slice(0, 3).sort()).toEqual(['bad', 'fine', 'good'])
     expect(runs[3]).toBe('bad')
+  })
+
+  test('a process runs as many jobs of a queue at once as its configuration says', async () => {
+    jobs = createJobs(database, createLog('silent'), { calm: { workers: 1, batch: 2 } })
+    let [running, most, done] = [0, 0, 0]
+    jobs.work('calm', async () => {
+      most = Math.max(most, ++running)
+      // A macrotask, so that the other jobs of the batch begin.
+      await sleep(20)
+      running--
+      done++
+    })
+    await jobs.start({ polling: false })
+    for (let n = 0; n < 6; n++) await jobs.send('calm', {})
+    await jobs.start()
+    await expect.poll(() => done, { timeout: 20_000 }).toBe(6)
+    expect(most).toBe(2)
+  })
+
+  test('a configured queue that does not exist stops the start and names those that do', async () => {
+    const wrong = createJobs(database, createLog('silent'), { gret: { workers: 1, batch: 1 } })
+    wrong.work('greet', async () => {})
+    await expect(wrong.start({ polling: false })).rejects.toThrow(
+      'QUEUES names "gret", which is none of greet.',
+    )
   })
 
   test('a queue with `alone` holds one job at a time, which may run for hours', async () => {

@@ -9,6 +9,8 @@ import {
   type UpdateQueueOptions,
 } from 'pg-boss'
 import type { Logger } from 'pino'
+import type { QueuePace, QueuePaces } from '../config-queues.ts'
+import { ConfigError } from '../config-reader.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { describeError } from '../log.ts'
 import type { JobData, Jobs, WorkOptions } from '../queue.ts'
@@ -30,8 +32,20 @@ const fetching = { ...pollingIntervals, burstWhenBatchFull: true, perJobResults:
 const heartbeatSeconds = 20
 const watching = { superviseIntervalSeconds: 10, monitorIntervalSeconds: 9 }
 
-/** Jobs over pg-boss, in the `pgboss` schema of the same database. */
-export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, log: Logger): Jobs {
+/** A worker that takes one job per poll does two a second, whatever waits. */
+const usualPace: QueuePace = { workers: 1, batch: 10 }
+/** Periodic jobs come one at a time. */
+const periodicPace: QueuePace = { workers: 1, batch: 1 }
+
+/**
+ * Jobs over pg-boss, in the `pgboss` schema of the same database.
+ * @param paces of single queues. `start` throws ConfigError if one of them does not exist
+ */
+export function createJobs(
+  database: Pick<OpenDatabase, 'engine' | 'forJobs'>,
+  log: Logger,
+  paces: QueuePaces = {},
+): Jobs {
   const notify = database.engine === 'pglite'
   let boss = open({ supervise: false })
   const handlers = new Map<string, Handler>()
@@ -90,6 +104,25 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
     await boss.touch(name, crypto.randomUUID())
   }
 
+  function refuseUnknownPaces() {
+    const unknown = Object.keys(paces).filter(name => !handlers.has(name))
+    if (unknown.length === 0) return
+    const known = [...handlers.keys()].join(', ')
+    throw new ConfigError(unknown.map(name => `QUEUES names "${name}", which is none of ${known}.`))
+  }
+
+  function paceOf(name: string): QueuePace {
+    const { cron, alone, pace = cron || alone ? periodicPace : usualPace } = ways.get(name)!
+    return paces[name] ?? pace
+  }
+
+  async function takeJobs(name: string) {
+    if (crons.has(name)) await boss.schedule(name, crons.get(name)!)
+    const { workers, batch } = paceOf(name)
+    const how = { ...fetching, localConcurrency: workers, batchSize: batch }
+    await boss.work<JobData>(name, how, jobs => Promise.all(jobs.map(job => settle(name, job))))
+  }
+
   return {
     async send(name, data, { tx, delaySeconds } = {}) {
       await boss.send(name, data, {
@@ -103,6 +136,7 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
       ways.set(name, how)
     },
     async start({ polling = true } = {}) {
+      refuseUnknownPaces()
       await boss.stop()
       boss = open({ supervise: polling })
       await boss.start()
@@ -110,12 +144,7 @@ export function createJobs(database: Pick<OpenDatabase, 'engine' | 'forJobs'>, l
       const existing = new Map((await boss.getQueues()).map(queue => [queue.name, queue]))
       for (const name of handlers.keys()) {
         await prepareQueue(name, existing.get(name))
-        if (!polling) continue
-        if (crons.has(name)) await boss.schedule(name, crons.get(name)!)
-        const { atOnce = 1 } = ways.get(name)!
-        await boss.work<JobData>(name, { ...fetching, batchSize: atOnce }, batch =>
-          Promise.all(batch.map(job => settle(name, job))),
-        )
+        if (polling) await takeJobs(name)
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),

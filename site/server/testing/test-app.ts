@@ -52,7 +52,7 @@ export async function testApp(options: TestOptions) {
     log,
   }
   await seedSandboxPartner(base)
-  const jobs = createJobs(database, log)
+  const jobs = createJobs(database, log, base.config.queues)
   const listeners = lendingListeners({ ...base, jobs })
   const metrics = observe(base, database)
   const providers = {
