@@ -18,6 +18,7 @@ import { createLog } from './log.ts'
 import { prepareSchema } from './migration.ts'
 import { countedEvents, countedProviders, observe } from './observe.ts'
 import { seedSandboxPartner } from './partners/registry.ts'
+import { createBreakers } from './providers/circuit/breakers.ts'
 import { createProviders, type Providers } from './providers/providers.ts'
 import { masterKeyFrom, WrongMasterKey } from './sealed/master-key.ts'
 import { sealRows } from './sealed/seal-rows.ts'
@@ -64,9 +65,10 @@ export async function openLender(
   await seedSandboxPartner(base)
   const jobs = createJobs(database, log, config.queues)
   const listeners = lendingListeners({ ...base, jobs })
-  const metrics = observe(base, database)
+  const breakers = createBreakers(log)
+  const metrics = observe(base, database, breakers)
   const providers = countedProviders(
-    parties(createProviders(base, payoutFailsOnce, sandboxPayers(db))),
+    parties(createProviders({ ...base, breakers }, payoutFailsOnce, sandboxPayers(db))),
     metrics,
   )
   const invoices = createInvoiceReader(trusted)

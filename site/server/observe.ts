@@ -4,6 +4,7 @@ import type { Deps } from './deps.ts'
 import { countStuck, findStuck } from './lending/recovery/recover-stuck-jobs.ts'
 import { addGauges } from './metrics/gauges.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import type { Breakers } from './providers/circuit/breakers.ts'
 import type { Providers } from './providers/providers.ts'
 import type { SecurityEvents } from './security/events.ts'
 
@@ -12,10 +13,14 @@ interface Needs extends Pick<Deps, 'db' | 'clock'> {
 }
 
 /** The metrics of this process, with what is read from its database. */
-export function observe(needs: Needs, { pool }: Pick<OpenDatabase, 'pool'>): Metrics {
+export function observe(
+  needs: Needs,
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  { states: circuits }: Pick<Breakers, 'states'>,
+): Metrics {
   const metrics = createMetrics()
   const stuck = async () => ({ ...countStuck(await findStuck(needs)) })
-  addGauges(metrics.registry, { ...needs, ...(pool && { pool }), stuck })
+  addGauges(metrics.registry, { ...needs, ...(pool && { pool }), stuck, circuits })
   return metrics
 }
 

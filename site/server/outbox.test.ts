@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { runHousekeeping } from './jobs/housekeeping.ts'
+import { createLog } from './log.ts'
 import { putInOutbox, siteLink } from './outbox.ts'
+import { createBreakers } from './providers/circuit/breakers.ts'
+import { guardedMessaging } from './providers/circuit/guarded.ts'
+import { MessageNotSent } from './providers/messaging/message-not-sent.ts'
 import type { Delivery } from './providers/messaging/messaging.ts'
 import { askForCode, maria, postJson } from './testing/customer.ts'
 import { databases, type TestApp, testApp, testConfig } from './testing/test-app.ts'
@@ -98,6 +102,53 @@ describe.each(databases)('the outbox on %s', database => {
     expect(sent).toContain('code email')
     open()
     await expect.poll(() => sent.length, { timeout: 20_000 }).toBe(102)
+    await app.close()
+  })
+
+  test('while a carrier is down its messages wait without losing a try, and arrive when it is back', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    let isDown = true
+    const [called, sent]: [string[], string[]] = [[], []]
+    const carrier = {
+      async send({ channel, text }: Delivery) {
+        if (channel === 'email') return
+        called.push(text)
+        if (isDown) throw new MessageNotSent('whatsapp-timeout')
+        sent.push(text)
+      },
+    }
+    const breakers = createBreakers(createLog('silent'))
+    const app = await testApp({ database, providers: { messaging: guardedMessaging(breakers, carrier) } })
+    for (let n = 1; n <= 5; n++) await say(app, `first ${n}`)
+    await app.deps.jobs.start()
+    const whatsApp = () => breakers.states().find(({ party }) => party === 'whatsapp')?.state
+    await expect.poll(whatsApp, { timeout: 20_000 }).toBe('open')
+    await say(app, 'news')
+    await say(app, 'code', { code: '123456' })
+    const waiting = async () => {
+      const { rows } = await sql<{ name: string; tries: number; delay: number }>`
+        select name, retry_count as tries, extract(epoch from start_after - created_on)::int as delay from pgboss.job
+        where state = 'created' and start_after > created_on and name like 'deliver-%-whatsapp' order by name`.execute(
+        app.deps.db,
+      )
+      return rows
+    }
+    await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(2)
+    const [code, news] = await waiting()
+    expect(code).toMatchObject({ name: 'deliver-code-whatsapp', tries: 0, delay: 10 })
+    expect(news).toMatchObject({ name: 'deliver-message-whatsapp', tries: 0 })
+    expect(news!.delay).toBeGreaterThanOrEqual(300)
+    expect(called).toHaveLength(5)
+    expect((await rows(app)).filter(({ failedAt }) => failedAt)).toHaveLength(7)
+
+    isDown = false
+    await app.deps.jobs.start({ polling: false })
+    vi.setSystemTime(Date.now() + 120_000)
+    await app.runJobs()
+    expect(sent.sort()).toEqual(['code', 'first 1', 'first 2', 'first 3', 'first 4', 'first 5', 'news'])
+    expect(whatsApp()).toBe('closed')
+    expect((await rows(app)).every(({ sentAt, failedAt }) => sentAt && !failedAt)).toBe(true)
+    vi.useRealTimers()
     await app.close()
   })
 

@@ -3,8 +3,10 @@ import type { ServerClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/schema.ts'
 import { codeRules } from './identity/code.ts'
+import { circuitOpen } from './providers/circuit/breakers.ts'
+import { MessageNotSent } from './providers/messaging/message-not-sent.ts'
 import type { Messaging } from './providers/messaging/messaging.ts'
-import type { Jobs } from './queue.ts'
+import { JobPostponed, type Jobs } from './queue.ts'
 
 export interface OutboxNeeds {
   clock: ServerClock
@@ -92,6 +94,13 @@ export async function deliverAgain(
 export const siteLink = ({ config }: { config: Pick<Config, 'publicSiteUrl'> }, path: string) =>
   `${config.publicSiteUrl}${path}`
 
+/**
+ * While a carrier is left alone, messages wait without losing a try: codes as long as they can be used, the others spread over
+ * some minutes, because there may be a hundred thousand of them.
+ */
+const restSeconds = (isUrgent: boolean) => (isUrgent ? 10 : 300 + Math.floor(Math.random() * 300))
+const isLeftAlone = (error: unknown) => error instanceof MessageNotSent && error.code === circuitOpen
+
 interface DeliveryNeeds {
   db: Kysely<Database>
   clock: ServerClock
@@ -108,25 +117,28 @@ export function registerDelivery({ db, clock, config, jobs, providers }: Deliver
   const mark = (id: string, changes: Updateable<Database['messages']>) =>
     db.updateTable('messages').set(changes).where('id', '=', id).execute()
 
-  const deliver = async ({ id }: { id: string }) => {
-    const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!message || message.sentAt) return
-    const { channel, recipient, template, text, code, createdAt } = message
-    const now = () => new Date(clock.now())
-    const isTooLate = code !== null && clock.now() > createdAt.getTime() + codeRules.lifetimeMs
-    if (isTooLate) return void (await mark(id, { failedAt: now(), ...forgotten }))
-    try {
-      const delivery = { id, channel: channel as 'email', recipient, template, text, ...(code && { code }) }
-      await providers.messaging.send(delivery)
-    } catch (error) {
-      await mark(id, { failedAt: now() })
-      throw error
+  const deliver =
+    (isUrgent: boolean) =>
+    async ({ id }: { id: string }) => {
+      const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!message || message.sentAt) return
+      const { channel, recipient, template, text, code, createdAt } = message
+      const now = () => new Date(clock.now())
+      const isTooLate = code !== null && clock.now() > createdAt.getTime() + codeRules.lifetimeMs
+      if (isTooLate) return void (await mark(id, { failedAt: now(), ...forgotten }))
+      try {
+        const delivery = { id, channel: channel as 'email', recipient, template, text, ...(code && { code }) }
+        await providers.messaging.send(delivery)
+      } catch (error) {
+        await mark(id, { failedAt: now() })
+        throw isLeftAlone(error) ? new JobPostponed(restSeconds(isUrgent)) : error
+      }
+      await mark(id, { sentAt: now(), failedAt: null, ...(code && !config.sandbox && forgotten) })
     }
-    await mark(id, { sentAt: now(), failedAt: null, ...(code && !config.sandbox && forgotten) })
-  }
-  for (const channel of channels) jobs.work<{ id: string }>(urgentQueueOf(channel), deliver, { pace })
-  for (const channel of channels) jobs.work<{ id: string }>(queueOf(channel), deliver, { retries, pace })
+  for (const channel of channels) jobs.work<{ id: string }>(urgentQueueOf(channel), deliver(true), { pace })
+  for (const channel of channels)
+    jobs.work<{ id: string }>(queueOf(channel), deliver(false), { retries, pace })
   // Jobs of 1.0.0, which had one queue for all carriers.
-  jobs.work<{ id: string }>('deliver-code', deliver)
-  jobs.work<{ id: string }>('deliver-message', deliver, { retries })
+  jobs.work<{ id: string }>('deliver-code', deliver(true))
+  jobs.work<{ id: string }>('deliver-message', deliver(false), { retries })
 }

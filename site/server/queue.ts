@@ -23,6 +23,20 @@ export interface Jobs {
   runAll(): Promise<number>
 }
 
+/**
+ * A handler throws it when its work cannot begin now, because a party is down: the job runs again after the delay, and no retry
+ * is used up.
+ */
+export class JobPostponed extends Error {
+  override name = 'JobPostponed'
+  delaySeconds: number
+
+  constructor(delaySeconds: number) {
+    super('postponed')
+    this.delaySeconds = delaySeconds
+  }
+}
+
 export type JobData = Record<string, string | number | boolean | null>
 
 export interface WorkOptions {

@@ -13,7 +13,7 @@ import type { QueuePace, QueuePaces } from '../config-queues.ts'
 import { ConfigError } from '../config-reader.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { describeError } from '../log.ts'
-import type { JobData, Jobs, WorkOptions } from '../queue.ts'
+import { type JobData, JobPostponed, type Jobs, type WorkOptions } from '../queue.ts'
 
 type Handler = (data: JobData) => Promise<void>
 
@@ -71,6 +71,7 @@ export function createJobs(
       await handlers.get(name)!(data)
       log.info({ job: name, ms: Math.round(performance.now() - started) }, 'job done')
     } catch (error) {
+      if (error instanceof JobPostponed) throw error
       log.error({ job: name, error: describeError(error) }, 'job failed')
       throw error
     }
@@ -82,6 +83,10 @@ export function createJobs(
       await perform(name, data)
       return { id, status: 'completed' }
     } catch (error) {
+      if (error instanceof JobPostponed) {
+        await boss.send(name, data, { startAfter: error.delaySeconds })
+        return { id, status: 'completed' }
+      }
       // pg-boss's word for: fail, and do not retry. There is no dead letter queue.
       const status = ways.get(name)!.alone ? 'deadletter' : 'failed'
       return { id, status, output: outputOf(error) }

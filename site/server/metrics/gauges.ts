@@ -7,6 +7,8 @@ export interface GaugeNeeds {
   clock: { now(): number }
   /** Connections to PostgreSQL; undefined for the embedded database. */
   pool?(): { total: number; idle: number; waiting: number }
+  /** The circuits of outside parties. */
+  circuits(): { party: string; state: 'closed' | 'half-open' | 'open' }[]
   /** Stuck work by kind. */
   stuck(): Promise<Record<string, number>>
 }
@@ -65,10 +67,16 @@ export function addGauges(registry: Registry, needs: GaugeNeeds): void {
       for (const [kind, count] of Object.entries(await needs.stuck())) to.set({ kind }, count)
     },
   )
+  const help = 'Circuit of an outside party: 1 it is left alone, 0.5 one call tries it, 0 calls go through'
+  gauge('circuit_open', help, ['party'], to => {
+    for (const { party, state } of needs.circuits()) to.set({ party }, openness[state])
+  })
   gauge('database_connections', 'Connections of the pool by state', ['state'], to => {
     for (const [state, count] of Object.entries(needs.pool?.() ?? {})) to.set({ state }, count)
   })
 }
+
+const openness = { closed: 0, 'half-open': 0.5, open: 1 }
 
 async function waitingJobs(db: Kysely<Database>): Promise<{ queue: string; count: number; since: Date }[]> {
   const { rows } = await sql<{ queue: string; count: number; since: Date }>`

@@ -8,6 +8,14 @@ import { brasilApi } from './cep/brasilapi.ts'
 import { cached } from './cep/cached.ts'
 import type { CepDirectory } from './cep/cep.ts'
 import { sandboxCep } from './cep/sandbox.ts'
+import { type Breakers, createBreakers } from './circuit/breakers.ts'
+import {
+  guardedBank,
+  guardedMessaging,
+  guardedPersonCheck,
+  guardedPhoneCheck,
+  guardedTaxOffice,
+} from './circuit/guarded.ts'
 import type { DeviceLockProvider } from './device-lock/device-lock.ts'
 import { sandboxDeviceLock } from './device-lock/sandbox.ts'
 import { altcha } from './human-check/altcha.ts'
@@ -62,6 +70,8 @@ interface Needs {
   db: Kysely<Database>
   clock: ServerClock
   log: Logger
+  /** The circuits of real parties. The sandbox's need none. */
+  breakers?: Breakers
 }
 
 /**
@@ -74,34 +84,36 @@ export function createProviders(
   payoutFailsOnce: (cpf: string) => boolean = () => false,
   payers: SandboxPayers = { fateOf: () => undefined, debitOf: async () => undefined },
 ): Providers {
-  const { config, log } = needs
+  const { config, log, breakers = createBreakers(log) } = needs
   return {
     humanCheck:
       config.humanCheck.provider === 'recaptcha'
         ? recaptcha(config.humanCheck, log)
         : altcha(needs, config.humanCheck),
     cep: config.cep.provider === 'brasilapi' ? cached(needs, brasilApi(config.cep, log)) : sandboxCep,
-    messaging: createMessaging(config.messaging),
+    messaging: guardedMessaging(breakers, createMessaging(config.messaging)),
     imei: config.imei.provider === 'table' ? tableImei : sandboxImei(sleep),
-    phoneCheck: createPhoneCheck(config.phoneCheck),
+    phoneCheck: createPhoneCheck(config.phoneCheck, breakers),
     personCheck:
-      config.personCheck.provider === 'serpro' ? serproPersonCheck(config.personCheck) : sandboxPersonCheck(),
-    taxOffice: createTaxOffice(config.taxOffice),
+      config.personCheck.provider === 'serpro'
+        ? guardedPersonCheck(breakers, serproPersonCheck(config.personCheck))
+        : sandboxPersonCheck(),
+    taxOffice: createTaxOffice(config.taxOffice, breakers),
     deviceLock: sandboxDeviceLock,
-    ...pixProviders(needs, payoutFailsOnce, payers),
+    ...pixProviders({ ...needs, breakers }, payoutFailsOnce, payers),
   }
 }
 
-const createPhoneCheck = (chosen: Config['phoneCheck']): PhoneCheck =>
-  chosen.provider === 'camara' ? camaraPhoneCheck(chosen) : sandboxPhoneCheck()
+const createPhoneCheck = (chosen: Config['phoneCheck'], breakers: Breakers): PhoneCheck =>
+  chosen.provider === 'camara' ? guardedPhoneCheck(breakers, camaraPhoneCheck(chosen)) : sandboxPhoneCheck()
 
-function createTaxOffice(chosen: Config['taxOffice']): TaxOffice {
-  if (chosen.provider === 'sefaz') return sefaz(chosen)
+function createTaxOffice(chosen: Config['taxOffice'], breakers: Breakers): TaxOffice {
+  if (chosen.provider === 'sefaz') return guardedTaxOffice(breakers, sefaz(chosen))
   return chosen.provider === 'none' ? noTaxOffice : sandboxTaxOffice
 }
 
 function pixProviders(
-  { config, clock }: Needs,
+  { config, clock, breakers }: Needs & { breakers: Breakers },
   payoutFailsOnce: (cpf: string) => boolean,
   payers: SandboxPayers,
 ) {
@@ -113,7 +125,7 @@ function pixProviders(
       returns: sandboxReturns(),
     }
   }
-  const client = bankClient(config.pix)
+  const client = guardedBank(breakers, bankClient(config.pix))
   return {
     pix: bankPayouts(client, config.pix),
     charges: bankCharges(client, config.pix, clock),

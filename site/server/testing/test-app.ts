@@ -14,6 +14,7 @@ import { lendingListeners, payoutFailsOnce, sandboxPayers } from '../lending.ts'
 import { createLog } from '../log.ts'
 import { countedEvents, countedProviders, observe } from '../observe.ts'
 import { seedSandboxPartner } from '../partners/registry.ts'
+import { type Breakers, createBreakers } from '../providers/circuit/breakers.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import { createSecurityEvents } from '../security/events.ts'
 import { bearer, type Request, register } from './customer.ts'
@@ -27,6 +28,8 @@ export interface TestOptions {
   now?: string | number
   config?: Partial<Config>
   providers?: Partial<Providers>
+  /** The circuits that the metrics show. */
+  breakers?: Breakers
   /** Receives the log, line by line. */
   log?: (line: string) => void
 }
@@ -54,9 +57,13 @@ export async function testApp(options: TestOptions) {
   await seedSandboxPartner(base)
   const jobs = createJobs(database, log, base.config.queues)
   const listeners = lendingListeners({ ...base, jobs })
-  const metrics = observe(base, database)
+  const { breakers = createBreakers(log) } = options
+  const metrics = observe(base, database, breakers)
   const providers = {
-    ...countedProviders(createProviders(base, payoutFailsOnce, sandboxPayers(base.db)), metrics),
+    ...countedProviders(
+      createProviders({ ...base, breakers }, payoutFailsOnce, sandboxPayers(base.db)),
+      metrics,
+    ),
     ...options.providers,
   }
   const security = countedEvents(createSecurityEvents(base), metrics)

@@ -1,0 +1,57 @@
+import { MessageNotSent } from '../messaging/message-not-sent.ts'
+import type { Messaging } from '../messaging/messaging.ts'
+import { type PersonCheck, PersonCheckUnavailable } from '../person-check/person-check.ts'
+import { type PhoneCheck, PhoneCheckUnavailable } from '../phone-check/phone-check.ts'
+import { type BankClient, UnknownOutcome } from '../pix/bank-client.ts'
+import { type TaxOffice, TaxOfficeUnavailable } from '../tax-office/tax-office.ts'
+import { type Breakers, circuitOpen, type OutageRule } from './breakers.ts'
+
+/** Answers about one question, which do not say that the party is down. */
+const clearAnswer = /^(odd-|other-|status-4(?!08|29))/
+
+function outage(Unavailable: new (code: string) => Error): OutageRule {
+  return {
+    isOutage: error => error instanceof Unavailable && !clearAnswer.test(error.message),
+    whenOpen: () => new Unavailable(circuitOpen),
+  }
+}
+
+/**
+ * Meta's codes for its service as a whole: unknown and temporary errors, limits of our account, our token. All others are about
+ * one message.
+ */
+const metaDown = /^whatsapp-(timeout|network|status-(5\d\d|408|429)|1|2|4|190|80007|130429|131000|131016)$/
+/** No connection, no sign-in, or the server is closing (421). */
+const mailDown = /^smtp-(E\w+|421|454|530|535|unknown)$/
+
+const messageOutage: OutageRule = {
+  isOutage: error =>
+    error instanceof MessageNotSent && (metaDown.test(error.code) || mailDown.test(error.code)),
+  whenOpen: () => new MessageNotSent(circuitOpen),
+}
+
+/** Each carrier has its own circuit. */
+export const guardedMessaging = (breakers: Breakers, messaging: Messaging): Messaging => ({
+  send: message => breakers.guard(message.channel, messageOutage, () => messaging.send(message)),
+})
+
+/** The bank of charges, payouts, returns and debits has one circuit. */
+export const guardedBank = (breakers: Breakers, client: BankClient): BankClient => ({
+  call: (...request) => breakers.guard('bank', outage(UnknownOutcome), () => client.call(...request)),
+})
+
+/** Each state has an authority of its own: the first two digits of the access key. */
+export const guardedTaxOffice = (breakers: Breakers, office: TaxOffice): TaxOffice => ({
+  stateOf: key =>
+    breakers.guard(`tax-office-${key.slice(0, 2)}`, outage(TaxOfficeUnavailable), () => office.stateOf(key)),
+})
+
+export const guardedPersonCheck = (breakers: Breakers, registry: PersonCheck): PersonCheck => ({
+  check: (...about) =>
+    breakers.guard('person-check', outage(PersonCheckUnavailable), () => registry.check(...about)),
+})
+
+export const guardedPhoneCheck = (breakers: Breakers, register: PhoneCheck): PhoneCheck => ({
+  stateOf: (...about) =>
+    breakers.guard('phone-check', outage(PhoneCheckUnavailable), () => register.stateOf(...about)),
+})
