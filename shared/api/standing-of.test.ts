@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aLoan, sixInstallments, withOneLate } from '../testing/fixtures/loans.ts'
+import { aLoan, sixInstallments, twoLate, withOneLate } from '../testing/fixtures/loans.ts'
 import { aProfile } from '../testing/fixtures/profiles.ts'
 import { standings } from '../testing/fixtures/standings.ts'
 import { standingOf } from './standing-of.ts'
@@ -72,6 +72,14 @@ describe('where a customer stands', () => {
     expect(standingOf(aProfile({ loans: [loan] }))?.sentence).toBe(
       'Você pagou todas as parcelas. Vamos devolver R$\u00a02,50 a você.',
     )
+  })
+
+  test('what an agreement has replaced is neither late nor next', () => {
+    const installments = twoLate().map(each => (each.daysLate ? { ...each, status: 'Replaced' } : each))
+    expect(standingOf(aProfile({ loans: [aLoan({ installments })] }))).toMatchObject({
+      code: 'current',
+      sentence: 'Você está em dia. A próxima parcela vence em 10 de junho de 2026.',
+    })
   })
 
   test('says nothing about a status that it does not know', () => {

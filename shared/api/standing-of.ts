@@ -144,7 +144,7 @@ const runningLoan = ({ loans }: Known, ...statuses: string[]): Loan | undefined 
 
 const openInstallments = ({ installments = [] }: Loan): Installment[] =>
   installments
-    .filter(({ status }) => status !== 'Paid' && status !== 'Cancelled')
+    .filter(({ status }) => !['Paid', 'Cancelled', 'Replaced'].includes(status))
     .sort((a, b) => a.number - b.number)
 
 const totalOf = ({ totalCents, faceAmount }: Installment): number =>

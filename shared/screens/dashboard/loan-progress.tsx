@@ -7,7 +7,9 @@ const text = dashboardMessages
 
 /** How much of the loan is paid, instalment by instalment, and the day on which the phone is free. */
 export function LoanProgress({ loan }: { loan: Loan }) {
-  const { installments = [], freeOn, status } = loan
+  const { freeOn, status } = loan
+  // Replaced ones are in the new instalments of an agreement.
+  const installments = (loan.installments ?? []).filter(({ status }) => status !== 'Replaced')
   const paid = installments.filter(({ status }) => status === 'Paid').length
   if (installments.length < 2 || status !== 'UpToDate' || isCanceled(loan)) return null
   return (
