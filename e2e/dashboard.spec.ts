@@ -43,11 +43,11 @@ test("the details show the device and the loan's figures", async ({ page, server
   }
 })
 
-test('without a loan the dashboard says so and links to the simulation', async ({ page, server }) => {
+test('without a loan the dashboard says so and leads to what is missing', async ({ page, server }) => {
   await signedInAs(page, await signUp(server.url))
   await page.goto('/dashboard')
   await expect(page.getByText('Nenhum empréstimo encontrado.')).toBeVisible()
-  await page.getByRole('link', { name: 'Simular empréstimo' }).click()
+  await page.getByRole('link', { name: 'Informar o celular' }).click()
   await expect(page).toHaveURL('/form')
 })
 

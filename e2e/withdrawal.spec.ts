@@ -20,9 +20,11 @@ test('before the money is sent a withdrawal costs nothing and ends the contract 
   await expect(page.getByText('o dinheiro não é enviado e você não paga nada')).toBeVisible()
   await withdrawal.confirmUnsent.click()
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(page.getByText(/Você desistiu/).first()).toBeVisible()
+  await expect(
+    page.getByText(/^O contrato foi cancelado em .*, como você pediu\. Não falta pagar nada\.$/),
+  ).toBeVisible()
   await page.goto('/dashboard/statement')
-  await expect(page.getByText(/como você pediu\. Não falta pagar nada\.$/)).toBeVisible()
+  await expect(page.getByText('Você desistiu deste empréstimo e não falta pagar nada.')).toBeVisible()
 })
 
 test('after the money a withdrawal deducts what was paid, and its Pix ends the loan', async ({
@@ -59,7 +61,7 @@ test('after the money a withdrawal deducts what was paid, and its Pix ends the l
 
   await test.step('the statement ends at zero', async () => {
     await page.goto('/dashboard/statement')
-    await expect(page.getByText(/como você pediu\. Não falta pagar nada\.$/)).toBeVisible()
+    await expect(page.getByText('Você desistiu deste empréstimo e não falta pagar nada.')).toBeVisible()
     const statement = statementOf(page)
     expect(await statement.cents('Pagamento por Pix')).toEqual([-22_159, -total])
     await expect(statement.rows.last()).toContainText('R$ 0,00')

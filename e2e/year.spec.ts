@@ -79,7 +79,9 @@ test('a loan is paid on time, late and early until it is closed', async ({ page,
       await sandbox.pay(await pay.txid())
       await expect(pay.receipt).toBeVisible()
     }
-    await expect(page.getByText('Era a última: seu empréstimo está quitado.')).toBeVisible()
+    await expect(
+      page.getByText(/^(Seu empréstimo foi quitado em|Você pagou todas as parcelas)/),
+    ).toBeVisible()
     await page.goto('/dashboard')
     await expect(page.getByText(/^Seu empréstimo foi quitado em/)).toBeVisible()
     await page.getByRole('tab', { name: 'Parcelas a pagar' }).click()

@@ -131,7 +131,6 @@ export const chargeMessages = {
     print: 'Imprimir ou salvar comprovante',
     next: 'Pagar próxima parcela',
     noPix: 'Pago com o crédito que você tinha.',
-    last: 'Era a última: seu empréstimo está quitado.',
   },
   back: commonMessages.toDashboard,
 } as const

@@ -14,6 +14,7 @@ const framed = new Set([
   'refund',
   'sessions',
   'own-data',
+  'standing',
 ])
 const probe = `${apiBase()}/sandbox/messages?to=00000000000`
 

@@ -10,7 +10,7 @@ import {
   aPaidCharge,
   aTxid,
 } from '../../testing/fixtures/charges.ts'
-import { aLoan, sixInstallments, twoLate } from '../../testing/fixtures/loans.ts'
+import { aLoan, sixInstallments, twoLate, withOneLate } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
@@ -153,6 +153,20 @@ describe('polling for the payment', () => {
     expect(page.text()).toContain(aBrCode)
   })
 
+  test('says where the customer stands once the profile knows the payment', async () => {
+    await shown(aCharge(), { loans: [aLoan({ installments: withOneLate() })] })
+    page.env.server.on(read, aPaidCharge())
+    page.env.server.on('GET /customers/me', 'never')
+    await page.pass(5_000)
+    await page.until(() => page.title() === 'Pagamento confirmado')
+    expect(page.text()).not.toMatch(/venceu em|em dia/)
+    await page.end()
+    await shown(aCharge(), { loans: [aLoan({ installments: sixInstallments(3) })] })
+    page.env.server.on(read, aPaidCharge())
+    await page.pass(5_000)
+    await page.shows('Você está em dia. A próxima parcela vence em 10 de maio de 2026.')
+  })
+
   test("'Paguei e não caiu' shows the state and the next steps, and checks on request", async () => {
     await shown(aCharge())
     expect(page.text()).toContain('Paguei e não caiu')
@@ -213,7 +227,7 @@ describe('the receipt', () => {
 
   test('the receipt of the last instalment says that the loan is settled', async () => {
     await shown(aPaidCharge(), { loans: [aLoan({ installments: sixInstallments(6) })] })
-    await page.shows('Era a última: seu empréstimo está quitado.')
+    await page.shows('Você pagou todas as parcelas.')
     expect(page.find('Pagar próxima parcela')).toBeUndefined()
   })
 })

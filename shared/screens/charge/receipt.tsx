@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Charge } from '../../api/charge.ts'
-import type { Profile } from '../../api/customers.ts'
+import type { Loan, Profile } from '../../api/customers.ts'
 import { brand } from '../../brand.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
-import { currentLoan, nextInstallment } from '../../stores/loan.ts'
+import { currentLoan, nextInstallment, paidInstallments } from '../../stores/loan.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
+import { Standing } from '../standing/standing.tsx'
 import { rowsOf, subjectOf } from './figures.ts'
 import { contractOf, leftCents, paidCents, partiesOf } from './receipt-figures.ts'
 
@@ -36,11 +37,7 @@ export function Receipt({ charge, profile, justPaid }: Props) {
         {text.lead}
       </StepTitle>
       <BigNumber label={text.paid} value={formatBrlCents(paidCents(charge))} note={subjectOf(charge)} />
-      {isOver && charge.kind !== 'withdrawal' && (
-        <Alert tone="success" live={false}>
-          {text.last}
-        </Alert>
-      )}
+      {(justPaid || isOver) && isKnown(charge, loan) && <Standing profile={profile} isAlone />}
       <Card as="section" className="s-pay__paper">
         <SummaryList
           title={text.document}
@@ -69,4 +66,12 @@ export function Receipt({ charge, profile, justPaid }: Props) {
       </div>
     </div>
   )
+}
+
+/** Whether the profile was read after the payment: what it said before is not true any more. */
+function isKnown({ kind, lines, loanId }: Charge, loan: Loan | undefined): boolean {
+  if (loan?.id !== loanId) return false
+  if (kind === 'withdrawal') return Boolean(loan.closedAt)
+  const paid = new Set(paidInstallments(loan).map(({ id }) => id))
+  return lines.every(({ installmentId }) => paid.has(installmentId))
 }

@@ -24,9 +24,9 @@ export function Standing({ profile, isAlone = false }: Props) {
   // Its own note on that page has the sum and the button.
   if (isHere && code === 'reopened') return null
   const way = next && !isAlone && !isHere && <Button href={next.href}>{next.label}</Button>
-  if (tone === 'warning')
+  if (tone === 'warning' || (tone === 'info' && !way))
     return (
-      <Alert tone="warning" live={false} action={way}>
+      <Alert tone={tone} live={false} action={way}>
         <p data-standing={code}>{sentence}</p>
       </Alert>
     )
