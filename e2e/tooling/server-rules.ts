@@ -17,6 +17,7 @@ export const floors = [
     'reversal',
     'due-day',
     'own-data',
+    'second-person',
   ],
 ]
 

@@ -119,6 +119,26 @@ export const sandboxMessages = {
     working: 'Enviando...',
     done: 'Feito. O extrato e o painel do cliente já mostram.',
   },
+  moves: {
+    title: 'Confirmar dinheiro como segunda pessoa',
+    text: 'Valores maiores esperam por uma segunda pessoa da equipe, como a devolução de um crédito acima de R$ 200,00. Aqui você é ela.',
+    show: 'Ver o que espera',
+    loading: 'Procurando...',
+    none: 'Nada espera por uma segunda pessoa.',
+    of: (kind: string, amount: string, contract: string | null) =>
+      `${kind} de ${amount}, ${contract ? `contrato ${contract}` : 'sem cobrança conhecida'}`,
+    kinds: {
+      refund: 'Devolução de crédito',
+      return: 'Devolução ao remetente',
+      assignment: 'Lançamento de Pix recebido',
+      waiver: 'Dispensa de multa e juros',
+      'write-off': 'Baixa como perda',
+    },
+    confirm: 'Confirmar',
+    decline: 'Desfazer',
+    confirmed: 'Confirmado. O dinheiro segue o seu caminho.',
+    declined: 'Desfeito. O dinheiro fica onde está.',
+  },
   autopay: {
     title: 'Pix Automático no app do banco',
     text: 'Faz o papel do app do banco: aprova, recusa e cancela autorizações. Os débitos acontecem quando o calendário chega ao dia.',

@@ -250,3 +250,23 @@ describe('what the risk policy holds', () => {
     expect(bodies()).toEqual([{ release: false }, { release: false }])
   })
 })
+
+test('money that waits for a second person is confirmed and declined', async () => {
+  const move = { id: 'm-1', kind: 'refund', amountCents: 25_000, contractNumber: 'CEL-1' }
+  const answering = 'POST /sandbox/moves/m-1'
+  await open('/sandbox', {
+    'GET /sandbox/moves': { moves: [move] },
+    [answering]: [failure(409, { message: 'Este valor não espera mais.' }), { moves: [] }],
+  })
+  await page.press('Ver o que espera')
+  await page.shows('Devolução de crédito de R$ 250,00, contrato CEL-1')
+  await page.press('Desfazer')
+  await page.shows('Este valor não espera mais.')
+  await page.press('Confirmar')
+  await page.shows('Confirmado. O dinheiro segue o seu caminho.')
+  await page.shows('Nada espera por uma segunda pessoa.')
+  expect(page.env.server.to(answering).map(({ body }) => body)).toEqual([
+    { confirm: false },
+    { confirm: true },
+  ])
+})

@@ -19,6 +19,7 @@ import { HeldCases } from './held-cases.tsx'
 import { InvoiceChecks } from './invoice-checks.tsx'
 import { Invoices } from './invoices.tsx'
 import { MessageList } from './message-list.tsx'
+import { Moves } from './moves.tsx'
 import { Reversals } from './reversals.tsx'
 import { useMessages } from './use-messages.ts'
 
@@ -78,6 +79,7 @@ export function SandboxScreen() {
         <HeldCases />
         <Bank />
         <Reversals />
+        <Moves />
         <Authorisations />
         <Calendar />
       </Screen>

@@ -1,29 +1,10 @@
-import type { Transaction } from 'kysely'
 import { formatBrlCents } from '../../../shared/fields/money.ts'
-import type { Database } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { assignPayment } from '../lending/charge/assign-payment.ts'
-import { carryOutWaiver } from '../lending/charge/waiver.ts'
-import { carryOutWriteOff } from '../lending/charge/write-off.ts'
-import { decideMove } from '../lending/money-move/money-move.ts'
 import { MoveImpossible, type MoveObstacle } from '../lending/money-move/move-impossible.ts'
 import type { MoneyMoveRow, MoveKind } from '../lending/money-move/tables.ts'
-import { startRefund, startReturn } from '../lending/refund/start.ts'
+import { confirmMove, declineMove } from '../lending/second-person/decide.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
 
 const staffUsage = '--by <quem> --why <motivo>'
-
-/** What a confirmed move does. */
-const carryOut: Record<
-  MoveKind,
-  (deps: Deps, tx: Transaction<Database>, move: MoneyMoveRow) => Promise<void>
-> = {
-  refund: startRefund,
-  return: startReturn,
-  assignment: assignPayment,
-  waiver: carryOutWaiver,
-  'write-off': carryOutWriteOff,
-}
 
 export const moveConfirm: Command = {
   name: 'move confirm',
@@ -32,13 +13,7 @@ export const moveConfirm: Command = {
   options: staffOptions,
   async run(deps, input) {
     const [id, staff] = [idOf(input, 'da proposta'), staffOf(input)]
-    const move = await whenPossible(() =>
-      deps.db.transaction().execute(async tx => {
-        const confirmed = await decideMove(deps, tx, id, 'done', staff)
-        await carryOut[confirmed.kind](deps, tx, confirmed)
-        return confirmed
-      }),
-    )
+    const move = await whenPossible(() => confirmMove(deps, id, staff))
     return [`Confirmado: ${inWords(move)}.`]
   },
 }
@@ -50,9 +25,7 @@ export const moveDecline: Command = {
   options: staffOptions,
   async run(deps, input) {
     const [id, staff] = [idOf(input, 'da proposta'), staffOf(input)]
-    const move = await whenPossible(() =>
-      deps.db.transaction().execute(tx => decideMove(deps, tx, id, 'declined', staff)),
-    )
+    const move = await whenPossible(() => declineMove(deps, id, staff))
     return [`Desfeito: ${inWords(move)}. O dinheiro fica onde está.`]
   },
 }

@@ -18,6 +18,7 @@ import { refund } from './refund.ts'
 import { sandboxAutopay } from './sandbox-autopay.ts'
 import { sandboxHeld } from './sandbox-held.ts'
 import { sandboxInvoice } from './sandbox-invoice.ts'
+import { sandboxMoves } from './sandbox-moves.ts'
 import { sandboxPix } from './sandbox-pix.ts'
 import { sandboxReversal } from './sandbox-reversal.ts'
 import { sandboxBankStatement } from './sandbox-statement.ts'
@@ -46,6 +47,7 @@ export const lendingRoutes: Routes[] = [
   pixWebhook,
   autopayWebhooks,
   sandboxPix,
+  sandboxMoves,
   sandboxReversal,
   sandboxAutopay,
   sandboxInvoice,

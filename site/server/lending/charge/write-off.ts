@@ -19,7 +19,7 @@ import type { SettleNeeds } from './needs.ts'
 import { installmentsWithSettled } from './settlement-queries.ts'
 import { spendDueCredit } from './spend-credit.ts'
 
-interface WriteOffNeeds extends SettleNeeds {
+export interface WriteOffNeeds extends SettleNeeds {
   listeners: Listeners<Pick<LoanEvents, 'installmentsPaid' | 'loanClosed' | 'loanWrittenOff'>>
 }
 
