@@ -128,6 +128,14 @@ export function createJobs(
     await boss.work<JobData>(name, how, jobs => Promise.all(jobs.map(job => settle(name, job))))
   }
 
+  /** Queues with jobs that wait, in one query instead of one per queue. */
+  async function waitingQueues(): Promise<Set<string>> {
+    const { rows } = await database.forJobs.executeSql(
+      "SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND NOT blocked",
+    )
+    return new Set(rows.map(({ name }: { name: string }) => name))
+  }
+
   return {
     async send(name, data, { tx, delaySeconds } = {}) {
       await boss.send(name, data, {
@@ -157,13 +165,16 @@ export function createJobs(
       let done = 0
       for (let found = true; found; ) {
         found = false
+        let waiting = await waitingQueues()
         for (const name of handlers.keys()) {
+          if (!waiting.has(name)) continue
           for (const job of await boss.fetch<JobData>(name, { batchSize: 20, ignoreStartAfter: true })) {
             await perform(name, job.data)
             await boss.complete(name, job.id)
             found = true
             done++
           }
+          waiting = await waitingQueues()
         }
       }
       return done

@@ -37,9 +37,10 @@ async function takeAndDie({ onTestFinished }: TestContext, queue: string, where:
   await gone
 }
 
-describe.each(databases)('a killed worker on %s', engine => {
+// Each waits half a minute for silence, so all wait together.
+describe.concurrent.each(databases)('a killed worker on %s', engine => {
   for (const queue of ['any', 'alone']) {
-    test.concurrent(`loses its job of a queue “${queue}” to another within a minute`, async context => {
+    test(`loses its job of a queue “${queue}” to another within a minute`, async context => {
       const { text, where } = await places[engine](context)
       await takeAndDie(context, queue, text)
       const database = await openDatabase(where)
