@@ -7,7 +7,7 @@ import { signedInAs } from './support/session.ts'
 import { chromiumFlags, findChromium } from './tooling/chromium.ts'
 import { signUp } from './tooling/customer.ts'
 
-// Playwright turns this cache off; customers' browsers have it.
+// Playwright turns this cache off, and the headless shell has none; customers' browsers have it.
 test.use({
   launchOptions: {
     executablePath: findChromium(),

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumFlags, findChromium } from './tooling/chromium.ts'
+import { chromiumFlags, findTestChromium } from './tooling/chromium.ts'
 import { hasOldestChromium } from './tooling/oldest-chromium.ts'
 
 if (!hasOldestChromium) console.warn('Not checked: Chromium 90, which is built for Linux on x64')
@@ -25,7 +25,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording costs a quarter of a test's time: only a retry is recorded, or a run with `--trace on`.
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: findTestChromium(), args: chromiumFlags },
   },
   projects: [
     { name: 'mobile', use: { viewport: { width: 360, height: 800 }, hasTouch: true, deviceScaleFactor: 2 } },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { notChecked } from './advisories.ts'
 import type { Changes } from './changes.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium, findTestChromium } from './chromium.ts'
 import { type Counts, one, playwrightCounts, readCounts, vitestCounts } from './reports.ts'
 import { type Print, root, run } from './run.ts'
 
@@ -105,11 +105,13 @@ async function browser(changes?: Changes): Promise<Counts> {
     console.log('No browser test is concerned.')
     return { passed: 0, failed: 0 }
   }
-  const env = { CHROMIUM_PATH: findChromium() }
+  // Both are kept in the environment, in this order: a Chromium that is asked for wins over the shell.
+  findTestChromium()
+  findChromium()
   return withReport(async report => {
     const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json']
     const code = await run(bin('playwright'), [...args, ...(changes?.specs ?? [])], {
-      env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
       minutes: 60,
     })
     return readCounts(report, playwrightCounts, code)
