@@ -48,6 +48,8 @@ export interface WorkOptions {
    * retried.
    */
   alone?: boolean
+  /** The job may run for hours: another worker does not take it up after a quarter of an hour. */
+  long?: boolean
   /**
    * How many workers of a process take how many jobs at the same time, unless `QUEUES` says otherwise: one worker with ten
    * jobs, or one job where the queue has a `cron`. Each job succeeds, fails and is retried by itself.

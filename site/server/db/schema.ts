@@ -16,6 +16,7 @@ import type { PersonTables } from '../lending/person/tables.ts'
 import type { RefundTables } from '../lending/refund/tables.ts'
 import type { ReversalTables } from '../lending/reversal/tables.ts'
 import type { RiskTables } from '../lending/risk/tables.ts'
+import type { CursorTables } from './schema/cursors.ts'
 import type { IdentityTables } from './schema/identity.ts'
 import type { PartnerTables } from './schema/partners.ts'
 import type { SealingTables } from './schema/sealing.ts'
@@ -23,7 +24,8 @@ import type { SecurityTables } from './schema/security.ts'
 
 /** Every table. Columns are camelCase here and snake_case in the database (CamelCasePlugin). */
 export interface Database
-  extends PartnerTables,
+  extends CursorTables,
+    PartnerTables,
     IdentityTables,
     SecurityTables,
     SealingTables,

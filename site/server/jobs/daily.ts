@@ -12,7 +12,7 @@ const queue = 'daily'
  * and refunds of closed loans.
  */
 export function registerDaily(deps: Deps): void {
-  deps.jobs.work(queue, () => newDay(deps), { cron: '0 12 * * *' })
+  deps.jobs.work(queue, () => newDay(deps), { cron: '0 12 * * *', long: true })
 }
 
 async function newDay(deps: Deps) {

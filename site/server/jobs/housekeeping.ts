@@ -21,7 +21,7 @@ interface Needs {
 
 /** Deletes expired data every night: the law (LGPD) allows no data to be kept longer than needed. */
 export function registerHousekeeping(deps: Needs & { jobs: Pick<Jobs, 'work'> }): void {
-  deps.jobs.work('housekeeping', () => runHousekeeping(deps), { cron: '30 6 * * *' })
+  deps.jobs.work('housekeeping', () => runHousekeeping(deps), { cron: '30 6 * * *', long: true })
 }
 
 export async function runHousekeeping({ db, clock, files }: Needs): Promise<void> {

@@ -186,9 +186,10 @@ export function createJobs(
 const hasOptions = (queue: QueueResult, options: UpdateQueueOptions) =>
   isDeepStrictEqual({ ...queue, ...options }, { ...queue })
 
-function queueFor({ retries, alone }: WorkOptions): Omit<Queue, 'name'> {
+function queueFor({ retries, alone, long }: WorkOptions): Omit<Queue, 'name'> {
   if (alone) return { ...periodicQueue, heartbeatSeconds }
-  if (!retries) return { retryLimit: 3, retryDelay: 5, retryBackoff: true, heartbeatSeconds }
+  const expireInSeconds = (long ? 6 : 0.25) * 3600
+  if (!retries) return { retryLimit: 3, retryDelay: 5, retryBackoff: true, heartbeatSeconds, expireInSeconds }
   const { times, delaySeconds, delaySecondsAtMost } = retries
   return {
     retryLimit: times,
@@ -196,6 +197,7 @@ function queueFor({ retries, alone }: WorkOptions): Omit<Queue, 'name'> {
     retryDelayMax: delaySecondsAtMost,
     retryBackoff: true,
     heartbeatSeconds,
+    expireInSeconds,
   }
 }
 

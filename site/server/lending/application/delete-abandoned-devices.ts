@@ -1,4 +1,6 @@
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { retention } from '../../../../shared/retention.ts'
+import { inPages } from '../../db/in-pages.ts'
 import { releaseKeys } from '../invoice/keys.ts'
 import type { NeedsClock, NeedsDatabase } from '../needs.ts'
 import { applicationsWithUnusedDevices, deleteUnusedDevices, lockOpenApplication } from './device-queries.ts'
@@ -9,10 +11,15 @@ const abandonedAfterMs = retention.abandoned.days * 86_400_000
 /** Part of the nightly housekeeping: deletes phones and invoices of applications that were not submitted with them. */
 export async function deleteAbandonedDevices({ db, clock }: NeedsClock & NeedsDatabase): Promise<void> {
   const until = new Date(clock.now() - abandonedAfterMs)
-  for (const applicationId of await applicationsWithUnusedDevices(db, until)) {
-    await db.transaction().execute(async tx => {
-      if (await lockOpenApplication(tx, applicationId)) await releaseKeys(tx, applicationId)
-      await deleteUnusedDevices(tx, applicationId, until)
-    })
-  }
+  await inPages(db, {
+    name: 'delete-abandoned-devices',
+    run: todayInSaoPaulo(clock.now()),
+    read: page => applicationsWithUnusedDevices(db, until, page),
+    keyOf: id => id,
+    work: applicationId =>
+      db.transaction().execute(async tx => {
+        if (await lockOpenApplication(tx, applicationId)) await releaseKeys(tx, applicationId)
+        await deleteUnusedDevices(tx, applicationId, until)
+      }),
+  })
 }

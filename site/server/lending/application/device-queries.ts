@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
+import type { Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
 import { type AcceptedInvoice, keyOf } from '../invoice/judge.ts'
 import { moveApplication } from './application-queries.ts'
@@ -61,13 +62,20 @@ export async function deleteUnusedDevices(
 }
 
 /** The applications for which `deleteUnusedDevices` would delete something. */
-export async function applicationsWithUnusedDevices(db: Kysely<Database>, until: Date): Promise<string[]> {
+export async function applicationsWithUnusedDevices(
+  db: Kysely<Database>,
+  until: Date,
+  { after, limit }: Page,
+): Promise<string[]> {
   const rows = await db
     .selectFrom('devices')
     .select('applicationId')
     .distinct()
     .where('createdAt', '<=', until)
     .where(isUnused)
+    .$if(after !== undefined, query => query.where('applicationId', '>', after!))
+    .orderBy('applicationId')
+    .limit(limit)
     .execute()
   return rows.map(({ applicationId }) => applicationId)
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import type { Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
 
 /** A debit with its charge and instalment. */
@@ -31,7 +32,7 @@ export const liveDebits = (db: Kysely<Database>, loanId: string): Promise<Debit[
  * Debits whose attempt was due by this day and whose end is unknown, those that the bank may not know yet, and those that were
  * stopped too late, whose money may have come.
  */
-export const debitsToAsk = (db: Kysely<Database>, now: Date): Promise<Debit[]> =>
+export const debitsToAsk = (db: Kysely<Database>, now: Date, page?: Page): Promise<Debit[]> =>
   debitsQuery(db)
     .where(({ eb, or, and }) =>
       or([
@@ -40,7 +41,9 @@ export const debitsToAsk = (db: Kysely<Database>, now: Date): Promise<Debit[]> =
         and([eb('c.status', '=', 'replaced'), eb('c.removedAt', 'is', null), eb('c.expiresAt', '>', now)]),
       ]),
     )
-    .orderBy('d.tryDay')
+    .$if(page?.after !== undefined, query => query.where('d.txid', '>', page!.after!))
+    .orderBy(page ? 'd.txid' : 'd.tryDay')
+    .$if(page !== undefined, query => query.limit(page!.limit))
     .execute()
 
 /** The latest debit of a loan that failed for good, if its instalment is still open. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import type { Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
 import type { MandateEnd, MandateRow, MandateStatus } from './tables.ts'
 
@@ -56,16 +57,18 @@ export async function markEnded(
 }
 
 /** Mandates that the bank knows and that have not ended. */
-export const runningMandates = (db: Kysely<Database>): Promise<MandateRow[]> =>
+export const runningMandates = (db: Kysely<Database>, { after, limit }: Page): Promise<MandateRow[]> =>
   db
     .selectFrom('mandates')
     .selectAll()
     .where('status', 'in', ['created', 'approved'])
-    .orderBy('createdAt')
+    .$if(after !== undefined, query => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
     .execute()
 
 /** Mandates that we ended and of which the bank does not know yet. */
-export const uncancelledMandates = (db: Kysely<Database>) =>
+export const uncancelledMandates = (db: Kysely<Database>, { after, limit }: Page) =>
   db
     .selectFrom('mandates')
     .select(['id', 'loanId'])
@@ -73,4 +76,7 @@ export const uncancelledMandates = (db: Kysely<Database>) =>
     .where('endedBy', 'in', ['customer', 'loan'])
     .where('idRec', 'is not', null)
     .where('cancelledAtBankAt', 'is', null)
+    .$if(after !== undefined, query => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
     .execute()

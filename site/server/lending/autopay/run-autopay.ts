@@ -1,3 +1,5 @@
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { inPages } from '../../db/in-pages.ts'
 import { debitsToAsk } from './debit-queries.ts'
 import { runningMandates, uncancelledMandates } from './mandate-queries.ts'
 import type { AutopayNeeds } from './needs.ts'
@@ -10,23 +12,47 @@ import { scheduleDebits } from './schedule-debits.ts'
  * been told, and schedules the debits of the next days. Idempotent.
  */
 export async function runAutopay(needs: AutopayNeeds): Promise<void> {
+  const { db, jobs, clock } = needs
+  const now = new Date(clock.now())
+  const run = todayInSaoPaulo(now)
+  const steps = [
+    () =>
+      inPages(db, {
+        name: 'cancel-mandates',
+        run,
+        read: page => uncancelledMandates(db, page),
+        keyOf: ({ id }) => id,
+        work: ({ id }) => jobs.send('cancel-recurrence', { mandateId: id }),
+      }),
+    () =>
+      inPages(db, {
+        name: 'ask-mandates',
+        run,
+        read: page => runningMandates(db, page),
+        keyOf: ({ id }) => id,
+        work: ({ id }) => askRecurrence(needs, id),
+      }),
+    () =>
+      inPages(db, {
+        name: 'ask-debits',
+        run,
+        read: page => debitsToAsk(db, now, page),
+        keyOf: ({ txid }) => txid,
+        work: debit =>
+          debit.status === 'new' ? jobs.send('send-debit', { txid: debit.txid }) : askDebit(needs, debit),
+      }),
+    () =>
+      inPages(db, {
+        name: 'schedule-debits',
+        run,
+        read: page => runningMandates(db, page),
+        keyOf: ({ id }) => id,
+        work: async ({ id, status }) => status === 'approved' && scheduleDebits(needs, id),
+      }),
+  ]
   const failures: unknown[] = []
   // One failure must not stop the others. The retry repeats only what has an effect.
-  const each = async (work: () => Promise<unknown>) =>
-    void (await work().catch(error => failures.push(error)))
-  const { db, jobs } = needs
-  for (const { id } of await uncancelledMandates(db)) {
-    await each(() => jobs.send('cancel-recurrence', { mandateId: id }))
-  }
-  for (const { id } of await runningMandates(db)) await each(() => askRecurrence(needs, id))
-  for (const debit of await debitsToAsk(db, new Date(needs.clock.now()))) {
-    await each(() =>
-      debit.status === 'new' ? jobs.send('send-debit', { txid: debit.txid }) : askDebit(needs, debit),
-    )
-  }
-  for (const { id, status } of await runningMandates(db)) {
-    if (status === 'approved') await each(() => scheduleDebits(needs, id))
-  }
+  for (const step of steps) await step().catch(error => failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
 

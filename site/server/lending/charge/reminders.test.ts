@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../../shared/loan/calendar.ts'
 import { runDaily } from '../../jobs/daily.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
-import { payer } from '../../testing/payer.ts'
+import { killedAfter } from '../../testing/killed-after.ts'
+import { payer, payers } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { remind, reminderFor } from './reminders.ts'
 
@@ -45,6 +46,29 @@ describe.each(databases)('reminders on %s', database => {
     await runDaily(app.deps)
     await app.runJobs()
   }
+
+  test('a morning that is killed again and again sends each reminder once', async () => {
+    const all = await payers(app, [{}, {}, {}])
+    const sentTo = async () => Promise.all(all.map(async me => (await me.messages()).length))
+    const before = await sentTo()
+    app.advance(10 * DAY)
+    let kills = 0
+    // One more transaction each time, until a run comes to its end.
+    for (let transactions = 0; ; transactions++) {
+      const db = killedAfter(app.deps.db, transactions)
+      const outcome = await remind({ ...app.deps, db }).then(
+        () => 'done',
+        (error: Error) => error.name,
+      )
+      if (outcome === 'done') break
+      expect(outcome).toBe('Killed')
+      kills++
+    }
+    await app.runJobs()
+    expect(kills).toBeGreaterThanOrEqual(3)
+    expect(await sentTo()).toEqual(before.map(count => count + 1))
+    app.advance(-10 * DAY)
+  })
 
   test('are sent once each by WhatsApp and e-mail, before and after the due date, until the payment', async () => {
     const me = await payer(app)

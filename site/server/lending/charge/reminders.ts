@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { inPages, type Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
 import type { NeedsDatabase } from '../needs.ts'
@@ -40,14 +41,16 @@ export function reminderFor(
 export async function remind(needs: ReminderNeeds): Promise<void> {
   const now = new Date(needs.clock.now())
   const today = todayInSaoPaulo(now)
-  const failures: unknown[] = []
-  for (const installment of await openUntil(needs, addDays(today, soonDays))) {
-    const kind = reminderFor(installment, today)
-    if (!kind) continue
-    // A failing reminder must not stop the others. The retry sends only those that failed.
-    await remindOnce(needs, installment, kind, { now, today }).catch(error => failures.push(error))
-  }
-  if (failures.length > 0) throw failures[0]
+  await inPages(needs.db, {
+    name: 'remind',
+    run: today,
+    read: page => openUntil(needs, addDays(today, soonDays), page),
+    keyOf: ({ id }) => id,
+    async work(installment) {
+      const kind = reminderFor(installment, today)
+      if (kind) await remindOnce(needs, installment, kind, { now, today })
+    },
+  })
 }
 
 type OpenInstallment = Awaited<ReturnType<typeof openUntil>>[number]
@@ -56,7 +59,7 @@ type OpenInstallment = Awaited<ReturnType<typeof openUntil>>[number]
  * Open instalments of running loans due by this day, without those that have had their last reminder. While Pix Automático
  * debits an instalment, its own messages say when, so that nobody is asked to pay twice.
  */
-const openUntil = ({ db }: ReminderNeeds, day: CalendarDay) =>
+const openUntil = ({ db }: ReminderNeeds, day: CalendarDay, { after, limit }: Page) =>
   db
     .selectFrom('installments as i')
     .innerJoin('loans as l', 'l.id', 'i.loanId')
@@ -88,7 +91,9 @@ const openUntil = ({ db }: ReminderNeeds, day: CalendarDay) =>
         ),
       ),
     )
-    .orderBy('i.dueDate')
+    .$if(after !== undefined, query => query.where('i.id', '>', after!))
+    .orderBy('i.id')
+    .limit(limit)
     .execute()
 
 async function remindOnce(

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { isUuid } from '../../../../shared/fields/uuid.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { inPages, type Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
 import type { LoanRow } from '../loan/tables.ts'
@@ -13,12 +14,13 @@ type CreditNeeds = NeedsDatabase & SettleNeeds
 
 /** The daily job: pays what has fallen due from the credit of each loan. Idempotent. */
 export async function spendCredits(needs: CreditNeeds): Promise<void> {
-  const failures: unknown[] = []
-  for (const { id } of await withCreditAndDue(needs)) {
-    // One failing loan must not stop the others. The retry finds only those that failed.
-    await spendCreditOfLoan(needs, id).catch(error => failures.push(error))
-  }
-  if (failures.length > 0) throw failures[0]
+  await inPages(needs.db, {
+    name: 'spend-credits',
+    run: todayInSaoPaulo(needs.clock.now()),
+    read: page => withCreditAndDue(needs, page),
+    keyOf: ({ id }) => id,
+    work: ({ id }) => spendCreditOfLoan(needs, id),
+  })
 }
 
 /** Pays what has fallen due from the credit of one loan, each instalment as of its due day. */
@@ -61,7 +63,7 @@ const hasCredit = ({ status, closedAt, creditCents }: LoanRow) =>
   status === 'UpToDate' && !closedAt && (creditCents ?? 0) > 0
 
 /** Running loans with credit and an instalment that is due. */
-const withCreditAndDue = ({ db, clock }: CreditNeeds) =>
+const withCreditAndDue = ({ db, clock }: CreditNeeds, { after, limit }: Page) =>
   db
     .selectFrom('loans as l')
     .select('l.id')
@@ -77,4 +79,7 @@ const withCreditAndDue = ({ db, clock }: CreditNeeds) =>
           .where('i.dueDate', '<=', todayInSaoPaulo(clock.now())),
       ),
     )
+    .$if(after !== undefined, query => query.where('l.id', '>', after!))
+    .orderBy('l.id')
+    .limit(limit)
     .execute()

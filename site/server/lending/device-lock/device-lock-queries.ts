@@ -1,16 +1,20 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { DeviceLockTerms } from '../../config-device-lock.ts'
+import type { Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
 import { daysLateOf } from '../charge/charge-lines.ts'
 import { type LateLoan, termsFor } from './decide.ts'
 
 /** Notices and locks that have not ended. */
-export const runningLocks = (db: Kysely<Database>) =>
+export const runningLocks = (db: Kysely<Database>, { after, limit }: Page) =>
   db
     .selectFrom('deviceLocks')
     .select(['id', 'loanId', 'locksOn', 'lockedAt'])
     .where('endedAt', 'is', null)
+    .$if(after !== undefined, query => query.where('id', '>', after!))
+    .orderBy('id')
+    .limit(limit)
     .execute()
 
 /** The running notice of a loan whose phone is not locked. */
@@ -35,12 +39,15 @@ export const lockWithPhone = (db: Kysely<Database>, id: string) =>
     .where('k.id', '=', id)
     .executeTakeFirst()
 
-/** Running loans whose signed contract allows a lock and that have an instalment due before this day. */
+/**
+ * Running loans whose signed contract allows a lock and that have an instalment due before this day. A page has only those
+ * without a notice or lock.
+ */
 export async function lateLoans(
   db: Kysely<Database>,
   setting: DeviceLockTerms,
   on: CalendarDay,
-  loanId?: string,
+  { loanId, page }: { loanId?: string; page?: Page } = {},
 ): Promise<LateLoan[]> {
   const rows = await db
     .selectFrom('installments as i')
@@ -57,7 +64,22 @@ export async function lateLoans(
     .where('k.signedAt', 'is not', null)
     .where('k.lockAfterDays', 'is not', null)
     .$if(loanId !== undefined, query => query.where('i.loanId', '=', loanId!))
+    .$if(page !== undefined, query =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('deviceLocks as r')
+              .select('r.id')
+              .whereRef('r.loanId', '=', 'i.loanId')
+              .where('r.endedAt', 'is', null),
+          ),
+        ),
+      ),
+    )
+    .$if(page?.after !== undefined, query => query.where('i.loanId', '>', page!.after!))
     .groupBy(['i.loanId', 'k.lockAfterDays', 'k.lockNoticeDays'])
+    .orderBy('i.loanId')
+    .$if(page !== undefined, query => query.limit(page!.limit))
     .execute()
   return rows.map(row => ({
     loanId: row.loanId,

@@ -1,5 +1,6 @@
 import { addDays, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { DeviceLockTerms } from '../../config-device-lock.ts'
+import { inPages } from '../../db/in-pages.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
 import { isNoticeDue } from './decide.ts'
 import { lateLoans, runningLocks } from './device-lock-queries.ts'
@@ -12,20 +13,28 @@ import { endLock, recordNotice } from './record.ts'
  */
 export async function watchLocks(needs: DeviceLockNeeds): Promise<void> {
   const setting = needs.config.deviceLock
-  const running = await runningLocks(needs.db)
   const now = new Date(needs.clock.now())
-  if (!setting) {
-    for (const { loanId } of running) await switchOff(needs, loanId, now)
-    return
-  }
   const today = todayInSaoPaulo(now)
-  for (const { id, locksOn, lockedAt } of running) {
-    if (!lockedAt && locksOn <= today) await needs.jobs.send('device-lock', { id })
-  }
-  const known = new Set(running.map(({ loanId }) => loanId))
-  for (const late of await lateLoans(needs.db, setting, today)) {
-    if (isNoticeDue(late) && !known.has(late.loanId)) await giveNotice(needs, setting, late.loanId, now)
-  }
+  await inPages(needs.db, {
+    name: 'watch-locks',
+    run: today,
+    read: page => runningLocks(needs.db, page),
+    keyOf: ({ id }) => id,
+    async work({ id, loanId, locksOn, lockedAt }) {
+      if (!setting) await switchOff(needs, loanId, now)
+      else if (!lockedAt && locksOn <= today) await needs.jobs.send('device-lock', { id })
+    },
+  })
+  if (!setting) return
+  await inPages(needs.db, {
+    name: 'lock-notices',
+    run: today,
+    read: page => lateLoans(needs.db, setting, today, { page }),
+    keyOf: ({ loanId }) => loanId,
+    async work(late) {
+      if (isNoticeDue(late)) await giveNotice(needs, setting, late.loanId, now)
+    },
+  })
 }
 
 const switchOff = (needs: DeviceLockNeeds, loanId: string, now: Date) =>
@@ -39,7 +48,7 @@ async function giveNotice(needs: DeviceLockNeeds, setting: DeviceLockTerms, loan
   await needs.db.transaction().execute(async tx => {
     const { customerId } = (await lockLoan(tx, loanId))!
     // Read again behind the lock: the loan may have been paid since the list was read.
-    const [late] = await lateLoans(tx, setting, today, loanId)
+    const [late] = await lateLoans(tx, setting, today, { loanId })
     if (!late || !isNoticeDue(late)) return
     await recordNotice(needs, tx, { loanId, customerId, locksOn: addDays(today, late.noticeDays) }, now)
   })

@@ -1,3 +1,5 @@
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { inPages } from '../../db/in-pages.ts'
 import type { Staff } from '../audit/audit.ts'
 import { spendDueCredit } from '../charge/spend-credit.ts'
 import { claimMissing } from '../ledger/claims.ts'
@@ -8,7 +10,7 @@ import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { MoneyMoveRow } from '../money-move/tables.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
 import type { ProposeNeeds } from './needs.ts'
-import { pendingRefund, waitingCredits } from './refund-queries.ts'
+import { closedWithCredit, pendingRefund } from './refund-queries.ts'
 import { startRefund, startReturn } from './start.ts'
 
 /**
@@ -63,14 +65,16 @@ export function proposeReturn(needs: ProposeNeeds, paymentId: string, staff: Sta
  * bank has refused is left to staff.
  */
 export async function refundClosedLoans(needs: ProposeNeeds): Promise<void> {
-  const failures: unknown[] = []
-  for (const { loanId, closedAt, wasRefused } of await waitingCredits(needs.db)) {
-    if (!closedAt || wasRefused) continue
-    const staff = { by: 'system', why: 'credit of a closed loan' }
-    await proposeRefund(needs, loanId, staff).catch(error => {
-      // Waits for a second person, or is on its way. One failing loan must not stop the others.
-      if (!(error instanceof MoveImpossible)) failures.push(error)
-    })
-  }
-  if (failures.length > 0) throw failures[0]
+  const staff = { by: 'system', why: 'credit of a closed loan' }
+  await inPages(needs.db, {
+    name: 'refund-closed-loans',
+    run: todayInSaoPaulo(needs.clock.now()),
+    read: page => closedWithCredit(needs.db, page),
+    keyOf: ({ id }) => id,
+    work: ({ id }) =>
+      proposeRefund(needs, id, staff).catch(error => {
+        // Waits for a second person, or is on its way.
+        if (!(error instanceof MoveImpossible)) throw error
+      }),
+  })
 }

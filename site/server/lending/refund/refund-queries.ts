@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
 import type { ReceivedPayment } from './plan.ts'
 import type { RefundPartRow, RefundRow } from './tables.ts'
@@ -170,6 +171,28 @@ export const waitingCredits = (db: Kysely<Database>) =>
     )
     .orderBy('l.closedAt')
     .orderBy('l.id')
+    .execute()
+
+/** Closed loans with a credit of which no refund was refused. */
+export const closedWithCredit = (db: Kysely<Database>, { after, limit }: Page) =>
+  db
+    .selectFrom('loans as l')
+    .select('l.id')
+    .where('l.creditCents', '>', 0)
+    .where('l.closedAt', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refunds as r')
+            .select('r.id')
+            .whereRef('r.loanId', '=', 'l.id')
+            .where('r.status', '=', 'refused'),
+        ),
+      ),
+    )
+    .$if(after !== undefined, query => query.where('l.id', '>', after!))
+    .orderBy('l.id')
+    .limit(limit)
     .execute()
 
 /** The profile shows how a refund stands. */
