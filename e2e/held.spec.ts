@@ -44,6 +44,8 @@ test('a payout that is held says until when; refused, nothing is owed', async ({
   await expect(page.getByText(/vai conferir o seu pedido antes de o Pix sair, até \d+ de/)).toBeVisible()
   await decide(context, server.url, 'Recusar')
   await page.reload()
-  await expect(page.getByText(/cancelado por nós antes de o Pix sair, e não há nada a pagar/)).toBeVisible()
+  await expect(
+    page.getByText(/^Cancelamos este empréstimo em .*, antes de o Pix sair\. Não há nada a pagar\./),
+  ).toBeVisible()
   await expect(page.getByText(/Você (pagou|desistiu)/)).toHaveCount(0)
 })

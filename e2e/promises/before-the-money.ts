@@ -90,7 +90,6 @@ export const beforeTheMoney: MoneyPromise[] = [
     ],
     said: {
       'shared/messages/payout.ts': ['Se preferir, você pode desistir do empréstimo sem custo.'],
-      'site/server/lending/notify/notify.ts': ['… Se preferir, você pode desistir sem custo.'],
     },
   },
   {

@@ -98,10 +98,7 @@ export const payingBack: MoneyPromise[] = [
         'A parcela paga depois do vencimento tem multa de … uma única vez e juros de mora de … ao mês, contados por dia de atraso sobre o valor da parcela.',
         'Nada mais é cobrado pelo atraso.',
       ],
-      'site/server/lending/notify/notify.ts': [
-        'Com multa e juros, hoje são ….',
-        'Depois de … contam multa e juros por atraso',
-      ],
+      'site/server/lending/notify/notify.ts': ['Depois de … contam multa e juros por atraso'],
     },
   },
   {

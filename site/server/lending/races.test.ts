@@ -121,7 +121,7 @@ test('every step of a journey, called eight times at once, has one effect', asyn
   expect((await me.profile()).loans[0]!.status).toBe('UpToDate')
   const told = (await me.messages()).map(({ text }) => text)
   expect(told.filter(text => text.includes('Pix enviado'))).toHaveLength(1)
-  expect(told.filter(text => text.includes('(CCB) está pronto'))).toHaveLength(1)
+  expect(told.filter(text => text.includes('Falta assinar o contrato'))).toHaveLength(1)
 })
 
 test('a transfer reported eight times at once is one payment, and eight transfers at once are all booked', async () => {

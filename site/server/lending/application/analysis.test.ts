@@ -25,7 +25,10 @@ describe.each(databases)('the analysis on %s', database => {
     const { body } = await me.call(`/loan/offer/${offerId}`)
     expect(body).toMatchObject({ maxAmount: 1100, maxInstallments: 24, isExpired: false, fee: 8.5 })
     expect(await me.messages()).toMatchObject([
-      { text: expect.stringContaining('há uma oferta para você'), link: `/proposal/${offerId}` },
+      {
+        text: expect.stringContaining('Há uma oferta para você, que vale até'),
+        link: `/proposal/${offerId}`,
+      },
     ])
   })
 

@@ -169,6 +169,7 @@ export async function record(
   })
   if (!moved) return false
   const offerId = randomUUID()
+  const expiresAt = new Date(madeAt.getTime() + policyFigures.offerDays * DAY)
   await tx
     .insertInto('offers')
     .values({
@@ -182,20 +183,26 @@ export async function record(
       iofBasis: needs.config.iofBasis,
       firstDue: needs.config.firstDue,
       createdAt: madeAt,
-      expiresAt: refused ? null : new Date(madeAt.getTime() + policyFigures.offerDays * DAY),
+      expiresAt: refused ? null : expiresAt,
     })
     .execute()
   if (refused) await releaseKeys(tx, applicationId)
   if (refused) await createLoan(tx, 'Rejected', { customerId, applicationId, offerId, deviceId }, now)
-  await notify(needs, tx, customerId, notificationOf(decision, offerId))
+  await notify(needs, tx, customerId, notificationOf(decision, offerId, { now, expiresAt }))
   const { applicationRefused, applicationApproved } = needs.listeners
   await emit(refused ? applicationRefused : applicationApproved, tx, { applicationId })
   return true
 }
 
 /** A refusal for the invoice says so in the message: the customer waited for a person's answer about it. */
-function notificationOf(decision: Decision, offerId: string): Notification {
-  if (decision.kind === 'offer') return { kind: 'offered', offerId }
+function notificationOf(
+  decision: Decision,
+  offerId: string,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Notification {
+  if (decision.kind === 'offer') return { kind: 'offered', offerId, until: todayInSaoPaulo(expiresAt) }
   const about = decision.reasons.find(({ code }) => code.startsWith('invoice-'))
-  return about ? { kind: 'invoice-refused', offerId, why: about.text } : { kind: 'refused', offerId }
+  if (about) return { kind: 'invoice-refused', offerId, why: about.text }
+  const from = decision.reapplyFrom
+  return { kind: 'refused', offerId, from, mayReapply: todayInSaoPaulo(now) >= from }
 }

@@ -71,7 +71,9 @@ describe.each(databases)('the gate of invoices on %s', database => {
       ...{ hasSalary: true, offer: null, loans: [], mayReapply: false },
       invoiceCheck: { since: new Date(app.deps.clock.now()).toISOString(), expectedBy: '2026-11-23' },
     })
-    expect((await me.messages())[0]!.text).toMatch(/vai conferir a sua nota fiscal.*até 23\/11\/2026/)
+    expect((await me.messages())[0]!.text).toMatch(
+      /está conferindo a sua nota fiscal.*até 23 de novembro de 2026/,
+    )
     expect((await ops('queue')).text).toContain(id)
     expect((await ops('invoice', 'list')).text).toContain(id)
   })
@@ -119,7 +121,7 @@ describe.each(databases)('the gate of invoices on %s', database => {
     expect(await ops('invoice', 'accept', id, ...staff)).toMatchObject({ code: 0 })
     await app.runJobs()
     const texts = (await me.messages()).map(({ text }) => text)
-    expect(texts[0]).toMatch(/há uma oferta/)
+    expect(texts[0]).toMatch(/Há uma oferta/)
     expect(texts.some(text => /conferimos a sua nota fiscal e está tudo certo/.test(text))).toBe(true)
     expect(await me.profile()).toMatchObject({ invoiceCheck: null, offer: { isExpired: false } })
     expect(await invoiceOf(id)).toMatchObject({ status: 'offered', proof: 'person' })

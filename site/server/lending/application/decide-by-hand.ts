@@ -113,6 +113,7 @@ export async function overturnRefusal(
       .executeTakeFirstOrThrow()
     await tx.deleteFrom('loanTransitions').where('loanId', '=', rejected.id).execute()
     await tx.deleteFrom('loans').where('id', '=', rejected.id).execute()
+    const expiresAt = new Date(now.getTime() + policyFigures.offerDays * 86_400_000)
     const { id: offerId } = await tx
       .updateTable('offers')
       .set({
@@ -120,14 +121,14 @@ export async function overturnRefusal(
         maxAmountCents: toCents(amount),
         maxInstallments: installments,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + policyFigures.offerDays * 86_400_000),
+        expiresAt,
       })
       .where('applicationId', '=', applicationId)
       .returning('id')
       .executeTakeFirstOrThrow()
     const detail = { applicationId, rejectedLoan: rejected.id, amountCents: toCents(amount), installments }
     await audit(tx, { who: by, action: 'review-overturned', at: now, why, detail })
-    await notify(needs, tx, customerId, { kind: 'offered', offerId })
+    await notify(needs, tx, customerId, { kind: 'offered', offerId, until: todayInSaoPaulo(expiresAt) })
     await emit(needs.listeners.applicationApproved, tx, { applicationId })
     return 'done'
   })

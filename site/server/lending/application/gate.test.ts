@@ -149,7 +149,7 @@ describe.each(databases)('the gate before the offer on %s', database => {
       hold: { reason: 'review', expectedBy: '2026-11-23' },
     })
     expect((await me.messages())[0]!.text).toMatch(
-      /uma pessoa da nossa equipe vai conferir.*até 23\/11\/2026/,
+      /Uma pessoa da nossa equipe está conferindo.*até 23 de novembro de 2026/,
     )
     const line = new RegExp(
       `${id}  antes da oferta  até 23/11/2026.*clientes com o mesmo celular: 1 \\(limite 1\\)`,
@@ -239,7 +239,7 @@ describe.each(databases)('the gate before the offer on %s', database => {
       .execute()
     expect(cases).toHaveLength(1)
     await app.runJobs()
-    const told = (await me.messages()).filter(({ text }) => text.includes('vai conferir o seu pedido'))
+    const told = (await me.messages()).filter(({ text }) => text.includes('está conferindo o seu pedido'))
     expect(told).toHaveLength(1)
   })
 

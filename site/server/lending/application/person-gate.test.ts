@@ -132,7 +132,7 @@ describe.each(databases)('the person before the offer on %s', database => {
     await app.runJobs()
     expect((await me.profile()).hold).toEqual({ reason: 'person', expectedBy: '2026-11-23' })
     expect(await newest(me)).toMatch(
-      /uma pessoa da nossa equipe vai conferir os seus dados.*até 23\/11\/2026/,
+      /Uma pessoa da nossa equipe está conferindo os seus dados.*até 23 de novembro de 2026/,
     )
     expect(await correct(me, { motherName: 'Rita' })).toMatchObject({ status: 409 })
     expect((await ops('queue')).text).toMatch(new RegExp(`${id}.*dados que não são os do CPF`))

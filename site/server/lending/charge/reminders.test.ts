@@ -93,7 +93,9 @@ describe.each(databases)('reminders on %s', database => {
     ])
     const all = await me.messages()
     expect(all).toHaveLength(before + 6)
-    expect(all[1]!.text).toMatch(/venceu em 10\/12\/2026 .*multa e juros, hoje são R\$\s240,74/)
+    expect(all[1]!.text).toMatch(
+      /venceu em 10 de dezembro de 2026 .*Hoje ela custa R\$\s240,74, com multa e juros\./,
+    )
     expect(all[0]).toMatchObject({ link: '/dashboard/pay' })
     const emails = await app.request(`/sandbox/messages?to=${me.customer.email}`)
     expect(((await emails.json()) as { messages: unknown[] }).messages).toHaveLength(all.length)
@@ -133,9 +135,9 @@ describe.each(databases)('reminders on %s', database => {
     await app.runJobs()
     // 20 January: the first is 41 days late, the second 9 days, the third is due on 10 February.
     const news = (await me.messages()).slice(0, -before).map(each => each.text)
-    expect(news.map(text => /a parcela \d venceu/.exec(text)?.[0]).sort()).toEqual([
-      'a parcela 1 venceu',
-      'a parcela 2 venceu',
+    expect(news.map(text => /A parcela \d venceu/.exec(text)?.[0]).sort()).toEqual([
+      'A parcela 1 venceu',
+      'A parcela 2 venceu',
     ])
   })
 })

@@ -113,7 +113,7 @@ async function remindOnce(
       .returning('kind')
       .executeTakeFirst()
     if (!isFirst) return
-    const { totalCents, daysLate } = lateFacts(open, today)
+    const { totalCents, daysLate, fineCents, interestCents } = lateFacts(open, today)
     const template = kind === 'soon' || kind === 'before' ? kind : 'late'
     const notification: Notification = {
       kind: `installment-${template}`,
@@ -121,6 +121,7 @@ async function remindOnce(
       dueDate,
       totalCents,
       daysLate,
+      hasCharges: fineCents + interestCents > 0,
     }
     await notify(needs, tx, customerId, notification)
   })

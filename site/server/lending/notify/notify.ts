@@ -3,7 +3,6 @@ import { contractPage } from '../../../../shared/api/contract.ts'
 import { brand } from '../../../../shared/brand.ts'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
-import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { putInOutbox, reachable, siteLink } from '../../outbox.ts'
 import type { NeedsClock, NeedsJobs } from '../needs.ts'
@@ -14,6 +13,13 @@ import {
   type PaymentReversed,
   paymentReversed,
 } from './money-back.ts'
+import {
+  type DueInstallment,
+  lateSentence,
+  type StandingNotification,
+  standingKinds,
+  standingSentence,
+} from './standing.ts'
 
 export interface NotifyNeeds extends NeedsClock, NeedsJobs {
   config: { publicSiteUrl: string }
@@ -21,19 +27,12 @@ export interface NotifyNeeds extends NeedsClock, NeedsJobs {
 
 /** What the lender tells a customer. All figures are handed in: this room reads nothing but the addresses. */
 export type Notification =
-  | { kind: 'offered' | 'refused'; offerId: string }
-  | { kind: 'contract'; token: string }
-  | { kind: 'invoice-checking'; by: CalendarDay }
+  | StandingNotification
   | { kind: 'invoice-accepted' }
-  | { kind: 'application-held'; by: CalendarDay }
-  | { kind: 'phone-check-waits' | 'person-check-waits' }
   | { kind: 'person-correction'; what: string }
-  | { kind: 'person-checking'; by: CalendarDay }
   | { kind: 'invoice-refused'; offerId: string; why: string }
   | { kind: 'paid-out'; amountCents: number; bank: string }
-  | { kind: 'payout-refused' | 'payout-other-holder'; amountCents: number }
-  | { kind: 'payout-review'; amountCents: number; by: CalendarDay }
-  | { kind: 'payout-phone-blocked' | 'payout-phone-waits' | 'payout-person-waits'; amountCents: number }
+  | { kind: 'payout-other-holder'; amountCents: number }
   | { kind: 'loan-canceled'; device: string; why: string }
   | {
       kind: 'payment'
@@ -76,14 +75,6 @@ interface Debit {
   amountCents: number
 }
 
-interface DueInstallment {
-  number: number
-  dueDate: string
-  /** What it costs today. */
-  totalCents: number
-  daysLate: number
-}
-
 /** Notifies a customer by WhatsApp and e-mail. The messages go out when the transaction commits. */
 export async function notify(
   needs: NotifyNeeds,
@@ -119,30 +110,19 @@ function pathOf(about: Notification): string {
   return isToPay ? '/dashboard/pay' : '/dashboard'
 }
 
-function sentence(about: Notification): string {
+const sentence = (about: Notification): string => (isStanding(about) ? standingSentence(about) : news(about))
+
+const isStanding = (about: Notification): about is StandingNotification => about.kind in standingKinds
+
+/** What happened. What is said of where the customer stands comes from `standing.ts`. */
+function news(about: Exclude<Notification, StandingNotification>): string {
   switch (about.kind) {
-    case 'offered':
-      return 'sua análise terminou e há uma oferta para você. Veja as condições em'
-    case 'refused':
-      return 'sua análise terminou. Veja o resultado e os próximos passos em'
-    case 'invoice-checking':
-      return `uma pessoa da nossa equipe vai conferir a sua nota fiscal. A resposta sai até ${formatShortDate(about.by)}, por aqui e por e-mail. Acompanhe em`
     case 'invoice-accepted':
       return 'conferimos a sua nota fiscal e está tudo certo. A análise continua agora. Acompanhe em'
     case 'invoice-refused':
       return `conferimos a sua nota fiscal e não foi possível seguir com ela. ${about.why} Veja os próximos passos em`
-    case 'application-held':
-      return `uma pessoa da nossa equipe vai conferir o seu pedido antes da resposta. Ela sai até ${formatShortDate(about.by)}, por aqui e por e-mail. Acompanhe em`
     case 'person-correction':
       return `para seguir com o seu pedido, confira no seu documento ${about.what}: não é o que consta no cadastro do seu CPF. O resto está guardado. Corrija em`
-    case 'person-checking':
-      return `uma pessoa da nossa equipe vai conferir os seus dados antes da resposta. Ela sai até ${formatShortDate(about.by)}, por aqui e por e-mail. Acompanhe em`
-    case 'person-check-waits':
-      return 'o serviço que confere os dados de um CPF está fora do ar, e sem ele não podemos responder. Seu pedido está guardado: tentamos de novo sozinhos e avisamos por aqui. Acompanhe em'
-    case 'phone-check-waits':
-      return 'o serviço que diz se um celular está bloqueado está fora do ar, e sem ele não podemos responder. Seu pedido está guardado: tentamos de novo sozinhos e avisamos por aqui. Acompanhe em'
-    case 'contract':
-      return 'seu contrato (CCB) está pronto. Leia e assine em'
     case 'payment':
       return `recebemos ${formatBrlCents(about.amountCents)}: ${used(about)}. Veja o comprovante em`
     case 'credit-used':
@@ -190,27 +170,15 @@ function sentence(about: Notification): string {
     case 'installment-before':
       return `lembrete: a parcela ${about.number}, de ${formatBrlCents(about.totalCents)}, vence em ${formatShortDate(about.dueDate)}. Pague por Pix em`
     case 'installment-late':
-      return `a parcela ${about.number} venceu em ${formatShortDate(about.dueDate)} e ainda está em aberto. Com multa e juros, hoje são ${formatBrlCents(about.totalCents)}. Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Se já pagou, desconsidere. Para pagar por Pix:`
+      return `${lateSentence(about)} Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Se já pagou, desconsidere. Para pagar por Pix:`
     case 'payout-other-holder':
       return `o banco informou que a conta que você indicou não está no seu CPF, e por isso o Pix de ${formatBrlCents(about.amountCents)} não foi feito: só pagamos em conta do próprio cliente. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Fale com a gente para trocar a conta: ${brand.contact.phone.label}. Acompanhe em`
-    case 'payout-refused':
-      return `o Pix de ${formatBrlCents(about.amountCents)} não entrou na conta que você informou. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Vamos falar com você para acertar a conta; se preferir, ligue ${brand.contact.phone.label}. Acompanhe em`
-    case 'payout-review':
-      return `uma pessoa da nossa equipe vai conferir o seu pedido antes de o Pix de ${formatBrlCents(about.amountCents)} sair, até ${formatShortDate(about.by)}. ${kept} Acompanhe em`
-    case 'payout-phone-blocked':
-      return `o celular da garantia consta como bloqueado no cadastro de celulares impedidos, e por isso o Pix de ${formatBrlCents(about.amountCents)} não saiu. Se isso for um engano, peça o desbloqueio à sua operadora e depois ligue ${brand.contact.phone.label}. ${kept} Se preferir, você pode desistir sem custo. Acompanhe em`
-    case 'payout-person-waits':
-      return `o serviço que confere os dados de um CPF está fora do ar, e sem ele o Pix de ${formatBrlCents(about.amountCents)} não pode sair. Tentamos de novo sozinhos. ${kept} Acompanhe em`
-    case 'payout-phone-waits':
-      return `o serviço que diz se um celular está bloqueado está fora do ar, e sem ele o Pix de ${formatBrlCents(about.amountCents)} não pode sair. Tentamos de novo sozinhos. ${kept} Acompanhe em`
     case 'loan-canceled':
       return `não vamos seguir com o seu empréstimo, e o contrato foi cancelado. ${about.why} O dinheiro não foi enviado e não há nada a pagar. A garantia foi extinta e o celular ${about.device} é seu por inteiro. Para falar com uma pessoa, ligue ${brand.contact.phone.label}. Veja em`
     case 'paid-out':
       return `Pix enviado! ${formatBrlCents(about.amountCents)} para a sua conta (${about.bank}). Acompanhe as parcelas em`
   }
 }
-
-const kept = 'O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar.'
 
 /** 'parcela 3 paga', and what went to other instalments: 'R$ 50,00 para a parcela 4' */
 const used = ({ numbers, parts }: Extract<Notification, { kind: 'payment' }>): string =>

@@ -182,7 +182,9 @@ describe.each(databases)('the gate before the payout on %s', database => {
     expect(await me.loan()).toMatchObject({
       payout: { status: 'held', heldFor: 'review', expectedBy: '2026-11-23' },
     })
-    expect(await newest(me)).toMatch(/vai conferir o seu pedido antes de o Pix.*até 23\/11\/2026/)
+    expect(await newest(me)).toMatch(
+      /vai conferir o seu pedido antes de o Pix sair, até 23 de novembro de 2026/,
+    )
     expect((await ops('risk', 'list')).text).toMatch(
       new RegExp(`${me.applicationId}  antes do Pix.*clientes com a mesma conta: 1 \\(limite 1\\)`),
     )

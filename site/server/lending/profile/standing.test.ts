@@ -8,6 +8,11 @@ import { examplePdf } from '../invoice/sandbox/pdf.ts'
 const DAY = 86_400_000
 const standingOf = async (me: Borrower) => (await me.profile()).standing
 
+/** The newest message says what the screens say. */
+async function expectTold(me: Borrower) {
+  expect((await me.messages())[0]!.text).toContain((await standingOf(me))!.sentence)
+}
+
 describe.each(databases)('where a customer stands, on %s', database => {
   let app: TestApp
   beforeAll(async () => {
@@ -29,11 +34,13 @@ describe.each(databases)('where a customer stands, on %s', database => {
       sentence: 'Há uma oferta para você, que vale até 28 de novembro de 2026.',
       next: { href: `/proposal/${offerId}` },
     })
+    await expectTold(me)
     await me.accept(offerId)
     expect(await standingOf(me)).toMatchObject({ code: 'accepted', next: null })
     await app.runJobs()
     const token = await me.contractToken()
     expect(await standingOf(me)).toMatchObject({ code: 'to-sign', next: { href: `/contracts/${token}` } })
+    await expectTold(me)
     await me.sign(token, (await me.contract(token)).body.sha256)
     expect(await standingOf(me)).toMatchObject({ code: 'payout-coming', next: null })
     await app.runJobs()
@@ -90,6 +97,7 @@ describe.each(databases)('where a customer stands, on %s', database => {
     const poor = await borrower(app)
     await poor.toOffer(undefined, { salary: 10 })
     expect(await standingOf(poor)).toMatchObject({ code: 'refused' })
+    await expectTold(poor)
     app.advance(8 * DAY)
     expect(await standingOf(me)).toMatchObject({ code: 'offer-expired' })
     const offer = (await me.call<Offer>(`/loan/offer/${offerId}`)).body
@@ -103,5 +111,6 @@ describe.each(databases)('where a customer stands, on %s', database => {
     await me.sendPersonalData(body.id)
     await app.runJobs()
     expect(await standingOf(me)).toMatchObject({ code: 'invoice-checking', next: { href: '/form' } })
+    await expectTold(me)
   })
 })

@@ -1,0 +1,74 @@
+import { contractPage } from '../../../../shared/api/contract.ts'
+import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
+import { type StandingFacts, standingText } from '../../../../shared/messages/standing.ts'
+
+/** Messages that tell customers where they stand now. */
+export type StandingNotification =
+  | { kind: 'offered'; offerId: string; until: CalendarDay }
+  | { kind: 'refused'; offerId: string; from: CalendarDay; mayReapply: boolean }
+  | { kind: 'contract'; token: string }
+  | { kind: 'invoice-checking' | 'application-held' | 'person-checking'; by: CalendarDay }
+  | { kind: 'phone-check-waits' | 'person-check-waits' }
+  | { kind: 'payout-refused'; amountCents: number }
+  | { kind: 'payout-review'; amountCents: number; by: CalendarDay }
+  | { kind: 'payout-phone-blocked' | 'payout-phone-waits' | 'payout-person-waits'; amountCents: number }
+
+export interface DueInstallment {
+  number: number
+  dueDate: string
+  /** What it costs today. */
+  totalCents: number
+  daysLate: number
+  /** Whether the total includes fine or interest. */
+  hasCharges: boolean
+}
+
+/** The sentence that the customer's screens show, and the words before the link. */
+export function standingSentence(about: StandingNotification): string {
+  const { sentence, next } = standingText(factsOf(about))
+  return `${sentence} ${next ? `${next.label}:` : 'Acompanhe em'}`
+}
+
+/** The same sentence for one late instalment. */
+export const lateSentence = ({ number, totalCents, hasCharges, dueDate }: DueInstallment): string =>
+  standingText({ code: 'late', numbers: [number], totalCents, hasCharges, since: dueDate }).sentence
+
+/** Their kinds, to tell them from other news. */
+export const standingKinds: Record<StandingNotification['kind'], true> = {
+  ...{ offered: true, refused: true, contract: true },
+  ...{ 'invoice-checking': true, 'application-held': true, 'person-checking': true },
+  ...{ 'phone-check-waits': true, 'person-check-waits': true },
+  ...{ 'payout-refused': true, 'payout-review': true, 'payout-phone-blocked': true },
+  ...{ 'payout-phone-waits': true, 'payout-person-waits': true },
+}
+
+function factsOf(about: StandingNotification): StandingFacts {
+  switch (about.kind) {
+    case 'offered':
+      return { code: 'offer', offerId: about.offerId, until: about.until }
+    case 'refused':
+      return { code: 'refused', offerId: about.offerId, from: about.from, mayReapply: about.mayReapply }
+    case 'contract':
+      return { code: 'to-sign', contractPath: contractPage(about.token) }
+    case 'invoice-checking':
+      return { code: 'invoice-checking', by: about.by }
+    case 'application-held':
+      return { code: 'application-checking', by: about.by }
+    case 'person-checking':
+      return { code: 'person-checking', by: about.by }
+    case 'phone-check-waits':
+      return { code: 'phone-register-down' }
+    case 'person-check-waits':
+      return { code: 'person-register-down' }
+    case 'payout-refused':
+      return { code: 'payout-refused' }
+    case 'payout-review':
+      return { code: 'payout-held', heldFor: 'review', by: about.by }
+    case 'payout-phone-blocked':
+      return { code: 'payout-held', heldFor: 'phone-blocked', by: null }
+    case 'payout-phone-waits':
+      return { code: 'payout-held', heldFor: 'phone-check', by: null }
+    case 'payout-person-waits':
+      return { code: 'payout-held', heldFor: 'person-check', by: null }
+  }
+}
