@@ -62,6 +62,10 @@ export const noPromises: NoPromise[] = [
       'shared/messages/sandbox.ts': [
         'O que vence nesses dias acontece: avisos, multa, juros.',
         'Faz o papel do banco de quem pagou: toma de volta um Pix já recebido, pelo Mecanismo Especial de Devolução.',
+        'Valores maiores esperam por uma segunda pessoa da equipe, como a devolução de um crédito acima de TWO_PEOPLE_ABOVE.',
+        'Devolução de crédito',
+        'Devolução ao remetente',
+        'Dispensa de multa e juros',
       ],
       'shared/messages/simulator.ts': ['Juros', 'IOF, o imposto do crédito', 'Taxa de juros'],
       'shared/messages/statement.ts': [

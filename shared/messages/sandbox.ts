@@ -121,7 +121,7 @@ export const sandboxMessages = {
   },
   moves: {
     title: 'Confirmar dinheiro como segunda pessoa',
-    text: 'Valores maiores esperam por uma segunda pessoa da equipe, como a devolução de um crédito acima de R$ 200,00. Aqui você é ela.',
+    text: 'Valores maiores esperam por uma segunda pessoa da equipe, como a devolução de um crédito acima de TWO_PEOPLE_ABOVE. Aqui você é ela.',
     show: 'Ver o que espera',
     loading: 'Procurando...',
     none: 'Nada espera por uma segunda pessoa.',

@@ -35,6 +35,8 @@ const refusal = {
 }
 const me = (profile: Parameters<typeof aProfile>[0]) => ({ 'GET /customers/me': aProfile(profile) })
 const offered = (offer: Parameters<typeof anOffer>[0] = {}) => ({ 'GET /loan/offer/o-1': anOffer(offer) })
+const expired = { isExpired: true, expiresAt: '2026-11-22T14:59:00Z' }
+const device = { id: 'd-1', createdAt: '2026-11-20T00:00:00Z' }
 const allOpen = sixInstallments().map(each => ({ ...each, status: 'Pending' }))
 
 interface Case {
@@ -58,8 +60,11 @@ const cases: Case[] = [
     name: 'the expired offer',
     Screen: ProposalScreen,
     path: '/proposal/o-1',
-    routes: { ...me({}), ...offered({ isExpired: true, expiresAt: '2026-11-22T14:59:00Z' }) },
-    shown: 'Ela valia até 22 de novembro',
+    routes: {
+      ...me({ devices: [device], offer: { id: 'o-1', ...expired }, mayReapply: true }),
+      ...offered(expired),
+    },
+    shown: 'A oferta que fizemos valia até 22 de novembro',
   },
   {
     name: 'the refusal',

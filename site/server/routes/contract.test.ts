@@ -51,7 +51,7 @@ describe.each(databases)('the contract on %s', database => {
       contractPath: `/contracts/${token}`,
     })
     expect((await me.messages())[0]).toMatchObject({
-      text: expect.stringContaining('Leia e assine'),
+      text: expect.stringContaining('Falta assinar o contrato'),
       link: `/contracts/${token}`,
     })
     const emails = await app.request(`/sandbox/messages?to=${me.customer.email}`)
