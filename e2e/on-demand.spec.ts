@@ -36,3 +36,16 @@ test('the Pix code can be copied when the script of the QR code does not load', 
   await expect(page.getByText(/aponte a câmera/)).toBeHidden()
   await expect(page.getByRole('button', { name: /Copiar/ })).toBeVisible()
 })
+
+test('/form says that the profile could not be read when its script does not load, and reads it after a retry', async ({
+  page,
+  server,
+}) => {
+  await signedInAs(page, await borrower(server))
+  await lose(page, 'customer')
+  await page.goto('/form')
+  await expect(page.getByRole('alert').getByText('Tentar novamente')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('alert').getByText('Tentar novamente').click()
+  await page.waitForURL('**/dashboard')
+})
