@@ -19,6 +19,7 @@ import { createProviders, type Providers } from '../providers/providers.ts'
 import { createSecurityEvents } from '../security/events.ts'
 import { bearer, type Request, register } from './customer.ts'
 import { type Engine, emptyDatabase, testDataKey } from './databases.ts'
+import { undoneOnce } from './repeated-transactions.ts'
 
 export { databases } from './databases.ts'
 
@@ -28,6 +29,8 @@ export interface TestOptions {
   now?: string | number
   config?: Partial<Config>
   providers?: Partial<Providers>
+  /** Every transaction is undone once at its end, as by a deadlock, and repeated. */
+  undone?: boolean
   /** The circuits that the metrics show. */
   breakers?: Breakers
   /** Receives the log, line by line. */
@@ -44,7 +47,7 @@ export async function testApp(options: TestOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'celastro-test-'))
   const base = {
     config: { ...testConfig, ...options.config, dataDir },
-    db: database.db,
+    db: options.undone ? undoneOnce(database.db) : database.db,
     clock: {
       now: () => now,
       offset: () => 0,
