@@ -231,3 +231,18 @@ test('whatever is sent as a form is answered, with 200 or 400', async () => {
   expect(readdirSync(uploads)).toEqual([])
   await close()
 })
+
+test('unless a route says otherwise, one form is worked on at a time', async () => {
+  let [running, most, worked] = [0, 0, 0]
+  const { atOnce: _, ...byDefault } = limits
+  const app = new Hono<AppEnv>().post('/', inTurn(byDefault), async c => {
+    most = Math.max(most, ++running)
+    for (let n = 0; n < 5; n++) await new Promise(done => setImmediate(done))
+    running--
+    worked++
+    return c.body(null)
+  })
+  const bodies = Array.from({ length: 6 }, () => formOf('x'))
+  await Promise.all(bodies.map(body => app.request('/', { method: 'POST', body, headers })))
+  expect({ most, worked }).toEqual({ most: 1, worked: 6 })
+})
