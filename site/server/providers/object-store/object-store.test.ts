@@ -92,18 +92,18 @@ test('a bucket that fails, hangs, redirects or knows another key is unavailable,
   const { config, fail } = await bucket()
   const objects = objectsInBucket(config)
   const tries = (store: ObjectStore) => [
-    store.put(randomUUID(), content(Buffer.from('x'))),
-    store.get(randomUUID()),
-    store.delete(randomUUID()),
-    names(store),
+    () => store.put(randomUUID(), content(Buffer.from('x'))),
+    () => store.get(randomUUID()),
+    () => store.delete(randomUUID()),
+    () => names(store),
   ]
   for (const status of [307, 403, 500, 503]) {
     fail(status)
-    for (const each of tries(objects)) await expect(each).rejects.toThrow(ObjectStoreUnavailable)
+    for (const each of tries(objects)) await expect(each()).rejects.toThrow(ObjectStoreUnavailable)
   }
   fail(0)
   const stranger = objectsInBucket({ ...config, secretKey: 'another' })
-  for (const each of tries(stranger)) await expect(each).rejects.toThrow(/^The object store: status 403$/)
+  for (const each of tries(stranger)) await expect(each()).rejects.toThrow(/^The object store: status 403$/)
   const nowhere = objectsInBucket({ ...config, url: 'http://127.0.0.1:1' })
-  for (const each of tries(nowhere)) await expect(each).rejects.toThrow(ObjectStoreUnavailable)
+  for (const each of tries(nowhere)) await expect(each()).rejects.toThrow(ObjectStoreUnavailable)
 })
