@@ -12,7 +12,7 @@ import { HttpError } from './http-error.ts'
 import { type FormLimits, receiveForm } from './received-form.ts'
 
 /** How many forms are received at once, each into a file, and how many are worked on. */
-const atOnce = { received: 256, worked: 1 }
+const atOnce = { received: 256, worked: 2 }
 
 interface Limits extends FormLimits {
   /** For files of forms that are being received. */
