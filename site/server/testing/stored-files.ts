@@ -21,10 +21,19 @@ export async function dumpOf(db: Kysely<Database>): Promise<string> {
   return dumped.join('\n')
 }
 
-/** The content of all files in a directory and below. */
+/** The content of all files in a directory and below. A running database may delete one in between. */
 export function filesIn(directory: string, isWanted: (path: string) => boolean = () => true): Buffer[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map(name => join(directory, name))
-    .filter(path => isWanted(path) && statSync(path).isFile())
-    .map(path => readFileSync(path))
+    .filter(path => isWanted(path) && statSync(path, { throwIfNoEntry: false })?.isFile())
+    .flatMap(path => readIfThere(path) ?? [])
+}
+
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
 }
