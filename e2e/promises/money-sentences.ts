@@ -13,6 +13,7 @@ const sources = [
   'site/content/*/*.md',
   'shared/messages/*.ts',
   'site/server/lending/contract/contract*.ts',
+  'site/server/lending/agreement/document.ts',
   'site/server/lending/notify/*.ts',
   'site/server/routes/http/sentences.ts',
 ]

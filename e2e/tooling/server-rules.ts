@@ -18,6 +18,7 @@ export const floors = [
     'due-day',
     'own-data',
     'second-person',
+    'agreement',
   ],
 ]
 
@@ -49,8 +50,8 @@ export const serverRules: Rule[] = [
     sentence: 'Hono, statuses and headers stay in routes and the composition: throw an AppError instead.',
   },
   {
-    // Contracts are rendered with `html`, which escapes every value.
-    from: serverExcept(`routes/|lending/contract/|${composition}`),
+    // Contracts and their additions are rendered with `html`, which escapes every value.
+    from: serverExcept(`routes/|lending/contract/|lending/agreement/|${composition}`),
     to: /^hono\/html$/,
     sentence: 'Only contracts are rendered as HTML on the server.',
   },

@@ -30,6 +30,10 @@ const names: Record<string, (movement: Movement) => string> = {
     amountCents > 0
       ? 'Mudança do dia do vencimento: juros dos dias a mais'
       : 'Mudança do dia do vencimento: juros dos dias a menos',
+  agreement: ({ amountCents }) =>
+    amountCents > 0
+      ? 'Renegociação: juros a mais das novas parcelas'
+      : 'Renegociação: juros a menos das novas parcelas',
   rounding: () => 'Arredondamento',
   refund: () => 'Devolução do seu crédito por Pix',
   'refund-refused': () => 'Devolução que o banco não aceitou: volta a ser crédito',

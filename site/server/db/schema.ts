@@ -1,4 +1,5 @@
 import type { AccountingTables } from '../lending/accounting/tables.ts'
+import type { AgreementTables } from '../lending/agreement/tables.ts'
 import type { ApplicationTables } from '../lending/application/tables.ts'
 import type { AuditTables } from '../lending/audit/tables.ts'
 import type { AutopayTables } from '../lending/autopay/tables.ts'
@@ -32,6 +33,7 @@ export interface Database
     AuditTables,
     LedgerTables,
     LoanTables,
+    AgreementTables,
     ApplicationTables,
     InvoiceTables,
     OfferTables,

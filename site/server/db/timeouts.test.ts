@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '../testing/postgres.ts'
-import { type OpenDatabase, openDatabase } from './database.ts'
-import { timeouts } from './postgres-pool.ts'
+import { type OpenDatabase, openDatabase, timeouts } from './database.ts'
 import { isTransient } from './transient.ts'
 
 let url: string

@@ -13,12 +13,17 @@ interface SignatureCodeNeeds extends RateNeeds, OutboxNeeds {
 }
 
 /**
- * Sends the code that signs one contract to the customer's phone; returns the id under which it is confirmed.
+ * Sends the code that signs one contract, or one aditivo to it, to the customer's phone; returns the id under which it is confirmed.
  * @throws AppError `rate-limited`: one a minute, and so many an hour
  */
 export async function requestSignatureCode(
   deps: SignatureCodeNeeds,
-  { phone, contractId, number }: { phone: string; contractId: string; number: string },
+  {
+    phone,
+    contractId,
+    number,
+    what = 'o contrato',
+  }: { phone: string; contractId: string; number: string; what?: 'o contrato' | 'o aditivo' },
 ): Promise<string> {
   // Counted apart from sign-ins: a customer who signs has often just signed in.
   const cooldown = { name: 'signature-cooldown', who: phone, times: 1, seconds: codeRules.cooldownSeconds }
@@ -29,7 +34,7 @@ export async function requestSignatureCode(
   const requestId = crypto.randomUUID()
   const code = newCode()
   const minutes = codeRules.lifetimeMs / 60_000
-  const text = `${brand.name}: ${code} é o código para assinar o contrato ${number}. Ele vale por ${minutes} minutos. Só use se você leu e concorda com o contrato. Não passe este código a ninguém.`
+  const text = `${brand.name}: ${code} é o código para assinar ${what} ${number}. Ele vale por ${minutes} minutos. Só use se você leu e concorda com ${what}. Não passe este código a ninguém.`
   await deps.db.transaction().execute(async tx => {
     await tx
       .insertInto('codeRequests')

@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts'
+import { agreement } from './agreement.ts'
 import { autopayWebhooks } from './autopay.ts'
 import { chargesReconcile } from './charges.ts'
 import { close } from './close.ts'
 import { type Command, type Input, OpsError, parse, textOf } from './command.ts'
 import { approve, refuse, reviewAnswer } from './decide.ts'
 import { dueDay } from './due-day.ts'
-import { filesMove } from './files.ts'
 import { identityCheck, identityGive, identityList, identityPhone, identityUnbind } from './identity.ts'
 import { invoiceAccept, invoiceList, invoiceRefuse, invoiceShow } from './invoices.ts'
 import { iof } from './iof.ts'
@@ -42,8 +42,8 @@ const commands: Command[] = [
   ...[waive, writeOff],
   ...[messageResend, chargesReconcile, payoutAgain, trail],
   ...[securityList, securityWho, securityNow],
-  ...[close, iofPaid, iof, reconcileStatementFile, outage, dueDay],
-  ...[autopayWebhooks, keysRotate, filesMove],
+  ...[close, iofPaid, iof, reconcileStatementFile, outage, dueDay, agreement],
+  ...[autopayWebhooks, keysRotate],
 ]
 
 export const help = [

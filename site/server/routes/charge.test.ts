@@ -23,7 +23,7 @@ function countingBank() {
       if (bank.failures-- > 0) throw new ChargeUnavailable('out of order')
       bank.removed.push(txid)
     },
-    received: () => [],
+    received: async () => [],
   }
   return Object.assign(bank, { charges })
 }

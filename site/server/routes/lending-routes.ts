@@ -1,3 +1,4 @@
+import { agreement } from './agreement.ts'
 import { application } from './application.ts'
 import { autopay } from './autopay.ts'
 import { autopayWebhooks } from './autopay-webhooks.ts'
@@ -40,6 +41,7 @@ export const lendingRoutes: Routes[] = [
   withdrawal,
   autopay,
   dueDay,
+  agreement,
   statement,
   refund,
   application,

@@ -1,5 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import {
+  agreementCodePath,
+  agreementDocumentPath,
+  agreementPath,
+  agreementSignaturePath,
+} from '../../../shared/api/agreements.ts'
 import { autopayCancellationPath, autopayPath, autopayRequestPath } from '../../../shared/api/autopay.ts'
 import { chargePath, chargesPath } from '../../../shared/api/charge.ts'
 import { dueDayPath } from '../../../shared/api/due-day.ts'
@@ -12,6 +18,10 @@ import { bodies, neverBreaks, pathWith } from '../testing/fuzz.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
+const signature = {
+  ...{ sha256: 'a'.repeat(64), agreed: true, code: '123456' },
+  requestId: '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d',
+}
 const secret = 'the bank and we know this, nobody else'
 
 describe.each(databases)('fuzz: no input makes the payment routes fail on %s', database => {
@@ -41,6 +51,9 @@ describe.each(databases)('fuzz: no input makes the payment routes fail on %s', d
     ['autopay request', autopayRequestPath, () => ({})],
     ['autopay cancellation', autopayCancellationPath, () => ({})],
     ['due day', dueDayPath, () => ({ firstDueDate: '2026-12-25', totalCents: 1 })],
+    ['agreement', agreementPath, () => ({ installments: 6, firstDueDate: '2026-12-25', totalCents: 1 })],
+    ['code of the agreement', agreementCodePath, () => ({ sha256: 'a'.repeat(64) })],
+    ['signature of the agreement', agreementSignaturePath, () => signature],
   ])('POST %s', async (_what, path, example) => {
     const own = path(me.loanId)
     const somewhere = fc.oneof({ weight: 3, arbitrary: fc.constant(own) }, pathWith(path))
@@ -73,8 +86,13 @@ describe.each(databases)('fuzz: no input makes the payment routes fail on %s', d
   test('GET autopay', () =>
     neverBreaks(app.request, { method: 'GET', path: pathWith(autopayPath), headers, runs: 50 }))
 
-  test('GET the due day', () =>
-    neverBreaks(app.request, { method: 'GET', path: pathWith(dueDayPath), headers, runs: 50 }))
+  test.each([
+    ['the due day', dueDayPath],
+    ['an agreement', agreementPath],
+    ['the document of an agreement', agreementDocumentPath],
+  ])('GET %s', (_what, path) =>
+    neverBreaks(app.request, { method: 'GET', path: pathWith(path), headers, runs: 50 }),
+  )
 
   test('POST an answer of the bank’s app in the sandbox', async () => {
     const somewhere = fc.oneof(

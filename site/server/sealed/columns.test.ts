@@ -36,6 +36,7 @@ const plain: Record<string, string> = {
   'customers.phoneState': 'says who has the number, not which it is',
   'customers.phoneDueAt': 'a time',
   'contracts.evidence': 'phones in it are masked',
+  'agreements.evidence': 'phones in it are masked',
 }
 const personal =
   /cpf|phone|mail|mother|income|salary|bankAccount|refundAccount|recipient|address|payer|holder|evidence/i

@@ -38,6 +38,7 @@ export const sealedTables: Record<string, SealedTable> = {
   applications: { columns: { incomeCents: { kind: 'number' }, address: json } },
   loans: { columns: { bankAccount: json, refundAccount: json } },
   contracts: { columns: { html: text } },
+  agreements: { columns: { html: text } },
   dataRequests: { columns: { wanted: text, answer: text } },
   invoices: { columns: { content: { kind: 'bytes' } } },
 }

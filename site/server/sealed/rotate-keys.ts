@@ -18,11 +18,11 @@ export async function rotateKeys(sealing: {
   db: Kysely<Database>
   vault: Vault
   /** Where the files of invoices are. */
-  files: { sealAgain(db: Kysely<Database>): Promise<number> }
+  files: { sealAgain(): Promise<number> }
 }): Promise<Rotation> {
   const { vault } = sealing
   await vault.wrapAgain()
-  const again = async () => (await sealAllAgain(sealing)) + (await sealing.files.sealAgain(sealing.db))
+  const again = async () => (await sealAllAgain(sealing)) + (await sealing.files.sealAgain())
   const left = await again()
   if (left > 0) return { key: vault.ring.current.id, rows: left }
   await vault.addKey()

@@ -4,6 +4,7 @@ import { type PricedLine, priceLines } from '../charge/charge-lines.ts'
 import { withSettled } from '../charge/settlement-queries.ts'
 import type { SettlementRow } from '../charge/tables.ts'
 import { dueDayChangesOf, installmentsOnDay } from '../loan/due-day-queries.ts'
+import { withAgreementsOf } from '../loan/replace-installments.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import type { InstallmentRow, LoanRow } from '../loan/tables.ts'
 import type { NeedsDatabase } from '../needs.ts'
@@ -80,7 +81,11 @@ async function ofLoans(needs: NeedsDatabase, books: readonly OpenBooks[], day: C
   return books.map(book => {
     const loan = loans.find(({ id }) => id === book.loanId)!
     return ofLoan(loan, book, {
-      installments: installmentsOnDay(schedules.get(loan.id) ?? [], changes.get(loan.id) ?? [], day),
+      installments: installmentsOnDay(
+        withAgreementsOf(schedules.get(loan.id) ?? [], day),
+        changes.get(loan.id) ?? [],
+        day,
+      ),
       settled: settled.get(loan.id) ?? [],
       day,
     })

@@ -11,7 +11,7 @@ export async function addDevice(
   tx: Transaction<Database>,
   device: Omit<DeviceRow, 'id'>,
   invoice: AcceptedInvoice,
-  file: string,
+  content: Uint8Array | null,
 ): Promise<string> {
   const id = randomUUID()
   await tx
@@ -25,8 +25,7 @@ export async function addDevice(
       id: randomUUID(),
       deviceId: id,
       accessKey: keyOf(invoice),
-      file,
-      content: null,
+      content,
       nfe: invoice.nfe && JSON.stringify(invoice.nfe),
       pdf: invoice.pdf && JSON.stringify(invoice.pdf),
       warnings: JSON.stringify(invoice.warnings),

@@ -5,6 +5,7 @@ import { emit } from '../events.ts'
 import { creditOf, reverseBooking } from '../ledger/ledger.ts'
 import { closeLoan } from '../loan/close-loan.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
+import { agreedOn } from '../loan/replace-installments.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { replaceCharges } from './charge-queries.ts'
 import { eventsAfter, lastMoneyDay } from './money-events.ts'
@@ -51,7 +52,7 @@ export async function allocateMoney(
 ): Promise<Allocated> {
   const now = new Date(needs.clock.now())
   const until = todayInSaoPaulo(now)
-  const start = await startOf(tx, loan, event, until)
+  const start = await startOf(tx, loan, event && (await notBeforeAgreement(tx, loan.id, event)), until)
   const { postings } = spend({ ...start, until })
   if (loan.closedAt && !keepsClosed(loan, start.rewound, postings)) return nothing
   return record(needs, tx, loan, { start, postings, now, event })
@@ -156,13 +157,31 @@ async function startAsOf(
 
 type Start = Awaited<ReturnType<typeof startAfter>>
 
-/** The loan as it stood at the end of a day, and the money that came since. `event` comes first. */
+/**
+ * An agreement has priced what was owed on its day, and waived what was late. So what was settled until then stays as it is, and
+ * money of earlier days that is reported afterwards counts from that day.
+ */
+async function notBeforeAgreement(
+  tx: Transaction<Database>,
+  loanId: string,
+  event: MoneyEvent,
+): Promise<MoneyEvent> {
+  const agreed = agreedOn(await installmentsOf(tx, loanId))
+  return agreed && agreed > event.on ? { ...event, on: agreed } : event
+}
+
+/**
+ * The loan as it stood at the end of a day, or of the day of its agreement if that was later, and the money that came since.
+ * `event` comes first.
+ */
 async function startAfter(
   tx: Transaction<Database>,
   loan: LoanRow,
-  day: CalendarDay,
+  asked: CalendarDay,
   event?: MoneyEvent | undefined,
 ) {
+  const installments = await installmentsOf(tx, loan.id)
+  const day = [asked, agreedOn(installments) ?? ''].sort().at(-1)!
   const rows = await settlementsOf(tx, loan.id)
   const isLater = ({ settledOn }: SettlementRow) => settledOn > day
   const [kept, rewound] = [rows.filter(row => !isLater(row)), rows.filter(isLater)]
@@ -170,7 +189,7 @@ async function startAfter(
   const credit = await creditOf(tx, loan.id)
   return {
     ...{ kept, rewound, events },
-    installments: openOnes(await installmentsOf(tx, loan.id), kept, rewound),
+    installments: openOnes(installments, kept, rewound),
     creditCents: credit + sumOf(rewound, 'moneyCents') - sumOf(events, 'amountCents'),
     from: await firstDayForCredit(tx, loan.id, kept, { on: day, except: event?.paymentId ?? null }),
   }

@@ -2,8 +2,9 @@ import type { Transaction } from 'kysely'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
+import { agreedOn } from '../loan/replace-installments.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
-import type { LoanRow } from '../loan/tables.ts'
+import type { InstallmentRow, LoanRow } from '../loan/tables.ts'
 import { linesOf } from './charge-queries.ts'
 import type { MoneyEvent } from './spend.ts'
 import type { ChargeLineRow, ChargeRow, WaiverRow } from './tables.ts'
@@ -11,7 +12,8 @@ import type { ChargeLineRow, ChargeRow, WaiverRow } from './tables.ts'
 /**
  * What came for a charge (none: a person has assigned the payment), or 0 cents for a charge that a credit paid. An instalment
  * whose due date has moved since the charge was made is paid at its present value: on the old due date it is worth what was
- * charged (shared/loan/due-day.ts), so a code from before the change still pays it.
+ * charged (shared/loan/due-day.ts), so a code from before the change still pays it. Likewise the code of an instalment that an
+ * agreement has replaced pays the new ones.
  */
 export async function eventOf(
   tx: Transaction<Database>,
@@ -21,27 +23,33 @@ export async function eventOf(
 ): Promise<MoneyEvent> {
   const lines = charge ? await linesOf(tx, charge.txid) : []
   const isEarly = charge?.kind === 'prepayment'
-  const moved = isEarly ? [] : await movedOf(tx, loan.id, lines)
+  const installments = lines.length > 0 ? await installmentsOf(tx, loan.id) : []
+  const moved = isEarly ? [] : movedOf(installments, lines)
+  const news = newOnesFor(installments, lines)
+  const discounted = [...moved, ...news]
   return {
     ...{ at, amountCents, paymentId, txid: charge?.txid ?? null },
     on: todayInSaoPaulo(at),
-    own: lines.map(({ number }) => number),
-    discountBy: isEarly || moved.length > 0 ? settlementRuleOf(loan) : undefined,
-    discountOf: moved.length > 0 ? moved : undefined,
+    own: [...lines.map(({ number }) => number), ...news],
+    discountBy: isEarly || discounted.length > 0 ? settlementRuleOf(loan) : undefined,
+    discountOf: !isEarly && discounted.length > 0 ? discounted : undefined,
   }
 }
 
 /** Numbers of the charged instalments that fall due on another day now. */
-async function movedOf(
-  tx: Transaction<Database>,
-  loanId: string,
-  lines: readonly ChargeLineRow[],
-): Promise<number[]> {
-  if (lines.length === 0) return []
-  const days = new Map((await installmentsOf(tx, loanId)).map(({ id, dueDate }) => [id, dueDate]))
+function movedOf(installments: readonly InstallmentRow[], lines: readonly ChargeLineRow[]): number[] {
+  const days = new Map(installments.map(({ id, dueDate }) => [id, dueDate]))
   return lines
     .filter(({ installmentId, dueDate }) => days.get(installmentId) !== dueDate)
     .map(({ number }) => number)
+}
+
+/** Where an agreement has replaced a charged instalment: the numbers of the new ones, which the money pays early. */
+function newOnesFor(installments: readonly InstallmentRow[], lines: readonly ChargeLineRow[]): number[] {
+  const replaced = new Set(installments.filter(each => each.status === 'Replaced').map(({ id }) => id))
+  if (!lines.some(({ installmentId }) => replaced.has(installmentId))) return []
+  const latest = agreedOn(installments)
+  return installments.filter(({ addedOn }) => addedOn === latest).map(({ number }) => number)
 }
 
 const waiverEvent = ({

@@ -6,7 +6,6 @@ import {
   type CalendarDay,
   todayInSaoPaulo,
 } from '../../../../shared/loan/calendar.ts'
-import type { SettlementRule } from '../../../../shared/loan/settlement-rule.ts'
 import { lastWithdrawalDay } from '../../../../shared/loan/withdrawal.ts'
 import type { Database } from '../../db/schema.ts'
 import { openMandate } from '../autopay/mandate-queries.ts'
@@ -15,7 +14,7 @@ import { payableLoan } from '../charge/payable-loan.ts'
 import { type InstallmentWithSettled, installmentsWithSettled } from '../charge/settlement-queries.ts'
 import { spendCreditOf } from '../charge/spend-credit.ts'
 import { dueDayChangesOf } from '../loan/due-day-queries.ts'
-import { settlementRuleOf } from '../loan/settlement-rule.ts'
+import { rateOf, settlementRuleOf } from '../loan/settlement-rule.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { payoutSentAt } from '../payout/payout-queries.ts'
 import type { DueDayNeeds } from './needs.ts'
@@ -83,8 +82,3 @@ const nothingLeft = { obstacle: 'nothing-left', possibleFrom: null } as const
 const stayingLine = (each: InstallmentWithSettled) => ({
   ...{ number: each.number, dueDate: each.dueDate, amountCents: unpaidOf(each) },
 })
-
-const rateOf = (rule: SettlementRule) =>
-  rule.basis === 'dated'
-    ? { ratePercent: rule.annualPercent, ratePeriod: 'year' }
-    : { ratePercent: rule.monthlyPercent, ratePeriod: '30-days' }

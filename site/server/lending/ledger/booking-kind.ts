@@ -12,6 +12,9 @@ export type BookingKind =
   | 'refund-refused'
   | 'due-day'
   | 'due-day-tax'
+  /** Open instalments were replaced by others. */
+  | 'agreement'
+  | 'agreement-tax'
   /** A bank took received money back. */
   | 'reversal'
   /** Such money was given back before, so the customer owes it; or credit paid that. */

@@ -69,7 +69,7 @@ export interface LoansTable {
   /** The phone that secures the loan while it runs. Unique; null after the end of the lien. */
   securedImei: Nullable<string>
   createdAt: Time
-  /** São Paulo day of the signature. After it only `dueDayChanges` change the schedule. */
+  /** São Paulo day of the signature. After it only `dueDayChanges` and `agreements` change the schedule. */
   scheduledOn: NullableDay
   closedAt: NullableTime
   closedReason: Nullable<string>
@@ -86,8 +86,8 @@ export interface LoanTransitionsTable {
   at: Time
 }
 
-/** `Cancelled`: the customer gave the loan back. */
-export type InstallmentStatus = 'Pending' | 'Paid' | 'Cancelled'
+/** `Cancelled`: the customer gave the loan back. `Replaced`: an agreement put others in its place. */
+export type InstallmentStatus = 'Pending' | 'Paid' | 'Cancelled' | 'Replaced'
 
 export interface InstallmentsTable {
   id: string
@@ -104,6 +104,10 @@ export interface InstallmentsTable {
   paidAt: NullableTime
   /** Payable without charges until this day, after a late payout. */
   graceUntil: NullableDay
+  /** São Paulo day of the agreement that added it. Null: the contract lists it. */
+  addedOn: NullableDay
+  /** São Paulo day of the agreement that replaced it. */
+  replacedOn: NullableDay
 }
 export type InstallmentRow = Selectable<InstallmentsTable>
 

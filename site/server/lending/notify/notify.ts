@@ -63,6 +63,10 @@ export type Notification =
       /** By how much the open instalments together changed. */
       differenceCents: number
     }
+  | {
+      kind: 'agreement-signed'
+      choice: { installments: number; installmentCents: number; firstDueDate: string }
+    }
   | { kind: 'device-lock-notice'; locksOn: string }
   | { kind: 'device-locked' | 'device-released' }
   | { kind: 'loan-paid' | 'loan-withdrawn' | 'loan-withdrawn-unsent'; device: string }
@@ -143,6 +147,8 @@ function news(about: Exclude<Notification, StandingNotification>): string {
       return loanWrittenOff
     case 'due-day-changed':
       return `suas parcelas em aberto passaram a vencer no dia ${about.dueDay}. A primeira é de ${formatBrlCents(about.first.amountCents)}, em ${formatShortDate(about.first.dueDate)}. ${dueDayDifference(about.differenceCents)} O código Pix de antes não vale mais: gere outro, e cancele no banco o que tiver agendado. Se não foi você, ligue ${brand.contact.phone.label}. Veja em`
+    case 'agreement-signed':
+      return `sua renegociação está assinada: ${about.choice.installments} parcelas de ${formatBrlCents(about.choice.installmentCents)}, a primeira em ${formatShortDate(about.choice.firstDueDate)}. A multa e os juros de atraso das parcelas trocadas não são mais cobrados. O código Pix de antes não vale mais: gere outro, e cancele no banco o que tiver agendado. Se não foi você, ligue ${brand.contact.phone.label}. Veja em`
     case 'loan-paid':
       return `parabéns, seu empréstimo está quitado! A garantia foi extinta e o celular ${about.device} é seu por inteiro. Guarde este aviso. Comprovantes em`
     case 'loan-withdrawn':

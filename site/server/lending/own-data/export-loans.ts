@@ -104,6 +104,12 @@ async function upkeepOf(db: Kysely<Database>, loanId: string) {
       .where('loanId', '=', loanId)
       .orderBy('at')
       .execute(),
+    agreements: await db
+      .selectFrom('agreements')
+      .select(['number', 'html', 'sha256', 'issuedAt', 'signedAt', 'evidence'])
+      .where('loanId', '=', loanId)
+      .orderBy('issuedAt')
+      .execute(),
     reminders: await db
       .selectFrom('reminders as r')
       .innerJoin('installments as i', 'i.id', 'r.installmentId')

@@ -66,6 +66,7 @@ const order = [
   'late-interest',
   'waived',
   'due-day',
+  'agreement',
   'discount',
   'rounding',
   'refund',
@@ -76,7 +77,7 @@ const order = [
 function changesOf(booking: Booking): NewMovement[] {
   const { kind, entries } = booking
   // The lender bears this tax: it changes nothing for the customer.
-  if (kind === 'due-day-tax') return []
+  if (kind === 'due-day-tax' || kind === 'agreement-tax') return []
   const changes = new Map<string, number>()
   for (const { account, amountCents } of entries) {
     if (ofBalance.includes(account)) continue
@@ -90,7 +91,7 @@ function changesOf(booking: Booking): NewMovement[] {
 }
 
 function nameOf(account: string, kind: string): string {
-  if (kind === 'due-day') return kind
+  if (kind === 'due-day' || kind === 'agreement') return kind
   if (account === 'refunds-payable') return kind === 'refund-refused' ? kind : 'refund'
   if (account !== 'cash') return kinds[account] ?? 'other'
   return ofCash[kind] ?? 'other'

@@ -24,23 +24,13 @@ export interface PixChargeProvider {
   create(charge: NewCharge): Promise<{ brCode: string }>
   /** Removes a charge, so that it cannot be paid any more. Idempotent. @throws ChargeUnavailable */
   remove(charge: Pick<NewCharge, 'txid' | 'mode'>): Promise<void>
-  /**
-   * All transfers that the bank received in a time, page by page, in case their webhooks were missed.
-   * @throws ChargeUnavailable while they are read
-   */
-  received(time: { from: Date; to: Date }): AsyncIterable<ReceivedPage> | Iterable<ReceivedPage>
-}
-
-export interface ReceivedPage {
-  received: ReceivedPix[]
-  /** Entries that could not be read. */
-  unread: number
+  /** The transfers that the bank received for a charge, in case its webhook was missed. @throws ChargeUnavailable */
+  received(charge: Pick<NewCharge, 'txid' | 'mode'>): Promise<ReceivedPix[]>
 }
 
 export interface ReceivedPix {
   endToEndId: string
-  /** Null where the payer used our key and no charge. */
-  txid: string | null
+  txid: string
   amountCents: number
   paidAt: Date
 }

@@ -73,7 +73,7 @@ export const invariants: Record<string, (facts: Facts) => Pair> = {
   ],
   'an instalment is paid when nothing of it is open': ({ installments, settlements }) => [
     installments.filter(
-      each => each.status !== 'Cancelled' && (each.status === 'Paid') !== (openFace(each, settlements) === 0),
+      each => isHeld(each) && (each.status === 'Paid') !== (openFace(each, settlements) === 0),
     ).length,
     0,
   ],
@@ -115,6 +115,8 @@ const of = ({ id }: { id: string }, settlements: readonly SettlementRow[]) =>
 
 const openFace = (each: Selectable<InstallmentsTable>, settlements: readonly SettlementRow[]) =>
   each.faceCents - sum(of(each, settlements), row => row.principalCents)
+
+const isHeld = ({ status }: Selectable<InstallmentsTable>) => status !== 'Cancelled' && status !== 'Replaced'
 
 const isWithdrawn = ({ closedReason }: Loan) => closedReason === 'withdrawn'
 

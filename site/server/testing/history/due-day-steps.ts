@@ -28,7 +28,8 @@ export async function playDueDay(me: Payer, { pick }: DueDayStep): Promise<strin
   return `moves the first instalment to ${option.firstDueDate}, ${option.fromCents} to ${option.toCents}`
 }
 
-async function payoffOf(me: Payer): Promise<number> {
+/** What settling everything costs today, in cents. */
+export async function payoffOf(me: Payer): Promise<number> {
   const open = (await me.installments()).filter(({ status }) => status === 'Pending')
   return (await me.quote(open.map(({ number }) => number))).body.totalCents
 }

@@ -7,11 +7,11 @@ export const moneyBackInvariants: Record<string, (facts: Facts) => Pair> = {
     moved.takenBackCents,
   ],
   // A loan that was given back owes nothing: money that is left covers what a payment that is gone had settled.
-  'no more is settled with a payment than is left of it': ({ loan, settlements, payments }) => [
+  'no more is settled with a payment than is left of it': ({ loan, installments, settlements, payments }) => [
     payments.filter(
       ({ id, amountCents, reversedCents }) =>
         loan.closedReason !== 'withdrawn' &&
-        sum(settlements, each => (each.paymentId === id ? each.moneyCents : 0)) > 0 &&
+        sum(notKept(installments, settlements), each => (each.paymentId === id ? each.moneyCents : 0)) > 0 &&
         Number(amountCents) - (reversedCents ?? 0) <= 0,
     ).length,
     0,
@@ -42,8 +42,34 @@ export const moneyBackInvariants: Record<string, (facts: Facts) => Pair> = {
     (books['reversal-claims'] ?? 0) >= 0,
     true,
   ],
-  'nobody owes a claim while money of theirs pays instalments': ({ books, settlements }) => [
-    (books['reversal-claims'] ?? 0) > 0 && sum(settlements, each => each.moneyCents) > 0,
+  'nobody owes a claim while money of theirs pays instalments, but for payments from before an agreement': ({
+    books,
+    installments,
+    settlements,
+  }) => [
+    (books['reversal-claims'] ?? 0) > 0 &&
+      sum(settlements, each => each.moneyCents) > 0 &&
+      agreementDay(installments) === '',
     false,
   ],
+  // The claim is what banks took back of what settlements from before an agreement still hold.
+  'a claim is at most what was settled before an agreement, once money pays instalments': ({
+    books,
+    installments,
+    settlements,
+  }) => {
+    const later = notKept(installments, settlements)
+    const keptCents = sum(settlements, each => each.moneyCents) - sum(later, each => each.moneyCents)
+    return [sum(later, each => each.moneyCents) === 0 || (books['reversal-claims'] ?? 0) <= keptCents, true]
+  },
 }
+
+/** The day of the loan's last agreement; empty without one. What was settled up to it stays, also when a bank takes it back. */
+const agreementDay = (installments: Facts['installments']): string =>
+  installments
+    .flatMap(({ replacedOn }) => replacedOn ?? [])
+    .sort()
+    .at(-1) ?? ''
+
+const notKept = (installments: Facts['installments'], settlements: Facts['settlements']) =>
+  settlements.filter(({ settledOn }) => settledOn > agreementDay(installments))

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type AgreementStep, agreementStep } from './agreement-steps.ts'
 import { type AskStep, askStep } from './asked-refunds.ts'
 import { authoriseStep, type DebitStep, debitStep } from './debit-steps.ts'
 import { type DueDayStep, dueDayStep } from './due-day-steps.ts'
@@ -20,7 +21,15 @@ interface Payment {
 }
 
 /** What one customer does, `afterDays` days after the step before. `pick` chooses instalments by their numbers. */
-export type Step = CustomerStep | MoneyBackStep | DueDayStep | PartStep | AskStep | ReceiptStep | DebitStep
+export type Step =
+  | CustomerStep
+  | MoneyBackStep
+  | DueDayStep
+  | PartStep
+  | AskStep
+  | ReceiptStep
+  | DebitStep
+  | AgreementStep
 
 export type CustomerStep = { afterDays: number } & (
   | ({ kind: 'pay' | 'prepay'; pick: number[] } & Payment)
@@ -100,6 +109,25 @@ const stepsWithDueDay = fc
     ...more,
   ])
 
+/**
+ * An agreement is possible when an instalment is fifteen days late: before it one is paid, in part, twice or reported late, and
+ * everything else may follow. Some are renegotiated again after a year.
+ */
+const stepsWithAgreement = fc
+  .tuple(
+    fc.record({
+      kind: fc.constant('pay' as const),
+      pick,
+      afterDays: fc.integer({ min: 0, max: 40 }),
+      ...money,
+    }),
+    agreementStep(fc.integer({ min: 45, max: 100 })),
+    steps,
+    agreementStep(fc.integer({ min: 0, max: 400 })),
+    fc.array(step, { maxLength: 3 }),
+  )
+  .map(([first, agreement, more, again, last]): Step[] => [first, agreement, ...more, again, ...last])
+
 /** Debits begin before the first due date, and meet payments, parts and credit. */
 const stepsWithDebits = fc
   .tuple(authoriseStep(fc.integer({ min: 0, max: 6 })), steps)
@@ -169,6 +197,14 @@ export const anyHistory: fc.Arbitrary<History> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({ ...loan, installments: fc.integer({ min: 2, max: 6 }), steps: stepsWithDebits }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      ...loan,
+      installments: fc.integer({ min: 2, max: 6 }),
+      steps: stepsWithAgreement,
+    }),
   },
   {
     weight: 1,

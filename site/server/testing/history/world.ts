@@ -3,6 +3,7 @@ import { receivePayment } from '../../lending/charge/receive-payment.ts'
 import { spendCredits } from '../../lending/charge/spend-credit.ts'
 import { type Payer, payers } from '../payer.ts'
 import type { TestApp } from '../test-app.ts'
+import { playAgreement } from './agreement-steps.ts'
 import { playAsk, playAskAgain } from './asked-refunds.ts'
 import { type BankWithBook, unknownSender } from './bank.ts'
 import { broken } from './checks.ts'
@@ -97,6 +98,8 @@ export async function play(
         return `pays ${step.amountCents} to an unknown code`
       case 'change the due day':
         return playDueDay(me, step)
+      case 'sign an agreement':
+        return playAgreement(app, me, step)
       case 'pay part':
         return playPart(me, step, ({ txid, amountCents }) =>
           report({ txid, amountCents, cpf: me.customer.cpf }),
@@ -167,8 +170,12 @@ async function chargeFor(
 
   async function ask() {
     if (step.kind === 'withdraw') return me.withdraw()
-    const open = (await me.installments()).filter(each => each.status === 'Pending').map(each => each.number)
-    const numbers = step.kind === 'pay off' ? open : step.pick.filter(number => open.includes(number))
+    const all = await me.installments()
+    const open = all.filter(each => each.status === 'Pending').map(each => each.number)
+    // After an agreement the new instalments are counted from one again.
+    const replaced = Math.max(0, ...all.filter(each => each.status === 'Replaced').map(each => each.number))
+    const picked = step.kind === 'pay off' ? open : step.pick.map(number => replaced + number)
+    const numbers = picked.filter(number => open.includes(number))
     if (numbers.length === 0) return undefined
     return step.kind === 'pay' ? me.charge(numbers) : me.prepay(numbers)
   }

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { formatShortDate } from '../../../../shared/fields/date.ts'
+import { formatBrlCents } from '../../../../shared/fields/money.ts'
+import { agreeing } from '../../testing/agree.ts'
+import { booksOf, type Payer, payer } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+
+/** R$ 234,87 on the 10th of each month from December; the first is late for 29 days. */
+describe.each(databases)('what the aditivo says on %s', database => {
+  let app: TestApp
+  let me: Payer
+  let deal: ReturnType<typeof agreeing>
+  beforeEach(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    me = await payer(app)
+    deal = agreeing(app, me)
+    goTo('2027-01-08')
+  })
+  afterEach(() => app.close())
+
+  const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const open = async () => (await me.installments()).filter(({ status }) => status === 'Pending')
+
+  test('names what is owed, what is waived, what goes, and the instalments that there are after the signature', async () => {
+    const { owedCents, waivedCents, replaced, choices } = await deal.offer()
+    const choice = choices.find(({ installments }) => installments === 8)!
+    const { html } = (await deal.issue(choice)).body
+    const says = (text: string) => expect(html).toContain(text)
+    for (const cents of [owedCents, waivedCents, owedCents - waivedCents, choice.totalCents])
+      says(`<dd>${formatBrlCents(cents)}</dd>`)
+    for (const { number, dueDate, unpaidCents, chargesCents } of replaced)
+      says(
+        `<th scope="row">${number}</th><td>${formatShortDate(dueDate)}</td><td>${formatBrlCents(unpaidCents)}</td><td>${formatBrlCents(chargesCents)}</td>`,
+      )
+    await deal.sealed(choice)
+    const rows = await open()
+    expect(rows).toHaveLength(8)
+    for (const { number, dueDate, unpaidCents } of rows)
+      says(
+        `<th scope="row">${number}</th><td><time datetime="${dueDate}">${formatShortDate(dueDate)}</time></td><td>${formatBrlCents(unpaidCents)}</td>`,
+      )
+  })
+
+  test('the tax of the days added is the lender’s, and nothing of it is asked for', async () => {
+    const before = await booksOf(app, me.loanId)
+    const { owedCents, waivedCents } = await deal.offer()
+    await deal.agree(12)
+    const { 'iof-expense': borne = 0, 'iof-payable': payable = 0 } = await booksOf(app, me.loanId)
+    expect(borne).toBeGreaterThan(0)
+    expect(payable).toBe((before['iof-payable'] ?? 0) - borne)
+    const payoff = (await me.quote((await open()).map(({ number }) => number))).body.totalCents
+    expect(Math.abs(payoff - (owedCents - waivedCents))).toBeLessThanOrEqual(6)
+  })
+
+  test('a new instalment that is late has the contract’s fine and interest, and one paid early its discount', async () => {
+    await deal.agree(6)
+    const [first, second] = await open()
+    const early = (await me.quote([second!.number])).body.totalCents
+    expect(early).toBeLessThan(second!.unpaidCents)
+    goTo(first!.dueDate)
+    app.advance(10 * 86_400_000)
+    const [late] = await open()
+    const face = late!.unpaidCents
+    expect(late).toMatchObject({ daysLate: 10 })
+    const { amountCents } = (await me.charge([late!.number])).body
+    // 2 % once, and 1 % a month by the day.
+    expect(Math.abs(amountCents - face * (1.02 + 0.01 / 3))).toBeLessThanOrEqual(1)
+  })
+})
