@@ -43,7 +43,17 @@ test('axe finds nothing on the offer, the bank data and the dashboard', { tag: '
   await expect(bankOf(page).heading).toBeVisible()
   expect(await violations(page, 'bank')).toEqual([])
   await signedInAs(page, await borrower(server))
-  const inside = ['details', 'statement', 'pay', 'antecipate', 'autopay', 'due-day', 'sessions', 'own-data']
+  const inside = [
+    'details',
+    'statement',
+    'pay',
+    'antecipate',
+    'autopay',
+    'due-day',
+    'agreement',
+    'sessions',
+    'own-data',
+  ]
   for (const path of ['/dashboard', ...inside.map(page => `/dashboard/${page}`)]) {
     await page.goto(path)
     await expect(page.getByText('Carregando...')).toHaveCount(0)

@@ -126,6 +126,7 @@ test('without a loan there is nothing to pay', async ({ page, server }) => {
     '/dashboard/antecipate',
     '/dashboard/autopay',
     '/dashboard/due-day',
+    '/dashboard/agreement',
   ]) {
     await page.goto(path)
     await expect(page.getByText('Nenhum empréstimo encontrado.')).toBeVisible()

@@ -15,7 +15,7 @@ test('public and development pages report no policy violation and no error', asy
 })
 
 const personal = ['/login', '/form', '/dashboard', '/dashboard/details', '/proposal/1', '/contracts/1']
-const inside = ['pay', 'antecipate', 'statement', 'autopay', 'sessions', 'own-data'].map(
+const inside = ['pay', 'antecipate', 'statement', 'autopay', 'agreement', 'sessions', 'own-data'].map(
   page => `/dashboard/${page}`,
 )
 const others = [...inside, '/denial', '/sandbox', '/dev']

@@ -38,7 +38,7 @@ test('offer and dashboard have no layout shift while they load', { tag: '@deskto
   await page.goto('/dashboard/details')
   await expect(page.getByText('Valor emprestado', { exact: true })).toBeVisible()
   await expectStill(page, '/dashboard/details')
-  for (const name of ['pay', 'antecipate', 'statement', 'autopay', 'due-day']) {
+  for (const name of ['pay', 'antecipate', 'statement', 'autopay', 'due-day', 'agreement']) {
     const path = `/dashboard/${name}`
     await page.goto(path)
     await expectStill(page, path)

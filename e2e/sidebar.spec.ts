@@ -42,6 +42,7 @@ const pages = [
   '/dashboard/antecipate',
   '/dashboard/autopay',
   '/dashboard/due-day',
+  '/dashboard/agreement',
   '/dashboard/sessions',
   '/dashboard/own-data',
   '/nada',

@@ -80,6 +80,7 @@ export async function walkAll(
     '/dashboard/antecipate',
     '/dashboard/autopay',
     '/dashboard/due-day',
+    '/dashboard/agreement',
   ]) {
     await page.goto(path)
     await arrive(page.getByRole('heading', { level: 1 }))

@@ -26,7 +26,7 @@ export const agreementSigningMessages = {
     number: 'Novas parcelas',
     firstDue: 'Primeiro vencimento',
     lastDue: 'Último vencimento',
-    waived: 'O que deixamos de cobrar',
+    waived: 'Multa e juros que deixamos de cobrar',
     total: 'Soma das novas parcelas',
     next: 'E agora?',
     nothingToday: (date: string) => `Você não precisa pagar nada hoje: a próxima parcela é a de ${date}.`,

@@ -36,7 +36,7 @@ export const agreementMessages = {
   lastAmount: (amount: string) => `A última é de ${amount}`,
   figures: {
     owed: 'O que você deve hoje',
-    waived: 'O que deixamos de cobrar',
+    waived: 'Multa e juros que deixamos de cobrar',
     interest: 'Juros até o fim das novas parcelas',
     total: 'Soma das novas parcelas',
   },
@@ -56,6 +56,14 @@ export const agreementMessages = {
     due: (date: string) => `vencimento em ${date}`,
     past: (date: string) => `venceu em ${date}`,
     late: (date: string, charges: string) => `venceu em ${date}, mais ${charges} de multa e juros`,
+  },
+  how: {
+    title: 'Como o valor é calculado',
+    owed: 'O que você deve hoje é o que falta das parcelas vencidas, com multa e juros de atraso, mais o que custa pagar hoje as que ainda vão vencer, com o desconto de quem paga antes.',
+    year: (rate: string) =>
+      `Multa e juros de atraso não entram nas novas parcelas. Sobre o resto contam juros pela taxa que as datas do seu contrato dão, ${rate} ao ano.`,
+    month: (rate: string) =>
+      `Multa e juros de atraso não entram nas novas parcelas. Sobre o resto contam juros pela taxa do contrato, ${rate} ao mês.`,
   },
   submit: 'Ler o aditivo',
   submitting: 'Preparando o aditivo...',

@@ -11,6 +11,11 @@ export const hardshipMessages = {
     text: `A partir de ${formatBrl(limits.part.min)}. Antes de gerar o Pix, você vê o que o valor paga e quanto fica faltando. A parcela continua vencida até você pagar o resto.`,
     link: 'Escolher quanto pagar',
   },
+  agreement: {
+    title: 'Trocar as parcelas por outras',
+    text: `Com uma parcela vencida há ${limits.agreement.leastDaysLate} dias ou mais, você pode renegociar por aqui. Antes de assinar, você vê o valor, as datas e quanto paga ao todo.`,
+    link: 'Renegociar as parcelas',
+  },
   cost: {
     title: 'Quanto custa esperar',
     text: 'Cada parcela vencida tem multa de 2%, uma vez só, e juros de 1% ao mês, contados por dia sobre o que falta dela. Nada mais é somado.',

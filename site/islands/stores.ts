@@ -1,5 +1,11 @@
 import { createStores, type Stores } from '../../shared/stores/stores.ts'
-import { onePerPage } from './one-per-page.ts'
+import { siteEnvironment } from './environment.ts'
 
-/** The stores of a page that shows the profile. */
-export const siteStores: () => Stores = onePerPage(createStores)
+let ofThisPage: Stores | undefined
+
+/** One set of stores per page. On the server a new one per render, because requests must share nothing. */
+export function siteStores(): Stores {
+  if (typeof window === 'undefined') return createStores(siteEnvironment())
+  ofThisPage ??= createStores(siteEnvironment())
+  return ofThisPage
+}

@@ -19,7 +19,7 @@ describe('choosing', () => {
     await page.choose('2026-04-10')
     for (const figure of [
       'O que você deve hojeR$ 1.160,00',
-      'O que deixamos de cobrar-R$ 30,00',
+      'Multa e juros que deixamos de cobrar-R$ 30,00',
       'Juros até o fim das novas parcelasR$ 612,40',
       'Soma das novas parcelasR$ 1.742,40',
     ])

@@ -1,6 +1,6 @@
 import type { AgreementChoice, AgreementOffer, ReplacedInstallment } from '../../api/agreements.ts'
 import { formatLongDate, formatShortDate } from '../../fields/date.ts'
-import { formatBrlCents } from '../../fields/money.ts'
+import { formatBrlCents, formatPercent } from '../../fields/money.ts'
 import { agreementMessages } from '../../messages/agreement.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/summary-list.tsx'
@@ -11,6 +11,7 @@ type Props = { offer: AgreementOffer; choice: AgreementChoice }
 
 /** What is owed, what is waived, what the choice costs, and how that compares with leaving all as it is. */
 export function OfferFigures({ offer, choice }: Props) {
+  const rate = formatPercent(offer.ratePercent)
   return (
     <>
       <SummaryList rows={rowsOf(offer, choice)} />
@@ -31,6 +32,10 @@ export function OfferFigures({ offer, choice }: Props) {
               <Replaced key={each.number} installment={each} today={offer.quotedOn} />
             ))}
           </ul>
+        </Disclosure>
+        <Disclosure summary={text.how.title}>
+          <p>{text.how.owed}</p>
+          <p>{offer.ratePeriod === 'year' ? text.how.year(rate) : text.how.month(rate)}</p>
         </Disclosure>
       </div>
     </>

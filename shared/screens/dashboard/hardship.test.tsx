@@ -27,6 +27,7 @@ test('who is late finds what is possible, closed until it is asked for, with the
   expect(box?.open).toBe(false)
   expect(hrefs()).toEqual([
     '/dashboard/pay?parcelas=1',
+    '/dashboard/agreement',
     'tel:08000000000',
     'https://wa.me/5511900000000',
     '/dashboard/due-day',
@@ -40,6 +41,12 @@ test('no part is offered of an instalment that the least part pays whole', async
   await open({ installments: late })
   await page.until(() => hrefs().length > 0)
   expect(hrefs()).not.toContain('/dashboard/pay?parcelas=1')
+})
+
+test('a loan that was written off is not renegotiated here', async () => {
+  await open({ installments: twoLate(0), writtenOffAt: '2026-03-10T12:00:00Z' })
+  await page.until(() => hrefs().length > 0)
+  expect(hrefs()).not.toContain('/dashboard/agreement')
 })
 
 test('who is not late, or whose loan has ended, is not asked', async () => {

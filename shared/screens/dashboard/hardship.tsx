@@ -9,7 +9,7 @@ import { Talk } from './talk.tsx'
 
 const text = hardshipMessages
 
-/** What somebody can do who cannot pay what is late: a part, a person to talk to, free help elsewhere. It asks for nothing. */
+/** What somebody can do who cannot pay what is late: a part, other instalments, a person to talk to, free help elsewhere. It asks for nothing. */
 export function Hardship({ loan }: { loan: Loan }) {
   const [oldest] = lateInstallments(loan)
   const hasPart = oldest?.totalCents !== undefined && oldest.totalCents > leastPartCents
@@ -18,6 +18,11 @@ export function Hardship({ loan }: { loan: Loan }) {
       {hasPart && (
         <Way {...text.part}>
           <Link href={payPage([oldest.number])}>{text.part.link}</Link>
+        </Way>
+      )}
+      {!loan.writtenOffAt && (
+        <Way {...text.agreement}>
+          <Link href="/dashboard/agreement">{text.agreement.link}</Link>
         </Way>
       )}
       <Talk />

@@ -1,0 +1,15 @@
+import { AgreementScreen } from '../../shared/screens/agreement/agreement.tsx'
+import { DashboardFrame } from '../../shared/screens/dashboard/frame.tsx'
+import { StoresProvider } from '../../shared/stores/context.tsx'
+import { siteStores } from './stores.ts'
+import { documentHtml } from './trusted-types.ts'
+
+export default function DashboardAgreement() {
+  return (
+    <StoresProvider create={siteStores}>
+      <DashboardFrame page="/dashboard/agreement">
+        <AgreementScreen trust={documentHtml} />
+      </DashboardFrame>
+    </StoresProvider>
+  )
+}
