@@ -1,3 +1,4 @@
+import { storageKeys } from '../shared/environment.ts'
 import { formatShortDate } from '../shared/fields/date.ts'
 import { formatBrl, formatPercent } from '../shared/fields/money.ts'
 import { todayInSaoPaulo } from '../shared/loan/calendar.ts'
@@ -110,4 +111,33 @@ test('the result keeps one background, however long the calculation is', { tag: 
   const scrolled = await page.evaluate(() => window.scrollY)
   const top = await groundAt(scrolled + ballast.y + 4)
   expect(top.equals(await groundAt(scrolled + ballast.y + ballast.height / 2))).toBe(true)
+})
+
+test('an address with a simulation starts it, and the simulation is carried and shared as chosen', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await page.goto('/?valor=1500&parcelas=10&dia=25')
+  const { simulator, amount, installments, answer } = landingOf(page)
+  await expect(simulator).toContainText('conta hoje')
+  await expect(amount).toHaveValue('1500')
+  await expect(installments).toHaveValue('10')
+  await expect(simulator.getByRole('radio', { name: 'Dia 25' })).toBeChecked()
+  const choice = { amount: 1500, installments: 10, paymentDay: 25 }
+  const { plan, cet } = costsOf(choice, terms, today())
+  await expect(answer).toContainText(formatBrl(plan.installmentValue))
+  await expect(simulator).toContainText(formatPercent(cet))
+  await simulator.getByRole('radio', { name: 'Dia 10' }).check({ force: true })
+  await simulator.getByRole('button', { name: 'Compartilhar esta simulação' }).click()
+  await expect(simulator.getByText('Link copiado. Ele leva só o valor, as parcelas e o dia.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    new URL('/?valor=1500&parcelas=10&dia=10#simular', page.url()).href,
+  )
+  await simulator.getByRole('link', { name: 'Continuar com esta simulação' }).click()
+  await page.waitForURL('/form')
+  expect(await page.evaluate(key => localStorage.getItem(key), storageKeys.wish)).toBe(
+    '?valor=1500&parcelas=10&dia=10',
+  )
 })

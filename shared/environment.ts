@@ -102,4 +102,6 @@ export const storageKeys = {
   navigation: 'celastro:navigation',
   /** In tab storage: id of the shop whose link opened /form. */
   partner: 'celastro:partner',
+  /** What was simulated on the landing page, until an offer is accepted: amount, instalments and day. */
+  wish: 'celastro:wish',
 } as const

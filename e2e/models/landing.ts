@@ -22,7 +22,7 @@ export const landingOf = (page: Page) => {
     amount: simulator.getByRole('slider', { name: 'Quanto você quer' }),
     installments: simulator.getByRole('slider', { name: 'Em quantas vezes' }),
     /** Number and value of the instalments. */
-    answer: simulator.getByRole('status'),
+    answer: simulator.locator('output'),
     stories,
     slide: (n: number) => stories.getByRole('listitem').nth(n - 1),
     dot: (n: number) => stories.getByRole('button', { name: `Mostrar o depoimento ${n}` }),

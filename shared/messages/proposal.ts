@@ -40,6 +40,13 @@ export const proposalMessages = {
     more: 'Aumentar',
     day: 'Dia do pagamento',
     next: 'Continuar para dados bancários',
+    asSimulated: 'Começamos com o que você simulou.',
+    /** Amounts are formatted. */
+    lessThanSimulated: (
+      wished: { amount: string; count: number },
+      offered: { amount: string; count: number },
+    ) =>
+      `Você simulou ${wished.amount} em ${wished.count}x. A sua oferta vai até ${offered.amount} em até ${offered.count}x, por isso ajustamos.`,
     accepts: 'Ao continuar, você aceita os termos desta proposta.',
   },
   summary: {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Profile } from '../api/customers.ts'
 import { ApiError } from '../api/error.ts'
 import type { Offer } from '../api/offer.ts'
+import { storageKeys } from '../environment.ts'
 import { aBankAccountForm, anAcceptance } from '../testing/fixtures/acceptance.ts'
 import { anOffer } from '../testing/fixtures/loans.ts'
 import { aProfile, profileWith } from '../testing/fixtures/profiles.ts'
@@ -62,6 +63,54 @@ describe('the draft begins', () => {
       amount: { min, max, step: 50 },
       installments: { min: 1, max: most },
     })
+  })
+})
+
+describe('a simulation of the landing page', () => {
+  const simulated = '?valor=1500&parcelas=10&dia=25'
+  const openWith = (stored: string) => {
+    const opened = open()
+    opened.env.storage.set(storageKeys.wish, stored)
+    return opened
+  }
+
+  test.each([
+    [
+      { maxAmount: 2000, maxInstallments: 12 },
+      { amount: 1500, installments: 10, paymentDay: 25 },
+    ],
+    [
+      { maxAmount: 1200, maxInstallments: 6 },
+      { amount: 1200, installments: 6, paymentDay: 25 },
+    ],
+  ])('begins the draft of %j', (offer, expected) => {
+    const { proposal, draft } = openWith(simulated)
+    proposal.begin('o-2', offer)
+    expect(draft()).toEqual({ offerId: 'o-2', ...expected })
+    expect(proposal.$wish.get()).toEqual({ amount: 1500, installments: 10, paymentDay: 25 })
+  })
+
+  test('changes no draft of the same offer', () => {
+    const { proposal, draft } = open()
+    proposal.setAmount(700)
+    proposal.begin('o-1', { maxAmount: 2000, maxInstallments: 12 })
+    expect(draft()?.amount).toBe(700)
+  })
+
+  test('that is broken changes nothing', () => {
+    const { proposal, draft } = openWith('{"amount":1}')
+    proposal.begin('o-2', { maxAmount: 2000, maxInstallments: 12 })
+    expect(draft()).toEqual({ offerId: 'o-2', amount: 2000, installments: 6, paymentDay: 5 })
+    expect(proposal.$wish.get()).toBeUndefined()
+  })
+
+  test('is forgotten once an offer is accepted, and not when the acceptance fails', async () => {
+    const { proposal, env, server } = openWith(simulated)
+    server.on(accept, [failure(409, { code: 'offer-expired' }), undefined])
+    await proposal.accept(bank)
+    expect(env.storage.get(storageKeys.wish)).toBe(simulated)
+    await proposal.accept(bank)
+    expect(env.storage.get(storageKeys.wish)).toBeUndefined()
   })
 })
 

@@ -2,8 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { type Acceptance, acceptOffer, type BankAccountForm, OfferForm } from '../api/acceptance.ts'
 import type { Http } from '../api/http.ts'
 import type { Offer } from '../api/offer.ts'
-import type { Environment } from '../environment.ts'
+import { type Environment, storageKeys } from '../environment.ts'
 import { AccountDigit } from '../fields/account-digit.ts'
+import { type Wish, wishInAddress } from '../fields/wish.ts'
 import { limits } from '../loan/limits.ts'
 import { type Range, snap } from '../loan/range.ts'
 import { CodedFailure } from './failure.ts'
@@ -21,8 +22,10 @@ export interface DraftLimits {
 export interface ProposalStore {
   $draft: ReadableAtom<Draft | undefined>
   $limits: ReadableAtom<DraftLimits>
+  /** What was simulated on the landing page, unclamped. */
+  $wish: ReadableAtom<Wish | undefined>
   $accept: ReadableAtom<Work>
-  /** Starts with the default choices. A draft of the same offer keeps its choices, clamped to the limits. */
+  /** Starts with what was simulated, or with the default choices. A draft of the same offer keeps its choices, clamped to the limits. */
   begin(offerId: string, offer: Pick<Offer, 'maxAmount' | 'maxInstallments'>): void
   setAmount(reais: number): void
   setInstallments(count: number): void
@@ -41,6 +44,7 @@ export function createProposal(env: Environment, { http, profile }: Deps): Propo
   const $draft = atom<Draft | undefined>()
   const $offer = atom<Pick<Offer, 'maxAmount' | 'maxInstallments'> | undefined>()
   const $limits = computed($offer, draftLimits)
+  const $wish = atom<Wish | undefined>()
   const idempotency = createIdempotency()
 
   const accept = createAction(env, async (bank: BankAccountForm) => {
@@ -52,6 +56,7 @@ export function createProposal(env: Environment, { http, profile }: Deps): Propo
     const acceptance: Acceptance = { ...draft, bankAccount: bankIntegers(bank) }
     await acceptOffer(http, acceptance, { idempotencyKey: idempotency.keyFor(acceptance) })
     idempotency.spend()
+    env.storage.remove(storageKeys.wish)
     profile.invalidate()
   })
 
@@ -63,12 +68,16 @@ export function createProposal(env: Environment, { http, profile }: Deps): Propo
   return {
     $draft,
     $limits,
+    $wish,
     $accept: accept.$work,
     begin(offerId, offer) {
       const chosen = $draft.get()
       $offer.set(offer)
       const limits = draftLimits(offer)
-      $draft.set(chosen?.offerId === offerId ? clampDraft(chosen, limits) : defaultDraft(offerId, limits))
+      const wish = wishInAddress(env.storage.get(storageKeys.wish) ?? '')
+      $wish.set(wish)
+      const begun = { ...defaultDraft(offerId, limits), ...wish }
+      $draft.set(clampDraft(chosen?.offerId === offerId ? chosen : begun, limits))
     },
     setAmount: amount => change({ amount }),
     setInstallments: installments => change({ installments }),

@@ -107,7 +107,15 @@ describe('numbers in the box', () => {
     ['1.500', 1500],
     ['1500.00', 1500],
     ['12x', 12],
+    ['1 500', 1500],
+    ['R$ 1.500,50', 1500],
+    ['R$\u00a02.500', 2500],
     [' ', null],
+    ['3,5', null],
+    ['3.5', null],
+    ['1500,5', null],
+    ['1.50.0', null],
+    ['3-5', null],
   ])('read "%s" as %s', (text, number) => expect(wholeNumber(text)).toBe(number))
 })
 

@@ -3,6 +3,8 @@ import { grouped, wholeNumber } from '../../shared/ui/whole-number.ts'
 
 export interface Slide {
   value(): number
+  /** Clamps the value to the range. Does not call `moved`. */
+  set(value: number): void
   /** Changes the range and clamps the value to it, without calling `moved`. */
   limit(range: Range): void
 }
@@ -45,6 +47,10 @@ export function slide(root: HTMLElement, say: (value: number) => string, moved: 
 
   return {
     value: () => value,
+    set(to) {
+      value = snap(to, range)
+      show()
+    },
     limit(next) {
       range = next
       drag.min = String(next.min)

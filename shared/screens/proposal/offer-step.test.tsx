@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { Offer } from '../../api/offer.ts'
+import { storageKeys } from '../../environment.ts'
 import { createFakeClock } from '../../testing/clock.ts'
 import { anOffer } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
@@ -10,10 +11,12 @@ import { ProposalScreen } from './proposal.tsx'
 
 let page: Stage
 
-async function open(patch: Partial<Offer> = {}, today = '2026-03-10') {
+async function open(patch: Partial<Offer> = {}, today = '2026-03-10', simulated?: string) {
   const routes = { 'GET /customers/me': aProfile(), 'GET /loan/offer/o-1': anOffer(patch) }
   const clock = createFakeClock(Date.parse(`${today}T15:00:00Z`))
-  page = await stage(<ProposalScreen />, { ...signedInAt('/proposal/o-1', routes), clock })
+  const world = signedInAt('/proposal/o-1', routes)
+  if (simulated) world.storage?.set(storageKeys.wish, simulated)
+  page = await stage(<ProposalScreen />, { ...world, clock })
   await page.until(() => page.find('Continuar para dados bancários') !== undefined)
 }
 const slider = (label: string) => page.field(label)
@@ -51,6 +54,34 @@ describe('the choice starts with', () => {
       '1',
     ])
     expect(day()).toBe('5')
+  })
+})
+
+describe('what was simulated on the landing page', () => {
+  const note = () => page.place.querySelector('.s-offer__wish')?.textContent?.replaceAll('\u00a0', ' ')
+
+  test('begins the choice, and is named until the choice changes', async () => {
+    await open({}, undefined, '?valor=800&parcelas=10&dia=15')
+    expect([slider('Quanto você quer').value, slider('Em quantas vezes').value, day()]).toEqual([
+      '800',
+      '10',
+      '15',
+    ])
+    expect(note()).toBe('Começamos com o que você simulou.')
+    await page.type('Quanto você quer', '900')
+    expect(note()).toBeUndefined()
+  })
+
+  test('is adjusted to a lower offer in one sentence', async () => {
+    await open({ maxAmount: 1200, maxInstallments: 6 }, undefined, '?valor=2000&parcelas=12&dia=15')
+    expect([slider('Quanto você quer').value, slider('Em quantas vezes').value, day()]).toEqual([
+      '1200',
+      '6',
+      '15',
+    ])
+    expect(note()).toBe(
+      'Você simulou R$ 2.000,00 em 12x. A sua oferta vai até R$ 1.200,00 em até 6x, por isso ajustamos.',
+    )
   })
 })
 

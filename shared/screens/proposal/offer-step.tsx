@@ -22,6 +22,7 @@ import { OfferChoices } from './offer-choices.tsx'
 import { OfferCosts } from './offer-costs.tsx'
 import { OfferSchedule } from './offer-schedule.tsx'
 import { OfferSummary } from './offer-summary.tsx'
+import { WishNote } from './wish-note.tsx'
 
 const text = proposalMessages.offer
 
@@ -75,6 +76,7 @@ function Plan({ offer, draft }: { offer: Offer; draft: Draft }) {
         label={text.instalments(draft.installments)}
         value={formatBrl(figures.plan.installmentValue)}
       />
+      <WishNote draft={draft} />
       <OfferChoices draft={draft} />
       <DatesNote figures={figures} today={today} />
       <OfferSummary draft={draft} figures={figures} approved={limits.amount.max} />
