@@ -135,7 +135,7 @@ test('an address with a simulation starts it, and the simulation is carried and 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     new URL('/?valor=1500&parcelas=10&dia=10#simular', page.url()).href,
   )
-  await simulator.getByRole('link', { name: 'Continuar com esta simulação' }).click()
+  await simulator.getByRole('link', { name: 'Pedir este empréstimo' }).click()
   await page.waitForURL('/form')
   expect(await page.evaluate(key => localStorage.getItem(key), storageKeys.wish)).toBe(
     '?valor=1500&parcelas=10&dia=10',

@@ -14,10 +14,6 @@ export const simulatorMessages = {
   rate: 'Taxa de juros',
   about:
     'O CET (Custo Efetivo Total) junta juros, tarifa e imposto em uma taxa ao ano. Quanto mais perto a 1ª parcela, maior ele fica. A sua oferta depende da análise.',
-  paymentDay: 'Dia do pagamento',
-  everyDay: (day: number) => `Dia ${day}`,
-  next: 'Continuar com esta simulação',
-  share: 'Compartilhar esta simulação',
 } as const
 
 /** Those that its script writes: apart, so that it carries no others. */
@@ -29,7 +25,5 @@ export const simulatorSentences = {
     `Exemplo com o dinheiro na conta em ${release} e a 1ª parcela em ${firstDue}.`,
   today: (release: string, firstDue: string) =>
     `Com o dinheiro na conta hoje, ${release}, e a 1ª parcela em ${firstDue}.`,
-  copied: 'Link copiado. Ele leva só o valor, as parcelas e o dia.',
-  byHand: (url: string) => `Copie este link: ${url}`,
   rates: (month: number, year: number) => `${formatPercent(month)} ao mês, ${formatPercent(year)} ao ano`,
 } as const

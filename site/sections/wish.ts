@@ -1,6 +1,6 @@
 import { storageKeys } from '../../shared/environment.ts'
 import { type Wish, wishAddress, wishToStore } from '../../shared/fields/wish.ts'
-import { simulatorSentences as say } from '../../shared/messages/simulator.ts'
+import { wishSentences as say } from '../../shared/messages/wish.ts'
 
 /**
  * Takes the simulation to the offer when its button is pressed, and shares its address. Returns the function that keeps
@@ -27,7 +27,7 @@ export function carryWish(root: HTMLElement, chosen: () => Wish): () => void {
 /** By the phone's own sheet, else to the clipboard. Where both are refused the address is shown, to be copied by hand. */
 async function shareAddress(url: string, tell: (text: string) => void): Promise<void> {
   try {
-    if ('share' in navigator) return await navigator.share({ url })
+    if (typeof navigator.share === 'function') return await navigator.share({ url })
     await navigator.clipboard.writeText(url)
     tell(say.copied)
   } catch (error) {
