@@ -19,6 +19,8 @@ export const Offer = type({
   isAccepted: optional(boolean()),
   /** ISO time; an addition. */
   expiresAt: optional(nullable(string())),
+  /** What the customer declared, reais a month; an addition. */
+  monthlyIncome: optional(nullable(number())),
   /** How the IOF is calculated, see loan/iof.ts. An addition; absent means 'spec'. */
   iofBasis: optional(enums(['spec', 'practice'])),
   /** When the first instalment falls due, see loan/first-due.ts; an addition. Absent is 'spec'. */

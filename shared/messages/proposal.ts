@@ -49,6 +49,26 @@ export const proposalMessages = {
       `Você simulou ${wished.amount} em ${wished.count}x. A sua oferta vai até ${offered.amount} em até ${offered.count}x, por isso ajustamos.`,
     accepts: 'Ao continuar, você aceita os termos desta proposta.',
   },
+  key: { total: 'Total a pagar', cet: 'CET ao ano' },
+  /** Under the instalment; dates are short ones. */
+  dueShort: (count: number, first: string, day: number) =>
+    count === 1 ? `vence em ${first}` : `a 1ª em ${first}, depois todo dia ${day}`,
+  income: {
+    share: (percent: number) => `A parcela é ${percent}% da renda que você informou.`,
+    heavy:
+      'Veja se sobra o bastante para o resto do mês. Pedir menos, ou em mais vezes, diminui a parcela; em mais vezes você paga mais juros.',
+  },
+  compare: {
+    open: 'Comparar com outro prazo',
+    caption: (amount: string) => `${amount}, no mesmo dia do mês`,
+    chosen: (count: number) => `Sua escolha: ${count}x`,
+    other: (count: number) => `${count}x`,
+    instalment: 'Parcela',
+    total: 'Total a pagar',
+    interest: 'Juros',
+    cet: 'CET ao ano',
+    choose: (count: number) => `Mudar para ${count}x`,
+  },
   summary: {
     title: 'Resumo',
     approved: 'Valor aprovado',
@@ -73,6 +93,9 @@ export const proposalMessages = {
   },
   costs: {
     title: 'Quanto custa',
+    /** Whole percents of what is paid back. */
+    bar: (received: number, cost: number) =>
+      `De tudo o que você paga, ${received}% é o que você recebe e ${cost}% é o custo.`,
     total: 'Total a pagar',
     lent: 'Total emprestado',
     interest: 'Juros no prazo todo',

@@ -42,3 +42,9 @@ const iofOf = (
   { iofBasis }: Offer,
   when: { release: CalendarDay; dueDay: number; firstDue?: FirstDue | undefined },
 ) => (iofBasis === 'practice' ? practiceIof(when) : specIof)
+
+/** The count to compare a choice with: half of it, or two where one is chosen. Undefined where the offer has no other. */
+export function otherCount(chosen: number, max: number): number | undefined {
+  if (chosen > 1) return Math.ceil(chosen / 2)
+  return max > 1 ? 2 : undefined
+}

@@ -3,6 +3,7 @@ import { formatBrlCents } from '../../fields/money.ts'
 import type { ScheduleRow } from '../../loan/schedule.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { ScheduleBars } from './schedule-bars.tsx'
 
 const text = proposalMessages.schedule
 
@@ -13,6 +14,7 @@ const figure = (cents: number) => formatBrlCents(cents).replace(/R\$\s/, '')
 export function OfferSchedule({ rows }: { rows: readonly ScheduleRow[] }) {
   return (
     <Disclosure summary={text.open}>
+      <ScheduleBars rows={rows} />
       <table className="s-offer__table">
         <caption>{text.caption}</caption>
         <thead>

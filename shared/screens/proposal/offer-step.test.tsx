@@ -22,9 +22,10 @@ async function open(patch: Partial<Offer> = {}, today = '2026-03-10', simulated?
 const slider = (label: string) => page.field(label)
 const leading = () => page.place.querySelector('.c-number')?.textContent?.replaceAll('\u00a0', ' ')
 const day = () => page.place.querySelector<HTMLInputElement>('input[name=paymentDay]:checked')?.value
+const key = () => page.place.querySelector('.s-offer__key')?.textContent?.replaceAll('\u00a0', ' ')
 /** The value beside a label in the summaries. */
 const told = (name: string) =>
-  [...page.place.querySelectorAll('dt')]
+  [...page.place.querySelectorAll('.c-summary__row dt')]
     .find(each => each.textContent === name)
     ?.nextElementSibling?.textContent?.replaceAll('\u00a0', ' ')
 
@@ -97,7 +98,8 @@ test('every figure follows the choice', async () => {
   await page.doing(() =>
     page.place.querySelector<HTMLInputElement>('input[name=paymentDay][value="10"]')?.click(),
   )
-  expect(leading()).toBe('6 parcelas deR$ 234,87')
+  expect(leading()).toBe('6 parcelas deR$ 234,87a 1ª em 10/04/2026, depois todo dia 10')
+  expect(key()).toBe('Total a pagarR$ 1.409,22CET ao ano238,76%')
   expect(slider('Quanto você quer').getAttribute('aria-valuetext')?.replaceAll('\u00a0', ' ')).toBe(
     'R$ 1.000,00',
   )
@@ -166,7 +168,7 @@ describe('dates that change the rate of the table by more than a tenth', () => {
 test('the schedule shows principal and interest of every instalment, and they add up to it', async () => {
   await open()
   const cents = (text: string | null) => Number(text?.replace(/\D/g, ''))
-  const rows = [...page.place.querySelectorAll('tbody tr')]
+  const rows = [...page.place.querySelectorAll('.s-schedule + table tbody tr')]
   expect(rows).toHaveLength(6)
   for (const row of rows) {
     const [value, principal, interest] = [...row.querySelectorAll('td')].map(cell => cents(cell.textContent))
@@ -189,4 +191,78 @@ test('shows an offer without phone and date', async () => {
   expect(page.text()).not.toContain('IMEI')
   expect(page.text()).not.toContain('vale até')
   expect(page.find('Continuar para dados bancários')).toBeDefined()
+})
+
+describe('the instalment as a share of the declared income', () => {
+  const warning = () => page.place.querySelector('.c-alert--warning')?.textContent
+
+  test('is said in one sentence below 20 %', async () => {
+    await open({ monthlyIncome: 4000 })
+    expect(page.text()).toContain('A parcela é 9% da renda que você informou.')
+    expect(warning()).toBeUndefined()
+  })
+
+  test('is a soft warning from 20 % on, and nobody is stopped', async () => {
+    await open({ monthlyIncome: 1500 })
+    expect(warning()).toContain('A parcela é 23% da renda que você informou.')
+    expect(warning()).toContain('Veja se sobra o bastante para o resto do mês.')
+    await page.type('Em quantas vezes', '12')
+    expect(warning()).toBeUndefined()
+    expect((page.find('Continuar para dados bancários') as HTMLButtonElement).disabled).toBe(false)
+  })
+
+  test.each([undefined, null])('is not said of an income that is %s', async monthlyIncome => {
+    await open({ monthlyIncome })
+    expect(page.text()).not.toContain('da renda')
+  })
+})
+
+test('what is paid back is one bar whose parts are its whole, each with its row', async () => {
+  await open()
+  const bar = page.place.querySelector('.s-costs__bar')!
+  expect(bar.querySelector('title')?.textContent).toBe(
+    'De tudo o que você paga, 71% é o que você recebe e 29% é o custo.',
+  )
+  const parts = [...bar.querySelectorAll('rect')]
+  const widths = parts.map(part => Number(part.getAttribute('width')))
+  expect(widths.reduce((sum, width) => sum + width)).toBeCloseTo(100)
+  expect(parts.map(part => part.getAttribute('class')?.split('--')[1])).toEqual([
+    'received',
+    'tac',
+    'iof',
+    'interest',
+  ])
+  const marked = [...page.place.querySelectorAll('.s-costs__swatch')].map(
+    mark => mark.parentElement?.textContent,
+  )
+  expect(marked.slice(0, 4)).toEqual(['Total emprestado', 'Tarifa de cadastro', 'IOF', 'Juros no prazo todo'])
+})
+
+test('each instalment is a bar of interest above principal, and the interest shrinks', async () => {
+  await open()
+  const interest = [...page.place.querySelectorAll('.s-schedule__bars .s-costs__part--interest')].map(part =>
+    Number(part.getAttribute('height')),
+  )
+  expect(interest).toHaveLength(6)
+  expect(interest).toEqual([...interest].sort((a, b) => b - a))
+})
+
+describe('two plans side by side', () => {
+  const cells = () =>
+    [...page.place.querySelectorAll('table')]
+      .find(table => table.caption?.textContent?.includes('no mesmo dia'))
+      ?.textContent?.replaceAll('\u00a0', ' ')
+
+  test('are the choice and one with half of its instalments, which one tap takes', async () => {
+    await open()
+    expect(cells()).toContain('Sua escolha: 6x3xParcelaR$ 352,30R$ ')
+    await page.press('Mudar para 3x')
+    expect(slider('Em quantas vezes').value).toBe('3')
+    expect(cells()).toContain('Sua escolha: 3x2x')
+  })
+
+  test('are not shown where there is one plan only', async () => {
+    await open({ maxInstallments: 1 })
+    expect(cells()).toBeUndefined()
+  })
 })

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useMemo } from 'react'
 import type { Offer } from '../../api/offer.ts'
-import { formatBrl } from '../../fields/money.ts'
+import { formatShortDate } from '../../fields/date.ts'
+import { formatBrl, formatPercent } from '../../fields/money.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import type { Draft } from '../../stores/proposal.ts'
@@ -15,9 +16,11 @@ import { StepHeading } from '../flow/step-heading.tsx'
 import { useToday } from '../flow/use-today.ts'
 import { ProposalAside } from './aside.tsx'
 import { fetchBankStep } from './bank-step-on-demand.ts'
+import { ComparePlans } from './compare-plans.tsx'
 import { DatesNote } from './dates-note.tsx'
 import { dayAndMonth, dayOf } from './day.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf, type OfferFigures } from './figures.ts'
+import { IncomeShare } from './income-share.tsx'
 import { OfferChoices } from './offer-choices.tsx'
 import { OfferCosts } from './offer-costs.tsx'
 import { OfferSchedule } from './offer-schedule.tsx'
@@ -56,7 +59,6 @@ export function OfferStep({ offer, onNext }: { offer: Offer; onNext: () => void 
         )}
       </div>
       <Offline text={proposalMessages.offline} />
-      {offer.device && <DeviceCard {...offer.device} label={text.device} />}
       {draft && <Plan offer={offer} draft={draft} />}
       <p className="s-offer__accepts">{text.accepts}</p>
     </Screen>
@@ -70,22 +72,47 @@ function Plan({ offer, draft }: { offer: Offer; draft: Draft }) {
   const figures = useMemo(() => figuresOf(draft, offer, today), [draft, offer, today])
   return (
     <>
-      <BigNumber
-        align="center"
-        live
-        label={text.instalments(draft.installments)}
-        value={formatBrl(figures.plan.installmentValue)}
-      />
+      <LeadingFigures figures={figures} day={draft.paymentDay} />
       <WishNote draft={draft} />
       <OfferChoices draft={draft} />
+      <IncomeShare instalment={figures.plan.installmentValue} income={offer.monthlyIncome} />
       <DatesNote figures={figures} today={today} />
+      {offer.device && <DeviceCard {...offer.device} label={text.device} />}
       <OfferSummary draft={draft} figures={figures} approved={limits.amount.max} />
       <OfferCosts amount={draft.amount} figures={figures} />
+      <ComparePlans offer={offer} draft={draft} today={today} />
       <OfferSchedule rows={figures.schedule} />
       <div className="s-offer__fine">
         <p>{proposalMessages.rights}</p>
         <p>{proposalMessages.lender}</p>
       </div>
     </>
+  )
+}
+
+/** What the choice comes to, on the first screen of a phone: instalment, dates, total and CET. */
+function LeadingFigures({ figures, day }: { figures: OfferFigures; day: number }) {
+  const { plan, legalCet, schedule } = figures
+  const count = plan.numberOfInstallments
+  return (
+    <div className="s-offer__leading">
+      <BigNumber
+        align="center"
+        live
+        label={text.instalments(count)}
+        value={formatBrl(plan.installmentValue)}
+        note={proposalMessages.dueShort(count, formatShortDate(schedule[0]?.dueDate ?? ''), day)}
+      />
+      <dl className="s-offer__key">
+        <div>
+          <dt>{proposalMessages.key.total}</dt>
+          <dd>{formatBrl(plan.totalAmount)}</dd>
+        </div>
+        <div>
+          <dt>{proposalMessages.key.cet}</dt>
+          <dd>{formatPercent(legalCet)}</dd>
+        </div>
+      </dl>
+    </div>
   )
 }

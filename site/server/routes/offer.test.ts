@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { planFor } from '../../../shared/loan/plan.ts'
 import { defaultPricing } from '../../../shared/loan/pricing.ts'
 import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
+import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -33,6 +34,7 @@ describe.each(databases)('the offer on %s', database => {
         isExpired: false,
         isAccepted: false,
         expiresAt: '2026-11-28T15:00:00.000Z',
+        monthlyIncome: aPersonalData.salary,
         iofBasis: 'spec',
         firstDue: 'spec',
       },

@@ -55,6 +55,7 @@ function wire(offer: FoundOffer, { clock, config }: Deps): Offer {
     isExpired: isUnavailable(offer, new Date(clock.now())),
     isAccepted: offer.loanStatus !== null && !offer.refused,
     expiresAt: offer.expiresAt?.toISOString() ?? null,
+    monthlyIncome: offer.incomeCents === null ? null : toReais(offer.incomeCents),
     iofBasis: offer.iofBasis ?? config.iofBasis,
     firstDue: offer.firstDue ?? 'spec',
   }

@@ -22,7 +22,7 @@ export async function offerOf({ db }: NeedsDatabase, customerId: string, offerId
           'o.iofBasis',
           'o.firstDue',
         ])
-        .select(['o.expiresAt', 'a.status as applicationStatus', 'l.status as loanStatus'])
+        .select(['o.expiresAt', 'a.status as applicationStatus', 'a.incomeCents', 'l.status as loanStatus'])
         .select(['d.id as deviceId', 'd.brand', 'd.model', 'd.imei'])
         .where('o.id', '=', offerId)
         .where('o.customerId', '=', customerId)
