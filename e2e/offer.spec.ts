@@ -33,6 +33,25 @@ test('amount and instalments follow slider, box and buttons, and the plan follow
   await expect(page.getByText(/^A parcela única vence em 5 de [a-zç]+ de \d{4}\.$/)).toBeVisible()
 })
 
+test('instalment, dates, total and CET are on the first screen of a phone, above the button', async ({
+  page,
+  server,
+}) => {
+  await arriveAtOffer(page, server)
+  const button = (await offerOf(page).next.boundingBox())!
+  const key = page.locator('.s-offer__key')
+  for (const part of [
+    page.getByText('R$ 587,17', { exact: true }),
+    page.getByText(/^a 1ª em \d{2}\/\d{2}\/\d{4}, depois todo dia 5$/),
+    key.getByText('Total a pagar'),
+    key.getByText('CET ao ano'),
+    offerOf(page).amount,
+  ]) {
+    const box = (await part.boundingBox())!
+    expect(box.y + box.height).toBeLessThan(button.y)
+  }
+})
+
 test('shows every cost, and both effective costs under their own names', async ({ page, server }) => {
   await arriveAtOffer(page, server)
   const offer = offerOf(page)

@@ -245,4 +245,23 @@ export const beforeTheMoney: MoneyPromise[] = [
       ],
     },
   },
+  {
+    promise: 'What the offer says about its own cost is true of every choice.',
+    held: [
+      {
+        file: 'shared/screens/proposal/figures.test.ts',
+        test: 'less money or more instalments make a lower instalment, and more instalments more interest',
+      },
+      {
+        file: 'shared/screens/proposal/offer-step.test.tsx',
+        test: 'what is paid back is one bar whose parts are its whole, each with its row',
+      },
+    ],
+    said: {
+      'shared/messages/proposal.ts': [
+        'Pedir menos, ou em mais vezes, diminui a parcela; em mais vezes você paga mais juros.',
+        'De tudo o que você paga, …% é o que você recebe e …% é o custo.',
+      ],
+    },
+  },
 ]

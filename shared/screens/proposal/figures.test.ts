@@ -5,7 +5,7 @@ import { offerIdOf } from '../../stores/offer-page.ts'
 import { isPriceable } from '../../stores/proposal-state.ts'
 import { anOffer } from '../../testing/fixtures/loans.ts'
 import { dayAndMonth, dayOf } from './day.ts'
-import { figuresOf } from './figures.ts'
+import { figuresOf, otherCount } from './figures.ts'
 
 test('the figures of R$ 1.000 in six instalments are those of the vectors', () => {
   const choice = { amount: 1000, installments: 6, paymentDay: 1 }
@@ -65,4 +65,27 @@ test('an offer with IOF by days has the figures of its contract', () => {
   expect(plan.totalIOF).toBeLessThan(19.49)
   expect(schedule.every(row => row.faceAmountCents === Math.round(plan.installmentValue * 100))).toBe(true)
   expect(plan.installmentValue).toBeLessThan(234.87)
+})
+
+test('less money or more instalments make a lower instalment, and more instalments more interest', () => {
+  const planOf = (amount: number, installments: number) =>
+    figuresOf({ amount, installments, paymentDay: 10 }, anOffer(), '2026-03-10').plan
+  for (let amount = 100; amount <= 2500; amount += 50)
+    for (let count = 1; count < 24; count++) {
+      const [plan, longer] = [planOf(amount, count), planOf(amount, count + 1)]
+      expect(longer.installmentValue).toBeLessThan(plan.installmentValue)
+      expect(longer.totalInterest).toBeGreaterThan(plan.totalInterest)
+      if (amount > 100)
+        expect(planOf(amount - 50, count).installmentValue).toBeLessThan(plan.installmentValue)
+    }
+})
+
+test.each([
+  [6, 12, 3],
+  [5, 12, 3],
+  [2, 12, 1],
+  [1, 12, 2],
+  [1, 1, undefined],
+])('a choice of %i of %i is compared with %s', (chosen, max, other) => {
+  expect(otherCount(chosen, max)).toBe(other)
 })
