@@ -41,7 +41,7 @@ test('instalment, dates, total and CET are on the first screen of a phone, above
   const button = (await offerOf(page).next.boundingBox())!
   const key = page.locator('.s-offer__key')
   for (const part of [
-    page.getByText('R$ 587,17', { exact: true }),
+    page.locator('.c-number__value', { hasText: 'R$ 587,17' }),
     page.getByText(/^a 1ª em \d{2}\/\d{2}\/\d{4}, depois todo dia 5$/),
     key.getByText('Total a pagar'),
     key.getByText('CET ao ano'),

@@ -124,7 +124,7 @@ export const proposalMessages = {
     bank: 'Banco',
     bankHint: 'Procure pelo nome ou pelo código',
     bankEmpty: 'Nenhum banco com esse nome ou código.',
-    bankMore: 'Há mais bancos. Escreva mais um pouco.',
+    bankMore: 'Há mais bancos: role a lista ou escreva o nome.',
     bankLoading: 'Carregando a lista de bancos...',
     bankCode: 'Código do banco',
     bankCodeHint:

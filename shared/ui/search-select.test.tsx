@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { useState } from 'react'
+import { act, useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { SearchSelect } from './search-select.tsx'
 import { blur, click, enter, focus, mount, press } from './testing/mount.tsx'
@@ -64,7 +64,27 @@ describe('the bank list', () => {
     expect(input.getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('renders at most forty options and a hint to type more', () => {
+  it('draws the following options when it is scrolled to its end, and when the arrow leaves the last one', () => {
+    view = mount(<Bank />)
+    const input = view.get('input')
+    click(input)
+    const all = named.length + many.length
+    expect(all).toBeGreaterThan(40)
+    const list = view.get('[role=listbox]')
+    act(() => void list.dispatchEvent(new Event('scroll')))
+    expect(options()).toHaveLength(Math.min(80, all))
+    press(input, 'Escape')
+    click(input)
+    expect(options()).toHaveLength(40)
+    for (let n = 0; n < 41; n++) press(input, 'ArrowDown')
+    expect(pointed()).toBe(options()[40])
+    for (let n = 41; n < all; n++) press(input, 'ArrowDown')
+    expect(pointed()).toBe(options().at(-1))
+    press(input, 'ArrowDown')
+    expect(pointed()).toBe(options()[0])
+  })
+
+  it('renders at most forty options at first and a hint to type more', () => {
     view = mount(<Bank />)
     click(view.get('input'))
     expect(options()).toHaveLength(40)

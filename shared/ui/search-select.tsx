@@ -13,7 +13,7 @@ type Own = {
   value: string
   onChange: (value: string) => void
   emptyText: string
-  /** Shown under a list that was cut at `limit`. */
+  /** Shown under a list of which `limit` options are drawn so far: the others follow when it is scrolled to its end. */
   moreText?: ReactNode
   placeholder?: string
   limit?: number
@@ -47,10 +47,11 @@ export function SearchSelect(props: SearchSelectProps) {
   const [query, setQuery] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  const [drawn, setDrawn] = useState(limit)
   const list = useRef<HTMLDivElement>(null)
   const prepared = useMemo(() => prepare(options), [options])
   const found = useMemo(() => find(prepared, query ?? ''), [prepared, query])
-  const listed = found.slice(0, limit)
+  const listed = found.slice(0, drawn)
   const chosen = options.find(option => option.value === value)
 
   useEffect(() => {
@@ -62,7 +63,9 @@ export function SearchSelect(props: SearchSelectProps) {
     setOpen(true)
     setActive(query === null ? listed.findIndex(option => option.value === value) : -1)
   }
+  const drawMore = () => setDrawn(drawn + limit)
   const settle = () => {
+    setDrawn(limit)
     setOpen(false)
     setQuery(null)
     setActive(-1)
@@ -85,7 +88,9 @@ export function SearchSelect(props: SearchSelectProps) {
       if (open) setActive(index)
       else show()
     }
-    if (event.key === 'ArrowDown') to(active >= last ? 0 : active + 1)
+    const isCut = found.length > listed.length
+    if (event.key === 'ArrowDown' && isCut && active === last) drawMore()
+    if (event.key === 'ArrowDown') to(active >= last && !isCut ? 0 : active + 1)
     else if (event.key === 'ArrowUp') to(active <= 0 ? last : active - 1)
     else if (event.key === 'Home' && open && active >= 0) to(0)
     else if (event.key === 'End' && open && active >= 0) to(last)
@@ -124,6 +129,7 @@ export function SearchSelect(props: SearchSelectProps) {
               value={query ?? (chosen ? shown(chosen) : '')}
               onChange={event => {
                 setQuery(event.currentTarget.value)
+                setDrawn(limit)
                 setOpen(true)
                 setActive(-1)
               }}
@@ -144,6 +150,9 @@ export function SearchSelect(props: SearchSelectProps) {
               ref={list}
               tabIndex={-1}
               aria-label={typeof field.label === 'string' ? field.label : undefined}
+              onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) =>
+                scrollTop + clientHeight >= scrollHeight - clientHeight && drawMore()
+              }
               // Pressing the list must not take the focus from the input.
               onMouseDown={event => event.preventDefault()}
             >
@@ -165,7 +174,7 @@ export function SearchSelect(props: SearchSelectProps) {
                 ))}
             </div>
             {open && found.length === 0 && <p className="c-search__note">{emptyText}</p>}
-            {open && moreText && found.length > limit && <p className="c-search__note">{moreText}</p>}
+            {open && moreText && found.length > listed.length && <p className="c-search__note">{moreText}</p>}
           </div>
           <LiveRegion
             message={open && query !== null ? (found.length ? counted(found.length) : emptyText) : ''}

@@ -51,9 +51,9 @@ test('says whose account it must be and what comes by message', async () => {
 test('a bank is found by code and by name', async () => {
   await open()
   await chooseBank('itaú unibanco')
-  expect((page.field('Banco') as HTMLInputElement).value).toMatch(/^341 · ITAÚ UNIBANCO/i)
+  expect((page.field('Banco') as HTMLInputElement).value).toMatch(/^341 · Itaú \(ITAÚ UNIBANCO/)
   await chooseBank('nubank')
-  expect((page.field('Banco') as HTMLInputElement).value).toMatch(/^260 · NU PAGAMENTOS/i)
+  expect((page.field('Banco') as HTMLInputElement).value).toMatch(/^260 · Nubank \(NU PAGAMENTOS/)
 })
 
 describe('the button waits for all four, and each says what is wrong once it was left', () => {

@@ -1,11 +1,40 @@
 import { useEffect, useState } from 'react'
 import type { SearchOption } from '../../ui/search.ts'
 
-/** Common names of banks that the central bank lists under another name. The search finds both. */
-const nicknames: Record<string, string> = { '260': 'Nubank', '290': 'PagBank' }
-const named = ({ code, name }: { code: string; name: string }) => {
-  const nickname = nicknames[code]
-  return { value: code, code, label: nickname ? `${name} (${nickname})` : name }
+/** The banks that most people use, in this order before all others, by the names on their cards. The search finds both names. */
+const popular: [code: string, everyday: string][] = [
+  ['260', 'Nubank'],
+  ['104', 'Caixa'],
+  ['341', 'Itaú'],
+  ['237', 'Bradesco'],
+  ['001', 'Banco do Brasil'],
+  ['033', 'Santander'],
+  ['077', 'Inter'],
+  ['323', 'Mercado Pago'],
+  ['380', 'PicPay'],
+  ['290', 'PagBank'],
+  ['336', 'C6 Bank'],
+  ['748', 'Sicredi'],
+  ['756', 'Sicoob'],
+  ['536', 'Neon'],
+  ['623', 'Banco Pan'],
+  ['208', 'BTG Pactual'],
+  ['422', 'Safra'],
+  ['041', 'Banrisul'],
+]
+
+type Bank = { code: string; name: string }
+
+/** Popular banks first, the others as they come. */
+export function optionsOf(all: readonly Bank[]): SearchOption[] {
+  const named = new Map(all.map(bank => [bank.code, bank.name]))
+  const first = popular.flatMap(([code, everyday]) => {
+    const name = named.get(code)
+    return name === undefined ? [] : [{ value: code, code, label: `${everyday} (${name})` }]
+  })
+  const taken = new Set(first.map(({ code }) => code))
+  const others = all.filter(({ code }) => !taken.has(code))
+  return [...first, ...others.map(({ code, name }) => ({ value: code, code, label: name }))]
 }
 
 const load = () => import('../../fields/banks.ts')
@@ -27,7 +56,7 @@ export function useBanks(): Banks {
       list =>
         keep({
           state: 'here',
-          options: list.banks().map(named),
+          options: optionsOf(list.banks()),
         }),
       () => keep({ state: 'failed' }),
     )
