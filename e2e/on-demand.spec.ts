@@ -36,3 +36,19 @@ test('the Pix code can be copied when the script of the QR code does not load', 
   await expect(page.getByText(/aponte a câmera/)).toBeHidden()
   await expect(page.getByRole('button', { name: /Copiar/ })).toBeVisible()
 })
+
+test('/form says that profile and step could not be read when their script does not load, and reads them after a retry', async ({
+  page,
+  server,
+}) => {
+  await signedInAs(page, await borrower(server))
+  await lose(page, 'customer')
+  await page.goto('/form')
+  await expect(page.getByRole('alert')).toContainText('Erro ao buscar informações do usuário')
+  await expect(page.getByText('Não foi possível abrir este passo')).toBeVisible()
+  const again = page.getByRole('button', { name: 'Tentar de novo' }).last()
+  expect((await again.boundingBox())?.x).toBe(20)
+  await page.unrouteAll()
+  await again.click()
+  await page.waitForURL('**/dashboard')
+})

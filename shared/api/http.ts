@@ -28,4 +28,5 @@ export const headerNames = {
   idempotencyKey: 'Idempotency-Key',
   partner: 'X-Partner',
   sessionToken: 'X-Session-Token',
+  requestId: 'X-Request-Id',
 } as const

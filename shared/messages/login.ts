@@ -1,6 +1,4 @@
-import { brand } from '../brand.ts'
-
-/** Texts of /login. The code's texts are in `code.ts`, errors in `errors.ts`. */
+/** Texts of /login up to the code. The code step's are in `login-code.ts`, errors in `errors.ts`. */
 export const loginMessages = {
   phone: {
     title: 'Acesse a sua conta',
@@ -11,27 +9,6 @@ export const loginMessages = {
     submitting: 'Enviando...',
     noAccount: 'Ainda não tem uma conta?',
     simulate: 'Faça uma simulação',
-  },
-  code: {
-    title: 'Código de verificação',
-    /** The phone number goes between the two parts. */
-    lead: ['Mandamos um código de 6 dígitos pelo WhatsApp para ', '.'],
-    submit: 'Entrar',
-    submitting: 'Entrando...',
-    hintTitle: 'O código não chegou?',
-    hints: [
-      'Abra o WhatsApp e procure a mensagem com o código.',
-      'Confira se o número acima está certo.',
-      'Confira se está com o aparelho desse número e se ele tem internet.',
-    ],
-    /** Of a code by e-mail. */
-    emailHints: [
-      'Veja também a caixa de spam e as promoções.',
-      'Confira se o e-mail acima é o do seu cadastro.',
-      `Não tem mais acesso a esse e-mail nem ao celular? Ligue ${brand.contact.phone.label}.`,
-    ],
-    back: 'Voltar',
-    restart: 'Reiniciar',
   },
   signedIn: 'Entrando na sua conta...',
   aside: {

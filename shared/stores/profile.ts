@@ -1,9 +1,8 @@
 import { computed } from 'nanostores'
 import { fetchProfile, type Profile, profilePath } from '../api/customers.ts'
-import { ApiError } from '../api/error.ts'
 import type { Http } from '../api/http.ts'
 import type { Environment } from '../environment.ts'
-import type { Failure } from './failure.ts'
+import { isNoProfile } from './no-profile.ts'
 import { createQuery, type Query } from './query.ts'
 import type { SessionStore } from './session.ts'
 
@@ -12,10 +11,6 @@ export interface ProfileStore extends Omit<Query<Profile>, '$loaded'> {
   $profile: Query<Profile>['$loaded']
   retry(): void
 }
-
-/** Nobody is signed in (401) or the customer has no profile (404). Neither is shown as an error. */
-export const isNoProfile = (failure: Failure) =>
-  failure instanceof ApiError && (failure.status === 401 || failure.status === 404)
 
 /** The customer's data and loans. The specification also calls it the loans cache. */
 export function createProfile(

@@ -12,7 +12,8 @@ const react = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//
 
 /** Shared chunks in order of priority: a module belongs to the first one whose `holds` accepts its pages. */
 const shared: { name: string; holds(pages: ReadonlySet<string>): boolean }[] = [
-  { name: 'base', holds: pages => pages.has('form') && (pages.size >= 7 || pages.has('dashboard')) },
+  { name: 'base', holds: pages => pages.has('login') && pages.has('form') && pages.has('dashboard') },
+  { name: 'dates', holds: pages => pages.has('form') && pages.has('dashboard') },
   { name: 'entrance', holds: pages => pages.has('login') && pages.has('form') },
   { name: 'forms', holds: pages => pages.has('form') && pages.size > 1 },
   {

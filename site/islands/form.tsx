@@ -3,17 +3,17 @@ import { OnboardingScreen } from '../../shared/screens/onboarding/onboarding.tsx
 import { StoresProvider } from '../../shared/stores/context.tsx'
 import { createPartnerLink } from '../../shared/stores/partner-link.ts'
 import { browserHistory } from '../../shared/stores/step-history.ts'
+import { entranceStores } from './entrance-stores.ts'
 import { takePartner } from './partner-link.ts'
-import { siteStores } from './stores.ts'
 
 const history = browserHistory('form')
 /** On import: a visitor who leaves for /login right away keeps the partner in tab storage. */
 const partner = takePartner()
-if (partner) createPartnerLink(siteStores().env).follow(partner)
+if (partner) createPartnerLink(entranceStores().env).follow(partner)
 
 export default function Form() {
   return (
-    <StoresProvider create={siteStores}>
+    <StoresProvider create={entranceStores}>
       <ScreenBoundary page="/form">
         <OnboardingScreen history={history} />
       </ScreenBoundary>

@@ -1,11 +1,5 @@
 import { createStores, type Stores } from '../../shared/stores/stores.ts'
-import { siteEnvironment } from './environment.ts'
+import { onePerPage } from './one-per-page.ts'
 
-let ofThisPage: Stores | undefined
-
-/** One set of stores per page. On the server a new one per render, because requests must share nothing. */
-export function siteStores(): Stores {
-  if (typeof window === 'undefined') return createStores(siteEnvironment())
-  ofThisPage ??= createStores(siteEnvironment())
-  return ofThisPage
-}
+/** The stores of a page that shows the profile. */
+export const siteStores: () => Stores = onePerPage(createStores)

@@ -1,6 +1,7 @@
 import { brand } from '../../shared/brand.ts'
 import { type FirstDue, firstDueBases } from '../../shared/loan/first-due.ts'
 import { type DeviceLockConfig, deviceLockConfig } from './config-device-lock.ts'
+import { type FilesConfig, filesConfig } from './config-files.ts'
 import { type MessagingConfig, messagingConfig } from './config-messaging.ts'
 import { type PersonCheckConfig, personCheckConfig, personCheckDays } from './config-person-check.ts'
 import { type PhoneCheckConfig, phoneCheckConfig } from './config-phone-check.ts'
@@ -24,6 +25,8 @@ export interface Config {
   /** Whether a start migrates the schema, or waits until `npm run migrate` has. */
   migrate: 'on-start' | 'apart'
   dataDir: string
+  /** Where the files of invoices are. */
+  files: FilesConfig
   sandbox: boolean
   /** Unset only in the sandbox, which creates one per data directory. */
   tokenSecret: string | undefined
@@ -145,6 +148,7 @@ export function config(env: Record<string, string | undefined>): Config {
     databaseWaitSeconds: read.integer('DATABASE_WAIT_SECONDS', 60, { min: 0, max: 3600 }),
     migrate: read.choice('MIGRATE', ['on-start', 'apart'], sandbox ? 'on-start' : 'apart'),
     dataDir: read.text('DATA_DIR') ?? '.data',
+    files: filesConfig(read),
     sandbox,
     tokenSecret,
     dataKey,

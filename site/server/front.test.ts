@@ -5,7 +5,6 @@ import { brotliCompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './db/database.ts'
-import { lockDirectory } from './db/lock-directory.ts'
 import { createFront } from './front.ts'
 import { openLender } from './lender.ts'
 import { keyed, withTokenSecret } from './secrets.ts'
@@ -189,15 +188,6 @@ describe('the front', () => {
 })
 
 describe('a data directory', () => {
-  test('is locked by one process, and free when that process has ended', () => {
-    const mine = join(directory, 'deep/data')
-    const unlock = lockDirectory(mine)
-    expect(() => lockDirectory(mine)).toThrow(`is in use by process ${process.pid}`)
-    unlock()
-    writeFileSync(join(mine, 'server.pid'), '999999999')
-    expect(() => lockDirectory(mine)()).not.toThrow()
-  })
-
   test('has a secret of its own that persists and that other accounts cannot read', () => {
     const config = { ...testConfig, tokenSecret: undefined, dataDir: join(directory, 'one') }
     const secret = withTokenSecret(config).tokenSecret!

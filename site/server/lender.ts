@@ -10,7 +10,7 @@ import { waitForDatabase } from './db/wait-for-database.ts'
 import type { Deps } from './deps.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { registerWorkers } from './jobs/workers.ts'
-import { filesInDatabase, filesInDirectory } from './lending/invoice/files.ts'
+import { invoiceFiles } from './lending/invoice/files.ts'
 import { createInvoiceReader } from './lending/invoice/reader.ts'
 import { readTrust, sandboxTrust } from './lending/invoice/trust.ts'
 import { lendingListeners, payoutFailsOnce, sandboxPayers } from './lending.ts'
@@ -19,6 +19,7 @@ import { prepareSchema } from './migration.ts'
 import { countedEvents, countedProviders, observe } from './observe.ts'
 import { seedSandboxPartner } from './partners/registry.ts'
 import { createBreakers } from './providers/circuit/breakers.ts'
+import { createObjectStore } from './providers/object-store/create-object-store.ts'
 import { createProviders, type Providers } from './providers/providers.ts'
 import { masterKeyFrom, WrongMasterKey } from './sealed/master-key.ts'
 import { sealRows } from './sealed/seal-rows.ts'
@@ -73,10 +74,9 @@ export async function openLender(
   )
   const invoices = createInvoiceReader(trusted)
   const security = countedEvents(createSecurityEvents(base), metrics)
-  const files = config.databaseUrl
-    ? filesInDatabase
-    : filesInDirectory(join(config.dataDir, 'invoices'), database.vault)
-  await files.sealAgain()
+  const files = invoiceFiles(createObjectStore(config), database.vault)
+  // Only an embedded database had files in a directory before they were sealed.
+  if (!config.databaseUrl && config.files.store === 'disk') await files.sealAgain(db)
   const deps: Deps = {
     ...base,
     vault: database.vault,

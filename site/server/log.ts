@@ -1,11 +1,16 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { requestId } from './request-id.ts'
 
 /**
  * One JSON line per event. Never log a body, a query, a real path or an error's message: messages of databases and
- * parsers quote their input, which may be a CPF.
+ * parsers quote their input, which may be a CPF. Lines of a request and of the jobs that it has caused carry its `requestId`.
  */
 export function createLog(level: string, to?: DestinationStream): Logger {
-  return pino({ level, base: undefined }, to)
+  const mixin = () => {
+    const id = requestId()
+    return id === undefined ? {} : { requestId: id }
+  }
+  return pino({ level, base: undefined, mixin }, to)
 }
 
 /** The parts of an unexpected error that may be logged: name, code, place. */

@@ -6,6 +6,7 @@ import { formatPhone } from '../../fields/phone.ts'
 import { codeMessages } from '../../messages/code.ts'
 import { sentence } from '../../messages/errors.ts'
 import { loginMessages } from '../../messages/login.ts'
+import { loginCodeMessages } from '../../messages/login-code.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -23,7 +24,7 @@ import { LoginAside } from './aside.tsx'
 
 type Props = { leaving: boolean; onBack: () => void }
 
-const text = loginMessages.code
+const text = loginCodeMessages
 
 /** 'Código de verificação': the code opens the session. */
 export function LoginCodeStep({ leaving, onBack }: Props) {

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Screen } from '../../ui/screen.tsx'
 
 /** Shows an error in place of a step that threw. */
 export class StepBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -19,9 +20,11 @@ export class StepBoundary extends Component<{ children: ReactNode }, { failed: b
 /** Also shown when a step's code failed to load. The draft is in tab storage, so a reload loses little. */
 export function StepFailed() {
   return (
-    <EmptyState
-      title={onboardingMessages.stepFailed}
-      action={<Button onClick={() => location.reload()}>{onboardingMessages.retry}</Button>}
-    />
+    <Screen>
+      <EmptyState
+        title={onboardingMessages.stepFailed}
+        action={<Button onClick={() => location.reload()}>{onboardingMessages.retry}</Button>}
+      />
+    </Screen>
   )
 }

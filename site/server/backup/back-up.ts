@@ -18,7 +18,7 @@ export const rowsFolder = 'rows'
 export const filesFolder = 'files'
 
 /** In the data directory, but of the running process: the embedded database is copied row by row. */
-const notCopied = /^(pglite|pglite-new-.*|server\.pid)$/
+const notCopied = /^(pglite|pglite-new-.*|server\.(pid|lock))$/
 const rowsAtOnce = 200
 
 /**

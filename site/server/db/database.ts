@@ -15,9 +15,12 @@ import { LookUp } from '../sealed/look-up.ts'
 import type { MasterKey } from '../sealed/master-key.ts'
 import { SealingPlugin } from '../sealed/plugin.ts'
 import { Vault } from '../sealed/vault.ts'
+import { claim } from './claim.ts'
 import { keyStore } from './data-keys.ts'
 import { openEmbedded } from './embedded.ts'
 import { lockDirectory } from './lock-directory.ts'
+import { leavingSilent, openPool, timeouts } from './postgres-pool.ts'
+import { repeatUndone } from './repeat-transaction.ts'
 import type { Database } from './schema.ts'
 
 export interface OpenDatabase {
@@ -78,33 +81,16 @@ async function openPglite(where: { directory: string } | { memory: PGliteOptions
   }
 }
 
-/**
- * Timeouts in milliseconds. A request to a database that does not respond fails with a 503 and may be repeated. A
- * transaction that its process abandoned releases its locks.
- */
-export const timeouts = {
-  connectionTimeoutMillis: 5_000,
-  idleTimeoutMillis: 30_000,
-  statement_timeout: 15_000,
-  query_timeout: 20_000,
-  lock_timeout: 10_000,
-  idle_in_transaction_session_timeout: 30_000,
-}
-
 function openPostgres({ url, maxConnections = 10, noTimeouts = false }: Postgres): OpenDatabase {
   const types = new pg.TypeOverrides()
   for (const [oid, parse] of Object.entries(parsers)) types.setTypeParser(Number(oid), parse)
-  const pool = new pg.Pool({
+  const pool = openPool({
     ...(noTimeouts ? {} : timeouts),
     connectionString: url,
     max: maxConnections,
     types,
   })
-  // The pool replaces a broken idle connection. Without this listener its error would end the process.
-  pool.on('error', () => {})
-  // The same for a connection in use whose server went away between two statements. The next statement fails instead.
-  pool.on('connect', client => client.on('error', () => {}))
-  const sealing = guarded(new PostgresDialect({ pool }))
+  const sealing = guarded(new PostgresDialect({ pool: leavingSilent(pool) }))
   const forJobs = guardedJobs({ executeSql: (text, values) => pool.query(text, values as unknown[]) })
   return {
     ...sealing,
@@ -181,17 +167,6 @@ function hashing(connection: DatabaseConnection, { hash }: Vault): DatabaseConne
   return connection
 }
 
-/** The same object with some members replaced. Methods keep their `this`, because drivers have private fields. */
-function claim<T extends object>(target: T, instead: Partial<Record<keyof T, unknown>>): T {
-  return new Proxy(target, {
-    get(_, name) {
-      if (Object.hasOwn(instead, name)) return instead[name as keyof T]
-      const value = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}
-
 /** A fair mutex: `wait` resolves when all earlier callers have called `next`. */
 function createMutex() {
   const waiting: (() => void)[] = []
@@ -215,7 +190,7 @@ class GuardedKysely<DB> extends Kysely<DB> {
     const builder = super.transaction()
     const execute = builder.execute.bind(builder)
     builder.execute = <T>(work: (trx: Transaction<DB>) => Promise<T>) =>
-      execute(trx => insideTransaction.run(true, () => work(trx)))
+      repeatUndone(() => execute(trx => insideTransaction.run(true, () => work(trx))))
     return builder
   }
 }

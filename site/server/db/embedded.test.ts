@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './database.ts'
+import { lockFile } from './lock-directory.ts'
 
 let directory: string
 beforeEach(() => {
@@ -32,5 +33,5 @@ test('a database whose creation was interrupted is created again', async () => {
   const { rows } = await sql`select 1 as one`.execute(db)
   await close()
   expect(rows).toEqual([{ one: 1 }])
-  expect(readdirSync(directory)).toEqual(['pglite'])
+  expect(readdirSync(directory).toSorted()).toEqual(['pglite', lockFile])
 })

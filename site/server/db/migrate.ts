@@ -34,7 +34,8 @@ import * as secondChannel from './migrations/0031-second-channel.ts'
 import * as ownData from './migrations/0032-own-data.ts'
 import * as indexes from './migrations/0033-indexes.ts'
 import * as cursors from './migrations/0034-cursors.ts'
-import * as agreements from './migrations/0035-agreements.ts'
+import * as objectStore from './migrations/0035-object-store.ts'
+import * as agreements from './migrations/0036-agreements.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -74,7 +75,8 @@ export const migrations: Record<string, Migration> = {
   '0032-own-data': ownData,
   '0033-indexes': indexes,
   '0034-cursors': cursors,
-  '0035-agreements': agreements,
+  '0035-object-store': objectStore,
+  '0036-agreements': agreements,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createDatabase } from '../testing/postgres.ts'
-import { type OpenDatabase, openDatabase, timeouts } from './database.ts'
+import { type OpenDatabase, openDatabase } from './database.ts'
+import { timeouts } from './postgres-pool.ts'
 import { isTransient } from './transient.ts'
 
 let url: string

@@ -51,7 +51,7 @@ export async function runHousekeeping({ db, clock, files }: Needs): Promise<void
   await deleteOldMarks({ db, clock })
   await deleteAbandonedDevices({ db, clock })
   await forgetOldCustomers({ db, clock })
-  await files.sweep({ db, clock })
+  await files.sweep(db)
 }
 
 const older = (column: string, end: Date) => sql`${sql.ref(column)} < ${end}`

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { openDatabase } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import type { Jobs } from '../queue.ts'
+import { requestId, underRequest } from '../request-id.ts'
 import { databases, emptyDatabase } from '../testing/databases.ts'
 import { createJobs } from './jobs.ts'
 
@@ -35,6 +36,27 @@ describe.each(databases)('jobs on %s', engine => {
     await database.db.transaction().execute(tx => jobs.send('greet', { id: 'committed' }, { tx }))
     expect(await jobs.runAll()).toBe(1)
     expect(seen).toEqual(['committed'])
+  })
+
+  test('the jobs of a request, and those that they enqueue, carry its id', async () => {
+    const ids: unknown[] = []
+    jobs.work('first', async data => {
+      ids.push([requestId(), data])
+      await jobs.send('second', { id: 'a' })
+    })
+    jobs.work('second', async data => void ids.push([requestId(), data]))
+    await jobs.start({ polling: false })
+    await underRequest('request-1', () => jobs.send('first', { id: 'b' }))
+    await jobs.send('second', { id: 'c' })
+    await jobs.runAll()
+    expect(ids).toHaveLength(3)
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        ['request-1', { id: 'b' }],
+        ['request-1', { id: 'a' }],
+        [undefined, { id: 'c' }],
+      ]),
+    )
   })
 
   test('enqueuing inside a transaction without passing it throws instead of deadlocking', async () => {

@@ -14,6 +14,10 @@ import { ConfigError } from '../config-reader.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { describeError } from '../log.ts'
 import { type JobData, JobPostponed, type Jobs, type WorkOptions } from '../queue.ts'
+import { requestId, underRequest } from '../request-id.ts'
+
+/** In a job's data: the id of the request that has caused it. Handlers do not see it. */
+const causeKey = 'requestId'
 
 type Handler = (data: JobData) => Promise<void>
 
@@ -65,7 +69,10 @@ export function createJobs(
     return opened
   }
 
-  async function perform(name: string, data: JobData) {
+  const perform = (name: string, { [causeKey]: cause, ...data }: JobData) =>
+    underRequest(typeof cause === 'string' ? cause : undefined, () => performUnderRequest(name, data))
+
+  async function performUnderRequest(name: string, data: JobData) {
     const started = performance.now()
     try {
       await handlers.get(name)!(data)
@@ -138,7 +145,8 @@ export function createJobs(
 
   return {
     async send(name, data, { tx, delaySeconds } = {}) {
-      await boss.send(name, data, {
+      const cause = requestId()
+      await boss.send(name, cause === undefined ? data : { ...data, [causeKey]: cause }, {
         ...(tx && { db: fromKysely(tx.withoutPlugins()) }),
         ...(delaySeconds && { startAfter: delaySeconds }),
       })

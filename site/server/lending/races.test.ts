@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -8,6 +11,7 @@ import { registerWorkers } from '../jobs/workers.ts'
 import { lendingListeners } from '../lending.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { objectsOnDisk } from '../providers/object-store/disk.ts'
 import { createProviders } from '../providers/providers.ts'
 import { createSecurityEvents } from '../security/events.ts'
 import { borrower } from '../testing/borrower.ts'
@@ -25,12 +29,13 @@ import { scheduleDebits, sendDebit } from './autopay/schedule-debits.ts'
 import { receivePayment } from './charge/receive-payment.ts'
 import { remind } from './charge/reminders.ts'
 import { issueContract } from './contract/issue.ts'
-import { filesInDatabase } from './invoice/files.ts'
+import { invoiceFiles } from './invoice/files.ts'
 import { newPlayKey } from './invoice/sandbox/note.ts'
 import { examplePdf } from './invoice/sandbox/pdf.ts'
 import { payOut } from './payout/pay-out.ts'
 
 /** The other tests have one connection, which serialises everything. Here eight calls run concurrently. */
+const directory = mkdtempSync(join(tmpdir(), 'celastro-races-'))
 let app: TestApp
 beforeAll(async () => {
   const { url, drop } = await createDatabase(inject('postgresUrl'))
@@ -53,7 +58,7 @@ beforeAll(async () => {
     invoices: invoiceReader(),
     security,
     metrics: createMetrics(),
-    files: filesInDatabase,
+    files: invoiceFiles(objectsOnDisk(directory), database.vault),
   }
   registerWorkers(deps)
   await jobs.start({ polling: false })
@@ -73,6 +78,7 @@ beforeAll(async () => {
     },
   }
 })
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
 afterAll(() => app.close())
 
 const eight = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 8 }, work))

@@ -6,6 +6,7 @@ import { close } from './close.ts'
 import { type Command, type Input, OpsError, parse, textOf } from './command.ts'
 import { approve, refuse, reviewAnswer } from './decide.ts'
 import { dueDay } from './due-day.ts'
+import { filesMove } from './files.ts'
 import { identityCheck, identityGive, identityList, identityPhone, identityUnbind } from './identity.ts'
 import { invoiceAccept, invoiceList, invoiceRefuse, invoiceShow } from './invoices.ts'
 import { iof } from './iof.ts'
@@ -43,7 +44,7 @@ const commands: Command[] = [
   ...[messageResend, chargesReconcile, payoutAgain, trail],
   ...[securityList, securityWho, securityNow],
   ...[close, iofPaid, iof, reconcileStatementFile, outage, dueDay, agreement],
-  ...[autopayWebhooks, keysRotate],
+  ...[autopayWebhooks, keysRotate, filesMove],
 ]
 
 export const help = [

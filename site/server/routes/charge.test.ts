@@ -23,7 +23,7 @@ function countingBank() {
       if (bank.failures-- > 0) throw new ChargeUnavailable('out of order')
       bank.removed.push(txid)
     },
-    received: async () => [],
+    received: () => [],
   }
   return Object.assign(bank, { charges })
 }

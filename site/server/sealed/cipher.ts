@@ -45,6 +45,7 @@ export function sealer({ current: { id, key } }: KeyRing, place: string) {
   cipher.setAAD(Buffer.from(place))
   return {
     head: Buffer.concat([Buffer.from(prefixOf(id)), nonce]),
+    tagBytes,
     update: (piece: Uint8Array) => cipher.update(piece),
     end: () => Buffer.concat([cipher.final(), cipher.getAuthTag()]),
   }

@@ -18,11 +18,11 @@ export async function rotateKeys(sealing: {
   db: Kysely<Database>
   vault: Vault
   /** Where the files of invoices are. */
-  files: { sealAgain(): Promise<number> }
+  files: { sealAgain(db: Kysely<Database>): Promise<number> }
 }): Promise<Rotation> {
   const { vault } = sealing
   await vault.wrapAgain()
-  const again = async () => (await sealAllAgain(sealing)) + (await sealing.files.sealAgain())
+  const again = async () => (await sealAllAgain(sealing)) + (await sealing.files.sealAgain(sealing.db))
   const left = await again()
   if (left > 0) return { key: vault.ring.current.id, rows: left }
   await vault.addKey()

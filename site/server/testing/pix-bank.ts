@@ -58,7 +58,7 @@ export async function testingBank() {
     provider: 'bacen',
     ...{ url: `${url}/v2`, tokenUrl: `${url}/oauth/token`, payoutUrl: `${url}/v2/gn/pix` },
     ...{ clientId: 'celastro', clientSecret: 'geheim', scope: 'cob.write cobv.write' },
-    ...{ receiverKey: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc', timeoutMs: 300 },
+    ...{ receiverKey: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc', timeoutMs: 1000 },
     receiverAccount: { number: '123456', branch: '0001', type: 'CORRENTE' },
     ...{ certFile: lender!.certFile, certKeyFile: lender!.keyFile, caFile: bank!.certFile },
   }

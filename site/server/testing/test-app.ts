@@ -7,7 +7,7 @@ import { type Config, config } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { registerWorkers } from '../jobs/workers.ts'
-import { filesInDatabase, filesInDirectory } from '../lending/invoice/files.ts'
+import { invoiceFiles } from '../lending/invoice/files.ts'
 import { createInvoiceReader, type InvoiceReader } from '../lending/invoice/reader.ts'
 import { readTrust, sandboxTrust } from '../lending/invoice/trust.ts'
 import { lendingListeners, payoutFailsOnce, sandboxPayers } from '../lending.ts'
@@ -15,10 +15,12 @@ import { createLog } from '../log.ts'
 import { countedEvents, countedProviders, observe } from '../observe.ts'
 import { seedSandboxPartner } from '../partners/registry.ts'
 import { type Breakers, createBreakers } from '../providers/circuit/breakers.ts'
+import { createObjectStore } from '../providers/object-store/create-object-store.ts'
 import { createProviders, type Providers } from '../providers/providers.ts'
 import { createSecurityEvents } from '../security/events.ts'
 import { bearer, type Request, register } from './customer.ts'
 import { type Engine, emptyDatabase, testDataKey } from './databases.ts'
+import { undoneOnce } from './repeated-transactions.ts'
 
 export { databases } from './databases.ts'
 
@@ -28,6 +30,8 @@ export interface TestOptions {
   now?: string | number
   config?: Partial<Config>
   providers?: Partial<Providers>
+  /** Every transaction is undone once at its end, as by a deadlock, and repeated. */
+  undone?: boolean
   /** The circuits that the metrics show. */
   breakers?: Breakers
   /** Receives the log, line by line. */
@@ -44,7 +48,7 @@ export async function testApp(options: TestOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'celastro-test-'))
   const base = {
     config: { ...testConfig, ...options.config, dataDir },
-    db: database.db,
+    db: options.undone ? undoneOnce(database.db) : database.db,
     clock: {
       now: () => now,
       offset: () => 0,
@@ -67,10 +71,7 @@ export async function testApp(options: TestOptions) {
     ...options.providers,
   }
   const security = countedEvents(createSecurityEvents(base), metrics)
-  const files =
-    database.engine === 'pglite'
-      ? filesInDirectory(join(dataDir, 'invoices'), database.vault)
-      : filesInDatabase
+  const files = invoiceFiles(createObjectStore(base.config), database.vault)
   const deps: Deps = {
     ...base,
     vault: database.vault,

@@ -11,7 +11,7 @@ export async function addDevice(
   tx: Transaction<Database>,
   device: Omit<DeviceRow, 'id'>,
   invoice: AcceptedInvoice,
-  content: Uint8Array | null,
+  file: string,
 ): Promise<string> {
   const id = randomUUID()
   await tx
@@ -25,7 +25,8 @@ export async function addDevice(
       id: randomUUID(),
       deviceId: id,
       accessKey: keyOf(invoice),
-      content,
+      file,
+      content: null,
       nfe: invoice.nfe && JSON.stringify(invoice.nfe),
       pdf: invoice.pdf && JSON.stringify(invoice.pdf),
       warnings: JSON.stringify(invoice.warnings),

@@ -21,7 +21,7 @@ describe.each(databases)('a replaced charge on %s', database => {
       if (bank.down) throw new ChargeUnavailable('status-503')
       bank.payable.delete(txid)
     },
-    received: async () => [],
+    received: () => [],
   }
   beforeAll(async () => {
     app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { charges } })

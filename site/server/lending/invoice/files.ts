@@ -1,38 +1,36 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, statSync, unlinkSync } from 'node:fs'
-import { type FileHandle, open, readFile, rename } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { FileHandle } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
-import type { ServerClock } from '../../clock.ts'
 import type { Database } from '../../db/schema.ts'
-import { makePrivate } from '../../private-directory.ts'
+import { AppError } from '../../errors.ts'
+import {
+  type Content,
+  type ObjectStore,
+  ObjectStoreUnavailable,
+} from '../../providers/object-store/object-store.ts'
 import type { ReceivedFile } from '../../received-file.ts'
-import { areSealed, type KeyRing, openBytes, prefixOf, sealBytes, sealer } from '../../sealed/cipher.ts'
+import { areSealed, type KeyRing, openBytes, prefixOf, sealer } from '../../sealed/cipher.ts'
+import { deleteOrphans, moveOutOfRows, sealFilesAgain } from './move-files.ts'
 
 /** What a row of `invoices` says of its file. */
 interface Stored {
+  file: string | null
   sha256: string
   content: Uint8Array | null
 }
 
 /** Where the files of invoices are. */
 export interface InvoiceFiles {
-  /** Stores a file before its row. Returns what the row has as `content`. */
-  store(file: ReceivedFile): Promise<Uint8Array | null>
-  /** The file of a row. @throws when it is gone */
+  /** Stores a file before its row. Returns its name, new each time. @throws AppError `unavailable` */
+  store(file: ReceivedFile): Promise<string>
+  /** The file of a row. @throws when it is gone or was changed */
   read(row: Stored): Promise<Uint8Array>
-  /** Seals files that are plain or sealed by an older key. Returns how many. Files in the database are sealed with their rows. */
-  sealAgain(): Promise<number>
+  /** Seals files that are plain or sealed by an older key. Returns how many. Files in rows are sealed with them. */
+  sealAgain(db: Kysely<Database>): Promise<number>
+  /** Moves files that still are in their rows. It can be stopped and repeated. Returns how many. */
+  moveOut(db: Kysely<Database>): Promise<number>
   /** Deletes files that no row names any more, a day after they were stored. */
-  sweep(needs: { db: Kysely<Database>; clock: ServerClock }): Promise<void>
-}
-
-/** In the column `content`: for PostgreSQL, which several processes share. */
-export const filesInDatabase: InvoiceFiles = {
-  store: ({ handle, sizeBytes }) => contentOf(handle, sizeBytes),
-  read: async ({ sha256, content }) => content ?? missing(sha256),
-  sealAgain: async () => 0,
-  sweep: async () => {},
+  sweep(db: Kysely<Database>): Promise<void>
 }
 
 /** The data keys, as they are now. */
@@ -43,103 +41,67 @@ interface Keys {
 /** Sealed values open only here. */
 const place = 'invoices.file'
 
-/**
- * In a directory, each file under its SHA-256: for the embedded database, which takes 1.5 to 3 seconds of the only thread
- * for a column of 9.9 MB, and 1 second in parts of any size. Rows from before keep their column. One process only. The
- * files are sealed.
- */
-export function filesInDirectory(directory: string, keys: Keys): InvoiceFiles {
-  const fileOf = (sha256: string) => join(directory, sha256)
-  async function write(name: string, fill: (file: FileHandle) => Promise<void>) {
-    makePrivate(directory)
-    const temporary = join(directory, `${randomUUID()}.part`)
-    const file = await open(temporary, 'wx', 0o600)
-    try {
-      await fill(file)
-      await file.sync()
-    } finally {
-      await file.close()
-    }
-    await rename(temporary, fileOf(name))
-  }
+/** Files in an object store, each sealed under a name of its own. */
+export function invoiceFiles(objects: ObjectStore, keys: Keys): InvoiceFiles {
   async function plainOf(name: string): Promise<Uint8Array> {
-    const stored = await readFile(fileOf(name))
+    const stored = await objects.get(name)
+    if (!stored) throw new Error(`The file ${name} is not in the object store.`)
     return areSealed(stored) ? openBytes(keys.ring, place, stored) : stored
   }
-  return {
-    async store({ handle, sizeBytes, sha256 }) {
-      await write(sha256, file => sealInto(file, handle, sizeBytes, keys.ring))
-      return null
-    },
-    read: async ({ sha256, content }) => content ?? plainOf(sha256),
-    async sealAgain() {
-      const prefix = prefixOf(keys.ring.current.id)
-      let count = 0
-      for (const name of namesIn(directory).filter(each => !each.endsWith('.part'))) {
-        if ((await startOf(fileOf(name), prefix.length)) === prefix) continue
-        const sealed = sealBytes(keys.ring, place, await plainOf(name))
-        await write(name, file => file.writeFile(sealed))
-        count++
-      }
-      return count
-    },
-    async sweep({ db }) {
-      const rows = await db.selectFrom('invoices').select('sha256').distinct().execute()
-      const named = new Set(rows.map(({ sha256 }) => sha256))
-      // Without a wait between look and deletion, so that a file stored again meanwhile stays. Files have real times.
-      const before = Date.now() - 86_400_000
-      for (const name of namesIn(directory)) {
-        if (!named.has(name) && statSync(fileOf(name)).mtimeMs < before) unlinkSync(fileOf(name))
-      }
-    },
+  const put = (name: string, sizeBytes: number, plain: AsyncIterable<Uint8Array>) =>
+    objects.put(name, sealed(keys.ring, sizeBytes, plain))
+  const putWhole = (name: string, plain: Uint8Array) => put(name, plain.length, inOnePiece(plain))
+  const isCurrent = async (name: string) => {
+    const prefix = prefixOf(keys.ring.current.id)
+    const start = await objects.get(name, prefix.length)
+    return !start || start.toString('latin1') === prefix
   }
+  return {
+    async store({ handle, sizeBytes }) {
+      const name = randomUUID()
+      await put(name, sizeBytes, piecesOf(handle, sizeBytes)).catch(error => {
+        throw error instanceof ObjectStoreUnavailable ? new AppError('unavailable') : error
+      })
+      return name
+    },
+    read: async ({ file, sha256, content }) => content ?? plainOf(file ?? sha256),
+    sealAgain: db =>
+      sealFilesAgain(db, objects, async name => {
+        if (await isCurrent(name)) return false
+        await putWhole(name, await plainOf(name))
+        return true
+      }),
+    moveOut: db =>
+      moveOutOfRows(db, async content => {
+        const name = randomUUID()
+        await putWhole(name, content)
+        return name
+      }),
+    sweep: db => deleteOrphans(db, objects),
+  }
+}
+
+function sealed(ring: KeyRing, sizeBytes: number, plain: AsyncIterable<Uint8Array>): Content {
+  const { head, update, end, tagBytes } = sealer(ring, place)
+  async function* pieces() {
+    yield head
+    for await (const piece of plain) yield update(piece)
+    yield end()
+  }
+  return { sizeBytes: head.length + sizeBytes + tagBytes, pieces: pieces() }
 }
 
 /** By one buffer: a stream would leave ten megabytes of them behind. */
-async function sealInto(
-  sealed: FileHandle,
-  file: FileHandle,
-  sizeBytes: number,
-  ring: KeyRing,
-): Promise<void> {
-  const { head, update, end } = sealer(ring, place)
+async function* piecesOf(file: FileHandle, sizeBytes: number): AsyncIterable<Uint8Array> {
   const buffer = new Uint8Array(256 * 1024)
-  await sealed.appendFile(head)
   for (let at = 0; at < sizeBytes; ) {
     const { bytesRead } = await file.read(buffer, 0, buffer.length, at)
     if (bytesRead === 0) throw new Error('The file ends early.')
-    await sealed.appendFile(update(buffer.subarray(0, bytesRead)))
+    yield buffer.subarray(0, bytesRead)
     at += bytesRead
   }
-  await sealed.appendFile(end())
 }
 
-/** The first bytes of a file, as text. */
-async function startOf(path: string, length: number): Promise<string> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
-    return buffer.toString('latin1', 0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
-
-async function contentOf(handle: FileHandle, sizeBytes: number): Promise<Uint8Array> {
-  const content = new Uint8Array(sizeBytes)
-  await handle.read(content, 0, sizeBytes, 0)
-  return content
-}
-
-function namesIn(directory: string): string[] {
-  try {
-    return readdirSync(directory)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
-function missing(sha256: string): never {
-  throw new Error(`The file ${sha256} is not in the database.`)
+async function* inOnePiece(plain: Uint8Array): AsyncIterable<Uint8Array> {
+  yield plain
 }

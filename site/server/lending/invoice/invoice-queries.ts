@@ -4,7 +4,7 @@ import type { InvoiceFiles } from './files.ts'
 import type { InvoiceRow } from './tables.ts'
 
 /** An invoice without its file. */
-export type StoredInvoice = Omit<InvoiceRow, 'content'>
+export type StoredInvoice = Omit<InvoiceRow, 'content' | 'file'>
 
 export type TaxState = NonNullable<InvoiceRow['taxState']>
 
@@ -23,7 +23,7 @@ export async function fileOf(
 ): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('invoices')
-    .select(['sha256', 'content'])
+    .select(['file', 'sha256', 'content'])
     .where('deviceId', '=', deviceId)
     .executeTakeFirst()
   return row && files.read(row)

@@ -45,7 +45,9 @@ export interface InvoicesTable {
   kind: 'pdf' | 'xml'
   sha256: string
   sizeBytes: number
-  /** Sealed. Null when the file is in the data directory, under its SHA-256: see files.ts. */
+  /** Its name in the object store: see files.ts. Null in rows from before. */
+  file: Nullable<string>
+  /** Sealed. Only in rows from before; null too when the file is under its SHA-256. */
   content: NullableSealedBytes
   nfe: NullableJson<NfeFields>
   pdf: NullableJson<PdfFields>

@@ -1,78 +1,105 @@
+import { cursorOf, moveCursor } from '../../db/in-pages.ts'
 import { ChargeUnavailable, type ReceivedPix } from '../../providers/pix/pix.ts'
 import { audit, type Staff } from '../audit/audit.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import type { PaymentReason } from '../charge/tables.ts'
-import type { NeedsClock, NeedsDatabase } from '../needs.ts'
+import type { NeedsDatabase } from '../needs.ts'
 import type { RecoveryNeeds } from './needs.ts'
 import { type Recovered, recoverStuckJobs } from './recover-stuck-jobs.ts'
 
-/** Banks accept a payment for a while after a charge has expired. Charges that expired before this are not asked about. */
-const lookBackMs = 60 * 86_400_000
-
-/** The bank accepts nothing for a removed charge, but a payment from just before the removal may be unreported. */
-const lookBackRemovedMs = 2 * 86_400_000
+const dayMs = 86_400_000
+/** Where there is no cursor, and when staff ask. */
+const lookBackMs = 60 * dayMs
+/** Behind the cursor: a bank may list a transfer some hours after its time. */
+const overlapMs = dayMs
+/** Banks limit the time of one question. */
+const windowMs = dayMs
+/** Until when all transfers are booked, as an ISO time. */
+const cursor = { name: 'received-pix', run: '' }
 
 export interface Reconciled {
-  asked: number
-  /** Charges for which the bank did not answer, or whose payments could not be booked. */
+  /** Transfers that the bank listed. */
+  read: number
+  /** Questions that the bank did not answer, and transfers that could not be read or booked. */
   failed: number
-  booked: { txid: string; amountCents: number; reason: PaymentReason | 'duplicate' }[]
+  booked: { txid: string | null; amountCents: number; reason: PaymentReason }[]
   recovered: Recovered
 }
 
 /**
- * Asks the bank about every charge that may still be paid, books the payments that no webhook has reported, and recovers
- * stuck jobs. @throws the first failure other than an unavailable bank, after all charges
+ * Asks the bank what it has received since the last time, with an overlap, books what no webhook has reported, and recovers
+ * stuck jobs. @param whole asks about 60 days
+ * @throws the first failure other than an unavailable bank, after all transfers
  */
-export async function reconcileCharges(needs: RecoveryNeeds, { by, why }: Staff): Promise<Reconciled> {
+export async function reconcileCharges(
+  needs: RecoveryNeeds,
+  { by, why }: Staff,
+  { whole = false } = {},
+): Promise<Reconciled> {
   const now = needs.clock.now()
-  const charges = await payableCharges(needs)
-  const failures: unknown[] = []
   const recovered = await recoverStuckJobs(needs)
-  const result: Reconciled = { asked: charges.length, failed: 0, booked: [], recovered }
-  for (const charge of charges) {
-    try {
-      for (const pix of await unreportedOf(needs, await needs.providers.charges.received(charge))) {
-        const reason = await receivePayment(needs, pix)
-        result.booked.push({ txid: charge.txid, amountCents: pix.amountCents, reason })
-      }
-    } catch (error) {
-      result.failed++
-      // One failing charge must not stop the others. The next run asks about it again.
-      if (!(error instanceof ChargeUnavailable)) failures.push(error)
-    }
+  const found: Found = { read: 0, failed: 0, booked: [], failures: [], hasGap: false }
+  for (let from = await beginning(needs, now, whole); from < now; from += windowMs) {
+    const time = { from: new Date(from), to: new Date(Math.min(now, from + windowMs)) }
+    await bookReceived(needs, time, found)
+    // A day with a gap holds the cursor for those behind it, which are read all the same.
+    if (!found.hasGap) await moveCursor(needs.db, cursor.name, cursor.run, time.to.toISOString())
   }
-  const { asked, failed, booked } = result
-  const detail = { asked, failed, booked: booked.length, ...recovered }
+  const { failures, hasGap: _, ...result } = found
+  const { read, failed, booked } = result
+  const detail = { read, failed, booked: booked.length, ...recovered }
   await needs.db
     .transaction()
     .execute(tx => audit(tx, { who: by, action: 'charges-reconciled', at: new Date(now), why, detail }))
   if (failures.length > 0) throw failures[0]
-  return result
+  return { ...result, recovered }
 }
 
-/**
- * Charges that the bank knows, that are not paid, and for which the bank may still have a payment. Debits are asked about by
- * `autopay`.
- */
-const payableCharges = ({ db, clock }: NeedsClock & NeedsDatabase) =>
-  db
-    .selectFrom('charges')
-    .select(['txid', 'mode'])
-    .where('status', 'in', ['active', 'partial', 'replaced'])
-    .where('mode', '<>', 'cobr')
-    .$narrowType<{ mode: 'cob' | 'cobv' }>()
-    .where('brCode', 'is not', null)
-    .where('expiresAt', '>', new Date(clock.now() - lookBackMs))
-    .where(({ eb, or }) =>
-      or([
-        eb('status', '<>', 'replaced'),
-        eb('removedAt', 'is', null),
-        eb('removedAt', '>', new Date(clock.now() - lookBackRemovedMs)),
-      ]),
-    )
-    .orderBy('createdAt')
-    .execute()
+interface Found extends Omit<Reconciled, 'recovered'> {
+  failures: unknown[]
+  /** The bank did not answer, or a transfer could not be booked. */
+  hasGap: boolean
+}
+
+async function beginning({ db }: NeedsDatabase, now: number, whole: boolean): Promise<number> {
+  const earliest = now - lookBackMs
+  const done = whole ? undefined : await cursorOf(db, cursor.name, cursor.run)
+  return done === undefined ? earliest : Math.min(now, Date.parse(done)) - overlapMs
+}
+
+/** Books what the bank lists of this time and no webhook has reported. */
+async function bookReceived(
+  needs: RecoveryNeeds,
+  time: { from: Date; to: Date },
+  found: Found,
+): Promise<void> {
+  try {
+    for await (const { received, unread } of needs.providers.charges.received(time)) {
+      found.read += received.length
+      found.failed += unread
+      if (unread > 0) needs.log.error({ unread }, 'received Pix that cannot be read')
+      for (const pix of await unreportedOf(needs, received)) await bookOne(needs, pix, found)
+    }
+  } catch (error) {
+    if (!(error instanceof ChargeUnavailable)) throw error
+    found.failed++
+    found.hasGap = true
+  }
+}
+
+/** One failing transfer must not stop the others. The next run asks about its time again. */
+async function bookOne(needs: RecoveryNeeds, pix: ReceivedPix, found: Found): Promise<void> {
+  try {
+    const reason = await receivePayment(needs, pix)
+    // The webhook came between, or the bank lists it twice.
+    if (reason === 'duplicate') return
+    found.booked.push({ txid: pix.txid, amountCents: pix.amountCents, reason })
+  } catch (error) {
+    found.failed++
+    found.hasGap = true
+    found.failures.push(error)
+  }
+}
 
 /** Without the payments that are booked: each run would store them as repeats. */
 async function unreportedOf({ db }: NeedsDatabase, received: ReceivedPix[]): Promise<ReceivedPix[]> {

@@ -4,7 +4,7 @@ import { type Answers, testingBank } from '../../testing/pix-bank.ts'
 import { answerJson } from '../../testing/stub.ts'
 import { bankCharges } from './bank-charges.ts'
 import { bankClient } from './bank-client.ts'
-import type { NewCharge } from './pix.ts'
+import type { NewCharge, ReceivedPage } from './pix.ts'
 
 const txid = '7978c0c97ea847e78e8849634473c1f1'
 const now = Date.parse('2026-11-21T15:00:00Z')
@@ -161,31 +161,91 @@ describe('charges at a bank', () => {
     await expect(kept.remove(cob)).rejects.toMatchObject({ name: 'ChargeUnavailable' })
   })
 
-  test('returns the received transfers as the bank reports them', async () => {
-    const pix = [
-      {
-        endToEndId: 'E12345678202611211500abcdef12345',
-        ...{ txid, valor: '234.87', horario: '2026-11-21T15:10:00.000Z' },
-        pagador: { cpf: debtor.cpf },
-      },
-    ]
-    const paid = charges(answering({ GET: [200, { ...bankCharge, status: 'CONCLUIDA', pix }] }))
-    expect(await paid.received(cob)).toEqual([
-      {
-        endToEndId: 'E12345678202611211500abcdef12345',
-        ...{ txid, amountCents: 23_487, paidAt: new Date('2026-11-21T15:10:00Z') },
-      },
+  const time = { from: new Date('2026-11-20T15:00:00Z'), to: new Date('2026-11-21T15:00:00Z') }
+  const endToEndId = 'E12345678202611211500abcdef12345'
+  const pix = {
+    ...{ endToEndId, txid, valor: '234.87', horario: '2026-11-21T15:10:00.000Z' },
+    ...{ chave: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc', pagador: { cpf: debtor.cpf } },
+    devolucoes: [{ id: 'r1', rtrId: 'D1', valor: '10.00', horario: {}, status: 'DEVOLVIDO' }],
+  }
+  const known = { endToEndId, txid, amountCents: 23_487, paidAt: new Date('2026-11-21T15:10:00Z') }
+  /** `GET /pix` with these entries on its pages, as in the central bank's specification. */
+  const listing =
+    (...pages: unknown[][]): Answers =>
+    ({ path }, response) => {
+      const paginaAtual = Number(new URL(path, 'https://bank').searchParams.get('paginacao.paginaAtual'))
+      const paginacao = {
+        ...{ paginaAtual, itensPorPagina: 500, quantidadeDePaginas: pages.length },
+        quantidadeTotalDeItens: pages.flat().length,
+      }
+      const parametros = { inicio: time.from, fim: time.to, paginacao }
+      return answerJson(response, 200, { parametros, pix: pages[paginaAtual] ?? [] })
+    }
+  async function pagesOf(answers: Answers) {
+    const pages: ReceivedPage[] = []
+    for await (const page of charges(answers).received(time)) pages.push(page)
+    return pages
+  }
+
+  test('lists what was received in a time, page by page', async () => {
+    const second = { ...pix, endToEndId: 'E2' }
+    expect(await pagesOf(listing([pix], [second]))).toEqual([
+      { received: [known], unread: 0 },
+      { received: [{ ...known, endToEndId: 'E2' }], unread: 0 },
     ])
-    expect(await charges(answering({ GET: [200, bankCharge] })).received(cob)).toEqual([])
-    expect(await charges(answering({ GET: [404, {}] })).received(cob)).toEqual([])
+    const addresses = bank.calls().map(({ method, path }) => `${method} ${decodeURIComponent(path)}`)
+    expect(addresses).toEqual(
+      [0, 1].map(
+        page =>
+          `GET /v2/pix?inicio=2026-11-20T15:00:00.000Z&fim=2026-11-21T15:00:00.000Z&paginacao.paginaAtual=${page}&paginacao.itensPorPagina=500`,
+      ),
+    )
   })
 
-  test.each<[string, unknown]>([
-    ['no amount', { endToEndId: 'E1', horario: '2026-11-21T15:10:00Z' }],
-    ['no time', { endToEndId: 'E1', valor: '1.00', horario: 'soon' }],
-    ['an amount of dollars', { endToEndId: 'E1', valor: '$1', horario: '2026-11-21T15:10:00Z' }],
-  ])('refuses a transfer with %s', async (_, pix) => {
-    const odd = charges(answering({ GET: [200, { ...bankCharge, pix: [pix] }] }))
-    await expect(odd.received(cob)).rejects.toMatchObject({ name: 'ChargeUnavailable' })
+  test('a time without transfers is one empty page', async () => {
+    expect(await pagesOf(listing())).toEqual([{ received: [], unread: 0 }])
+  })
+
+  test('a transfer to the key itself has no txid, and one to another key of the account is not ours', async () => {
+    const { txid: _, ...toKey } = pix
+    const elsewhere = { ...pix, chave: 'another@key.example' }
+    expect(await pagesOf(listing([toKey, elsewhere]))).toEqual([
+      { received: [{ ...known, txid: null }], unread: 0 },
+    ])
+  })
+
+  test.each<[string, object]>([
+    ['no amount', { valor: undefined }],
+    ['nothing as amount', { valor: '0.00' }],
+    ['an amount of dollars', { valor: '$1' }],
+    ['no time', { horario: 'soon' }],
+    ['no name', { endToEndId: '' }],
+  ])('a transfer with %s is counted, and the others are read', async (_, change) => {
+    expect(await pagesOf(listing([{ ...pix, ...change }, pix]))).toEqual([{ received: [known], unread: 1 }])
+  })
+
+  test.each<[string, Answers, string]>([
+    ['no list', answering({ GET: [200, bankCharge] }), 'status-200'],
+    ['a refusal', answering({ GET: [400, problem(400)] }), 'status-400'],
+    [
+      'another page than asked for',
+      ({ path: _ }, response) => {
+        const paginacao = { paginaAtual: 7, quantidadeDePaginas: 9 }
+        return answerJson(response, 200, { parametros: { paginacao }, pix: [] })
+      },
+      'other-page',
+    ],
+    ['maintenance', answering({ GET: [503, problem(503)] }), 'status-503'],
+  ])('%s instead of a list is unavailable', async (_, answer, message) => {
+    await expect(pagesOf(answer)).rejects.toMatchObject({ name: 'ChargeUnavailable', message })
+  })
+
+  test('a list that never ends is unavailable', async () => {
+    const endless: Answers = ({ path }, response) => {
+      const paginaAtual = Number(new URL(path, 'https://bank').searchParams.get('paginacao.paginaAtual'))
+      const paginacao = { paginaAtual, quantidadeDePaginas: 1_000_000 }
+      return answerJson(response, 200, { parametros: { paginacao }, pix: [] })
+    }
+    await expect(pagesOf(endless)).rejects.toMatchObject({ message: 'endless-list' })
   })
 })

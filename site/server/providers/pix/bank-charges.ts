@@ -1,11 +1,12 @@
-import { array, type Infer, is, optional, pattern, refine, string, type } from 'superstruct'
+import { type Infer, is, optional, pattern, refine, string, type } from 'superstruct'
 import { brand } from '../../../../shared/brand.ts'
 import { dynamicBrCode } from '../../../../shared/loan/br-code.ts'
 import type { ServerClock } from '../../clock.ts'
 import type { PixBankConfig } from '../../config-pix.ts'
 import { type BankAnswer, type BankClient, UnknownOutcome } from './bank-client.ts'
 import { decimal } from './decimal.ts'
-import { ChargeUnavailable, type NewCharge, type PixChargeProvider } from './pix.ts'
+import { ChargeUnavailable, type NewCharge, type PixChargeProvider, type ReceivedPix } from './pix.ts'
+import { pixPages } from './pix-pages.ts'
 
 const Valor = pattern(string(), /^\d{1,10}\.\d{2}$/)
 
@@ -18,13 +19,28 @@ const BankCharge = type({
   location: optional(string()),
   loc: optional(type({ location: optional(string()) })),
   pixCopiaECola: optional(string()),
-  pix: optional(
-    array(type({ endToEndId: pattern(string(), /^[A-Za-z0-9]{1,64}$/), valor: Valor, horario: Horario })),
-  ),
 })
 type BankCharge = Infer<typeof BankCharge>
 
-/** Charges after the central bank's API Pix, version 2: `PUT`, `PATCH` and `GET` of `/cob/{txid}` and `/cobv/{txid}`. */
+/** The used part of an entry of `GET /pix`. Who paid is not read. */
+const BankPix = type({
+  endToEndId: pattern(string(), /^[A-Za-z0-9]{1,64}$/),
+  txid: optional(pattern(string(), /^[A-Za-z0-9]{1,35}$/)),
+  valor: pattern(string(), /^(?!0+\.00$)\d{1,10}\.\d{2}$/),
+  chave: optional(string()),
+  horario: Horario,
+})
+type BankPix = Infer<typeof BankPix>
+
+const receivedPix = ({ endToEndId, txid, valor, horario }: BankPix): ReceivedPix => ({
+  ...{ endToEndId, txid: txid ?? null, amountCents: Number(valor.replace('.', '')) },
+  paidAt: new Date(horario),
+})
+
+/**
+ * Charges after the central bank's API Pix, version 2: `PUT`, `PATCH` and `GET` of `/cob/{txid}` and `/cobv/{txid}`, and
+ * `GET /pix`.
+ */
 export function bankCharges(
   client: BankClient,
   { url, receiverKey }: Pick<PixBankConfig, 'url' | 'receiverKey'>,
@@ -56,14 +72,14 @@ export function bankCharges(
       // Otherwise it is paid or removed and cannot be paid any more.
       if (status === 'ATIVA') throw new ChargeUnavailable(`status-${patch.status}`)
     },
-    async received(charge) {
-      const got = await call('GET', address(charge))
-      if (got.status === 404) return []
-      const { pix = [] } = chargeIn(got, got.status)
-      return pix.map(({ endToEndId, valor, horario }) => ({
-        ...{ endToEndId, txid: charge.txid, amountCents: Number(valor.replace('.', '')) },
-        paidAt: new Date(horario),
-      }))
+    async *received(time) {
+      const unavailable = (code: string) => new ChargeUnavailable(code)
+      for await (const entries of pixPages({ url, call, unavailable }, time)) {
+        const known = entries.filter((each): each is BankPix => is(each, BankPix))
+        // The bank lists what was paid to any key of the account.
+        const ours = known.filter(({ chave = receiverKey }) => chave === receiverKey)
+        yield { received: ours.map(receivedPix), unread: entries.length - known.length }
+      }
     },
   }
 }

@@ -1,8 +1,9 @@
-import { array, enums, is, number, optional, pattern, refine, string, type } from 'superstruct'
+import { array, enums, is, optional, pattern, refine, string, type } from 'superstruct'
 import type { PixBankConfig } from '../../config-pix.ts'
 import { type BankAnswer, type BankClient, UnknownOutcome } from './bank-client.ts'
 import { decimal } from './decimal.ts'
 import { Devolucoes, returnsIn } from './pix-message.ts'
+import { pixPages } from './pix-pages.ts'
 import {
   type PixReturnProvider,
   type ReturnedPayment,
@@ -16,24 +17,16 @@ const Devolucao = type({
   rtrId: optional(pattern(string(), /^[A-Za-z0-9]{1,64}$/)),
 })
 
-/** The used part of `GET /pix`: one page of received transfers. */
-const PixPage = type({
-  parametros: type({
-    paginacao: type({ paginaAtual: number(), quantidadeDePaginas: number() }),
+/** The used part of an entry of `GET /pix`. */
+const ReturnedPix = array(
+  type({
+    endToEndId: pattern(string(), /^[A-Za-z0-9]{1,64}$/),
+    txid: optional(pattern(string(), /^[A-Za-z0-9]{1,35}$/)),
+    valor: pattern(string(), /^\d{1,10}\.\d{2}$/),
+    horario: refine(string(), 'time', text => !Number.isNaN(Date.parse(text))),
+    devolucoes: Devolucoes,
   }),
-  pix: array(
-    type({
-      endToEndId: pattern(string(), /^[A-Za-z0-9]{1,64}$/),
-      txid: optional(pattern(string(), /^[A-Za-z0-9]{1,35}$/)),
-      valor: pattern(string(), /^\d{1,10}\.\d{2}$/),
-      horario: refine(string(), 'time', text => !Number.isNaN(Date.parse(text))),
-      devolucoes: Devolucoes,
-    }),
-  ),
-})
-
-/** Pages of a list that are read at most: a bank that never ends the list must not stop everything else. */
-const mostPages = 200
+)
 
 /** Returns after the central bank's API Pix, version 2: `PUT` and `GET` of `/pix/{e2eid}/devolucao/{id}`, and `GET /pix`. */
 export function bankReturns(client: BankClient, { url }: Pick<PixBankConfig, 'url'>): PixReturnProvider {
@@ -50,27 +43,22 @@ export function bankReturns(client: BankClient, { url }: Pick<PixBankConfig, 'ur
     const got = await call('GET', addressOf(payment))
     return got.status === 404 ? undefined : stateIn(got)
   }
-  async function page(from: Date, to: Date, number: number) {
-    const query = new URLSearchParams({
-      ...{ inicio: from.toISOString(), fim: to.toISOString(), devolucaoPresente: 'true' },
-      ...(number > 0 && { 'paginacao.paginaAtual': String(number) }),
-    })
-    const { status, body } = await call('GET', `${url}/pix?${query}`)
-    if (status >= 400 || !is(body, PixPage)) throw new ReturnUnavailable(`status-${status}`)
-    return body
-  }
+  const unavailable = (code: string) => new ReturnUnavailable(code)
   return {
     find,
     async reported({ from, to }) {
       const found: ReturnedPayment[] = []
-      for (let number = 0; number < mostPages; number++) {
-        const { parametros, pix } = await page(from, to, number)
+      for await (const pix of pixPages(
+        { url, call, unavailable },
+        { from, to },
+        { devolucaoPresente: 'true' },
+      )) {
+        if (!is(pix, ReturnedPix)) throw unavailable('odd-answer')
         for (const { endToEndId, txid = null, valor, horario, devolucoes } of pix) {
           const { returns } = returnsIn({ endToEndId, devolucoes }, to)
           const amountCents = Number(valor.replace('.', ''))
           found.push({ endToEndId, txid, amountCents, paidAt: new Date(horario), returns })
         }
-        if (number + 1 >= parametros.paginacao.quantidadeDePaginas) break
       }
       return found
     },

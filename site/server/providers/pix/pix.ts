@@ -24,13 +24,23 @@ export interface PixChargeProvider {
   create(charge: NewCharge): Promise<{ brCode: string }>
   /** Removes a charge, so that it cannot be paid any more. Idempotent. @throws ChargeUnavailable */
   remove(charge: Pick<NewCharge, 'txid' | 'mode'>): Promise<void>
-  /** The transfers that the bank received for a charge, in case its webhook was missed. @throws ChargeUnavailable */
-  received(charge: Pick<NewCharge, 'txid' | 'mode'>): Promise<ReceivedPix[]>
+  /**
+   * All transfers that the bank received in a time, page by page, in case their webhooks were missed.
+   * @throws ChargeUnavailable while they are read
+   */
+  received(time: { from: Date; to: Date }): AsyncIterable<ReceivedPage> | Iterable<ReceivedPage>
+}
+
+export interface ReceivedPage {
+  received: ReceivedPix[]
+  /** Entries that could not be read. */
+  unread: number
 }
 
 export interface ReceivedPix {
   endToEndId: string
-  txid: string
+  /** Null where the payer used our key and no charge. */
+  txid: string | null
   amountCents: number
   paidAt: Date
 }

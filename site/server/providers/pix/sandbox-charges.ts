@@ -16,5 +16,5 @@ export const sandboxCharges: PixChargeProvider = {
   }),
   remove: async () => {},
   // The sandbox books payments at once, so there is never one to recover.
-  received: async () => [],
+  received: () => [],
 }

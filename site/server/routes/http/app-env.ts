@@ -9,7 +9,6 @@ export interface AppEnv {
     partner: { id: string; name: string } | undefined
     /** Behind `inTurn`. Its file is open until the response is there. */
     form?: ReceivedForm
-    requestId: string
     /** The phone for which a code is requested or entered; not proven to be the caller's. */
     phone?: string
     log: Logger

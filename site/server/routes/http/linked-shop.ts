@@ -19,6 +19,6 @@ export async function countsFor(
   if (page) return page.id
   if (linked === undefined || linked === null) return undefined
   const found = await activePartner(db, linked)
-  if (!found) c.get('log').info({ requestId: c.get('requestId') }, 'a link names no active shop')
+  if (!found) c.get('log').info('a link names no active shop')
   return found?.id
 }

@@ -10,8 +10,7 @@ import { sentenceOf } from './sentences.ts'
 /** The one place where an error becomes a response. An unexpected error is a 500 without details. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const known = error instanceof AppError ? error : unexpected(error)
-  if (known !== error)
-    c.get('log')?.error({ requestId: c.get('requestId'), error: describeError(error) }, 'failed')
+  if (known !== error) c.get('log')?.error({ error: describeError(error) }, 'failed')
   const { status, headers, body } = answerTo(known)
   return c.json(body, status as 400, { 'Cache-Control': 'no-store', ...headers })
 }

@@ -57,6 +57,19 @@ describe.each(databases)('the log on %s', database => {
   })
 })
 
+test.each(databases)('one id leads from an answer to its lines and jobs in the log on %s', async database => {
+  const lines: string[] = []
+  const app = await testApp({ database, log: line => void lines.push(line) })
+  const answer = await postJson(app.request, '/auth/login/request', { phone: '11987654321' })
+  await app.runJobs()
+  const id = answer.headers.get('X-Request-Id')
+  const other = (await app.request('/loan/terms')).headers.get('X-Request-Id')
+  await app.close()
+  const logged = lines.map(line => JSON.parse(line)).filter(({ requestId }) => requestId === id)
+  expect(logged).toMatchObject([{ path: '/auth/login/request' }, { job: 'deliver-code-whatsapp' }])
+  expect(other).not.toBe(id)
+})
+
 test('an error is logged by name, code and place, never by its message', () => {
   const error = Object.assign(new Error('Key (cpf)=(52998224725) already exists'), {
     code: '23505',

@@ -1,21 +1,24 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
+import { headerNames } from '../../../../shared/api/http.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
+import { underRequest } from '../../request-id.ts'
 import type { AppEnv } from './app-env.ts'
 
-/** Gives each request an id, and counts and logs its end, under the template of its path. */
+/** Gives each request an id, which its log lines and jobs carry, and counts and logs its end, under the template of its path. */
 export function requestLog(log: Logger, metrics: Pick<Metrics, 'request'>): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const started = performance.now()
-    const requestId = crypto.randomUUID()
-    c.set('requestId', requestId)
+    const id = crypto.randomUUID()
     c.set('log', log)
-    await next()
-    c.res.headers.set('X-Request-Id', requestId)
-    const ms = performance.now() - started
-    const about = { method: c.req.method, path: routePath(c), status: c.res.status }
-    metrics.request({ ...about, seconds: ms / 1000 })
-    log.info({ requestId, ...about, ms: Math.round(ms) })
+    await underRequest(id, async () => {
+      await next()
+      c.res.headers.set(headerNames.requestId, id)
+      const ms = performance.now() - started
+      const about = { method: c.req.method, path: routePath(c), status: c.res.status }
+      metrics.request({ ...about, seconds: ms / 1000 })
+      log.info({ ...about, ms: Math.round(ms) })
+    })
   }
 }

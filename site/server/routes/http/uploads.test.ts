@@ -231,3 +231,23 @@ test('whatever is sent as a form is answered, with 200 or 400', async () => {
   expect(readdirSync(uploads)).toEqual([])
   await close()
 })
+
+test('unless a route says otherwise, two forms of thirty are worked on at once', async () => {
+  let [running, most, worked] = [0, 0, 0]
+  const { atOnce: _, ...byDefault } = limits
+  const pairs: (() => void)[] = []
+  const app = new Hono<AppEnv>().post('/', inTurn(byDefault), async c => {
+    most = Math.max(most, ++running)
+    // Goes on with the second: fewer at once would wait for ever.
+    await new Promise<void>(done => {
+      pairs.push(done)
+      if (pairs.length === 2) for (const each of pairs.splice(0)) setImmediate(each)
+    })
+    running--
+    worked++
+    return c.body(null)
+  })
+  const bodies = Array.from({ length: 30 }, () => formOf('x'))
+  await Promise.all(bodies.map(body => app.request('/', { method: 'POST', body, headers })))
+  expect({ most, worked }).toEqual({ most: 2, worked: 30 })
+})
