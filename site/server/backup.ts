@@ -13,9 +13,9 @@ if ((what !== 'save' && what !== 'restore') || !folder) {
   process.exit(2)
 }
 try {
-  const { databaseUrl, dataDir, logLevel } = config(process.env)
+  const { databaseUrl, dataDir, sandbox, logLevel } = config(process.env)
   const database = await openDatabase(
-    databaseUrl ? { url: databaseUrl, noTimeouts: true } : { directory: dataDir },
+    databaseUrl ? { url: databaseUrl, noTimeouts: true } : { directory: dataDir, isSynced: !sandbox },
   )
   try {
     if (what === 'restore') await migrateEverything(database, databaseUrl, createLog(logLevel))

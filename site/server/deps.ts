@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { ServerClock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Room } from './db/room.ts'
 import type { Database } from './db/schema.ts'
 import type { ApplicationEvents } from './lending/application/events.ts'
 import type { Listeners } from './lending/events.ts'
@@ -18,6 +19,8 @@ import type { SecurityEvents } from './security/events.ts'
 export interface Deps {
   config: Config
   db: Kysely<Database>
+  /** Whether the database's disk takes writes. */
+  room: Pick<Room, 'isLeft'>
   clock: ServerClock
   providers: Providers
   /** Parses customers' files in threads of their own. */

@@ -52,9 +52,11 @@ export async function openLender(
   const trusted = readTrust(config.invoiceTrustDir ?? sandboxTrust, config)
   const log = createLog(config.logLevel)
   const database = await openDatabase(
-    config.databaseUrl ? { url: config.databaseUrl } : { directory: config.dataDir },
+    config.databaseUrl
+      ? { url: config.databaseUrl }
+      : { directory: config.dataDir, isSynced: !config.sandbox },
   )
-  const { db } = database
+  const { db, room } = database
   await waitForDatabase(db, config.databaseWaitSeconds, log)
   await prepareSchema(config, database, log).catch(async error => {
     await database.close()
@@ -79,6 +81,7 @@ export async function openLender(
   if (!config.databaseUrl && config.files.store === 'disk') await files.sealAgain(db)
   const deps: Deps = {
     ...base,
+    room,
     vault: database.vault,
     jobs,
     listeners,

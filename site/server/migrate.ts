@@ -8,9 +8,11 @@ import { migrateEverything } from './migration.ts'
 
 /** `npm run migrate`: brings the schema of the database that the variables name to this version, and prints what ran. */
 try {
-  const { databaseUrl, dataDir, databaseWaitSeconds, logLevel } = config(process.env)
+  const { databaseUrl, dataDir, sandbox, databaseWaitSeconds, logLevel } = config(process.env)
   const log = createLog(logLevel)
-  const database = await openDatabase(databaseUrl ? { url: databaseUrl } : { directory: dataDir })
+  const database = await openDatabase(
+    databaseUrl ? { url: databaseUrl } : { directory: dataDir, isSynced: !sandbox },
+  )
   try {
     await waitForDatabase(database.db, databaseWaitSeconds, log)
     const { missing, newer } = await schemaState(database.db)

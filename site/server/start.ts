@@ -31,6 +31,14 @@ try {
   process.exit(1)
 }
 
+/** What the embedded database is good for. */
+const embedded = (directory: string, sandbox: boolean) =>
+  `embedded, in ${directory}: ${
+    sandbox
+      ? 'to try the product; a power cut can lose what was just written'
+      : 'for one process and a small number of customers; every commit is synced to this disk. DATABASE_URL takes PostgreSQL'
+  }`
+
 function listen(lender: Lender): void {
   const { host, port, sandbox, databaseUrl, dataDir } = lender.config
   const { fetch } = createFront(lender, pages, widget)
@@ -45,7 +53,7 @@ function listen(lender: Lender): void {
     console.log(`  site      ${url}/`)
     console.log(`  API       ${url}/api/loan/terms`)
     if (sandbox) console.log(`  sandbox   ${url}/sandbox  (codes and links that a real phone would get)`)
-    console.log(`  database  ${databaseUrl ? 'PostgreSQL' : `embedded, in ${dataDir}`}`)
+    console.log(`  database  ${databaseUrl ? 'PostgreSQL' : embedded(dataDir, sandbox)}`)
   })
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken: set PORT to another one.` : error)

@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { fromPglite, type Db as JobDatabase } from 'pg-boss'
+import { ConfigError } from '../config-reader.ts'
 import { LookUp } from '../sealed/look-up.ts'
 import type { MasterKey } from '../sealed/master-key.ts'
 import { SealingPlugin } from '../sealed/plugin.ts'
@@ -21,6 +22,7 @@ import { openEmbedded } from './embedded.ts'
 import { lockDirectory } from './lock-directory.ts'
 import { leavingSilent, openPool, timeouts } from './postgres-pool.ts'
 import { repeatUndone } from './repeat-transaction.ts'
+import { createRoom, hasReserve, type Room, tooFull, withRoom } from './room.ts'
 import type { Database } from './schema.ts'
 
 export interface OpenDatabase {
@@ -28,6 +30,8 @@ export interface OpenDatabase {
   engine: 'pglite' | 'postgres'
   /** The same connections, in the form that the job queue takes. */
   forJobs: JobDatabase
+  /** Whether the disk takes writes, as far as this process knows. */
+  room: Pick<Room, 'isLeft'>
   /** The keys of the sealed columns: see sealed/README.md. */
   vault: Vault
   /** Opens the keys, after the migrations and before a sealed column is used. @throws when `master` is not theirs */
@@ -42,9 +46,10 @@ export interface OpenDatabase {
 /**
  * Opens PostgreSQL by its URL, or the embedded PGlite in a directory when there is no URL.
  * `memory` keeps PGlite in memory (tests); `noTimeouts` opens PostgreSQL without timeouts (migrations).
+ * @throws ConfigError when the directory cannot be used
  */
 export async function openDatabase(
-  where: Postgres | { directory: string } | { memory: PGliteOptions },
+  where: Postgres | Embedded | { memory: PGliteOptions },
 ): Promise<OpenDatabase> {
   return 'url' in where ? openPostgres(where) : openPglite(where)
 }
@@ -55,26 +60,43 @@ interface Postgres {
   noTimeouts?: boolean
 }
 
+interface Embedded {
+  directory: string
+  /** A commit waits until the disk has it. Without: it survives the end of the process, but no power cut. */
+  isSynced?: boolean
+  /** Replaces the look at the disk (tests). */
+  hasSpace?: () => boolean
+}
+
 const INT8 = 20
 const DATE = 1082
 
 /** Both engines return counts as numbers and calendar days as 'YYYY-MM-DD'. */
 const parsers: Record<number, (text: string) => unknown> = { [INT8]: Number, [DATE]: text => text }
 
-async function openPglite(where: { directory: string } | { memory: PGliteOptions }): Promise<OpenDatabase> {
-  const unlock = 'directory' in where ? lockDirectory(where.directory) : () => {}
-  const pglite =
-    'directory' in where
-      ? await openEmbedded(where.directory, { parsers })
-      : await PGlite.create({ ...where.memory, parsers })
-  const sealing = guarded(new PGliteDialect({ pglite }))
-  const { db } = sealing
+async function openPglite(where: Embedded | { memory: PGliteOptions }): Promise<OpenDatabase> {
+  if ('memory' in where) return onPglite(await PGlite.create({ ...where.memory, parsers }), createRoom())
+  const { directory, isSynced = false, hasSpace = () => hasReserve(directory) } = where
+  const unlock = lockDirectory(directory)
+  try {
+    if (!hasSpace()) throw new ConfigError([tooFull(directory)])
+    const pglite = await openEmbedded(directory, { parsers, isSynced })
+    return onPglite(pglite, createRoom(hasSpace), unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function onPglite(pglite: PGlite, room: Room, unlock = () => {}): OpenDatabase {
+  const sealing = guarded(new PGliteDialect({ pglite }), room)
   return {
     ...sealing,
     engine: 'pglite',
-    forJobs: guardedJobs(fromPglite(pglite)),
+    forJobs: guardedJobs(fromPglite(pglite), room),
+    room,
     async close() {
-      await db.destroy()
+      await sealing.db.destroy()
       unlock()
     },
     dump: () => pglite.dumpDataDir('none'),
@@ -90,12 +112,14 @@ function openPostgres({ url, maxConnections = 10, noTimeouts = false }: Postgres
     max: maxConnections,
     types,
   })
-  const sealing = guarded(new PostgresDialect({ pool: leavingSilent(pool) }))
-  const forJobs = guardedJobs({ executeSql: (text, values) => pool.query(text, values as unknown[]) })
+  const room = createRoom()
+  const sealing = guarded(new PostgresDialect({ pool: leavingSilent(pool) }), room)
+  const forJobs = guardedJobs({ executeSql: (text, values) => pool.query(text, values as unknown[]) }, room)
   return {
     ...sealing,
     engine: 'postgres',
     forJobs,
+    room,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => sealing.db.destroy(),
   }
@@ -113,7 +137,7 @@ function refuseInsideTransaction() {
   }
 }
 
-function guarded(dialect: Dialect): Pick<OpenDatabase, 'db' | 'vault' | 'openKeys'> {
+function guarded(dialect: Dialect, room: Room): Pick<OpenDatabase, 'db' | 'vault' | 'openKeys'> {
   const vault = new Vault()
   const guardedDialect: Dialect = {
     // Kysely would queue for PGlite's one connection before our driver can refuse, so the queue is in our driver.
@@ -121,11 +145,10 @@ function guarded(dialect: Dialect): Pick<OpenDatabase, 'db' | 'vault' | 'openKey
     createIntrospector: db => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createDriver: () =>
-      guardedDriver(
-        dialect.createDriver(),
-        dialect.createAdapter().supportsMultipleConnections === false,
+      guardedDriver(dialect.createDriver(), dialect.createAdapter().supportsMultipleConnections === false, {
         vault,
-      ),
+        room,
+      }),
   }
   const db = new GuardedKysely<Database>({ dialect: guardedDialect, plugins: [new SealingPlugin(vault)] })
   // Keys may have to be read again while a transaction runs, on a connection of their own and without waiting for it.
@@ -133,13 +156,13 @@ function guarded(dialect: Dialect): Pick<OpenDatabase, 'db' | 'vault' | 'openKey
   return { db, vault, openKeys: master => vault.open(keyStore(db, outside), master) }
 }
 
-function guardedDriver(driver: Driver, onlyOneConnection: boolean, vault: Vault): Driver {
+function guardedDriver(driver: Driver, onlyOneConnection: boolean, by: Guards): Driver {
   const turns = onlyOneConnection ? createMutex() : { wait: async () => {}, next: () => {} }
   return claim(driver, {
     async acquireConnection(options?: Parameters<Driver['acquireConnection']>[0]) {
       refuseInsideTransaction()
       await turns.wait()
-      return hashing(await driver.acquireConnection(options), vault)
+      return guardedConnection(await driver.acquireConnection(options), by)
     },
     async releaseConnection(connection: DatabaseConnection) {
       await driver.releaseConnection(connection)
@@ -148,21 +171,27 @@ function guardedDriver(driver: Driver, onlyOneConnection: boolean, vault: Vault)
   })
 }
 
-const hashingConnections = new WeakSet<DatabaseConnection>()
+interface Guards {
+  vault: Vault
+  room: Room
+}
 
-/** Replaces look-ups among the parameters of queries by their keyed hashes. */
-function hashing(connection: DatabaseConnection, { hash }: Vault): DatabaseConnection {
-  if (hashingConnections.has(connection)) return connection
-  hashingConnections.add(connection)
+const guardedConnections = new WeakSet<DatabaseConnection>()
+
+/** Replaces look-ups among the parameters of queries by their keyed hashes, and refuses writes that have no room. */
+function guardedConnection(connection: DatabaseConnection, { vault, room }: Guards): DatabaseConnection {
+  if (guardedConnections.has(connection)) return connection
+  guardedConnections.add(connection)
   const execute = connection.executeQuery.bind(connection)
+  const hashed = (parameters: readonly unknown[]) =>
+    parameters.map(each => (each instanceof LookUp ? each.hash(vault.hash) : each))
   connection.executeQuery = query =>
-    execute(
-      query.parameters.some(each => each instanceof LookUp)
-        ? {
-            ...query,
-            parameters: query.parameters.map(each => (each instanceof LookUp ? each.hash(hash) : each)),
-          }
-        : query,
+    withRoom(room, query.sql, () =>
+      execute(
+        query.parameters.some(each => each instanceof LookUp)
+          ? { ...query, parameters: hashed(query.parameters) }
+          : query,
+      ),
     )
   return connection
 }
@@ -195,12 +224,12 @@ class GuardedKysely<DB> extends Kysely<DB> {
   }
 }
 
-function guardedJobs(database: JobDatabase): JobDatabase {
+function guardedJobs(database: JobDatabase, room: Room): JobDatabase {
   return {
     ...database,
     executeSql: async (text, values) => {
       refuseInsideTransaction()
-      return database.executeSql(text, values)
+      return withRoom(room, text, () => database.executeSql(text, values))
     },
   }
 }

@@ -51,6 +51,7 @@ beforeAll(async () => {
   const [providers, security] = [createProviders(base), createSecurityEvents(base)]
   const deps = {
     ...base,
+    room: database.room,
     vault: database.vault,
     jobs,
     listeners,

@@ -74,6 +74,7 @@ export async function testApp(options: TestOptions) {
   const files = invoiceFiles(createObjectStore(base.config), database.vault)
   const deps: Deps = {
     ...base,
+    room: database.room,
     vault: database.vault,
     jobs,
     listeners,
