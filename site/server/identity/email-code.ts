@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely'
 import { brand } from '../../../shared/brand.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { CodeRequestRow } from '../db/schema/identity.ts'
+import type { Database } from '../db/schema.ts'
 import { putInOutbox } from '../outbox.ts'
 import type { Jobs } from '../queue.ts'
 import { accountByEmail, isSameEmail } from './accounts.ts'
@@ -65,6 +67,18 @@ async function endRequest({ db, clock }: CodeNeeds, { requestId = '', phone }: W
     .where('id', '=', requestId)
     .where('audience', '=', siteAudience)
     .where('usedAt', 'is', null)
+    .execute()
+}
+
+/** The customer has another address now: codes that are on their way to the former one end. */
+export async function endEmailCodes(tx: Transaction<Database>, customerId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('codeRequests')
+    .set({ expiresAt: at })
+    .where('customerId', '=', customerId)
+    .where('email', 'is not', null)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
     .execute()
 }
 

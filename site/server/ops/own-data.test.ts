@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
 import {
   consentsPath,
   dataCorrectionPath,
@@ -10,7 +11,7 @@ import {
 import { retention } from '../../../shared/retention.ts'
 import { runHousekeeping } from '../jobs/housekeeping.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
-import { bearer, codeFor, tokenFor } from '../testing/customer.ts'
+import { bearer, codeFor, postJson, tokenFor } from '../testing/customer.ts'
 import { payer } from '../testing/payer.ts'
 import { dumpOf } from '../testing/stored-files.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
@@ -65,7 +66,9 @@ describe.each(databases)('requests about own data on %s', database => {
     expect(person[column]).toBe(field === 'email' ? 'Certo@exemplo.com' : value)
     expect(requests[0]).toMatchObject({ status: 'done', answeredAt: expect.any(String) })
     expect(await lastAudit()).toMatchObject({ who: 'Ana', action: 'data-corrected', detail: { field } })
-    expect((await me.messages())[0]?.text).toContain('corrigimos os dados que você pediu')
+    expect((await me.messages())[0]?.text).toContain(
+      field === 'email' ? 'o e-mail do seu cadastro foi corrigido' : 'corrigimos os dados que você pediu',
+    )
     expect((await ops('data', 'correct', id, ...staff)).code).toBe(1)
   })
 
@@ -77,6 +80,32 @@ describe.each(databases)('requests about own data on %s', database => {
     expect((await app.request('/customers/me', { headers: bearer(token) })).status).toBe(401)
     const { body } = await me.call<OwnData>(ownDataPath)
     expect(body.person.phone).toBe('11977771234')
+  })
+
+  test('a corrected e-mail ends the sessions and the codes to the former one, and both addresses are told', async () => {
+    const me = await borrower(app)
+    const { phone, email } = me.customer
+    const token = await tokenFor(app.deps, me.customer)
+    const asked = await postJson(app.request, loginRequestPath, { phone, email })
+    const { requestId } = ((await asked.json()) as { data: { requestId: string } }).data
+    await app.runJobs()
+    const code = await codeFor(app.request, email)
+    const id = await correction(me, 'email', 'novo@example.com')
+    expect((await ops('data', 'correct', id, ...staff)).code).toBe(0)
+    expect((await app.request('/customers/me', { headers: bearer(token) })).status).toBe(401)
+    const confirmed = await postJson(app.request, loginConfirmPath, { requestId, phone, code })
+    expect(await confirmed.json()).toMatchObject({ code: 'code-expired' })
+    const addresses = [phone, email, 'novo@example.com'].sort()
+    const all = await app.deps.db
+      .selectFrom('messages')
+      .select(['recipient', 'text'])
+      .where('template', '=', 'email-corrected')
+      .execute()
+    const told = all.filter(({ recipient }) => addresses.includes(recipient))
+    expect(told.map(({ recipient }) => recipient).sort()).toEqual(addresses)
+    for (const { text } of told) {
+      expect(text).toMatch(/encerramos todos os acessos\. Entre de novo\. Não foi você\? Ligue agora/)
+    }
   })
 
   test('a refusal needs a reason that the customer reads', async () => {

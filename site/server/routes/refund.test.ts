@@ -1,6 +1,8 @@
 import { is } from 'superstruct'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
 import { Refund, refundPath } from '../../../shared/api/refund.ts'
+import { codeFor, postJson, signIn } from '../testing/customer.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
 import { refundBank } from '../testing/refund-bank.ts'
 import { refundStage } from '../testing/refund-stage.ts'
@@ -128,6 +130,32 @@ describe.each(databases)('refund on the customer’s wish on %s', database => {
     await app.runJobs()
     expect(bank.returns.size).toBe(1)
     expect(await see(me)).toMatchObject({ state: 'none' })
+  })
+
+  test('who signed in with a code by e-mail gets nothing back until a code to the phone is confirmed', async () => {
+    const [before, after] = [await overpaid(700), await overpaid(700)]
+    const signInByEmail = async ({ phone, email }: Payer['customer']) => {
+      const asked = await postJson(app.request, loginRequestPath, { phone, email })
+      const { requestId } = ((await asked.json()) as { data: { requestId: string } }).data
+      await app.runJobs()
+      const code = await codeFor(app.request, email)
+      return async () => (await postJson(app.request, loginConfirmPath, { requestId, phone, code })).status
+    }
+    const confirm = [await signInByEmail(before.customer), await signInByEmail(after.customer)]
+    await ask(after, 700)
+    for (const each of confirm) expect(await each()).toBe(200)
+    for (const me of [before, after]) {
+      expect(await see(me)).toMatchObject({ state: 'held', heldFor: 'phone-unproved', expectedBy: null })
+    }
+    expect(await ask(before, 700)).toMatchObject({ status: 409, body: { code: 'refund-not-possible' } })
+    await app.runJobs()
+    expect(bank.calls).toEqual([])
+    app.advance(60_000)
+    for (const me of [before, after]) await signIn(app.request, me.customer.phone)
+    await app.runJobs()
+    expect([...bank.returns.values()].map(({ amountCents }) => amountCents)).toEqual([700])
+    expect(await see(after)).toMatchObject({ state: 'none' })
+    expect(await see(before)).toMatchObject({ state: 'possible', heldFor: null })
   })
 
   test('a proposal that waits is not confirmed while the money is held', async () => {

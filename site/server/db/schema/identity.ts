@@ -98,7 +98,7 @@ export interface CodeRequests {
 export type CodeRequestRow = Selectable<CodeRequests>
 
 /** Who or what ended a session before its time. */
-export type SessionEnd = 'customer' | 'staff' | 'denied' | 'phone-changed' | 'token-reused'
+export type SessionEnd = 'customer' | 'staff' | 'denied' | 'phone-changed' | 'email-changed' | 'token-reused'
 
 /** One sign-in on the hosted site. */
 export interface Sessions {

@@ -2,22 +2,23 @@ import type { Transaction } from 'kysely'
 import type { DataField } from '../../../../shared/fields/data-correction.ts'
 import type { Database } from '../../db/schema.ts'
 import { changePhone } from '../../identity/claims.ts'
+import { endEmailCodes } from '../../identity/email-code.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
 import { audit, type Staff } from '../audit/audit.ts'
 import { eraseCustomer } from './erase.ts'
 import type { AnswerNeeds } from './needs.ts'
 import { closeRequest, lockRequest } from './requests.ts'
-import { tell } from './tell.ts'
+import { tell, tellByEmail } from './tell.ts'
 
 type Tx = Transaction<Database>
 
-/** Columns of the account that a correction writes. A phone is changed with its sessions; the rest staff change by hand. */
+/** Columns of the account that a correction writes. A phone is changed by `changePhone`; the rest staff change by hand. */
 const columns: Partial<Record<DataField, 'name' | 'email' | 'birthDate' | 'motherName'>> = {
   ...{ name: 'name', email: 'email', birthDate: 'birthDate', motherName: 'motherName' },
 }
 
 /**
- * Carries out a correction, and tells the customer. False when there is no open one with this id.
+ * Carries out a correction, and tells the customer. A new phone or e-mail ends all sessions. False when there is no open one with this id.
  * @throws AppError `conflict` when the new phone is another customer's
  */
 export async function correct(needs: AnswerNeeds, id: string, { by, why }: Staff): Promise<boolean> {
@@ -37,6 +38,7 @@ export async function correct(needs: AnswerNeeds, id: string, { by, why }: Staff
     const open = await lockRequest(tx, id)
     if (!open) return false
     const { customerId, field, wanted } = open
+    const before = await addressOf(tx, customerId)
     const column = columns[field as DataField]
     if (column && wanted) {
       await tx
@@ -48,9 +50,23 @@ export async function correct(needs: AnswerNeeds, id: string, { by, why }: Staff
     const at = new Date(needs.clock.now())
     await closeRequest(tx, id, { status: 'done', answeredAt: at })
     await audit(tx, { who: by, action: 'data-corrected', at, why, detail: { customerId, field } })
-    await tell(tx, needs, await addressOf(tx, customerId), 'data-corrected')
+    if (field === 'email') await leaveFormerEmail(tx, needs, { customerId, before })
+    else await tell(tx, needs, before, 'data-corrected')
     return true
   })
+}
+
+/** A code by e-mail signs in: whoever reads the former address keeps no session and no code, and is told, as is the new one. */
+async function leaveFormerEmail(
+  tx: Tx,
+  needs: AnswerNeeds,
+  { customerId, before }: { customerId: string; before: Address },
+): Promise<void> {
+  await endSessions(needs, { customerId, by: 'email-changed', tx })
+  await endEmailCodes(tx, customerId, new Date(needs.clock.now()))
+  await tell(tx, needs, before, 'email-corrected')
+  const { email } = await addressOf(tx, customerId)
+  await tellByEmail(tx, needs, email, 'email-corrected')
 }
 
 /** What an erasure did. */
@@ -93,6 +109,8 @@ export function refuse(
     return true
   })
 }
+
+type Address = Awaited<ReturnType<typeof addressOf>>
 
 const addressOf = (tx: Tx, customerId: string) =>
   tx
