@@ -150,6 +150,12 @@ export const proposalMessages = {
   sent: {
     title: 'Proposta enviada com sucesso!',
     lead: 'Agora falta só assinar.',
+    accepted: 'O que você aceitou',
+    amount: 'Você recebe',
+    instalments: 'Você paga',
+    first: 'Primeira parcela',
+    firstNote: 'Se você assinar hoje.',
+    reference: 'Referência da proposta',
     steps: [
       'Os documentos chegam por WhatsApp e e-mail para você ler e assinar.',
       'Depois da assinatura e da aprovação, mandamos o dinheiro por Pix para a conta que você informou.',

@@ -60,7 +60,7 @@ describe('the postal code', () => {
     expect(page.text()).toContain('Escreva “Bairro” antes')
   })
 
-  test('of another place replaces what the first one filled, and only that', async () => {
+  test('of another place without a street replaces what the first one filled, and only that', async () => {
     page = await openPersonalData()
     page.env.server.on('GET /cep/v2/01001000', found)
     page.env.server.on('GET /cep/v2/68900000', {
@@ -85,7 +85,7 @@ describe('the postal code', () => {
     test.each([
       ['as it stands', '01001000'],
       ['half of it', '6890'],
-    ])('replaces what the first one filled, and only that, left with %s', async (_, left) => {
+    ])('replaces street, district, city and state together, left with %s', async (_, left) => {
       await openWithBoth()
       await page.type(cep, '01001000')
       await page.type(street, 'Rua que eu sei')
@@ -93,7 +93,7 @@ describe('the postal code', () => {
       await page.press('Voltar')
       await page.press('at step 3')
       await page.type(cep, '68900000')
-      expect(address()).toEqual(['Rua que eu sei', 'Central', 'Macapá', 'AP'])
+      expect(address()).toEqual(['Avenida FAB', 'Central', 'Macapá', 'AP'])
       expect(page.text()).toContain(filled)
     })
 
@@ -105,8 +105,17 @@ describe('the postal code', () => {
       await page.end()
       page = await stageStep(4, <PersonalDataStep />, { tabStorage, server })
       await page.type(cep, '68900000')
-      expect(address()).toEqual(['Rua que eu sei', 'Central', 'Macapá', 'AP'])
+      expect(address()).toEqual(['Avenida FAB', 'Central', 'Macapá', 'AP'])
     })
+  })
+
+  test('typed again as it was leaves a street that was corrected', async () => {
+    await openWithBoth()
+    await page.type(cep, '01001000')
+    await page.type(street, 'Rua que eu sei')
+    await page.type(cep, '0100100')
+    await page.type(cep, '01001000')
+    expect(typedIn(page, street)).toBe('Rua que eu sei')
   })
 
   test('says that it filled the address only if it did', async () => {

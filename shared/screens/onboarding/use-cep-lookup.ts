@@ -12,11 +12,12 @@ import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 const found = ['street', 'neighborhood', 'city', 'stateOrProvince'] as const
 
 /** What look-ups put into the fields. */
-type Filled = Partial<Record<(typeof found)[number], string>>
+type Filled = Partial<Record<(typeof found)[number] | 'cep', string>>
 
 /**
  * Looks the postal code up when it is complete and fills what the customer did not type: empty fields, and
- * those that still hold what an earlier look-up put there.
+ * those that still hold what an earlier look-up put there. Another postal code with a street of its own is another
+ * address, and replaces all of it: a typed street would stand in the wrong district.
  */
 export function useCepLookup(form: UseFormReturn<PersonalDataForm>, judge: () => void) {
   const cep = useStoreOf(createCep)
@@ -35,11 +36,14 @@ export function useCepLookup(form: UseFormReturn<PersonalDataForm>, judge: () =>
   useEffect(() => {
     if (lookup.state !== 'found') return setFilled(false)
     let anyFilled = false
+    const { cep: before = lookup.key } = earlier.current
+    const isElsewhere = before !== lookup.key && lookup.value.street !== ''
+    earlier.current.cep = lookup.key
     for (const name of found) {
       const value = form.getValues(`address.${name}`)
       const known = name === 'neighborhood' ? longEnough(lookup.value[name]) : lookup.value[name]
       // After a reload the draft does not tell who wrote it: what the postal code says is the postal code's.
-      if (value !== '' && value !== earlier.current[name] && value !== known) continue
+      if (!isElsewhere && value !== '' && value !== earlier.current[name] && value !== known) continue
       earlier.current[name] = known
       form.setValue(`address.${name}`, known)
       anyFilled ||= known !== ''

@@ -139,6 +139,15 @@ test('accepting sends integers once, however often it is pressed, and stays at t
   ])
   expect(page.find('Acompanhar no painel')?.getAttribute('href')).toBe('/dashboard')
   expect(page.text()).toContain('Os documentos chegam por WhatsApp e e-mail para você ler e assinar.')
+  const told = [...page.place.querySelectorAll('.c-summary dt')].map(label =>
+    `${label.textContent}: ${label.nextElementSibling?.textContent}`.replaceAll('\u00a0', ' '),
+  )
+  expect(told).toEqual([
+    'Você recebe: R$ 1.500,00',
+    'Você paga: 6x fixas de R$ 352,30',
+    'Primeira parcela: 5 de abril de 2026',
+    'Referência da proposta: O-1',
+  ])
   expect(page.text()).toContain(
     'Depois da assinatura e da aprovação, mandamos o dinheiro por Pix para a conta que você informou.',
   )

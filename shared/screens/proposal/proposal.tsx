@@ -58,7 +58,7 @@ function Steps({ offer, history, isWalkedTo }: StepsProps) {
       <KeepSteps>
         {step === 1 && <OfferStep offer={offer} onNext={toBank} />}
         {step === 2 && <BankStep offer={offer} onBack={toOffer} onAccepted={toSent} />}
-        {step === 3 && <SentStep />}
+        {step === 3 && <SentStep offer={offer} />}
       </KeepSteps>
     </Arriving>
   )

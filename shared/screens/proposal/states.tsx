@@ -1,5 +1,6 @@
 import type { Profile } from '../../api/customers.ts'
 import type { Offer } from '../../api/offer.ts'
+import { createProposal } from '../../stores/proposal.ts'
 import { aLoan, anOffer } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { Preset, type PresetProps } from '../../testing/preset.tsx'
@@ -81,8 +82,8 @@ export const states = [
   {
     name: 'sent',
     node: (
-      <Preset {...world({})}>
-        <SentStep />
+      <Preset {...world({})} after={({ of }) => of(createProposal).begin('o-1', anOffer())}>
+        <SentStep offer={anOffer()} />
       </Preset>
     ),
   },
