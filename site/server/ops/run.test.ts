@@ -90,6 +90,16 @@ describe.each(databases)('operations on %s', database => {
     }
   })
 
+  test('show finds an application by the reference of its offer, in either case', async () => {
+    const me = await borrower(app)
+    const offerId = await me.toOffer()
+    const { text } = await ops('show', await applicationOf(me.customer.id))
+    const reference = offerId.slice(0, 8)
+    expect((await ops('show', reference.toUpperCase())).text).toBe(text)
+    expect((await ops('show', reference)).text).toBe(text)
+    expect((await ops('show', '0000000g')).code).not.toBe(0)
+  })
+
   test('approve makes an offer, once, and the customer can accept it', async () => {
     const me = await waiting()
     const words = ['approve', me.applicationId, '--amount', '500', '--installments', '12', ...staff]

@@ -11,10 +11,11 @@ import { formatTime, maskCpf, maskRecipient } from './print.ts'
 
 export const show: Command = {
   name: 'show',
-  usage: '<pedido>',
-  about: 'um pedido, e o que a política diria dele hoje',
+  usage: '<pedido ou referência>',
+  about: 'um pedido, também pela referência da proposta, e o que a política diria dele hoje',
   async run(deps, input) {
-    const row = await find(deps, idOf(input, 'do pedido'))
+    const named = await namedBy(deps, input.id)
+    const row = await find(deps, named ?? idOf(input, 'do pedido'))
     if (!row) throw new OpsError('Não há pedido com este id, ou faltam os dados dele.')
     const today = todayInSaoPaulo(deps.clock.now())
     const { cpf, birthDate, brand, model, incomeCents } = row
@@ -35,6 +36,18 @@ export const show: Command = {
         : `Política   recusa: ${decision.reasons.map(({ code }) => code).join(', ')}`,
     ]
   },
+}
+
+/** The application whose offer has this reference: the first eight characters of its id, which the sent screen shows. */
+async function namedBy({ db }: Deps, reference = ''): Promise<string | undefined> {
+  if (!/^[\da-f]{8}$/i.test(reference)) return undefined
+  const offer = await db
+    .selectFrom('offers')
+    .select('applicationId')
+    .where('id', '>=', `${reference}-0000-0000-0000-000000000000`)
+    .where('id', '<=', `${reference}-ffff-ffff-ffff-ffffffffffff`)
+    .executeTakeFirst()
+  return offer?.applicationId
 }
 
 const find = ({ db }: Deps, id: string) =>
