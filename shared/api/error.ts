@@ -83,8 +83,6 @@ export class ApiError extends Error {
   serverMessage: string
   /** Seconds to wait before asking again, when the server said so. */
   retryAfter: number | undefined
-  /** Of an unexpected error (500): the id of the request, as in the server's log. */
-  requestId: string | undefined
 
   constructor(failure: {
     status: number
@@ -92,7 +90,6 @@ export class ApiError extends Error {
     message?: string
     errors?: Record<string, string[]>
     retryAfter?: number
-    requestId?: string
   }) {
     super(failure.code ?? `status ${failure.status}`)
     this.status = failure.status
@@ -100,6 +97,5 @@ export class ApiError extends Error {
     this.errors = failure.errors ?? {}
     this.serverMessage = failure.message ?? ''
     this.retryAfter = failure.retryAfter
-    this.requestId = failure.requestId
   }
 }

@@ -205,17 +205,6 @@ describe('responses', () => {
     })
   })
 
-  test('the error of an unexpected failure (500) carries the id of the request, and that of a refusal does not', async () => {
-    const { http, server } = world()
-    const headers = { 'X-Request-Id': '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc' }
-    server.on('POST /things', failure(500, {}, headers))
-    await expect(http.post('/things', {}, Answer)).rejects.toMatchObject({
-      requestId: headers['X-Request-Id'],
-    })
-    server.on('POST /things', failure(422, {}, headers))
-    await expect(http.post('/things', {}, Answer)).rejects.toMatchObject({ requestId: undefined })
-  })
-
   test.each([
     ['a proxy’s page', '<html>502</html>'],
     ['nothing', ''],

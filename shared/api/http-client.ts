@@ -174,7 +174,6 @@ const FieldErrors = record(string(), array(string()))
 function errorOf(response: Response, text: string): ApiError {
   const [, body] = validate(parse(text), Body)
   const [, errors] = validate(body?.errors, FieldErrors)
-  const requestId = response.status === 500 && response.headers.get(headerNames.requestId)
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return new ApiError({
     status: response.status,
@@ -182,7 +181,6 @@ function errorOf(response: Response, text: string): ApiError {
     ...(body?.message ? { message: body.message } : {}),
     ...(errors ? { errors } : {}),
     ...(seconds >= 0 ? { retryAfter: seconds } : {}),
-    ...(requestId ? { requestId } : {}),
   })
 }
 

@@ -28,5 +28,4 @@ export const headerNames = {
   idempotencyKey: 'Idempotency-Key',
   partner: 'X-Partner',
   sessionToken: 'X-Session-Token',
-  requestId: 'X-Request-Id',
 } as const

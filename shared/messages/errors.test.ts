@@ -29,22 +29,6 @@ describe('rows that show the server message or a default of their own', () => {
   })
 })
 
-describe('an unexpected error of the server', () => {
-  const requestId = '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc'
-
-  test.each<[Situation, Failure, string]>([
-    ['request', said(500), 'Do servidor. Código do erro: 5f84a4c5.'],
-    ['login-request-login-screen', silent(500), 'Erro ao enviar código. Código do erro: 5f84a4c5.'],
-    ['offer-load', silent(500), 'Não foi possível carregar os dados da oferta. Código do erro: 5f84a4c5.'],
-  ])('%s says the code that finds the request in the log', (situation, failure, text) => {
-    expect(sentence(situation, { ...failure, requestId })).toBe(text)
-  })
-
-  test('says nothing where its row says nothing', () => {
-    expect(sentence('profile', { status: 401, requestId })).toBeUndefined()
-  })
-})
-
 describe('what never reached the server', () => {
   test.each<[Situation, string]>([
     ['device-submit', 'Ocorreu um erro ao enviar os dados do dispositivo.'],

@@ -13,8 +13,6 @@ export interface Failure {
   serverMessage?: string | undefined
   /** Messages by the server's field name ('Address.Street'). */
   errors?: Record<string, string[]> | undefined
-  /** Of an unexpected error of the server. */
-  requestId?: string | undefined
 }
 
 type Row = (failure: Failure | undefined) => string | undefined
@@ -86,13 +84,8 @@ export type Situation = keyof typeof rows
 
 /** The sentence for the customer; undefined when nothing is shown, for example after an abort. */
 export function sentence(situation: Situation, failure?: Failure): string | undefined {
-  if (failure?.code === 'aborted') return undefined
-  const text = rows[situation](failure)
-  return text && failure?.requestId ? `${text.replace(/\.?$/, '.')} ${errorCode(failure.requestId)}` : text
+  return failure?.code === 'aborted' ? undefined : rows[situation](failure)
 }
-
-/** Its first eight characters find the request in the log, and can be said on the phone. */
-const errorCode = (requestId: string) => `Código do erro: ${requestId.slice(0, 8)}.`
 
 /** The first message of each field, by the server's name of the field in lower case: 'address.street'. */
 export function fieldMessages(failure: Failure | undefined): Record<string, string> {

@@ -1,15 +1,13 @@
 import { sentence } from '../../messages/errors.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
-import type { Failure } from '../../stores/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Offline } from '../flow/offline.tsx'
-import { say } from '../flow/say.ts'
 
 /** The offer could not be loaded. The customer can retry. */
-export function LoadError({ failure, onRetry }: { failure: Failure | undefined; onRetry: () => void }) {
+export function LoadError({ onRetry }: { onRetry: () => void }) {
   return (
     <Screen>
       <div role="alert">
@@ -24,7 +22,7 @@ export function LoadError({ failure, onRetry }: { failure: Failure | undefined; 
             </div>
           }
         >
-          <p>{failure ? say('offer-load', failure) : sentence('offer-load')}</p>
+          <p>{sentence('offer-load')}</p>
           <Offline text={proposalMessages.offlineBefore} />
         </EmptyState>
       </div>

@@ -82,15 +82,6 @@ describe('the states before the steps, by priority', () => {
     expect(page.place.querySelector('[role=alert]')).toBeNull()
   })
 
-  test('an unexpected error says the code that finds it in the log', async () => {
-    const headers = { 'X-Request-Id': '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc' }
-    const offer = failure(500, {}, headers)
-    const routes = { 'GET /customers/me': aProfile(), 'GET /loan/offer/o-1': offer }
-    page = await stage(<ProposalScreen />, signedInAt('/proposal/o-1', routes))
-    await page.pass(60_000)
-    expect(page.text()).toContain('os dados da oferta. Código do erro: 5f84a4c5.')
-  })
-
   test('an offer that fails to load can be retried', async () => {
     await open({}, failure(404))
     expect(page.text()).toContain('Não foi possível carregar os dados da oferta.')

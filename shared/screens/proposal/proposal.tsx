@@ -30,14 +30,14 @@ export function ProposalScreen({ history }: { history?: ProposalHistory }) {
   const page = useStoreOf(createProposalState)
   const state = useStore(page.$state)
   const { data: profile, failure } = useStore(useStores().profile.$profile)
-  const { data: offer, failure: offerFailure } = useStore(useStoreOf(createOffer).$offer)
+  const { data: offer } = useStore(useStoreOf(createOffer).$offer)
   useEffect(() => (admitted ? page.start(history?.readDraft) : undefined), [admitted, page, history])
   return (
     <div className="s-flow" aria-busy={state === 'loading' || undefined}>
       {state === 'loading' && <OfferSkeleton />}
       {state === 'in-progress' && <InProgress profile={profile} />}
       {state === 'refused' && <Refused profile={profile} />}
-      {state === 'load-error' && <LoadError failure={offerFailure} onRetry={page.retry} />}
+      {state === 'load-error' && <LoadError onRetry={page.retry} />}
       {state === 'expired' && <ExpiredOffer profile={profile} />}
       {state === 'ready' && !profile && failure && (
         <div className="s-proposal__notice">

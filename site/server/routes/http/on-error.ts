@@ -3,6 +3,7 @@ import type { ErrorBody } from '../../../../shared/api/error.ts'
 import { isTransient } from '../../db/transient.ts'
 import { AppError } from '../../errors.ts'
 import { describeError } from '../../log.ts'
+import { requestId } from '../../request-id.ts'
 import type { AppEnv } from './app-env.ts'
 import { HttpError } from './http-error.ts'
 import { sentenceOf } from './sentences.ts'
@@ -21,12 +22,18 @@ const retryAfterSeconds = 5
 const unexpected = (error: unknown) =>
   isTransient(error) ? new AppError('unavailable', { retryAfterSeconds }) : new AppError('internal')
 
+/** The first eight characters of the request's id find it in the log, and can be said on the phone. */
+function withErrorCode(text: string): string {
+  const id = requestId()
+  return id ? `${text} Código do erro: ${id.slice(0, 8)}.` : text
+}
+
 /** Status, headers and body of the response to an error. */
 export function answerTo(error: AppError) {
   const { code, data } = error
   const sentence = sentenceOf(code, data)
   const own = error instanceof HttpError ? error.answer : {}
-  const message = own.message ?? sentence.text
+  const message = own.message ?? (code === 'internal' ? withErrorCode(sentence.text) : sentence.text)
   const errors = data.errors ?? (data.field === undefined ? undefined : { [data.field]: [message] })
   const body: ErrorBody = { message, code, ...(errors && { errors }) }
   const wait = data.retryAfterSeconds

@@ -8,7 +8,7 @@ import { HttpError } from './http-error.ts'
 
 /** Seconds for which a browser may cache the response to a preflight. */
 const preflightSeconds = 600
-const { humanCheck, idempotencyKey, partner, requestId, sessionToken } = headerNames
+const { humanCheck, idempotencyKey, partner, sessionToken } = headerNames
 
 interface Needs extends RegistryNeeds {
   config: Pick<Config, 'sandbox' | 'publicSiteUrl'>
@@ -53,7 +53,7 @@ async function headersFor(
   return {
     Vary: 'Origin',
     'Access-Control-Allow-Origin': foreign,
-    'Access-Control-Expose-Headers': `${sessionToken}, ${requestId}, Retry-After, Date`,
+    'Access-Control-Expose-Headers': `${sessionToken}, Retry-After, Date`,
   }
 }
 

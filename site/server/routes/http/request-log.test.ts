@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { describeError } from '../../log.ts'
 import { askForCode, codeFor, humanProof, postJson, signIn } from '../../testing/customer.ts'
 import { databases, testApp } from '../../testing/test-app.ts'
+import { sentences } from './sentences.ts'
 
 /** Every value is unique, so that the test finds it anywhere in the log. */
 const person = {
@@ -42,7 +43,14 @@ describe.each(databases)('the log on %s', database => {
     await app.runJobs()
     // An unexpected error in a request that carries all these values.
     await app.deps.db.schema.dropTable('registrations').cascade().execute()
-    expect((await postJson(request, '/customers', person)).status).toBe(500)
+    const failed = await postJson(request, '/customers', person)
+    expect(failed.status).toBe(500)
+    const errorCode = failed.headers.get('X-Request-Id')!.slice(0, 8)
+    expect(await failed.json()).toEqual({
+      code: 'internal',
+      message: `${sentences.internal.text} Código do erro: ${errorCode}.`,
+    })
+    expect(lines.filter(line => line.includes(`"requestId":"${errorCode}`))).toHaveLength(2)
 
     const log = lines.join('')
     const secrets = [token, code, proof, requestId, 'marked-key-123', '52998224724', '01310100', 'Marcada']

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { Logger } from 'pino'
-import { headerNames } from '../../../../shared/api/http.ts'
 import type { Metrics } from '../../metrics/metrics.ts'
 import { underRequest } from '../../request-id.ts'
 import type { AppEnv } from './app-env.ts'
@@ -14,7 +13,7 @@ export function requestLog(log: Logger, metrics: Pick<Metrics, 'request'>): Midd
     c.set('log', log)
     await underRequest(id, async () => {
       await next()
-      c.res.headers.set(headerNames.requestId, id)
+      c.res.headers.set('X-Request-Id', id)
       const ms = performance.now() - started
       const about = { method: c.req.method, path: routePath(c), status: c.res.status }
       metrics.request({ ...about, seconds: ms / 1000 })
