@@ -5,10 +5,15 @@ import { filled, onlyDigits, text } from './rules.ts'
 export const phoneLength = 11
 
 /**
- * The mask for the digits typed so far. A landline has one place too many on purpose: the eleventh digit
- * must find room before the mask can change to that of a mobile.
+ * The mask for the digits typed so far. Each has one place too many for the digit that leads to the next: the eleventh makes a
+ * landline a mobile. After 55 two more may follow, because some people type the country code; `normalizePhone` takes it
+ * off at the thirteenth.
  */
-export const phoneMask = (digits: string) => (digits.length > 10 ? '(00) 00000-0000' : '(00) 0000-00000')
+export function phoneMask(digits: string): string {
+  if (digits.length < 11) return '(00) 0000-00000'
+  if (!digits.startsWith('55')) return '(00) 00000-0000'
+  return digits.length === 11 ? '(00) 00000-0000[0]' : '00 (00) 0000-00000'
+}
 
 /** Landing page. Judges the text as shown, mask included. */
 export const LandingPhone = text(

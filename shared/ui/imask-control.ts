@@ -19,23 +19,25 @@ export function imaskControl(element: HTMLInputElement, digits: string, host: Ma
   // IMask moves the caret to the end, even while somebody types in the middle.
   if (isFocused(element)) element.setSelectionRange(selectionStart, selectionEnd)
   input.on('accept', () => {
-    const next = input.unmaskedValue
-    if (following || next === agreed) return
+    const typed = input.unmaskedValue
+    if (following || typed === agreed) return
+    const next = host.normalise(typed)
     agreed = next
-    input.updateOptions({ mask: host.pattern(next) })
+    // What was typed key by key had a country code or a trunk zero before it.
+    if (next !== typed) follow(next)
+    else input.updateOptions({ mask: host.pattern(next) })
     host.tell(next)
   })
 
-  return {
-    follow(next) {
-      following = true
-      // Emptied first: the new mask must not reject the old digits.
-      input.unmaskedValue = ''
-      input.updateOptions({ mask: host.pattern(next) })
-      input.unmaskedValue = next
-      following = false
-      agreed = next
-    },
-    end: () => input.destroy(),
+  function follow(next: string) {
+    following = true
+    // Emptied first: the new mask must not reject the old digits.
+    input.unmaskedValue = ''
+    input.updateOptions({ mask: host.pattern(next) })
+    input.unmaskedValue = next
+    following = false
+    agreed = next
   }
+
+  return { follow, end: () => input.destroy() }
 }

@@ -68,10 +68,10 @@ export function plainMask(input: HTMLInputElement, digits: string, host: MaskHos
     if (changed) host.tell(next)
   }
 
-  /** One more character is typing. A longer text was pasted and may contain +55, dots or spaces. */
+  /** A longer text was pasted and may contain dots or letters; a country code or trunk zero may also be typed key by key. */
   function digitsAfter(value: string): string {
     const typed = inserted(shown, value) <= 1
-    const next = typed ? digitsIn(value) : host.normalise(value)
+    const next = host.normalise(typed ? digitsIn(value) : value)
     const room = places(host.pattern(next))
     // A full field ignores more digits wherever the caret is.
     return typed && next.length > room && agreed.length === room ? agreed : next.slice(0, room)

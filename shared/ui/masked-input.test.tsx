@@ -4,15 +4,11 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { Controller, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { normalizePhone, phoneMask } from '../fields/phone.ts'
 import { imaskControl } from './imask-control.ts'
 import { MaskedInput } from './masked-input.tsx'
 import { blur, enter, focus, mount } from './testing/mount.tsx'
 
-const phone = (digits: string) => (digits.length > 10 ? '(00) 00000-0000' : '(00) 0000-00000')
-const withoutCountry = (text: string) => {
-  const digits = text.replace(/\D/g, '')
-  return digits.length > 11 && digits.startsWith('55') ? digits.slice(2) : digits
-}
 const changed = vi.fn()
 let view: ReturnType<typeof mount>
 vi.mock('./imask-control.ts', { spy: true })
@@ -25,7 +21,7 @@ function Phone({ start = '' }: { start?: string }) {
   }
   return (
     <>
-      <MaskedInput label="Celular" mask={phone} normalise={withoutCountry} value={digits} onChange={change} />
+      <MaskedInput label="Celular" mask={phoneMask} normalise={normalizePhone} value={digits} onChange={change} />
       <output>{digits}</output>
       <button type="button" onClick={() => setDigits('')}>
         Limpar
@@ -86,6 +82,29 @@ describe.each([
     }
     expect(input.value).toBe('(11) 91234-5678')
     expect(changed.mock.calls.map(([digits]) => digits.length)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  })
+
+  it.each([
+    ['+55 11 91234-5678', '(11) 91234-5678', '11912345678'],
+    ['5511912345678', '(11) 91234-5678', '11912345678'],
+    ['+55 011 91234-5678', '(11) 91234-5678', '11912345678'],
+    ['011 91234-5678', '(11) 91234-5678', '11912345678'],
+    ['+55 92 91234-5678', '(92) 91234-5678', '92912345678'],
+    ['+55 55 91234-5678', '(55) 91234-5678', '55912345678'],
+    ['55 91234-5678', '(55) 91234-5678', '55912345678'],
+    ['11 91234-56789', '(11) 91234-5678', '11912345678'],
+  ])('reads "%s" key by key, shows %s and tells %s', async (keys, shown, digits) => {
+    view = mount(<Phone />)
+    const input = view.get('input')
+    await use()
+    for (const key of keys) {
+      act(() => {
+        input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+      })
+      enter(input, input.value + key)
+    }
+    expect(input.value).toBe(shown)
+    expect(view.get('output').textContent).toBe(digits)
   })
 
   it('takes the digits of an IME composition when it ends', async () => {
