@@ -81,6 +81,16 @@ test.each(['{', '[]', '{"name":1}', '{"cpf":"52998224725"}'])('ignores the malfo
   expect(open(createMemoryStorage({ 'celastro:lead': draft })).lead.$lead.get()).toEqual(initial)
 })
 
+test("the landing page's phone wins over the draft, and a form never sees the older one", () => {
+  const { lead } = open(
+    createMemoryStorage({
+      'celastro:lead': '{"name":"Ana","phone":"11911111111"}',
+      'celastro:navigation': '{"phone":"11912345678"}',
+    }),
+  )
+  expect(lead.$lead.get()).toMatchObject({ name: 'Ana', phone: '11912345678' })
+})
+
 test("takes the landing page's phone once", () => {
   const tabStorage = createMemoryStorage({ 'celastro:navigation': '{"phone":"11912345678"}' })
   expect(open(tabStorage).lead.$lead.get().phone).toBe('11912345678')

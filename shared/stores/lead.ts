@@ -70,10 +70,14 @@ export function createLead(env: Environment, { authData }: { authData: { clear()
     $lead,
     start() {
       const draft = parseJson(env.tabStorage.get(storageKeys.lead))
-      if (is(draft, Draft)) set({ ...(draft as Partial<Lead>), ...typed($lead.get()) })
       const carried = parseJson(env.tabStorage.get(storageKeys.navigation))
       env.tabStorage.remove(storageKeys.navigation)
-      if (is(carried, Carried) && carried.phone) set({ phone: carried.phone })
+      // In one step: a form takes the first number that it is given.
+      set({
+        ...(is(draft, Draft) ? (draft as Partial<Lead>) : {}),
+        ...(is(carried, Carried) && carried.phone ? { phone: carried.phone } : {}),
+        ...typed($lead.get()),
+      })
     },
     set,
     setAddress: patch => set({ address: { ...$lead.get().address, ...patch } }),

@@ -21,7 +21,13 @@ function Phone({ start = '' }: { start?: string }) {
   }
   return (
     <>
-      <MaskedInput label="Celular" mask={phoneMask} normalise={normalizePhone} value={digits} onChange={change} />
+      <MaskedInput
+        label="Celular"
+        mask={phoneMask}
+        normalise={normalizePhone}
+        value={digits}
+        onChange={change}
+      />
       <output>{digits}</output>
       <button type="button" onClick={() => setDigits('')}>
         Limpar
