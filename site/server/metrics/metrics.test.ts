@@ -70,6 +70,28 @@ test('a call that fails is counted as failed, and fails as before', async () => 
   )
 })
 
+test('a list that is read page by page is one call', async () => {
+  const metrics = createMetrics()
+  const bank = metrics.counted('charges', {
+    async *received(isDown: boolean) {
+      yield 1
+      if (isDown) throw new Error('no')
+      yield 2
+    },
+  })
+  const pages: number[] = []
+  for await (const page of bank.received(false)) pages.push(page)
+  expect(pages).toEqual([1, 2])
+  const reading = async () => {
+    for await (const page of bank.received(true)) pages.push(page)
+  }
+  await expect(reading()).rejects.toThrow('no')
+  const text = await metrics.registry.metrics()
+  const line = 'celastro_provider_call_seconds_count{provider="charges",call="received",outcome='
+  expect(text).toContain(`${line}"ok"} 1`)
+  expect(text).toContain(`${line}"failed"} 1`)
+})
+
 test('methods that clients invent share one series', async () => {
   const metrics = createMetrics()
   for (const method of ['X1', 'X2']) metrics.request({ method, path: '/*', status: 404, seconds: 0.1 })

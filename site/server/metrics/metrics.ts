@@ -58,10 +58,25 @@ function timed(work: () => unknown, call: string, observe: Observe): unknown {
   const started = performance.now()
   const done = (outcome: 'ok' | 'failed') => observe(call, outcome, (performance.now() - started) / 1000)
   const result = work()
+  if (isPages(result)) return timedPages(result, done)
   if (!(result instanceof Promise)) return result
   result.then(
     () => done('ok'),
     () => done('failed'),
   )
   return result
+}
+
+const isPages = (result: unknown): result is AsyncIterable<unknown> =>
+  typeof result === 'object' && result !== null && Symbol.asyncIterator in result
+
+/** A list that is read page by page is one call, until its end or failure. */
+async function* timedPages(pages: AsyncIterable<unknown>, done: (outcome: 'ok' | 'failed') => void) {
+  try {
+    yield* pages
+    done('ok')
+  } catch (error) {
+    done('failed')
+    throw error
+  }
 }
