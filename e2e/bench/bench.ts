@@ -1,5 +1,6 @@
 import { CallFailed } from '../tooling/api.ts'
 import { measurePolling } from './api.ts'
+import { measureFaults } from './faults.ts'
 import { type Figure, failed, notBuilt } from './figure.ts'
 import { interactions, measureInteraction } from './interactions.ts'
 import { measureJobs } from './jobs.ts'
@@ -15,7 +16,8 @@ import { createWorld } from './world.ts'
 
 /**
  * `npm run bench`: every figure beside its goal. `npm run bench -- pages`, `interactions`, `widget`, `lighthouse`, `server`,
- * `uploads`, `jobs` or `start` measures a part; `money` plays 5,000 random histories of loans and runs only if it is named.
+ * `uploads`, `jobs` or `start` measures a part; `money` plays 5,000 random histories of loans and `faults` 400 journeys on servers
+ * that fall; these two run only if they are named.
  * `--only=/login` measures what has that in its name, `--runs=3` takes each timing three times instead of five.
  */
 const options = process.argv.slice(2)
@@ -50,6 +52,13 @@ const measurements: Measurement[] = [
   { part: 'jobs', name: 'jobs on PostgreSQL', measure: () => measureJobs('PostgreSQL') },
   { part: 'start', name: 'npm start', measure: measureStart },
   { part: 'money', name: 'random histories of loans', onDemand: true, measure: measureMoney },
+  { part: 'faults', name: 'faults on PGlite', onDemand: true, measure: () => measureFaults('PGlite') },
+  {
+    part: 'faults',
+    name: 'faults on PostgreSQL',
+    onDemand: true,
+    measure: () => measureFaults('PostgreSQL'),
+  },
 ]
 
 const figures: Figure[] = []

@@ -48,7 +48,8 @@ export function connectApi(origin: string): Api {
   }
 }
 
-async function solve(challenge: Parameters<typeof solveChallenge>[0]['challenge']): Promise<string> {
+/** The header that proves a person, for a challenge of the server. */
+export async function solve(challenge: Parameters<typeof solveChallenge>[0]['challenge']): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey })
   return btoa(JSON.stringify({ challenge, solution }))
 }

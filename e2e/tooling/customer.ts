@@ -28,8 +28,11 @@ let made = 0
  * Registers and signs in a new customer of the sandbox at `origin`. `cpfStart` is the first six digits of the CPF, which
  * choose the outcome of the analysis: 900204 gets the best offer.
  */
-export async function signUp(origin: string, cpfStart = '900204'): Promise<Customer> {
-  const api = connectApi(origin)
+export async function signUp(
+  origin: string,
+  cpfStart = '900204',
+  api: Api = connectApi(origin),
+): Promise<Customer> {
   const number = ++made
   const cpf = withCpfDigits(cpfStart + String(number).padStart(3, '0'))
   const phone = `119${String(10_000_000 + process.pid * 1000 + number).slice(-8)}`
