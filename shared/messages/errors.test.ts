@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { noneToPrepay } from '../fields/sentences.ts'
 import { type Failure, fieldMessages, type Situation, sentence } from './errors.ts'
+import { offerErrors } from './offer-errors.ts'
 
 const said = (status: number, serverMessage = 'Do servidor.'): Failure => ({ status, serverMessage })
 const silent = (status: number): Failure => ({ status })
@@ -77,15 +79,11 @@ describe('rows with a text of their own, whatever the failure says', () => {
     ['cep', network, 'Erro ao buscar CEP'],
     ['cep', timeout, 'Erro ao buscar CEP'],
     ['cep-empty', undefined, 'CEP não encontrado.'],
-    ['offer-load-title', said(500), 'Erro ao carregar oferta'],
-    ['offer-load', said(500), 'Não foi possível carregar os dados da oferta.'],
-    ['offer-expired-title', undefined, 'Oferta expirada'],
     ['offer-expired', undefined, 'Esta oferta não está mais disponível.'],
     ['accept', said(409), 'Erro ao processar: Do servidor.'],
     ['accept', silent(500), 'Erro ao processar: Erro na requisição'],
     ['accept', network, `Erro ao processar: ${connection}`],
     ['accept', timeout, `Erro ao processar: ${tooLong}`],
-    ['antecipate-none', undefined, 'Selecione pelo menos uma parcela para antecipar'],
   ])('%s with %j says %s', (situation, failure, text) => expect(sentence(situation, failure)).toBe(text))
 })
 
@@ -120,4 +118,13 @@ describe('messages of single fields', () => {
     expect(fieldMessages(silent(400))).toEqual({})
     expect(fieldMessages(undefined)).toEqual({})
   })
+})
+
+test('the errors of the offer’s page and of prepaying are those of the specification', () => {
+  expect(offerErrors).toEqual({
+    loadTitle: 'Erro ao carregar oferta',
+    load: 'Não foi possível carregar os dados da oferta.',
+    expiredTitle: 'Oferta expirada',
+  })
+  expect(noneToPrepay).toBe('Selecione pelo menos uma parcela para antecipar')
 })

@@ -1,4 +1,4 @@
-import { deviceMissing, noneToPrepay } from '../fields/sentences.ts'
+import { deviceMissing } from '../fields/sentences.ts'
 
 /**
  * Turns failures into sentences, in the order of the specification's error catalogue. Sentences of a single field are
@@ -69,12 +69,8 @@ const rows = {
     failure?.status === 404 || failure?.status === 400 ? 'CEP não encontrado' : 'Erro ao buscar CEP',
   /** Status 200 without `cep`. */
   'cep-empty': always('CEP não encontrado.'),
-  'offer-load-title': always('Erro ao carregar oferta'),
-  'offer-load': always('Não foi possível carregar os dados da oferta.'),
-  'offer-expired-title': always('Oferta expirada'),
   'offer-expired': always('Esta oferta não está mais disponível.'),
   accept: failure => `Erro ao processar: ${serverOr('Erro na requisição')(failure)}`,
-  'antecipate-none': always(noneToPrepay),
   /** Calls without a row of their own. */
   request: serverOr('Erro na requisição'),
 } satisfies Record<string, Row>

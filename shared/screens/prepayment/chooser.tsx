@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Loan } from '../../api/customers.ts'
 import type { PrepaymentQuote } from '../../api/prepayment.ts'
 import { formatBrlCents } from '../../fields/money.ts'
-import { sentence } from '../../messages/errors.ts'
+import { noneToPrepay } from '../../fields/sentences.ts'
 import { prepaymentMessages } from '../../messages/prepayment.ts'
 import { chargePage } from '../../stores/charge-page.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
@@ -74,7 +74,7 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
   }
 
   const submit = async () => {
-    if (sums.count === 0) return setMessage({ tone: 'warning', text: sentence('antecipate-none') })
+    if (sums.count === 0) return setMessage({ tone: 'warning', text: noneToPrepay })
     setMessage(undefined)
     const ids = quote.lines.map(line => line.installmentId).filter(id => chosen.has(id))
     const outcome = await store.pay(loan.id ?? '', ids, sums.totalCents)

@@ -1,5 +1,6 @@
 import type { Profile } from '../../api/customers.ts'
 import { sentence } from '../../messages/errors.ts'
+import { offerErrors } from '../../messages/offer-errors.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ExpiredDrawing } from '../../ui/illustrations.tsx'
@@ -14,7 +15,7 @@ export function ExpiredOffer({ profile }: { profile: Profile | undefined }) {
   return (
     <Screen>
       <EmptyState
-        title={sentence('offer-expired-title')}
+        title={offerErrors.expiredTitle}
         illustration={<ExpiredDrawing />}
         action={
           <div className="s-proposal__ways">

@@ -1,4 +1,4 @@
-import { sentence } from '../../messages/errors.ts'
+import { offerErrors } from '../../messages/offer-errors.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -12,7 +12,7 @@ export function LoadError({ onRetry }: { onRetry: () => void }) {
     <Screen>
       <div role="alert">
         <EmptyState
-          title={sentence('offer-load-title')}
+          title={offerErrors.loadTitle}
           action={
             <div className="s-proposal__ways">
               <Button wide onClick={onRetry}>
@@ -22,7 +22,7 @@ export function LoadError({ onRetry }: { onRetry: () => void }) {
             </div>
           }
         >
-          <p>{sentence('offer-load')}</p>
+          <p>{offerErrors.load}</p>
           <Offline text={proposalMessages.offlineBefore} />
         </EmptyState>
       </div>
