@@ -38,6 +38,22 @@ describe.each(databases)('jobs on %s', engine => {
     expect(seen).toEqual(['committed'])
   })
 
+  test.each([
+    ['taken one after another', false],
+    ['taken by a worker', true],
+  ])('a job of a schedule, which has no data, is done when %s', async (_, polling) => {
+    jobs.work('daily', async data => void seen.push(data), { cron: '0 6 * * *' })
+    await jobs.start({ polling })
+    // As pg-boss writes it when the schedule's time has come.
+    await sql`insert into pgboss.job (name, data) values ('daily', null)`.execute(database.db)
+    if (!polling) await jobs.runAll()
+    await expect.poll(() => seen, { timeout: 20_000 }).toEqual([{}])
+    const states = sql<{ state: string }>`select state from pgboss.job where name = 'daily'`
+    await expect
+      .poll(async () => (await states.execute(database.db)).rows, { timeout: 20_000 })
+      .toEqual([{ state: 'completed' }])
+  })
+
   test('the jobs of a request, and those that they enqueue, carry its id', async () => {
     const ids: unknown[] = []
     jobs.work('first', async data => {

@@ -69,8 +69,11 @@ export function createJobs(
     return opened
   }
 
-  const perform = (name: string, { [causeKey]: cause, ...data }: JobData) =>
-    underRequest(typeof cause === 'string' ? cause : undefined, () => performUnderRequest(name, data))
+  /** @param job null for a job of a schedule */
+  const perform = (name: string, job: JobData | null) => {
+    const { [causeKey]: cause, ...data } = job ?? {}
+    return underRequest(typeof cause === 'string' ? cause : undefined, () => performUnderRequest(name, data))
+  }
 
   async function performUnderRequest(name: string, data: JobData) {
     const started = performance.now()
@@ -85,7 +88,7 @@ export function createJobs(
   }
 
   /** A job's failure is its own: the others of its batch are not repeated. */
-  async function settle(name: string, { id, data }: Job<JobData>): Promise<JobResult> {
+  async function settle(name: string, { id, data }: Job<JobData | null>): Promise<JobResult> {
     try {
       await perform(name, data)
       return { id, status: 'completed' }
@@ -176,7 +179,10 @@ export function createJobs(
         let waiting = await waitingQueues()
         for (const name of handlers.keys()) {
           if (!waiting.has(name)) continue
-          for (const job of await boss.fetch<JobData>(name, { batchSize: 20, ignoreStartAfter: true })) {
+          for (const job of await boss.fetch<JobData | null>(name, {
+            batchSize: 20,
+            ignoreStartAfter: true,
+          })) {
             await perform(name, job.data)
             await boss.complete(name, job.id)
             found = true
