@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agreeing } from '../testing/agree.ts'
+import { opsOf } from '../testing/ops.ts'
 import { type Payer, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-import { runOps } from './run.ts'
 
 describe.each(databases)('an agreement seen by staff on %s', database => {
   let app: TestApp
@@ -13,11 +13,7 @@ describe.each(databases)('an agreement seen by staff on %s', database => {
   })
   afterAll(() => app.close())
 
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
-  }
+  const ops = opsOf(() => app)
 
   test('names what stands in the way and until when, and then what can be signed', async () => {
     expect(await ops('agreement', me.loanId)).toEqual({ code: 0, text: 'Nenhuma parcela está em atraso.' })

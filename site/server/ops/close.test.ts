@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 import { csvCents, csvOf } from './csv.ts'
-import { runOps } from './run.ts'
 
 test.each([
   [0, '0,00'],
@@ -29,11 +29,7 @@ describe.each(databases)('the commands of the close on %s', database => {
     rmSync(folder, { recursive: true })
     await app.close()
   })
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
-  }
+  const ops = opsOf(() => app)
 
   test('close prints and writes the trial balance and the accrued interest, the same one later', async () => {
     const me = await payer(app)

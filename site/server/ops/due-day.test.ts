@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { opsOf } from '../testing/ops.ts'
 import { type Payer, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-import { runOps } from './run.ts'
 
 const staff = ['--by', 'Ana', '--why', 'o cliente pediu por telefone']
 
@@ -14,11 +14,7 @@ describe.each(databases)('the due day by staff on %s', database => {
   })
   afterAll(() => app.close())
 
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
-  }
+  const ops = opsOf(() => app)
 
   test('lists the choices, also before the first due date, and changes to one of them', async () => {
     const { code, text } = await ops('due-day', me.loanId)

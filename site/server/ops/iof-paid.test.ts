@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { opsOf } from '../testing/ops.ts'
 import { booksOf, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-import { runOps } from './run.ts'
 
 const staff = ['--by', 'Ana', '--why', 'DARF de dezembro']
 
@@ -19,11 +19,7 @@ describe.each(databases)('IOF paid to the tax authority on %s', database => {
     rmSync(folder, { recursive: true })
     await app.close()
   })
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
-  }
+  const ops = opsOf(() => app)
   const pay = (from: string, amount: string, on: string, ...more: string[]) =>
     ops('iof', 'paid', from, '--amount', amount, '--on', on, ...more, ...staff)
 

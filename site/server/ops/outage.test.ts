@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-import { runOps } from './run.ts'
 
 const staff = ['--by', 'Ana', '--why', 'o Pix parou das 8h às 23h']
 
@@ -12,11 +12,7 @@ describe.each(databases)('after an outage on %s', database => {
   })
   afterEach(() => app.close())
 
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
-  }
+  const ops = opsOf(() => app)
   const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
 
   test('instalments of the days of an outage cost nothing more until the day after it', async () => {

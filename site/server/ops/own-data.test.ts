@@ -12,10 +12,10 @@ import { retention } from '../../../shared/retention.ts'
 import { runHousekeeping } from '../jobs/housekeeping.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import { bearer, codeFor, postJson, tokenFor } from '../testing/customer.ts'
+import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
 import { dumpOf } from '../testing/stored-files.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-import { runOps } from './run.ts'
 
 const staff = ['--by', 'Ana', '--why', 'documento conferido']
 const dayMs = 86_400_000
@@ -27,11 +27,7 @@ describe.each(databases)('requests about own data on %s', database => {
   })
   afterAll(() => app.close())
 
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
-  }
+  const ops = opsOf(() => app)
   async function ask(me: Borrower, path: string, json: object): Promise<string> {
     return (await me.call<OwnData>(path, { json })).body.requests[0]!.id
   }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { opsOf } from '../testing/ops.ts'
 import { shopOrigin, shopper } from '../testing/shopper.ts'
 import { stub } from '../testing/stub.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-import { runOps } from './run.ts'
 
 const staff = ['--by', 'Ana', '--why', 'contrato assinado']
 
@@ -19,11 +19,7 @@ describe.each(databases)('shop commands on %s', database => {
     await server.close()
   })
 
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n') }
-  }
+  const ops = opsOf(() => app)
   const terms = async (partner: string, origin: string) =>
     (await app.request('/loan/terms', { headers: { 'X-Partner': partner, Origin: origin } })).status
   const add = (id: string, ...more: string[]) =>

@@ -9,9 +9,9 @@ import { sandboxCharges } from '../providers/pix/sandbox-charges.ts'
 import { lookUp } from '../sealed/look-up.ts'
 import { borrower } from '../testing/borrower.ts'
 import { cpfNumber } from '../testing/customer.ts'
+import { opsOf } from '../testing/ops.ts'
 import { payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-import { runOps } from './run.ts'
 
 const staff = ['--by', 'Ana', '--why', 'documento conferido']
 
@@ -47,11 +47,7 @@ describe.each(databases)('operations on %s', database => {
   })
   afterAll(() => app.close())
 
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
-  }
+  const ops = opsOf(() => app)
   const applicationOf = async (customerId: string) =>
     (
       await app.deps.db

@@ -3,10 +3,10 @@ import { loginConfirmPath } from '../../../shared/api/login.ts'
 import { openDatabase } from '../db/database.ts'
 import { startParams } from '../db/embedded.ts'
 import { runHousekeeping } from '../jobs/housekeeping.ts'
-import { runOps } from '../ops/run.ts'
 import { lookUp } from '../sealed/look-up.ts'
 import { borrower } from '../testing/borrower.ts'
 import { askForCode, bearer, codeFor, maria, postJson, register } from '../testing/customer.ts'
+import { opsOf } from '../testing/ops.ts'
 import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
 import { raiseAlarms } from './alarms.ts'
 import { createSecurityEvents } from './events.ts'
@@ -28,11 +28,11 @@ describe.each(databases)('security events on %s', database => {
     return app.deps.db.selectFrom('securityEvents').selectAll().where('name', '=', name).execute()
   }
 
+  const run = opsOf(() => app)
   async function ops(...words: string[]) {
-    const printed: string[] = []
-    const code = await runOps(app.deps, words, line => printed.push(line))
+    const done = await run(...words)
     await app.deps.security.settled()
-    return { code, text: printed.join('\n') }
+    return done
   }
 
   test('a code leaves wrong tries, a lock and a sign-in under the pseudonym of its phone', async () => {

@@ -1,15 +1,11 @@
-import { runOps } from '../ops/run.ts'
+import { opsOf } from './ops.ts'
 import { type Payer, payer } from './payer.ts'
 import type { refundBank } from './refund-bank.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What tests of refunds share: staff's commands, and customers with a credit. @param app made before each test */
 export function refundStage(app: () => TestApp, bank: ReturnType<typeof refundBank>['bank']) {
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app().deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
-  }
+  const ops = opsOf(app)
 
   /** A customer who has paid this month's bill with more than it costs; their loan is still open. */
   async function overpaid(moreCents: number): Promise<Payer> {

@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NoteFate } from '../../../../shared/api/sandbox.ts'
-import { runOps } from '../../ops/run.ts'
 import { type Borrower, borrower } from '../../testing/borrower.ts'
+import { opsOf } from '../../testing/ops.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { sandboxNote } from '../invoice/sandbox/fates.ts'
 import { exampleNfe, newPlayKey } from '../invoice/sandbox/note.ts'
@@ -46,11 +46,7 @@ describe.each(databases)('the gate of invoices on %s', database => {
       .select(['a.status', 'i.proof', 'i.taxState', 'i.warnings', 'i.accessKey'])
       .where('a.id', '=', id)
       .executeTakeFirstOrThrow()
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n') }
-  }
+  const ops = opsOf(() => app)
 
   test('a signed note that the tax authority knows leads to an offer at once', async () => {
     const { me, id } = await applicant('proven')

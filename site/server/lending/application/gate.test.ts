@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runHousekeeping } from '../../jobs/housekeeping.ts'
-import { runOps } from '../../ops/run.ts'
 import { PhoneCheckUnavailable, type PhoneState } from '../../providers/phone-check/phone-check.ts'
 import { type Borrower, borrower, imeiNumber } from '../../testing/borrower.ts'
 import { cpfNumber } from '../../testing/customer.ts'
+import { opsOf } from '../../testing/ops.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { type RiskLimits, riskLimits } from '../risk/policy.ts'
@@ -39,11 +39,7 @@ describe.each(databases)('the gate before the offer on %s', database => {
   })
   afterAll(() => app.close())
 
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n') }
-  }
+  const ops = opsOf(() => app)
   /** Sends device and personal data; the analysis waits. */
   async function applied(me: Borrower, imei = me.imei, change: object = {}) {
     const { status, body } = await me.sendDevice(imei)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { correctionPath } from '../../../../shared/api/correction.ts'
-import { runOps } from '../../ops/run.ts'
 import {
   type Person,
   type PersonAnswer,
   PersonCheckUnavailable,
 } from '../../providers/person-check/person-check.ts'
 import { type Borrower, borrower } from '../../testing/borrower.ts'
+import { opsOf } from '../../testing/ops.ts'
 import { shopper } from '../../testing/shopper.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { analyse } from './analysis.ts'
@@ -35,11 +35,7 @@ describe.each(databases)('the person before the offer on %s', database => {
   afterAll(() => app.close())
   beforeEach(() => Object.assign(registry, { answer: { is: 'confirmed' }, asked: [] }))
 
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n') }
-  }
+  const ops = opsOf(() => app)
   async function applied(me: Borrower) {
     const { body } = await me.sendDevice()
     await me.sendPersonalData(body.id)

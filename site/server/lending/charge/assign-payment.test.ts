@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Statement, statementPath } from '../../../../shared/api/statement.ts'
-import { runOps } from '../../ops/run.ts'
+import { opsOf } from '../../testing/ops.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { reconcileStatement } from '../bank-statement/booked-movements.ts'
@@ -23,11 +23,7 @@ describe.each(databases)('unidentified receipts that find their loan on %s', dat
   })
   afterAll(() => app.close())
 
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
-  }
+  const ops = opsOf(() => app)
   async function receipt(amountCents: number) {
     const endToEndId = `E1234567820261121150000000000${String(++count).padStart(3, '0')}`
     const paidAt = new Date(app.deps.clock.now())

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runOps } from '../../ops/run.ts'
+import { opsOf } from '../../testing/ops.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { grantOutageGrace } from './outage.ts'
@@ -19,11 +20,7 @@ describe.each(databases)('a waiver of late charges on %s', database => {
 
   const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
   const texts = async (me: Payer) => (await me.messages()).map(({ text }) => text.replaceAll('\u00a0', ' '))
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
-  }
+  const ops = opsOf(() => app)
   const first = async (me: Payer) => (await me.installments())[0]!
   const pay = async (me: Payer) => me.pay((await me.charge([1])).body.txid)
 

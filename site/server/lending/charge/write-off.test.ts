@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runDaily } from '../../jobs/daily.ts'
-import { runOps } from '../../ops/run.ts'
 import { medBank } from '../../testing/med.ts'
+import { opsOf } from '../../testing/ops.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { trialBalance } from '../accounting/trial-balance.ts'
@@ -33,11 +33,7 @@ describe.each(databases)('a write-off on %s', database => {
     await app.runJobs()
   }
   const { paymentOf, takeBack } = medBank(() => app)
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
-  }
+  const ops = opsOf(() => app)
   /** Written off by two people. */
   async function writeOff(me: Payer) {
     const { text } = await ops('write-off', me.loanId, ...staff)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
 import { anAcceptance } from '../../../../shared/testing/fixtures/acceptance.ts'
-import { runOps } from '../../ops/run.ts'
 import { PhoneCheckUnavailable, type PhoneState } from '../../providers/phone-check/phone-check.ts'
 import { magicCheckTacs } from '../../providers/phone-check/sandbox.ts'
 import { PayoutUnavailable } from '../../providers/pix/pix.ts'
 import { borrower, imeiNumber } from '../../testing/borrower.ts'
 import { cpfNumber } from '../../testing/customer.ts'
+import { opsOf } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
@@ -53,11 +53,7 @@ describe.each(databases)('the gate before the payout on %s', database => {
     Object.assign(bank, { calls: 0, isDown: false })
   })
 
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n') }
-  }
+  const ops = opsOf(() => app)
   /** A customer who has signed. The payout's job waits. */
   async function signed(account = ++accounts) {
     const me = await borrower(app)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runOps } from '../../ops/run.ts'
 import { type PersonAnswer, PersonCheckUnavailable } from '../../providers/person-check/person-check.ts'
 import { borrower } from '../../testing/borrower.ts'
+import { opsOf } from '../../testing/ops.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { payOut } from './pay-out.ts'
 
@@ -46,11 +46,7 @@ describe.each(databases)('the person before the payout on %s', database => {
     return { ...me, loan, loanId: (await loan()).id!, applicationId }
   }
   const newest = async (me: { messages: () => Promise<{ text: string }[]> }) => (await me.messages())[0]!.text
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n') }
-  }
+  const ops = opsOf(() => app)
 
   test('a person confirmed a few days before is not asked about again', async () => {
     const me = await signed(6)

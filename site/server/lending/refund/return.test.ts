@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runOps } from '../../ops/run.ts'
+import { opsOf } from '../../testing/ops.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
@@ -17,11 +17,7 @@ describe.each(databases)('returns of unidentified receipts on %s', database => {
   afterAll(() => app.close())
   beforeEach(() => bank.reset())
 
-  async function ops(...words: string[]) {
-    const lines: string[] = []
-    const code = await runOps(app.deps, words, line => lines.push(line))
-    return { code, text: lines.join('\n').replaceAll('\u00a0', ' ') }
-  }
+  const ops = opsOf(() => app)
   /** A transfer without a charge; returns the id of its payment. */
   async function receipt(amountCents: number) {
     const endToEndId = `E1234567820261121150000000000${String(++count).padStart(3, '0')}`

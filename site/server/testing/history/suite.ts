@@ -20,7 +20,7 @@ const worlds = Array.from(
 const startOf = (seed: number) => (seed % 3 === 0 ? '2026-11-28T15:00:00Z' : '2026-11-21T15:00:00Z')
 
 /** In some worlds the database undoes every transaction once, and it is repeated. */
-const isUndone = (seed: number) => seed % 5 === 0
+const isUndone = (seed: number) => seed % 10 === 0
 
 /** The random histories on one engine. Each engine has a test file of its own, so that both run at the same time. */
 export function describeHistories(database: TestOptions['database']): void {
