@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { StepTitle } from '../../ui/step-title.tsx'
+import { usePageTitle } from './page-title.ts'
 
 /** True after a move between steps. The step that the page opens with must not take the focus. */
 export const Arriving = createContext<{ readonly current: boolean }>({ current: false })
@@ -12,6 +13,7 @@ export function StepHeading({ title, children }: { title: string; children?: Rea
   const heading = useRef<HTMLHeadingElement>(null)
   const arriving = useContext(Arriving)
   const level = useContext(TitleLevel)
+  usePageTitle(title)
   useEffect(() => {
     if (!arriving.current) return
     heading.current?.focus({ preventScroll: true })

@@ -6,6 +6,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
+import { usePageTitle } from '../flow/page-title.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { OnboardingAside } from './aside.tsx'
 
@@ -28,6 +29,7 @@ export function StepFrame(props: Props) {
   const onboarding = useStoreOf(createOnboarding)
   const { current } = useSteps()
   const bar = onboarding.barStep(current)
+  usePageTitle(title, bar, onboarding.barSteps)
   return (
     <Screen
       label={title}

@@ -11,6 +11,7 @@ export const standIns = {
   'shared/stores/redirects.ts': 'redirects.ts',
   'shared/stores/session-renewal.ts': 'session-renewal.ts',
   'shared/stores/unsaved.ts': 'unsaved.ts',
+  'shared/screens/flow/page-title.ts': 'page-title.ts',
   'shared/screens/code/second-way.tsx': 'second-way.tsx',
   'shared/screens/form/use-unsaved.ts': 'use-unsaved.ts',
   'shared/screens/onboarding/aside.tsx': 'aside.tsx',
