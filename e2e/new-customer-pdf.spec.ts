@@ -33,10 +33,8 @@ test('a new customer gets from the landing page to an offer, with a PDF invoice 
   await personal.complement.fill('Apto 12')
   await finish(page, async () => {
     for (const name of ['Ajuda', 'Contrato', 'Termos de uso', 'Política de privacidade']) {
-      await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toHaveAttribute(
-        'target',
-        '_blank',
-      )
+      const link = page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) })
+      await expect(link).toHaveAttribute('target', '_blank')
     }
   })
   await expect(page.getByText('está conferindo a sua nota fiscal').first()).toBeVisible()

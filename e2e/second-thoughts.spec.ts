@@ -10,6 +10,7 @@ test('a refused code clears, and the digits typed next are the code', async ({ p
   const person = newPerson()
   await register(page, person)
   const step = verificationOf(page)
+  await expect(page.getByRole('link', { name: 'Ajuda: 0800 000 0000' })).toBeVisible()
   await expect(page).toHaveTitle('Verificação de segurança · passo 2 de 4 · Celastro')
   const code = await sandbox.code(person.phone)
   await step.code.pressSequentially(code === '111111' ? '222222' : '111111')
