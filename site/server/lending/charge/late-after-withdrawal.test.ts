@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { opsOf } from '../../testing/ops.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { receivePayment } from './receive-payment.ts'
 import { spendCredits } from './spend-credit.ts'
 
-/** A history that the random histories found. */
+const staff = ['--by', 'Ana', '--why', 'sem resposta há meses']
+
+/** Histories that the random histories found. */
 describe.each(databases)('a payment that is reported after the withdrawal on %s', database => {
   let app: TestApp
   beforeAll(async () => {
@@ -14,6 +17,7 @@ describe.each(databases)('a payment that is reported after the withdrawal on %s'
 
   const goTo = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
   const now = () => new Date(app.deps.clock.now())
+  const ops = opsOf(() => app)
   let count = 0
   const report = (txid: string, amountCents: number, paidAt: Date) =>
     receivePayment(app.deps, {
@@ -49,5 +53,22 @@ describe.each(databases)('a payment that is reported after the withdrawal on %s'
       cash: before.cash! + 95,
       'customer-credit': before['customer-credit']! - 95,
     })
+  })
+
+  test('that gives the loan back in time is the withdrawal, though the loan was written off meanwhile', async () => {
+    const me = await payer(app, { amount: 600, installments: 4, paymentDay: 28 })
+    const { body: withdrawal } = await me.withdraw()
+    const paidAt = now()
+    goTo('2027-06-01')
+    const { text } = await ops('write-off', me.loanId, ...staff)
+    const [, moveId] = /proposta ([0-9a-f-]{36})/.exec(text)!
+    await ops('move', 'confirm', moveId!, '--by', 'Bruno', '--why', 'conferi o atraso')
+    expect(await booksOf(app, me.loanId)).toHaveProperty('written-off')
+    await report(withdrawal.txid, withdrawal.amountCents, paidAt)
+    expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn', creditCents: 0 })
+    const books = await booksOf(app, me.loanId)
+    for (const account of ['written-off', 'written-off-contra', 'credit-loss', 'recovery-income']) {
+      expect(books).not.toHaveProperty(account)
+    }
   })
 })

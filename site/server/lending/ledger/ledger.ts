@@ -145,7 +145,10 @@ export function settlementEntries(installment: Split, costs: SettledCosts, settl
   }
 }
 
-/** Accounts of a loan that a withdrawal empties: nothing is owed any more, and only interest and tax to date are earned. */
+/**
+ * Accounts of a loan that a withdrawal empties: nothing is owed any more, and only interest and tax to date are earned. Its
+ * payment may be reported after the loan was written off, which then was no loss.
+ */
 const emptiedByWithdrawal = [
   'receivable-principal',
   'receivable-interest',
@@ -158,6 +161,10 @@ const emptiedByWithdrawal = [
   'fine-income',
   'late-interest-income',
   'charges-waived',
+  'credit-loss',
+  'recovery-income',
+  'written-off',
+  'written-off-contra',
   'rounding',
 ] as const satisfies Account[]
 

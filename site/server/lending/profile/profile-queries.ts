@@ -72,10 +72,11 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
           .select(loan => [
             jsonArrayFrom(installmentsIn(db).where('i.loanId', '=', loan.ref('l.id'))).as('installments'),
             loan
-              .selectFrom('refunds as rf')
-              .select(({ fn }) => fn.sum<string | number | null>('rf.amountCents').as('cents'))
+              .selectFrom('refundParts as rp')
+              .innerJoin('refunds as rf', 'rf.id', 'rp.refundId')
+              .select(({ fn }) => fn.sum<string | number | null>('rp.amountCents').as('cents'))
               .whereRef('rf.loanId', '=', 'l.id')
-              .where('rf.status', '=', 'pending')
+              .where('rp.status', '=', 'pending')
               .as('refundCents'),
             jsonArrayFrom(
               loan

@@ -86,9 +86,10 @@ const aboutOf = ({ loanId, receiptId, paymentId }: PendingPart, at: Date) => ({
 
 /** Ends a refund of which no part is pending, and tells the customer. */
 async function finish(needs: RecordNeeds, tx: Transaction<Database>, refundId: string, at: Date) {
+  const { loanId, amountCents } = await lockRefund(tx, refundId)
+  if (loanId) await reviseProfile(tx, loanId)
   const parts = await partsOf(tx, refundId)
   if (parts.some(({ status }) => status === 'pending')) return
-  const { loanId, amountCents } = await lockRefund(tx, refundId)
   const sent = parts.filter(({ status }) => status === 'sent')
   const sentCents = sent.reduce((sum, part) => sum + part.amountCents, 0)
   await tx
@@ -97,7 +98,6 @@ async function finish(needs: RecordNeeds, tx: Transaction<Database>, refundId: s
     .where('id', '=', refundId)
     .execute()
   if (!loanId) return
-  await reviseProfile(tx, loanId)
   await notifyOfEnd(needs, tx, loanId, { sent, sentCents, refusedCents: amountCents - sentCents })
 }
 

@@ -8,6 +8,7 @@ import { readCamt } from '../bank-statement/camt.ts'
 import { sandboxStatement } from '../bank-statement/sandbox-statement.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { refundClosedLoans } from './propose.ts'
+import { pendingParts } from './refund-queries.ts'
 import { sendPart } from './send.ts'
 
 const DAY = 86_400_000
@@ -33,6 +34,22 @@ describe.each(databases)('ways of refunds on %s', database => {
     expect(payout).toMatchObject({ amountCents: 700, receiver: { cpf: me.customer.cpf, number: '12345' } })
     expect((await texts(me))[0]).toMatch(/devolvemos R\$ 7,00 do seu crédito por Pix, para a sua conta \(/)
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('refunds-payable')
+  })
+
+  test('the page shows what is still on its way, when a part of it has been sent', async () => {
+    const me = await payer(app)
+    const { txid, amountCents } = (await me.charge([1])).body
+    for (const cents of [amountCents + 3_000, 500]) {
+      await me.pay(txid, cents)
+      app.advance(60_000)
+    }
+    await app.runJobs()
+    bank.reset()
+    await ops('refund', me.loanId, ...staff)
+    expect(await me.loan()).toMatchObject({ refundCents: 3_500, creditCents: 0 })
+    const part = (await pendingParts(app.deps.db)).find(each => Number(each.amountCents) === 500)
+    await sendPart(app.deps, part!.id)
+    expect(await me.loan()).toMatchObject({ refundCents: 3_000, creditCents: 0 })
   })
 
   test('what both ways refuse is credit again, and goes to the account that staff note', async () => {

@@ -218,6 +218,26 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
     ])
   })
 
+  test('undoes a withdrawal after an earlier one, and what is gone pays no instalment', async () => {
+    const [me, twin] = [await payer(app), await payer(app)]
+    const first = await payFor(me, [1])
+    goTo('2026-11-23')
+    const { txid } = (await me.withdraw()).body
+    await me.pay(txid)
+    const withdrawal = await paymentOf(me)
+    app.advance(60_000)
+    await me.pay(txid, 30_000)
+    await twin.pay((await twin.withdraw()).body.txid, 30_000)
+    goTo('2026-12-20')
+    await takeBack(first)
+    expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn', creditCents: 30_000 - faceCents })
+    await takeBack(withdrawal)
+    // The twin's credit pays what is due when its statement is read.
+    await twin.statement()
+    expect(await standing(me)).toEqual(await standing(twin))
+    expect(await me.loan()).toMatchObject({ closedAt: null, creditCents: 30_000 - faceCents })
+  })
+
   test('without a known charge is taken out of the unidentified money', async () => {
     const { db } = app.deps
     const { receivePayment } = await import('../charge/receive-payment.ts')

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { type Allocated, conclude, spendAgain } from '../charge/allocate-money.ts'
 import { lateFacts } from '../charge/charge-lines.ts'
@@ -44,8 +44,10 @@ export async function reverseOfLoan(
   if (isUndone) await undoWithdrawal(tx, loan, now)
   const touched = await numbersPaidBy(tx, payment.id)
   if (nature === faultOfBank) await graceForFault(tx, loanId, touched, todayInSaoPaulo(now))
-  const allocated =
-    loan.closedReason === 'withdrawn' && !isUndone ? undefined : await spendWithout(needs, tx, loan, payment)
+  const isGivenBack = loan.closedReason === 'withdrawn' && !isUndone
+  // Other payments may have been taken back while the loan was given back: these settle nothing either.
+  const from = isUndone ? beforeAllMoney : todayInSaoPaulo(payment.paidAt)
+  const allocated = isGivenBack ? undefined : await spendWithout(needs, tx, loan, from)
   const isReopened = Boolean(loan.closedAt && allocated && allocated.open.length > 0)
   if (isReopened) await reopenLoan(tx, loan, now)
   const claimedCents = await claimMissing(tx, loanId, { at: now, now })
@@ -67,9 +69,9 @@ async function spendWithout(
   needs: ReversalNeeds,
   tx: Transaction<Database>,
   loan: LoanRow,
-  { paidAt }: PaymentRow,
+  from: CalendarDay,
 ) {
-  const allocated = await spendAgain(needs, tx, loan, todayInSaoPaulo(paidAt))
+  const allocated = await spendAgain(needs, tx, loan, from)
   return (await creditOf(tx, loan.id)) < 0 ? spendAgain(needs, tx, loan, beforeAllMoney) : allocated
 }
 

@@ -61,10 +61,9 @@ const breaks: Record<string, (facts: Facts) => void> = {
   'a claim is owed to the lender and never by it': ({ books }) => {
     books['reversal-claims'] = -1
   },
-  'nobody owes a claim while money of theirs pays instalments, but for payments from before an agreement': ({
-    books,
-  }) => add(books, 'reversal-claims'),
-  'a claim is at most what was settled before an agreement, once money pays instalments': ({ books }) =>
+  'only money that came since a bank took some back pays instalments while a claim is owed': ({ books }) =>
+    add(books, 'reversal-claims'),
+  'a claim is at most what was given back, or settled before an agreement': ({ books }) =>
     add(books, 'reversal-claims'),
   'what is on its way back is refunds payable': ({ books }) => add(books, 'refunds-payable'),
   'the page shows what is on its way back': ({ loan }) => {

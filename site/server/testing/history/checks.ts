@@ -49,7 +49,7 @@ export const invariants: Record<string, (facts: Facts) => Pair> = {
     sum(loan.installments ?? [], each => toCents(each.paidAmount ?? 0)),
     sum(settlements, each => each.moneyCents),
   ],
-  'money is used, credit or on its way back': ({ loan, books, settlements, moved }) =>
+  'money is used, credit or on its way back': ({ loan, books, settlements, moved, claimsLetGoCents }) =>
     isWithdrawn(loan)
       ? [true, true]
       : [
@@ -57,7 +57,8 @@ export const invariants: Record<string, (facts: Facts) => Pair> = {
           sum(settlements, each => each.moneyCents) -
             (books['customer-credit'] ?? 0) -
             (books['refunds-payable'] ?? 0) -
-            (books['reversal-claims'] ?? 0),
+            (books['reversal-claims'] ?? 0) -
+            claimsLetGoCents,
         ],
   'each settlement adds up': ({ settlements }) => [
     settlements.filter(

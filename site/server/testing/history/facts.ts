@@ -18,6 +18,10 @@ export interface Facts {
   isWrittenOff: boolean
   /** Balance by account, cents; debits are positive. */
   books: Record<string, number>
+  /** What staff stopped asking for of the claims. */
+  claimsLetGoCents: number
+  /** When a bank took money back for the first time. */
+  firstReversedAt: Date | undefined
   /** Sums of bookings that are not zero. */
   unbalanced: number[]
   /** Cents of refunds that the bank has not made yet. */

@@ -1,3 +1,4 @@
+import type { PaymentRow } from '../../lending/charge/tables.ts'
 import { type Facts, type Pair, sum } from './facts.ts'
 
 /** What must hold of money that was taken back or let go, by name. */
@@ -12,7 +13,7 @@ export const moneyBackInvariants: Record<string, (facts: Facts) => Pair> = {
       ({ id, amountCents, reversedCents }) =>
         loan.closedReason !== 'withdrawn' &&
         sum(notKept(installments, settlements), each => (each.paymentId === id ? each.moneyCents : 0)) > 0 &&
-        Number(amountCents) - (reversedCents ?? 0) <= 0,
+        leftOf({ amountCents, reversedCents }) <= 0,
     ).length,
     0,
   ],
@@ -42,25 +43,30 @@ export const moneyBackInvariants: Record<string, (facts: Facts) => Pair> = {
     (books['reversal-claims'] ?? 0) >= 0,
     true,
   ],
-  'nobody owes a claim while money of theirs pays instalments, but for payments from before an agreement': ({
+  // A customer who pays an instalment pays what the code names. Without an agreement all else covers the claim first.
+  'only money that came since a bank took some back pays instalments while a claim is owed': ({
     books,
     installments,
     settlements,
+    payments,
+    firstReversedAt,
   }) => [
     (books['reversal-claims'] ?? 0) > 0 &&
-      sum(settlements, each => each.moneyCents) > 0 &&
-      agreementDay(installments) === '',
+      agreementDay(installments) === '' &&
+      sum(settlements, each => each.moneyCents) >
+        sum(payments, each => (firstReversedAt && each.receivedAt >= firstReversedAt ? leftOf(each) : 0)),
     false,
   ],
-  // The claim is what banks took back of what settlements from before an agreement still hold.
-  'a claim is at most what was settled before an agreement, once money pays instalments': ({
+  'a claim is at most what was given back, or settled before an agreement': ({
     books,
     installments,
     settlements,
+    moved,
+    onTheWayCents,
   }) => {
     const later = notKept(installments, settlements)
     const keptCents = sum(settlements, each => each.moneyCents) - sum(later, each => each.moneyCents)
-    return [sum(later, each => each.moneyCents) === 0 || (books['reversal-claims'] ?? 0) <= keptCents, true]
+    return [(books['reversal-claims'] ?? 0) <= moved.givenBackCents + onTheWayCents + keptCents, true]
   },
 }
 
@@ -73,3 +79,6 @@ const agreementDay = (installments: Facts['installments']): string =>
 
 const notKept = (installments: Facts['installments'], settlements: Facts['settlements']) =>
   settlements.filter(({ settledOn }) => settledOn > agreementDay(installments))
+
+const leftOf = ({ amountCents, reversedCents }: Pick<PaymentRow, 'amountCents' | 'reversedCents'>): number =>
+  Number(amountCents) - (reversedCents ?? 0)

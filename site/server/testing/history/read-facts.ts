@@ -22,7 +22,13 @@ export async function factsOf(app: TestApp, bank: BankWithBook, me: Payer): Prom
     .select('writtenOffAt')
     .where('id', '=', loanId)
     .executeTakeFirstOrThrow()
-  const { books, unbalanced } = await booksOf(app, loanId)
+  const { books, unbalanced, claimsLetGoCents } = await booksOf(app, loanId)
+  const reversal = await db
+    .selectFrom('reversals')
+    .select('receivedAt')
+    .where('loanId', '=', loanId)
+    .orderBy('receivedAt')
+    .executeTakeFirst()
   const mandates = await db
     .selectFrom('mandates')
     .select('id')
@@ -32,7 +38,8 @@ export async function factsOf(app: TestApp, bank: BankWithBook, me: Payer): Prom
   return {
     loan: await me.loan(),
     statement: await me.statement(),
-    ...{ installments, settlements, payments, waivers, books, unbalanced },
+    ...{ installments, settlements, payments, waivers, books, unbalanced, claimsLetGoCents },
+    firstReversedAt: reversal?.receivedAt,
     isWrittenOff: writtenOffAt !== null,
     onTheWayCents: await onTheWay(app, loanId),
     liveDebits: await liveDebitsOf(app, loanId),
@@ -74,8 +81,12 @@ async function booksOf({ deps }: TestApp, loanId: string | null) {
   return {
     books: totals(entries, ({ account }) => account),
     unbalanced: Object.values(bookings).filter(cents => cents !== 0),
+    claimsLetGoCents: -sum(entries, each => (isLetGo(each) ? each.amountCents : 0)),
   }
 }
+
+const isLetGo = ({ kind, account }: { kind: string; account: string }) =>
+  kind === 'claim-write-off' && account === 'reversal-claims'
 
 const onTheWay = async ({ deps }: TestApp, loanId: string | null) =>
   sum(

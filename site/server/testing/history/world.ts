@@ -75,7 +75,9 @@ export async function play(
       await spendCredits(app.deps)
     }
     const { player, day, act } = next
-    const told = await act(day)
+    const told = await act(day).catch((error: Error) => {
+      throw new Error(`day ${day}: ${error.message}\n${player.told.join('\n')}`, { cause: error })
+    })
     if (!told) continue
     events++
     player.told.push(`day ${day}: ${told}`)
