@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { deviceOf, personalOf } from './models/form.ts'
+import { formatPhone } from '../shared/fields/phone.ts'
+import { deviceOf, personalOf, registrationOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { bankOf, offerOf } from './models/proposal.ts'
 import { arriveAtDevice, arriveAtOffer, arriveAtPersonalData, borrower } from './support/arrive.ts'
@@ -18,6 +19,8 @@ test('a session that expires at the device leads to /login and back', async ({ p
   await deviceOf(page).next.click()
   await expect(page).toHaveURL('/login')
   await expect(loginOf(page).phoneTitle).toBeVisible()
+  await expect(page.getByText('Sessão expirada. Faça login novamente.')).toBeVisible()
+  await expect(loginOf(page).phone).toHaveValue(formatPhone(phone))
   expect(await stored(page, 'celastro:token')).toBeNull()
   await loginOf(page).signIn(phone, sandbox)
   await expect(deviceOf(page).heading).toBeVisible()
@@ -79,6 +82,17 @@ test('opening the details with an expired session leads to /login and back', asy
   await expect(page).toHaveURL('/dashboard/details')
   await expect(page.getByRole('heading', { name: 'Detalhes do seu empréstimo' })).toBeVisible()
   expect(await stored(page, 'celastro:redirect')).toBeNull()
+})
+
+test("whoever is signed in finds 'Sair' on /form, which ends the session", async ({ page, server }) => {
+  const { api } = await arriveAtDevice(page, server)
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  expect(await stored(page, 'celastro:token')).toBeNull()
+  await expect(api.get('/customers/me')).rejects.toMatchObject({ status: 401 })
+  await page.goto('/form')
+  await expect(registrationOf(page).heading).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sair', exact: true })).toHaveCount(0)
 })
 
 test('a tampered token is no session', async ({ page, server }) => {

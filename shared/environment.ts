@@ -100,6 +100,8 @@ export const storageKeys = {
   unsaved: 'celastro:unsaved',
   /** Data for the next document, cleared when read: `{ phone }` from the landing page. */
   navigation: 'celastro:navigation',
+  /** In tab storage: why /login was opened instead of another page, and the phone. Cleared when read. */
+  exit: 'celastro:exit',
   /** In tab storage: id of the shop whose link opened /form. */
   partner: 'celastro:partner',
   /** What was simulated on the landing page, until an offer is accepted: amount, instalments and day. */

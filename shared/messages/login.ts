@@ -10,6 +10,18 @@ export const loginMessages = {
     noAccount: 'Ainda não tem uma conta?',
     simulate: 'Faça uma simulação',
   },
+  /** Why another page was left for this one. */
+  exits: {
+    ended: {
+      title: 'Sessão expirada. Faça login novamente.',
+      text: 'Ela terminou por segurança. Depois do código, você continua o que estava fazendo.',
+    },
+    'signed-out': {
+      title: 'Você saiu da sua conta em outra aba',
+      text: 'Para continuar, entre de novo com um código.',
+    },
+    needed: { title: 'Esta página precisa da sua conta', text: 'Entre com o seu celular para abrir.' },
+  },
   signedIn: 'Entrando na sua conta...',
   aside: {
     title: 'Na sua conta você vê',

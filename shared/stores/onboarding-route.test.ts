@@ -6,6 +6,7 @@ import { testEnvironment } from '../testing/environment.ts'
 import { profileWith } from '../testing/fixtures/profiles.ts'
 import { fakeHistory } from '../testing/history.ts'
 import { including, mariaToken, tokenWith } from '../testing/people.ts'
+import { takeExit } from './exit.ts'
 import { createOnboardingRoute } from './onboarding-route.ts'
 import { createSteps } from './steps.ts'
 import { createStores } from './stores.ts'
@@ -104,6 +105,7 @@ describe('another tab', () => {
     const page = await open({ devices })
     page.env.storage.sibling().remove(storageKeys.token)
     expect(page.env.trail).toEqual(['replace /login'])
+    expect(takeExit(page.env)).toEqual({ reason: 'signed-out' })
   })
 
   test('that signs somebody else in makes this one start over', async () => {

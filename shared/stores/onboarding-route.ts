@@ -23,7 +23,7 @@ export interface OnboardingRoute {
 
 export function createOnboardingRoute(
   env: Environment,
-  { authData, session, of }: Pick<Shared, 'authData' | 'session' | 'of'>,
+  { authData, redirects, session, of }: Pick<Shared, 'authData' | 'redirects' | 'session' | 'of'>,
 ): OnboardingRoute {
   const onboarding = of(createOnboarding)
   const arriving = { current: false }
@@ -96,7 +96,8 @@ export function createOnboardingRoute(
         const user = session.$user.get()
         if (!owner || user?.id === owner) return
         owner = undefined
-        env.navigation.replace(user ? '/form' : '/login')
+        if (user) env.navigation.replace('/form')
+        else redirects.signedOut()
       })
     })
 

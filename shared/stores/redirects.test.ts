@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Profile } from '../api/customers.ts'
+import { storageKeys } from '../environment.ts'
 import { type TestEnvironment, testEnvironment } from '../testing/environment.ts'
 import { profileWith } from '../testing/fixtures/profiles.ts'
 import { mariaToken, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
+import { takeExit } from './exit.ts'
 import { ownPath, profileTarget, rememberedPath } from './redirect-rules.ts'
 import { createStores } from './stores.ts'
 
@@ -122,6 +124,50 @@ describe('on a 401', () => {
     await stores.redirects.afterLogin()
     expect(stores.env.trail).toEqual([])
   })
+})
+
+describe('the reason for /login', () => {
+  test('after a 401 is that the session ended, with its phone, which is in no address', async () => {
+    const { env, profile } = meets401('/proposal/o-1')
+    await profile.load()
+    expect(env.trail).toEqual(['replace /login'])
+    expect(takeExit(env)).toEqual({ reason: 'ended', phone: '11912345678' })
+    expect(takeExit(env)).toBeUndefined()
+  })
+
+  test('after a 401 on /login itself is the same', async () => {
+    const { env, profile } = meets401('/login')
+    await profile.load()
+    expect(takeExit(env)).toEqual({ reason: 'ended', phone: '11912345678' })
+  })
+
+  test('on a page that needs a session is that', () => {
+    const env = testEnvironment({ path: '/dashboard/pay' })
+    const stores = createStores(env)
+    stores.start()
+    stores.redirects.guard()
+    expect(takeExit(env)).toEqual({ reason: 'needed' })
+  })
+
+  test("after 'Sair' in another tab is that, without the phone", () => {
+    const { env, redirects, session } = signedIn(createStores, testEnvironment({ path: '/dashboard' }))
+    expect(redirects.guard()).toBe(true)
+    session.$isAuthenticated.listen(() => redirects.guard())
+    env.storage.sibling().remove(storageKeys.session)
+    env.storage.sibling().remove(storageKeys.token)
+    expect(env.trail).toEqual(['replace /login'])
+    expect(takeExit(env)).toEqual({ reason: 'signed-out' })
+  })
+
+  test.each(['{"reason":"because"}', '{"reason":', '{"reason":"ended","phone":7}'])(
+    'ignores the tampered value %s',
+    value => {
+      const env = testEnvironment()
+      env.tabStorage.set(storageKeys.exit, value)
+      expect(takeExit(env)).toBeUndefined()
+      expect(env.tabStorage.get(storageKeys.exit)).toBeUndefined()
+    },
+  )
 })
 
 describe('protected pages', () => {

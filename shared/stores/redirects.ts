@@ -2,6 +2,7 @@ import type { Profile } from '../api/customers.ts'
 import { ApiError } from '../api/error.ts'
 import { endOwnSession } from '../api/session.ts'
 import { type Environment, storageKeys } from '../environment.ts'
+import { type Exit, noteExit } from './exit.ts'
 import type { Outcome } from './outcome.ts'
 import { createPartnerLink } from './partner-link.ts'
 import { isProtected, profileTarget, rememberedPath, savedTarget } from './redirect-rules.ts'
@@ -18,6 +19,8 @@ export interface RedirectsStore {
   leave(): void
   /** The server no longer accepts the session. */
   unauthorized(): void
+  /** Another tab has signed out: leaves an open page that holds the customer's data. */
+  signedOut(): void
 }
 
 interface Deps {
@@ -32,10 +35,12 @@ const leavingTakes = 3_000
 export function createRedirects(env: Environment, { session, profile, unsaved }: Deps): RedirectsStore {
   const { storage, navigation, clock } = env
   let leavingUntil = 0
+  let wasSignedIn = false
 
-  function toLogin(path: string) {
+  function toLogin(path: string, exit: Exit) {
     const remembered = rememberedPath(path)
     if (remembered) storage.set(storageKeys.redirect, remembered)
+    noteExit(env, exit)
     go('/login')
   }
 
@@ -63,8 +68,11 @@ export function createRedirects(env: Environment, { session, profile, unsaved }:
       return target
     },
     guard() {
-      if (session.$isAuthenticated.get() || !isProtected(navigation.path())) return true
-      if (clock.now() >= leavingUntil) toLogin(navigation.path())
+      const isSignedIn = session.$isAuthenticated.get()
+      wasSignedIn ||= isSignedIn
+      if (isSignedIn || !isProtected(navigation.path())) return true
+      const reason = wasSignedIn ? 'signed-out' : 'needed'
+      if (clock.now() >= leavingUntil) toLogin(navigation.path(), { reason })
       return false
     },
     leave() {
@@ -80,11 +88,15 @@ export function createRedirects(env: Environment, { session, profile, unsaved }:
     unauthorized() {
       const path = navigation.path()
       leavingUntil = clock.now() + leavingTakes
+      const phone = session.$user.get()?.phone
+      const exit: Exit = { reason: 'ended', ...(phone && { phone }) }
       const keep = unsaved.hold()
       session.logout()
       keep()
       // On /login already: a redirect would lose what was typed.
-      if (path.split(/[?#]/)[0] !== '/login') toLogin(path)
+      if (path.split(/[?#]/)[0] === '/login') noteExit(env, exit)
+      else toLogin(path, exit)
     },
+    signedOut: () => toLogin(navigation.path(), { reason: 'signed-out' }),
   }
 }

@@ -6,9 +6,10 @@ import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createHandoff } from '../../stores/handoff.ts'
 import type { StepHistory } from '../../stores/step-history.ts'
 import { Arriving } from '../flow/step-heading.tsx'
-import { type Field, useField } from '../form/use-field.ts'
+import { useField } from '../form/use-field.ts'
 import { LoginCodeStep } from './code-step-on-demand.ts'
 import { LoginPhoneStep } from './phone-step.tsx'
+import { useExit } from './use-exit.ts'
 import { useLoginSteps } from './use-login-steps.ts'
 
 const mobileLength = 11
@@ -29,12 +30,18 @@ export function LoginScreen({ history, handoff }: Props) {
   useEffect(() => {
     if (handoff !== undefined) void handoffs.arrive(handoff)
   }, [handoffs, handoff])
-  usePhoneOfBefore(phone)
+  const exit = useExit(phone)
   return (
     <Arriving value={arriving}>
       <div className="s-flow" aria-busy={leaving || undefined}>
         {step === 1 ? (
-          <LoginPhoneStep phone={phone} leaving={leaving} arrival={arrival} onRequested={() => goTo(2)} />
+          <LoginPhoneStep
+            phone={phone}
+            leaving={leaving}
+            exit={exit}
+            arrival={arrival}
+            onRequested={() => goTo(2)}
+          />
         ) : (
           <LoginCodeStep leaving={leaving} onBack={() => goTo(1)} />
         )}
@@ -55,16 +62,4 @@ function useLeaveWhenSignedIn(): boolean {
     left.current = leaving
   }, [leaving, redirects])
   return leaving
-}
-
-/** Fills in the phone of a pending login, so that a reload does not ask for it again. */
-function usePhoneOfBefore(phone: Field) {
-  const { session, authData } = useStores()
-  const restored = useStore(session.$restored)
-  const latest = useRef(phone)
-  latest.current = phone
-  useEffect(() => {
-    const known = authData.$authData.get()?.phone ?? session.$session.get().tempPhone
-    if (restored && known && latest.current.value === '') latest.current.change(known)
-  }, [restored, authData, session])
 }

@@ -4,6 +4,7 @@ import { normalizePhone, phoneMask } from '../../fields/phone.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { loginMessages } from '../../messages/login.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
+import type { Exit } from '../../stores/exit.ts'
 import type { Arrival } from '../../stores/handoff.ts'
 import { createLogin } from '../../stores/login.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -20,12 +21,18 @@ import type { Field } from '../form/use-field.ts'
 import { LoginAside } from './aside.tsx'
 import { LoginCodeStep } from './code-step-on-demand.ts'
 
-type Props = { phone: Field; leaving: boolean; arrival?: Arrival | undefined; onRequested: () => void }
+type Props = {
+  phone: Field
+  leaving: boolean
+  exit?: Exit | undefined
+  arrival?: Arrival | undefined
+  onRequested: () => void
+}
 
 const text = loginMessages.phone
 
 /** 'Acesse a sua conta': requests a code. */
-export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) {
+export function LoginPhoneStep({ phone, leaving, exit, arrival, onRequested }: Props) {
   const { authData, env } = useStores()
   const login = useStoreOf(createLogin)
   const { state } = useStore(login.$request)
@@ -70,6 +77,11 @@ export function LoginPhoneStep({ phone, leaving, arrival, onRequested }: Props) 
       }
     >
       <StepHeading title={text.title}>{text.lead}</StepHeading>
+      {exit && (
+        <Alert tone="info" title={loginMessages.exits[exit.reason].title}>
+          {loginMessages.exits[exit.reason].text}
+        </Alert>
+      )}
       {arrival && <ArrivalNotice arrival={arrival} />}
       <Offline />
       {error && <FailureAlert>{error}</FailureAlert>}

@@ -1,3 +1,4 @@
+import { noteExit } from '../../stores/exit.ts'
 import { Preset, type PresetProps } from '../../testing/preset.tsx'
 import { Scripted, type UserAction } from '../../testing/scripted.tsx'
 import { failure } from '../../testing/server.ts'
@@ -54,6 +55,11 @@ export const states = [
   state('codes used up', ask, { routes: { 'POST /auth/login/request': usedUp } }),
   state('codes used up, by e-mail', [...ask, ...byEmail], { routes: { 'POST /auth/login/request': usedUp } }),
   state('sending', ask, { routes: { 'POST /auth/login/request': 'never' } }),
+  ...(['ended', 'signed-out', 'needed'] as const).map(reason =>
+    state(`left a page, ${reason}`, [], {
+      after: (_, env) => noteExit(env, { reason, ...(reason === 'ended' && { phone: '11912345678' }) }),
+    }),
+  ),
   state('offline', [], { online: false }),
   state('code', ask),
   state('code wrong', [...ask, ['type', code, '407123'], ['press', 'Entrar']], {

@@ -7,6 +7,7 @@ export const createRedirects: typeof original.createRedirects = ({ navigation },
   afterLogin: async () => '',
   guard: () => true,
   leave() {},
+  signedOut() {},
   unauthorized() {
     session.logout()
     navigation.replace('/login')
