@@ -20,11 +20,15 @@ test('a session that expires at the device leads to /login and back', async ({ p
   await expect(page).toHaveURL('/login')
   await expect(loginOf(page).phoneTitle).toBeVisible()
   await expect(page.getByText('Sessão expirada. Faça login novamente.')).toBeVisible()
-  await expect(loginOf(page).phone).toHaveValue(formatPhone(phone))
   expect(await stored(page, 'celastro:token')).toBeNull()
   await loginOf(page).signIn(phone, sandbox)
   await expect(deviceOf(page).heading).toBeVisible()
   await expect(deviceOf(page).imei).toHaveValue(imei)
+  // A session that began on this page knows its phone.
+  await sandbox.advance(longerThanASession)
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+  await expect(loginOf(page).phone).toHaveValue(formatPhone(phone))
 })
 
 test('a session that expires at the personal data leads to /login and back', async ({
