@@ -12,7 +12,7 @@ import type { Payer } from './payer.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The steps of an agreement for one customer. */
-export function agreeing(app: TestApp, me: Payer) {
+export function agreeing(app: TestApp, me: Pick<Payer, 'loanId' | 'call' | 'customer'>) {
   const { loanId, call } = me
   const quote = async () => (await call<AgreementQuote>(agreementPath(loanId))).body
   /** @throws Error when there is nothing to choose */
