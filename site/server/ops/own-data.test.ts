@@ -58,6 +58,7 @@ describe.each(databases)('requests about own data on %s', database => {
     const me = await borrower(app)
     const id = await correction(me, field, value)
     expect(await ops('data', 'correct', id, ...staff)).toMatchObject({ code: 0 })
+    me.signInAgain()
     const { person, requests } = (await me.call<OwnData>(ownDataPath)).body
     expect(person[column]).toBe(field === 'email' ? 'Certo@exemplo.com' : value)
     expect(requests[0]).toMatchObject({ status: 'done', answeredAt: expect.any(String) })
@@ -74,6 +75,7 @@ describe.each(databases)('requests about own data on %s', database => {
     const id = await correction(me, 'phone', '(11) 97777-1234')
     expect((await ops('data', 'correct', id, ...staff)).code).toBe(0)
     expect((await app.request('/customers/me', { headers: bearer(token) })).status).toBe(401)
+    me.signInAgain()
     const { body } = await me.call<OwnData>(ownDataPath)
     expect(body.person.phone).toBe('11977771234')
   })
@@ -182,6 +184,7 @@ describe.each(databases)('requests about own data on %s', database => {
     const me = await payer(app)
     const id = await ask(me, erasurePath, {})
     expect((await ops('data', 'erase', id, ...staff)).text).toContain('Apagado o que a lei não manda guardar')
+    me.signInAgain()
     const { body } = await me.call<OwnData>(ownDataPath)
     expect(body.requests[0]).toMatchObject({ status: 'part' })
     expect(body.retained).toEqual({ isRunning: true, until: null })

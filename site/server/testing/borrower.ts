@@ -29,7 +29,7 @@ export interface Answer<T = Record<string, unknown>> {
 export type Borrower = Awaited<ReturnType<typeof borrower>>
 let count = 0
 
-/** A signed-in customer with one function per step of the journey. Every call has a fresh session. */
+/** A signed-in customer with one function per step of the journey. A session is opened when the clock has moved. */
 export async function borrower(
   app: Pick<TestApp, 'deps' | 'request' | 'runJobs'>,
   person: { cpf?: string; birthDate?: string; name?: string } = {},
@@ -52,17 +52,23 @@ export async function borrower(
     .values({ ...customer, createdAt })
     .execute()
 
+  let open: { at: number; token: Promise<string> } | undefined
+  function token(): Promise<string> {
+    const at = app.deps.clock.now()
+    if (open?.at !== at) open = { at, token: tokenFor(app.deps, customer) }
+    return open.token
+  }
+
   async function call<T = Record<string, unknown>>(
     path: string,
     init: RequestInit & { json?: unknown } = {},
   ): Promise<Answer<T>> {
-    const token = await tokenFor(app.deps, customer)
     const { json, ...rest } = init
     const answer = await app.request(path, {
       ...rest,
       ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
       headers: {
-        ...bearer(token),
+        ...bearer(await token()),
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
         ...rest.headers,
       },
@@ -71,14 +77,17 @@ export async function borrower(
   }
 
   /** The whole answer, for what is no JSON. */
-  const request = async (path: string) =>
-    app.request(path, { headers: bearer(await tokenFor(app.deps, customer)) })
+  const request = async (path: string) => app.request(path, { headers: bearer(await token()) })
 
   const me = {
     customer,
     imei,
     call,
     request,
+    /** After the sessions were ended: the next call opens a new one. */
+    signInAgain() {
+      open = undefined
+    },
     profile: async () => (await call<Profile>('/customers/me')).body,
     sendDevice(
       phone = imei,
