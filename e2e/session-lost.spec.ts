@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test'
 import { formatPhone } from '../shared/fields/phone.ts'
 import { deviceOf, personalOf, registrationOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
-import { bankOf, offerOf } from './models/proposal.ts'
+import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
 import { arriveAtDevice, arriveAtOffer, arriveAtPersonalData, borrower } from './support/arrive.ts'
 import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { fillDevice } from './support/walk.ts'
 
+/** A second code may be requested after a minute. */
+const minute = 61_000
 /** A session lasts twelve hours, so the next call answers 401 and so does the refresh. */
 const longerThanASession = 13 * 60 * 60_000
 
@@ -70,6 +72,37 @@ test('a session that expires while accepting leads to /login and back to the off
   await offerOf(page).next.click()
   await expect(bankOf(page).branch).toHaveValue(branch)
   await expect(bankOf(page).submit).toBeEnabled()
+})
+
+test('a session that began on this device is renewed in place while accepting', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const { customer, offerId } = await arriveAtOffer(page, server)
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await sandbox.advance(minute)
+  await page.goto('/login')
+  await loginOf(page).signIn(customer.phone, sandbox)
+  await expect(page).toHaveURL(`/proposal/${offerId}`)
+  await offerOf(page).next.click()
+  await bankOf(page).fill()
+  await sandbox.advance(longerThanASession)
+  await bankOf(page).submit.click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText('Sua sessão terminou por segurança')
+  const [before] = await sandbox.messages(customer.phone)
+  await question.getByRole('button', { name: 'Receber código' }).click()
+  await question
+    .getByLabel('Código de 6 dígitos')
+    .fill(await sandbox.code(customer.phone, before?.code ?? undefined))
+  await question.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await expect(question).toHaveCount(0)
+  await expect(bankOf(page).alert).toContainText('A proposta não foi enviada')
+  await expect(bankOf(page).number).toHaveValue('1234567')
+  await bankOf(page).submit.click()
+  await expect(outcomeOf(page).sent).toBeVisible()
 })
 
 test('opening the details with an expired session leads to /login and back', async ({

@@ -5,6 +5,8 @@ export type ErrorCode =
   | 'timeout'
   | 'aborted'
   | 'bad-response'
+  /** The call was refused because the session had ended. The customer has signed in again since (status 401). */
+  | 'session-renewed'
   // what the server says
   | 'validation'
   | 'malformed'

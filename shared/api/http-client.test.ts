@@ -10,13 +10,25 @@ const Answer = type({ n: number() })
 
 function world(initial?: string) {
   const env = testEnvironment()
-  const state = { token: initial, unauthorized: 0 }
+  const state: {
+    token: string | undefined
+    unauthorized: number
+    renewed?: Promise<boolean>
+    worked?: boolean
+  } = {
+    token: initial,
+    unauthorized: 0,
+  }
   const http = createHttp(env, {
     token: () => state.token,
     onToken: token => {
       state.token = token
     },
-    onUnauthorized: () => state.unauthorized++,
+    onUnauthorized(hasWorked) {
+      state.unauthorized++
+      state.worked = hasWorked
+      return state.renewed
+    },
   })
   return { env, http, state, server: env.server }
 }
@@ -254,6 +266,69 @@ describe('session', () => {
     const call = http.post('/things', {}, Answer, { anonymous: true })
     await expect(call).rejects.toMatchObject({ status: 401, serverMessage: 'Código errado.' })
     expect(state.unauthorized).toBe(0)
+  })
+
+  test('says whether the session was good for an earlier call of the page', async () => {
+    const { http, server, state } = world('old')
+    server.on('GET /things', [failure(401), { n: 1 }, failure(401)])
+    await http.get('/things', Answer).catch(() => {})
+    expect(state.worked).toBe(false)
+    state.token = 'new'
+    await http.get('/things', Answer)
+    await http.get('/things', Answer).catch(() => {})
+    expect(state.worked).toBe(true)
+  })
+
+  describe('renewed in place', () => {
+    function ending() {
+      let resolve = (_isRenewed: boolean) => {}
+      const made = world('old')
+      made.state.renewed = new Promise(resolved => {
+        resolve = resolved
+      })
+      const answer = () => (made.state.token === 'old' ? failure(401) : { n: 1 })
+      made.server.on('GET /things', answer)
+      made.server.on('POST /things', answer)
+      const end = (isRenewed: boolean) => {
+        if (isRenewed) made.state.token = 'new'
+        resolve(isRenewed)
+      }
+      return { ...made, end }
+    }
+
+    test('reads wait for the new session and are repeated with it', async () => {
+      const { http, end, server, state } = ending()
+      const calls = [1, 2].map(() => watched(http.get('/things', Answer)))
+      await settle()
+      expect([calls.map(({ value, error }) => value ?? error), state.unauthorized]).toEqual([
+        [undefined, undefined],
+        1,
+      ])
+      end(true)
+      await settle()
+      expect(calls.map(({ value }) => value)).toEqual([{ n: 1 }, { n: 1 }])
+      expect(server.to('GET /things')).toHaveLength(4)
+    })
+
+    test('a submit is not repeated, and says that it was refused', async () => {
+      const { http, end, server } = ending()
+      const call = watched(http.post('/things', {}, Answer))
+      await settle()
+      expect(call.error).toBeUndefined()
+      end(true)
+      await settle()
+      expect(call.error).toMatchObject({ status: 401, code: 'session-renewed' })
+      expect(server.to('POST /things')).toHaveLength(1)
+    })
+
+    test('a call of a session that is given up gets its 401', async () => {
+      const { http, end } = ending()
+      const call = watched(http.get('/things', Answer))
+      await settle()
+      end(false)
+      await settle()
+      expect(call.error).toMatchObject({ status: 401, code: undefined })
+    })
   })
 
   test('stores the token of the X-Session-Token header', async () => {

@@ -13,8 +13,12 @@ export interface HttpDeps {
   /** Resolves once the session is known; no call leaves before. */
   ready?(): Promise<void>
   token(): string | undefined
-  /** Called once per token, however many calls answer 401. */
-  onUnauthorized(): void
+  /**
+   * Called once per token, however many calls answer 401.
+   * @param hasWorked whether the session was good for an earlier call of this page
+   * @returns whether the customer has signed in again on this page. Undefined: the session is over
+   */
+  onUnauthorized(hasWorked: boolean): Promise<boolean> | undefined
   /** Replaces a token that the server calls expired; false when the session is over. Absent: sessions cannot be renewed. */
   renew?(expired: string): Promise<boolean>
   /** Whether the token expires before a slow upload may end. */
@@ -31,7 +35,8 @@ interface Call {
 
 /** Makes the transport of one host out of its environment and its session. */
 export function createHttp(env: Environment, deps: HttpDeps): Http {
-  let refused: { token: string | undefined } | undefined
+  let refused: { token: string | undefined; renewed: Promise<boolean> | undefined } | undefined
+  let hasWorked = false
 
   async function call<T>(request: Call, answer: Struct<T>, options: CallOptions = {}): Promise<T> {
     await deps.ready?.()
@@ -57,14 +62,18 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
     if (request.body instanceof FormData) await renewEarly(options)
     const token = deps.token()
     try {
-      return await once(request, answer, options)
+      const answered = await once(request, answer, options)
+      if (token && !options.anonymous) hasWorked = true
+      return answered
     } catch (failure) {
       if (options.anonymous || !hasStatus401(failure)) throw failure
       const isExpired = failure.code === 'token-expired'
       if (isExpired && mayRenew && token && (await deps.renew?.(token)))
         return renewing(request, answer, options, false)
-      unauthorized(token)
-      throw failure
+      if (!(await unauthorized(token))) throw failure
+      if (request.method === 'GET') return renewing(request, answer, options, false)
+      // The server has done nothing. Whether to send it again is for the customer to say.
+      throw new ApiError({ status: 401, code: 'session-renewed' })
     }
   }
 
@@ -99,10 +108,12 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
   }
 
   /** A late answer to a token that was replaced meanwhile says nothing about the new one. */
-  function unauthorized(token: string | undefined) {
-    if (deps.token() !== token || (refused && refused.token === token)) return
-    refused = { token }
-    deps.onUnauthorized()
+  function unauthorized(token: string | undefined): Promise<boolean> | undefined {
+    if (refused && refused.token === token) return refused.renewed
+    if (deps.token() !== token) return undefined
+    refused = { token, renewed: undefined }
+    refused.renewed = deps.onUnauthorized(hasWorked)
+    return refused.renewed
   }
 
   function requestInit({ method, body }: Call, options: CallOptions, token: string | undefined): RequestInit {

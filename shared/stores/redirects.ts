@@ -1,7 +1,9 @@
+import type { ReadableAtom } from 'nanostores'
 import type { Profile } from '../api/customers.ts'
 import { ApiError } from '../api/error.ts'
 import { endOwnSession } from '../api/session.ts'
 import { type Environment, storageKeys } from '../environment.ts'
+import { createEndedSession, type EndedSession } from './ended-session.ts'
 import { type Exit, noteExit } from './exit.ts'
 import type { Outcome } from './outcome.ts'
 import { createPartnerLink } from './partner-link.ts'
@@ -17,8 +19,17 @@ export interface RedirectsStore {
   guard(): boolean
   /** "Sair": logs out and goes to the landing page. */
   leave(): void
-  /** The server no longer accepts the session. */
-  unauthorized(): void
+  /** The session has ended in the middle of work, and the page asks for a code in place. */
+  $ended: ReadableAtom<EndedSession | undefined>
+  /** This page can ask for a code in place. Returns the function that takes it back. */
+  stay(): () => void
+  /**
+   * The server no longer accepts the session. Leaves for /login, or sets `$ended` if the session has worked on this page.
+   * @returns whether the same customer has signed in again in place. Undefined: the page is being left
+   */
+  unauthorized(hasWorked?: boolean): Promise<boolean> | undefined
+  /** Leaves for /login instead of asking in place. */
+  giveUp(): void
   /** Another tab has signed out: leaves an open page that holds the customer's data. */
   signedOut(): void
 }
@@ -34,6 +45,7 @@ const leavingTakes = 3_000
 
 export function createRedirects(env: Environment, { session, profile, unsaved }: Deps): RedirectsStore {
   const { storage, navigation, clock } = env
+  const ended = createEndedSession(env, session)
   let leavingUntil = 0
   let wasSignedIn = false
 
@@ -47,6 +59,19 @@ export function createRedirects(env: Environment, { session, profile, unsaved }:
   function go(path: string) {
     leavingUntil = clock.now() + leavingTakes
     navigation.replace(path)
+  }
+
+  function giveUp() {
+    const path = navigation.path()
+    leavingUntil = clock.now() + leavingTakes
+    const phone = session.$user.get()?.phone
+    const exit: Exit = { reason: 'ended', ...(phone && { phone }) }
+    const keep = unsaved.hold()
+    session.logout()
+    keep()
+    // On /login already: a redirect would lose what was typed.
+    if (path.split(/[?#]/)[0] === '/login') noteExit(env, exit)
+    else toLogin(path, exit)
   }
 
   async function targetByProfile(): Promise<string> {
@@ -85,18 +110,14 @@ export function createRedirects(env: Environment, { session, profile, unsaved }:
       // Replaces the page, so that Back cannot show it from the browser's cache.
       navigation.replace('/')
     },
-    unauthorized() {
-      const path = navigation.path()
-      leavingUntil = clock.now() + leavingTakes
-      const phone = session.$user.get()?.phone
-      const exit: Exit = { reason: 'ended', ...(phone && { phone }) }
-      const keep = unsaved.hold()
-      session.logout()
-      keep()
-      // On /login already: a redirect would lose what was typed.
-      if (path.split(/[?#]/)[0] === '/login') noteExit(env, exit)
-      else toLogin(path, exit)
+    $ended: ended.$ended,
+    stay: ended.stay,
+    unauthorized(hasWorked) {
+      const renewed = hasWorked ? ended.begin() : undefined
+      if (!renewed) giveUp()
+      return renewed
     },
+    giveUp,
     signedOut: () => toLogin(navigation.path(), { reason: 'signed-out' }),
   }
 }

@@ -54,7 +54,7 @@ export function createStoresWith(createProfile: ProfileOf, env: Environment): St
     ready: session.ready,
     token: session.$token.get,
     onToken: session.setToken,
-    onUnauthorized: () => redirects.unauthorized(),
+    onUnauthorized: hasWorked => redirects.unauthorized(hasWorked),
     renew: token => renewal.renew(token),
     isNearlyExpired: token => renewal.isNearlyExpired(token),
   })

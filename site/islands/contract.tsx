@@ -1,5 +1,6 @@
 import { ContractScreen } from '../../shared/screens/contract/contract.tsx'
 import { ScreenBoundary } from '../../shared/screens/flow/screen-boundary.tsx'
+import { StaySignedIn } from '../../shared/screens/flow/stay-signed-in.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
 import { siteStores } from './stores.ts'
 import { documentHtml } from './trusted-types.ts'
@@ -10,6 +11,7 @@ export default function Contract() {
       <ScreenBoundary page="/contract">
         <ContractScreen trust={documentHtml} />
       </ScreenBoundary>
+      <StaySignedIn />
     </StoresProvider>
   )
 }

@@ -1,4 +1,5 @@
 import { ScreenBoundary } from '../../shared/screens/flow/screen-boundary.tsx'
+import { StaySignedIn } from '../../shared/screens/flow/stay-signed-in.tsx'
 import { OnboardingScreen } from '../../shared/screens/onboarding/onboarding.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
 import { createPartnerLink } from '../../shared/stores/partner-link.ts'
@@ -17,6 +18,7 @@ export default function Form() {
       <ScreenBoundary page="/form">
         <OnboardingScreen history={history} />
       </ScreenBoundary>
+      <StaySignedIn />
     </StoresProvider>
   )
 }

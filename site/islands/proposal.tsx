@@ -1,4 +1,5 @@
 import { ScreenBoundary } from '../../shared/screens/flow/screen-boundary.tsx'
+import { StaySignedIn } from '../../shared/screens/flow/stay-signed-in.tsx'
 import { ProposalScreen } from '../../shared/screens/proposal/proposal.tsx'
 import { browserProposalHistory } from '../../shared/screens/proposal/proposal-history.ts'
 import { StoresProvider } from '../../shared/stores/context.tsx'
@@ -12,6 +13,7 @@ export default function Proposal() {
       <ScreenBoundary page="/proposal">
         <ProposalScreen history={history} />
       </ScreenBoundary>
+      <StaySignedIn />
     </StoresProvider>
   )
 }

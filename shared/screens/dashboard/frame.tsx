@@ -6,6 +6,7 @@ import { LogoLink } from '../../ui/logo.tsx'
 import { IconExit, IconFile, IconHome, IconLoan, IconLock, IconMenu } from '../../ui/more-icons.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { ScreenBoundary } from '../flow/screen-boundary.tsx'
+import { StaySignedIn } from '../flow/stay-signed-in.tsx'
 import { usePageRestored } from '../flow/use-page-restored.ts'
 
 /** A page of the dashboard. The statement belongs to the details, any other without a link to the first. */
@@ -58,6 +59,7 @@ export function DashboardFrame({ page, children }: { page: DashboardPage; childr
       <main className="s-frame__main" id="conteudo" tabIndex={-1}>
         <ScreenBoundary page={page}>{children}</ScreenBoundary>
       </main>
+      <StaySignedIn />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { atom } from 'nanostores'
 import type * as original from '../../../shared/stores/redirects.ts'
 
 export type { RedirectsStore } from '../../../shared/stores/redirects.ts'
@@ -6,10 +7,14 @@ export type { RedirectsStore } from '../../../shared/stores/redirects.ts'
 export const createRedirects: typeof original.createRedirects = ({ navigation }, { session }) => ({
   afterLogin: async () => '',
   guard: () => true,
+  $ended: atom(undefined),
   leave() {},
   signedOut() {},
+  stay: () => () => {},
+  giveUp() {},
   unauthorized() {
     session.logout()
     navigation.replace('/login')
+    return undefined
   },
 })
