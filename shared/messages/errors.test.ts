@@ -128,3 +128,16 @@ test('the errors of the offer’s page and of prepaying are those of the specifi
   })
   expect(noneToPrepay).toBe('Selecione pelo menos uma parcela para antecipar')
 })
+
+describe('what the server refused because the session had ended, once it is renewed', () => {
+  test.each<[Situation, string]>([
+    ['accept', 'A proposta não foi enviada'],
+    ['device-submit', 'O aparelho não foi enviado'],
+    ['financial-submit', 'Os seus dados não foram enviados'],
+    ['request', 'Nada foi enviado'],
+  ])('%s', (situation, what) => {
+    expect(sentence(situation, { status: 401, code: 'session-renewed', serverMessage: '' })).toBe(
+      `${what}: a sua sessão tinha terminado por segurança. Você já entrou de novo. Confira e envie.`,
+    )
+  })
+})

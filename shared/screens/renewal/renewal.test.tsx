@@ -39,7 +39,6 @@ async function open(known: { phone: string } = user) {
     {
       ...world,
       before(env) {
-        world.before?.(env)
         const session = { user: { ...user, ...known }, token: ofMaria(1), isAuthenticated: true }
         env.storage.set(storageKeys.token, ofMaria(1))
         env.storage.set(storageKeys.session, JSON.stringify(session))

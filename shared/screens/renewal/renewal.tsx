@@ -1,7 +1,7 @@
 import '../flow/flow.css'
 import './renewal.css'
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatPhone } from '../../fields/phone.ts'
 import { renewalMessages as text } from '../../messages/renewal.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
@@ -22,6 +22,9 @@ export function Renewal({ ended }: { ended: EndedSession }) {
   const { redirects } = useStores()
   const [step, setStep] = useState<1 | 2>(1)
   const arriving = useRef(false)
+  const question = useRef<HTMLDivElement>(null)
+  // After the dialog has opened, which focuses its first button.
+  useEffect(() => question.current?.querySelector('h1')?.focus(), [])
   const goTo = (next: 1 | 2) => {
     arriving.current = true
     setStep(next)
@@ -29,7 +32,7 @@ export function Renewal({ ended }: { ended: EndedSession }) {
   return (
     <Overlay open onClose={redirects.giveUp} label={text.title} closeLabel={text.close}>
       <Arriving value={arriving}>
-        <div className="s-flow s-renewal">
+        <div className="s-flow s-renewal" ref={question}>
           {step === 1 ? (
             <Request ended={ended} onRequested={() => goTo(2)} />
           ) : (
