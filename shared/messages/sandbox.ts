@@ -155,7 +155,7 @@ export const sandboxMessages = {
   },
   clock: {
     title: 'Calendário',
-    text: 'Adianta o relógio do servidor. O que vence nesses dias acontece: avisos, multa, juros. A sessão dura 12 horas, então depois entre de novo com um código novo.',
+    text: 'Adianta o relógio do servidor. O que vence nesses dias acontece: avisos, multa, juros. Uma sessão termina depois de meia hora sem uso, então depois entre de novo com um código novo.',
     day: '+1 dia',
     month: '+1 mês',
     moving: 'Adiantando...',

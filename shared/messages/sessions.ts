@@ -4,7 +4,7 @@ import { commonMessages } from './common.ts'
 /** Texts of /dashboard/sessions. */
 export const sessionsMessages = {
   title: 'Acessos',
-  text: 'Onde sua conta está aberta agora. Cada acesso termina sozinho 12 horas depois da entrada.',
+  text: 'Onde sua conta está aberta agora. Cada acesso termina sozinho depois de meia hora sem uso, e no máximo 12 horas depois da entrada.',
   current: 'Este acesso',
   since: (moment: string) => `Entrou em ${moment}`,
   lastSeen: (moment: string) => `Último uso em ${moment}`,

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts'
 import type { SecurityEvents } from '../security/events.ts'
 import { readExpired, type TokenNeeds } from '../token.ts'
 import { distrustSessions } from './live-session.ts'
-import { type Session, siteAudience } from './session.ts'
+import { idleBefore, type Session, siteAudience } from './session.ts'
 
 export interface EndNeeds extends TokenNeeds {
   security: Pick<SecurityEvents, 'record'>
@@ -24,6 +24,7 @@ export const openSessions = (
     .where('customerId', '=', customerId)
     .where('endedAt', 'is', null)
     .where('endsAt', '>', new Date(clock.now()))
+    .where('lastSeenAt', '>', idleBefore(clock.now()))
     .orderBy('lastSeenAt', 'desc')
     .orderBy('createdAt', 'desc')
     .execute()
@@ -92,4 +93,5 @@ const endWhere = (db: Kysely<Database>, { clock }: Pick<EndNeeds, 'clock'>, ende
     .set({ endedAt: now, endedBy })
     .where('endedAt', 'is', null)
     .where('endsAt', '>', now)
+    .where('lastSeenAt', '>', idleBefore(clock.now()))
 }

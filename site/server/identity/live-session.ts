@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { SecretHolder } from '../secrets.ts'
 import type { Claims } from '../token.ts'
-import type { Session } from './session.ts'
+import { idleBefore, type Session, sessionRules } from './session.ts'
 
 export interface LiveSessionNeeds {
   config: SecretHolder
@@ -15,7 +15,7 @@ export interface LiveSessionNeeds {
 
 /** Milliseconds for which a process may let reads pass without looking at the row: waiting customers poll every five seconds. */
 export const readsTrustedMs = 12_000
-const [rememberedAtMost, touchEveryMs] = [10_000, 5 * 60_000]
+const rememberedAtMost = 10_000
 
 /** Until when reads with the tokens of a session pass. The oldest is dropped first. */
 type Trusted = Map<string, { until: number; generation: number }>
@@ -54,14 +54,17 @@ export async function checkSession(
   return sid
 }
 
-export const isOpen = ({ endedAt, endsAt }: Pick<Session, 'endedAt' | 'endsAt'>, now: number) =>
-  endedAt === null && endsAt.getTime() > now
+/** Not ended by anybody, nor by its age, nor by lying idle. */
+export const isOpen = (
+  { endedAt, endsAt, lastSeenAt }: Pick<Session, 'endedAt' | 'endsAt' | 'lastSeenAt'>,
+  now: number,
+) => endedAt === null && endsAt.getTime() > now && lastSeenAt > idleBefore(now)
 
 /** Notes that the token of a new generation has arrived, and every five minutes that the session is in use. */
 async function touch({ db, clock }: LiveSessionNeeds, row: Session, generation: number): Promise<void> {
   const now = clock.now()
   const seenGeneration = Math.max(row.seenGeneration, generation)
-  if (seenGeneration === row.seenGeneration && now - row.lastSeenAt.getTime() < touchEveryMs) return
+  if (seenGeneration === row.seenGeneration && now - row.lastSeenAt.getTime() < sessionRules.touchEveryMs) return
   await db
     .updateTable('sessions')
     .set({ seenGeneration, lastSeenAt: new Date(now) })

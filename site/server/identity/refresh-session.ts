@@ -21,7 +21,7 @@ type Refresh = 'rotate' | 'repeat' | 'reused' | 'over'
  * session. A replaced token whose successor never arrived here lost its answer on the way, and rotates.
  */
 export function decideRefresh(
-  session: Pick<Session, 'endedAt' | 'endsAt' | 'generation' | 'seenGeneration' | 'rotatedAt'>,
+  session: Pick<Session, 'endedAt' | 'endsAt' | 'lastSeenAt' | 'generation' | 'seenGeneration' | 'rotatedAt'>,
   generation: number,
   now: number,
 ): Refresh {

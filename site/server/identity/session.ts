@@ -10,12 +10,18 @@ export const siteAudience = 'site'
 
 export const sessionRules = {
   lifetimeMs: 12 * 60 * 60 * 1000,
+  /** A session that is not used for so long ends; up to `touchEveryMs` later, because its last use is noted so seldom. */
+  idleMs: 30 * 60 * 1000,
+  touchEveryMs: 5 * 60 * 1000,
   tokenSeconds: 15 * 60,
   /** For so long an older token gets the newest one: two tabs may refresh at once. */
   graceMs: 30_000,
 } as const
 
 export type Session = Selectable<Sessions>
+
+/** A session whose last noted use is older than this was idle too long, and is over. */
+export const idleBefore = (now: number) => new Date(now - sessionRules.idleMs - sessionRules.touchEveryMs)
 
 /** From where somebody signs in. */
 export interface Client {

@@ -88,10 +88,32 @@ describe.each(databases)('sessions on %s', database => {
   })
 
   test('a token refreshed near the end of its session expires with it', async () => {
+    let token = await register(app.request)
+    for (let n = 0; n < 24; n++) {
+      app.advance(n === 23 ? 0.4 * hour : 0.5 * hour)
+      token = (await refresh(token)).token
+      expect(await me(token)).toBe(200)
+    }
+    expect(decodeJwt(token).exp).toBe(Math.floor((await rows())[0]!.endsAt.getTime() / 1000))
+  })
+
+  test('a session that is not used for half an hour ends', async () => {
     const token = await register(app.request)
-    app.advance(11.9 * hour)
-    const { exp } = decodeJwt((await refresh(token)).token)
-    expect(exp).toBe(Math.floor((await rows())[0]!.endsAt.getTime() / 1000))
+    app.advance(4 * minute)
+    expect(await me(token)).toBe(200)
+    app.advance(30 * minute)
+    const { token: used } = await refresh(token)
+    expect(await me(used)).toBe(200)
+    app.advance(35 * minute)
+    expect(await refresh(used)).toMatchObject({ status: 401, code: 'unauthorized' })
+    expect(await rows()).toMatchObject([{ endedAt: null }])
+  })
+
+  test('a session that lay idle is on no list of open ones', async () => {
+    await register(app.request)
+    app.advance(34 * minute)
+    const { token } = await signInFrom(android, '187.12.34.56')
+    expect(await list(token)).toMatchObject([{ current: true }])
   })
 
   test('two tabs that refresh within thirty seconds get the same generation', async () => {

@@ -109,7 +109,7 @@ export interface Sessions {
   createdAt: Time
   /** At most five minutes too old. */
   lastSeenAt: Time
-  /** Twelve hours after `createdAt`. No token lives longer. */
+  /** Twelve hours after `createdAt`. No token lives longer. Unused for half an hour, the session ends before. */
   endsAt: Time
   endedAt: NullableTime
   endedBy: Nullable<SessionEnd>
