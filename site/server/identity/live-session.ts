@@ -64,7 +64,8 @@ export const isOpen = (
 async function touch({ db, clock }: LiveSessionNeeds, row: Session, generation: number): Promise<void> {
   const now = clock.now()
   const seenGeneration = Math.max(row.seenGeneration, generation)
-  if (seenGeneration === row.seenGeneration && now - row.lastSeenAt.getTime() < sessionRules.touchEveryMs) return
+  if (seenGeneration === row.seenGeneration && now - row.lastSeenAt.getTime() < sessionRules.touchEveryMs)
+    return
   await db
     .updateTable('sessions')
     .set({ seenGeneration, lastSeenAt: new Date(now) })
