@@ -19,6 +19,7 @@ export const floors = [
     'own-data',
     'second-person',
     'agreement',
+    'paper',
   ],
 ]
 

@@ -90,12 +90,13 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
       const init = { ...requestInit(request, options, token), signal: leash.signal }
       const response = await send(env.apiBase + request.path, init, options)
       learnTime(env, response)
+      const type = response.headers.get('Content-Type') ?? ''
+      if (type === 'application/pdf') return read(await response.blob(), answer)
       const text = await response.text()
       const renewed = response.headers.get(headerNames.sessionToken)
       if (renewed && deps.token() === token) deps.onToken?.(renewed)
       if (!response.ok) throw errorOf(response, text)
-      const isFile = response.headers.get('Content-Type')?.startsWith('text/csv')
-      return read(isFile ? text : parse(text), answer)
+      return read(type.startsWith('text/csv') ? text : parse(text), answer)
     } catch (failure) {
       throw failure instanceof ApiError ? failure : leash.explain()
     } finally {

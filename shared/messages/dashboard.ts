@@ -70,6 +70,7 @@ export const dashboardMessages = {
     contract: 'Contrato (CCB)',
     statement: 'Extrato com todos os movimentos',
     receipts: 'Comprovantes de pagamento',
+    papers: 'Todos os documentos em PDF',
     noReceipts: 'Nenhum comprovante ainda.',
     receipt: (subject: string, date: string) => `${subject} · ${date}`,
     release: 'Termo de quitação e liberação do celular',

@@ -9,6 +9,7 @@ import type { Listeners } from './lending/events.ts'
 import type { InvoiceFiles } from './lending/invoice/files.ts'
 import type { InvoiceReader } from './lending/invoice/reader.ts'
 import type { LoanEvents } from './lending/loan/events.ts'
+import type { PaperPrinter } from './lending/paper/printer.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Jobs } from './queue.ts'
@@ -25,6 +26,8 @@ export interface Deps {
   providers: Providers
   /** Parses customers' files in threads of their own. */
   invoices: InvoiceReader
+  /** Makes PDFs of a loan's documents in a thread of its own. */
+  papers: PaperPrinter
   /** Where the files of invoices are. */
   files: InvoiceFiles
   jobs: Jobs

@@ -11,6 +11,7 @@ export type ErrorDetail =
   | 'charge-not-found'
   | 'contract-not-found'
   | 'loan-not-found'
+  | 'document-not-found'
   | 'offer-not-found'
   | 'loan-closed'
   | 'charge-unavailable'

@@ -13,6 +13,7 @@ import { registerWorkers } from './jobs/workers.ts'
 import { invoiceFiles } from './lending/invoice/files.ts'
 import { createInvoiceReader } from './lending/invoice/reader.ts'
 import { readTrust, sandboxTrust } from './lending/invoice/trust.ts'
+import { createPaperPrinter } from './lending/paper/printer.ts'
 import { lendingListeners, payoutFailsOnce, sandboxPayers } from './lending.ts'
 import { createLog } from './log.ts'
 import { prepareSchema } from './migration.ts'
@@ -75,6 +76,7 @@ export async function openLender(
     metrics,
   )
   const invoices = createInvoiceReader(trusted)
+  const papers = createPaperPrinter()
   const security = countedEvents(createSecurityEvents(base), metrics)
   const files = invoiceFiles(createObjectStore(config), database.vault)
   // Only an embedded database had files in a directory before they were sealed.
@@ -87,6 +89,7 @@ export async function openLender(
     listeners,
     providers,
     invoices,
+    papers,
     security,
     files,
     metrics,
@@ -100,6 +103,7 @@ export async function openLender(
     async close() {
       await jobs.stop()
       await invoices.close()
+      await papers.close()
       await security.settled()
       await database.close()
     },

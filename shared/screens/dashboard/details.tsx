@@ -4,6 +4,7 @@ import { formatBrl, formatPercent } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { detailsMessages } from '../../messages/details.ts'
 import { effectiveCostMessages } from '../../messages/effective-cost.ts'
+import { papersMessages } from '../../messages/papers.ts'
 import {
   currentInstallments,
   currentLoan,
@@ -25,6 +26,7 @@ import { Standing } from '../standing/standing.tsx'
 import { CreditNote } from './credit-note.tsx'
 import { InPreparation } from './in-preparation.tsx'
 import { NoLoan } from './no-loan.tsx'
+import { Papers } from './papers.tsx'
 import { WithProfile } from './with-profile.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
@@ -64,6 +66,7 @@ function Details({ profile }: { profile: Profile | undefined }) {
           <Link href={loan.contractPath}>{text.contract}</Link>
         </p>
       )}
+      {loan.id && <Papers loanId={loan.id} title={papersMessages.title} />}
       {loan.id && loan.withdrawal && <Withdrawal loanId={loan.id} withdrawal={loan.withdrawal} />}
       <p>
         <Link href="/dashboard">{text.back}</Link>

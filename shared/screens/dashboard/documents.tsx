@@ -9,6 +9,7 @@ import { saveFile } from '../flow/save-file.ts'
 
 const text = dashboardMessages.documents
 const Receipts = onDemand(() => import('./receipts.tsx').then(it => it.Receipts))
+const Papers = onDemand(() => import('./papers.tsx').then(it => it.Papers))
 const ReleaseTerm = onDemand(() => import('./release-term.tsx').then(it => it.ReleaseTerm))
 
 /** Documents of the loan and contact details. */
@@ -16,6 +17,7 @@ export function Documents({ loan, profile }: { loan: Loan; profile: Profile | un
   const { env } = useStores()
   const [open, setOpen] = useState(false)
   const [showsTerm, setShowsTerm] = useState(false)
+  const [showsPapers, setShowsPapers] = useState(false)
   const installments = loan.closedAt ? [] : pendingInstallments(loan)
   const download = async () => {
     const { calendarFile } = await import('./calendar-file.ts')
@@ -51,6 +53,13 @@ export function Documents({ loan, profile }: { loan: Loan; profile: Profile | un
             </Link>
           </li>
         )}
+        {loan.id && (
+          <li>
+            <Link onClick={() => setShowsPapers(!showsPapers)} aria-expanded={showsPapers}>
+              {text.papers}
+            </Link>
+          </li>
+        )}
         {installments.length > 0 && (
           <li>
             <Link onClick={download}>{text.calendar}</Link>
@@ -59,6 +68,7 @@ export function Documents({ loan, profile }: { loan: Loan; profile: Profile | un
       </ul>
       {showsTerm && profile && <ReleaseTerm loan={loan} profile={profile} />}
       {open && loan.id && <Receipts loanId={loan.id} />}
+      {showsPapers && loan.id && <Papers loanId={loan.id} />}
       <p className="s-dash__help">
         {text.help} <Link href={text.phone.href}>{text.phone.label}</Link>,{' '}
         <Link href={text.whatsapp.href}>{text.whatsapp.label}</Link> ou{' '}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../api/customers.ts'
 import { aLoan, sixInstallments, twoLate, withOneLate } from '../../testing/fixtures/loans.ts'
+import { aPaperList } from '../../testing/fixtures/papers.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { aRefund } from '../../testing/fixtures/refunds.ts'
 import { Preset } from '../../testing/preset.tsx'
@@ -19,6 +20,7 @@ const on = (
     path={page}
     routes={{
       'GET /customers/me': answer,
+      'GET /loan/l-1/documents': aPaperList,
       'GET /loan/l-1/refund': aRefund({ amountCents: creditCents, returnCents: creditCents }),
     }}
     after={(_, env) => online || setTimeout(() => env.setOnline(false))}

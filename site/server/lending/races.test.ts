@@ -18,7 +18,7 @@ import { borrower } from '../testing/borrower.ts'
 import { testMasterKey } from '../testing/databases.ts'
 import { booksOf, payer } from '../testing/payer.ts'
 import { createDatabase } from '../testing/postgres.ts'
-import { invoiceReader, type TestApp, testConfig } from '../testing/test-app.ts'
+import { invoiceReader, paperPrinter, type TestApp, testConfig } from '../testing/test-app.ts'
 import { analyse } from './application/analysis.ts'
 import { startMandate } from './autopay/authorize.ts'
 import { liveDebits } from './autopay/debit-queries.ts'
@@ -57,6 +57,7 @@ beforeAll(async () => {
     listeners,
     providers,
     invoices: invoiceReader(),
+    papers: paperPrinter(),
     security,
     metrics: createMetrics(),
     files: invoiceFiles(objectsOnDisk(directory), database.vault),

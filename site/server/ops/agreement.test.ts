@@ -30,6 +30,23 @@ describe.each(databases)('an agreement seen by staff on %s', database => {
     expect(text.split('\n')).toHaveLength(choices.length + 2)
   })
 
+  test('lists every aditivo of a loan: replaced, waiting and signed, long after too', async () => {
+    expect((await ops('agreement', 'list', me.loanId)).text).toBe('Este empréstimo não tem aditivo.')
+    const deal = agreeing(app, me)
+    const [other, chosen] = (await deal.offer()).choices
+    await deal.issue(other!)
+    const { sha256 } = (await deal.issue(chosen!)).body
+    const before = (await ops('agreement', 'list', me.loanId)).text.split('\n')
+    expect(before).toHaveLength(2)
+    expect(before[0]).toContain('trocado por outro, sem assinatura')
+    expect(before[1]).toMatch(new RegExp(`-A2 .*sem assinatura .*SHA-256 ${sha256}$`))
+    await deal.sealed(chosen!)
+    app.advance(500 * 86_400_000)
+    const after = (await ops('agreement', 'list', me.loanId)).text.split('\n')
+    expect(after.at(-1)).toMatch(/-A3 .*assinado 28\/12\/2026/)
+    expect((await ops('agreement', 'list', crypto.randomUUID())).code).toBe(1)
+  })
+
   test('an unknown loan is refused', async () => {
     expect((await ops('agreement', crypto.randomUUID())).code).toBe(1)
   })

@@ -2,9 +2,11 @@ import type { AgreementOffer, AgreementRefusal } from '../../../shared/api/agree
 import { formatShortDate } from '../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import { AppError } from '../errors.ts'
+import { agreementsOf } from '../lending/agreement/list.ts'
 import { quoteAgreement } from '../lending/agreement/quote.ts'
 import { loanById } from '../lending/loan/loan-queries.ts'
 import { type Command, idOf, OpsError } from './command.ts'
+import { formatTime } from './print.ts'
 
 export const agreement: Command = {
   name: 'agreement',
@@ -23,6 +25,29 @@ export const agreement: Command = {
         throw new OpsError('Este empréstimo não tem parcelas em aberto.')
       throw error
     }
+  },
+}
+
+export const agreementList: Command = {
+  name: 'agreement list',
+  usage: '<empréstimo>',
+  about: 'lista todos os aditivos de um empréstimo: assinados, trocados por outro e à espera da assinatura',
+  options: {},
+  async run(deps, input) {
+    const loanId = idOf(input, 'do empréstimo')
+    if (!(await loanById(deps.db, loanId))) throw new OpsError('Não há empréstimo com este id.')
+    const rows = await agreementsOf(deps.db, loanId)
+    if (rows.length === 0) return ['Este empréstimo não tem aditivo.']
+    return rows.map(({ number, issuedAt, signedAt, supersededAt, figures, sha256 }) => {
+      const state = signedAt
+        ? `assinado ${formatTime(signedAt)}`
+        : supersededAt
+          ? 'trocado por outro, sem assinatura'
+          : 'sem assinatura'
+      const { installments, installmentCents, firstDueDate } = figures.choice
+      const what = `${installments} de ${formatBrlCents(installmentCents)} desde ${formatShortDate(firstDueDate)}`
+      return `${number}  emitido ${formatTime(issuedAt)}  ${state}  ${what}  SHA-256 ${sha256}`
+    })
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { agreement } from './agreement.ts'
+import { agreement, agreementList } from './agreement.ts'
 import { autopayWebhooks } from './autopay.ts'
 import { chargesReconcile } from './charges.ts'
 import { close } from './close.ts'
@@ -43,7 +43,7 @@ const commands: Command[] = [
   ...[waive, writeOff],
   ...[messageResend, chargesReconcile, payoutAgain, trail],
   ...[securityList, securityWho, securityNow],
-  ...[close, iofPaid, iof, reconcileStatementFile, outage, dueDay, agreement],
+  ...[close, iofPaid, iof, reconcileStatementFile, outage, dueDay, agreementList, agreement],
   ...[autopayWebhooks, keysRotate, filesMove],
 ]
 

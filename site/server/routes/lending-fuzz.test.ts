@@ -55,6 +55,7 @@ describe.each(databases)('fuzz: no input makes the lending routes fail on %s', d
   let offerId: string
   let deviceId: string
   let token: string
+  let loanId: string
   beforeAll(async () => {
     app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     offered = await borrower(app)
@@ -63,11 +64,12 @@ describe.each(databases)('fuzz: no input makes the lending routes fail on %s', d
     deviceId = (await me.sendDevice()).body.id
     signer = await borrower(app)
     token = await signer.toContract()
+    loanId = (await signer.profile()).loans[0]!.id!
   })
   afterAll(() => app.close())
 
   async function expectAnswer(path: string, init: RequestInit & { json?: unknown }) {
-    const who = path.includes('/offer/') ? offered : path.startsWith('/contracts') ? signer : me
+    const who = path.includes('/offer/') ? offered : /^\/contracts|\/documents\//.test(path) ? signer : me
     const { status, body } = await who.call(path, init)
     expect(status).toBeLessThan(500)
     if (status >= 400) expect(body.message).toMatch(/\S/)
@@ -116,12 +118,12 @@ describe.each(databases)('fuzz: no input makes the lending routes fail on %s', d
     )
   })
 
-  test.each(['/loan/offer/', '/contracts/', '/device/imei/', '/customers/'])(
+  test.each(['/loan/offer/', '/contracts/', '/device/imei/', '/customers/', '/loan/:loan/documents/'])(
     'GET %s with any path and query',
     async path => {
       await fc.assert(
         fc.asyncProperty(segment, fc.string({ unit: 'binary' }), (part, query) =>
-          expectAnswer(`${path}${encodeURIComponent(part)}?${encodeURIComponent(query)}`, {}),
+          expectAnswer(`${path.replace(':loan', loanId)}${encodeURIComponent(part)}?${encodeURIComponent(query)}`, {}),
         ),
         { numRuns: 50 },
       )

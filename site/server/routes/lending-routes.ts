@@ -11,6 +11,7 @@ import { handoff } from './handoff.ts'
 import type { Routes } from './identity-routes.ts'
 import { offer } from './offer.ts'
 import { ownData } from './own-data.ts'
+import { papers } from './papers.ts'
 import { personalData } from './personal-data.ts'
 import { pixWebhook } from './pix-webhook.ts'
 import { prepayment } from './prepayment.ts'
@@ -43,6 +44,7 @@ export const lendingRoutes: Routes[] = [
   dueDay,
   agreement,
   statement,
+  papers,
   refund,
   application,
   ownData,

@@ -10,6 +10,7 @@ import { registerWorkers } from '../jobs/workers.ts'
 import { invoiceFiles } from '../lending/invoice/files.ts'
 import { createInvoiceReader, type InvoiceReader } from '../lending/invoice/reader.ts'
 import { readTrust, sandboxTrust } from '../lending/invoice/trust.ts'
+import { createPaperPrinter, type PaperPrinter } from '../lending/paper/printer.ts'
 import { lendingListeners, payoutFailsOnce, sandboxPayers } from '../lending.ts'
 import { createLog } from '../log.ts'
 import { countedEvents, countedProviders, observe } from '../observe.ts'
@@ -80,6 +81,7 @@ export async function testApp(options: TestOptions) {
     listeners,
     providers,
     invoices: invoiceReader(),
+    papers: paperPrinter(),
     security,
     files,
     metrics,
@@ -118,6 +120,12 @@ export function invoiceReader(): InvoiceReader {
   return reader
 }
 let reader: InvoiceReader | undefined
+
+export function paperPrinter(): PaperPrinter {
+  printer ??= createPaperPrinter()
+  return printer
+}
+let printer: PaperPrinter | undefined
 
 /** A cheap human check, no waiting, and rate limits that no test reaches by chance. */
 export const testConfig: Config = {

@@ -157,6 +157,7 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'charge-not-found': { text: 'Cobrança não encontrada.' },
     'contract-not-found': { text: 'Contrato não encontrado. Confira o link que enviamos.' },
     'loan-not-found': { text: 'Empréstimo não encontrado.' },
+    'document-not-found': { text: 'Documento não encontrado.' },
     'offer-not-found': { text: 'Oferta não encontrada.' },
     'loan-closed': { text: 'Este empréstimo já está encerrado.' },
     'charge-unavailable': { text: 'Não foi possível gerar o Pix agora. Tente novamente em alguns minutos.' },

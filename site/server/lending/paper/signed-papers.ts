@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import { papersMessages } from '../../../../shared/messages/papers.ts'
+import type { Database } from '../../db/schema.ts'
+import type { SignatureEvidence } from '../contract/tables.ts'
+import { paperFrom } from './from-html.ts'
+import { momentOf } from './moment.ts'
+import { type Paper, paragraph } from './paper.ts'
+
+/** The signed bank credit note and the signed additions of a loan, oldest first. */
+export async function signedOf(db: Kysely<Database>, loanId: string) {
+  const contract = await db
+    .selectFrom('contracts')
+    .select(['id', 'number', 'signedAt'])
+    .where('loanId', '=', loanId)
+    .where('signedAt', 'is not', null)
+    .executeTakeFirst()
+  const agreements = await db
+    .selectFrom('agreements')
+    .select(['id', 'number', 'signedAt'])
+    .where('loanId', '=', loanId)
+    .where('signedAt', 'is not', null)
+    .orderBy('signedAt')
+    .execute()
+  return { contract, agreements }
+}
+
+/** The stored document with the record of its signature; undefined unless it is signed. */
+export async function signedPaper(
+  db: Kysely<Database>,
+  table: 'contracts' | 'agreements',
+  { id, loanId }: { id: string; loanId: string },
+): Promise<Paper | undefined> {
+  const signed = await db
+    .selectFrom(table)
+    .select(['html', 'sha256', 'signedAt', 'evidence'])
+    .where('id', '=', id)
+    .where('loanId', '=', loanId)
+    .where('signedAt', 'is not', null)
+    .executeTakeFirst()
+  if (!signed?.signedAt) return undefined
+  const { title, blocks } = paperFrom(signed.html)
+  return { title, blocks: [...blocks, ...recordOf(signed.signedAt, signed)] }
+}
+
+const text = papersMessages.signature
+
+function recordOf(
+  at: Date,
+  { sha256, evidence }: { sha256: string; evidence: SignatureEvidence | null },
+): Paper['blocks'] {
+  const rows: [string, string][] = [[text.at, momentOf(at)]]
+  if (evidence?.code) rows.push([text.code, evidence.phone])
+  return [
+    { kind: 'heading', text: text.title },
+    { kind: 'pairs', rows },
+    ...named(text.sha256, sha256),
+    ...(evidence?.seal ? named(text.seal, evidence.seal) : []),
+    paragraph(text.text),
+  ]
+}
+
+/** 64 hexadecimal digits: they need a line of their own, so that they can be copied whole. */
+const named = (name: string, digits: string): Paper['blocks'] => [
+  { kind: 'paragraph', runs: [{ text: name, bold: true }] },
+  paragraph(digits),
+]

@@ -1,0 +1,146 @@
+import { is } from 'superstruct'
+import { getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AgreementDocument } from '../../../shared/api/agreements.ts'
+import { agreementDocumentPath } from '../../../shared/api/agreements.ts'
+import type { Charge } from '../../../shared/api/charge.ts'
+import { LoanPapers, paperPath, papersPath } from '../../../shared/api/papers.ts'
+import { formatBrlCents } from '../../../shared/fields/money.ts'
+import { agreeing } from '../testing/agree.ts'
+import { type Borrower, borrower } from '../testing/borrower.ts'
+import { type Payer, payer } from '../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+/** Words as they are read, whatever the lines. */
+const words = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim()
+const unescaped = (html: string) =>
+  html.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+const squeezed = (text: string) => text.replace(/[\s\u00a0]+/g, '')
+
+describe.each(databases)('the documents of a loan on %s', database => {
+  let app: TestApp
+  let me: Payer
+  let other: Borrower
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    me = await payer(app)
+    other = await borrower(app)
+    await other.toContract()
+  })
+  afterAll(() => app.close())
+
+  const go = (day: string) => app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+  const list = async () => (await me.call<LoanPapers>(papersPath(me.loanId))).body.documents
+  const names = async () => (await list()).map(({ name }) => name)
+
+  async function read(name: string) {
+    const answer = await me.request(paperPath(me.loanId, name))
+    expect(answer.status).toBe(200)
+    const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
+    const pages = Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1))
+    const texts = await Promise.all(
+      pages.map(async page =>
+        (await (await page).getTextContent()).items.map(item => ('str' in item ? item.str : '')).join(' '),
+      ),
+    )
+    return { answer, pdf, text: words(texts.join(' ')) }
+  }
+
+  test('the signed contract has every word of the document, its hash, its seal, and no page cut', async () => {
+    const contract = (await me.contract((await me.profile()).loans[0]!.contractPath!.split('/').at(-1)!)).body
+    const { answer, pdf, text } = await read('contract')
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf')
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="celastro-contract.pdf"')
+    expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const { info } = await pdf.getMetadata()
+    expect(info).toMatchObject({ Title: 'Cédula de Crédito Bancário', Language: 'pt-BR' })
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+    const tags = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
+    for (const tag of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']) expect(tags).toContain(`"role":"${tag}"`)
+    expect(text).toContain(contract.sha256)
+    expect(text).toContain(contract.evidence!.seal!)
+    const printed = squeezed(text.replaceAll(/Cédula de Crédito Bancário · página \d+ de \d+/g, ''))
+    const parts = unescaped(contract.html.replaceAll(/<\/?(strong|time)[^>]*>/g, '')).split(/<[^>]+>/)
+    for (const part of parts) expect(printed).toContain(squeezed(part))
+  })
+
+  test('a receipt states what was paid, when, by whom and for what', async () => {
+    go('2026-12-25')
+    const { txid } = (await me.charge([1])).body
+    await me.pay(txid)
+    const charge: Charge = await me.view(txid)
+    expect(await list()).toContainEqual({
+      ...{ name: `receipt-${txid}`, kind: 'receipt' },
+      ...{ title: 'Comprovante: Parcela 1', on: '2026-12-25' },
+    })
+    const { text } = await read(`receipt-${txid}`)
+    const [line] = charge.lines
+    for (const cents of [line!.totalCents, line!.faceCents, line!.fineCents, line!.interestCents])
+      expect(text).toContain(words(formatBrlCents(cents)))
+    for (const fact of [charge.payments[0]!.endToEndId, txid, '25/12/2026 às 12:00', me.customer.name])
+      expect(text).toContain(fact)
+    expect(text).not.toContain(me.customer.cpf)
+    const open = (await me.charge([2])).body.txid
+    expect(await names()).not.toContain(`receipt-${open}`)
+    expect((await me.call(paperPath(me.loanId, `receipt-${open}`))).status).toBe(404)
+  })
+
+  test('a statement has the movements of its year between two balances', async () => {
+    go('2027-02-15')
+    expect(await names()).toEqual(expect.arrayContaining(['statement-2027', 'statement-2026']))
+    const { movements } = await me.statement()
+    const { text } = await read('statement-2026')
+    for (const { balanceCents } of movements) expect(text).toContain(words(formatBrlCents(balanceCents)))
+    const left = words(formatBrlCents(movements.at(-1)!.balanceCents))
+    expect(text).toContain(`Saldo em 31/12/2026 ${left}`)
+    const next = await read('statement-2027')
+    expect(next.text).toContain(`Saldo antes de 01/01/2027 ${left}`)
+    expect(next.text).toContain('Nenhum movimento neste ano.')
+    for (const year of ['2025', '2028', 'x', '20 26'])
+      expect((await me.call(paperPath(me.loanId, `statement-${year}`))).status).toBe(404)
+  })
+
+  test('a signed aditivo stays for as long as the loan is kept, with its words and its hash', async () => {
+    const deal = agreeing(app, me)
+    await deal.issue((await deal.offer()).choices[0]!)
+    expect((await names()).filter(name => name.startsWith('agreement'))).toEqual([])
+    await deal.agree(6)
+    const signed = (await me.call<AgreementDocument>(agreementDocumentPath(me.loanId))).body
+    app.advance(400 * 86_400_000)
+    const [name, ...more] = (await names()).filter(each => each.startsWith('agreement'))
+    expect([name, more]).toEqual([`agreement-${signed.id}`, []])
+    const { pdf, text } = await read(name!)
+    expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Aditivo à Cédula de Crédito Bancário' })
+    expect(text).toContain(signed.sha256)
+    const printed = squeezed(text.replaceAll(/Aditivo à Cédula de Crédito Bancário · página \d+ de \d+/g, ''))
+    const parts = unescaped(signed.html.replaceAll(/<\/?(strong|time)[^>]*>/g, '')).split(/<[^>]+>/)
+    for (const part of parts) expect(printed).toContain(squeezed(part))
+  })
+
+  test('nothing says paid off before it is, and then the term names phone, day and lender', async () => {
+    go('2028-03-25')
+    expect((await me.call(paperPath(me.loanId, 'payoff'))).status).toBe(404)
+    const open = (await me.installments()).filter(({ status }) => status === 'Pending')
+    await me.pay((await me.charge(open.map(({ number }) => number))).body.txid)
+    expect((await list()).find(({ kind }) => kind === 'payoff')).toMatchObject({ on: '2028-03-25' })
+    const { text } = await read('payoff')
+    const { device } = (await me.profile()).loans[0]!
+    for (const fact of [device!.imei, '25 de março de 2028', 'foi pago por inteiro', me.customer.name])
+      expect(text).toContain(fact)
+  })
+
+  test('is the customer’s own, whatever name is asked for', async () => {
+    expect(is((await me.call(papersPath(me.loanId))).body, LoanPapers)).toBe(true)
+    const paths = [papersPath(me.loanId), ...(await names()).map(name => paperPath(me.loanId, name))]
+    for (const path of paths) {
+      expect((await other.call(path)).status).toBe(404)
+      expect((await app.request(path)).status).toBe(401)
+    }
+    const { id } = (await other.profile()).loans[0]!
+    // Documents of one loan under the address of another.
+    for (const name of await names()) expect((await other.call(paperPath(id!, name))).status).toBe(404)
+    for (const name of ['', 'x', 'agreement-x', `agreement-${id}`, '../x', 'payoff-1', 'constructor'])
+      expect((await me.call(paperPath(me.loanId, name))).status).toBe(404)
+    expect((await me.call(papersPath('x'))).status).toBe(404)
+  })
+})

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import type { LoanPapers } from '../../../shared/api/papers.ts'
+import type { Deps } from '../deps.ts'
+import { papersOf, printedPaper } from '../lending/paper/papers.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { limitCustomer } from './http/limits.ts'
+import { session } from './http/session.ts'
+
+/** The documents of a loan: their list, and each as a PDF. */
+export const papers = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get('/loan/:loanId/documents', session(deps), async c => {
+      const documents = await papersOf(deps, c.get('customer').id, c.req.param('loanId'))
+      return c.json({ documents } satisfies LoanPapers)
+    })
+    .get('/loan/:loanId/documents/:file', session(deps), limitCustomer(deps, 'papers'), async c => {
+      const name = c.req.param('file').replace(/\.pdf$/, '')
+      const pdf = await printedPaper(deps, c.get('customer').id, c.req.param('loanId'), name)
+      return c.body(new Uint8Array(pdf), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="celastro-${name}.pdf"`,
+        'Cache-Control': 'no-store',
+      })
+    })
