@@ -52,6 +52,17 @@ test('a part is quoted, charged and paid; statement, file and print say the same
     )
   })
 
+  await test.step('the statement of the year is a PDF on the page of the loan', async () => {
+    await page.goto('/dashboard/details')
+    const button = page.getByRole('button', { name: /^Baixar Extrato de \d{4}/ })
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+    expect(download.suggestedFilename()).toMatch(/^celastro-statement-\d{4}\.pdf$/)
+    const file = await readFile(await download.path())
+    expect(file.subarray(0, 8).toString()).toBe('%PDF-1.7')
+    await page.goBack()
+    await statement.rows.first().waitFor()
+  })
+
   await test.step('printed, it is a table without the buttons and the frame of the page', async () => {
     await page.emulateMedia({ media: 'print' })
     // A4 at 96 dpi, without the margins.

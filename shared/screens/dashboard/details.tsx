@@ -66,11 +66,12 @@ function Details({ profile }: { profile: Profile | undefined }) {
           <Link href={loan.contractPath}>{text.contract}</Link>
         </p>
       )}
-      {loan.id && <Papers loanId={loan.id} title={papersMessages.title} />}
       {loan.id && loan.withdrawal && <Withdrawal loanId={loan.id} withdrawal={loan.withdrawal} />}
       <p>
         <Link href="/dashboard">{text.back}</Link>
       </p>
+      {/* Last: its length is known when it has come, and nothing may move. */}
+      {loan.id && <Papers loanId={loan.id} title={papersMessages.title} />}
     </>
   )
 }

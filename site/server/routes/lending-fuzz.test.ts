@@ -123,7 +123,10 @@ describe.each(databases)('fuzz: no input makes the lending routes fail on %s', d
     async path => {
       await fc.assert(
         fc.asyncProperty(segment, fc.string({ unit: 'binary' }), (part, query) =>
-          expectAnswer(`${path.replace(':loan', loanId)}${encodeURIComponent(part)}?${encodeURIComponent(query)}`, {}),
+          expectAnswer(
+            `${path.replace(':loan', loanId)}${encodeURIComponent(part)}?${encodeURIComponent(query)}`,
+            {},
+          ),
         ),
         { numRuns: 50 },
       )

@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { Block, Paper, Run } from './paper.ts'
 
-const file = (name: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/figtree/${name}`))
-const fonts = { text: file('400Regular/Figtree_400Regular.ttf'), bold: file('700Bold/Figtree_700Bold.ttf') }
+const fonts = {
+  text: fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf')),
+  bold: fileURLToPath(import.meta.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf')),
+}
 
 /** In points: 1/72 inch. */
 const size = { title: 19, heading: 12.5, text: 10, foot: 8.5 }
