@@ -90,13 +90,11 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
       const init = { ...requestInit(request, options, token), signal: leash.signal }
       const response = await send(env.apiBase + request.path, init, options)
       learnTime(env, response)
-      const type = response.headers.get('Content-Type') ?? ''
-      if (type === 'application/pdf') return read(await response.blob(), answer)
       const text = await response.text()
       const renewed = response.headers.get(headerNames.sessionToken)
       if (renewed && deps.token() === token) deps.onToken?.(renewed)
       if (!response.ok) throw errorOf(response, text)
-      return read(type.startsWith('text/csv') ? text : parse(text), answer)
+      return read(parse(text), answer)
     } catch (failure) {
       throw failure instanceof ApiError ? failure : leash.explain()
     } finally {
@@ -196,11 +194,11 @@ function errorOf(response: Response, text: string): ApiError {
   })
 }
 
+/** A file that is no JSON, such as the statement for spreadsheets, stays text. */
 function parse(text: string): unknown {
-  if (text === '') return undefined
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return text || undefined
   }
 }

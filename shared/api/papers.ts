@@ -1,4 +1,4 @@
-import { array, type Infer, instance, string, type } from 'superstruct'
+import { array, type Infer, string, type } from 'superstruct'
 import type { CallOptions, Http } from './http.ts'
 
 export const papersPath = (loanId: string) => `/loan/${encodeURIComponent(loanId)}/documents`
@@ -25,6 +25,10 @@ export type LoanPapers = Infer<typeof LoanPapers>
 export const fetchPapers = (http: Http, loanId: string, options?: CallOptions) =>
   http.get(papersPath(loanId), LoanPapers, options)
 
+/** The file in JSON, for whoever accepts JSON only; others get `application/pdf`. */
+export const PaperFile = type({ base64: string() })
+export type PaperFile = Infer<typeof PaperFile>
+
 /** One of them as a PDF. */
 export const fetchPaper = (http: Http, loanId: string, name: string, options?: CallOptions) =>
-  http.get(paperPath(loanId, name), instance(Blob), options)
+  http.get(paperPath(loanId, name), PaperFile, options)

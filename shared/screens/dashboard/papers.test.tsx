@@ -52,12 +52,8 @@ test('a document is saved as the file that came, by its name', async () => {
   ) {
     saved.at(-1)![0] = this.download
   })
-  page.env.server.on(
-    'GET /loan/l-1/documents/contract.pdf',
-    new Response(new Uint8Array([37, 80, 68, 70, 0xff, 0]), {
-      headers: { 'Content-Type': 'application/pdf' },
-    }),
-  )
+  const base64 = btoa(String.fromCharCode(37, 80, 68, 70, 0xff, 0))
+  page.env.server.on('GET /loan/l-1/documents/contract.pdf', { base64 })
   await page.press('Baixar Contrato (CCB) de 05/01/2026')
   await page.until(() => saved.length > 0)
   const [name, blob] = saved[0]!

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AgreementDocument } from '../../../shared/api/agreements.ts'
 import { agreementDocumentPath } from '../../../shared/api/agreements.ts'
 import type { Charge } from '../../../shared/api/charge.ts'
-import { LoanPapers, paperPath, papersPath } from '../../../shared/api/papers.ts'
+import { LoanPapers, type PaperFile, paperPath, papersPath } from '../../../shared/api/papers.ts'
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import { agreeing } from '../testing/agree.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
@@ -52,6 +52,9 @@ describe.each(databases)('the documents of a loan on %s', database => {
     expect(answer.headers.get('Content-Type')).toBe('application/pdf')
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="celastro-contract.pdf"')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
+    const accepted = { headers: { Accept: 'application/json' } }
+    const { base64 } = (await me.call<PaperFile>(paperPath(me.loanId, 'contract'), accepted)).body
+    expect(Buffer.from(base64, 'base64').subarray(0, 8).toString()).toBe('%PDF-1.7')
     const { info } = await pdf.getMetadata()
     expect(info).toMatchObject({ Title: 'Cédula de Crédito Bancário', Language: 'pt-BR' })
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
