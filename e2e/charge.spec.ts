@@ -76,15 +76,17 @@ test("a quote from yesterday is replaced by today's before a code is created", a
   sandbox,
 }) => {
   const customer = await borrower(server)
-  // Half an hour before midnight in São Paulo.
-  const day = 24 * 60 * 60 * 1000
-  await sandbox.advance((2.5 * 60 * 60 * 1000 - (Date.now() % day) + day) % day)
+  // Ten minutes before midnight in São Paulo, which is three o'clock in UTC.
+  const minute = 60 * 1000
+  const day = 24 * 60 * minute
+  await sandbox.advance((170 * minute - (Date.now() % day) + day) % day)
   await signInAgain(page, customer, sandbox)
   await page.goto('/dashboard/antecipate?parcelas=12')
   const early = prepaymentOf(page)
   await expect(early.box(12)).toBeChecked()
   const before = await early.row('Total').textContent()
-  await sandbox.advance(60 * 60 * 1000)
+  // Past midnight, and less than the half hour after which an unused session ends.
+  await sandbox.advance(20 * minute)
   await early.submit.click()
   await expect(page.getByText('Confira o novo total antes de gerar o pagamento.')).toBeVisible()
   await expect(early.box(12)).toBeChecked()
