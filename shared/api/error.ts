@@ -1,7 +1,11 @@
+import type { Environment } from '../environment.ts'
+
 /** Codes that name a failure. The sentence for each stands in shared/messages, or comes from the server. */
 export type ErrorCode =
   // what the transport itself says (status 0, or an answer that cannot be read)
   | 'network'
+  /** No answer came, and the device says that it is offline. */
+  | 'offline'
   | 'timeout'
   | 'aborted'
   | 'bad-response'
@@ -101,3 +105,7 @@ export class ApiError extends Error {
     this.retryAfter = failure.retryAfter
   }
 }
+
+/** Nothing was answered: for want of a network, or of a server. */
+export const noAnswer = ({ network }: Pick<Environment, 'network'>): ApiError =>
+  new ApiError({ status: 0, code: network.online() ? 'network' : 'offline' })

@@ -147,6 +147,16 @@ describe('retries and timeouts', () => {
   })
 })
 
+test('says that the device is offline, and tries a read again as after any lost answer', async () => {
+  const { env, http, server } = world()
+  server.on('GET /things', 'network-failure')
+  env.setOnline(false)
+  const call = watched(http.get('/things', Answer))
+  await env.clock.advance(60_000)
+  expect(call.error).toMatchObject({ status: 0, code: 'offline' })
+  expect(server.to('GET /things')).toHaveLength(4)
+})
+
 describe('responses', () => {
   const text = (body: string, status = 200) => new Response(body, { status })
   test.each([

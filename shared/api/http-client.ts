@@ -1,6 +1,6 @@
 import { any, array, optional, record, type Struct, string, type, validate } from 'superstruct'
 import type { Environment } from '../environment.ts'
-import { ApiError, type ErrorCode } from './error.ts'
+import { ApiError, type ErrorCode, noAnswer } from './error.ts'
 import { type CallOptions, type Http, headerNames } from './http.ts'
 
 /** Milliseconds; a GET gets this long, retries start over. */
@@ -142,8 +142,10 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
       })
     return {
       signal: controller.signal,
-      explain: () =>
-        new ApiError({ status: 0, code: signal?.aborted ? 'aborted' : timedOut ? 'timeout' : 'network' }),
+      explain() {
+        if (signal?.aborted) return new ApiError({ status: 0, code: 'aborted' })
+        return timedOut && env.network.online() ? new ApiError({ status: 0, code: 'timeout' }) : noAnswer(env)
+      },
       release() {
         watch.abort()
         signal?.removeEventListener('abort', follow)
@@ -169,7 +171,8 @@ function learnTime({ clock }: Environment, { headers }: Response): void {
 const hasStatus401 = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.status === 401
 
-const isNetworkFailure = (failure: unknown) => failure instanceof ApiError && failure.code === 'network'
+const isNetworkFailure = (failure: unknown) =>
+  failure instanceof ApiError && (failure.code === 'network' || failure.code === 'offline')
 
 function read<T>(body: unknown, answer: Struct<T>): T {
   const [mismatch, value] = validate(body, answer, { coerce: true })

@@ -1,4 +1,5 @@
 import { deviceMissing } from '../fields/sentences.ts'
+import { commonMessages } from './common.ts'
 
 /**
  * Turns failures into sentences, in the order of the specification's error catalogue. Sentences of a single field are
@@ -80,6 +81,7 @@ export type Situation = keyof typeof rows
 
 /** The sentence for the customer; undefined when nothing is shown, for example after an abort. */
 export function sentence(situation: Situation, failure?: Failure): string | undefined {
+  if (failure?.code === 'offline') return commonMessages.offline
   if (failure?.code === 'session-renewed') return notSent(situation)
   return failure?.code === 'aborted' ? undefined : rows[situation](failure)
 }

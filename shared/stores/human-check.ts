@@ -1,4 +1,4 @@
-import { ApiError } from '../api/error.ts'
+import { ApiError, noAnswer } from '../api/error.ts'
 import type { Environment } from '../environment.ts'
 import { CodedFailure } from './failure.ts'
 
@@ -22,6 +22,8 @@ export async function withHumanCheck<T>(env: Environment, use: (proof: string) =
 
 async function proofFrom(env: Environment): Promise<string> {
   const proof = await env.humanCheck.execute().catch(failure => {
+    // Whoever is offline has failed no check: neither its script nor its challenge could be loaded.
+    if (!env.network.online()) throw noAnswer(env)
     if (failure instanceof ApiError) throw failure
     env.log('human-check-failed')
     throw new CodedFailure('human-check-failed')

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import type { Profile } from '../api/customers.ts'
-import { ApiError } from '../api/error.ts'
+import { type ApiError, noAnswer } from '../api/error.ts'
 import { outcomeOf, unwrap } from './outcome.ts'
 import type { ProfileStore } from './profile.ts'
 import type { Loaded } from './query.ts'
@@ -28,7 +28,7 @@ export const createLateProfile =
         },
         () => {
           coming = undefined
-          throw new ApiError({ status: 0, code: 'network' })
+          throw noAnswer(env)
         },
       )
       return coming

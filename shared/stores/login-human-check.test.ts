@@ -29,6 +29,19 @@ describe('a failed human check', () => {
     expect(stores.env.human.resets).toBe(1)
   })
 
+  test.each(['offline', 'fails'] as const)(
+    'a device that is offline fails no check, whatever could not be loaded: %s',
+    async mode => {
+      const stores = open()
+      stores.env.human.mode = mode
+      stores.env.setOnline(false)
+      const outcome = await over(stores, 100, stores.login.request(phone))
+      expect(outcome).toMatchObject({ ok: false, failure: { status: 0, code: 'offline' } })
+      expect(stores.env.logged).toEqual([])
+      expect(stores.env.human.resets).toBe(1)
+    },
+  )
+
   test('can be retried', async () => {
     const stores = open()
     stores.env.human.mode = 'fails'

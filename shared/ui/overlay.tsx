@@ -1,5 +1,6 @@
 import './overlay.css'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { cx } from './cx.ts'
 import { IconClose } from './icons.tsx'
 
 export type OverlayProps = {
@@ -7,11 +8,20 @@ export type OverlayProps = {
   onClose: () => void
   label: string
   closeLabel?: string
+  /** The content ends at the lower edge, for an action bar. */
+  flush?: boolean
   children: ReactNode
 }
 
 /** A full-screen dialog. The dialog element traps the focus and restores it afterwards. */
-export function Overlay({ open, onClose, label, closeLabel = 'Fechar', children }: OverlayProps) {
+export function Overlay({
+  open,
+  onClose,
+  label,
+  closeLabel = 'Fechar',
+  flush = false,
+  children,
+}: OverlayProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -27,7 +37,7 @@ export function Overlay({ open, onClose, label, closeLabel = 'Fechar', children 
   }, [open])
   return (
     <dialog
-      className="c-overlay"
+      className={cx('c-overlay', flush && 'c-overlay--flush')}
       ref={dialog}
       aria-label={label}
       onCancel={event => {

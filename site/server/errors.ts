@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../shared/api/error.ts'
 /** What the server can answer instead of what was asked for. */
 export type ServerErrorCode = Exclude<
   ErrorCode,
-  'network' | 'timeout' | 'aborted' | 'bad-response' | 'session-renewed'
+  'network' | 'offline' | 'timeout' | 'aborted' | 'bad-response' | 'session-renewed'
 >
 
 /** Cases of a code that the customer is told apart. `routes/http/sentences.ts` has the sentence of each. */

@@ -42,7 +42,7 @@ export function Unreadable({ failure }: { failure: Failure | undefined }) {
             </div>
           }
         >
-          <p>{say('request', failure)}</p>
+          {failure.code !== 'offline' && <p>{say('request', failure)}</p>}
           <Offline text={text.offline} />
         </EmptyState>
       </div>

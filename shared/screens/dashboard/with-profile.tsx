@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Profile } from '../../api/customers.ts'
+import { commonMessages } from '../../messages/common.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { sentence } from '../../messages/errors.ts'
 import { useStores } from '../../stores/context.tsx'
@@ -19,7 +20,9 @@ export function WithProfile({ loading, children }: Props) {
   const online = useStore(network.$online)
   return (
     <>
-      {!online && <Alert tone="warning">{dashboardMessages.offline}</Alert>}
+      {!online && (data || !failure) && (
+        <Alert tone="warning">{data ? dashboardMessages.offline : commonMessages.offline}</Alert>
+      )}
       {failure && admitted && <ProfileAlert failure={failure} />}
       {!admitted || !settled ? loading : (data || !failure) && children(data)}
     </>

@@ -2,15 +2,17 @@ import './own-data.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { OwnData } from '../../api/own-data.ts'
+import { commonMessages } from '../../messages/common.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { ownDataMessages as text } from '../../messages/own-data.ts'
-import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
 import { createOwnData } from '../../stores/own-data.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { useGuard } from '../dashboard/use-guard.ts'
+import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
 import { Consents } from './consents.tsx'
 import { Correction } from './correction.tsx'
@@ -22,12 +24,9 @@ import { Requests } from './requests.tsx'
 /** /dashboard/own-data: what is kept about the customer, and what they may do about it. */
 export function OwnDataScreen() {
   const admitted = useGuard()
-  const { network } = useStores()
-  const online = useStore(network.$online)
   return (
     <div className="s-own">
       <StepTitle title={text.title}>{text.lead}</StepTitle>
-      {!online && <Alert tone="warning">{dashboardMessages.offline}</Alert>}
       {admitted ? <Loaded /> : <Loading />}
       <p className="s-own__screen">
         <Link href="/dashboard">{text.back}</Link>
@@ -46,7 +45,12 @@ function Loaded() {
         {say('request', failure)}
       </Alert>
     )
-  return data ? <All data={data} /> : <Loading />
+  return (
+    <>
+      <Offline text={commonMessages.offline} />
+      {data ? <All data={data} /> : <Loading />}
+    </>
+  )
 }
 
 function All({ data }: { data: OwnData }) {

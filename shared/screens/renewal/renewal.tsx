@@ -30,7 +30,7 @@ export function Renewal({ ended }: { ended: EndedSession }) {
     setStep(next)
   }
   return (
-    <Overlay open onClose={redirects.giveUp} label={text.title} closeLabel={text.close}>
+    <Overlay open flush onClose={redirects.giveUp} label={text.title} closeLabel={text.close}>
       <Arriving value={arriving}>
         <div className="s-flow s-renewal" ref={question}>
           {step === 1 ? (

@@ -2,9 +2,10 @@ import './sessions.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { OpenSession } from '../../api/session.ts'
+import { commonMessages } from '../../messages/common.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
 import { sessionsMessages } from '../../messages/sessions.ts'
-import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { useStoreOf } from '../../stores/context.tsx'
 import { createSessions } from '../../stores/sessions.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { momentOf } from '../charge/moment.ts'
 import { useGuard } from '../dashboard/use-guard.ts'
+import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
 
 const text = sessionsMessages
@@ -21,12 +23,9 @@ const text = sessionsMessages
 /** /dashboard/sessions: where the customer is signed in, and the buttons that end it. */
 export function SessionsScreen() {
   const admitted = useGuard()
-  const { network } = useStores()
-  const online = useStore(network.$online)
   return (
     <div className="s-sessions">
       <StepTitle title={text.title}>{text.text}</StepTitle>
-      {!online && <Alert tone="warning">{dashboardMessages.offline}</Alert>}
       {admitted ? <Sessions /> : <Loading />}
       <p>
         <Link href="/dashboard">{text.back}</Link>
@@ -45,7 +44,12 @@ function Sessions() {
         {say('request', failure)}
       </Alert>
     )
-  return data ? <List sessions={data} /> : <Loading />
+  return (
+    <>
+      <Offline text={commonMessages.offline} />
+      {data ? <List sessions={data} /> : <Loading />}
+    </>
+  )
 }
 
 /** Which session is being ended, or all others. */
