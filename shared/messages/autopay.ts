@@ -1,4 +1,5 @@
 import { commonMessages } from './common.ts'
+import { copyCodeMessages } from './copy-code.ts'
 
 /** Texts of Pix Automático: the card of the dashboard and /dashboard/autopay. Errors are in `errors.ts`. */
 export const autopayMessages = {
@@ -59,10 +60,10 @@ export const autopayMessages = {
   wait: {
     title: 'Aprove no app do seu banco',
     lead: 'Nada é pago agora. O app mostra o que você autoriza e pede a sua senha.',
-    code: commonMessages.copyCode.label,
+    code: copyCodeMessages.label,
     copy: 'Copiar código',
-    copied: commonMessages.copyCode.copied,
-    copyFailed: commonMessages.copyCode.failed,
+    copied: copyCodeMessages.copied,
+    copyFailed: copyCodeMessages.failed,
     howTo: 'Abra o app do seu banco, escolha Pix copia e cola e cole o código.',
     qr: 'QR Code para autorizar o Pix Automático',
     scan: 'Ou aponte a câmera do app do banco, em outro aparelho, para o QR Code.',

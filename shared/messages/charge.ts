@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts'
 import { commonMessages } from './common.ts'
+import { copyCodeMessages } from './copy-code.ts'
 
 /** [1, 2, 3] → 'Parcelas 1, 2 e 3' */
 const listed = (numbers: readonly number[]) =>
@@ -59,10 +60,10 @@ export const chargeMessages = {
     text: (saving: string, until: string) =>
       `Você economiza ${saving} pagando antes. O código abaixo é do valor cheio: serve para pagar ou agendar até ${until}.`,
   },
-  code: commonMessages.copyCode.label,
+  code: copyCodeMessages.label,
   copy: 'Copiar código Pix',
-  copied: commonMessages.copyCode.copied,
-  copyFailed: commonMessages.copyCode.failed,
+  copied: copyCodeMessages.copied,
+  copyFailed: copyCodeMessages.failed,
   howTo: 'Abra o app do seu banco, escolha Pix copia e cola e cole o código.',
   qr: (value: string) => `QR Code do Pix de ${value}`,
   scan: 'Ou aponte a câmera de outro aparelho para o QR Code.',

@@ -1,5 +1,6 @@
 import { deviceMissing } from '../fields/sentences.ts'
 import { commonMessages } from './common.ts'
+import { notSent } from './not-sent.ts'
 
 /**
  * Turns failures into sentences, in the order of the specification's error catalogue. Sentences of a single field are
@@ -85,16 +86,6 @@ export function sentence(situation: Situation, failure?: Failure): string | unde
   if (failure?.code === 'session-renewed') return notSent(situation)
   return failure?.code === 'aborted' ? undefined : rows[situation](failure)
 }
-
-const unsent: Partial<Record<Situation, string>> = {
-  'device-submit': 'O aparelho não foi enviado',
-  'financial-submit': 'Os seus dados não foram enviados',
-  accept: 'A proposta não foi enviada',
-}
-
-/** The session ended, the server refused the call, and the customer has signed in again since. */
-const notSent = (situation: Situation) =>
-  `${unsent[situation] ?? 'Nada foi enviado'}: a sua sessão tinha terminado por segurança. Você já entrou de novo. Confira e envie.`
 
 /** The first message of each field, by the server's name of the field in lower case: 'address.street'. */
 export function fieldMessages(failure: Failure | undefined): Record<string, string> {

@@ -1,4 +1,4 @@
-import { commonMessages } from './common.ts'
+import { copyCodeMessages } from './copy-code.ts'
 
 /** Texts of /sandbox. */
 export const sandboxMessages = {
@@ -15,8 +15,8 @@ export const sandboxMessages = {
   channels: { whatsapp: 'WhatsApp', email: 'E-mail' } as Record<string, string>,
   code: 'Código',
   copy: 'Copiar código',
-  copied: commonMessages.copyCode.copied,
-  copyFailed: commonMessages.copyCode.failed,
+  copied: copyCodeMessages.copied,
+  copyFailed: copyCodeMessages.failed,
   open: 'Abrir o link',
   failed: 'Não foi possível ler as mensagens agora. Vamos tentar de novo.',
   absent: 'A sandbox não está disponível',
@@ -96,7 +96,7 @@ export const sandboxMessages = {
   bank: {
     title: 'Pagar um Pix',
     text: 'Faz o papel do app do banco: o código fica pago na hora. Um código de Pix Automático fica aprovado.',
-    code: commonMessages.copyCode.label,
+    code: copyCodeMessages.label,
     hint: 'Copie na tela de pagamento e cole aqui',
     unknown: 'Este código não é da sandbox.',
     approve: 'Aprovar o Pix Automático',

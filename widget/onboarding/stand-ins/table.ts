@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const standIns = {
   'react-hook-form': 'react-hook-form.ts',
   '@hookform/resolvers/superstruct': 'superstruct-resolver.ts',
+  'shared/messages/not-sent.ts': 'not-sent.ts',
   'shared/stores/query.ts': 'query.ts',
   'shared/stores/redirects.ts': 'redirects.ts',
   'shared/stores/session-renewal.ts': 'session-renewal.ts',
