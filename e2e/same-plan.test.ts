@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { addDays, todayInSaoPaulo } from '../shared/loan/calendar.ts'
 import { buildTerms, costsOf } from '../shared/loan/costs.ts'
 import { limits } from '../shared/loan/limits.ts'
+import type { Choice } from '../shared/loan/simulation.ts'
 import { figuresOf } from '../shared/screens/proposal/figures.ts'
-import { type Choice, createSimulation } from '../shared/stores/simulation.ts'
+import { createSimulation } from '../shared/stores/simulation.ts'
 import { anOffer } from '../shared/testing/fixtures/loans.ts'
 
 const { amount, installments, paymentDays } = limits

@@ -11,7 +11,8 @@ test('attributes set the start of the simulation', async ({ page, visit, told })
   await expect(amountOf(page)).toHaveValue('2000')
   await expect(installmentsOf(page)).toHaveValue('12')
   await expect(page.getByRole('radio', { name: 'Dia 10' })).toBeChecked()
-  await expect(page.getByText('Moto G54')).toBeVisible()
+  const notice = 'Arredondamos R$ 1.999,90 para R$ 2.000. Com a garantia do seu Moto G54'
+  await expect(page.getByText(notice)).toBeVisible()
   const [ready] = await told('loan-ready')
   expect(ready).toMatchObject({
     detail: { version: '1.0.0', amountCents: 200_000, installments: 12, paymentDay: 10 },

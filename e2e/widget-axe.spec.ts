@@ -29,7 +29,7 @@ test('axe finds nothing on any state of the simulator, light and dark', async ({
   const held = new Promise<void>(resolve => {
     release = resolve
   })
-  await tab.route('**/loan-onboarding.js*', async route => {
+  await tab.route('**/loan-onboarding.js**', async route => {
     await held
     await (refuse ? route.abort() : route.continue())
   })
@@ -81,7 +81,7 @@ test('axe finds nothing on any state of the onboarding, light and dark', async (
 })
 
 test('axe finds nothing where the onboarding cannot be loaded', async ({ page: tab, visit }) => {
-  await tab.route('**/loan-onboarding.js*', route => route.abort())
+  await tab.route('**/loan-onboarding.js**', route => route.abort())
   await visit(page(onboarding('')))
   await expect(tab.getByRole('link', { name: 'Continuar no site da Celastro' })).toBeVisible()
   expect(await violations(tab, 'failed')).toEqual([])

@@ -151,28 +151,7 @@ test('the demonstration sends no request', async ({ page, visit, lender }) => {
   await nextOf(page).click()
   await expect(page.getByText(/^Demonstração/)).toBeVisible()
   expect(asked.filter(url => url.startsWith(`${lender.url}/api`))).toEqual([])
-  expect(asked.map(url => new URL(url).pathname)).toContain('/widget/1.0.0/loan-demo.js')
-})
-
-test('a second file that does not load can be retried or replaced by the hosted site', async ({
-  page,
-  visit,
-  lender,
-  told,
-}) => {
-  let refused = 0
-  await page.route('**/loan-onboarding.js*', route => (++refused > 2 ? route.continue() : route.abort()))
-  await visit()
-  await nextOf(page).click()
-  const hosted = page.getByRole('link', { name: /site da Celastro/ })
-  await expect(hosted).toHaveAttribute('href', `${lender.url}/form?partner=loja-exemplo`)
-  expect((await told('loan-error')).map(({ detail }) => detail.code)).toContain('onboarding-unavailable')
-  while (refused < 3) {
-    const before = refused
-    await page.getByRole('button', { name: /[Tt]entar|Continuar/ }).click()
-    await expect.poll(() => refused).toBeGreaterThan(before)
-  }
-  await expect(registrationOf(page).heading).toBeVisible()
+  expect(asked.map(url => new URL(url).pathname)).toContain('/widget/1.0.0/loan-help.js')
 })
 
 test("the server's terms replace those of the script after the first paint", async ({
@@ -240,14 +219,9 @@ test('the address of the newest version loads its other files from that same ver
   const script = `<script src="${lender.url}/widget/v1/loan-simulator.js" async></script>`
   await page.goto(host.page({ script, body: simulator() }))
   await painted(page)
-  const second = page.waitForRequest('**/loan-onboarding.js*')
+  const second = page.waitForRequest('**/loan-onboarding.js**')
   await amountOf(page).focus()
   expect(new URL((await second).url()).pathname).toBe('/widget/1.0.0/loan-onboarding.js')
-})
-
-test('the second file does not run with a first file of another build', async ({ lender }) => {
-  const { default: make } = await imported(`${lender.url}/widget/1.0.0/loan-onboarding.js`)
-  expect(() => make(['another'])).toThrow('another build')
 })
 
 for (const when of ['before', 'after'] as const) {

@@ -86,7 +86,7 @@ test('without the API the simulator uses built-in terms, and the form keeps its 
 })
 
 test('on a slow network the customer can wait or continue on the hosted site', async ({ page, visit }) => {
-  const scripts = await holdBack(page, '**/loan-onboarding.js*')
+  const scripts = await holdBack(page, '**/loan-onboarding.js**')
   await page.clock.install()
   await visit()
   await nextOf(page).click()

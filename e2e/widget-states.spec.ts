@@ -20,7 +20,7 @@ async function holdFile(page: Page) {
   const decided = new Promise<'continue' | 'abort'>(resolve => {
     decide = resolve
   })
-  await page.route('**/loan-onboarding.js*', async route => route[await decided]())
+  await page.route('**/loan-onboarding.js**', async route => route[await decided]())
   return (how: 'continue' | 'abort') => decide(how)
 }
 
@@ -65,7 +65,7 @@ test('a file that does not load sets the state failed until a retry loads it', a
   decide('abort')
   await visit({ body: onboarding('') })
   await expect.poll(() => statesOf(page)).toEqual(['failed'])
-  await page.unroute('**/loan-onboarding.js*')
+  await page.unroute('**/loan-onboarding.js**')
   await withLoan(page, loan => loan.open())
   await expect(registrationOf(page).heading).toBeVisible()
   expect(await statesOf(page)).toEqual(['onboarding'])

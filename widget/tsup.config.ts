@@ -7,9 +7,11 @@ import { folders, standIns as table } from './onboarding/stand-ins/table.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const entry = (name: string) => here(`./entries/${name}.ts`)
+const message = { entry: entry('loan-message'), plugins: [] }
+const sheet = { entry: here('./sheet/entry.ts'), plugins: [] }
 const first = { entry: entry('loan-simulator'), plugins: [] }
 const second = { entry: here('./onboarding/entry.tsx'), plugins: [standInsPlugin(table, folders)] }
-const runtime = await runtimeOf(first, second)
+const runtime = await runtimeOf(second)
 
 const bundle = (options: Options): Options => ({
   config: false,
@@ -31,11 +33,7 @@ const bundle = (options: Options): Options => ({
     esbuild.charset = 'utf8'
     esbuild.supported = { 'dynamic-import': true, 'import-meta': true }
     esbuild.alias = preactForReact
-    esbuild.define = {
-      'process.env.NODE_ENV': '"production"',
-      'globalThis.nanostoresGlobal': 'ownGlobals.nanostoresGlobal',
-    }
-    esbuild.inject = [here('./build/own-globals.ts')]
+    esbuild.define = { 'process.env.NODE_ENV': '"production"' }
   },
 })
 
@@ -58,14 +56,32 @@ export default [
     entry: { 'loan-onboarding': second.entry },
     format: 'iife',
     globalName: 'onboarding',
-    banner: { js: `export default R=>{if(R[0]!=='${runtime.stamp}')throw new Error('another build');` },
+    banner: { js: 'export default R=>{' },
     footer: { js: 'return onboarding}' },
     outExtension: () => ({ js: '.js' }),
     esbuildPlugins: [...second.plugins, collectCss({ ...second, after: first }), takesOver(runtime)],
   }),
-  // Customers load neither: the server of the demonstration, and the help for integrators.
   bundle({
-    entry: { 'loan-demo': entry('loan-demo'), 'loan-help': entry('loan-help') },
+    entry: { 'loan-message': message.entry },
+    format: 'iife',
+    outExtension: () => ({ js: '.js' }),
+    esbuildPlugins: [collectCss(message)],
+  }),
+  bundle({
+    entry: { 'loan-message': entry('loan-message-module') },
+    format: 'esm',
+    outExtension: () => ({ js: '.mjs' }),
+    esbuildPlugins: [collectCss(message)],
+  }),
+  bundle({
+    entry: { 'loan-sheet': sheet.entry },
+    format: 'esm',
+    outExtension: () => ({ js: '.js' }),
+    esbuildPlugins: [collectCss({ ...sheet, after: message })],
+  }),
+  // Customers do not load it: the help for integrators, and the server of the demonstration.
+  bundle({
+    entry: { 'loan-help': entry('loan-help') },
     format: 'esm',
     outExtension: () => ({ js: '.js' }),
   }),

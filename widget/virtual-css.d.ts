@@ -7,7 +7,5 @@ declare module 'virtual:css' {
 /** What the onboarding file takes from the simulator file, by position (build/one-runtime.ts). */
 declare module 'virtual:runtime' {
   const runtime: unknown[]
-  /** Identifies the build. */
-  export const stamp: string
   export default runtime
 }

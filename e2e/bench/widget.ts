@@ -26,7 +26,11 @@ interface Place {
 async function place(world: World): Promise<Place> {
   const { url } = await world.site()
   const { files } = await (await fetch(`${url}/widget/1.0.0/integrity.json`)).json()
-  const script = scriptOf({ url, integrity: files['loan-simulator.js'].integrity })
+  const script = scriptOf({
+    url,
+    integrity: files['loan-simulator.js'].integrity,
+    messageIntegrity: files['loan-message.js'].integrity,
+  })
   const host = await openHost()
   return { world, host, url, script, page: given => host.page({ script, body: simulator(), ...given }) }
 }
@@ -58,6 +62,7 @@ async function weight({ world, url, page }: Place): Promise<Figure[]> {
   const file = async (name: string) =>
     Buffer.from(await (await fetch(`${url}/widget/1.0.0/${name}`)).arrayBuffer())
   const [first, second] = [await file('loan-simulator.js'), await file('loan-onboarding.js')]
+  const message = await file('loan-message.js')
   const gzip = (content: Buffer) => gzipSync(content, { level: 9 }).length / 1000
   const brotli = (content: Buffer) => brotliCompressSync(content).length / 1000
   const traffic = await withPage(await world.browser(), {}, async (tab, session) => {
@@ -74,6 +79,7 @@ async function weight({ world, url, page }: Place): Promise<Figure[]> {
     return { before, scripts, others: thirdParties.filter(host => !host.startsWith('localhost')).length }
   })
   return [
+    figure('widget: message, gzip', gzip(message), { atMost: 6 }, kilobytes),
     figure('widget: simulator, gzip', gzip(first), { atMost: 22 }, kilobytes),
     figure('widget: simulator, brotli', brotli(first), {}, kilobytes),
     figure('widget: simulator and onboarding, gzip', gzip(first) + gzip(second), { atMost: 64 }, kilobytes),

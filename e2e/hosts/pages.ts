@@ -1,13 +1,21 @@
 import type { HostPage } from './server.ts'
 
-/** Origin of the lender, and the integrity hash of its script. */
+/** Origin of the lender, and the integrity hashes of its scripts. */
 export interface Lender {
   url: string
   integrity: string
+  messageIntegrity: string
 }
 
 export const scriptOf = ({ url, integrity }: Lender) =>
   `<script src="${url}/widget/1.0.0/loan-simulator.js" integrity="${integrity}" crossorigin="anonymous" async></script>`
+
+/** The script of `<loan-message>`. */
+export const messageScriptOf = ({ url, messageIntegrity }: Lender) =>
+  `<script src="${url}/widget/1.0.0/loan-message.js" integrity="${messageIntegrity}" crossorigin="anonymous" async></script>`
+
+export const message = (attributes = '') =>
+  `<loan-message partner="loja-exemplo" amount-cents="150000" device="Moto G54" ${attributes}></loan-message>`
 
 /** The tags of the partner's README. */
 export const simulator = (attributes = '') =>

@@ -1,5 +1,6 @@
 import { any, array, optional, record, type Struct, string, type, validate } from 'superstruct'
 import type { Environment } from '../environment.ts'
+import { writeJson } from '../json.ts'
 import { ApiError, type ErrorCode, noAnswer } from './error.ts'
 import { type CallOptions, type Http, headerNames } from './http.ts'
 
@@ -123,7 +124,7 @@ export function createHttp(env: Environment, deps: HttpDeps): Http {
     if (body === undefined) return { method, headers }
     // The browser writes the boundary of a form itself.
     if (body instanceof FormData) return { method, headers, body }
-    return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(body) }
+    return { method, headers: { ...headers, 'Content-Type': 'application/json' }, body: writeJson(body) }
   }
 
   /** Ends a call by the caller's signal or by the time-out, and knows afterwards which of them it was. */

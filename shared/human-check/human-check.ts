@@ -2,6 +2,7 @@ import type { Challenge, Solution } from 'altcha-lib'
 import { ApiError } from '../api/error.ts'
 import type { HumanCheckChallenge } from '../api/human-check.ts'
 import { type HumanCheck, HumanCheckError } from '../environment.ts'
+import { writeJson } from '../json.ts'
 
 export interface HumanCheckDeps {
   challenge(): Promise<HumanCheckChallenge>
@@ -36,7 +37,7 @@ export function createHumanCheck(deps: HumanCheckDeps): HumanCheck {
     if (!solution) throw new Error('unsolved')
     const { expiresAt } = challenge.parameters
     return {
-      header: base64(JSON.stringify({ challenge, solution })),
+      header: base64(writeJson({ challenge, solution })),
       expiresAt: expiresAt === undefined ? Number.POSITIVE_INFINITY : expiresAt * 1_000,
     }
   }

@@ -21,10 +21,10 @@ export interface CashFlows {
  * Throws RangeError on flows for which no rate exists.
  */
 export function legalCet({ released, releasedOn, flows }: CashFlows): number {
-  if (!(Number.isFinite(released) && released > 0)) throw new RangeError(`${released} cannot be released`)
+  if (!(Number.isFinite(released) && released > 0)) throw new RangeError(`${released} is not an amount`)
   const terms = flows.map(({ amount, on }) => {
     const days = daysBetween(releasedOn, on)
-    if (!(Number.isFinite(amount) && amount >= 0)) throw new RangeError(`${amount} cannot be a payment`)
+    if (!(Number.isFinite(amount) && amount >= 0)) throw new RangeError(`${amount} is not an amount`)
     if (days <= 0) throw new RangeError(`a payment on ${on} is not after the release on ${releasedOn}`)
     return { log: Math.log(amount / released), years: days / 365 }
   })

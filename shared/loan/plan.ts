@@ -76,7 +76,7 @@ const figures = ['tacAmount', 'tacPercent', 'iofOverAmount', 'iofOverDuration', 
 
 function check(amount: number, n: number, pricing: Pricing): void {
   if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`${n} is not a count of instalments`)
-  if (!(Number.isFinite(amount) && amount > 0)) throw new RangeError(`${amount} is not an amount to lend`)
+  if (!(Number.isFinite(amount) && amount > 0)) throw new RangeError(`${amount} is not an amount`)
   for (const figure of figures) {
     const value = pricing[figure]
     if (!(Number.isFinite(value) && value >= 0)) throw new RangeError(`pricing.${figure} cannot be ${value}`)

@@ -5,7 +5,7 @@
  * which plain `Math.round` and `toFixed` both get wrong.
  */
 export function roundCents(cents: number): number {
-  if (Number.isNaN(cents)) throw new RangeError('NaN is not an amount')
+  if (Number.isNaN(cents)) throw new RangeError(`${cents} is not an amount`)
   return Math.sign(cents) * Math.round(Math.abs(cents) * (1 + Number.EPSILON)) + 0
 }
 

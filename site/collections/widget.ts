@@ -16,7 +16,7 @@ interface Attribute extends Typed {
   default?: string
 }
 
-/** One element of the custom-elements manifest. Both elements share attributes and events. */
+/** One element of the custom-elements manifest. All elements share attributes and events. */
 export interface Declaration {
   tagName: string
   description: string

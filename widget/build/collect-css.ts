@@ -5,7 +5,7 @@ import { parse, type Root } from 'postcss'
 import { byColumn } from './by-column.ts'
 import { type Entry, filesOf, read } from './files-of.ts'
 import { intoShadow, paletteIn } from './into-shadow.ts'
-import { pruneTokens, tokensRead } from './tokens.ts'
+import { pruneTokens, pruneUnread, tokensRead } from './tokens.ts'
 
 /** The entry whose styles are collected. `after` is an entry whose styles are on the page already. */
 type Of = Entry & { after?: Entry }
@@ -36,8 +36,7 @@ async function collected({ after, ...entry }: Of): Promise<string> {
   const { styles } = await filesOf(entry)
   if (!after) {
     const css = await sheetOf(styles)
-    const isRead = tokensRead(css)
-    pruneTokens(css, name => isRead.has(name))
+    pruneUnread(css)
     return minify(css.toString())
   }
   const there = (await filesOf(after)).styles

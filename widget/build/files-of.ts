@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
 
@@ -43,11 +42,3 @@ const own = (paths: string[]) =>
 /** Concatenates the texts of files. */
 export const read = async (files: string[]) =>
   (await Promise.all(files.map(file => readFile(file, 'utf8')))).join('\n')
-
-/** A short hash of all sources of these entries and of the versions of all libraries. */
-export async function stampOf(entries: Entry[]): Promise<string> {
-  const files = await Promise.all(entries.map(filesOf))
-  const all = files.flatMap(({ styles, scripts }) => [...styles, ...scripts])
-  const hash = createHash('sha256').update(await read([...all, join(root, 'package-lock.json')]))
-  return hash.digest('base64url').slice(0, 4)
-}

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
-import { type Entry, stampOf } from './files-of.ts'
+import type { Entry } from './files-of.ts'
 
 /** The screens import React. The bundle has Preact for it. */
 export const preactForReact: Record<string, string> = {
@@ -24,8 +24,6 @@ for (const specifier of sharedModules) {
 export interface Runtime {
   /** Such as `react:useState`, in the order in which they are handed over. */
   imports: string[]
-  /** Of all sources and libraries: files with different stamps do not fit together. */
-  stamp: string
 }
 
 /** Makes a module of each shared name, so that tree shaking decides about each. */
@@ -62,7 +60,7 @@ const used = ({ outputs }: esbuild.Metafile) =>
     .map(([path]) => path.slice('import:'.length))
 
 /** Finds out by a first build what the second file takes from the first. */
-export async function runtimeOf(first: Entry, second: Entry): Promise<Runtime> {
+export async function runtimeOf(second: Entry): Promise<Runtime> {
   const { metafile } = await esbuild.build({
     entryPoints: [second.entry],
     plugins: [...second.plugins, apart(() => 'export default R()')],
@@ -74,14 +72,21 @@ export async function runtimeOf(first: Entry, second: Entry): Promise<Runtime> {
     format: 'esm',
     external: ['virtual:*'],
   })
-  return { imports: used(metafile).sort(), stamp: await stampOf([first, second]) }
+  return { imports: used(metafile).sort() }
 }
 
-/** In the first file: `virtual:runtime` is the stamp of the build, and all that the second file takes. */
-export function handsOut({ imports, stamp }: Runtime): esbuild.Plugin {
+const ownGlobals = fileURLToPath(new URL('./own-globals.ts', import.meta.url))
+
+/** In the first file: `virtual:runtime` is all that the second file takes. nanostores lies in this file alone. */
+export function handsOut({ imports }: Runtime): esbuild.Plugin {
   return {
     name: 'hands-out',
-    setup(build) {
+    setup({ initialOptions, ...build }) {
+      initialOptions.inject = [ownGlobals]
+      initialOptions.define = {
+        ...initialOptions.define,
+        'globalThis.nanostoresGlobal': 'ownGlobals.nanostoresGlobal',
+      }
       build.onResolve({ filter: /^virtual:runtime$/ }, ({ path }) => ({ path, namespace: 'hands-out' }))
       build.onLoad({ filter: /.*/, namespace: 'hands-out' }, () => {
         const lines = imports.map((id, index) => {
@@ -89,11 +94,7 @@ export function handsOut({ imports, stamp }: Runtime): esbuild.Plugin {
           return `import { ${id.slice(at + 1)} as _${index} } from '${id.slice(0, at)}'`
         })
         return {
-          contents: [
-            ...lines,
-            `export const stamp = '${stamp}'`,
-            `export default [stamp, ${imports.map((_, index) => `_${index}`)}]`,
-          ].join('\n'),
+          contents: [...lines, `export default [${imports.map((_, index) => `_${index}`)}]`].join('\n'),
           resolveDir: fileURLToPath(new URL('.', import.meta.url)),
         }
       })
@@ -103,7 +104,7 @@ export function handsOut({ imports, stamp }: Runtime): esbuild.Plugin {
 
 /** In the second file: the shared names are what the first hands in as `R`. */
 export function takesOver({ imports }: Runtime): esbuild.Plugin {
-  const { name, setup } = apart(id => `export default R[${imports.indexOf(id) + 1}]`)
+  const { name, setup } = apart(id => `export default R[${imports.indexOf(id)}]`)
   return {
     name,
     setup(build) {

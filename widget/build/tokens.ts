@@ -9,6 +9,14 @@ export function tokensRead(css: Root): Set<string> {
   return read
 }
 
+/** Removes the tokens that nothing reads, also those that only a removed one has read. */
+export function pruneUnread(css: Root): void {
+  const before = css.toString()
+  const isRead = tokensRead(css)
+  pruneTokens(css, name => isRead.has(name))
+  if (css.toString() !== before) pruneUnread(css)
+}
+
 /** Removes the tokens that `isRead` denies, and the rules that are empty then. */
 export function pruneTokens(css: Root, isRead: (name: string) => boolean): void {
   css.walkDecls(/^--c-/, decl => {

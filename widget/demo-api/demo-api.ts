@@ -1,3 +1,4 @@
+import { writeJson } from '../../shared/json.ts'
 import { codeLength, newJourney } from './journey.ts'
 import { answers, type DemoRequest, type Reply } from './routes.ts'
 import type { Scenario } from './scenario.ts'
@@ -31,7 +32,7 @@ export function createDemo(
     // The error of a browser without network.
     if (scenario === 'offline') throw new TypeError('Failed to fetch')
     const { status = 200, body } = answer(request)
-    return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
+    return new Response(writeJson(body), { status, headers: { 'Content-Type': 'application/json' } })
   }
 
   function answer(request: DemoRequest): Reply {

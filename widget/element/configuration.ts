@@ -20,15 +20,20 @@ export function readConfiguration(given: unknown): {
 } {
   const known: Known = {}
   const rest: [string, unknown][] = []
-  let isWhole = typeof given === 'object' && given !== null
-  for (const [name, value] of Object.entries(isWhole ? (given as object) : {})) {
-    if (value === undefined) continue
-    const text = typeof value === 'string' ? value.trim() : ''
-    const phone = text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
-    if (name === 'phone' && /^\d{10,11}$/.test(phone)) known.phone = phone
-    else if (name === 'name' && text && text.length <= 120) known.name = text
-    else if (isProperty(name)) rest.push([name, value])
-    else isWhole = false
+  let isWhole = typeof given === 'object'
+  try {
+    for (const [name, value] of Object.entries(given as object)) {
+      if (value === undefined) continue
+      const text = typeof value === 'string' ? value.trim() : ''
+      const phone = text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
+      if (name === 'phone' && /^\d{10,11}$/.test(phone)) known.phone = phone
+      else if (name === 'name' && text && text.length <= 120) known.name = text
+      else if (isProperty(name)) rest.push([name, value])
+      else isWhole = false
+    }
+  } catch {
+    // A getter of the page has thrown, or there is nothing to read.
+    isWhole = false
   }
   return { known, rest, isWhole }
 }

@@ -1,10 +1,11 @@
 import r2wc from '@r2wc/react-to-web-component'
+import { addAccessors, takeOwnProperties } from './accessors.ts'
 import type { Configuration } from './configuration.ts'
 import { explain } from './files.ts'
 import { createLoan, type Kind, type Loan } from './loan.ts'
 import { LoanView } from './loan-view.tsx'
 import type { LoanMethods } from './methods.ts'
-import { attributeOf, type Property, properties, type Written } from './settings.ts'
+import { attributeOf, type Property, properties, textOf, type Written } from './settings.ts'
 
 /** Beside the elements, not on them: the page finds no property that leads to a loan. */
 const loans = new WeakMap<Node, Loan>()
@@ -39,18 +40,12 @@ function elementOf(kind: Kind, css: string): CustomElementConstructor {
     static observedAttributes = properties.map(attributeOf)
 
     static {
-      for (const property of properties) {
-        Object.defineProperty(LoanElement.prototype, property, {
-          configurable: true,
-          enumerable: true,
-          get(this: LoanElement) {
-            return this.#written[property]
-          },
-          set(this: LoanElement, value: unknown) {
-            this.#write(property, value)
-          },
-        })
-      }
+      addAccessors(
+        LoanElement.prototype,
+        properties,
+        (element, property) => element.#written[property],
+        (element, property, value) => element.#write(property, value),
+      )
     }
 
     #written: Written = {}
@@ -99,7 +94,7 @@ function elementOf(kind: Kind, css: string): CustomElementConstructor {
 
     /** A removed or emptied attribute, null and undefined bring the default back. */
     #write(property: Property, value: unknown) {
-      this.#written[property] = value === null || value === undefined ? undefined : String(value)
+      this.#written[property] = textOf(value)
       this.#update()
     }
 
@@ -136,11 +131,7 @@ function elementOf(kind: Kind, css: string): CustomElementConstructor {
 
     override connectedCallback() {
       this.#isDestroyed = false
-      // A property that the page set before this class arrived would hide the accessor.
-      for (const property of properties) {
-        const own = Object.getOwnPropertyDescriptor(this, property)
-        if (own && Reflect.deleteProperty(this, property)) this.#write(property, own.value)
-      }
+      takeOwnProperties(this, properties, (property, value) => this.#write(property, value))
       this.#update()
     }
 

@@ -21,6 +21,7 @@ export const errorSentences = {
   'scenario-invalid': '"scenario" é "approve" (padrão), "deny", "otp-error" ou "offline".',
   'scenario-outside-demo': '"scenario" só vale com environment="demo". Foi ignorado.',
   'color-scheme-invalid': '"color-scheme" é "light", "dark" ou "auto" (padrão).',
+  'opens-invalid': '"opens" é "sheet" (padrão) ou "inline".',
   'configure-invalid':
     'configure() aceita phone (10 ou 11 dígitos) e name, e os atributos em camelCase. O resto foi ignorado.',
   'contrast-low': 'Cores de --loan-* com contraste abaixo de 4,5:1 (WCAG AA). Escolha um par mais legível.',
@@ -38,7 +39,9 @@ export const errorSentences = {
   'api-failing':
     'Nosso servidor respondeu com erro à consulta das condições. Valem as do script. Confira "api"; se estiver certo, o erro é nosso.',
   'onboarding-unavailable':
-    'Não deu para carregar loan-onboarding.js (na demonstração, também loan-demo.js). Confira script-src na CSP. O cliente recebe um link para o nosso site.',
+    'Não deu para carregar loan-onboarding.js (na demonstração, também loan-help.js), ou o arquivo não é o desta versão. Confira script-src na CSP. O cliente recebe um link para o nosso site.',
+  'simulator-unavailable':
+    'Não deu para carregar loan-simulator.mjs, ou o arquivo não é o desta versão. Confira script-src na CSP. O cliente recebe um link para o nosso site.',
   'insecure-page':
     'A página não é https. O pedido de dados só abre em https (ou localhost); o cliente recebe um link para o nosso site.',
   'human-check-failed': 'A verificação contra robôs falhou. O cliente pode tentar de novo.',

@@ -1,14 +1,10 @@
-import runtime, { stamp } from 'virtual:runtime'
 import type { DemoFile } from '../demo-api/demo-api.ts'
-import type * as onboarding from '../onboarding/entry.tsx'
 import { version } from '../version.ts'
 import type { lowContrasts } from './contrast.ts'
 import type { errorSentences, LoanErrorCode } from './errors.ts'
 
-/** `loan-onboarding.js`, which is built against the runtime of this file. */
-export type OnboardingFile = typeof onboarding
-/** `loan-help.js`: texts and checks for integrators. */
-export interface HelpFile {
+/** `loan-help.js`: texts and checks for integrators, and the server of the demonstration. */
+export interface HelpFile extends DemoFile {
   errorSentences: typeof errorSentences
   lowContrasts: typeof lowContrasts
 }
@@ -22,40 +18,42 @@ export const scriptOrigin = () => (/^https?:/.test(script) ? new URL(script).ori
 
 /**
  * Other files lie beside this script, or on the lender's site when a shop has bundled it. The address has this version and
- * the stamp of the build: a page that stays open during a release must not load a file that does not fit.
+ * the hash of the file: a page that stays open during a release must not load a file that does not fit.
  */
-function addressOf(name: string, origin: string): string {
+function addressOf(name: string, hash: string, origin: string): string {
   const beside = /\/widget\//.test(script) ? script : `${origin}/widget/v/`
-  return `${new URL(name, beside.replace(/\/v\d*\//, `/${version}/`))}?${stamp}`
+  return `${new URL(name, beside.replace(/\/v\d*\//, `/${version}/`))}?${hash}`
 }
 
-const asked = new Map<string, Promise<unknown>>()
+/**
+ * Imports a module that has this SHA-256 (base64), or none. The browser checks the bytes that it keeps for the import, so
+ * there is no second answer to import. One without `modulepreload` checks those that it puts in its cache.
+ */
+async function importHeld<T>(url: string, hash: string): Promise<T> {
+  const integrity = `sha256-${hash}`
+  const link = document.createElement('link')
+  if (link.relList.supports('modulepreload')) {
+    await new Promise((onload, onerror) => {
+      Object.assign(link, { rel: 'modulepreload', integrity, href: url, onload, onerror })
+      document.head.append(link)
+    }).finally(() => link.remove())
+  } else await fetch(url, { integrity })
+  return import(/* @vite-ignore */ url)
+}
+
 let failures = 0
 
-/** Loads each file once per page. After a failure the address changes, because browsers remember a failed import. */
-function load<T>(address: string, make = (file: unknown) => file as T): Promise<T> {
-  const known = asked.get(address) as Promise<T> | undefined
-  if (known) return known
-  const url = address + (failures || '')
-  const answer: Promise<T> = import(/* @vite-ignore */ url).then(make)
-  asked.set(address, answer)
-  answer.catch(() => {
-    asked.delete(address)
+/** The browser loads a file once per address. After a failure the address changes, because it remembers a failed import. */
+export async function load<T>(name: string, hash: string, origin: string): Promise<T> {
+  try {
+    return await importHeld<T>(addressOf(name, hash, origin) + (failures || ''), hash)
+  } catch (failure) {
     failures++
-  })
-  return answer
+    throw failure
+  }
 }
 
-/** The file exports a function of the runtime. It runs once, so that all elements share one copy of the screens. */
-export const loadOnboarding = (origin: string): Promise<OnboardingFile> =>
-  load(addressOf('loan-onboarding.js', origin), file =>
-    (file as { default(r: unknown): OnboardingFile }).default(runtime),
-  )
-
-export const loadDemo = (origin: string): Promise<DemoFile> => load(addressOf('loan-demo.js', origin))
-
-/** Async, so that a missing origin rejects like any other failed load. */
-export const loadHelp = async (origin: string): Promise<HelpFile> => load(addressOf('loan-help.js', origin))
+export const loadHelp = (origin: string) => load<HelpFile>('loan-help.js', helpHash, origin)
 
 /** Prints the sentence of a code. Prints `attribute` instead when the texts do not load. */
 export function explain(code: LoanErrorCode, origin = scriptOrigin(), attribute = '', more = ''): void {

@@ -6,8 +6,10 @@ import type { OnboardingState } from '../onboarding/state.ts'
 import { version } from '../version.ts'
 import { type Known, readConfiguration } from './configuration.ts'
 import type { LoanErrorCode } from './errors.ts'
-import { emit, type LoanFigures, type Mark, type Tell } from './events.ts'
-import { explain, loadDemo, loadHelp, loadOnboarding, type OnboardingFile, scriptOrigin } from './files.ts'
+import { emit, type Mark, type Tell } from './events.ts'
+import { figuresOf } from './figures.ts'
+import { explain, loadHelp, scriptOrigin } from './files.ts'
+import { loadOnboarding, type OnboardingFile } from './onboarding-file.ts'
 import { schemeAround } from './scheme.ts'
 import { readSettings, type Settings, type Written } from './settings.ts'
 import { sheetOf } from './sheets.ts'
@@ -86,17 +88,7 @@ export function createLoan(
     explain(code, $settings.get()?.origin, attribute, more)
   }
 
-  function figures(): LoanFigures {
-    const { chosen, costs } = simulation.$simulation.get()
-    return {
-      amountCents: Math.round(chosen.amount * 100),
-      installments: chosen.installments,
-      paymentDay: chosen.paymentDay,
-      installmentCents: Math.round(costs.plan.installmentValue * 100),
-      totalCents: Math.round(costs.plan.totalAmount * 100),
-      cet: costs.cet,
-    }
-  }
+  const figures = () => figuresOf(simulation.$simulation.get())
   let toldFigures = ''
   const remember = () => {
     const before = toldFigures
@@ -192,7 +184,7 @@ export function createLoan(
     try {
       const [file, demo] = await Promise.all([
         loadOnboarding(origin),
-        environment === 'demo' ? loadDemo(origin) : undefined,
+        environment === 'demo' ? loadHelp(origin) : undefined,
       ])
       if (mine !== attempt) return
       const state = file.openOnboarding({ settings: settingsNow(), known, demo, tell, report, mark })

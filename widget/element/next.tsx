@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { MouseEvent } from 'react'
+import { loanFrameMessages } from '../../shared/messages/loan-frame.ts'
 import { loanSimulatorMessages as text } from '../../shared/messages/loan-simulator.ts'
 import type { Loan } from './loan.ts'
 
@@ -34,7 +35,7 @@ export function Next({ loan }: { loan: Loan }) {
         {failed && <p className="w-failed">{text.unavailable}</p>}
         {(failed || slow) && <Hosted loan={loan}>{text.hosted}</Hosted>}
       </div>
-      <p className="w-free">{settings?.environment === 'sandbox' ? text.test : text.free}</p>
+      <p className="w-free">{settings?.environment === 'sandbox' ? loanFrameMessages.test : text.free}</p>
     </>
   )
 }

@@ -15,67 +15,99 @@ export const properties = [
   'colorScheme',
 ] as const
 export type Property = (typeof properties)[number]
-/** The texts that the page wrote. */
-export type Written = { [P in Property]?: string | undefined }
+/** Those of `<loan-message>`: the simulator's, and where it opens. */
+export const messageProperties = [...properties, 'opens'] as const
+export type MessageProperty = (typeof messageProperties)[number]
 
-export interface Settings {
+/** The texts that the page wrote; null for what is no text, such as an object. */
+export type Written = { [P in MessageProperty]?: string | null | undefined }
+
+/** What every element goes by. */
+export interface BasicSettings {
   partner: string | undefined
   /** Of API and hosted site, without a trailing slash. */
   origin: string
   amountCents: number | undefined
   installments: number | undefined
   paymentDay: number | undefined
+  environment: 'production' | 'sandbox' | 'demo'
+  colorScheme: 'light' | 'dark' | 'auto'
+}
+
+export interface Settings extends BasicSettings {
   device: string | undefined
   onboarding: 'inline' | 'hosted'
-  environment: 'production' | 'sandbox' | 'demo'
   scenario: Scenario
-  colorScheme: 'light' | 'dark' | 'auto'
+}
+
+/** What the page wrote, as text. Calls no method of it: an object of the page may throw. */
+export function textOf(value: unknown): string | null | undefined {
+  if (value === null || value === undefined) return undefined
+  return /^(string|number|bigint|boolean)$/.test(typeof value) ? String(value) : null
 }
 
 export const attributeOf = (property: string) => property.replace(/[A-Z]/g, c => `-${c.toLowerCase()}`)
 
-/**
- * Parses what the page wrote. An invalid value keeps the default and becomes a fault; nothing throws. `origin` is the
- * default of `api`. Plain functions instead of superstruct save 1.8 KB (gzip) in the file that every page loads.
- */
-export function readSettings(
-  written: Written,
-  origin: string,
-  paymentDays: readonly number[],
-): { settings: Settings; faults: Fault[] } {
-  const faults: Fault[] = []
-  /** Returns the parsed value or the fallback. Blank text is no value. */
-  const take = <T>(property: Property, fallback: T, read: (text: string) => T | undefined): T => {
-    const text = written[property]?.trim()
-    if (!text) return fallback
-    const value = read(text)
+/** The parsed value of a property, or the fallback. */
+type Take = <T>(property: MessageProperty, fallback: T, read: (text: string) => T | undefined) => T
+
+/** Makes a fault of every value that its reader refuses. Blank text is no value. */
+function takerOf(written: Written, faults: Fault[]): Take {
+  return (property, fallback, read) => {
+    const given = written[property]
+    const text = given?.trim()
+    if (!text && given !== null) return fallback
+    const value = text ? read(text) : undefined
     if (value !== undefined) return value
     const attribute = attributeOf(property)
     faults.push({ code: `${attribute}-invalid` as LoanErrorCode, attribute })
     return fallback
   }
-  const settings: Settings = {
+}
+
+/**
+ * Parses what the page wrote. An invalid value keeps the default and becomes a fault; nothing throws. `origin` is the
+ * default of `api`. Plain functions instead of superstruct save 1.8 KB (gzip) in the files that every page loads.
+ */
+export function readBasics(written: Written, origin: string, paymentDays: readonly number[]) {
+  const faults: Fault[] = []
+  const take = takerOf(written, faults)
+  const settings: BasicSettings = {
     partner: take('partner', undefined, matching(/^[a-z\d-]{1,60}$/)),
     origin: take('api', origin, originOf),
     amountCents: take('amountCents', undefined, count),
     installments: take('installments', undefined, count),
     paymentDay: take('paymentDay', undefined, text => paymentDays.find(day => String(day) === text)),
-    device: take('device', undefined, matching(/^.{1,60}$/u)),
-    onboarding: take('onboarding', 'inline', oneOf('inline', 'hosted')),
     environment: take('environment', 'production', oneOf('production', 'sandbox', 'demo')),
-    scenario: take('scenario', 'approve', oneOf('approve', 'deny', 'otp-error', 'offline')),
     colorScheme: take('colorScheme', 'auto', oneOf('light', 'dark', 'auto')),
   }
-  const demo = settings.environment === 'demo'
-  if (!written.partner?.trim() && !demo) faults.push({ code: 'partner-missing', attribute: 'partner' })
+  if (!written.partner?.trim() && settings.environment !== 'demo')
+    faults.push({ code: 'partner-missing', attribute: 'partner' })
   if (!settings.origin) faults.push({ code: 'api-missing', attribute: 'api' })
-  if (written.scenario?.trim() && !demo) faults.push({ code: 'scenario-outside-demo', attribute: 'scenario' })
+  return { settings, faults, take }
+}
+
+/** The same with what only simulator and onboarding go by. */
+export function readSettings(
+  written: Written,
+  origin: string,
+  paymentDays: readonly number[],
+): { settings: Settings; faults: Fault[] } {
+  const { settings: basics, faults, take } = readBasics(written, origin, paymentDays)
+  const settings: Settings = {
+    ...basics,
+    device: take('device', undefined, matching(/^.{1,60}$/u)),
+    onboarding: take('onboarding', 'inline', oneOf('inline', 'hosted')),
+    scenario: take('scenario', 'approve', oneOf('approve', 'deny', 'otp-error', 'offline')),
+  }
+  if (written.scenario?.trim() && settings.environment !== 'demo')
+    faults.push({ code: 'scenario-outside-demo', attribute: 'scenario' })
   return { settings, faults }
 }
 
 const matching = (pattern: RegExp) => (text: string) => (pattern.test(text) ? text : undefined)
 
-const oneOf =
+export const oneOf =
   <T extends string>(...names: T[]) =>
   (text: string) =>
     names.find(name => name === text)

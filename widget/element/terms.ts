@@ -1,7 +1,7 @@
-import { fetchTerms, TermsRefused } from '../../shared/api/fetch-terms.ts'
+import { fetchTerms as ask, TermsRefused } from '../../shared/api/fetch-terms.ts'
 import type { SimulationStore } from '../../shared/stores/simulation.ts'
 import type { LoanErrorCode } from './errors.ts'
-import type { Settings } from './settings.ts'
+import type { BasicSettings } from './settings.ts'
 
 /** Answers of the API to a page that may not offer its loan. They are codes of the element as well. */
 const refusals: readonly LoanErrorCode[] = ['partner-unknown', 'partner-off', 'origin-not-allowed']
@@ -14,9 +14,10 @@ export function termsAsker(
   simulation: Pick<SimulationStore, 'setTerms'>,
   report: (code: LoanErrorCode) => void,
   refuse: () => void,
+  fetchTerms = ask,
 ) {
   let asked = ''
-  return async ({ origin, partner, environment }: Settings): Promise<void> => {
+  return async ({ origin, partner, environment }: BasicSettings): Promise<void> => {
     const mine = `${origin} ${partner}`
     if (environment === 'demo' || !origin || !partner || mine === asked) return
     asked = mine
@@ -36,7 +37,10 @@ export function termsAsker(
 /** Why the terms could not be read: blocked or without network, an error of the server, or a refusal of this page. */
 async function faultOf(failure: unknown): Promise<LoanErrorCode> {
   if (!(failure instanceof TermsRefused)) return 'terms-unavailable'
-  const { code } = await failure.answer.json().catch(() => ({}))
+  const { code } = await failure.answer
+    .clone()
+    .json()
+    .catch(() => ({}))
   return refusals.includes(code) ? code : 'api-failing'
 }
 

@@ -3,39 +3,35 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorSentences } from '../element/errors.ts'
-import { attributeOf, properties, readSettings } from '../element/settings.ts'
+import { attributeOf, messageProperties, properties, readSettings } from '../element/settings.ts'
 import { themed } from '../element/theme.ts'
 import { customElements } from './manifest.ts'
 import { attributeTexts, eventTexts } from './tables.ts'
 import { reactTypings, typings } from './typings.ts'
 
 describe('the manifest', () => {
-  const [module] = customElements().modules
-  test.each(module!.declarations)(
-    'describes every attribute, event, method and property of <$tagName>',
-    declaration => {
-      expect(declaration.attributes.map(({ name }) => name)).toEqual(properties.map(attributeOf))
-      expect(declaration.events.map(({ name }) => name)).toEqual(Object.keys(eventTexts))
-      expect(declaration.members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual([
-        'open',
-        'close',
-        'reset',
-        'configure',
-        'destroy',
-      ])
-      expect(declaration.cssProperties.map(({ name }) => name)).toEqual(themed.map(name => `--loan-${name}`))
-      expect(declaration.errors.map(({ code }) => code)).toEqual(Object.keys(errorSentences))
-      const named = [declaration.attributes, declaration.members, declaration.events, declaration.cssParts]
-      for (const { name, description } of [
-        ...named.flat(),
-        ...declaration.slots,
-        ...declaration.cssStates,
-        ...declaration.cssProperties,
-      ]) {
-        expect([name, description.length > 5]).toEqual([name, true])
-      }
-    },
-  )
+  const elements = customElements().modules.flatMap(({ declarations }) => declarations)
+  test.each(elements)('describes every attribute, event, method and property of <$tagName>', declaration => {
+    const isMessage = declaration.tagName === 'loan-message'
+    expect(declaration.attributes.map(({ name }) => name)).toEqual(
+      (isMessage ? messageProperties : properties).map(attributeOf),
+    )
+    expect(declaration.events.map(({ name }) => name)).toEqual(Object.keys(eventTexts))
+    expect(declaration.members.filter(({ kind }) => kind === 'method').map(({ name }) => name)).toEqual(
+      isMessage ? ['open', 'close', 'configure'] : ['open', 'close', 'reset', 'configure', 'destroy'],
+    )
+    expect(declaration.cssProperties.map(({ name }) => name)).toEqual(themed.map(name => `--loan-${name}`))
+    expect(declaration.errors.map(({ code }) => code)).toEqual(Object.keys(errorSentences))
+    const named = [declaration.attributes, declaration.members, declaration.events, declaration.cssParts]
+    for (const { name, description } of [
+      ...named.flat(),
+      ...declaration.slots,
+      ...declaration.cssStates,
+      ...declaration.cssProperties,
+    ]) {
+      expect([name, description.length > 5]).toEqual([name, true])
+    }
+  })
 
   test('names the defaults and choices that the elements accept', () => {
     const { settings } = readSettings({}, 'https://lender.example', [5, 10])
@@ -85,6 +81,12 @@ describe('the types', () => {
         <a href="/form">Simular</a>
       </loan-simulator>
     )
+    export const product = (
+      <loan-message partner="loja-exemplo" amount-cents={150000} opens="inline" device="Moto G54">
+        <a href="/form">Simular</a>
+      </loan-message>
+    )
+    document.querySelector('loan-message')!.amountCents = 199990
     const loan = document.querySelector('loan-simulator')!
     loan.configure({ phone: '11988887777' })
     loan.addEventListener('loan-error', ({ detail }) => detail.code === 'partner-missing')
@@ -96,11 +98,16 @@ describe('the types', () => {
     const faults = faultsOf(`export const wrong = [
       <loan-simulator environment="prod" />,
       <loan-simulator amountCents={1} />,
+      <loan-simulator opens="inline" />,
+      <loan-message opens="beside" />,
     ]
+    void document.querySelector('loan-message')!.ready
     const loan = document.querySelector('loan-onboarding')!
     loan.amountCents = true
     loan.addEventListener('loan-step', ({ detail }) => detail.token)`)
-    expect(faults.join('\n')).toMatch(/prod[\s\S]+amountCents[\s\S]+true[\s\S]+token/)
-    expect(faults).toHaveLength(4)
+    expect(faults.join('\n')).toMatch(
+      /prod[\s\S]+amountCents[\s\S]+opens[\s\S]+beside[\s\S]+ready[\s\S]+true[\s\S]+token/,
+    )
+    expect(faults).toHaveLength(7)
   })
 })

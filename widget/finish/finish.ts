@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { version } from '../version.ts'
@@ -15,11 +15,30 @@ export interface Integrity {
   files: Record<string, { integrity: string; bytes: number; gzipBytes: number }>
 }
 
+/** The files of the bundle; those of a row know the hashes of the rows above. */
+const rows = [
+  ['loan-help.js', 'loan-onboarding.js'],
+  ['loan-simulator.js', 'loan-simulator.mjs'],
+  ['loan-sheet.js'],
+  ['loan-message.js', 'loan-message.mjs'],
+] as const
+
+/** Names in the sources (hashes.d.ts) by the file that each is the hash of. */
+const hashNames: Record<string, string> = {
+  'loan-help.js': 'helpHash',
+  'loan-onboarding.js': 'onboardingHash',
+  'loan-simulator.mjs': 'simulatorHash',
+  'loan-sheet.js': 'sheetHash',
+}
+
 /** Runs after tsup: minifies the files, and writes their hashes, the manifest of the elements and their types. */
 async function finish(): Promise<void> {
-  const scripts = globSync('*.{js,mjs}', { cwd: output }).sort()
-  await Promise.all(scripts.map(name => squeeze(join(output, name))))
-  const files = Object.fromEntries(scripts.map(name => [name, measured(join(output, name))]))
+  const hashes: Record<string, string> = {}
+  for (const row of rows) {
+    await Promise.all(row.map(name => squeeze(join(output, name), { ...hashes })))
+    for (const name of row) if (hashNames[name]) hashes[hashNames[name]] = hashOf(name)
+  }
+  const files = Object.fromEntries(rows.flat().map(name => [name, measured(join(output, name))]))
   write('integrity.json', { version, files } satisfies Integrity)
   write('custom-elements.json', customElements())
   writeFileSync(join(output, 'celastro-loan.d.ts'), typings())
@@ -28,6 +47,11 @@ async function finish(): Promise<void> {
     console.log(`${name.padEnd(20)} ${(gzipBytes / 1000).toFixed(1).padStart(5)} KB gzip  ${integrity}`)
   }
 }
+
+const hashOf = (name: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(output, name)))
+    .digest('base64')
 
 function measured(path: string) {
   const content = readFileSync(path)

@@ -1,5 +1,9 @@
 import type { LoanEvents } from '../element/events.ts'
-import type { Property } from '../element/settings.ts'
+import { type LoanMethods, methodDescriptions } from '../element/methods.ts'
+import { type MessageProperty, messageProperties, properties } from '../element/settings.ts'
+import { stateDescriptions } from '../element/states.ts'
+import { parts, slots } from '../element/theme.ts'
+import { exported } from '../sheet/exported.ts'
 
 /** Texts of an attribute for the reference. The names are in `settings.ts`. */
 interface AttributeText {
@@ -12,7 +16,7 @@ interface AttributeText {
 
 const count = 'number | string'
 
-export const attributeTexts: Record<Property, AttributeText> = {
+export const attributeTexts: Record<MessageProperty, AttributeText> = {
   partner: {
     type: 'string',
     description:
@@ -62,6 +66,11 @@ export const attributeTexts: Record<Property, AttributeText> = {
     description:
       'As cores. "auto" segue a página: escuro só onde ela declara color-scheme com dark, e claro no resto.',
   },
+  opens: {
+    type: "'sheet' | 'inline'",
+    default: 'sheet',
+    description: 'Onde o simulador abre: "sheet" sobre a página, "inline" logo abaixo da linha.',
+  },
 }
 
 interface EventText {
@@ -75,7 +84,8 @@ const figures = 'LoanFigures'
 export const eventTexts: Record<keyof LoanEvents, EventText> = {
   'loan-ready': {
     detail: `{ version: string } & Partial<${figures}>`,
-    description: 'O elemento apareceu. Traz a versão e, no simulador, os números com que começa.',
+    description:
+      'O elemento apareceu. Traz a versão e, menos em <loan-onboarding>, os números com que começa.',
   },
   'loan-change': { detail: figures, description: 'Valor, parcelas, dia ou condições mudaram.' },
   'loan-before-continue': {
@@ -112,13 +122,58 @@ export const figureTexts = {
   cet: 'CET, em % ao ano; até o servidor dizer que dia é hoje, o do exemplo datado',
 } as const
 
+interface ElementText {
+  className: string
+  description: string
+  /** The module that defines it. */
+  path: string
+  properties: readonly MessageProperty[]
+  methods: Partial<Record<keyof LoanMethods, string>>
+  parts: Readonly<Record<string, string>>
+  slots: Readonly<Record<string, string>>
+  states: Readonly<Record<string, string>>
+}
+
+/** What simulator and onboarding have in common. */
+const application = {
+  path: 'loan-simulator.mjs',
+  properties,
+  methods: methodDescriptions,
+  parts,
+  slots,
+  states: stateDescriptions,
+}
+
 export const elementTexts = {
   'loan-simulator': {
+    ...application,
     className: 'LoanSimulatorElement',
     description: 'O simulador: valor, parcelas, dia, custos e "Continuar", que abre o pedido no mesmo lugar.',
   },
   'loan-onboarding': {
+    ...application,
     className: 'LoanOnboardingElement',
     description: 'O pedido, sem simulador: as quatro etapas e a espera.',
   },
-} as const
+  'loan-message': {
+    className: 'LoanMessageElement',
+    description:
+      'Uma linha para a página do produto e o carrinho: parcela, total e CET, e o simulador quando o cliente o pede.',
+    path: 'loan-message.mjs',
+    properties: messageProperties,
+    methods: {
+      open: 'Abre o simulador, como o link da linha.',
+      close: 'Fecha o simulador. O que o cliente digitou fica.',
+      configure: methodDescriptions.configure,
+    },
+    parts: {
+      root: parts.root,
+      line: 'A linha com parcela, total e CET.',
+      open: 'O link que abre o simulador.',
+      sheet: 'A folha sobre a página, com opens="sheet".',
+      ...Object.fromEntries(exported.map(name => [name, parts[name]])),
+    },
+    slots: { '': slots[''] },
+    states: {},
+  },
+} as const satisfies Record<string, ElementText>

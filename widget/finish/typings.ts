@@ -1,14 +1,15 @@
 import { errorSentences } from '../element/errors.ts'
-import { attributeOf, properties } from '../element/settings.ts'
+import { attributeOf, type MessageProperty, properties } from '../element/settings.ts'
 import { attributeTexts, elementTexts, eventTexts, figureTexts } from './tables.ts'
 
 const lines = (all: Iterable<string>, indent = '  ') => [...all].map(line => indent + line).join('\n')
 const doc = (text: string) => `/** ${text} */`
+const typeOf = (property: MessageProperty) => `${attributeTexts[property].type} | undefined`
 
 /** `celastro-loan.d.ts`: types of the elements, their events and their JSX. Imports nothing. */
 export function typings(): string {
   const tags = Object.entries(elementTexts)
-  return `// Celastro: <loan-simulator> e <loan-onboarding>
+  return `// Celastro: ${tags.map(([tag]) => `<${tag}>`).join(', ')}
 export interface LoanFigures {
 ${lines(Object.entries(figureTexts).flatMap(([name, text]) => [doc(text), `${name}: number`]))}
 }
@@ -21,7 +22,7 @@ ${lines(Object.entries(eventTexts).flatMap(([name, { detail, description }]) => 
 }
 
 export interface LoanSettings {
-${lines(properties.flatMap(name => [doc(attributeTexts[name].description), `${name}?: ${attributeTexts[name].type} | undefined`]))}
+${lines(properties.flatMap(name => [doc(attributeTexts[name].description), `${name}?: ${typeOf(name)}`]))}
 }
 
 export interface LoanConfiguration extends LoanSettings {
@@ -30,18 +31,30 @@ export interface LoanConfiguration extends LoanSettings {
   name?: string
 }
 
-export interface LoanElement extends HTMLElement, LoanSettings {
-  readonly ready: Promise<HTMLElement>
+interface LoanOpening extends HTMLElement, LoanSettings {
   open(): void
   close(): void
-  reset(): void
   configure(known: LoanConfiguration): void
+}
+
+export interface LoanElement extends LoanOpening {
+  readonly ready: Promise<HTMLElement>
+  reset(): void
   destroy(): void
 }
-${tags.map(([, { className, description }]) => `\n${doc(description)}\nexport interface ${className} extends LoanElement {}`).join('')}
+
+${doc(elementTexts['loan-simulator'].description)}
+export interface LoanSimulatorElement extends LoanElement {}
+${doc(elementTexts['loan-onboarding'].description)}
+export interface LoanOnboardingElement extends LoanElement {}
+${doc(elementTexts['loan-message'].description)}
+export interface LoanMessageElement extends LoanOpening {
+  ${doc(attributeTexts.opens.description)}
+  opens?: ${typeOf('opens')}
+}
 
 export interface LoanAttributes {
-${lines(properties.map(name => `'${attributeOf(name)}'?: ${attributeTexts[name].type} | undefined`))}
+${lines(properties.map(name => `'${attributeOf(name)}'?: ${typeOf(name)}`))}
   ref?: unknown
   key?: string | number | null | undefined
   children?: unknown
@@ -51,6 +64,10 @@ ${lines(properties.map(name => `'${attributeOf(name)}'?: ${attributeTexts[name].
   class?: string | undefined
   className?: string | undefined
 ${lines(Object.entries(eventTexts).map(([name]) => `'on${name}'?: ((event: LoanElementEvents['${name}']) => void) | undefined`))}
+}
+
+export interface LoanMessageAttributes extends LoanAttributes {
+  opens?: ${typeOf('opens')}
 }
 
 declare global {
@@ -64,7 +81,7 @@ ${lines(
 }
 
 export interface LoanIntrinsicElements {
-${lines(tags.map(([tag]) => `'${tag}': LoanAttributes`))}
+${lines(tags.map(([tag]) => `'${tag}': ${tag === 'loan-message' ? 'LoanMessageAttributes' : 'LoanAttributes'}`))}
 }
 `
 }

@@ -1,6 +1,6 @@
 import './entered.css'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { loanSimulatorMessages as text } from '../../shared/messages/loan-simulator.ts'
+import { loanFrameMessages as text } from '../../shared/messages/loan-frame.ts'
 import type { OnboardingFrame } from './contract.ts'
 import { Onboarding } from './root.tsx'
 import type { OnboardingState } from './state.ts'

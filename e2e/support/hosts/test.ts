@@ -14,7 +14,12 @@ interface LoanElement extends HTMLElement {
 export const test = journey.extend<{ visit: (page?: HostPage) => Promise<void>; lender: Lender }>({
   lender: async ({ server: { url } }, use) => {
     const { files } = await (await fetch(`${url}/widget/1.0.0/integrity.json`)).json()
-    await use({ url, integrity: files['loan-simulator.js'].integrity })
+    const integrityOf = (name: string) => files[name].integrity as string
+    await use({
+      url,
+      integrity: integrityOf('loan-simulator.js'),
+      messageIntegrity: integrityOf('loan-message.js'),
+    })
   },
   visit: async ({ page, host, lender }, use) => {
     await use(async (given = {}) => {

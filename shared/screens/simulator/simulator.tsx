@@ -4,9 +4,10 @@ import { type ReactNode, useId } from 'react'
 import { brand } from '../../brand.ts'
 import { formatDay } from '../../fields/date.ts'
 import { formatBrl, formatPercent } from '../../fields/money.ts'
+import type { Choice } from '../../loan/simulation.ts'
 import { loanSimulatorMessages as text } from '../../messages/loan-simulator.ts'
 import { simulatorSentences as say, simulatorMessages as words } from '../../messages/simulator.ts'
-import type { Choice, SimulationStore } from '../../stores/simulation.ts'
+import type { SimulationStore } from '../../stores/simulation.ts'
 import { Slider } from '../../ui/slider.tsx'
 import { DayChoice } from './day-choice.tsx'
 
@@ -29,7 +30,7 @@ export const simulatorParts = 4
 export function Simulator(props: SimulatorProps) {
   const { simulation, device, title, parts = simulatorParts, children, onChange } = props
   const id = useId()
-  const { terms, chosen, clamped } = useStore(simulation.$simulation)
+  const { terms, chosen, clamped, rounded } = useStore(simulation.$simulation)
   const { amount, installments, paymentDays } = terms
   return (
     <section className="s-simulator" aria-labelledby={id} part="card">
@@ -38,6 +39,7 @@ export function Simulator(props: SimulatorProps) {
           {title}
         </h2>
         <p className="s-simulator__about" role="status">
+          {rounded && text.rounded(rounded, chosen.amount)}
           {clamped ? text.clamped(amount, installments.max) : device && text.forDevice(device)}
         </p>
         {parts > 1 && (

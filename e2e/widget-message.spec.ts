@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test'
+import { hostilePages, message, messageScriptOf, scriptOf, simulator } from './hosts/pages.ts'
+import type { HostPage } from './hosts/server.ts'
+import { violations } from './support/axe.ts'
+import { test as element, expect } from './support/element.ts'
+import { amountOf, nextOf } from './support/hosts/test.ts'
+
+/** `open(page)` visits a page that has `<loan-message>` and its script only. */
+const test = element.extend<{ open: (page?: HostPage) => Promise<void> }>({
+  open: async ({ visit, lender, page }, use) => {
+    await use(async (given = {}) => {
+      await visit({ script: messageScriptOf(lender), body: message(), ...given })
+      await expect(lineOf(page)).toContainText('CET')
+    })
+  },
+})
+
+const lineOf = (page: Page) => page.locator('loan-message').locator('p').first()
+const linkOf = (page: Page) => page.getByRole('link', { name: 'Simular com garantia do celular' })
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Simulação do empréstimo' })
+const change = (page: Page, property: string, value: unknown) =>
+  page
+    .locator('loan-message')
+    .evaluate((it, [name, given]) => Object.assign(it, { [name]: given }), [property, value] as const)
+
+test('says instalment, total and CET of the simulator, by one script of the page and the terms', async ({
+  page,
+  open,
+  visit,
+  lender,
+  told,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => request.method() !== 'OPTIONS' && asked.push(request.url()))
+  await open()
+  const ours = asked.filter(url => url.startsWith(lender.url)).map(url => new URL(url).pathname)
+  expect(ours).toEqual(['/widget/1.0.0/loan-message.js', '/api/loan/terms'])
+  const line = await lineOf(page).textContent()
+  expect(line?.replaceAll('\u00a0', ' ')).toMatch(
+    /^6x de R\$ \d+,\d\d · total R\$ [\d.]+,\d\d · CET [\d.]+,\d\d% a\.a\.$/,
+  )
+  const [, installment] = /de (R\$\s[\d.,]+)/.exec(line!)!
+  const ready = (await told('loan-change')).at(-1) ?? (await told('loan-ready')).at(-1)
+  await visit({ body: simulator() })
+  expect((await told('loan-change')).at(-1)!.detail).toEqual({
+    ...ready!.detail,
+    ...('version' in ready!.detail && { version: undefined }),
+  })
+  await expect(page.locator('loan-simulator')).toContainText(installment!.replace(/\s/, ' '))
+})
+
+test('follows the price, and says for which amount it speaks where the price is more than is lent', async ({
+  page,
+  open,
+  told,
+}) => {
+  await open()
+  const before = await lineOf(page).textContent()
+  await change(page, 'amountCents', 200_000)
+  await expect(lineOf(page)).not.toHaveText(before!)
+  expect((await told('loan-change')).at(-1)!.detail).toMatchObject({ amountCents: 200_000 })
+  await change(page, 'amountCents', 9_999_900)
+  await expect(lineOf(page)).toContainText('Para R$ 2.500,00:')
+})
+
+test('opens the simulator in a sheet: the focus is inside, and Escape gives it back', async ({
+  page,
+  open,
+}) => {
+  await open({ body: `<main>${message()}</main>` })
+  const address = page.url()
+  await linkOf(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(sheetOf(page)).toBeVisible()
+  await expect(amountOf(page)).toHaveValue('1500')
+  expect(await violations(page, 'sheet')).toEqual([])
+  const isInside = () => page.evaluate(() => document.activeElement?.localName)
+  expect(await isInside()).toBe('loan-message')
+  await page.keyboard.press('Escape')
+  await expect(sheetOf(page)).toBeHidden()
+  await expect(linkOf(page)).toBeFocused()
+  expect(page.url()).toBe(address)
+})
+
+test('the back button closes the sheet and leaves the page where it was', async ({ page, open }) => {
+  await open()
+  const address = page.url()
+  await linkOf(page).click()
+  await amountOf(page).fill('1000')
+  await page.goBack()
+  await expect(sheetOf(page)).toBeHidden()
+  expect(page.url()).toBe(address)
+  await linkOf(page).click()
+  // What was chosen stays.
+  await expect(amountOf(page)).toHaveValue('1000')
+  await sheetOf(page).getByRole('button', { name: 'Fechar' }).click()
+  await expect(sheetOf(page)).toBeHidden()
+})
+
+test('opens="inline" opens and closes the simulator in place', async ({ page, open }) => {
+  await open({ body: message('opens="inline"') })
+  await linkOf(page).click()
+  await expect(amountOf(page)).toBeVisible()
+  await expect(linkOf(page)).toHaveAttribute('aria-expanded', 'true')
+  await expect(sheetOf(page)).toBeHidden()
+  await linkOf(page).click()
+  await expect(amountOf(page)).toBeHidden()
+  await expect(linkOf(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('shares the simulator that the page has, and leads to the order', async ({ page, open, lender }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await open({
+    script: `${scriptOf(lender)}${messageScriptOf(lender)}`,
+    body: `<p>Moto G54</p>${message()}`,
+  })
+  await linkOf(page).click()
+  await nextOf(page).click()
+  await expect(page.getByRole('heading', { name: 'Informações básicas' })).toBeVisible()
+  expect(asked.filter(path => path.includes('loan-simulator'))).toEqual(['/widget/1.0.0/loan-simulator.js'])
+})
+
+for (const file of ['loan-sheet.js', 'loan-simulator.mjs']) {
+  test(`an altered ${file} does not run, and the way to the hosted site stays`, async ({
+    page,
+    open,
+    lender,
+    told,
+  }) => {
+    await page.route(
+      url => url.pathname.endsWith(file),
+      async route => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, body: `window.stolen = true;${await answer.text()}` })
+      },
+    )
+    await open()
+    await linkOf(page).click()
+    await expect
+      .poll(async () => (await told('loan-error')).map(({ detail }) => detail.code))
+      .toEqual(['simulator-unavailable'])
+    expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
+    const way = page.locator('loan-message').getByRole('link').last()
+    await expect(way).toHaveAttribute('href', `${lender.url}/form?partner=loja-exemplo`)
+  })
+}
+
+test('works under a policy that forbids all but our script, with Trusted Types', async ({
+  page,
+  open,
+  lender,
+}) => {
+  const pages = hostilePages(lender.url)
+  await open({ ...pages['a policy that forbids all but our script, with Trusted Types'] })
+  await linkOf(page).click()
+  await expect(amountOf(page)).toBeVisible()
+})
+
+test('a value that cannot be read is told, and nothing is thrown into the page', async ({
+  page,
+  open,
+  told,
+  printed,
+}) => {
+  await open()
+  await page.locator('loan-message').evaluate(it =>
+    Object.assign(it, {
+      amountCents: {
+        toString() {
+          throw new Error('of the shop')
+        },
+      },
+    }),
+  )
+  await expect
+    .poll(async () => (await told('loan-error')).map(({ detail }) => detail.code))
+    .toEqual(['amount-cents-invalid'])
+  expect(printed.join()).not.toContain('of the shop')
+})
+
+test('axe finds nothing on the line, light and dark', async ({ page, open }) => {
+  await open({
+    css: ':root { color-scheme: light dark } body { background: Canvas; color: CanvasText }',
+    body: `<main><h1>Moto G54</h1>${message()}</main>`,
+  })
+  expect(await violations(page, 'line')).toEqual([])
+})

@@ -1,1 +1,0 @@
-export { createDemo } from '../demo-api/demo-api.ts'

@@ -1,0 +1,141 @@
+import { todayInSaoPaulo } from '../../shared/loan/calendar.ts'
+import { buildTerms, type SimulatorTerms } from '../../shared/loan/costs.ts'
+import { loanMessageMessages as text } from '../../shared/messages/loan-message.ts'
+import type { LoanErrorCode } from '../element/errors.ts'
+import { emit, type Tell } from '../element/events.ts'
+import { load, scriptOrigin } from '../element/files.ts'
+import { schemeAround } from '../element/scheme.ts'
+import { type BasicSettings, oneOf, readBasics, type Written } from '../element/settings.ts'
+import { sheetOf } from '../element/sheets.ts'
+import { termsAsker } from '../element/terms.ts'
+import type { Opening, OpeningHost } from '../sheet/contract.ts'
+import type * as sheetFile from '../sheet/entry.ts'
+import { version } from '../version.ts'
+import { askOnce } from './ask-once.ts'
+import { make } from './make.ts'
+import { dated, quoteOf } from './quote.ts'
+
+/** One `<loan-message>`: the line with its figures, and the simulator once the customer has asked for it. */
+export function createMessage(element: HTMLElement, css: string) {
+  const root = element.attachShadow({ mode: 'open' })
+  const line = make('p', { part: 'line' })
+  const link = make('a', { target: '_blank', part: 'open' }, text.open)
+  const said = make('div', { role: 'status' })
+  const box = make('div', { className: 'w-root', part: 'root' }, line, link, said)
+  const told = new Set<string>()
+  /** What `configure()` was given: the simulator reads it. */
+  const known: unknown[] = []
+  let settings: BasicSettings | undefined
+  let written: Written = {}
+  let isInline = false
+  let today = dated
+  let loading: Promise<Opening> | undefined
+  let opening: Opening | undefined
+  root.adoptedStyleSheets = [sheetOf(css)]
+
+  const tell: Tell = (name, detail) => emit(element, name, detail)
+
+  function report(code: LoanErrorCode, attribute?: string): void {
+    if (told.has(code)) return
+    told.add(code)
+    tell('loan-error', { code, attribute })
+    // The sentences lie with the sheet.
+    prepare().then(
+      it => it.explain(code, attribute),
+      () => console.warn(`[loan] ${code}`),
+    )
+  }
+
+  // The simulator leads a page that the API refuses to our site.
+  const askTerms = termsAsker({ setTerms }, report, () => {}, askOnce)
+  function setTerms(terms: SimulatorTerms, now: number | undefined): void {
+    today = { terms, day: now ? todayInSaoPaulo(now) : undefined }
+    write()
+  }
+
+  function write(): void {
+    if (!settings) return
+    const before = line.textContent
+    const { lead, pieces, figures } = quoteOf(settings, today)
+    line.replaceChildren(lead, make('strong', {}, pieces[0]))
+    for (const piece of pieces.slice(1)) line.append(' · ', make('span', {}, piece))
+    if (!before) tell('loan-ready', { version, ...figures })
+    else if (before !== line.textContent) tell('loan-change', figures)
+  }
+
+  const host: OpeningHost = {
+    box,
+    link,
+    known,
+    tell,
+    report,
+    origin: () => settings!.origin,
+    isInline: () => isInline,
+    written: () => written,
+  }
+
+  /** Applies the attributes; those of the simulator reach it too. */
+  function take(now: Written): void {
+    written = now
+    const read = readBasics(now, scriptOrigin(), buildTerms.paymentDays)
+    settings = read.settings
+    isInline = read.take('opens', 'sheet', oneOf('sheet', 'inline')) === 'inline'
+    for (const { code, attribute } of read.faults) report(code, attribute)
+    if (!settings.origin) {
+      root.replaceChildren(make('slot'))
+      return
+    }
+    const { origin, partner, colorScheme } = settings
+    box.dataset.scheme = colorScheme === 'auto' ? schemeAround(element) : colorScheme
+    link.href = `${origin}/form${partner ? `?partner=${partner}` : ''}`
+    if (!box.isConnected) root.replaceChildren(box)
+    opening?.pass()
+    if (settings.environment === 'demo') setTerms(buildTerms, Date.now())
+    else write()
+    void askTerms(settings)
+  }
+
+  /** The sheet is loaded when the customer comes near, and made once. */
+  function prepare(): Promise<Opening> {
+    loading ??= load<typeof sheetFile>('loan-sheet.js', sheetHash, settings!.origin).then(file => {
+      root.adoptedStyleSheets = [sheetOf(css), sheetOf(file.css)]
+      return file.createOpening(host)
+    })
+    loading.catch(() => {
+      loading = undefined
+    })
+    return loading
+  }
+
+  async function open(): Promise<void> {
+    if (!settings?.origin) return
+    try {
+      opening = await prepare()
+      opening.open()
+    } catch {
+      // From now on it is the link to the hosted site that it looks like.
+      link.onclick = null
+      said.textContent = text.unavailable
+      report('simulator-unavailable')
+    }
+  }
+  link.onpointerenter = prepare
+  link.onfocus = prepare
+  link.onclick = event => {
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (opening?.isOpen()) opening.close()
+    else void open()
+  }
+
+  return {
+    take,
+    open,
+    close: () => opening?.close(),
+    leave: () => opening?.leave(),
+    configure(given: unknown) {
+      known.push(given)
+      opening?.simulator()?.configure(given)
+    },
+  }
+}

@@ -1,0 +1,3 @@
+// Without base.css: that is written for forms.
+import '../../shared/ui/tokens.css'
+import './message.css'

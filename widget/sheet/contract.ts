@@ -1,0 +1,40 @@
+import type { LoanErrorCode } from '../element/errors.ts'
+import type { Tell } from '../element/events.ts'
+import type { LoanMethods } from '../element/methods.ts'
+import type { Property, Written } from '../element/settings.ts'
+
+/** `<loan-message>` as its sheet sees it. */
+export interface OpeningHost {
+  /** What the element draws; the simulator comes after it, or in a dialog inside. */
+  box: HTMLElement
+  /** It leads to the hosted form. */
+  link: HTMLAnchorElement
+  /** Of the lender, without a trailing slash. */
+  origin(): string
+  /** What the page wrote for the simulator, unread. */
+  written(): Written
+  isInline(): boolean
+  /** What `configure()` was given before there was a simulator. */
+  known: readonly unknown[]
+  tell: Tell
+  report(code: LoanErrorCode): void
+}
+
+/** The simulator of one `<loan-message>`. */
+export interface Opening {
+  open(): void
+  close(): void
+  isOpen(): boolean
+  /** Prints the sentence of a code. */
+  explain(code: LoanErrorCode, attribute?: string): void
+  /** The attributes have changed. */
+  pass(): void
+  /** The element has left the page. */
+  leave(): void
+  simulator(): Simulator | undefined
+}
+
+export type Simulator = HTMLElement &
+  Omit<LoanMethods, 'configure'> & { [P in Property]?: unknown } & {
+    configure(known: unknown): void
+  }

@@ -1,0 +1,90 @@
+import { loanSheetMessages as text } from '../../shared/messages/loan-sheet.ts'
+import { explain } from '../element/files.ts'
+import { properties } from '../element/settings.ts'
+import { make } from '../message/make.ts'
+import type { Opening, OpeningHost, Simulator } from './contract.ts'
+import { modalOf } from './dialog.ts'
+import { exported } from './exported.ts'
+import { loadSimulator } from './simulator-file.ts'
+
+/** The simulator of one `<loan-message>`, in a sheet or in place. It is made once: what the customer typed stays. */
+export function createOpening(host: OpeningHost): Opening {
+  const { box, link, tell } = host
+  const body = make('div', { className: 'm-body' })
+  const close = make('button', { type: 'button', className: 'm-close' }, text.close)
+  const dialog = make('dialog', { className: 'm-sheet', ariaLabel: text.title, part: 'sheet' }, close)
+  const showModal = modalOf(dialog, closed)
+  let simulator: Simulator | undefined
+  close.onclick = () => dialog.close()
+  link.ariaHasPopup = host.isInline() ? null : 'dialog'
+  box.append(dialog)
+
+  const isOpen = () => dialog.open || body.parentNode === box
+
+  function open(): void {
+    if (isOpen()) return
+    if (host.isInline()) {
+      box.append(body)
+      link.ariaExpanded = 'true'
+    } else {
+      dialog.append(body)
+      showModal()
+    }
+    tell('loan-step', { step: 'simulator' })
+    if (!simulator) void fill()
+  }
+
+  async function fill(): Promise<void> {
+    body.replaceChildren(make('p', { role: 'status', className: 'm-said' }, text.opening))
+    try {
+      await loadSimulator(host.origin())
+      if (!simulator) show()
+    } catch {
+      sayUnavailable()
+      host.report('simulator-unavailable')
+    }
+  }
+
+  function show(): void {
+    simulator = document.createElement('loan-simulator') as Simulator
+    simulator.setAttribute('exportparts', exported.join())
+    // The page has heard that of `<loan-message>`.
+    simulator.addEventListener('loan-ready', event => event.stopPropagation())
+    pass()
+    body.replaceChildren(simulator)
+    for (const given of host.known) simulator.configure(given)
+  }
+
+  function sayUnavailable(): void {
+    const said = make('p', { role: 'status', className: 'm-said' }, text.unavailable)
+    body.replaceChildren(said, make('a', { href: link.href, target: '_blank' }, text.hosted))
+  }
+
+  /** The simulator looks itself what has changed. */
+  function pass(): void {
+    const written = host.written()
+    for (const property of properties) if (simulator) simulator[property] = written[property]
+  }
+
+  function closed(): void {
+    link.ariaExpanded = host.isInline() ? 'false' : null
+    tell('loan-exit', { reason: 'closed' })
+  }
+
+  return {
+    open,
+    isOpen,
+    close() {
+      if (dialog.open) dialog.close()
+      else if (isOpen()) {
+        body.remove()
+        closed()
+      }
+    },
+    explain: (code, attribute) => explain(code, host.origin(), attribute),
+    pass,
+    // A sheet leaves the top layer with its element, and would come back as a box in the page.
+    leave: () => dialog.close(),
+    simulator: () => simulator,
+  }
+}
