@@ -67,12 +67,15 @@ test('opens the simulator in a sheet: the focus is inside, and Escape gives it b
   page,
   open,
 }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
   await open({ body: `<main>${message()}</main>` })
   const address = page.url()
   await linkOf(page).focus()
   await page.keyboard.press('Enter')
   await expect(sheetOf(page)).toBeVisible()
   await expect(amountOf(page)).toHaveValue('1500')
+  const box = (await sheetOf(page).boundingBox())!
+  expect([box.x, box.width]).toEqual([0, 360])
   expect(await violations(page, 'sheet')).toEqual([])
   const isInside = () => page.evaluate(() => document.activeElement?.localName)
   expect(await isInside()).toBe('loan-message')
