@@ -1,3 +1,4 @@
+import { personalOf } from './models/form.ts'
 import { bankOf, offerOf } from './models/proposal.ts'
 import {
   arriveAtDevice,
@@ -10,7 +11,7 @@ import { violations } from './support/axe.ts'
 import { newPerson } from './support/people.ts'
 import { awake, signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
-import { register } from './support/walk.ts'
+import { reachFinish, register } from './support/walk.ts'
 
 test('axe finds nothing on the pages that need no session', { tag: '@desktop' }, async ({ page }) => {
   for (const path of ['/', '/login', '/form', '/sandbox', '/nada']) {
@@ -28,6 +29,9 @@ test('axe finds nothing on the steps of /form', async ({ page, server }) => {
   expect(await violations(page, 'device')).toEqual([])
   await arriveAtPersonalData(page, server)
   expect(await violations(page, 'personal data')).toEqual([])
+  await personalOf(page).fill()
+  await reachFinish(page)
+  expect(await violations(page, 'review')).toEqual([])
   await arriveAtWaiting(page, server)
   expect(await violations(page, 'waiting')).toEqual([])
 })

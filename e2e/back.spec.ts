@@ -5,7 +5,7 @@ import { counting, hold } from './support/failing.ts'
 import { imeis } from './support/invoices.ts'
 import { newPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { fillDevice, register } from './support/walk.ts'
+import { fillDevice, reachFinish, register } from './support/walk.ts'
 
 test('Back from the code keeps every field, and Continuar sends no second code', async ({ page }) => {
   const person = newPerson()
@@ -52,9 +52,12 @@ test('Back while the personal data are being sent still ends on the waiting scre
   await fillDevice(page)
   await deviceOf(page).next.click()
   await personalOf(page).fill()
+  await reachFinish(page)
   const sending = await hold(page, '/loan/personal-data')
   await personalOf(page).finish.click()
   await expect.poll(() => sending.count).toBe(1)
+  await page.goBack()
+  await expect(personalOf(page).heading).toBeVisible()
   await page.goBack()
   await expect(deviceOf(page).heading).toBeVisible()
   sending.release()

@@ -4,6 +4,7 @@ import { arriveAtDevice, arriveAtPersonalData } from './support/arrive.ts'
 import { answerWith, cutOff } from './support/failing.ts'
 import { imeis, invoices } from './support/invoices.ts'
 import { expect, test } from './support/test.ts'
+import { sendPersonalData } from './support/walk.ts'
 
 // Failures on /form that the sandbox's server cannot have; `page.route` answers instead. The sentence of each status is
 // tested in shared/messages/errors.test.ts and in the tests of the steps.
@@ -46,7 +47,7 @@ test('a failed submit of the personal data shows an alert on top and messages un
   const step = personalOf(page)
   await step.fill()
   await answerWith(page, '/loan/personal-data', { status: 500 })
-  await step.finish.click()
+  await sendPersonalData(page)
   await expect(alerts(page)).toHaveText('Ocorreu um erro ao enviar os dados financeiros.')
   const errors = { Salary: ['Salário alto demais'], 'Address.Street': ['Rua desconhecida'] }
   await page.unrouteAll()
@@ -63,7 +64,7 @@ test('a failed submit of the personal data shows an alert on top and messages un
   await cutOff(page, '/loan/personal-data')
   await step.salary.fill('3000')
   await step.street.fill('Rua das Flores')
-  await step.finish.click()
+  await sendPersonalData(page)
   await expect(alerts(page)).toHaveText('Erro de conexão com o servidor')
 })
 
@@ -77,7 +78,7 @@ test('personal data without a device id show an error and the way back', async (
   await page.evaluate(() => sessionStorage.clear())
   await answerWith(page, '/customers/me', { status: 200, body: { ...profile, devices: [] } })
   await page.clock.install({ time: Date.now() + 6 * 60_000 })
-  await step.finish.click()
+  await sendPersonalData(page)
   await expect(alerts(page)).toHaveText(
     'ID do dispositivo não encontrado. Por favor, volte ao passo anterior.',
   )

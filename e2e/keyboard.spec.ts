@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
+import { deviceOf, personalOf, registrationOf, reviewOf, verificationOf, waitingOf } from './models/form.ts'
 import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
 import { imeis, invoices } from './support/invoices.ts'
 import { newPerson } from './support/people.ts'
@@ -60,6 +60,8 @@ test('/form and the offer work with the keyboard alone, and every new step takes
   await type(personal.postalCode, '01310100')
   await expect(personal.city).toHaveValue('São Paulo')
   await type(personal.number, '1578')
+  await press(personal.next)
+  await expect(reviewOf(page).heading).toBeFocused()
   await finish(
     page,
     () => expect(waitingOf(page).heading).toBeFocused(),

@@ -12,7 +12,7 @@ import { hold } from './support/failing.ts'
 import { newPerson } from './support/people.ts'
 import { awake, signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
-import { fillDevice } from './support/walk.ts'
+import { fillDevice, reachFinish } from './support/walk.ts'
 
 const gone = 'Você está sem internet. O que você preencheu continua aqui.'
 
@@ -108,6 +108,7 @@ test('buttons say what they are doing on a slow network', async ({ page, server 
   verifying.release()
   await arriveAtPersonalData(page, server, 'pending')
   await personalOf(page).fill()
+  await reachFinish(page)
   const sending = await hold(page, '/loan/personal-data')
   await personalOf(page).finish.click()
   await expect(page.getByRole('button', { name: 'Enviando...' })).toBeVisible()

@@ -4,7 +4,7 @@ import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
 import { arriveAtDevice, arriveAtOffer, arriveAtPersonalData } from './support/arrive.ts'
 import { counting } from './support/failing.ts'
 import { expect, test } from './support/test.ts'
-import { fillDevice } from './support/walk.ts'
+import { fillDevice, reachFinish } from './support/walk.ts'
 
 test('a double click sends the device once', async ({ page, server }) => {
   const calls = counting(page, 'POST', '/loan/device')
@@ -21,6 +21,7 @@ test('a double click sends the personal data once', async ({ page, server }) => 
   const calls = counting(page, 'POST', '/loan/personal-data')
   await arriveAtPersonalData(page, server, 'pending')
   await personalOf(page).fill()
+  await reachFinish(page)
   await personalOf(page).finish.dblclick()
   await expect(waitingOf(page).heading).toBeVisible()
   expect(calls.count).toBe(1)

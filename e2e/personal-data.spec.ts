@@ -1,6 +1,7 @@
 import { personalOf } from './models/form.ts'
 import { arriveAtPersonalData } from './support/arrive.ts'
 import { expect, test } from './support/test.ts'
+import { sendPersonalData } from './support/walk.ts'
 
 const lookups = [
   { when: 'unknown', cep: '99999999', says: 'CEP não encontrado' },
@@ -21,7 +22,7 @@ for (const { when, cep, says } of lookups) {
     await step.neighborhood.fill('Centro')
     await step.city.fill('Januária')
     await step.state.selectOption('MG')
-    await step.finish.click()
+    await sendPersonalData(page)
     await expect(page.getByRole('heading', { name: 'Agora é com a gente!' })).toBeVisible()
   })
 }

@@ -6,7 +6,7 @@ import { bankOf, offerOf, outcomeOf } from './models/proposal.ts'
 import { arriveAtDevice, arriveAtOffer, arriveAtPersonalData, borrower } from './support/arrive.ts'
 import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
-import { fillDevice } from './support/walk.ts'
+import { fillDevice, reachFinish } from './support/walk.ts'
 
 /** A second code may be requested after a minute. */
 const minute = 61_000
@@ -41,6 +41,7 @@ test('a session that expires at the personal data leads to /login and back', asy
   const { phone } = await arriveAtPersonalData(page, server)
   await personalOf(page).fill()
   const street = await personalOf(page).street.inputValue()
+  await reachFinish(page)
   await sandbox.advance(longerThanASession)
   await personalOf(page).finish.click()
   await expect(page).toHaveURL('/login')

@@ -78,6 +78,7 @@ export const personalOf = (page: Page) => ({
   neighborhood: page.getByLabel('Bairro', { exact: true }),
   city: page.getByLabel('Cidade', { exact: true }),
   state: page.getByLabel('Estado', { exact: true }),
+  /** On the site in the review, on a partner's page under the fields. */
   finish: button(page, 'Finalizar'),
   /** Everything above the address. */
   async fillIncome({ salary, loanReason }: Omit<PersonalDataForm, 'address'> = typedPersonalData) {
@@ -91,6 +92,17 @@ export const personalOf = (page: Page) => ({
     await expect(this.city).not.toHaveValue('')
     await this.number.fill(address.number)
   },
+})
+
+/** 'Confira seus dados', between step 4 and the wait; on the site only. */
+export const reviewOf = (page: Page) => ({
+  ...formOf(page),
+  heading: title(page, 'Confira seus dados'),
+  /** A group by its title. */
+  group: (name: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) }),
+  change: (name: string) => button(page, name),
+  finish: button(page, 'Finalizar'),
 })
 
 /** The postal code is one that the sandbox knows. */

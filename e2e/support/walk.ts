@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from '../models/form.ts'
+import { deviceOf, personalOf, registrationOf, reviewOf, verificationOf, waitingOf } from '../models/form.ts'
 import { hold } from './failing.ts'
 import { imeis, invoices } from './invoices.ts'
 import type { Person } from './people.ts'
@@ -48,6 +48,20 @@ export async function reachPersonalData(page: Page, person: Person, sandbox: San
   await expect(personalOf(page).heading).toBeVisible()
 }
 
+/** From the filled-in step 4 to the button that sends it: on the site that of the review, on a partner's page its own. */
+export async function reachFinish(page: Page): Promise<void> {
+  const step = personalOf(page)
+  if (!(await step.next.isVisible())) return
+  await step.next.click()
+  await expect(reviewOf(page).heading).toBeVisible()
+}
+
+/** Sends the filled-in step 4. */
+export async function sendPersonalData(page: Page): Promise<void> {
+  await reachFinish(page)
+  await personalOf(page).finish.click()
+}
+
 /**
  * Sends step 4 and calls `look` at step 5. The profile is held back meanwhile: the analysis may be over before the screen
  * opens, and the next poll is five seconds away.
@@ -55,7 +69,7 @@ export async function reachPersonalData(page: Page, person: Person, sandbox: San
 export async function finish(
   page: Page,
   look: () => Promise<unknown> = async () => {},
-  send: () => Promise<unknown> = () => personalOf(page).finish.click(),
+  send: () => Promise<unknown> = () => sendPersonalData(page),
 ): Promise<void> {
   const profile = await hold(page, '/customers/me')
   await send()

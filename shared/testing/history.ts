@@ -4,7 +4,7 @@ import type { StepHistory } from '../stores/step-history.ts'
 export function fakeHistory(...walked: number[]) {
   const entries: (number | undefined)[] = walked.length > 0 ? walked : [undefined]
   let at = entries.length - 1
-  let tell = (_step: number) => {}
+  const listeners = new Set<(step: number) => void>()
   const history: StepHistory = {
     read: () => entries[at],
     push(step) {
@@ -14,17 +14,15 @@ export function fakeHistory(...walked: number[]) {
       entries[at] = step
     },
     listen(moved) {
-      tell = moved
-      return () => {
-        tell = () => {}
-      }
+      listeners.add(moved)
+      return () => void listeners.delete(moved)
     },
   }
   const walk = (by: number) => {
     at += by
     const step = entries[at]
     if (step === undefined) throw new Error('Back or Forward left the page')
-    tell(step)
+    for (const moved of listeners) moved(step)
   }
   return { history, entries, back: () => walk(-1), forward: () => walk(1) }
 }

@@ -67,11 +67,12 @@ export function useStructForm<T extends FieldValues>(definition: StructForm<T>) 
       sending.current = false
     }
   }
-  /** Puts the server's messages under the fields that this form has, and the focus into the first of them. */
+  /** Puts the server's messages under the fields that this form has, and the focus into the first of them. Returns whether there is one. */
   const showFieldMessages = (failure: Failure) => {
     const told = serverMessages<FieldPath<T>>(form.getValues(), failure, group)
     for (const { name, message } of told) form.setError(name, { type: 'server', message })
     toFocus.current = told[0]?.name
+    return told.length > 0
   }
   const isMissing = (name: FieldPath<T>) => get(errors, name) !== undefined
   const begun = Object.keys(touchedFields).length > 0

@@ -18,6 +18,7 @@ import { useUnsaved } from '../form/use-unsaved.ts'
 import { ExampleInvoice } from './example-invoice.tsx'
 import { ImeiField } from './imei-field.tsx'
 import { InvoiceField } from './invoice-field.tsx'
+import { useReviewReturn } from './review-return.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useGoOn } from './use-go-on.ts'
 
@@ -41,6 +42,7 @@ export function DeviceStep() {
   const { form, errorOf, isMissing, isSubmitting } = filled
   const [error, setError] = useState<string>()
   const goOn = useGoOn()
+  const toReview = useReviewReturn()
   useKeepOnLeave(form.getValues, kept.keep)
   useUnsaved('device', form, unsavedNames, filled.judge)
 
@@ -64,7 +66,7 @@ export function DeviceStep() {
       title={text.title}
       lead={text.lead}
       error={error}
-      onBack={previous}
+      onBack={toReview ?? previous}
       backDisabled={isSubmitting}
       onSubmit={filled.submit(send)}
       actions={

@@ -4,7 +4,7 @@ import { fakeHistory } from '../../testing/history.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
 import { device, fetchSteps, openOnboarding, profile, titleOf } from './onboarding-page.tsx'
-import { good, neighborhood } from './personal-data-page.tsx'
+import { good, neighborhood, send } from './personal-data-page.tsx'
 import { fill, name, terms } from './registration-page.tsx'
 
 // Back and Forward work during a call. Its answer must not be taken for that of another step.
@@ -73,10 +73,12 @@ test('Back while the personal data are sent ends at the wait', async () => {
   for (const [label, value] of Object.entries({ ...good, [neighborhood]: 'Centro' }))
     await page.type(label, value)
   const arrive = held('POST /loan/personal-data', {})
-  await page.press('Finalizar')
+  await send(page)
+  await page.doing(back)
+  await shows('Informações pessoais')
   await page.doing(back)
   await shows('Informação do aparelho')
   await arrive()
   await shows('Agora é com a gente!')
-  expect(entries).toEqual([5, 4])
+  expect(entries).toEqual([5, 4, 4.5])
 })

@@ -13,7 +13,7 @@ import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
 import { OnboardingScreen } from './onboarding.tsx'
 import { device, fetchSteps, openOnboarding, profile, titleOf, token } from './onboarding-page.tsx'
-import { good } from './personal-data-page.tsx'
+import { good, send } from './personal-data-page.tsx'
 
 let page: Stage
 afterEach(() => page.end())
@@ -137,7 +137,7 @@ test('a step that another tab has sent is skipped', async () => {
   page.env.server.on('GET /cep/v2/01001000', failure(404))
   page.env.server.on('GET /customers/me', { ...profile, devices: [device], hasSalary: true })
   for (const [label, value] of Object.entries({ ...good, Bairro: 'Centro' })) await page.type(label, value)
-  await page.press('Finalizar')
+  await send(page)
   await shows('Agora é com a gente!')
 })
 

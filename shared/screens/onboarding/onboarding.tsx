@@ -76,7 +76,7 @@ function Steps({ history, instead }: { history: StepHistory | undefined; instead
         {current > 2 && <WhereYouStand standing={opened?.standing} />}
         {instead ?? (
           <StepBoundary key={current}>
-            <Step current={current} />
+            <Step current={current} history={history} />
           </StepBoundary>
         )}
       </div>

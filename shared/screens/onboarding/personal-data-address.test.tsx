@@ -8,6 +8,7 @@ import {
   found,
   good,
   neighborhood,
+  onward,
   openPersonalData,
   state,
   street,
@@ -140,6 +141,6 @@ describe('the postal code', () => {
     expect(page.text()).toContain('Preencha o endereço à mão.')
     for (const [label, each] of Object.entries({ ...good, [neighborhood]: 'Centro' }))
       await page.type(label, each)
-    expect(page.button('Finalizar').disabled).toBe(false)
+    expect(page.button(onward(page)).disabled).toBe(false)
   })
 })

@@ -74,6 +74,17 @@ export async function openPersonalData(): Promise<Stage> {
   return page
 }
 
+/** Name of the button under the fields: on the site the review comes next, a partner's page has none. */
+export const onward = (page: Stage) => (page.find('Finalizar') ? 'Finalizar' : 'Continuar')
+
+export const isReviewed = (page: Stage) => page.title() === 'Confira seus dados'
+
+/** Sends step 4, on the site by way of the review. */
+export async function send(page: Stage): Promise<void> {
+  await page.press(onward(page))
+  if (isReviewed(page)) await page.press('Finalizar')
+}
+
 export async function openFilled(changes: Record<string, string> = {}): Promise<Stage> {
   const page = await openPersonalData()
   for (const [label, each] of Object.entries({ ...good, [neighborhood]: 'Centro', ...changes }))

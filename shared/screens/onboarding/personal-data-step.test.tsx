@@ -7,12 +7,15 @@ import {
   city,
   complement,
   goodBody,
+  isReviewed,
   neighborhood,
   number,
+  onward,
   openFilled,
   openPersonalData,
   reason,
   salary,
+  send,
   state,
   street,
   typedIn,
@@ -30,7 +33,7 @@ test('asks for income, reason and address, all fields open', async () => {
   expect(page.field(salary).getAttribute('placeholder')).toBe('1500,00')
   expect(page.field(salary).getAttribute('inputmode')).toBe('decimal')
   expect([...page.place.querySelectorAll('input:disabled, select:disabled')]).toEqual([])
-  expect(page.button('Finalizar').disabled).toBe(true)
+  expect(page.button(onward(page)).disabled).toBe(true)
 })
 
 test('asks in the order of the specification', async () => {
@@ -78,7 +81,7 @@ describe('the salary is completed when it is left', () => {
     ['1500,5', '1.500,50'],
   ])('%j', async (typed, completed) => {
     page = await openFilled({ [salary]: typed })
-    expect(page.button('Finalizar').disabled).toBe(false)
+    expect(page.button(onward(page)).disabled).toBe(false)
     await page.leave(salary)
     expect(typedIn(page, salary)).toBe(completed)
     expect(page.errorOf(salary)).toBeUndefined()
@@ -100,7 +103,7 @@ describe('a field speaks once it was left', () => {
     page = await openFilled()
     await page.type(label, typed)
     expect(page.errorOf(label)).toBeUndefined()
-    expect(page.button('Finalizar').disabled).toBe(true)
+    expect(page.button(onward(page)).disabled).toBe(true)
     await page.leave(label)
     expect(page.errorOf(label)).toBe(message)
   })
@@ -116,12 +119,12 @@ describe('a field speaks once it was left', () => {
 test('the complement is optional', async () => {
   page = await openFilled()
   expect(typedIn(page, complement)).toBe('')
-  expect(page.button('Finalizar').disabled).toBe(false)
+  expect(page.button(onward(page)).disabled).toBe(false)
 })
 
 test('sends reais as a number and digits only, then moves on', async () => {
   page = await openFilled({ [complement]: 'Apto 12' })
-  await page.press('Finalizar')
+  await send(page)
   expect(page.env.server.to('POST /loan/personal-data')[0]?.body).toEqual({
     ...goodBody,
     address: { ...goodBody.address, apartmentOrSuite: 'Apto 12', neighborhood: 'Centro' },
@@ -132,7 +135,7 @@ test('sends reais as a number and digits only, then moves on', async () => {
 test('while it sends there is no way back and no second sending', async () => {
   page = await openFilled()
   page.env.server.on('POST /loan/personal-data', 'never')
-  await page.press('Finalizar')
+  await send(page)
   await page.doing(() => page.button('Enviando...').click())
   expect(page.button('Voltar').disabled).toBe(true)
   expect(page.env.server.to('POST /loan/personal-data')).toHaveLength(1)
@@ -149,10 +152,11 @@ describe('a submit that failed keeps what was typed; the alert at the top says',
   ])('%s', async (_, answer, message) => {
     page = await openFilled()
     page.env.server.on('POST /loan/personal-data', answer)
-    await page.press('Finalizar')
+    await send(page)
     expect(page.messages()).toEqual([message])
     const [first] = page.place.querySelectorAll('.c-alert--danger, fieldset')
     expect(first?.textContent).toBe(message)
+    if (isReviewed(page)) await page.press('Voltar')
     expect(typedIn(page, street)).toBe('Praça da Sé')
   })
 
@@ -165,14 +169,14 @@ describe('a submit that failed keeps what was typed; the alert at the top says',
         errors: { 'Address.PostalCode': ['CEP de outra cidade'], Salary: ['Salário muito alto'] },
       }),
     )
-    await page.press('Finalizar')
+    await send(page)
     expect(page.errorOf(cep)).toBe('CEP de outra cidade')
     expect(page.errorOf(salary)).toBe('Salário muito alto')
   })
 
   test.each([['0,99'], ['1.000.000,00']])('that a salary of %s cannot be', async typed => {
     page = await openFilled({ [salary]: typed })
-    await page.press('Finalizar')
+    await send(page)
     expect(page.messages()).toEqual(['Formato de salário inválido. Por favor, verifique o valor inserido.'])
     expect(page.env.server.to('POST /loan/personal-data')).toEqual([])
   })
@@ -181,7 +185,7 @@ describe('a submit that failed keeps what was typed; the alert at the top says',
     page = await openFilled()
     await page.doing(() => page.stores.lead.set({ deviceId: '' }))
     page.env.server.on('GET /customers/me', failure(404))
-    await page.press('Finalizar')
+    await send(page)
     expect(page.messages()).toEqual(['ID do dispositivo não encontrado. Por favor, volte ao passo anterior.'])
   })
 })
@@ -201,7 +205,7 @@ test('without a device in the draft the newest one of the profile is taken', asy
       { id: 'new', createdAt: '2026-03-01T00:00:00Z' },
     ],
   })
-  await page.press('Finalizar')
+  await send(page)
   expect(page.env.server.to('POST /loan/personal-data')[0]?.body).toMatchObject({ deviceId: 'new' })
 })
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { PersonalDataForm } from '../../api/personal-data.ts'
 import { cepLength } from '../../fields/cep.ts'
-import { completeSalary } from '../../fields/salary.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { personalDataMessages } from '../../messages/personal-data.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createPersonalData } from '../../stores/personal-data.ts'
+import type { StepHistory } from '../../stores/step-history.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../flow/say.ts'
@@ -15,32 +15,28 @@ import { useDraft } from '../form/use-draft.ts'
 import { useStructForm } from '../form/use-struct-form.ts'
 import { AddressFields } from './address-fields.tsx'
 import { IncomeFields } from './income-fields.tsx'
-import { emptyPersonalData, missingLabels, personalDataInLead } from './personal-data-values.ts'
+import { completed, emptyPersonalData, missingLabels, personalDataInLead } from './personal-data-values.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useGoOn } from './use-go-on.ts'
+import { useReview } from './use-review.tsx'
 
 const text = personalDataMessages
 
-/** '1500' is as good as '1.500,00': it is judged by what it means, and written out when the field is left. */
-const read = (values: PersonalDataForm): PersonalDataForm => ({
-  ...values,
-  salary: completeSalary(values.salary),
-})
-
-/** Step 4, 'Informações pessoais': income, reason and address. */
-export function PersonalDataStep() {
+/** Step 4, 'Informações pessoais': income, reason and address, and on the site a last look at everything. */
+export function PersonalDataStep({ history }: { history?: StepHistory | undefined }) {
   const personalData = useStoreOf(createPersonalData)
   const { current, goTo, previous } = useSteps()
   const kept = useKept('personal', emptyPersonalData)
   const filled = useStructForm({
     struct: PersonalDataForm,
     initial: kept.values,
-    read,
+    read: completed,
     lengths: { 'address.postalCode': cepLength },
   })
   const { form, errorOf, judge, isSubmitting } = filled
   const [error, setError] = useState<string>()
   const goOn = useGoOn()
+  const review = useReview(form, history)
   useKeepOnLeave(form.getValues, kept.keep)
   useDraft(form, judge, personalDataInLead)
 
@@ -51,8 +47,10 @@ export function PersonalDataStep() {
     if (outcome.ok) return goTo(current + 1)
     setError(say('financial-submit', outcome.failure))
     if (outcome.failure.code === 'application-not-open') return goOn()
-    filled.showFieldMessages(outcome.failure)
+    if (filled.showFieldMessages(outcome.failure)) review?.close()
   }
+  const reviewed = review?.shown({ error, isSubmitting, onSubmit: filled.submit(send) })
+  if (reviewed) return reviewed
 
   return (
     <StepFrame
@@ -61,7 +59,7 @@ export function PersonalDataStep() {
       error={error}
       onBack={previous}
       backDisabled={isSubmitting}
-      onSubmit={filled.submit(send)}
+      onSubmit={filled.submit(review ? async () => review.open() : send)}
       actions={
         <Button
           type="submit"
@@ -70,7 +68,7 @@ export function PersonalDataStep() {
           busy={isSubmitting}
           busyLabel={onboardingMessages.sending}
         >
-          {text.submit}
+          {review ? onboardingMessages.next : text.submit}
         </Button>
       }
     >

@@ -1,5 +1,6 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form'
 import type { Address, PersonalDataForm } from '../../api/personal-data.ts'
+import { completeSalary } from '../../fields/salary.ts'
 import { personalDataMessages as text } from '../../messages/personal-data.ts'
 import type { LeadFields } from '../form/use-draft.ts'
 
@@ -17,6 +18,12 @@ export const emptyPersonalData: PersonalDataForm = {
     stateOrProvince: '',
   },
 }
+
+/** '1500' is as good as '1.500,00': it is judged by what it means, and written out when the field is left. */
+export const completed = (values: PersonalDataForm): PersonalDataForm => ({
+  ...values,
+  salary: completeSalary(values.salary),
+})
 
 export type PersonalFields = {
   form: UseFormReturn<PersonalDataForm>

@@ -5,6 +5,7 @@ import type { DeviceForm } from '../../api/device.ts'
 import type { RegistrationForm } from '../../api/registration.ts'
 import { StepProvider } from '../../stores/steps-context.tsx'
 import { anInvoice } from '../../testing/fixtures/device.ts'
+import { ownDataOfMaria } from '../../testing/fixtures/own-data.ts'
 import { aPersonalDataForm } from '../../testing/fixtures/personal-data.ts'
 import { aRegistrationForm } from '../../testing/fixtures/registration.ts'
 import { Preset, type PresetProps } from '../../testing/preset.tsx'
@@ -29,6 +30,21 @@ const device = {
   invoiceFile: anInvoice('nota-fiscal-do-celular-com-um-nome-bem-comprido.pdf'),
 } satisfies DeviceForm
 const found = { [`GET /device/imei/${imei}`]: { brand: 'Xiaomi', model: 'Redmi 9A', imei } }
+
+const person = { ...ownDataOfMaria().person, name: registration.name, email: registration.email }
+/** What the review reads. */
+const registered = {
+  'GET /customers/me/data': ownDataOfMaria({ person }),
+  'GET /customers/me': {
+    ...person,
+    loans: [],
+    hasSalary: false,
+    devices: [
+      { id: 'd-1', createdAt: '2026-03-10T12:10:00Z', brand: 'Motorola', model: 'Moto G84 5G', imei },
+    ],
+  },
+  'GET /cep/v2/13010000': { cep: '13010000' },
+}
 
 type World = Partial<PresetProps> & { actions?: UserAction[]; kept?: Record<string, object> }
 
@@ -70,6 +86,7 @@ const withCode =
     })
   }
 const send: UserAction[] = [['press', 'Continuar']]
+const sendAll: UserAction[] = [...send, ['press', 'Finalizar']]
 const enterCode: UserAction[] = [['type', 'Código de 6 dígitos', '407123'], ...send]
 
 /** Every state of the four steps of /form, for the development page. */
@@ -157,19 +174,26 @@ export const states = [
   }),
   fourth('4 empty'),
   fourth('4 filled', { kept: { personal }, routes: { 'GET /cep/v2/01001000': { cep: '01001000' } } }),
+  fourth('4 review', { kept: { personal }, actions: send, routes: registered }),
+  fourth('4 review, failed', {
+    kept: { personal },
+    actions: sendAll,
+    after: ({ lead }) => lead.set({ deviceId: 'd-1' }),
+    routes: { ...registered, 'POST /loan/personal-data': failure(500) },
+  }),
   fourth('4 postal code not found', { kept: { personal }, routes: { 'GET /cep/v2/01001000': failure(404) } }),
   fourth('4 sending', {
     kept: { personal },
-    actions: [['press', 'Finalizar']],
+    actions: sendAll,
     after: ({ lead }) => lead.set({ deviceId: 'd-1' }),
-    routes: { 'GET /cep/v2/01001000': { cep: '01001000' }, 'POST /loan/personal-data': 'never' },
+    routes: { ...registered, 'POST /loan/personal-data': 'never' },
   }),
   fourth('4 failed', {
     kept: { personal },
-    actions: [['press', 'Finalizar']],
+    actions: sendAll,
     after: ({ lead }) => lead.set({ deviceId: 'd-1' }),
     routes: {
-      'GET /cep/v2/01001000': { cep: '01001000' },
+      ...registered,
       'POST /loan/personal-data': failure(400, {
         message: 'Confira o endereço.',
         errors: { 'Address.Number': ['Número é obrigatório'] },

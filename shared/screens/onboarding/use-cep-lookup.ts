@@ -36,6 +36,7 @@ export function useCepLookup(form: UseFormReturn<PersonalDataForm>, judge: () =>
   useEffect(() => {
     if (lookup.state !== 'found') return setFilled(false)
     let anyFilled = false
+    let anyChanged = false
     const { cep: before = lookup.key } = earlier.current
     const isElsewhere = before !== lookup.key && lookup.value.street !== ''
     earlier.current.cep = lookup.key
@@ -45,11 +46,14 @@ export function useCepLookup(form: UseFormReturn<PersonalDataForm>, judge: () =>
       // After a reload the draft does not tell who wrote it: what the postal code says is the postal code's.
       if (!isElsewhere && value !== '' && value !== earlier.current[name] && value !== known) continue
       earlier.current[name] = known
-      form.setValue(`address.${name}`, known)
       anyFilled ||= known !== ''
+      if (value === known) continue
+      form.setValue(`address.${name}`, known)
+      anyChanged = true
     }
     setFilled(anyFilled)
-    judge()
+    // Judging wipes what the server says about a field: not when the fields only come back to the screen.
+    if (anyChanged) judge()
   }, [lookup, form.getValues, form.setValue, judge])
 
   return {

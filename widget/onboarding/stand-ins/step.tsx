@@ -7,7 +7,7 @@ import { WaitingScreen } from '../../../shared/screens/waiting/waiting.tsx'
 const steps = [RegistrationStep, VerificationStep, DeviceStep, PersonalDataStep, WaitingScreen]
 
 /** The onboarding file contains all steps, so no step loads late. */
-export function Step({ current }: { current: number }) {
+export function Step({ current }: { current: number; history?: unknown }) {
   const Current = steps[current - 1]!
   return <Current />
 }
