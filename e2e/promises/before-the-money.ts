@@ -258,10 +258,10 @@ export const beforeTheMoney: MoneyPromise[] = [
       },
     ],
     said: {
-      'shared/messages/proposal.ts': [
+      'shared/messages/affordability.ts': [
         'Pedir menos, ou em mais vezes, diminui a parcela; em mais vezes você paga mais juros.',
-        'De tudo o que você paga, …% é o que você recebe e …% é o custo.',
       ],
+      'shared/messages/proposal.ts': ['De tudo o que você paga, …% é o que você recebe e …% é o custo.'],
     },
   },
 ]

@@ -53,11 +53,6 @@ export const proposalMessages = {
   /** Under the instalment; dates are short ones. */
   dueShort: (count: number, first: string, day: number) =>
     count === 1 ? `vence em ${first}` : `a 1ª em ${first}, depois todo dia ${day}`,
-  income: {
-    share: (percent: number) => `A parcela é ${percent}% da renda que você informou.`,
-    heavy:
-      'Veja se sobra o bastante para o resto do mês. Pedir menos, ou em mais vezes, diminui a parcela; em mais vezes você paga mais juros.',
-  },
   compare: {
     open: 'Comparar com outro prazo',
     caption: (amount: string) => `${amount}, no mesmo dia do mês`,

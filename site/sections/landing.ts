@@ -1,17 +1,20 @@
 import { carousel } from './carousel.ts'
 // Each part is one self-contained file. Sharing modules with the islands would split it into six requests.
 import formUrl from './hero-form-part.ts?worker&url'
+import incomeUrl from './income-part.ts?worker&url'
 import simulatorUrl from './simulator-part.ts?worker&url'
 
 /** Delay before scrolling to the section of the URL fragment, in milliseconds. */
 const arrivalDelay = 100
 
 const simulator = document.querySelector<HTMLElement>('[data-simulator]')
+const month = document.querySelector<HTMLDetailsElement>('[data-month]')
 const form = document.querySelector<HTMLFormElement>('[data-hero-form]')
 
 for (const each of document.querySelectorAll<HTMLElement>('[data-carousel]')) carousel(each)
 if (location.hash && arrived()) setTimeout(goToSection, arrivalDelay)
 if (form) wakeOnFocus(form)
+if (month) wakeOnToggle(month)
 // After the first paint, so it does not delay it.
 if (simulator) requestAnimationFrame(() => setTimeout(() => load(simulatorUrl)))
 
@@ -41,6 +44,12 @@ function wakeOnFocus(form: HTMLFormElement): void {
   form.addEventListener('focusin', wake, { once: true })
   // The field has a value when it was typed before this script ran, or restored by the browser.
   if (form.querySelector('input')?.value) wake()
+}
+
+/** It may have been opened before this script ran. */
+function wakeOnToggle(details: HTMLDetailsElement): void {
+  details.addEventListener('toggle', () => load(incomeUrl), { once: true })
+  if (details.open) void load(incomeUrl)
 }
 
 /** Without the parts the page still shows correct figures and its form leads to /form, so a failure shows no error. */

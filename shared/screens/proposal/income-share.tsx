@@ -1,8 +1,6 @@
 import { isHeavy, shareOfIncome } from '../../loan/affordability.ts'
-import { proposalMessages } from '../../messages/proposal.ts'
+import { affordabilityMessages as text } from '../../messages/affordability.ts'
 import { Alert } from '../../ui/alert.tsx'
-
-const text = proposalMessages.income
 
 /** The instalment as a share of the declared income, with a soft warning from 20 % on. Amounts in reais. */
 export function IncomeShare({
