@@ -1,7 +1,9 @@
 import { ContractScreen } from '../../shared/screens/contract/contract.tsx'
 import { ScreenBoundary } from '../../shared/screens/flow/screen-boundary.tsx'
+import { SignOut } from '../../shared/screens/flow/sign-out.tsx'
 import { StaySignedIn } from '../../shared/screens/flow/stay-signed-in.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
+import { InHeader } from './in-header.tsx'
 import { siteStores } from './stores.ts'
 import { documentHtml } from './trusted-types.ts'
 
@@ -12,6 +14,9 @@ export default function Contract() {
         <ContractScreen trust={documentHtml} />
       </ScreenBoundary>
       <StaySignedIn />
+      <InHeader>
+        <SignOut />
+      </InHeader>
     </StoresProvider>
   )
 }

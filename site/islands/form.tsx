@@ -1,10 +1,12 @@
 import { ScreenBoundary } from '../../shared/screens/flow/screen-boundary.tsx'
+import { SignOut } from '../../shared/screens/flow/sign-out.tsx'
 import { StaySignedIn } from '../../shared/screens/flow/stay-signed-in.tsx'
 import { OnboardingScreen } from '../../shared/screens/onboarding/onboarding.tsx'
 import { StoresProvider } from '../../shared/stores/context.tsx'
 import { createPartnerLink } from '../../shared/stores/partner-link.ts'
 import { browserHistory } from '../../shared/stores/step-history.ts'
 import { entranceStores } from './entrance-stores.ts'
+import { InHeader } from './in-header.tsx'
 import { takePartner } from './partner-link.ts'
 
 const history = browserHistory('form')
@@ -19,6 +21,9 @@ export default function Form() {
         <OnboardingScreen history={history} />
       </ScreenBoundary>
       <StaySignedIn />
+      <InHeader>
+        <SignOut />
+      </InHeader>
     </StoresProvider>
   )
 }

@@ -1,8 +1,10 @@
 import { ScreenBoundary } from '../../shared/screens/flow/screen-boundary.tsx'
+import { SignOut } from '../../shared/screens/flow/sign-out.tsx'
 import { StaySignedIn } from '../../shared/screens/flow/stay-signed-in.tsx'
 import { ProposalScreen } from '../../shared/screens/proposal/proposal.tsx'
 import { browserProposalHistory } from '../../shared/screens/proposal/proposal-history.ts'
 import { StoresProvider } from '../../shared/stores/context.tsx'
+import { InHeader } from './in-header.tsx'
 import { siteStores } from './stores.ts'
 
 const history = browserProposalHistory()
@@ -14,6 +16,9 @@ export default function Proposal() {
         <ProposalScreen history={history} />
       </ScreenBoundary>
       <StaySignedIn />
+      <InHeader>
+        <SignOut />
+      </InHeader>
     </StoresProvider>
   )
 }
