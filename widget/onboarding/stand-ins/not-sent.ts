@@ -1,2 +1,2 @@
 /** No session is renewed on a partner's page. */
-export const notSent = () => ''
+export const notSent = (_situation: string) => ''
