@@ -168,3 +168,32 @@ test('tells the instalment as a share of an income that stays on the page', asyn
   expect(kept).not.toMatch(/4\.?321/)
   expect(sent.join()).not.toMatch(/4\.?321/)
 })
+
+test('answers whether a loan is possible in a few taps, and says and keeps nothing of them', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const questions = page.getByRole('region', { name: 'Dá para pedir?' })
+  const sent: string[] = []
+  page.on('request', request => sent.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const tap = (group: string, answer: string) =>
+    questions
+      .getByRole('group', { name: group })
+      .getByRole('radio', { name: answer, exact: true })
+      .check({ force: true })
+  await tap('Qual é a marca do celular?', 'Apple')
+  await tap('Em que ano o modelo foi lançado?', '2020 a 2022')
+  await tap('Quantos anos você tem?', '18 ou mais')
+  await tap('Quanto você ganha por mês?', 'Mais de R$ 1.000')
+  const said = questions.getByRole('status')
+  await expect(said).toContainText('Parece que dá.')
+  await expect(said).toContainText('a oferta pode chegar a R$ 1.250, em até 18 parcelas')
+  await tap('Qual é a marca do celular?', 'Outra')
+  await expect(said).toContainText('precisa ser Apple, Samsung, Motorola ou Xiaomi')
+  await expect(questions.getByRole('link', { name: 'Tirar dúvidas' })).toHaveAttribute('href', '#perguntas')
+  await tap('Qual é a marca do celular?', 'Motorola')
+  expect(sent.filter(each => each.includes('/api/'))).toEqual(['GET /api/loan/terms'])
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  await questions.getByRole('link', { name: 'Começar o pedido' }).click()
+  await expect(page).toHaveURL('/form')
+})

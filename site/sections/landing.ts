@@ -1,5 +1,6 @@
 import { carousel } from './carousel.ts'
 // Each part is one self-contained file. Sharing modules with the islands would split it into six requests.
+import eligibilityUrl from './eligibility-part.ts?worker&url'
 import formUrl from './hero-form-part.ts?worker&url'
 import incomeUrl from './income-part.ts?worker&url'
 import simulatorUrl from './simulator-part.ts?worker&url'
@@ -8,6 +9,7 @@ import simulatorUrl from './simulator-part.ts?worker&url'
 const arrivalDelay = 100
 
 const simulator = document.querySelector<HTMLElement>('[data-simulator]')
+const questions = document.querySelector<HTMLElement>('[data-eligibility]')
 const month = document.querySelector<HTMLDetailsElement>('[data-month]')
 const form = document.querySelector<HTMLFormElement>('[data-hero-form]')
 
@@ -15,6 +17,7 @@ for (const each of document.querySelectorAll<HTMLElement>('[data-carousel]')) ca
 if (location.hash && arrived()) setTimeout(goToSection, arrivalDelay)
 if (form) wakeOnFocus(form)
 if (month) wakeOnToggle(month)
+if (questions) wakeOnAnswer(questions)
 // After the first paint, so it does not delay it.
 if (simulator) requestAnimationFrame(() => setTimeout(() => load(simulatorUrl)))
 
@@ -50,6 +53,12 @@ function wakeOnFocus(form: HTMLFormElement): void {
 function wakeOnToggle(details: HTMLDetailsElement): void {
   details.addEventListener('toggle', () => load(incomeUrl), { once: true })
   if (details.open) void load(incomeUrl)
+}
+
+/** An answer may have been given before this script ran, or restored by the browser. */
+function wakeOnAnswer(questions: HTMLElement): void {
+  questions.addEventListener('change', () => load(eligibilityUrl), { once: true })
+  if (questions.querySelector(':checked')) void load(eligibilityUrl)
 }
 
 /** Without the parts the page still shows correct figures and its form leads to /form, so a failure shows no error. */

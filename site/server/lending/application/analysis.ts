@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { policyFigures } from '../../../../shared/loan/lending-policy.ts'
 import { limits } from '../../../../shared/loan/limits.ts'
 import { defaultPricing, type Pricing } from '../../../../shared/loan/pricing.ts'
 import { toCents, toReais } from '../../../../shared/loan/round.ts'
@@ -18,7 +19,7 @@ import { type Gate, gateBeforeOffer } from './gate.ts'
 import { type MagicOutcome, magicOutcome } from './magic.ts'
 import type { ApplicationNeeds } from './needs.ts'
 import { personBeforeOffer } from './person-gate.ts'
-import { type Applicant, type Decision, decide, policyFigures, refuse } from './policy.ts'
+import { type Applicant, type Decision, decide, refuse } from './policy.ts'
 import { type Proof, proveInvoice, retrySeconds } from './prove-invoice.ts'
 
 const DAY = 86_400_000

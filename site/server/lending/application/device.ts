@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { Imei, isLuhnValid } from '../../../../shared/fields/imei.ts'
+import { isAcceptedBrand } from '../../../../shared/loan/device-value.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError, type ServerErrorCode } from '../../errors.ts'
 import { ImeiRefused, ImeiUnavailable } from '../../providers/imei/imei.ts'
@@ -10,7 +11,6 @@ import { refuseSecuredPhone } from '../loan/lien.ts'
 import { openApplication } from './application-queries.ts'
 import { bindToPartner } from './bind-to-partner.ts'
 import { addDevice, deleteUnusedDevices, lockOpenApplication } from './device-queries.ts'
-import { isAcceptedBrand } from './device-value.ts'
 import type { ApplicationNeeds } from './needs.ts'
 
 export interface KnownDevice {

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { deviceValue } from '../../../../shared/loan/device-value.ts'
+import { eligibility, launchYears } from '../../../../shared/loan/eligibility.ts'
+import { policyFigures } from '../../../../shared/loan/lending-policy.ts'
 import { limits } from '../../../../shared/loan/limits.ts'
 import { planFor } from '../../../../shared/loan/plan.ts'
 import { defaultPricing } from '../../../../shared/loan/pricing.ts'
-import { deviceValue } from './device-value.ts'
-import { type Applicant, decide, policyFigures } from './policy.ts'
+import { type Applicant, decide } from './policy.ts'
 import { adultOn, type RefusalCode, reapplyFrom, reasonTexts } from './refusal.ts'
 
 const today = '2026-11-21'
@@ -108,6 +110,81 @@ test('no offer breaks a limit, the income share or the value share', () => {
       },
     ),
   )
+})
+
+describe('what a visitor is told before any data', () => {
+  const told = (change: Partial<Parameters<typeof eligibility>[0]>) =>
+    eligibility(
+      { brand: 'Samsung', launch: 0, isAdult: true, income: 3000, ...change },
+      defaultPricing,
+      today,
+    )
+
+  /** Phones with the year in which they came out. The last one is in no line. */
+  const phones = [
+    ['Apple', 'iPhone 4s', 2011],
+    ['Apple', 'iPhone 7', 2016],
+    ['Apple', 'iPhone X', 2017],
+    ['Apple', 'iPhone 11', 2019],
+    ['Apple', 'iPhone SE (2020)', 2020],
+    ['Apple', 'iPhone 13', 2021],
+    ['Apple', 'iPhone 15', 2023],
+    ['Samsung', 'Galaxy A50', 2019],
+    ['Samsung', 'Galaxy A10', 2019],
+    ['Samsung', 'Galaxy S21', 2021],
+    ['Samsung', 'Galaxy S22 Ultra', 2022],
+    ['Samsung', 'Galaxy S23 Ultra', 2023],
+    ['Motorola', 'Moto G5', 2017],
+    ['Motorola', 'Moto G30', 2021],
+    ['Motorola', 'Motorola Edge 20', 2021],
+    ['Xiaomi', 'Redmi Note 7', 2019],
+    ['Xiaomi', 'POCO F1', 2018],
+    ['Xiaomi', 'Redmi 13C', 2023],
+    ['Xiaomi', '?', 2012],
+  ] as const
+
+  test('is never less than the offer of the policy', () => {
+    const salary = fc.double({ min: 1, max: 5000, noNaN: true })
+    fc.assert(
+      fc.property(salary, fc.constantFrom(...phones), (salary, [brand, model, year]) => {
+        const decision = decideOn({ salary, device: { brand, model } })
+        if (decision.kind === 'refusal') return
+        const launch = launchYears(today).findIndex(({ from }) => from === undefined || year >= from)
+        const answer = told({ brand, launch, income: salary })
+        if (answer.kind === 'impossible') throw new Error(`no offer for ${answer.obstacles}`)
+        expect(answer.maxAmount).toBeGreaterThanOrEqual(decision.maxAmount)
+        expect(answer.maxInstallments).toBeGreaterThanOrEqual(decision.maxInstallments)
+      }),
+    )
+  })
+
+  test.each<[string, Parameters<typeof told>[0], string[]]>([
+    ['a minor', { isAdult: false }, ['age']],
+    ['another brand', { brand: '' }, ['device-brand']],
+    ['no income', { income: 0 }, ['income']],
+    ['everything', { isAdult: false, brand: 'Nokia', income: 0 }, ['age', 'device-brand', 'income']],
+  ])('names the obstacle: %s', (_, change, obstacles) => {
+    expect(told(change)).toEqual({ kind: 'impossible', obstacles })
+  })
+
+  test.each([
+    ['Samsung', 0, 2500, 24],
+    ['Samsung', 1, 1100, 24],
+    ['Samsung', 2, 500, 24],
+    ['Apple', 0, 2300, 24],
+    ['Apple', 1, 1250, 18],
+    ['Apple', 2, 650, 18],
+  ])('a %s of the years %i', (brand, launch, maxAmount, maxInstallments) => {
+    expect(told({ launch, brand })).toMatchObject({ kind: 'possible', maxAmount, maxInstallments })
+  })
+
+  test('names the years that the policy tells apart', () => {
+    expect(launchYears(today)).toEqual([
+      { from: 2023, to: undefined },
+      { from: 2020, to: 2022 },
+      { from: undefined, to: 2019 },
+    ])
+  })
 })
 
 test('a person born on 29 February is an adult on 28 February of other years', () => {

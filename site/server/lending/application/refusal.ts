@@ -1,5 +1,6 @@
 import { formatBrl } from '../../../../shared/fields/money.ts'
 import { addDays, addMonthsClamped, type CalendarDay } from '../../../../shared/loan/calendar.ts'
+import { policyFigures } from '../../../../shared/loan/lending-policy.ts'
 import { limits } from '../../../../shared/loan/limits.ts'
 import type { ReasonCode } from '../risk/tables.ts'
 import { riskTexts } from '../risk/texts.ts'
@@ -81,4 +82,5 @@ export function reapplyFrom(
 }
 
 /** The eighteenth birthday. A birthday on 29 February becomes 28 February in other years. */
-export const adultOn = (birthDate: CalendarDay): CalendarDay => addMonthsClamped(birthDate, 18 * 12)
+export const adultOn = (birthDate: CalendarDay): CalendarDay =>
+  addMonthsClamped(birthDate, policyFigures.adultYears * 12)

@@ -1,0 +1,41 @@
+import type { DeviceValue } from './device-value.ts'
+import { limits } from './limits.ts'
+import { planFor } from './plan.ts'
+import type { Pricing } from './pricing.ts'
+
+/** Every figure of the policy. The README of the room `application` states the same figures, and a test compares them. */
+export const policyFigures = {
+  /** Completed years on the day of the analysis. */
+  adultYears: 18,
+  /** Percent of the declared salary that the instalment of the longest plan may take. */
+  incomePercent: 30,
+  /** Percent of the phone's value that may be lent on it. */
+  valuePercent: 60,
+  /** The longest plan by the age of the phone, years since its line came out. */
+  terms: [
+    { upToYears: 3, installments: 24 },
+    { upToYears: 6, installments: 18 },
+    { upToYears: Number.POSITIVE_INFINITY, installments: 12 },
+  ],
+  offerDays: 7,
+} as const
+
+/** What a phone of this value secures: reais in whole steps, and the longest plan. */
+export function phoneCeiling({ reais, ageYears }: DeviceValue) {
+  const term = policyFigures.terms.find(({ upToYears }) => ageYears <= upToYears)!
+  return {
+    byValue: downToStep((reais * policyFigures.valuePercent) / 100),
+    maxInstallments: Math.min(term.installments, limits.installments.max),
+  }
+}
+
+/** The largest amount whose instalment, over the longest plan of `n`, stays within the share of the salary; reais, 0 for none. */
+export function incomeCeiling(salary: number, n: number, pricing: Pricing): number {
+  const affordable = (salary * policyFigures.incomePercent) / 100
+  for (let amount: number = limits.amount.max; amount >= limits.amount.min; amount -= limits.amount.step) {
+    if (planFor(amount, n, pricing).installmentValue <= affordable) return amount
+  }
+  return 0
+}
+
+const downToStep = (reais: number) => Math.floor(reais / limits.amount.step) * limits.amount.step

@@ -1,0 +1,3 @@
+import { answerEligibility } from './eligibility.ts'
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-eligibility]')) answerEligibility(root)
