@@ -32,7 +32,7 @@ async function visit(page: Page, paths: string[]): Promise<string[]> {
 }
 
 test('every page and every state of every screen works in the oldest browser', async ({ server }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const page = await browser.newPage({ baseURL: server.url, viewport: { width: 360, height: 800 } })
   expect(browser.version()).toMatch(/^90\./)
   await page.goto('/dev')
