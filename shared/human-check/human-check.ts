@@ -66,4 +66,4 @@ export function createHumanCheck(deps: HumanCheckDeps): HumanCheck {
 }
 
 const base64 = (text: string) =>
-  btoa(Array.from(new TextEncoder().encode(text), byte => String.fromCharCode(byte)).join(''))
+  btoa([...new TextEncoder().encode(text)].map(byte => String.fromCharCode(byte)).join(''))

@@ -1,6 +1,7 @@
 import { addMonthsClamped, type CalendarDay, daysBetween } from './calendar.ts'
 import { roundCents } from './round.ts'
 import { growth, type SettlementRule } from './settlement-rule.ts'
+import { times } from './times.ts'
 
 /** One new instalment, in cents. */
 export interface AgreedRow {
@@ -12,7 +13,7 @@ export interface AgreedRow {
 
 /** The due dates of `count` instalments, monthly from `first`, on its day of the month. */
 export const agreedDates = (first: CalendarDay, count: number): CalendarDay[] =>
-  Array.from({ length: count }, (_, index) => addMonthsClamped(first, index, Number(first.slice(8))))
+  times(count, index => addMonthsClamped(first, index, Number(first.slice(8))))
 
 /**
  * Equal instalments on these dates whose present value on the day `on` is `priceCents`, by the loan's own rule: the same

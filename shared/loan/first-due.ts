@@ -1,4 +1,5 @@
 import { addMonthsClamped, type CalendarDay, daysBetween } from './calendar.ts'
+import { times } from './times.ts'
 
 /**
  * When the first instalment falls due (`FIRST_DUE`): on the chosen day of the month after the release, or on the first
@@ -33,5 +34,5 @@ export function nominalDueDays({
     first = 0
     while (daysBetween(release, inMonth(first)) < shortestFirstPeriod) first++
   }
-  return Array.from({ length: installments }, (_, i) => inMonth(first + i))
+  return times(installments, index => inMonth(first + index))
 }

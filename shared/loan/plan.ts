@@ -2,6 +2,7 @@ import { annuity } from './annuity.ts'
 import { type IofRule, specIof } from './iof.ts'
 import type { Pricing } from './pricing.ts'
 import { round2, roundCents, toCents, toReais } from './round.ts'
+import { times } from './times.ts'
 
 /** One way to repay. Amounts in reais, rates in percent; every value rounded once to two decimals. */
 export interface InstallmentPlan {
@@ -69,7 +70,7 @@ export function plansFor(
   iofOf?: IofRule,
 ): InstallmentPlan[] {
   check(amount, maxInstallments, pricing)
-  return Array.from({ length: maxInstallments }, (_, i) => planFor(amount, i + 1, pricing, iofOf))
+  return times(maxInstallments, index => planFor(amount, index + 1, pricing, iofOf))
 }
 
 const figures = ['tacAmount', 'tacPercent', 'iofOverAmount', 'iofOverDuration', 'fee'] as const

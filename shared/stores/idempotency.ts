@@ -22,5 +22,5 @@ export function createIdempotency(how: { now(): number; lifetime: number } = { n
 /** 128 bits. `crypto.randomUUID` does not exist on plain-HTTP pages. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { type Infer, is, object, optional, partial, record, string, type } from 'superstruct'
+import { type Infer, is, object, optional, record, string, type } from 'superstruct'
 import type { Address, PersonalDataForm } from '../api/personal-data.ts'
 import type { RegistrationForm } from '../api/registration.ts'
 import { type Environment, storageKeys } from '../environment.ts'
@@ -26,18 +26,16 @@ export const initialLead: Partial<Lead> = {
 }
 
 /** What of the draft survives a reload: neither CPF nor mother's name nor salary lie in a storage in clear. */
-const Draft = partial(
-  object({
-    id: string(),
-    name: string(),
-    phone: string(),
-    email: string(),
-    birthDate: string(),
-    deviceId: string(),
-    address: record(string(), string()),
-    loanReason: string(),
-  }),
-)
+const Draft = object({
+  id: optional(string()),
+  name: optional(string()),
+  phone: optional(string()),
+  email: optional(string()),
+  birthDate: optional(string()),
+  deviceId: optional(string()),
+  address: optional(record(string(), string())),
+  loanReason: optional(string()),
+})
 const draftKeys = Object.keys(Draft.schema) as (keyof Infer<typeof Draft>)[]
 
 const Carried = type({ phone: optional(string()) })

@@ -51,7 +51,7 @@ export function CodeInput(props: CodeInputProps) {
     if (autoFocus) node.current?.focus()
   }, [autoFocus])
 
-  const cells = Array.from({ length }, (_, index) => index)
+  const cells = [...Array(length).keys()]
   const goTo = (position: number) => {
     const at = Math.max(0, Math.min(position, length - 1, node.current!.value.length))
     node.current!.setSelectionRange(at, Math.min(at + 1, node.current!.value.length))

@@ -13,7 +13,7 @@ export type ProgressProps = {
 /** Progress of a form: back button, 'n de 4' and one segment per step. */
 export function Progress({ step, total, onBack, backLabel = 'Voltar', backDisabled }: ProgressProps) {
   const position = `${step} de ${total}`
-  const segments = Array.from({ length: total }, (_, index) => index + 1)
+  const segments = [...Array(total).keys()].map(index => index + 1)
   return (
     <div className="c-progress">
       <div className="c-progress__head">

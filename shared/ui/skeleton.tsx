@@ -8,7 +8,7 @@ export type SkeletonProps = { lines?: number; shape?: 'text' | 'block' | 'number
  * give it to screen readers only.
  */
 export function Skeleton({ lines = 1, shape = 'text', label }: SkeletonProps) {
-  const bars = Array.from({ length: lines }, (_, index) => index)
+  const bars = [...Array(lines).keys()]
   return (
     <div
       className={`c-skeleton c-skeleton--${shape}`}
