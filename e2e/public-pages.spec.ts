@@ -83,6 +83,7 @@ test('shows every link of the footer', async ({ page }) => {
       '/termos',
       '/ouvidoria',
       '/parceiros',
+      '/mensagem',
       '/para-quem',
       '/como-funciona',
       '/contrato',
@@ -109,7 +110,7 @@ test('/whatsapp redirects to the configured number', async ({ request }) => {
 test('the sitemap lists the public pages and no personal ones', async ({ request }) => {
   const listed = await (await request.get('/sitemap.xml')).text()
   const paths = [...listed.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
-  expect(paths.sort()).toEqual(['/', '/parceiros', ...pages].sort())
+  expect(paths.sort()).toEqual(['/', '/mensagem', '/parceiros', ...pages].sort())
   expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: https?:\/\/.*\/sitemap\.xml$/m)
 })
 

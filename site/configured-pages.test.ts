@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brand } from '../shared/brand.ts'
 import { builtOrigin } from './built-origin.ts'
 import { configurePage } from './configured-pages.ts'
 
@@ -18,5 +19,15 @@ test('a page names the origin of the site and where the API is', () => {
 test('an address cannot leave its attribute', () => {
   expect(configurePage('<html>', { siteUrl: '', apiUrl: '/a"><script>&' })).toBe(
     '<html data-api="/a&quot;>&lt;script>&amp;">',
+  )
+})
+
+test('the page that checks messages knows the sender of e-mail', () => {
+  const { email } = brand.contact
+  const built = `<p data-mail="${email}"><span data-sender>${email}</span> ${email}`
+  const settings = { siteUrl: '', apiUrl: '/api', mailFrom: 'Celastro <avisos@celastro.example>' }
+  const sender = 'avisos@celastro.example'
+  expect(configurePage(built, settings)).toBe(
+    `<p data-mail="${sender}"><span data-sender>${sender}</span> ${email}`,
   )
 })

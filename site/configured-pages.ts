@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brand } from '../shared/brand.ts'
 import { withoutTrailingSlashes } from '../shared/trailing-slashes.ts'
 import { builtOrigin } from './built-origin.ts'
 
@@ -8,6 +9,8 @@ export interface PageSettings {
   siteUrl: string
   /** Address or path of the API. */
   apiUrl: string
+  /** Sender of e-mail, 'Celastro <avisos@example.com>'. Without one the pages keep the contact address. */
+  mailFrom?: string | undefined
 }
 
 /**
@@ -25,11 +28,21 @@ export function configuredPages(directory: string, settings: PageSettings): Map<
 }
 
 /** Replaces the origin of the build, and tells the scripts of the page where the API is. */
-export function configurePage(built: string, { siteUrl, apiUrl }: PageSettings): string {
-  const page = siteUrl ? built.replaceAll(builtOrigin, siteUrl) : built
+export function configurePage(built: string, { siteUrl, apiUrl, mailFrom = '' }: PageSettings): string {
+  const page = withSender(siteUrl ? built.replaceAll(builtOrigin, siteUrl) : built, mailFrom)
   const api = withoutTrailingSlashes(apiUrl)
   if (api === '/api') return page
   return page.replace(/<html(?=[\s>])/, () => `<html data-api="${escaped(api)}"`)
+}
+
+/** '/mensagem' compares with the address that writes, and shows it. */
+function withSender(page: string, mailFrom: string): string {
+  if (!mailFrom) return page
+  const sender = escaped(mailFrom.slice(mailFrom.lastIndexOf('<') + 1).replace(/>$/, ''))
+  const { email } = brand.contact
+  return page
+    .replaceAll(`data-mail="${email}"`, () => `data-mail="${sender}"`)
+    .replaceAll(`data-sender>${email}<`, () => `data-sender>${sender}<`)
 }
 
 const escaped = (text: string) =>

@@ -23,6 +23,7 @@ export const beforeTheMoney: MoneyPromise[] = [
         'Lojas parceiras que encaminham pedidos atuam como correspondentes no País da …, conforme a Resolução CMN 4.935/2021, e não podem cobrar nada de você por isso.',
       ],
       'shared/messages/landing.ts': ['Nunca cobramos nada antes.'],
+      'shared/messages/message-check.ts': ['Nunca cobramos nada antes.'],
       'shared/messages/onboarding-aside.ts': ['Nunca cobramos nada antes do empréstimo.'],
       'shared/messages/proposal.ts': ['Não cobramos nada para liberar o empréstimo.'],
       'shared/messages/loan-simulator.ts': ['Nunca cobramos nada antes.'],

@@ -76,6 +76,7 @@ export const dashboardMessages = {
     release: 'Termo de quitação e liberação do celular',
     calendar: 'Baixar vencimentos para a agenda (.ics)',
     calendarFile: 'celastro-vencimentos.ics',
+    check: 'Esta mensagem é de vocês?',
     help: 'Precisa de ajuda?',
     phone: brand.contact.phone,
     email: brand.contact.email,

@@ -27,6 +27,7 @@ export const footerMessages = {
         { label: 'Privacidade', href: '/privacidade' },
         { label: 'Termos de uso', href: '/termos' },
         { label: 'Ajuda', href: '/ajuda' },
+        { label: 'Esta mensagem é de vocês?', href: '/mensagem' },
       ],
     },
   ],

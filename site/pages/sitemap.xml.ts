@@ -7,6 +7,7 @@ export const GET: APIRoute = async ({ site }) => {
   const pages = await inOrder('pages')
   const urls = [
     `<url><loc>${addressOf('/', site)}</loc></url>`,
+    `<url><loc>${addressOf('/mensagem', site)}</loc></url>`,
     `<url><loc>${addressOf('/parceiros', site)}</loc></url>`,
     ...pages.map(
       ({ id, data }) =>

@@ -38,7 +38,8 @@ export function createFront({ app, config, deps }: Lender, directory: string, wi
   if (hasWidget(widget)) front.route('/', widgetFiles(widget))
   front.use(caching, etag())
   for (const { from, to } of redirects) front.on('GET', [from, `${from}/`], c => c.redirect(to, 302))
-  const configured = configuredPages(directory, { siteUrl, apiUrl })
+  const mailFrom = config.messaging.provider === 'cloud' ? config.messaging.smtp.from : undefined
+  const configured = configuredPages(directory, { siteUrl, apiUrl, mailFrom })
   front.get('*', configuredFiles(configured, fileOfPath))
   front.get('*', serveStatic({ root: directory, precompressed: true, rewriteRequestPath: fileOfPath }))
   front.notFound(c => notFound(c.req.method))

@@ -65,6 +65,9 @@ export function Documents({ loan, profile }: { loan: Loan; profile: Profile | un
             <Link onClick={download}>{text.calendar}</Link>
           </li>
         )}
+        <li>
+          <Link href="/mensagem">{text.check}</Link>
+        </li>
       </ul>
       {showsTerm && profile && <ReleaseTerm loan={loan} profile={profile} />}
       {open && loan.id && <Receipts loanId={loan.id} />}

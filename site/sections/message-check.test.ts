@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import { brand } from '../../shared/brand.ts'
+import { messageCheckSentences as say } from '../../shared/messages/message-check.ts'
+import { judgeMessage } from './judge-message.ts'
+import { checkMessages } from './message-check.ts'
+
+const own = {
+  origins: ['https://celastro.example'],
+  pages: ['https://wa.me/5511900000000', 'https://instagram.example/celastro'],
+  emails: ['ajuda@celastro.example', 'avisos@celastro.example'],
+  phones: ['0800 000 0000', '5511900000000'],
+}
+
+test.each([
+  'https://celastro.example/contracts/abc',
+  'celastro.example',
+  'Celastro <avisos@celastro.example>',
+  'AJUDA@celastro.example',
+  '+55 (11) 90000-0000',
+  '0800 000 0000',
+  'https://wa.me/5511900000000?text=oi',
+  'https://instagram.example/celastro/',
+  'Sua parcela vence em 10/12. Valor: R$ 1.234,56. Pague em https://celastro.example/dashboard/pay.',
+])('%s is ours', text => expect(judgeMessage(text, own).kind).toBe('ours'))
+
+test.each([
+  'https://celastro.example.pagar.com/x',
+  'https://celastro.example@pagar.com',
+  'http://celastro.example/pay',
+  'https://celastro.example:8443/pay',
+  'https://cel\u0430stro.example/pay',
+  'https://pagar.com/?de=https://celastro.example',
+  'Acesse:https://pagar.com',
+  'celastro-pagamentos.com/oferta',
+  'avisos@celastro.example.com',
+  'Celastro <ajuda.celastro@correio.example>',
+  '(11) 98888-7777',
+  '0800 111 2222',
+  'https://wa.me/5511988887777',
+  'https://instagram.example/celastro_oficial',
+  'https://celastro.example e também https://pagar.com',
+])('%s is foreign', text => expect(judgeMessage(text, own).kind).toBe('foreign'))
+
+test.each([
+  'Seu empréstimo foi aprovado! Responda SIM.',
+  'R$ 1.234,56 em 10/12/2026, CNPJ 00.000.000/0001-91, da Celastro S.A.',
+  '00020126580014br.gov.bcb.pix2536pix.bank.example/qr/v2/abc5204000053039865802BR6304ABCD',
+  'CPF 529.982.247-25, código 123456',
+])('%s gives nothing to judge by', text => {
+  expect(judgeMessage(text, own)).toEqual({ kind: 'unknown', found: [] })
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('answers without sending or storing what was pasted, and forgets the answer when the text changes', () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  document.body.innerHTML = `<section data-site="https://celastro.example" data-mail="avisos@celastro.example">
+    <textarea></textarea><button></button><div data-answer hidden><p data-out="short"></p><p data-out="long"></p></div></section>`
+  const root = document.querySelector('section')!
+  const pasted = root.querySelector('textarea')!
+  checkMessages(root)
+  const answer = (text: string) => {
+    pasted.value = text
+    root.querySelector('button')!.click()
+    return [...root.querySelectorAll('p')].map(each => each.textContent)
+  }
+  expect(answer(' ')).toEqual([say.empty, ''])
+  expect(answer('oi')).toEqual([say.unknown, say.unknownText])
+  expect(answer('avisos@celastro.example')).toEqual([say.ours, say.oursText('avisos@celastro.example')])
+  expect(answer('<b>https://pagar.com')).toEqual([say.foreign, say.foreignText('https://pagar.com')])
+  expect(answer(brand.contact.phone.label)[0]).toBe(say.ours)
+  expect(root.querySelector<HTMLElement>('[data-answer]')!.hidden).toBe(false)
+  pasted.dispatchEvent(new Event('input'))
+  expect(root.querySelector<HTMLElement>('[data-answer]')!.hidden).toBe(true)
+  expect(fetched).not.toHaveBeenCalled()
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
+  vi.unstubAllGlobals()
+})
