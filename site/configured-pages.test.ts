@@ -24,10 +24,10 @@ test('an address cannot leave its attribute', () => {
 
 test('the page that checks messages knows the sender of e-mail', () => {
   const { email } = brand.contact
-  const built = `<p data-mail="${email}"><span data-sender>${email}</span> ${email}`
+  const built = `<p data-mail="${email}"><span data-sender data-astro-cid-1>${email}</span> ${email}`
   const settings = { siteUrl: '', apiUrl: '/api', mailFrom: 'Celastro <avisos@celastro.example>' }
   const sender = 'avisos@celastro.example'
   expect(configurePage(built, settings)).toBe(
-    `<p data-mail="${sender}"><span data-sender>${sender}</span> ${email}`,
+    `<p data-mail="${sender}"><span data-sender data-astro-cid-1>${sender}</span> ${email}`,
   )
 })

@@ -42,7 +42,7 @@ function withSender(page: string, mailFrom: string): string {
   const { email } = brand.contact
   return page
     .replaceAll(`data-mail="${email}"`, () => `data-mail="${sender}"`)
-    .replaceAll(`data-sender>${email}<`, () => `data-sender>${sender}<`)
+    .replace(/( data-sender[^<>]*>)[^<]*/g, (_, tag: string) => `${tag}${sender}`)
 }
 
 const escaped = (text: string) =>
