@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { endOtherSessionsPath, sessionEndPath } from '../../shared/api/session.ts'
+import type { OpenDatabase } from '../../site/server/db/database.ts'
+import { type Api, connectApi } from '../tooling/api.ts'
+import { reachLoan, reachOffer, signUp } from '../tooling/customer.ts'
+import { brokenInvariants } from './invariants.ts'
+import { openSeveral, type Several } from './several.ts'
+
+let several: Several
+beforeAll(async () => {
+  several = await openSeveral(inject('postgresUrl'), 2)
+})
+afterAll(() => several.close())
+
+const both = (): Api[] => several.programs.map(({ url }) => connectApi(url))
+
+/** The refusal of a call: its status. Fails when the call is answered. */
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'answered',
+    ({ status }: { status?: number }) => status,
+  )
+
+test('a code counts against its limits wherever it is asked for', async () => {
+  const phone = '11988887766'
+  const ask = (api: Api) => api.post('/auth/login/request', { phone }, { proof: true })
+  const [one, other] = both()
+  await ask(one!)
+  expect(await refusal(ask(other!))).toBe(429)
+})
+
+// A process that has just seen a session lets its reads pass for seconds: session.test.ts.
+test('a session that ends at one process is refused by the other at the next write', async () => {
+  const { token } = await signUp(several.url)
+  const [one, other] = both()
+  for (const each of [one!, other!]) each.signInWith(token)
+  await other!.get('/customers/me')
+  await one!.post(sessionEndPath, {})
+  expect(await refusal(other!.post(endOtherSessionsPath, {}))).toBe(401)
+  expect(await refusal(other!.get('/customers/me'))).toBe(401)
+  expect(await refusal(one!.get('/customers/me'))).toBe(401)
+})
+
+test('customers borrow over both, and every job runs once', async () => {
+  await connectApi(several.url).get('/loan/terms')
+  const borrow = async () => {
+    const customer = await signUp(several.url)
+    await reachLoan(customer, await reachOffer(customer))
+  }
+  await Promise.all([borrow(), borrow(), borrow()])
+  for (const calls of several.calls) expect(calls).toBeGreaterThan(10)
+
+  await several.look(async database => {
+    expect(await brokenInvariants(database, 3)).toEqual([])
+    expect(jobsDone()).toEqual(await jobsCompleted(database))
+  })
+})
+
+type Counts = Record<string, number>
+
+/** By queue, how often the servers said that they have done a job. */
+function jobsDone(): Counts {
+  const counts: Counts = {}
+  for (const log of several.programs.map(each => each.log())) {
+    expect(log).not.toContain('job failed')
+    for (const [, name] of log.matchAll(/"job":"([\w-]+)".*"job done"/g))
+      counts[name!] = (counts[name!] ?? 0) + 1
+  }
+  return counts
+}
+
+/** By queue, how many jobs the database holds as completed. */
+async function jobsCompleted({ db }: OpenDatabase): Promise<Counts> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select name, count(*)::int as count from pgboss.job
+    where state = 'completed' and name not like '\\_\\_pgboss%' group by name`.execute(db)
+  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type OpenDatabase, openDatabase } from '../../site/server/db/database.ts'
+import { createDatabase } from '../../site/server/testing/postgres.ts'
+import { type Program, startProgram } from '../tooling/program.ts'
+import { nodeOptions } from '../tooling/server.ts'
+
+/** Several server processes on one database, behind a proxy that gives each call to the next of them. */
+export interface Several {
+  /** Of the proxy. */
+  url: string
+  programs: Program[]
+  /** How many calls the proxy gave to each. */
+  calls: number[]
+  /** Lets the jobs that are due end, then the servers, and opens their database to look at what is there. */
+  look<T>(at: (database: OpenDatabase) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** @param server URL of the maintenance database of a running PostgreSQL */
+export async function openSeveral(server: string, count: number): Promise<Several> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'celastro-several-'))
+  const { url: databaseUrl, drop } = await createDatabase(server)
+  const programs: Program[] = []
+  const stop = () => Promise.all(programs.map(each => each.stop()))
+  const tidy = async () => {
+    await stop()
+    await drop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const env = {
+    ...{ DATABASE_URL: databaseUrl, SANDBOX: '1', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0' },
+    ...{ LOG_LEVEL: 'info', SIGNATURE_CODE: '0', ALTCHA_COST: '1' },
+    ...{ ANALYSIS_MIN_SECONDS: '0', ANALYSIS_MAX_SECONDS: '1' },
+  }
+  const start = () => startProgram('site/server/start.ts', { env, nodeOptions, readyPath: '/readyz' })
+  try {
+    // The first one migrates and writes the sandbox's keys.
+    programs.push(await start())
+    programs.push(...(await Promise.all(Array.from({ length: count - 1 }, start))))
+  } catch (error) {
+    await tidy()
+    throw error
+  }
+  const proxy = await openProxy(programs.map(each => each.url))
+  return {
+    ...{ url: proxy.url, programs, calls: proxy.calls },
+    async look(at) {
+      const database = await openDatabase({ url: databaseUrl })
+      try {
+        await untilNoJobWaits(database)
+        await stop()
+        return await at(database)
+      } finally {
+        await database.close()
+      }
+    },
+    async close() {
+      await proxy.close()
+      await tidy()
+    },
+  }
+}
+
+async function untilNoJobWaits({ db }: OpenDatabase): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pgboss.job
+      where state in ('created', 'retry', 'active') and start_after <= now() limit 1`.execute(db)
+    if (rows.length === 0) return
+    await sleep(100)
+  }
+}
+
+/** Without sticky sessions: call after call goes to the next origin. */
+async function openProxy(origins: string[]) {
+  const calls = origins.map(() => 0)
+  let next = 0
+  const proxy = createServer((asked, answer) => {
+    const turn = next++ % origins.length
+    calls[turn]!++
+    const { method, headers } = asked
+    const onward = request(`${origins[turn]}${asked.url}`, { method, headers }, given => {
+      answer.writeHead(given.statusCode!, given.headers)
+      given.pipe(answer)
+    })
+    onward.on('error', () => answer.destroy())
+    asked.pipe(onward)
+  })
+  await new Promise<void>(done => proxy.listen(0, '127.0.0.1', done))
+  const close = () =>
+    new Promise<void>(done => {
+      proxy.close(() => done())
+      proxy.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, calls, close }
+}
