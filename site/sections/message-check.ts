@@ -12,7 +12,9 @@ export function checkMessages(root: HTMLElement): void {
     part('long').textContent = long
     answer.hidden = false
   }
-  root.querySelector('button')!.addEventListener('click', () => {
+  const button = root.querySelector('button')!
+  button.disabled = false
+  button.addEventListener('click', () => {
     if (!pasted.value.trim()) {
       show(say.empty, '')
       pasted.focus()

@@ -1,0 +1,25 @@
+import { messageCheckSentences as say } from '../shared/messages/message-check.ts'
+import { expect, test } from './support/test.ts'
+
+test('a pasted message is told apart, and nothing of it leaves the browser', async ({ page, server }) => {
+  await page.goto('/ajuda')
+  await page.getByRole('link', { name: 'Esta mensagem é de vocês?' }).first().click()
+  const pasted = page.getByLabel('Remetente, link ou texto da mensagem')
+  const check = page.getByRole('button', { name: 'Conferir' })
+  const answer = page.getByRole('status')
+  await expect(pasted).toBeVisible()
+  const asked: string[] = []
+  page.on('request', request => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  await check.click()
+  await expect(answer).toHaveText(say.empty)
+  await pasted.fill('Celastro: pague a taxa em https://celastro-pix.example/liberar e receba hoje')
+  await check.click()
+  await expect(answer).toContainText(say.foreign)
+  await expect(answer).toContainText('celastro-pix.example')
+  await pasted.fill(`Sua parcela vence amanhã: ${server.url}/dashboard`)
+  await check.click()
+  await expect(answer).toContainText(say.ours)
+  // The browser may fetch its icon late.
+  expect(asked.filter(call => call !== 'GET /favicon.svg')).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('parcela')
+})
