@@ -8,8 +8,8 @@ test('a pasted message is told apart, and nothing of it leaves the browser', asy
   const check = page.getByRole('button', { name: 'Conferir' })
   const answer = page.getByRole('status')
   await expect(pasted).toBeVisible()
-  const asked: string[] = []
-  page.on('request', request => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const sent: string[] = []
+  page.on('request', request => sent.push(`${request.url()} ${request.postData()}`))
   await check.click()
   await expect(answer).toHaveText(say.empty)
   await pasted.fill('Celastro: pague a taxa em https://celastro-pix.example/liberar e receba hoje')
@@ -19,7 +19,6 @@ test('a pasted message is told apart, and nothing of it leaves the browser', asy
   await pasted.fill(`Sua parcela vence amanhã: ${server.url}/dashboard`)
   await check.click()
   await expect(answer).toContainText(say.ours)
-  // The browser may fetch its icon late.
-  expect(asked.filter(call => call !== 'GET /favicon.svg')).toEqual([])
+  expect(sent.filter(call => /pix|parcela|dashboard/.test(call))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('parcela')
 })
