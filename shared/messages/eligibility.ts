@@ -11,7 +11,6 @@ export const eligibilityMessages = {
   adults: { yes: '18 ou mais', no: 'Menos de 18' },
   income: 'Quanto você ganha por mês?',
   noIncome: 'Sem renda',
-  start: 'Começar o pedido',
 } as const
 
 /** Those that its script writes: apart, so that it carries no others. */

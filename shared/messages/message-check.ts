@@ -23,7 +23,7 @@ export const messageCheckMessages = {
     points: [
       'A senha do banco, do celular ou do e-mail.',
       'O código de 6 dígitos: ele só é digitado por você, no nosso site ou na página da loja em que você faz o pedido.',
-      'Dinheiro antes do empréstimo, com nenhum nome.',
+      'Dinheiro antes do empréstimo, seja qual for o nome que derem a ele.',
     ],
     text: 'Nunca cobramos nada antes. Quem pede uma dessas coisas não é a gente, mesmo que o remetente pareça certo.',
   },

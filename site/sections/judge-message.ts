@@ -1,3 +1,4 @@
+import { hasValidCpfDigits } from '../../shared/fields/cpf.ts'
 import { normalizePhone } from '../../shared/fields/phone.ts'
 
 export interface OwnContacts {
@@ -75,9 +76,10 @@ function isOwnLink(address: string, own: OwnContacts): boolean {
   return own.pages.some(each => each.toLowerCase() === page)
 }
 
-/** Mobile numbers, numbers that begin with 0800, and other numbers that are written like a phone's. */
+/** Mobile numbers, numbers that begin with 0800, and other numbers that are written like a phone's. Eleven bare digits may be a CPF. */
 function phonesIn(text: string): string[] {
   return (text.match(/[+(]?\d[\d ()+-]{6,18}\d/g) ?? []).filter(raw => {
+    if (/^\d{11}$/.test(raw) && hasValidCpfDigits(raw)) return false
     const digits = normalizePhone(raw)
     if (raw.replace(/\D/g, '').startsWith('0800')) return digits.length === 10
     return (digits.length === 11 && digits.charAt(2) === '9') || (digits.length === 10 && /[(+-]/.test(raw))

@@ -47,6 +47,7 @@ test.each([
   'R$ 1.234,56 em 10/12/2026, CNPJ 00.000.000/0001-91, da Celastro S.A.',
   '00020126580014br.gov.bcb.pix2536pix.bank.example/qr/v2/abc5204000053039865802BR6304ABCD',
   'CPF 529.982.247-25, código 123456',
+  'CPF 11944447768',
 ])('%s gives nothing to judge by', text => {
   expect(judgeMessage(text, own)).toEqual({ kind: 'unknown', found: [] })
 })
