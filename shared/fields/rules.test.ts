@@ -12,6 +12,7 @@ import { City } from './city.ts'
 import { DemoCode, LoginCode, OnboardingCode } from './code.ts'
 import { Complement } from './complement.ts'
 import { Cpf } from './cpf.ts'
+import { DeviceReportKind } from './device-report-kind.ts'
 import { Email } from './email.ts'
 import { Imei } from './imei.ts'
 import { Installments } from './installments.ts'
@@ -43,6 +44,7 @@ const whenEmpty = [
   [LoginCode, 'Por favor, digite todos os 6 dígitos do código.'],
   [OnboardingCode, 'Por favor, digite o código completo de 6 dígitos.'],
   [DemoCode, 'Código OTP inválido'],
+  [DeviceReportKind, 'Escolha o que aconteceu com o celular'],
   [Imei, 'IMEI deve ter exatamente 15 dígitos'],
   [Invoice, 'Nota fiscal é obrigatória'],
   [Salary, 'Salário é obrigatório'],

@@ -8,9 +8,9 @@ import { useStoreOf } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { TrustHtml } from '../contract/contract.tsx'
-import { Talk } from '../dashboard/talk.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { say } from '../flow/say.ts'
+import { Talk } from '../hardship/talk.tsx'
 import { Back } from './back.tsx'
 
 const text = agreementMessages

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Charge } from '../../api/charge.ts'
 import type { Loan } from '../../api/customers.ts'
+import { paidCents, subjectOf } from '../../api/receipt-of.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
 import { createCharge } from '../../stores/charge.ts'
@@ -13,8 +14,6 @@ import { Link } from '../../ui/link.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
-import { subjectOf } from './figures.ts'
-import { paidCents } from './receipt-figures.ts'
 
 const text = chargeMessages
 

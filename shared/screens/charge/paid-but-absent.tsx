@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Charge } from '../../api/charge.ts'
+import { clockTime } from '../../fields/moment.ts'
 import { chargeMessages } from '../../messages/charge.ts'
 import { createCharge } from '../../stores/charge.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { clockTime } from './moment.ts'
 
 const text = chargeMessages.paidButAbsent
 

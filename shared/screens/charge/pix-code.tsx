@@ -1,10 +1,10 @@
 import type { Charge } from '../../api/charge.ts'
 import { formatLongDate } from '../../fields/date.ts'
+import { longMoment } from '../../fields/moment.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
 import { CopyButton } from '../dashboard/copy-button.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
-import { longMoment } from './moment.ts'
 
 const text = chargeMessages
 const QrCode = onDemand(() => import('./qr-code.tsx').then(it => it.QrCode), {

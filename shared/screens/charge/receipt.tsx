@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Charge } from '../../api/charge.ts'
 import type { Loan, Profile } from '../../api/customers.ts'
+import { contractOf, overpaidCents, paidCents, partiesOf, partsOf, subjectOf } from '../../api/receipt-of.ts'
 import { brand } from '../../brand.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
@@ -13,8 +14,6 @@ import { Link } from '../../ui/link.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { Standing } from '../standing/standing.tsx'
-import { rowsOf, subjectOf } from './figures.ts'
-import { contractOf, leftCents, paidCents, partiesOf } from './receipt-figures.ts'
 
 const text = chargeMessages.receipt
 
@@ -29,8 +28,10 @@ export function Receipt({ charge, profile, justPaid }: Props) {
   }, [justPaid])
   const loan = currentLoan(profile)
   const isOver = loan !== undefined && loan.id === charge.loanId && !nextInstallment(loan)
-  const left = leftCents(charge)
-  const rows = rowsOf(charge, loan)
+  const left = overpaidCents(charge)
+  const rows = partsOf(charge, loan?.installments)
+  // Another loan's contract is not known here.
+  const contract = loan?.id === charge.loanId ? contractOf(loan) : []
   return (
     <div className="s-pay__receipt">
       <StepTitle title={text.title} ref={heading}>
@@ -39,10 +40,7 @@ export function Receipt({ charge, profile, justPaid }: Props) {
       <BigNumber label={text.paid} value={formatBrlCents(paidCents(charge))} note={subjectOf(charge)} />
       {(justPaid || isOver) && isKnown(charge, loan) && <Standing profile={profile} isAlone />}
       <Card as="section" className="s-pay__paper">
-        <SummaryList
-          title={text.document}
-          rows={[...partiesOf(charge, profile), ...contractOf(charge, loan)]}
-        />
+        <SummaryList title={text.document} rows={[...partiesOf(charge, profile), ...contract]} />
         {rows.length > 0 && <SummaryList title={chargeMessages.breakdown} rows={rows} />}
         <p className="s-pay__side">
           {brand.lender.legalName}, {brand.lender.address}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { Charge } from '../../api/charge.ts'
 import type { Loan, Profile } from '../../api/customers.ts'
+import { partsOf, subjectOf } from '../../api/receipt-of.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
 import { createCharge } from '../../stores/charge.ts'
@@ -16,7 +17,7 @@ import { PayLate } from '../dashboard/pay-late.tsx'
 import { useFollowing } from '../flow/use-following.ts'
 import { Standing } from '../standing/standing.tsx'
 import { DebitNote } from './debit-note.tsx'
-import { daysLateOf, dueOfCharge, effectOnLoan, rowsOf, subjectOf } from './figures.ts'
+import { daysLateOf, dueOfCharge, effectOnLoan } from './figures.ts'
 import { OtherOptions } from './other-options.tsx'
 import { PaidButAbsent } from './paid-but-absent.tsx'
 import { PayToday } from './pay-today.tsx'
@@ -27,7 +28,7 @@ const text = chargeMessages
 /** The amount due and the code that pays it. */
 export function ToPay({ charge, profile }: { charge: Charge; profile: Profile | undefined }) {
   const loan = currentLoan(profile)
-  const rows = rowsOf(charge, loan)
+  const rows = partsOf(charge, loan?.installments)
   const late = daysLateOf(charge)
   return (
     <>

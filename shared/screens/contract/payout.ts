@@ -1,9 +1,9 @@
 import type { Loan, LoanPayout } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
+import { momentOf } from '../../fields/moment.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { payoutMessages } from '../../messages/payout.ts'
 import { payoutSent } from '../../messages/payout-sent.ts'
-import { momentOf } from '../charge/moment.ts'
 
 const text = payoutMessages
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ConsentEntry } from '../../api/own-data.ts'
+import { momentOf } from '../../fields/moment.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { ownDataMessages } from '../../messages/own-data.ts'
 import { useStoreOf } from '../../stores/context.tsx'
@@ -7,7 +8,6 @@ import { createOwnData } from '../../stores/own-data.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { momentOf } from '../charge/moment.ts'
 import { say } from '../flow/say.ts'
 
 const text = ownDataMessages.consents

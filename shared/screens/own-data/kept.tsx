@@ -1,13 +1,13 @@
 import { type KeptKind, keptKinds, type OwnData } from '../../api/own-data.ts'
 import { formatCpf } from '../../fields/cpf.ts'
 import { formatShortDate } from '../../fields/date.ts'
+import { momentOf } from '../../fields/moment.ts'
 import { formatPhone } from '../../fields/phone.ts'
 import { ownDataMessages } from '../../messages/own-data.ts'
 import { Card } from '../../ui/card.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
-import { momentOf } from '../charge/moment.ts'
 
 const { person: labels, kept: text } = ownDataMessages
 

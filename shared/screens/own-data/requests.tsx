@@ -1,9 +1,9 @@
 import type { DataRequest } from '../../api/own-data.ts'
 import { dataFields } from '../../fields/data-correction.ts'
 import { formatLongDate } from '../../fields/date.ts'
+import { momentOf } from '../../fields/moment.ts'
 import { ownDataMessages } from '../../messages/own-data.ts'
 import { Card } from '../../ui/card.tsx'
-import { momentOf } from '../charge/moment.ts'
 
 const { requests: text, correction } = ownDataMessages
 

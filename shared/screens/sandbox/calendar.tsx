@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { longMoment } from '../../fields/moment.ts'
 import { sandboxMessages } from '../../messages/sandbox.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createSandbox } from '../../stores/sandbox.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { longMoment } from '../charge/moment.ts'
 import { say } from '../flow/say.ts'
 
 const text = sandboxMessages.clock

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import type { SandboxReceipt, SandboxReversal } from '../../api/sandbox-reversal.ts'
+import { momentOf } from '../../fields/moment.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { sandboxMessages } from '../../messages/sandbox.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createSandboxReversals } from '../../stores/sandbox-reversals.ts'
 import { Button } from '../../ui/button.tsx'
-import { momentOf } from '../charge/moment.ts'
 import { ListCard, useSaid } from './list-card.tsx'
 
 const text = sandboxMessages.reversals

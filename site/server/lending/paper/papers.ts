@@ -1,6 +1,8 @@
 import type { LoanPaper } from '../../../../shared/api/papers.ts'
+import { subjectOf } from '../../../../shared/api/receipt-of.ts'
 import { isUuid } from '../../../../shared/fields/uuid.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { toReais } from '../../../../shared/loan/round.ts'
 import { papersMessages } from '../../../../shared/messages/papers.ts'
 import { AppError } from '../../errors.ts'
 import { chargeOf, chargesOf } from '../charge/charge-view.ts'
@@ -10,7 +12,7 @@ import { statementOf } from '../profile/statement.ts'
 import type { PaperNeeds, PrintNeeds } from './needs.ts'
 import type { Paper } from './paper.ts'
 import { payoffPaper } from './payoff-paper.ts'
-import { receiptPaper, subjectOf } from './receipt-paper.ts'
+import { receiptPaper } from './receipt-paper.ts'
 import { signedOf, signedPaper } from './signed-papers.ts'
 import { lastDayOf, statementPaper, yearsOf } from './statement-paper.ts'
 
@@ -83,7 +85,16 @@ async function receiptOf(needs: PaperNeeds, loan: LoanRow, txid: string): Promis
   const charge = await chargeOf(needs, loan.customerId, txid)
   if (charge.loanId !== loan.id || charge.status !== 'paid') return undefined
   const { contract } = await signedOf(needs.db, loan.id)
-  return receiptPaper(charge, { ...(await holder(needs, loan)), contractNumber: contract?.number ?? null })
+  const installments = await needs.db
+    .selectFrom('installments')
+    .select(['id', 'faceCents'])
+    .where('loanId', '=', loan.id)
+    .execute()
+  return receiptPaper(charge, {
+    payer: await holder(needs, loan),
+    loan: { contractNumber: contract?.number, legalCet: loan.legalCet ?? undefined },
+    installments: installments.map(({ id, faceCents }) => ({ id, faceAmount: toReais(faceCents) })),
+  })
 }
 
 const holder = ({ db }: PaperNeeds, { customerId }: LoanRow) =>

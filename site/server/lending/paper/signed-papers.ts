@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
+import { momentOf } from '../../../../shared/fields/moment.ts'
 import { papersMessages } from '../../../../shared/messages/papers.ts'
 import type { Database } from '../../db/schema.ts'
 import type { SignatureEvidence } from '../contract/tables.ts'
 import { paperFrom } from './from-html.ts'
-import { momentOf } from './moment.ts'
 import { type Paper, paragraph } from './paper.ts'
 
 /** The signed bank credit note and the signed additions of a loan, oldest first. */

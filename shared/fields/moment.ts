@@ -1,10 +1,11 @@
-import { formatLongDate, formatShortDate } from '../../fields/date.ts'
+import { formatLongDate, formatShortDate } from './date.ts'
 
 /** São Paulo is UTC−3 all year. */
-const inSaoPaulo = (time: string | number) => new Date(Number(new Date(time)) - 3 * 3_600_000).toISOString()
+const inSaoPaulo = (time: string | number | Date) =>
+  new Date(Number(new Date(time)) - 3 * 3_600_000).toISOString()
 
 /** '2026-03-10T12:05:00Z' → '10/03/2026 às 09:05' */
-export const momentOf = (time: string): string => {
+export const momentOf = (time: string | Date): string => {
   const local = inSaoPaulo(time)
   return `${formatShortDate(local)} às ${local.slice(11, 16)}`
 }

@@ -1,0 +1,112 @@
+import { brand } from '../brand.ts'
+import { momentOf } from '../fields/moment.ts'
+import { formatBrlCents, formatPercent } from '../fields/money.ts'
+import { chargeMessages } from '../messages/charge.ts'
+import { effectiveCostMessages } from '../messages/effective-cost.ts'
+import type { Charge, ChargeLine } from './charge.ts'
+import type { Installment, Loan, Profile } from './customers.ts'
+
+/** A name and its value, in Portuguese. */
+export interface Fact {
+  label: string
+  value: string
+  strong?: boolean
+}
+
+/** The instalments of the charge's loan, as far as they are known. */
+type Faces = readonly Pick<Installment, 'id' | 'faceAmount'>[]
+
+const text = chargeMessages
+
+const sum = (
+  lines: readonly ChargeLine[],
+  key: 'faceCents' | 'fineCents' | 'interestCents' | 'discountCents' | 'roundingCents' | 'leftCents',
+) => lines.reduce((total, line) => total + (line[key] ?? 0), 0)
+
+/** 'Parcela 3', 'Parcelas 10, 11 e 12', 'Uma parte da parcela 2', or the withdrawal. */
+export function subjectOf({ kind, lines }: Pick<Charge, 'kind' | 'lines'>): string {
+  const [line, another] = lines
+  if (kind === 'withdrawal' || !line) return text.withdrawal
+  if (!another && line.leftCents) return text.part(line.number)
+  return text.instalments(lines.map(({ number }) => number).sort((a, b) => a - b))
+}
+
+/**
+ * The parts of the amount: face value, fine, interest, discount, credit, and what stays open. A single row would repeat the
+ * total, so none is shown. A receipt adds up what was paid, which may be more than what was charged.
+ */
+export function partsOf({ lines, creditCents, amountCents, status }: Charge, faces: Faces = []): Fact[] {
+  const [line] = lines
+  if (!line) return []
+  const days = lines.length === 1 ? line.daysLate : undefined
+  const parts: [string, number][] = [
+    [lines.length === 1 ? faceLabel(line, faces) : text.faces, sum(lines, 'faceCents')],
+    [text.fine, sum(lines, 'fineCents')],
+    [text.interest(days), sum(lines, 'interestCents')],
+    [text.discount, -sum(lines, 'discountCents')],
+    [text.rounding, -sum(lines, 'roundingCents')],
+    [text.credit, -creditCents],
+  ]
+  const rows = parts.filter(([, cents]) => cents !== 0)
+  const left = sum(lines, 'leftCents')
+  if (rows.length < 2 && left === 0) return []
+  const total = status === 'paid' ? rows.reduce((all, [, cents]) => all + cents, 0) : amountCents
+  return [
+    ...rows.map(([label, cents]) => ({ label, value: formatBrlCents(cents) })),
+    { label: text.total, value: formatBrlCents(total), strong: true },
+    ...(left > 0 ? [{ label: text.left, value: formatBrlCents(left) }] : []),
+  ]
+}
+
+function faceLabel({ leftCents, installmentId, faceCents }: ChargeLine, faces: Faces): string {
+  if (leftCents) return text.facePart
+  const whole = faces.find(({ id }) => id === installmentId)?.faceAmount
+  return whole !== undefined && faceCents < Math.round(whole * 100) ? text.faceRest : text.face
+}
+
+/** Sum of the Pix payments, without what banks took back. */
+export const paidCents = ({ payments }: Pick<Charge, 'payments'>): number =>
+  payments.reduce((total, { amountCents, reversedCents = 0 }) => total + amountCents - reversedCents, 0)
+
+/** Payments beyond the amount due: they are credit. */
+export function overpaidCents({ lines, payments, creditCents, amountCents }: Charge): number {
+  const needed =
+    lines.length > 0 ? lines.reduce((total, line) => total + line.totalCents, 0) - creditCents : amountCents
+  return Math.max(0, paidCents({ payments }) - needed)
+}
+
+/** Time, payer and receiver of a receipt. */
+export function partiesOf(charge: Charge, payer: Pick<Profile, 'name' | 'cpf'> | undefined): Fact[] {
+  const { receipt } = text
+  const { payments, paidAt, txid } = charge
+  const [last] = payments.slice(-1)
+  const at = last?.paidAt ?? paidAt
+  return [
+    ...(at ? [{ label: receipt.at, value: momentOf(at) }] : []),
+    ...(payer
+      ? [
+          { label: receipt.payer, value: payer.name },
+          { label: receipt.cpf, value: maskedCpf(payer.cpf) },
+        ]
+      : []),
+    { label: receipt.receiver, value: brand.name },
+    { label: receipt.cnpj, value: brand.lender.cnpj },
+    ...payments.map(({ endToEndId }) => ({ label: receipt.transfer, value: endToEndId })),
+    { label: receipt.charge, value: txid },
+  ]
+}
+
+/** The contract that the payment belongs to, with the CET that was signed (percent per year). */
+export function contractOf({ contractNumber, legalCet }: Pick<Loan, 'contractNumber' | 'legalCet'>): Fact[] {
+  const { receipt } = text
+  return [
+    ...(contractNumber ? [{ label: receipt.contract, value: contractNumber }] : []),
+    ...(typeof legalCet === 'number'
+      ? [{ label: receipt.cet, value: effectiveCostMessages.perYear(formatPercent(legalCet)) }]
+      : []),
+  ]
+}
+
+/** '52998224725' → '***.982.247-**', as banks print it. */
+const maskedCpf = (cpf: string): string =>
+  /^\d{11}$/.test(cpf) ? `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**` : '***'
