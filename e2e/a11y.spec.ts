@@ -55,6 +55,8 @@ test('axe finds nothing on the offer, the bank data and the dashboard', { tag: '
     'autopay',
     'due-day',
     'agreement',
+    'hardship',
+    'device-report',
     'sessions',
     'own-data',
   ]

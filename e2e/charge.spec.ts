@@ -129,6 +129,8 @@ test('without a loan there is nothing to pay', async ({ page, server }) => {
     '/dashboard/autopay',
     '/dashboard/due-day',
     '/dashboard/agreement',
+    '/dashboard/hardship',
+    '/dashboard/device-report',
   ]) {
     await page.goto(path)
     await expect(page.getByText('Nenhum empréstimo encontrado.')).toBeVisible()

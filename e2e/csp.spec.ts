@@ -15,9 +15,17 @@ test('public and development pages report no policy violation and no error', asy
 })
 
 const personal = ['/login', '/form', '/dashboard', '/dashboard/details', '/proposal/1', '/contracts/1']
-const inside = ['pay', 'antecipate', 'statement', 'autopay', 'agreement', 'sessions', 'own-data'].map(
-  page => `/dashboard/${page}`,
-)
+const inside = [
+  'pay',
+  'antecipate',
+  'statement',
+  'autopay',
+  'agreement',
+  'hardship',
+  'device-report',
+  'sessions',
+  'own-data',
+].map(page => `/dashboard/${page}`)
 const others = [...inside, '/denial', '/sandbox', '/dev']
 
 for (const path of [...personal, ...others]) {

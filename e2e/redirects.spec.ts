@@ -92,6 +92,8 @@ const guarded = [
   { path: '/dashboard/autopay', remembered: '/dashboard/autopay' },
   { path: '/dashboard/due-day', remembered: '/dashboard/due-day' },
   { path: '/dashboard/agreement', remembered: '/dashboard/agreement' },
+  { path: '/dashboard/hardship', remembered: '/dashboard/hardship' },
+  { path: '/dashboard/device-report', remembered: '/dashboard/device-report' },
   { path: '/dashboard/own-data', remembered: '/dashboard/own-data' },
   { path: '/proposal/o-1', remembered: '/proposal/o-1' },
   { path: '/contracts/t-1', remembered: '/contracts/t-1' },

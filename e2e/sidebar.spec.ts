@@ -43,6 +43,8 @@ const pages = [
   '/dashboard/autopay',
   '/dashboard/due-day',
   '/dashboard/agreement',
+  '/dashboard/hardship',
+  '/dashboard/device-report',
   '/dashboard/sessions',
   '/dashboard/own-data',
   '/nada',

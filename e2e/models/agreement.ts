@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** /dashboard/agreement, and the way of the dashboard that leads to it. */
+/** /dashboard/agreement, and the ways of the dashboard and of /dashboard/hardship that lead to it. */
 export const agreementOf = (page: Page) => ({
-  hardship: page.getByText('Não consigo pagar agora'),
-  link: page.getByRole('link', { name: 'Renegociar as parcelas' }),
+  hardship: page.getByRole('link', { name: 'Não consigo pagar', exact: true }),
+  link: page.getByRole('link', { name: 'Abrir a página da renegociação' }),
   count: page.getByLabel('Em quantas parcelas?'),
   days: page.getByRole('group', { name: 'Quando vence a primeira?' }).getByRole('radio'),
   /** The new instalment, or the first one once it is signed. */

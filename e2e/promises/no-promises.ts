@@ -6,6 +6,9 @@ export const noPromises: NoPromise[] = [
     reason:
       'Held by the lender’s people or by law, and not by the product: the product ends no contract early and has no telephone.',
     said: {
+      'shared/messages/hardship.ts': [
+        'Esperar tem riscos: em atraso, depois de avisar e dar prazo, o contrato deixa a credora cobrar o restante de uma vez, informar a dívida aos serviços de proteção ao crédito e usar a garantia.',
+      ],
       'site/content/paginas/ajuda.md': [
         'Conte para nós, registre um boletim de ocorrência e, se já pagou, peça ao seu banco o Mecanismo Especial de Devolução (MED) do Pix o quanto antes.',
       ],

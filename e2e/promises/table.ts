@@ -1,6 +1,7 @@
 import { beforeTheMoney } from './before-the-money.ts'
 import { changing } from './changing.ts'
 import { endingEarly } from './ending-early.ts'
+import { hardship } from './hardship.ts'
 import { moneyBack } from './money-back.ts'
 import { noPromises } from './no-promises.ts'
 import { payingBack } from './paying-back.ts'
@@ -17,5 +18,6 @@ export const promises: MoneyPromise[] = [
   ...changing,
   ...refund,
   ...renegotiating,
+  ...hardship,
 ]
 export { noPromises }

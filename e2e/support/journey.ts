@@ -81,6 +81,8 @@ export async function walkAll(
     '/dashboard/autopay',
     '/dashboard/due-day',
     '/dashboard/agreement',
+    '/dashboard/hardship',
+    '/dashboard/device-report',
   ]) {
     await page.goto(path)
     await arrive(page.getByRole('heading', { level: 1 }))

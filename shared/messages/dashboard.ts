@@ -51,8 +51,7 @@ export const dashboardMessages = {
   sinceDue: (days: number) => (days === 1 ? '1 dia depois da data' : `${days} dias depois da data`),
   /** Two or more are late. */
   payLate: (count: number, total: string) => `Pagar as ${count} vencidas: ${total}`,
-  /** Opens `hardship.ts`. */
-  hardship: 'Não consigo pagar agora',
+  hardship: 'Não consigo pagar',
   credit: (value: string) => `Seu crédito: ${value}`,
   creditText: 'Ele paga sozinho a próxima parcela no dia em que ela vence.',
   creditLeft: 'Vamos devolver este valor a você.',
@@ -73,9 +72,10 @@ export const dashboardMessages = {
     papers: 'Todos os documentos em PDF',
     noReceipts: 'Nenhum comprovante ainda.',
     receipt: (subject: string, date: string) => `${subject} · ${date}`,
-    release: 'Termo de quitação e liberação do celular',
+    release: 'Termo de quitação e liberação da garantia',
     calendar: 'Baixar vencimentos para a agenda (.ics)',
     calendarFile: 'celastro-vencimentos.ics',
+    deviceReport: 'Perdi, troquei ou roubaram meu celular',
     check: 'Esta mensagem é de vocês?',
     help: 'Precisa de ajuda?',
     phone: brand.contact.phone,

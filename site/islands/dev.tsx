@@ -11,6 +11,8 @@ const framed = new Set([
   'autopay',
   'due-day',
   'agreement',
+  'hardship',
+  'device-report',
   'refund',
   'sessions',
   'own-data',

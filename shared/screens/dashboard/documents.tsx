@@ -65,6 +65,11 @@ export function Documents({ loan, profile }: { loan: Loan; profile: Profile | un
             <Link onClick={download}>{text.calendar}</Link>
           </li>
         )}
+        {!loan.closedAt && (
+          <li>
+            <Link href="/dashboard/device-report">{text.deviceReport}</Link>
+          </li>
+        )}
         <li>
           <Link href="/mensagem">{text.check}</Link>
         </li>

@@ -18,6 +18,8 @@ export type DashboardPage =
   | '/dashboard/autopay'
   | '/dashboard/due-day'
   | '/dashboard/agreement'
+  | '/dashboard/hardship'
+  | '/dashboard/device-report'
 
 const text = dashboardMessages.frame
 const links = [

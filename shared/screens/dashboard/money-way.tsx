@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Installment, Loan } from '../../api/customers.ts'
+import { momentOf } from '../../fields/moment.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { payoutSent } from '../../messages/payout-sent.ts'
 import { useStores } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { momentOf } from '../charge/moment.ts'
 
 /** Days after which the payout is no longer news. */
 const newsDays = 3

@@ -118,8 +118,7 @@ describe('the release document', () => {
 
   test('names customer, phone, contract and date', async () => {
     await open({ ...closed, closedReason: 'paid', contractNumber: '2026-000123' })
-    await page.press('Termo de quitação e liberação do celular')
-    await page.shows('Termo de quitação e liberação da garantia')
+    await page.press('Termo de quitação e liberação da garantia')
     for (const said of [
       'Maria da Silva',
       '529.982.247-25',
@@ -134,7 +133,7 @@ describe('the release document', () => {
 
   test('says that the loan was withdrawn', async () => {
     await open({ ...closed, closedReason: 'withdrawn' })
-    await page.press('Termo de quitação e liberação do celular')
+    await page.press('Termo de quitação e liberação da garantia')
     await page.shows('dentro do prazo de desistência')
   })
 
@@ -144,7 +143,7 @@ describe('the release document', () => {
       'Cancelamos este empréstimo em 10 de março de 2026, antes de o Pix sair. Não há nada a pagar.',
     )
     expect(page.text()).not.toMatch(/Você (pagou|desistiu)/)
-    await page.press('Termo de quitação e liberação do celular')
+    await page.press('Termo de quitação e liberação da garantia')
     await page.shows('declara que cancelou este contrato em 10 de março de 2026, antes do envio do dinheiro')
   })
 

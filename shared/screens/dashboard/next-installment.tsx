@@ -5,7 +5,7 @@ import { lateInstallments, lateTotalCents, nextInstallment, unpaidOf } from '../
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardLink } from '../../ui/card.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { Link } from '../../ui/link.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { dayAndMonth } from '../proposal/day.ts'
 import { DueNote } from './due-note.tsx'
@@ -15,9 +15,6 @@ const text = dashboardMessages
 
 /** Loaded on demand: few customers see it, and it includes the calls of a new application. */
 const Settled = onDemand(() => import('./settled.tsx').then(it => it.Settled))
-
-/** Loaded on demand: most customers are never late. */
-const Hardship = onDemand(() => import('./hardship.tsx').then(it => it.Hardship))
 
 /** The next instalment to pay. Once all are paid, that the loan is settled. */
 export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: boolean }) {
@@ -48,11 +45,9 @@ export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: 
           {text.prepaymentText}
         </CardLink>
       </div>
-      {late > 0 && (
-        <Disclosure summary={text.hardship}>
-          <Hardship loan={loan} />
-        </Disclosure>
-      )}
+      <p>
+        <Link href="/dashboard/hardship">{text.hardship}</Link>
+      </p>
     </>
   )
 }

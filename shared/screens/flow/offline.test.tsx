@@ -12,7 +12,9 @@ import { ChargeScreen } from '../charge/charge.tsx'
 import { ContractScreen } from '../contract/contract.tsx'
 import { DashboardScreen } from '../dashboard/dashboard.tsx'
 import { DetailsScreen } from '../dashboard/details.tsx'
+import { DeviceReportScreen } from '../device-report/device-report.tsx'
 import { DueDayScreen } from '../due-day/due-day.tsx'
+import { HardshipScreen } from '../hardship/hardship.tsx'
 import { LoginScreen } from '../login/login.tsx'
 import { OnboardingScreen } from '../onboarding/onboarding.tsx'
 import { OwnDataScreen } from '../own-data/own-data.tsx'
@@ -91,6 +93,8 @@ describe('a page that is opened without internet says so, and nothing untrue', (
     { path: '/dashboard/antecipate', node: <PrepaymentScreen /> },
     { path: '/dashboard/autopay', node: <AutopayScreen /> },
     { path: '/dashboard/due-day', node: <DueDayScreen /> },
+    { path: '/dashboard/hardship', node: <HardshipScreen /> },
+    { path: '/dashboard/device-report', node: <DeviceReportScreen /> },
     { path: '/dashboard/agreement', node: <AgreementScreen trust={trust} /> },
     { path: '/dashboard/statement', node: <StatementScreen /> },
     { path: '/dashboard/own-data', node: <OwnDataScreen /> },
@@ -108,6 +112,8 @@ describe('a page whose loan cannot be read any further says so', () => {
     { path: '/dashboard/antecipate', node: <PrepaymentScreen /> },
     { path: '/dashboard/autopay', node: <AutopayScreen /> },
     { path: '/dashboard/due-day', node: <DueDayScreen /> },
+    { path: '/dashboard/hardship', node: <HardshipScreen /> },
+    { path: '/dashboard/device-report', node: <DeviceReportScreen /> },
     { path: '/dashboard/statement', node: <StatementScreen /> },
   ])('$path', async ({ path, node }) => {
     const world = signedInAt(path, { 'GET /customers/me': aProfile({ loans: [aLoan()] }) })

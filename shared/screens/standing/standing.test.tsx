@@ -19,7 +19,6 @@ import { ProposalScreen } from '../proposal/proposal.tsx'
 // Loads on-demand parts first: compiling them would take longer than the tests wait.
 import '../dashboard/in-preparation.tsx'
 import '../dashboard/settled.tsx'
-import '../dashboard/hardship.tsx'
 import '../dashboard/money-back-note.tsx'
 import '../dashboard/reopened-note.tsx'
 import '../onboarding/device-step.tsx'

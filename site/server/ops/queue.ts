@@ -7,6 +7,7 @@ import { stuckReleases } from '../lending/device-lock/device-lock-queries.ts'
 import { unrecordedTransfers } from '../lending/payout/payout-queries.ts'
 import { stuckBefore } from '../lending/recovery/recover-stuck-jobs.ts'
 import type { Command } from './command.ts'
+import { reportedDevices } from './device-report.ts'
 import { contestedCpfs, lostPhones } from './identity.ts'
 import { invoicesToCheck } from './invoices.ts'
 import { dataRequests } from './own-data.ts'
@@ -33,6 +34,10 @@ export const queue: Command = {
     ...section('Cadastros cujo celular é de outra pessoa agora', await lostPhones(deps)),
     ...section('Clientes com o dinheiro retido ("não fui eu")', await held(deps)),
     ...section('Pedidos de clientes sobre os próprios dados', await dataRequests(deps)),
+    ...section(
+      'Celulares da garantia roubados, perdidos, quebrados ou trocados',
+      await reportedDevices(deps),
+    ),
     ...section('Celulares a liberar', await locks(deps)),
     ...(await moneyQueue(deps)),
     ...section('Webhooks que não chegaram', await webhooks(deps)),

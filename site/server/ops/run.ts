@@ -5,6 +5,7 @@ import { chargesReconcile } from './charges.ts'
 import { close } from './close.ts'
 import { type Command, type Input, OpsError, parse, textOf } from './command.ts'
 import { approve, refuse, reviewAnswer } from './decide.ts'
+import { deviceReportAnswer, deviceReportClose, deviceReportList } from './device-report.ts'
 import { dueDay } from './due-day.ts'
 import { filesMove } from './files.ts'
 import { identityCheck, identityGive, identityList, identityPhone, identityUnbind } from './identity.ts'
@@ -38,6 +39,7 @@ const commands: Command[] = [
   ...[sessionList, sessionEnd, moneyRelease],
   ...[identityList, identityCheck, identityGive, identityPhone, identityUnbind],
   ...[dataList, dataShow, dataCorrect, dataErase, dataRefuse],
+  ...[deviceReportList, deviceReportAnswer, deviceReportClose],
   ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],
   ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn, paymentAssign],
   ...[waive, writeOff],

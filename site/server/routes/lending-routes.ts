@@ -6,8 +6,10 @@ import { charge } from './charge.ts'
 import { contract } from './contract.ts'
 import { correction } from './correction.ts'
 import { device } from './device.ts'
+import { deviceReport } from './device-report.ts'
 import { dueDay } from './due-day.ts'
 import { handoff } from './handoff.ts'
+import { hardship } from './hardship.ts'
 import type { Routes } from './identity-routes.ts'
 import { offer } from './offer.ts'
 import { ownData } from './own-data.ts'
@@ -43,6 +45,8 @@ export const lendingRoutes: Routes[] = [
   autopay,
   dueDay,
   agreement,
+  hardship,
+  deviceReport,
   statement,
   papers,
   refund,

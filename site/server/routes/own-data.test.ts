@@ -9,7 +9,7 @@ import {
 } from '../../../shared/api/own-data.ts'
 import { pseudonym } from '../security/pseudonym.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
-import { bearer, tokenFor } from '../testing/customer.ts'
+import { askForCode, bearer, codeFor, tokenFor } from '../testing/customer.ts'
 import { type Payer, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -116,6 +116,17 @@ describe.each(databases)('own data on %s', database => {
       expect(foreign.filter(each => who.includes(each))).toEqual([])
       expect(who).not.toMatch(/"(token|code|codeHash|browserKeyHash|denialHash|subject|value)"/)
     }
+  })
+
+  test('the file has no code that may still work', async () => {
+    const reader = await borrower(app)
+    await askForCode(app.request, reader.customer.phone)
+    const code = await codeFor(app.request, reader.customer.phone)
+    const whole = await file(reader)
+    expect(JSON.parse(whole).messages).toContainEqual(
+      expect.objectContaining({ template: 'login-code', text: null }),
+    )
+    expect(whole).not.toContain(`é ${code}`)
   })
 
   test('a stranger who gave the same e-mail address reads no message of its owner', async () => {

@@ -17,6 +17,20 @@ const unescaped = (html: string) =>
   html.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 const squeezed = (text: string) => text.replace(/[\s\u00a0]+/g, '')
 
+/** A document of a customer’s loan and the words in it. */
+async function read(whose: Payer, name: string) {
+  const answer = await whose.request(paperPath(whose.loanId, name))
+  expect(answer.status).toBe(200)
+  const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
+  const pages = Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1))
+  const texts = await Promise.all(
+    pages.map(async page =>
+      (await (await page).getTextContent()).items.map(item => ('str' in item ? item.str : '')).join(' '),
+    ),
+  )
+  return { answer, pdf, text: words(texts.join(' ')) }
+}
+
 describe.each(databases)('the documents of a loan on %s', database => {
   let app: TestApp
   let me: Payer
@@ -33,22 +47,9 @@ describe.each(databases)('the documents of a loan on %s', database => {
   const list = async () => (await me.call<LoanPapers>(papersPath(me.loanId))).body.documents
   const names = async () => (await list()).map(({ name }) => name)
 
-  async function read(name: string) {
-    const answer = await me.request(paperPath(me.loanId, name))
-    expect(answer.status).toBe(200)
-    const pdf = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()))
-    const pages = Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1))
-    const texts = await Promise.all(
-      pages.map(async page =>
-        (await (await page).getTextContent()).items.map(item => ('str' in item ? item.str : '')).join(' '),
-      ),
-    )
-    return { answer, pdf, text: words(texts.join(' ')) }
-  }
-
   test('the signed contract has every word of the document, its hash, its seal, and no page cut', async () => {
     const contract = (await me.contract((await me.profile()).loans[0]!.contractPath!.split('/').at(-1)!)).body
-    const { answer, pdf, text } = await read('contract')
+    const { answer, pdf, text } = await read(me, 'contract')
     expect(answer.headers.get('Content-Type')).toBe('application/pdf')
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="celastro-contract.pdf"')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -76,7 +77,7 @@ describe.each(databases)('the documents of a loan on %s', database => {
       ...{ name: `receipt-${txid}`, kind: 'receipt' },
       ...{ title: 'Comprovante: Parcela 1', on: '2026-12-25' },
     })
-    const { text } = await read(`receipt-${txid}`)
+    const { text } = await read(me, `receipt-${txid}`)
     const [line] = charge.lines
     for (const cents of [line!.totalCents, line!.faceCents, line!.fineCents, line!.interestCents])
       expect(text).toContain(words(formatBrlCents(cents)))
@@ -92,11 +93,11 @@ describe.each(databases)('the documents of a loan on %s', database => {
     go('2027-02-15')
     expect(await names()).toEqual(expect.arrayContaining(['statement-2027', 'statement-2026']))
     const { movements } = await me.statement()
-    const { text } = await read('statement-2026')
+    const { text } = await read(me, 'statement-2026')
     for (const { balanceCents } of movements) expect(text).toContain(words(formatBrlCents(balanceCents)))
     const left = words(formatBrlCents(movements.at(-1)!.balanceCents))
     expect(text).toContain(`Saldo em 31/12/2026 ${left}`)
-    const next = await read('statement-2027')
+    const next = await read(me, 'statement-2027')
     expect(next.text).toContain(`Saldo antes de 01/01/2027 ${left}`)
     expect(next.text).toContain('Nenhum movimento neste ano.')
     for (const year of ['2025', '2028', 'x', '20 26'])
@@ -112,7 +113,7 @@ describe.each(databases)('the documents of a loan on %s', database => {
     app.advance(400 * 86_400_000)
     const [name, ...more] = (await names()).filter(each => each.startsWith('agreement'))
     expect([name, more]).toEqual([`agreement-${signed.id}`, []])
-    const { pdf, text } = await read(name!)
+    const { pdf, text } = await read(me, name!)
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Aditivo à Cédula de Crédito Bancário' })
     expect(text).toContain(signed.sha256)
     const printed = squeezed(text.replaceAll(/Aditivo à Cédula de Crédito Bancário · página \d+ de \d+/g, ''))
@@ -126,7 +127,7 @@ describe.each(databases)('the documents of a loan on %s', database => {
     const open = (await me.installments()).filter(({ status }) => status === 'Pending')
     await me.pay((await me.charge(open.map(({ number }) => number))).body.txid)
     expect((await list()).find(({ kind }) => kind === 'payoff')).toMatchObject({ on: '2028-03-25' })
-    const { text } = await read('payoff')
+    const { text } = await read(me, 'payoff')
     const { device } = (await me.profile()).loans[0]!
     for (const fact of [device!.imei, '25 de março de 2028', 'foi pago por inteiro', me.customer.name])
       expect(text).toContain(fact)
@@ -145,5 +146,39 @@ describe.each(databases)('the documents of a loan on %s', database => {
     for (const name of ['', 'x', 'agreement-x', `agreement-${id}`, '../x', 'payoff-1', 'constructor'])
       expect((await me.call(paperPath(me.loanId, name))).status).toBe(404)
     expect((await me.call(papersPath('x'))).status).toBe(404)
+  })
+})
+
+const money = (cents: number) => words(formatBrlCents(cents))
+
+describe.each(databases)('the receipts of a loan on %s', database => {
+  test('a receipt of the rest of a late instalment has its parts, as on the page, and what became credit', async () => {
+    const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    const me = await payer(app)
+    const { txid: part } = (await me.charge([1])).body
+    await me.pay(part, 10_000)
+    app.advance(60 * 86_400_000)
+    const { txid } = (await me.charge([1])).body
+    const { amountCents, lines } = await me.view(txid)
+    await me.pay(txid)
+    const { text } = await read(me, `receipt-${txid}`)
+    expect(text).toContain(`Parcela 1 Você pagou ${money(amountCents)}`)
+    expect(text).toContain(`O que falta da parcela ${money(lines[0]!.faceCents)}`)
+    expect(text).toContain(`Total ${money(amountCents)}`)
+    expect(text).toContain((await me.profile()).loans[0]!.contractNumber)
+    await app.close()
+  })
+
+  test('a receipt says what was paid too much and became credit', async () => {
+    const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    const me = await payer(app)
+    const open = (await me.installments()).map(({ number }) => number)
+    const { txid } = (await me.charge(open)).body
+    const { amountCents } = await me.view(txid)
+    await me.pay(txid, amountCents + 500)
+    const { text } = await read(me, `receipt-${txid}`)
+    expect(text).toContain(`Você pagou ${money(amountCents + 500)}`)
+    expect(text).toContain(`Ficou de crédito: ${money(500)}`)
+    await app.close()
   })
 })

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/api/agreements.ts'
 import { autopayCancellationPath, autopayPath, autopayRequestPath } from '../../../shared/api/autopay.ts'
 import { chargePath, chargesPath } from '../../../shared/api/charge.ts'
+import { deviceReportPath } from '../../../shared/api/device-report.ts'
 import { dueDayPath } from '../../../shared/api/due-day.ts'
 import { prepaymentPath, prepaymentQuotePath } from '../../../shared/api/prepayment.ts'
 import { refundPath } from '../../../shared/api/refund.ts'
@@ -51,6 +52,7 @@ describe.each(databases)('fuzz: no input makes the payment routes fail on %s', d
     ['autopay request', autopayRequestPath, () => ({})],
     ['autopay cancellation', autopayCancellationPath, () => ({})],
     ['due day', dueDayPath, () => ({ firstDueDate: '2026-12-25', totalCents: 1 })],
+    ['device report', deviceReportPath, () => ({ kind: 'lost' })],
     ['agreement', agreementPath, () => ({ installments: 6, firstDueDate: '2026-12-25', totalCents: 1 })],
     ['code of the agreement', agreementCodePath, () => ({ sha256: 'a'.repeat(64) })],
     ['signature of the agreement', agreementSignaturePath, () => signature],
@@ -88,6 +90,7 @@ describe.each(databases)('fuzz: no input makes the payment routes fail on %s', d
 
   test.each([
     ['the due day', dueDayPath],
+    ['the reports about a phone', deviceReportPath],
     ['an agreement', agreementPath],
     ['the document of an agreement', agreementDocumentPath],
   ])('GET %s', (_what, path) =>

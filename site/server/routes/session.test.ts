@@ -204,6 +204,12 @@ describe.each(databases)('sessions on %s', database => {
     expect([await me(first), await me(second), await me(token)]).toEqual([401, 401, 200])
   })
 
+  test('nobody sees the session of another customer', async () => {
+    await register(app.request)
+    const other = await register(app.request, { phone: '11999990002', document: '11144477735' })
+    expect(await list(other)).toMatchObject([{ current: true }])
+  })
+
   test('nobody ends the session of another customer', async () => {
     await register(app.request)
     const { id } = (await rows())[0]!

@@ -40,6 +40,7 @@ export const sealedTables: Record<string, SealedTable> = {
   contracts: { columns: { html: text } },
   agreements: { columns: { html: text } },
   dataRequests: { columns: { wanted: text, answer: text } },
+  deviceReports: { columns: { answer: text } },
   invoices: { columns: { content: { kind: 'bytes' } } },
 }
 

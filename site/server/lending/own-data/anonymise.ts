@@ -11,6 +11,7 @@ export async function anonymise(tx: Transaction<Database>, customerId: string, a
   for (const { id, applicationId } of await signedLoans(tx, customerId)) {
     await forgetApplication(tx, applicationId)
     await tx.updateTable('contracts').set({ html: '', evidence: null }).where('loanId', '=', id).execute()
+    await tx.updateTable('deviceReports').set({ answer: null }).where('loanId', '=', id).execute()
     await tx
       .updateTable('loans')
       .set({ bankAccount: null, refundAccount: null })

@@ -98,6 +98,12 @@ async function upkeepOf(db: Kysely<Database>, loanId: string) {
       .where('loanId', '=', loanId)
       .orderBy('noticedAt')
       .execute(),
+    deviceReports: await db
+      .selectFrom('deviceReports')
+      .select(['kind', 'status', 'reportedAt', 'answer', 'answeredAt'])
+      .where('loanId', '=', loanId)
+      .orderBy('reportedAt')
+      .execute(),
     dueDayChanges: await db
       .selectFrom('dueDayChanges')
       .select(['at', 'fromDay', 'toDay', 'differenceCents'])

@@ -1,6 +1,6 @@
 import { hardshipMessages } from '../../messages/hardship.ts'
 import { Link } from '../../ui/link.tsx'
-import { Way } from './hardship-way.tsx'
+import { Way } from './way.tsx'
 
 const text = hardshipMessages.talk
 

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react'
+import { deviceReportMessages } from '../../messages/device-report.ts'
+import { useStoreOf } from '../../stores/context.tsx'
+import { createSessions } from '../../stores/sessions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { FailureAlert } from '../flow/failure-alert.tsx'
+import { say } from '../flow/say.ts'
+
+const text = deviceReportMessages.sessions
+
+/** Whoever has the phone may be signed in on it: all other sessions are ended from here. */
+export function EndSessions() {
+  const store = useStoreOf(createSessions)
+  const { state, failure } = useStore(store.$end)
+  const isDone = state === 'done'
+  return (
+    <section className="s-report">
+      <h2 className="s-dash__heading">{text.title}</h2>
+      <p>{text.text}</p>
+      {failure && <FailureAlert>{say('request', failure)}</FailureAlert>}
+      <p className="s-report__done" role="status">
+        {isDone && text.done}
+      </p>
+      {!isDone && (
+        <Button
+          variant="secondary"
+          wide
+          busy={state === 'busy'}
+          busyLabel={text.ending}
+          onClick={() => void store.end()}
+        >
+          {text.end}
+        </Button>
+      )}
+      <p>
+        <Link href="/dashboard/sessions">{text.link}</Link>
+      </p>
+    </section>
+  )
+}

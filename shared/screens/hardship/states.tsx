@@ -1,0 +1,48 @@
+import type { Hardship } from '../../api/hardship.ts'
+import { aHardship, aLateHardship } from '../../testing/fixtures/hardship.ts'
+import { aLoan } from '../../testing/fixtures/loans.ts'
+import { aProfile } from '../../testing/fixtures/profiles.ts'
+import { Preset } from '../../testing/preset.tsx'
+import { type Answer, failure } from '../../testing/server.ts'
+import { DashboardFrame } from '../dashboard/frame.tsx'
+import { HardshipScreen } from './hardship.tsx'
+
+const at = (answer: Answer, loan = aLoan()) => (
+  <Preset
+    path="/dashboard/hardship"
+    routes={{ 'GET /customers/me': aProfile({ loans: [loan] }), 'GET /loan/l-1/hardship': answer }}
+  >
+    <DashboardFrame page="/dashboard/hardship">
+      <HardshipScreen />
+    </DashboardFrame>
+  </Preset>
+)
+const nothing: Partial<Hardship> = { wait: null, part: null, early: [], dueDays: [] }
+
+/** Every state of /dashboard/hardship, for the development page. */
+export const states = [
+  { name: 'not late', node: at(aHardship()) },
+  {
+    name: 'first days',
+    node: at(
+      aHardship({
+        withdrawal: { lastDay: '2026-03-17', totalCents: 100_715 },
+        ...{ dueDays: [], dueDayFrom: '2026-04-10' },
+      }),
+    ),
+  },
+  {
+    name: 'money not sent',
+    node: at(aHardship({ ...nothing, withdrawal: { lastDay: null, totalCents: 0 } })),
+  },
+  { name: 'late for a few days', node: at(aLateHardship()) },
+  { name: 'late, may agree', node: at(aLateHardship({ mayAgree: true, agreementReason: null, wait: null })) },
+  { name: 'late, agreed lately', node: at(aLateHardship({ agreementReason: 'agreed-lately', wait: null })) },
+  {
+    name: 'contract allows a lock',
+    node: at(aHardship({ wait: { ...aHardship().wait!, lockAfterDays: 30 } })),
+  },
+  { name: 'over', node: at(aHardship(), aLoan({ closedAt: '2026-03-01T12:00:00Z', closedReason: 'paid' })) },
+  { name: 'loading', node: at('never') },
+  { name: 'failed', node: at(failure(503)) },
+]

@@ -1,0 +1,48 @@
+import type { Hardship, HardshipEarly, HardshipWait } from '../../../../shared/api/hardship.ts'
+import { leastPartCents } from '../../../../shared/fields/part-amount.ts'
+import { addDays, type CalendarDay, daysBetween } from '../../../../shared/loan/calendar.ts'
+import { limits } from '../../../../shared/loan/limits.ts'
+import type { SettlementRule } from '../../../../shared/loan/settlement-rule.ts'
+import { lateFacts, payableUntilOf, priceLines } from '../charge/charge-lines.ts'
+import type { InstallmentWithSettled } from '../charge/settlement-queries.ts'
+
+interface Priced {
+  on: CalendarDay
+  rule: SettlementRule
+}
+
+/** The oldest open instalment, unless the least part pays it whole. Pure. */
+export function partOf(open: readonly InstallmentWithSettled[], { on, rule }: Priced): Hardship['part'] {
+  const [oldest] = priceLines(open.slice(0, 1), { on, discountBy: rule })
+  if (!oldest || oldest.totalCents <= leastPartCents) return null
+  return { number: oldest.number, leastCents: leastPartCents, wholeCents: oldest.totalCents }
+}
+
+/** The next and the last open instalment that are not due yet, with what each costs today. Pure. */
+export function earlyOf(open: readonly InstallmentWithSettled[], { on, rule }: Priced): HardshipEarly[] {
+  const ahead = priceLines(open, { on, discountBy: rule }).filter(({ days }) => days > 0)
+  const ends = ahead.filter((_, index) => index === 0 || index === ahead.length - 1)
+  return ends.map(({ number, dueDate, faceCents, totalCents }) => ({
+    ...{ number, dueDate, unpaidCents: faceCents, todayCents: totalCents },
+  }))
+}
+
+/**
+ * What is late, and what it costs, on the first day of an agreement, if nothing is paid until then. Pure.
+ * @param reason why there is no agreement today; only lateness comes by waiting
+ */
+export function waitOf(
+  open: readonly InstallmentWithSettled[],
+  { reason, possibleFrom }: { reason: string | null; possibleFrom: CalendarDay | null },
+): Omit<HardshipWait, 'lockAfterDays'> | null {
+  const since = open.map(payableUntilOf).sort()[0]
+  if (since === undefined || (reason !== 'not-late' && reason !== 'too-early')) return null
+  const until = possibleFrom ?? addDays(since, limits.agreement.leastDaysLate)
+  const late = open.map(each => lateFacts(each, until)).filter(({ daysLate }) => daysLate > 0)
+  const sum = (key: 'unpaidCents' | 'fineCents' | 'interestCents') =>
+    late.reduce((total, each) => total + each[key], 0)
+  return {
+    ...{ until, daysLate: daysBetween(since, until), unpaidCents: sum('unpaidCents') },
+    ...{ fineCents: sum('fineCents'), interestCents: sum('interestCents') },
+  }
+}
