@@ -36,6 +36,9 @@ import * as indexes from './migrations/0033-indexes.ts'
 import * as cursors from './migrations/0034-cursors.ts'
 import * as objectStore from './migrations/0035-object-store.ts'
 import * as agreements from './migrations/0036-agreements.ts'
+import * as deviceReports from './migrations/0037-device-reports.ts'
+import * as lists from './migrations/0038-lists.ts'
+import * as dueInstallments from './migrations/0039-due-installments.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -77,6 +80,9 @@ export const migrations: Record<string, Migration> = {
   '0034-cursors': cursors,
   '0035-object-store': objectStore,
   '0036-agreements': agreements,
+  '0037-device-reports': deviceReports,
+  '0038-lists': lists,
+  '0039-due-installments': dueInstallments,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

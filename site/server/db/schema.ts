@@ -6,6 +6,7 @@ import type { AutopayTables } from '../lending/autopay/tables.ts'
 import type { ChargeTables } from '../lending/charge/tables.ts'
 import type { ContractTables } from '../lending/contract/tables.ts'
 import type { DeviceLockTables } from '../lending/device-lock/tables.ts'
+import type { DeviceReportTables } from '../lending/device-report/tables.ts'
 import type { InvoiceTables } from '../lending/invoice/tables.ts'
 import type { LedgerTables } from '../lending/ledger/tables.ts'
 import type { LoanTables } from '../lending/loan/tables.ts'
@@ -48,4 +49,5 @@ export interface Database
     ReversalTables,
     AccountingTables,
     DeviceLockTables,
+    DeviceReportTables,
     AutopayTables {}

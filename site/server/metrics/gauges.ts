@@ -81,7 +81,7 @@ const openness = { closed: 0, 'half-open': 0.5, open: 1 }
 async function waitingJobs(db: Kysely<Database>): Promise<{ queue: string; count: number; since: Date }[]> {
   const { rows } = await sql<{ queue: string; count: number; since: Date }>`
     select name as queue, count(*) as count, min(start_after) as since from pgboss.job
-    where state in ('created', 'retry') and start_after <= now() group by name`.execute(db)
+    where state < 'active' and start_after <= now() group by name`.execute(db)
   return rows
 }
 

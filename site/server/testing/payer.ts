@@ -9,10 +9,13 @@ import { type WithdrawalQuote, withdrawalPath, withdrawalQuotePath } from '../..
 import { type Borrower, borrower } from './borrower.ts'
 import type { TestApp } from './test-app.ts'
 
+/** What the steps of a customer need of a running lender. */
+export type Stage = Pick<TestApp, 'deps' | 'request' | 'runJobs'>
+
 export type Payer = ReturnType<typeof payerOf>
 
 /** A borrower with a paid-out loan (by default R$ 1.000 in 6 instalments of R$ 234,87) and one function per way of paying. */
-export async function payer(app: TestApp, change?: Partial<Acceptance>, me?: Borrower) {
+export async function payer(app: Stage, change?: Partial<Acceptance>, me?: Borrower) {
   const who = me ?? (await borrower(app))
   return payerOf(who, (await who.toLoan(change)).id!)
 }

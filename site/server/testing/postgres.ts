@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,8 +22,20 @@ const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 /** Durability takes half of a test's time, and the files are deleted after the run. */
 const throwAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'unix_socket_directories=']
 
-/** A real PostgreSQL for tests and the bench: empty, on a free loopback port, in a temporary directory. */
-export async function startPostgres(): Promise<RunningPostgres> {
+interface Options {
+  settings?: string[]
+  logFile?: string
+}
+
+/**
+ * A real PostgreSQL for tests and the bench: empty, on a free loopback port, in a temporary directory.
+ * @param settings such as 'shared_buffers=1GB'
+ * @param logFile gets what PostgreSQL logs
+ */
+export async function startPostgres({
+  settings: more = [],
+  logFile,
+}: Options = {}): Promise<RunningPostgres> {
   const home = mkdtempSync(join(tmpdir(), 'celastro-postgres-'))
   let server: ChildProcess | undefined
   const stop = async () => {
@@ -49,7 +61,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const port = await freePort()
-    const settings = [...throwAway, 'listen_addresses=127.0.0.1', `port=${port}`].flatMap(each => [
+    const settings = [...throwAway, 'listen_addresses=127.0.0.1', `port=${port}`, ...more].flatMap(each => [
       '-c',
       each,
     ])
@@ -59,6 +71,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
         cwd: home,
         stdio: ['ignore', 'ignore', 'pipe'],
       })
+      if (logFile) server.stderr!.pipe(createWriteStream(logFile, { flags: 'a' }))
       return ready(server)
     }
     await start()

@@ -34,15 +34,19 @@ export const liveDebits = (db: Kysely<Database>, loanId: string): Promise<Debit[
  */
 export const debitsToAsk = (db: Kysely<Database>, now: Date, page?: Page): Promise<Debit[]> =>
   debitsQuery(db)
+    // As the index `charges_live_debits` has it: few of all charges.
+    .where('c.mode', '=', 'cobr')
+    .where('c.removedAt', 'is', null)
+    .where('c.status', 'in', ['new', 'active', 'replaced'])
     .where(({ eb, or, and }) =>
       or([
         eb('c.status', '=', 'new'),
         and([eb('c.status', '=', 'active'), eb('d.tryDay', '<=', todayInSaoPaulo(now))]),
-        and([eb('c.status', '=', 'replaced'), eb('c.removedAt', 'is', null), eb('c.expiresAt', '>', now)]),
+        and([eb('c.status', '=', 'replaced'), eb('c.expiresAt', '>', now)]),
       ]),
     )
-    .$if(page?.after !== undefined, query => query.where('d.txid', '>', page!.after!))
-    .orderBy(page ? 'd.txid' : 'd.tryDay')
+    .$if(page?.after !== undefined, query => query.where('c.txid', '>', page!.after!))
+    .orderBy(page ? 'c.txid' : 'd.tryDay')
     .$if(page !== undefined, query => query.limit(page!.limit))
     .execute()
 

@@ -62,11 +62,28 @@ export async function runAutopay(needs: AutopayNeeds): Promise<void> {
  */
 export async function reconcileDebits(needs: AutopayNeeds): Promise<void> {
   const to = new Date(needs.clock.now())
-  const due = (await debitsToAsk(needs.db, to)).filter(({ status }) => status !== 'new')
-  if (due.length === 0) return
-  const txids = new Set(due.map(({ txid }) => txid))
-  const from = new Date(Math.min(...due.map(({ createdAt }) => createdAt.getTime())))
+  const { txids, from } = await dueOutcomes(needs.db, to)
+  if (txids.size === 0) return
   for (const report of await needs.providers.recurrences.debitsOf({ from, to })) {
     if (txids.has(report.txid)) await receiveDebit(needs, report)
   }
+}
+
+const pageSize = 500
+
+/** The debits whose outcome is due, and when the first of them was made. */
+async function dueOutcomes(db: AutopayNeeds['db'], to: Date): Promise<{ txids: Set<string>; from: Date }> {
+  const txids = new Set<string>()
+  let [from, after, isLast] = [to, undefined as string | undefined, false]
+  while (!isLast) {
+    const page = await debitsToAsk(db, to, { after, limit: pageSize })
+    for (const { txid, status, createdAt } of page) {
+      if (status === 'new') continue
+      txids.add(txid)
+      if (createdAt < from) from = createdAt
+    }
+    after = page.at(-1)?.txid
+    isLast = page.length < pageSize
+  }
+  return { txids, from }
 }

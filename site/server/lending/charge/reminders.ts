@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { inPages, type Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
@@ -44,11 +44,11 @@ export async function remind(needs: ReminderNeeds): Promise<void> {
   await inPages(needs.db, {
     name: 'remind',
     run: today,
-    read: page => openUntil(needs, addDays(today, soonDays), page),
-    keyOf: ({ id }) => id,
+    read: page => openUntil(needs.db, addDays(today, soonDays), page),
+    keyOf: ({ dueDate, id }) => `${dueDate} ${id}`,
     async work(installment) {
       const kind = reminderFor(installment, today)
-      if (kind) await remindOnce(needs, installment, kind, { now, today })
+      if (kind && !installment.isQuiet) await remindOnce(needs, installment, kind, { now, today })
     },
   })
 }
@@ -56,11 +56,12 @@ export async function remind(needs: ReminderNeeds): Promise<void> {
 type OpenInstallment = Awaited<ReturnType<typeof openUntil>>[number]
 
 /**
- * Open instalments of running loans due by this day, without those that have had their last reminder. While Pix Automático
- * debits an instalment, its own messages say when, so that nobody is asked to pay twice.
+ * Open instalments of running loans due by this day, in the order of their due dates. `isQuiet`: nothing more is to be said of
+ * it. Read apart for the rows of a page, because a search among all rows grows with every customer.
  */
-const openUntil = ({ db }: ReminderNeeds, day: CalendarDay, { after, limit }: Page) =>
-  db
+export async function openUntil(db: Kysely<Database>, day: CalendarDay, { after, limit }: Page) {
+  const [dueDate, id] = after?.split(' ') ?? []
+  const rows = await db
     .selectFrom('installments as i')
     .innerJoin('loans as l', 'l.id', 'i.loanId')
     .select(['i.id', 'i.loanId', 'i.number', 'i.dueDate', 'i.graceUntil', 'l.customerId'])
@@ -69,32 +70,42 @@ const openUntil = ({ db }: ReminderNeeds, day: CalendarDay, { after, limit }: Pa
     .where('l.status', '=', 'UpToDate')
     .where('l.closedAt', 'is', null)
     .where('l.writtenOffAt', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('reminders as r')
-            .select('r.kind')
-            .whereRef('r.installmentId', '=', 'i.id')
-            .where('r.kind', '=', `late-${lateDays[0]}`),
-        ),
-      ),
+    .$if(after !== undefined, query =>
+      query.where(eb => eb(eb.refTuple('i.dueDate', 'i.id'), '>', eb.tuple(dueDate!, id!))),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('charges as c')
-            .innerJoin('chargeLines as cl', 'cl.txid', 'c.txid')
-            .select('c.txid')
-            .whereRef('cl.installmentId', '=', 'i.id')
-            .where('c.mode', '=', 'cobr')
-            .where('c.status', 'in', ['new', 'active']),
-        ),
-      ),
-    )
-    .$if(after !== undefined, query => query.where('i.id', '>', after!))
+    .orderBy('i.dueDate')
     .orderBy('i.id')
     .limit(limit)
     .execute()
+  const quiet = await quietAmong(
+    db,
+    rows.map(row => row.id),
+  )
+  return rows.map(row => ({ ...row, isQuiet: quiet.has(row.id) }))
+}
+
+/**
+ * The instalments that have had their last reminder, and those that Pix Automático debits: its own messages say when, so that
+ * nobody is asked to pay twice.
+ */
+async function quietAmong(db: Kysely<Database>, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const reminded = await db
+    .selectFrom('reminders')
+    .select('installmentId')
+    .where('installmentId', 'in', ids)
+    .where('kind', '=', `late-${lateDays[0]}`)
+    .execute()
+  const debited = await db
+    .selectFrom('chargeLines as cl')
+    .innerJoin('charges as c', 'c.txid', 'cl.txid')
+    .select('cl.installmentId')
+    .where('cl.installmentId', 'in', ids)
+    .where('c.mode', '=', 'cobr')
+    .where('c.status', 'in', ['new', 'active'])
+    .execute()
+  return new Set([...reminded, ...debited].map(({ installmentId }) => installmentId))
+}
 
 async function remindOnce(
   needs: ReminderNeeds,

@@ -26,7 +26,7 @@ export function createInvoiceReader(
     idleTimeout: 60_000,
     // Blocking waits would stop the timers that the PDF library sets.
     useAtomics: false,
-    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 8 },
   })
   let open = 0
 

@@ -53,6 +53,14 @@ describe.each(databases)('the payout on %s', database => {
   const payoutOf = (loanId: string) =>
     app.deps.db.selectFrom('payouts').selectAll().where('loanId', '=', loanId).executeTakeFirstOrThrow()
 
+  test('names the customer as the holder whom the account must have', async () => {
+    const { loanId, customer } = await signed()
+    await payOut(app.deps, loanId)
+    expect(bank.calls.map(({ receiver }) => receiver)).toMatchObject([
+      { name: customer.name, cpf: customer.cpf, number: '12345' },
+    ])
+  })
+
   test('of two concurrent runs the first one is recorded, with its time and transfer id', async () => {
     const { loanId } = await signed()
     const began = app.deps.clock.now()

@@ -1,0 +1,121 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stuckAnalyses } from '../lending/application/application-queries.ts'
+import { waitingInvoices } from '../lending/application/invoice-work.ts'
+import { debitsToAsk } from '../lending/autopay/debit-queries.ts'
+import { runningMandates, uncancelledMandates } from '../lending/autopay/mandate-queries.ts'
+import { stuckRemovals } from '../lending/charge/charge-queries.ts'
+import { openUntil } from '../lending/charge/reminders.ts'
+import { stuckContracts } from '../lending/contract/issue.ts'
+import { lateLoans, runningLocks, stuckReleases } from '../lending/device-lock/device-lock-queries.ts'
+import { unidentifiedReceipts } from '../lending/ledger/ledger.ts'
+import { waitingMoves } from '../lending/money-move/money-move.ts'
+import { openRequests } from '../lending/own-data/requests.ts'
+import { stuckPayouts } from '../lending/payout/payout-queries.ts'
+import { closedWithCredit, pendingParts, stuckParts } from '../lending/refund/refund-queries.ts'
+import { lostLiens, openClaims, reversalsSince } from '../lending/reversal/reversal-queries.ts'
+import { SealingPlugin } from '../sealed/plugin.ts'
+import { Vault } from '../sealed/vault.ts'
+import { databases, emptyDatabase } from '../testing/databases.ts'
+import type { OpenDatabase } from './database.ts'
+import type { Database } from './schema.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const page = { after: '00000000-0000-4000-8000-000000000000', limit: 500 }
+const lockTerms = { afterDaysLate: 30, noticeDays: 10 }
+
+type Look = (db: Kysely<Database>) => Promise<unknown>
+
+/** What looks for few rows among all, and the index that holds only those, or all in the order of the pages. */
+const looks: [index: string, look: Look][] = [
+  ['applications_analysing', db => stuckAnalyses(db, now)],
+  ['audit_by_action', db => lostLiens(db)],
+  ['charges_live_debits', db => debitsToAsk(db, now, page)],
+  ['charges_to_remove', db => stuckRemovals(db, now)],
+  ['data_requests_open', db => openRequests(db)],
+  ['device_locks_running', db => runningLocks(db, page)],
+  ['device_locks_to_release', db => stuckReleases(db)],
+  ['installments_pending_by_loan', db => lateLoans(db, lockTerms, '2026-11-23', { page })],
+  [
+    'installments_pending_by_due',
+    db => openUntil(db, '2026-12-03', { ...page, after: `2026-11-20 ${page.after}` }),
+  ],
+  ['invoices_to_check', db => waitingInvoices(db)],
+  ['ledger_entries_claims', db => openClaims(db)],
+  ['ledger_entries_unidentified', db => unidentifiedReceipts(db)],
+  ['loans_with_credit', db => closedWithCredit(db, page)],
+  ['loans_without_contract', db => stuckContracts(db, now)],
+  ['mandates_running', db => runningMandates(db, page)],
+  ['mandates_to_cancel', db => uncancelledMandates(db, page)],
+  ['money_moves_proposed', db => waitingMoves(db)],
+  ['payouts_unsent', db => stuckPayouts(db, now)],
+  ['refund_parts_pending', db => stuckParts(db, now)],
+  ['refund_parts_pending', db => pendingParts(db)],
+  [
+    'risk_marks_by_customer',
+    db => db.selectFrom('riskMarks').select('signal').where('customerId', '=', page.after).execute(),
+  ],
+  ['reversals_by_received_at', db => reversalsSince(db, now)],
+]
+
+describe.each(databases)('on %s', engine => {
+  let database: OpenDatabase
+  let release: () => Promise<void>
+  beforeAll(async () => {
+    ;({ database, release } = await emptyDatabase(engine))
+  })
+  afterAll(() => release())
+
+  test.each(looks)('%s serves the list', async (index, look) => {
+    expect(await planOf(database, look)).toContain(index)
+  })
+})
+
+/** The plan when no table may be read from end to end: an index that does not fit the query is not in it. */
+async function planOf({ db }: OpenDatabase, look: Look): Promise<string> {
+  const { sql: text, parameters } = await queryOf(look)
+  return db.transaction().execute(async tx => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx)
+    await sql`SET LOCAL enable_bitmapscan = off`.execute(tx)
+    const { rows } = await tx.executeQuery<{ queryPlan: string }>(
+      CompiledQuery.raw(`EXPLAIN ${text}`, [...parameters]),
+    )
+    return rows.map(row => Object.values(row).join()).join('\n')
+  })
+}
+
+/** The statement that the function would run. */
+async function queryOf(look: Look): Promise<CompiledQuery> {
+  const ran: CompiledQuery[] = []
+  class Recording extends DummyDriver {
+    override async acquireConnection(): Promise<DatabaseConnection> {
+      return {
+        async executeQuery(query) {
+          ran.push(query)
+          return { rows: [] }
+        },
+        async *streamQuery() {},
+      }
+    }
+  }
+  const db = new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Recording(),
+      createIntrospector: each => new PostgresIntrospector(each),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    plugins: [new SealingPlugin(new Vault())],
+  })
+  await look(db)
+  return ran[0]!
+}
