@@ -202,7 +202,7 @@ test('every file that the page links to is served', async ({ page, request }) =>
   const links = await page
     .locator('a[href^="/widget/"]')
     .evaluateAll(all => all.map(link => link.getAttribute('href')!))
-  expect(links).toHaveLength(6)
+  expect(links).toHaveLength(7)
   for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
 })
 

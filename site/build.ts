@@ -78,7 +78,7 @@ async function astroBuild(): Promise<void> {
 
 /** Rebuilds from scratch, so no stale file remains. Earlier versions are kept in their own folders. */
 async function buildWidget(): Promise<void> {
-  for (const file of globSync('*.{js,mjs,map,json,ts,br,gz}', { cwd: widget }))
+  for (const file of globSync('*.{js,mjs,map,json,ts,tgz,br,gz}', { cwd: widget }))
     rmSync(join(widget, file), { force: true })
   const tsup = join(
     dirname(createRequire(import.meta.url).resolve('tsup/package.json')),

@@ -16,6 +16,8 @@ export interface HostPage {
   /** The tags that load the widget; an empty string for none. */
   script?: string
   headers?: Record<string, string>
+  /** Other scripts of the page, by their names. */
+  scripts?: Record<string, string>
 }
 
 export interface Host {
@@ -49,6 +51,7 @@ export async function openHost(): Promise<Host> {
       body = '',
       script = '',
       headers = {},
+      scripts = {},
     } = pages[Number(number)] ?? {}
     const send = (type: string, content: string | Uint8Array) =>
       response.setHeader('content-type', `${type}; charset=utf-8`).end(content)
@@ -57,6 +60,7 @@ export async function openHost(): Promise<Host> {
       react ??= bundled()
       return send('text/javascript', await react)
     }
+    if (file && scripts[file] !== undefined) return send('text/javascript', scripts[file])
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     send(
       'text/html',

@@ -15,5 +15,7 @@ export default {
     // e2e/tooling/stages.ts runs their commands.
     '@astrojs/check',
     'playwright',
+    // e2e/hosts/package.ts bundles a page that imports it.
+    'vue',
   ],
 } satisfies KnipConfig

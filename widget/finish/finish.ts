@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { makePackage, pack } from '../package/make-package.ts'
 import { version } from '../version.ts'
 import { customElements } from './manifest.ts'
 import { squeeze } from './squeeze.ts'
@@ -31,7 +32,7 @@ const hashNames: Record<string, string> = {
   'loan-sheet.js': 'sheetHash',
 }
 
-/** Runs after tsup: minifies the files, and writes their hashes, the manifest of the elements and their types. */
+/** Runs after tsup: minifies the files, and writes their hashes, the manifest of the elements, their types and the package for npm. */
 async function finish(): Promise<void> {
   const hashes: Record<string, string> = {}
   for (const row of rows) {
@@ -41,6 +42,9 @@ async function finish(): Promise<void> {
   const files = Object.fromEntries(rows.flat().map(name => [name, measured(join(output, name))]))
   write('integrity.json', { version, files } satisfies Integrity)
   write('custom-elements.json', customElements())
+  const npm = join(output, '../npm')
+  await makePackage(npm, { version, files })
+  pack(npm, output)
   writeFileSync(join(output, 'celastro-loan.d.ts'), typings())
   writeFileSync(join(output, 'celastro-loan-react.d.ts'), reactTypings)
   for (const [name, { integrity, gzipBytes }] of Object.entries(files)) {

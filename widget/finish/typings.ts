@@ -78,6 +78,7 @@ ${lines(
 )}
   }
   interface HTMLElementEventMap extends LoanElementEvents {}
+  interface DocumentEventMap extends LoanElementEvents {}
 }
 
 export interface LoanIntrinsicElements {
