@@ -1,5 +1,6 @@
 import { CallFailed } from '../tooling/api.ts'
 import { measurePolling } from './api.ts'
+import { measureDefences } from './defences.ts'
 import { measureFaults } from './faults.ts'
 import { type Figure, failed, notBuilt } from './figure.ts'
 import { interactions, measureInteraction } from './interactions.ts'
@@ -7,6 +8,7 @@ import { measureJobs } from './jobs.ts'
 import { lighthousePages, measureLighthouse } from './lighthouse.ts'
 import { measureMoney } from './money.ts'
 import { measurePage, pages } from './pages.ts'
+import { measureSize } from './size.ts'
 import { measureStart } from './start.ts'
 import { table } from './table.ts'
 import { measureUploads } from './uploads.ts'
@@ -16,8 +18,9 @@ import { createWorld } from './world.ts'
 
 /**
  * `npm run bench`: every figure beside its goal. `npm run bench -- pages`, `interactions`, `widget`, `lighthouse`, `server`,
- * `uploads`, `jobs` or `start` measures a part; `money` plays 5,000 random histories of loans and `faults` 400 journeys on servers
- * that fall; these two run only if they are named.
+ * `uploads`, `jobs` or `start` measures a part; `money` plays 5,000 random histories of loans, `faults` 400 journeys on servers
+ * that fall, `size` fills a PostgreSQL with 1,000,000 customers (`size 100000`: as many), and `defences` takes each defence away
+ * and runs its test (`--defence=upload`: those with that in promise or file); these run only if they are named.
  * `--only=/login` measures what has that in its name, `--runs=3` takes each timing three times instead of five.
  */
 const options = process.argv.slice(2)
@@ -52,12 +55,19 @@ const measurements: Measurement[] = [
   { part: 'jobs', name: 'jobs on PostgreSQL', measure: () => measureJobs('PostgreSQL') },
   { part: 'start', name: 'npm start', measure: measureStart },
   { part: 'money', name: 'random histories of loans', onDemand: true, measure: measureMoney },
+  { part: 'defences', name: 'defences', onDemand: true, measure: () => measureDefences(value('defence')) },
   { part: 'faults', name: 'faults on PGlite', onDemand: true, measure: () => measureFaults('PGlite') },
   {
     part: 'faults',
     name: 'faults on PostgreSQL',
     onDemand: true,
     measure: () => measureFaults('PostgreSQL'),
+  },
+  {
+    part: 'size',
+    name: 'a full database',
+    onDemand: true,
+    measure: () => measureSize(Number(parts.find(each => /^\d+$/.test(each)) ?? 1_000_000)),
   },
 ]
 

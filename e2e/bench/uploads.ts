@@ -6,7 +6,7 @@ import { signUp } from '../tooling/customer.ts'
 import type { Program } from '../tooling/program.ts'
 import { startServer } from '../tooling/server.ts'
 import { type Figure, figure, quantile } from './figure.ts'
-import { residentMegabytes } from './memory.ts'
+import { allocator, processorMs, residentMegabytes } from './memory.ts'
 
 const uploads = 200
 const customers = 20
@@ -21,11 +21,11 @@ const atMostMs = 300_000
 
 /** 200 uploads of 10 MB at once, to this machine only: memory of the server, and what other callers notice. */
 export async function measureUploads(engine: 'PGlite' | 'PostgreSQL'): Promise<Figure[]> {
-  if (engine === 'PGlite') return measure(engine, await startServer())
+  if (engine === 'PGlite') return measure(engine, await startServer(allocator))
   const postgres = await startPostgres()
   try {
     const { url } = await createDatabase(postgres.url)
-    return await measure(engine, await startServer({ DATABASE_URL: url }))
+    return await measure(engine, await startServer({ ...allocator, DATABASE_URL: url }))
   } finally {
     await postgres.stop()
   }
@@ -48,15 +48,24 @@ async function measure(engine: string, server: Program): Promise<Figure[]> {
     const { peak, p99 } = await watched.stop()
     const bad = statuses.filter(status => status !== 201)
     if (bad.length > 0) throw new Error(`${bad.length} of ${uploads} uploads failed: ${[...new Set(bad)]}`)
+    const processor = await processorOfOne(server, tokens)
     const name = `${uploads} uploads of 10 MB on ${engine}`
     return [
       figure(`${name}, memory`, peak, { atMost: 400 }, { unit: 'MB' }),
       figure(`${name}, p99 of other calls`, p99, { atMost: 1000 }, { unit: 'ms' }),
       figure(`${name}, until all are stored`, seconds, {}, { unit: 's' }),
+      figure(`a file of 10 MB on ${engine}, processor time`, processor, {}, { unit: 'ms' }),
     ]
   } finally {
     await server.stop()
   }
+}
+
+/** The server's processor time for one file, in milliseconds: the mean of one after the other, while nobody else calls. */
+async function processorOfOne(server: Program, tokens: string[]): Promise<number> {
+  const before = processorMs(server.pid)
+  for (const token of tokens) await upload(server.url, token)
+  return (processorMs(server.pid) - before) / tokens.length
 }
 
 /** Samples memory and calls `/customers/me` until it is stopped. */

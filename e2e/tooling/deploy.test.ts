@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deviceSubmitPath } from '../../shared/api/device.ts'
 import { pixWebhookPath } from '../../site/server/routes/http/body-limits.ts'
+import { allocator } from '../bench/memory.ts'
 import { root } from './run.ts'
 
 const kit = join(root, 'site/deploy')
@@ -54,6 +55,12 @@ test('every program that the kit starts exists, with the options of npm start', 
   const option = /--max-semi-space-size=\d+/.exec(scripts.start)![0]
   expect(read('Dockerfile')).toContain(option)
   expect(read('celastro.service')).toContain(option)
+})
+
+test('the bench measures memory with the allocator of the kit', () => {
+  for (const file of ['Dockerfile', 'celastro.service']) {
+    for (const [name, value] of Object.entries(allocator)) expect(read(file)).toContain(`${name}=${value}`)
+  }
 })
 
 test('the proxies know the paths of invoices and of the bank, and never let a client say that it is the bank', () => {

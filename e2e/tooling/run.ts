@@ -26,11 +26,12 @@ export function run(
     env = {},
     minutes = 30,
     print,
-  }: { env?: NodeJS.ProcessEnv; minutes?: number; print?: Print | undefined } = {},
+    cwd = root,
+  }: { env?: NodeJS.ProcessEnv; minutes?: number; print?: Print | undefined; cwd?: string } = {},
 ): Promise<number> {
   const output = print ? 'pipe' : 'inherit'
   const child = spawn(command, args, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
     stdio: ['ignore', output, output],
     timeout: minutes * 60_000,

@@ -9,6 +9,8 @@ export const floors = [
   [
     'autopay',
     'device-lock',
+    'device-report',
+    'hardship',
     'recovery',
     'profile',
     'accounting',

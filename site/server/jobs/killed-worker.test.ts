@@ -52,7 +52,8 @@ describe.concurrent.each(databases)('a killed worker on %s', engine => {
       let taken = 0
       jobs.work(queue, async () => void taken++, { alone: queue === 'alone' })
       await jobs.start()
-      await expect.poll(() => taken, { timeout: 60_000, interval: 500 }).toBe(1)
+      // Tests run beside each other here, so the test's own `expect` knows which one it belongs to.
+      await context.expect.poll(() => taken, { timeout: 60_000, interval: 500 }).toBe(1)
     })
   }
 })

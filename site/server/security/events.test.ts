@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loginConfirmPath } from '../../../shared/api/login.ts'
+import { sessionEndPath } from '../../../shared/api/session.ts'
 import { openDatabase } from '../db/database.ts'
 import { startParams } from '../db/embedded.ts'
 import { runHousekeeping } from '../jobs/housekeeping.ts'
 import { lookUp } from '../sealed/look-up.ts'
 import { borrower } from '../testing/borrower.ts'
-import { askForCode, bearer, codeFor, maria, postJson, register } from '../testing/customer.ts'
+import { askForCode, bearer, codeFor, maria, postJson, register, tokenFor } from '../testing/customer.ts'
 import { opsOf } from '../testing/ops.ts'
 import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
 import { raiseAlarms } from './alarms.ts'
@@ -66,6 +67,16 @@ describe.each(databases)('security events on %s', database => {
     await app.request('/customers/me')
     await app.request('/customers/me', { headers: bearer('eyJ.made.up') })
     expect(await stored('token-refused')).toMatchObject([{ subject: '', times: 1 }])
+  })
+
+  test('the end of a session is recorded, with who ended it', async () => {
+    const { customer } = await borrower(app)
+    const token = await tokenFor(app.deps, customer)
+    await app.request(sessionEndPath, { method: 'POST', headers: bearer(token) })
+    const subject = pseudonym(testConfig, { customer: customer.id })
+    expect(await stored('session-ended')).toContainEqual(
+      expect.objectContaining({ subject, detail: 'customer', times: 1 }),
+    )
   })
 
   test('a false word of the bank is recorded', async () => {
@@ -144,9 +155,9 @@ describe.each(databases)('security events on %s', database => {
   })
 
   test('an event recorded inside a transaction is stored, and does not wait for it', async () => {
-    const hidden = () => stored('session-ended')
+    const hidden = () => stored('own-data')
     await app.deps.db.transaction().execute(async () => {
-      app.deps.security.record({ name: 'session-ended', about: { customer: 'c' } })
+      app.deps.security.record({ name: 'own-data', about: { customer: 'c' } })
     })
     expect(await hidden()).toHaveLength(1)
   })

@@ -1,0 +1,10 @@
+import { bounds } from './bounds.ts'
+import type { Defence } from './defence.ts'
+import { gate } from './gate.ts'
+import { identity } from './identity.ts'
+import { ownData } from './own-data.ts'
+
+export const defences: readonly Defence[] = [...gate, ...identity, ...bounds, ...ownData]
+
+/** Where the files of a defence are. */
+export const place = 'site/server'

@@ -1,0 +1,99 @@
+import type { Defence } from './defence.ts'
+
+/** The customer's own data: seen, corrected, erased, and unreadable at rest. */
+export const ownData: Defence[] = [
+  {
+    promise: 'The export has the customer’s messages and nobody else’s',
+    file: 'lending/own-data/messages.ts',
+    broken: {
+      from: '(await sentTo(db, phone)).filter(message => message.createdAt >= since)',
+      to: '(await sentTo(db, phone)).filter(message => message && since)',
+    },
+    test: 'routes/own-data.test.ts',
+  },
+  {
+    promise: 'A code that may still work is in no file',
+    file: 'lending/own-data/export.ts',
+    broken: { from: 'text: code === null ? text : null,', to: 'text: code === null ? text : code,' },
+    test: 'routes/own-data.test.ts',
+  },
+  {
+    promise: 'A session by e-mail alone reads none of it',
+    file: 'routes/own-data.ts',
+    broken: {
+      from: `if (opened?.proof) throw new AppError('forbidden', { detail: 'phone-code-needed' })`,
+      to: '',
+    },
+    test: 'routes/own-data.test.ts',
+  },
+  {
+    promise: 'A corrected e-mail ends all sessions',
+    file: 'lending/own-data/answer.ts',
+    broken: { from: `  await endSessions(needs, { customerId, by: 'email-changed', tx })\n`, to: '' },
+    test: 'ops/own-data.test.ts',
+  },
+
+  {
+    promise: 'An erasure deletes the account where no law keeps it',
+    file: 'lending/own-data/erase.ts',
+    broken: { from: '  await deleteAccount(tx, customerId)\n', to: '' },
+    test: 'ops/own-data.test.ts',
+  },
+  {
+    promise: 'An erasure keeps what the law retains of a signed loan',
+    file: 'lending/own-data/erase.ts',
+    broken: { from: `if (kept.length > 0) return 'part'`, to: '' },
+    test: 'ops/own-data.test.ts',
+  },
+  {
+    promise: 'A withdrawn consent is no consent',
+    file: 'lending/own-data/consents.ts',
+    broken: { from: 'return newest?.accepted ?? false', to: 'return newest !== undefined' },
+    test: 'routes/own-data.test.ts',
+  },
+  {
+    promise: 'What is too old is deleted every night',
+    file: 'jobs/housekeeping.ts',
+    broken: {
+      from: `await deleteInBatches(db, { table: 'messages', ...id, where: older('createdAt', endOf('messages')) })`,
+      to: '',
+    },
+    test: 'jobs/retention.test.ts',
+  },
+  {
+    promise: 'Access records are kept six months',
+    file: 'jobs/housekeeping.ts',
+    broken: {
+      from: `await deleteInBatches(db, { table: 'sessions', ...id, where: older('createdAt', endOf('accessRecords')) })`,
+      to: '',
+    },
+    test: 'jobs/retention.test.ts',
+  },
+  {
+    promise: 'The account of whoever left long ago is erased',
+    file: 'jobs/housekeeping.ts',
+    broken: { from: '  await forgetOldCustomers({ db, clock })\n', to: '' },
+    test: 'ops/own-data.test.ts',
+  },
+  {
+    promise: 'CPF, phone, e-mail and mother’s name cannot be read in the database’s files',
+    file: 'sealed/values.ts',
+    broken: {
+      from: `if (kind === 'text' && typeof value === 'string') return sealText(ring, place, value)`,
+      to: `if (kind === 'text' && typeof value === 'string') return value`,
+    },
+    test: 'sealed/stored-files.test.ts',
+  },
+  {
+    promise: 'Income cannot be read in the database’s files',
+    file: 'sealed/values.ts',
+    broken: { from: 'return sealText(ring, place, String(value))', to: 'return String(value)' },
+    test: 'sealed/stored-files.test.ts',
+  },
+  {
+    promise: 'Accounts and addresses cannot be read in the database’s files',
+    file: 'sealed/values.ts',
+    broken: { from: 'return JSON.stringify(sealText(ring, place, value))', to: 'return value' },
+    test: 'sealed/stored-files.test.ts',
+  },
+]
