@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { notChecked } from './advisories.ts'
 import type { Changes } from './changes.ts'
 import { findChromium, findTestChromium } from './chromium.ts'
-import { type Counts, one, playwrightCounts, readCounts, vitestCounts } from './reports.ts'
+import { type Counts, one, playwrightCounts, readCounts } from './reports.ts'
 import { type Print, root, run } from './run.ts'
+import { unit } from './unit.ts'
 
 export type Part = 'static' | 'types' | 'unit' | 'browser'
 
@@ -35,7 +36,7 @@ export const stagesFor = (changes?: Changes): Stage[] => [
   command('lock file', node, 'e2e/tooling/lock.ts', '--check'),
   command('dependencies', bin('knip'), '--config', 'e2e/tooling/knip.ts', '--dependencies'),
   { name: 'advisories', parts: ['static'], beside: true, run: advisories },
-  { name: 'unit and server tests', parts: ['unit'], run: () => unit(changes) },
+  { name: 'unit and server tests', parts: ['unit'], run: () => unit(touchedBy(changes)) },
   {
     // Not beside the build: it reads what the build writes.
     name: 'sizes of the partner bundle',
@@ -84,21 +85,7 @@ async function astroTypes(print?: Print): Promise<Counts> {
   return one((await sync(print)) || (await run(bin('astro'), ['check', '--noSync'], { print })))
 }
 
-function unit(changes?: Changes): Promise<Counts> {
-  return withReport(async report => {
-    const limit = changes ? ['--changed', changes.since, '--passWithNoTests'] : []
-    const args = [
-      'run',
-      '--config',
-      'e2e/vitest.config.ts',
-      '--reporter=default',
-      '--reporter=json',
-      ...limit,
-    ]
-    const code = await run(bin('vitest'), [...args, `--outputFile.json=${report}`])
-    return readCounts(report, vitestCounts, code)
-  })
-}
+const touchedBy = (changes?: Changes) => (changes ? ['--changed', changes.since, '--passWithNoTests'] : [])
 
 async function browser(changes?: Changes): Promise<Counts> {
   if (changes?.specs.length === 0) {

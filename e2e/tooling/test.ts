@@ -32,6 +32,7 @@ console.log('\n── summary ────────────────�
 for (const { stage, counts, seconds } of done) {
   const sign = counts.failed ? '✗' : counts.passed ? '✓' : '?'
   console.log(`${sign} ${stage.name}: ${inWords(counts)} (${seconds.toFixed(1)} s)`)
+  for (const note of counts.notes ?? []) console.log(`  · ${note}`)
 }
 const total = done.reduce(
   (sum, { counts }) => ({ passed: sum.passed + counts.passed, failed: sum.failed + counts.failed }),
