@@ -27,6 +27,10 @@ export const shownBy: [folder: string, file: string][] = [
   ['site/layouts', 'e2e/models/landing.ts'],
   ['site/sections', 'e2e/models/landing.ts'],
   ['widget', 'e2e/hosts/server.ts'],
+  // The journeys in other engines pass through most screens.
+  ['shared/screens', 'e2e/engines/test.ts'],
+  ['shared/ui', 'e2e/engines/test.ts'],
+  ['widget', 'e2e/engines/test.ts'],
 ]
 
 /** Compares with `commit`, by default the merge base with main. Includes uncommitted files. */

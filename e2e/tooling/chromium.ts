@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { attempt, installByApt } from './apt.ts'
 
 /** Switches for every Chromium the project starts: it runs as root in a container, and must not call home. */
 export const chromiumFlags = [
@@ -43,7 +44,10 @@ export function findTestChromium(): string {
 
 function findShell(): string | undefined {
   const installed = () => usualShells.find(isUsable)
-  return installed() ?? (process.env.CI && installByApt('chromium-headless-shell') ? installed() : undefined)
+  return (
+    installed() ??
+    (process.env.CI && installByApt(['chromium-headless-shell'], 900) ? installed() : undefined)
+  )
 }
 
 /**
@@ -57,7 +61,8 @@ export function findChromium(): string {
     if (!isUsable(asked)) throw new Error(`CHROMIUM_PATH says ${asked}, but no Chromium starts there.`)
     return asked
   }
-  const path = installed() ?? installByPlaywright() ?? (installByApt('chromium') ? installed() : undefined)
+  const path =
+    installed() ?? installByPlaywright() ?? (installByApt(['chromium'], 900) ? installed() : undefined)
   if (!path) {
     throw new Error(
       'No Chromium found and none could be installed: install it (Debian: "apt-get install chromium") ' +
@@ -82,28 +87,6 @@ function isUsable(path: string): boolean {
 function installByPlaywright(): string | undefined {
   console.log('No Chromium here: trying Playwright’s download.')
   return attempt('npx', ['playwright', 'install', 'chromium'], 300_000) ? installed() : undefined
-}
-
-/** Installs a package of Debian or Ubuntu. False when that is not possible here. */
-function installByApt(name: string): boolean {
-  if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false
-  console.log('Trying the distribution’s package.')
-  const root = process.getuid?.() === 0
-  const apt = (...args: string[]) =>
-    root ? attempt('apt-get', args, 900_000) : attempt('sudo', ['-n', 'apt-get', ...args], 900_000)
-  // An outdated list may still hold the package, so a failed update does not end the attempt.
-  apt('update', '-q')
-  return apt('install', '-y', '-q', '--no-install-recommends', name)
-}
-
-function attempt(command: string, args: string[], timeout: number): boolean {
-  try {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout, env })
-    return true
-  } catch {
-    return false
-  }
 }
 
 if (import.meta.main) console.log(findChromium())

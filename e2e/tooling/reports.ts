@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Trouble, UnitReport } from './unit-reporter.ts'
 
-/** `notes` names what failed, and what passed only at its second try. */
+/** `notes` names what failed, what passed only at its second try, and the engines that are not here. */
 export type Counts = { passed: number; failed: number; notes?: string[] }
 
 /** A stage that counts as one test: it passes when its command exits with 0. */
