@@ -53,8 +53,12 @@ export function handOf(window: EngineWindow) {
     },
     /** Types into an empty field; `shown` is what its mask makes of it. */
     async fill(name: string, typed: string, shown = typed) {
-      await hand.press('field', name)
-      await wait(`focus in "${name}"`, async () => (await look('field', name))?.focused)
+      // A step that has just opened may still move the focus to its heading.
+      const focus = async () => {
+        await hand.press('field', name)
+        return (await look('field', name))?.focused
+      }
+      await wait(`focus in "${name}"`, focus)
       await window.type(typed)
       await hand.shows(name, shown)
     },

@@ -70,6 +70,11 @@ describe('an engine that is here', () => {
     expect(existsSync(join(folder, 'called'))).toBe(false)
   })
 
+  test('is not had without a program that it needs beside', async () => {
+    script('apt-get', 'exit 100')
+    expect(await prepare(engine({ beside: join(folder, 'display') }), 20)).toBeUndefined()
+  })
+
   test.each<[string, Engine['open']]>([
     ['fails', () => Promise.reject(new Error('no display'))],
     ['hangs', () => new Promise(() => undefined)],

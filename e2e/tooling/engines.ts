@@ -12,6 +12,8 @@ export interface Engine {
   /** Says where the program is; empty: nowhere. */
   variable: string
   places: string[]
+  /** Another program that it cannot run without. */
+  beside?: string
   packages: string[]
   open(path: string): Promise<EngineWindow>
 }
@@ -26,14 +28,24 @@ const engines = {
     packages: ['firefox-esr'],
     open: async path => (await import('../engines/firefox.ts')).openFirefox(path),
   },
+  webkit: {
+    name: 'WebKit',
+    spec: 'webkit.spec.ts',
+    variable: 'WEBKIT_DRIVER_PATH',
+    places: ['/usr/bin/WebKitWebDriver'],
+    beside: '/usr/bin/Xvfb',
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    open: async path => (await import('../engines/webkit.ts')).openWebkit(path),
+  },
 } satisfies Record<string, Engine>
 const all: Engine[] = Object.values(engines)
 
 /** Path of an engine's program; undefined when it is not here. */
 export const pathOf = (name: Name) => lookFor(engines[name])
 
-const lookFor = ({ variable, places }: Engine): string | undefined =>
-  (process.env[variable] ?? places.find(place => existsSync(place))) || undefined
+const lookFor = ({ variable, places, beside }: Engine): string | undefined =>
+  (process.env[variable] ?? places.find(place => [place, beside ?? place].every(each => existsSync(each)))) ||
+  undefined
 
 /** Engines that are not here, with the spec that needs each. */
 export const missingEngines = () => all.filter(engine => !lookFor(engine))

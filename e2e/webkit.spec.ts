@@ -1,0 +1,5 @@
+import { journeysIn } from './engines/test.ts'
+import { openWebkit } from './engines/webkit.ts'
+import { pathOf } from './tooling/engines.ts'
+
+journeysIn('WebKit', () => openWebkit(pathOf('webkit')!))
