@@ -129,6 +129,18 @@ export const gate: Defence[] = [
     test: 'lending/invoice/judge.test.ts',
   },
   {
+    promise: 'What a file says forges no line for the person who reads it',
+    file: 'lending/invoice/nfe-check.ts',
+    broken: { from: 'plainText(nfe.product)', to: 'nfe.product' },
+    test: 'lending/application/check-invoice.test.ts',
+  },
+  {
+    promise: 'No text of a customer or a shop moves the cursor of a terminal of staff',
+    file: 'ops/print.ts',
+    broken: { from: `line.replace(/[\\p{Cc}\\p{Cf}]/gu, '')`, to: 'line' },
+    test: 'ops/run.test.ts',
+  },
+  {
     promise: 'A note that the tax authority has canceled is refused',
     file: 'lending/application/prove-invoice.ts',
     broken: {

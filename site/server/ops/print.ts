@@ -27,3 +27,6 @@ export function table(rows: readonly (readonly string[])[]): string[] {
       .join('  '),
   )
 }
+
+/** A line as a terminal may show it. What customers and shops wrote could move the cursor, or turn the text round. */
+export const printable = (line: string) => line.replace(/[\p{Cc}\p{Cf}]/gu, '')

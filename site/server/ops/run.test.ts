@@ -56,6 +56,10 @@ describe.each(databases)('operations on %s', database => {
         .where('customerId', '=', customerId)
         .executeTakeFirstOrThrow()
     ).id
+  test('what is printed moves no cursor and turns no text round', async () => {
+    expect((await ops('\u001b[2A\u009b2Kfila\u202e')).text).toMatch(/^Não conheço "\[2A2Kfila"\.\n/)
+  })
+
   let count = 0
   /** A borrower whose analysis stays pending. */
   async function waiting() {

@@ -19,6 +19,7 @@ import { dataCorrect, dataErase, dataList, dataRefuse, dataShow } from './own-da
 import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
 import { payoutAgain } from './payouts.ts'
 import { personShow } from './persons.ts'
+import { printable } from './print.ts'
 import { queue } from './queue.ts'
 import { paymentAssign, paymentReturn, refund, refundAccount } from './refunds.ts'
 import { waive, writeOff } from './relief.ts'
@@ -70,7 +71,7 @@ export const asksForHelp = ([first]: string[]) => !first || ['help', '--help', '
  */
 export async function runOps(deps: Deps, words: string[], print: (line: string) => void): Promise<number> {
   const say = (lines: string[]) => {
-    for (const line of lines) print(line)
+    for (const line of lines) print(printable(line))
   }
   if (asksForHelp(words)) {
     say(help)

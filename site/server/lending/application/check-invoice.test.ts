@@ -106,6 +106,16 @@ describe.each(databases)('the gate of invoices on %s', database => {
     expect(statSync(path).mode & 0o077).toBe(0)
   })
 
+  test('the text of a file is one line for who reads it, and moves no cursor', async () => {
+    const me = await borrower(app)
+    const product = 'GALAXY\u001b[2K\u001b[1A\nProva      shop'
+    const id = await applyWith(me, exampleNfe({ cpf: me.customer.cpf, imei: me.imei, product, signer: null }))
+    const { text } = await ops('invoice', 'show', id)
+    expect(text).toContain('Produto    GALAXY[2K[1A Prova shop\n')
+    expect(text.match(/^Prova .*$/gm)).toEqual([expect.stringMatching(/nenhuma/)])
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+  })
+
   test('a person accepts: the customer is told, and gets the offer', async () => {
     const { me, id } = await applicant('pdf')
     const shown = (await ops('invoice', 'show', id)).text

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../../shared/api/error.ts'
 import { formatCpf } from '../../../../shared/fields/cpf.ts'
+import { plainText } from '../../../../shared/fields/plain-text.ts'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { faultOfKey, partsOfKey } from './access-key.ts'
 import { imeisIn } from './imeis.ts'
@@ -79,14 +80,15 @@ export function checkNfe(
   if (imeis.length > 0 && !imeis.includes(expected.imei)) {
     return { ok: false, code: 'invoice-other-imei', message: otherImei(imeis) }
   }
+  // A person reads name and product as one line each: a line break or an escape sequence of the file would forge others.
   const fields: NfeFields = {
     key: nfe.key,
     issuedAt: ifLike(/^\d{4}-\d{2}-\d{2}T[\d:+-]{8,14}$/, nfe.issuedAt),
     total: ifLike(/^\d{1,13}\.\d{2}$/, nfe.total),
     imeis,
     issuer: nfe.issuer.id,
-    issuerName: nfe.issuer.name.slice(0, 60),
-    product: nfe.product.slice(0, 120),
+    issuerName: plainText(nfe.issuer.name).slice(0, 60),
+    product: plainText(nfe.product).slice(0, 120),
     ...(signature.state === 'good' && { digest: signature.digest }),
   }
   return { ok: true, fields, warnings: doubtsOf(signature, imeis) }
