@@ -147,6 +147,18 @@ export const identity: Defence[] = [
     test: 'routes/session.test.ts',
   },
   {
+    promise: 'Accounts that only name a phone use up none of the codes by which its owner signs',
+    file: 'identity/signature-code.ts',
+    broken: { from: `isProved ? phone : \`\${phone} unproved\``, to: 'phone' },
+    test: 'routes/signature-code.test.ts',
+  },
+  {
+    promise: 'Codes that sign are limited by day',
+    file: 'identity/signature-code.ts',
+    broken: { from: `  await limit(deps, daily, 'codes-used-up')\n`, to: `  void daily\n` },
+    test: 'routes/signature-code.test.ts',
+  },
+  {
     promise: 'The list of open sessions has the customer’s own only',
     file: 'identity/end-sessions.ts',
     broken: {

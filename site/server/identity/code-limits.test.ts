@@ -153,6 +153,7 @@ describe('how long guessing takes', () => {
     // The other channel has limits of its own, with the same figures.
     expect([2 * triesPerDay, days / 2, Math.round(days / 2 / 365)]).toEqual([200, 5000, 14])
     says('together 200 a day, 5,000 days (14 years)')
+    says('20 a day for the account of a phone, 20 for all that have not proved it, 100 tries each')
   })
 
   test('for one long unused account, by the new holder of its phone', () => {

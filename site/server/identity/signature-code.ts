@@ -14,22 +14,34 @@ interface SignatureCodeNeeds extends RateNeeds, OutboxNeeds {
 
 /**
  * Sends the code that signs one contract, or one aditivo to it, to the customer's phone; returns the id under which it is confirmed.
- * @throws AppError `rate-limited`: one a minute, and so many an hour
+ * All accounts that have not proved a phone share one budget, so that strangers use up nothing of its owner's.
+ * @throws AppError `rate-limited`: one a minute, so many an hour and a day
  */
 export async function requestSignatureCode(
   deps: SignatureCodeNeeds,
   {
     phone,
+    isProved,
     contractId,
     number,
     what = 'o contrato',
-  }: { phone: string; contractId: string; number: string; what?: 'o contrato' | 'o aditivo' },
+  }: {
+    phone: string
+    /** Whether the account has this phone. A registration by e-mail may name anybody's. */
+    isProved: boolean
+    contractId: string
+    number: string
+    what?: 'o contrato' | 'o aditivo'
+  },
 ): Promise<string> {
   // Counted apart from sign-ins: a customer who signs has often just signed in.
-  const cooldown = { name: 'signature-cooldown', who: phone, times: 1, seconds: codeRules.cooldownSeconds }
+  const who = isProved ? phone : `${phone} unproved`
+  const { codesPerPhonePerHour: times, codesPerPhonePerDay } = deps.config.rates
+  const cooldown = { name: 'signature-cooldown', who, times: 1, seconds: codeRules.cooldownSeconds }
   await limit(deps, cooldown, 'code-cooldown')
-  const times = deps.config.rates.codesPerPhonePerHour
-  await limit(deps, { name: 'signature-hour', who: phone, times, seconds: 3600 })
+  await limit(deps, { name: 'signature-hour', who, times, seconds: 3600 })
+  const daily = { name: 'signature-day', who, times: codesPerPhonePerDay, seconds: 24 * 3600 }
+  await limit(deps, daily, 'codes-used-up')
   const now = deps.clock.now()
   const requestId = crypto.randomUUID()
   const code = newCode()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signatureCodePath, signaturePath } from '../../../shared/api/contract.ts'
 import { loginConfirmPath } from '../../../shared/api/login.ts'
+import { secondsToWait } from '../rates.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import { codeFor, postJson } from '../testing/customer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
@@ -133,6 +134,24 @@ describe.each(databases)('a signature by code on %s', database => {
     expect((await me.confirm({ requestId: again, code: newer })).body.code).toBe('code-expired')
     app.advance(-6 * MINUTE)
     expect(await statusOf(me)).toBe('WaitingSignature')
+  })
+
+  test('is limited by day, and strangers use up nothing of the owner of the phone', async () => {
+    const [owner, stranger, another] = [await signer(), await signer(), await signer()]
+    const unproved = { phone: owner.customer.phone, phoneState: 'unproved', phoneDueAt: new Date() } as const
+    for (const { customer } of [stranger, another])
+      await app.deps.db.updateTable('customers').set(unproved).where('id', '=', customer.id).execute()
+    expect((await stranger.ask()).status).toBe(200)
+    // All accounts that have not proved the phone together.
+    expect((await another.ask()).status).toBe(429)
+    const { codesPerPhonePerDay } = app.deps.config.rates
+    const day = { name: 'signature-day', times: codesPerPhonePerDay, seconds: 24 * 3600 }
+    for (let sent = 1; sent < codesPerPhonePerDay; sent++)
+      await secondsToWait(app.deps, { ...day, who: `${owner.customer.phone} unproved` })
+    app.advance(MINUTE)
+    expect(await stranger.ask()).toMatchObject({ status: 429, body: { code: 'rate-limited' } })
+    expect((await owner.ask()).status).toBe(200)
+    app.advance(-MINUTE)
   })
 
   test('fits one contract only and opens no session', async () => {

@@ -38,7 +38,8 @@ export async function sendAgreementCode(needs: AgreementNeeds, asked: Asked & { 
   if (!isOfToday(needs, agreement, asked.sha256)) throw new AppError('agreement-changed')
   if (phoneState !== null) throw new AppError('agreement-not-possible')
   const { id: contractId, number } = agreement
-  const requestId = await requestSignatureCode(needs, { phone, contractId, number, what: 'o aditivo' })
+  const signing = { phone, isProved: true, contractId, number, what: 'o aditivo' } as const
+  const requestId = await requestSignatureCode(needs, signing)
   return { requestId, phone: maskedPhone(phone) }
 }
 

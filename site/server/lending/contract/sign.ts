@@ -46,7 +46,8 @@ export async function sendSignatureCode(
   if (read !== undefined && read.toLowerCase() !== sha256) throw new AppError('contract-changed')
   // Its new holder would get the code.
   if (contract.phoneState === 'lost') throw new AppError('conflict', { detail: 'phone-lost' })
-  const requestId = await requestSignatureCode(needs, { phone, contractId: id, number })
+  const isProved = contract.phoneState === null
+  const requestId = await requestSignatureCode(needs, { phone, isProved, contractId: id, number })
   return { requestId, phone: maskedPhone(phone) }
 }
 
