@@ -84,6 +84,15 @@ export const bounds: Defence[] = [
     test: 'security/events.test.ts',
   },
   {
+    promise: 'A false word of the bank leaves a security event, at each of its addresses',
+    file: 'routes/http/security-trail.ts',
+    broken: {
+      from: 'bankPaths.some(path => c.req.path.endsWith(path))',
+      to: 'c.req.path.endsWith(pixWebhookPath)',
+    },
+    test: 'security/events.test.ts',
+  },
+  {
     promise: 'The end of a session leaves a security event',
     file: 'identity/end-sessions.ts',
     broken: {

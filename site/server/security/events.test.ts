@@ -81,9 +81,10 @@ describe.each(databases)('security events on %s', database => {
 
   test('a false word of the bank is recorded', async () => {
     const headers = { 'X-Webhook-Secret': 'wrong', 'X-Forwarded-For': '203.0.113.8' }
-    expect((await app.request('/webhooks/pix', { method: 'POST', headers })).status).toBe(403)
+    for (const kind of ['pix', 'rec', 'cobr'])
+      expect((await app.request(`/webhooks/${kind}`, { method: 'POST', headers })).status).toBe(403)
     const network = pseudonym(testConfig, { network: '203.0.113.8' })
-    expect(await stored('token-refused')).toContainEqual(expect.objectContaining({ network, times: 1 }))
+    expect(await stored('token-refused')).toContainEqual(expect.objectContaining({ network, times: 3 }))
   })
 
   test('a limit is recorded with its code and the network of the caller', async () => {

@@ -5,7 +5,7 @@ import { networkOf } from '../../network.ts'
 import type { SecurityEventName, SecurityEvents } from '../../security/events.ts'
 import type { Subject } from '../../security/pseudonym.ts'
 import type { AppEnv } from './app-env.ts'
-import { pixWebhookPath } from './body-limits.ts'
+import { cobrWebhookPath, pixWebhookPath, recWebhookPath } from './body-limits.ts'
 import { addressOf } from './limits.ts'
 
 interface Needs {
@@ -37,10 +37,13 @@ export function recordSignIn(deps: Needs, c: Context<AppEnv>, by: 'phone' | 'ema
   deps.security.record({ name: 'sign-in', ...whoIs(deps, c), ...(detail && { detail }) })
 }
 
-/** A call without any token is somebody who has not signed in. The bank's webhook has its proof elsewhere. */
+/** The bank's proof is no token. */
+const bankPaths = [pixWebhookPath, recWebhookPath, cobrWebhookPath]
+
+/** A call without any token is somebody who has not signed in. */
 function isRefusedToken(c: Context<AppEnv>, { code }: AppError): boolean {
   if (code === 'unauthorized') return c.req.header('Authorization') !== undefined
-  return code === 'forbidden' && c.req.path.endsWith(pixWebhookPath)
+  return code === 'forbidden' && bankPaths.some(path => c.req.path.endsWith(path))
 }
 
 function whoIs(deps: Needs, c: Context<AppEnv>): { about?: Subject; network: string } {
