@@ -17,7 +17,10 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 interface Sample {
   isSigned(body: string, header: string | undefined, secret: string, now?: number): boolean
-  receiver(secret: string, handle: (type: string, id: string) => void): ReturnType<typeof createServer>
+  receiver(
+    secret: string,
+    handle: (type: string, id: string, sequence: number) => void,
+  ): ReturnType<typeof createServer>
 }
 const sample: Sample = await import(
   new URL('../site/sections/partners/webhook-sample.mjs', import.meta.url).href
@@ -27,7 +30,7 @@ describe('the sample that checks a webhook', () => {
   const webhook = {
     id: '5f0c',
     webhookSecret: sandboxPartner.webhookSecret,
-    body: '{"id":"5f0c","type":"application.approved","data":{"applicationId":"a-1"}}',
+    body: '{"id":"5f0c","type":"application.approved","sequence":2,"data":{"applicationId":"a-1"}}',
   }
   const { webhookSecret: secret, body } = webhook
   const header = () => webhookHeaders(webhook)['X-Celastro-Signature']!
@@ -56,7 +59,21 @@ describe('the sample that checks a webhook', () => {
     expect(await post({})).toBe(401)
     expect(await post(webhookHeaders(webhook))).toBe(204)
     expect(await post(webhookHeaders(webhook))).toBe(204)
-    expect(heard).toEqual([['application.approved', 'a-1']])
+    expect(heard).toEqual([['application.approved', 'a-1', 2]])
+    await new Promise(resolve => server.close(resolve))
+  })
+  test('as a server it asks for the event again when its function fails', async () => {
+    const heard: string[] = []
+    const server = sample.receiver(secret, type => {
+      heard.push(type)
+      if (heard.length === 1) throw new Error('the shop’s database is down')
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    const post = () =>
+      fetch(url, { method: 'POST', body, headers: webhookHeaders(webhook) }).then(answer => answer.status)
+    expect([await post(), await post(), await post()]).toEqual([500, 204, 204])
+    expect(heard).toHaveLength(2)
     await new Promise(resolve => server.close(resolve))
   })
 })

@@ -18,8 +18,12 @@ export const receiver = (secret, handle, seen = new Set()) =>
       return response.writeHead(401).end()
     }
     // O mesmo aviso pode chegar duas vezes, com o mesmo id. Em produção, guarde os ids no seu banco.
-    const event = JSON.parse(body)
-    if (!seen.has(event.id)) await handle(event.type, event.data.applicationId)
-    seen.add(event.id)
-    response.writeHead(204).end()
+    try {
+      const event = JSON.parse(body)
+      if (!seen.has(event.id)) await handle(event.type, event.data.applicationId, event.sequence)
+      seen.add(event.id)
+      response.writeHead(204).end()
+    } catch {
+      response.writeHead(500).end()
+    }
   })

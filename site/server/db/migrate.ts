@@ -39,6 +39,7 @@ import * as agreements from './migrations/0036-agreements.ts'
 import * as deviceReports from './migrations/0037-device-reports.ts'
 import * as lists from './migrations/0038-lists.ts'
 import * as dueInstallments from './migrations/0039-due-installments.ts'
+import * as webhookSequence from './migrations/0042-webhook-sequence.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -83,6 +84,7 @@ export const migrations: Record<string, Migration> = {
   '0037-device-reports': deviceReports,
   '0038-lists': lists,
   '0039-due-installments': dueInstallments,
+  '0042-webhook-sequence': webhookSequence,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

@@ -62,11 +62,12 @@ describe.each(databases)('webhooks to shops on %s', database => {
       'loan.signed',
       'loan.paid-out',
     ])
-    for (const event of told) {
+    for (const [index, event] of told.entries()) {
       expect(event).toEqual({
         id: expect.stringMatching(/^[\da-f-]{36}$/),
         type: expect.any(String),
         createdAt: '2026-11-21T15:00:00.000Z',
+        sequence: index + 1,
         data: { applicationId },
       })
     }
@@ -134,9 +135,9 @@ describe.each(databases)('webhooks to shops on %s', database => {
     await again()
     await app.deps.jobs.send('webhook', { id: (await rowOf(applicationId)).id })
     await app.runJobs()
-    expect(typesFor(applicationId).map(({ type }) => type)).toEqual([
-      'application.received',
-      'application.approved',
+    expect(typesFor(applicationId).map(({ type, sequence }) => [type, sequence])).toEqual([
+      ['application.received', 1],
+      ['application.approved', 2],
     ])
   })
 

@@ -18,7 +18,8 @@ interface AnnounceNeeds {
 
 /**
  * Notifies the shop through which the application came, if any: each type once per application, and only if the
- * transaction commits. The body has ids and nothing about the customer. The row stays after the delivery.
+ * transaction commits. The body has ids and nothing about the customer. The row stays after the delivery. The events of
+ * one application are numbered without gaps, in the order in which they are committed: deliveries may overtake each other.
  */
 export async function announce(
   tx: Transaction<Database>,
@@ -30,17 +31,33 @@ export async function announce(
     .selectFrom('applications')
     .select('partnerId')
     .where('id', '=', applicationId)
+    // Two events at once would take the same number.
+    .forUpdate()
     .executeTakeFirst()
   if (!application?.partnerId) return
+  const sequence = await nextNumber(tx, applicationId)
   const [id, createdAt] = [randomUUID(), new Date(clock.now())]
-  const body = JSON.stringify({ id, type, createdAt: createdAt.toISOString(), data: { applicationId } })
+  const body = JSON.stringify({
+    ...{ id, type, createdAt: createdAt.toISOString(), sequence },
+    data: { applicationId },
+  })
   const added = await tx
     .insertInto('webhooks')
-    .values({ id, partnerId: application.partnerId, applicationId, type, body, createdAt })
+    .values({ id, partnerId: application.partnerId, applicationId, type, sequence, body, createdAt })
     .onConflict(conflict => conflict.columns(['applicationId', 'type']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (added) await jobs.send(queue, { id }, { tx })
+}
+
+/** Counts also the rows without a number, so that an older version of the server may write beside this one. */
+async function nextNumber(tx: Transaction<Database>, applicationId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  return Number(count) + 1
 }
 
 /** Enqueues the delivery of a webhook again, under the same id, whether it arrived or not. */

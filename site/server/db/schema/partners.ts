@@ -72,6 +72,8 @@ export interface WebhooksTable {
   partnerId: string
   applicationId: string
   type: WebhookType
+  /** 1, 2, 3 … within the application, in the order of what happened. Null in rows from before there were numbers. */
+  sequence: Nullable<number>
   /** The exact bytes that are signed. */
   body: string
   attempts: Generated<number>
