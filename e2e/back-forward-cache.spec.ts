@@ -16,7 +16,7 @@ test.use({
   },
 })
 
-for (const path of ['/', '/parceiros', ...requiredPages.map(id => `/${id}`)]) {
+for (const path of ['/', '/parceiros', '/parceiros/desenvolvedores', ...requiredPages.map(id => `/${id}`)]) {
   test(`Back restores ${path} from the browser's cache, as it was left`, async ({ page }) => {
     await page.goto(path)
     await page.evaluate(() => {

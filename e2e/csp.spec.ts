@@ -4,7 +4,18 @@ import { expect, test } from './support/test.ts'
 // The pages of a customer's journey are watched in leak.spec.ts.
 test('public and development pages report no policy violation and no error', async ({ page }) => {
   const problems = await watchProblems(page)
-  const paths = ['/', '/ajuda', '/mensagem', '/parceiros', '/nowhere', '/login', '/form', '/sandbox', '/dev']
+  const paths = [
+    '/',
+    '/ajuda',
+    '/mensagem',
+    '/parceiros',
+    '/parceiros/desenvolvedores',
+    '/nowhere',
+    '/login',
+    '/form',
+    '/sandbox',
+    '/dev',
+  ]
   for (const path of [...paths, '/dev?state=gallery']) {
     const answer = await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()

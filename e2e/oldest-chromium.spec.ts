@@ -41,7 +41,16 @@ test('every page and every state of every screen works in the oldest browser', a
   await page.waitForFunction(() => document.querySelector('a[href*="state="]'))
   const states = await page.evaluate(links)
   expect(states.length).toBeGreaterThan(200)
-  const pages = ['/', '/login', '/form', '/dashboard', '/sandbox', '/parceiros', '/privacidade']
+  const pages = [
+    '/',
+    '/login',
+    '/form',
+    '/dashboard',
+    '/sandbox',
+    '/parceiros',
+    '/parceiros/desenvolvedores',
+    '/privacidade',
+  ]
   expect(await visit(page, [...pages, ...states])).toEqual([])
 })
 

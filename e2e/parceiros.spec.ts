@@ -25,7 +25,7 @@ const partners = (page: Page) => ({
   title: page.getByRole('heading', { name: 'Faça as contas antes' }),
   events: page.getByRole('region', { name: 'Eventos da prévia' }),
   async open() {
-    await page.goto('/parceiros')
+    await page.goto('/parceiros/desenvolvedores')
     await this.element.scrollIntoViewIfNeeded()
     await expect(this.title).toBeVisible()
   },
@@ -61,9 +61,9 @@ test('the page has its metadata, no policy violation and no axe finding', { tag:
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-  await expectStill(page, '/parceiros')
+  await expectStill(page, '/parceiros/desenvolvedores')
   for (const group of await page.locator('details.group > summary').all()) await group.click()
-  expect(await violations(page, '/parceiros')).toEqual([])
+  expect(await violations(page, '/parceiros/desenvolvedores')).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -171,7 +171,7 @@ test('lists events as they fire, newest first', async ({ page }) => {
 })
 
 test('the reference lists every attribute, property, method, event and part', async ({ page }) => {
-  await page.goto('/parceiros')
+  await page.goto('/parceiros/desenvolvedores')
   const { modules } = JSON.parse(read(join(served, 'custom-elements.json')))
   const [element] = modules[0].declarations
   const names = ['attributes', 'members', 'events', 'cssParts', 'cssStates', 'cssProperties'].flatMap(kind =>
@@ -186,7 +186,7 @@ test('the reference lists every attribute, property, method, event and part', as
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('shows snippet, reference and the next step, and no controls', async ({ page }) => {
-    await page.goto('/parceiros')
+    await page.goto('/parceiros/desenvolvedores')
     await expect(partners(page).code).toContainText('<loan-simulator')
     await expect(page.getByText('Com JavaScript, o elemento aparece aqui')).toBeVisible()
     await expect(partners(page).element.getByRole('link')).toHaveAttribute('href', '/form')
@@ -198,7 +198,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('every file that the page links to is served', async ({ page, request }) => {
-  await page.goto('/parceiros')
+  await page.goto('/parceiros/desenvolvedores')
   const links = await page
     .locator('a[href^="/widget/"]')
     .evaluateAll(all => all.map(link => link.getAttribute('href')!))
@@ -207,7 +207,7 @@ test('every file that the page links to is served', async ({ page, request }) =>
 })
 
 test('sizes on the page and in the README are those of the files', async ({ page }) => {
-  await page.goto('/parceiros')
+  await page.goto('/parceiros/desenvolvedores')
   const { files } = release()
   const bytes = (name: string) => files[name]!.gzipBytes
   for (const name of ['loan-message.js', 'loan-simulator.js', 'loan-onboarding.js']) {

@@ -139,7 +139,7 @@ test('the height to reserve is the one of the element, wherever it is told', () 
   for (const path of [
     'widget/README.md',
     'widget/demo/shop.css',
-    'site/pages/parceiros.astro',
+    'site/pages/parceiros/desenvolvedores.astro',
     'site/sections/partners/builder.astro',
   ]) {
     expect(read(path), path).toContain(`min-height: ${height}`)

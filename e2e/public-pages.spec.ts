@@ -110,7 +110,8 @@ test('/whatsapp redirects to the configured number', async ({ request }) => {
 test('the sitemap lists the public pages and no personal ones', async ({ request }) => {
   const listed = await (await request.get('/sitemap.xml')).text()
   const paths = [...listed.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname)
-  expect(paths.sort()).toEqual(['/', '/mensagem', '/parceiros', ...pages].sort())
+  const own = ['/', '/mensagem', '/parceiros', '/parceiros/desenvolvedores']
+  expect(paths.sort()).toEqual([...own, ...pages].sort())
   expect(await (await request.get('/robots.txt')).text()).toMatch(/^Sitemap: https?:\/\/.*\/sitemap\.xml$/m)
 })
 

@@ -24,6 +24,8 @@ const sources = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
+  // The partner pages show it.
+  'CHANGELOG.md',
 ]
 const notBuilt = /^site\/(server\/|build|precompress|require-node)|\.test\.tsx?$|\/fixtures\//
 

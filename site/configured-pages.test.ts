@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { brand } from '../shared/brand.ts'
 import { builtOrigin } from './built-origin.ts'
-import { configurePage } from './configured-pages.ts'
+import { configurePage, pagesByAddress } from './configured-pages.ts'
 
 const page = `<!DOCTYPE html><html lang="pt-BR"><link rel="canonical" href="${builtOrigin}/ajuda">`
 
@@ -30,4 +33,34 @@ test('the page that checks messages knows the sender of e-mail', () => {
   expect(configurePage(built, settings)).toBe(
     `<p data-mail="${sender}"><span data-sender data-astro-cid-1>${sender}</span> ${email}`,
   )
+})
+
+describe('pages with code to copy', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'celastro-pages-'))
+  afterAll(() => rmSync(directory, { recursive: true }))
+  mkdirSync(join(directory, 'parceiros'))
+  for (const file of ['ajuda.html', 'parceiros/desenvolvedores.html']) {
+    writeFileSync(join(directory, file), `<script src="${builtOrigin}/widget">`)
+  }
+  const codeAt = (address: string, siteUrl = '') =>
+    pagesByAddress(directory, { siteUrl, apiUrl: '/api' })(address).get('parceiros/desenvolvedores.html')
+
+  test('name the origin of the request in a sandbox, and the setting elsewhere', () => {
+    expect(codeAt('http://localhost:5000/parceiros/desenvolvedores')).toBe(
+      '<script src="http://localhost:5000/widget">',
+    )
+    expect(codeAt('http://localhost:5000/', 'https://celastro.example')).toBe(
+      '<script src="https://celastro.example/widget">',
+    )
+    expect(codeAt(`${builtOrigin}/parceiros/desenvolvedores`)).toBeUndefined()
+  })
+
+  test('leave the other pages, hosts with other letters, and all but a few hosts as built', () => {
+    const pages = pagesByAddress(directory, { siteUrl: '', apiUrl: '/api' })
+    expect(pages('http://localhost:5000/').has('ajuda.html')).toBe(false)
+    expect(pages('http://a"onload=x/').size).toBe(0)
+    for (let port = 5001; port < 5100; port++) pages(`http://localhost:${port}/`)
+    expect(pages('http://localhost:5099/').size).toBe(0)
+    expect(pages('http://localhost:5000/').size).toBe(1)
+  })
 })

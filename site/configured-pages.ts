@@ -17,7 +17,7 @@ export interface PageSettings {
  * The files of the built pages that depend on the settings, by name, as they are to be served. One build serves every
  * environment: the build knows none of them.
  */
-export function configuredPages(directory: string, settings: PageSettings): Map<string, string> {
+function configuredPages(directory: string, settings: PageSettings): Map<string, string> {
   const pages = new Map<string, string>()
   for (const file of globSync('**/*.{html,xml,txt}', { cwd: directory })) {
     const built = readFileSync(join(directory, file), 'utf8')
@@ -25,6 +25,34 @@ export function configuredPages(directory: string, settings: PageSettings): Map<
     if (configured !== built) pages.set(file.replaceAll('\\', '/'), configured)
   }
   return pages
+}
+
+/** Pages with code to copy, which names the origin of the site. */
+const withCode = /^parceiros\//
+const plainHost = /^[\w.-]{1,100}(:\d+)?$/
+/** How many origins of a sandbox are remembered. */
+const originsAtMost = 8
+
+/**
+ * The configured pages for the address that was asked for. A sandbox does not know its origin: there, code to copy names
+ * the one of the request.
+ */
+export function pagesByAddress(
+  directory: string,
+  settings: PageSettings,
+): (address: string) => ReadonlyMap<string, string> {
+  const own = configuredPages(directory, settings)
+  if (settings.siteUrl) return () => own
+  const byOrigin = new Map<string, ReadonlyMap<string, string>>([[builtOrigin, own]])
+  return address => {
+    const { origin, host } = new URL(address)
+    if (!byOrigin.has(origin) && byOrigin.size < originsAtMost && plainHost.test(host)) {
+      const here = configuredPages(directory, { ...settings, siteUrl: origin })
+      const copied = [...here].filter(([file]) => withCode.test(file))
+      byOrigin.set(origin, new Map([...own, ...copied]))
+    }
+    return byOrigin.get(origin) ?? own
+  }
 }
 
 /** Replaces the origin of the build, and tells the scripts of the page where the API is. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Options } from 'tsup'
+import { browsers } from './browsers.ts'
 import { collectCss } from './build/collect-css.ts'
 import { handsOut, preactForReact, runtimeOf, takesOver } from './build/one-runtime.ts'
 import { standInsPlugin } from './build/stand-ins.ts'
@@ -16,7 +17,7 @@ const runtime = await runtimeOf(second)
 const bundle = (options: Options): Options => ({
   config: false,
   platform: 'browser',
-  target: ['chrome94', 'firefox101', 'safari16.4'],
+  target: browsers,
   outDir: here('../dist/widget'),
   noExternal: [/.*/],
   dts: false,

@@ -15,7 +15,7 @@ export const lighthousePages = [
   '/termos',
   '/contrato',
 ]
-  .concat(['/ouvidoria', '/para-quem', '/como-funciona', '/parceiros'])
+  .concat(['/ouvidoria', '/para-quem', '/como-funciona', '/parceiros', '/parceiros/desenvolvedores'])
   .map(path => ({ name: `Lighthouse ${path}`, path }))
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

@@ -27,6 +27,10 @@ export const beforeTheMoney: MoneyPromise[] = [
       'shared/messages/onboarding-aside.ts': ['Nunca cobramos nada antes do empréstimo.'],
       'shared/messages/proposal.ts': ['Não cobramos nada para liberar o empréstimo.'],
       'shared/messages/loan-simulator.ts': ['Nunca cobramos nada antes.'],
+      'shared/messages/shop-owner.ts': [
+        'Simular e pedir é grátis.',
+        'Não pode cobrar nada do cliente pelo empréstimo.',
+      ],
       'site/content/diferenciais/digital-seguro-e-simples.md': [
         'O código de entrada é só seu, e nunca cobramos nada antes.',
       ],
@@ -112,6 +116,7 @@ export const beforeTheMoney: MoneyPromise[] = [
         'Taxa anual que a lei manda mostrar: soma juros, tarifa e imposto e conta os dias até cada parcela.',
       ],
       'shared/messages/landing.ts': ['Antes de assinar, você vê cada custo, parcela por parcela.'],
+      'shared/messages/shop-owner.ts': ['Antes de assinar ele vê a parcela, o total, o CET e cada custo.'],
       'shared/messages/onboarding-aside.ts': [
         'Você só decide depois de ver a oferta inteira, com todos os custos.',
       ],

@@ -9,6 +9,9 @@ export const noPromises: NoPromise[] = [
       'shared/messages/hardship.ts': [
         'Esperar tem riscos: em atraso, depois de avisar e dar prazo, o contrato deixa a credora cobrar o restante de uma vez, informar a dívida aos serviços de proteção ao crédito e usar a garantia.',
       ],
+      'shared/messages/shop-owner.ts': [
+        'O site não cobra nada da loja: não há mensalidade nem tarifa por pedido.',
+      ],
       'site/content/paginas/ajuda.md': [
         'Conte para nós, registre um boletim de ocorrência e, se já pagou, peça ao seu banco o Mecanismo Especial de Devolução (MED) do Pix o quanto antes.',
       ],
@@ -50,6 +53,7 @@ export const noPromises: NoPromise[] = [
         'Crédito com os pés no chão',
       ],
       'shared/messages/part.ts': ['Multa', 'Juros de atraso', 'Ver o que este valor paga'],
+      'shared/messages/shop-owner.ts': ['Um exemplo de custo para o cliente', 'Juros ao mês'],
       'shared/messages/refund.ts': ['Receber de volta', 'Receber … de volta', 'Deixar como crédito'],
       'shared/messages/prepayment.ts': ['Multa e juros de atraso', 'Desconto', 'Como o desconto é calculado'],
       'shared/messages/progress.ts': ['Pix devolvido pelo banco'],

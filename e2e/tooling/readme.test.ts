@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { browsers } from '../../site/browsers.ts'
+import { browsers as widgetBrowsers } from '../../widget/browsers.ts'
 import { root } from './run.ts'
 
 const readme = readFileSync(`${root}/README.md`, 'utf8')
@@ -22,11 +23,15 @@ test('the README names every folder of shared, site and the server', () => {
   expect(all.filter(folder => !rooms.includes(folder))).toEqual([])
 })
 
-test('the README names the oldest browsers that the build knows', () => {
+test.each([
+  ['Our own pages work from', browsers],
+  ['The two elements are built for', widgetBrowsers],
+])('the README names the oldest browsers that the builds know: %s', (begin, list) => {
+  const [sentence] = readme.slice(readme.indexOf(begin)).split(';')
   const names = { chrome: 'Chrome', safari: 'Safari', firefox: 'Firefox' }
   for (const [name, shown] of Object.entries(names)) {
-    const version = browsers.find(each => each.startsWith(name))?.slice(name.length)
-    expect(readme).toContain(`${shown} ${version}`)
+    const version = list.find(each => each.startsWith(name))?.slice(name.length)
+    expect(sentence).toContain(`${shown} ${version}`)
   }
 })
 

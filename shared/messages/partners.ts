@@ -1,4 +1,4 @@
-/** Texts of the snippet builder on /parceiros. */
+/** Texts of the snippet builder on /parceiros/desenvolvedores. */
 export const partnerMessages = {
   partner: 'Só letras minúsculas, números e hífens, até 60. É o id que você recebeu de nós.',
   amount: 'Um valor em reais, como 1.500,00.',

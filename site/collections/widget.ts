@@ -32,6 +32,8 @@ export interface Declaration {
 
 export interface Release {
   version: string
+  /** The oldest ones, such as 'chrome94'. */
+  browsers: string[]
   files: Record<string, { integrity: string; bytes: number; gzipBytes: number }>
 }
 
@@ -48,6 +50,14 @@ export function sizeOf({ files }: Release, ...names: string[]): string {
   const bytes = names.reduce((sum, name) => sum + files[name]!.gzipBytes, 0)
   return `${(bytes / 1000).toFixed(1).replace('.', ',')} KB`
 }
+
+const browserNames: Record<string, string> = { chrome: 'Chrome', safari: 'Safari', firefox: 'Firefox' }
+
+/** ['chrome94', 'safari16.4'] → 'Chrome 94 e Safari 16.4' */
+export const browserList = (browsers: readonly string[]): string =>
+  new Intl.ListFormat('pt-BR').format(
+    browsers.map(each => each.replace(/^[a-z]+/, name => `${browserNames[name] ?? name} `)),
+  )
 
 /** @throws Error when the bundle is missing; `npm run build` creates it before the pages */
 function read(name: string): unknown {

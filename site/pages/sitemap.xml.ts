@@ -6,9 +6,9 @@ import { inOrder } from '../collections/entries.ts'
 export const GET: APIRoute = async ({ site }) => {
   const pages = await inOrder('pages')
   const urls = [
-    `<url><loc>${addressOf('/', site)}</loc></url>`,
-    `<url><loc>${addressOf('/mensagem', site)}</loc></url>`,
-    `<url><loc>${addressOf('/parceiros', site)}</loc></url>`,
+    ...['/', '/mensagem', '/parceiros', '/parceiros/desenvolvedores'].map(
+      path => `<url><loc>${addressOf(path, site)}</loc></url>`,
+    ),
     ...pages.map(
       ({ id, data }) =>
         `<url><loc>${addressOf(`/${id}`, site)}</loc><lastmod>${data.atualizado}</lastmod></url>`,

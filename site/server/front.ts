@@ -5,7 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { etag } from 'hono/etag'
 import { secureHeaders } from 'hono/secure-headers'
 import { withoutTrailingSlashes } from '../../shared/trailing-slashes.ts'
-import { configuredPages } from '../configured-pages.ts'
+import { pagesByAddress } from '../configured-pages.ts'
 import { redirects } from '../redirects.ts'
 import type { Lender } from './lender.ts'
 import { fileOf } from './page-files.ts'
@@ -39,16 +39,16 @@ export function createFront({ app, config, deps }: Lender, directory: string, wi
   front.use(caching, etag())
   for (const { from, to } of redirects) front.on('GET', [from, `${from}/`], c => c.redirect(to, 302))
   const mailFrom = config.messaging.provider === 'cloud' ? config.messaging.smtp.from : undefined
-  const configured = configuredPages(directory, { siteUrl, apiUrl, mailFrom })
-  front.get('*', configuredFiles(configured, fileOfPath))
+  const pages = pagesByAddress(directory, { siteUrl, apiUrl, mailFrom })
+  front.get('*', configuredFiles(pages, fileOfPath))
   front.get('*', serveStatic({ root: directory, precompressed: true, rewriteRequestPath: fileOfPath }))
-  front.notFound(c => notFound(c.req.method))
+  front.notFound(c => notFound(c.req.method, c.req.url))
   return front
 
-  async function notFound(method: string): Promise<Response> {
+  async function notFound(method: string, url: string): Promise<Response> {
     const page =
       method === 'GET' || method === 'HEAD'
-        ? (configured.get('404.html') ??
+        ? (pages(url).get('404.html') ??
           (await readFile(join(directory, '404.html'), 'utf8').catch(() => '')))
         : ''
     return new Response(page || 'Página não encontrada', {

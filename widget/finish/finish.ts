@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { browsers } from '../browsers.ts'
 import { makePackage, pack } from '../package/make-package.ts'
 import { version } from '../version.ts'
 import { customElements } from './manifest.ts'
@@ -10,9 +11,10 @@ import { reactTypings, typings } from './typings.ts'
 
 const output = join(import.meta.dirname, '../../dist/widget')
 
-/** Hashes for the `integrity` attribute, and the sizes of the files. */
+/** Hashes for the `integrity` attribute, the sizes of the files, and the oldest browsers. */
 export interface Integrity {
   version: string
+  browsers: string[]
   files: Record<string, { integrity: string; bytes: number; gzipBytes: number }>
 }
 
@@ -40,7 +42,7 @@ async function finish(): Promise<void> {
     for (const name of row) if (hashNames[name]) hashes[hashNames[name]] = hashOf(name)
   }
   const files = Object.fromEntries(rows.flat().map(name => [name, measured(join(output, name))]))
-  write('integrity.json', { version, files } satisfies Integrity)
+  write('integrity.json', { version, browsers, files } satisfies Integrity)
   write('custom-elements.json', customElements())
   const npm = join(output, '../npm')
   await makePackage(npm, { version, files })

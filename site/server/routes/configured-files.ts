@@ -19,16 +19,18 @@ const ways = [
 
 /**
  * Serves the files that depend on the settings, instead of those on the disk.
+ * @param pagesOf the files for an address
  * @param fileOf the file that is served for a path
  */
 export function configuredFiles(
-  pages: ReadonlyMap<string, string>,
+  pagesOf: (address: string) => ReadonlyMap<string, string>,
   fileOf: (path: string) => string,
 ): MiddlewareHandler {
-  const compressed = new Map<string, Promise<Buffer>>()
+  const compressed = new WeakMap<ReadonlyMap<string, string>, Map<string, Promise<Buffer>>>()
   return async (c, next) => {
     const path = fileOf(c.req.path)
     const file = path === '/' ? 'index.html' : path.slice(1)
+    const pages = pagesOf(c.req.url)
     const text = pages.get(file)
     if (text === undefined || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
     const headers = { 'Content-Type': types[file.split('.').at(-1)!]!, Vary: 'Accept-Encoding' }
@@ -39,8 +41,10 @@ export function configuredFiles(
     if (!way) return c.body(text, 200, headers)
     const [name, compress] = way
     const key = `${name} ${file}`
-    if (!compressed.has(key)) compressed.set(key, compress(text))
-    const body = Uint8Array.from(await compressed.get(key)!)
+    const copies = compressed.get(pages) ?? new Map<string, Promise<Buffer>>()
+    compressed.set(pages, copies)
+    if (!copies.has(key)) copies.set(key, compress(text))
+    const body = Uint8Array.from(await copies.get(key)!)
     return c.body(body, 200, { ...headers, 'Content-Encoding': name })
   }
 }
