@@ -139,6 +139,20 @@ describe.each(databases)('a number that may have a new holder, on %s', database 
     expect(await profileOf(body.token)).toMatchObject({ cpf })
   })
 
+  test('registering again and again gives no more guesses of the birth date', async () => {
+    app.advance(unusedPolicy.days * day)
+    const { cpf, birthDate } = owner.customer
+    const guess = async (typed: string) => {
+      const again = { ...newcomer, document: cpf, birthDate: typed }
+      return (await confirm(await ask(await sendRegistration(app.request, again)))).body.code
+    }
+    const wrong = ['1990-01-01', '1990-01-02', '1990-01-03']
+    for (const each of [...wrong, birthDate]) expect(await guess(each)).toBe('proof-needed')
+    expect((await signIn({ birthDate })).body.code).toBe('rate-limited')
+    app.advance(day)
+    expect((await signIn({ birthDate })).status).toBe(200)
+  })
+
   test('registering as somebody else opens nothing of the old account', async () => {
     app.advance(unusedPolicy.days * day)
     const asked = await ask(await sendRegistration(app.request, newcomer))

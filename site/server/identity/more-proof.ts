@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { limit, type RateNeeds } from '../rates.ts'
+import { type Limit, limit, type RateNeeds, secondsToWait } from '../rates.ts'
 import type { Customer } from './accounts.ts'
 import { knownBrowser } from './proved-browser.ts'
 import { unusedPolicy } from './unused-policy.ts'
@@ -44,11 +44,24 @@ export async function demandMoreProof(
   { browserKey, draft, birthDate }: Knowledge,
 ): Promise<void> {
   if (!(await mayBeRecycled(deps, customer, browserKey))) return
-  if (draft?.cpf === customer.cpf && draft.birthDate === customer.birthDate) return
-  if (birthDate === undefined) throw new AppError('proof-needed')
-  const { birthDatesPerDay, birthDatesPerQuarter } = unusedPolicy
-  const who = customer.phone
-  await limit(deps, { name: 'birth-dates-day', who, times: birthDatesPerDay, seconds: day })
-  await limit(deps, { name: 'birth-dates-quarter', who, times: birthDatesPerQuarter, seconds: 90 * day })
+  if (birthDate === undefined) {
+    // A code can be asked to take on one registration after the other, so each is a guess. That there were too many is not
+    // told: it would say that the CPF is right.
+    const isGuess = draft?.cpf === customer.cpf && (await isLeft(deps, customer))
+    if (isGuess && draft.birthDate === customer.birthDate) return
+    throw new AppError('proof-needed')
+  }
+  for (const each of limitsOf(customer)) await limit(deps, each)
   if (birthDate !== customer.birthDate) throw new AppError('proof-wrong', { field: 'birthDate' })
+}
+
+const limitsOf = ({ phone: who }: Pick<Customer, 'phone'>): Limit[] => [
+  { name: 'birth-dates-day', who, times: unusedPolicy.birthDatesPerDay, seconds: day },
+  { name: 'birth-dates-quarter', who, times: unusedPolicy.birthDatesPerQuarter, seconds: 90 * day },
+]
+
+/** Counts one guess; false when there were too many. */
+async function isLeft(deps: RateNeeds, customer: Pick<Customer, 'phone'>): Promise<boolean> {
+  for (const each of limitsOf(customer)) if ((await secondsToWait(deps, each)) > 0) return false
+  return true
 }
