@@ -1,15 +1,15 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { ServerClock } from '../clock.ts'
 import type { CodeRequests, Registrations } from '../db/schema/identity.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { Jobs } from '../queue.ts'
+import type { RateNeeds } from '../rates.ts'
 import { type Customer, customerOfPhone, isSameEmail } from './accounts.ts'
 import { claimQueue, contest, hasLoan, holderOf, provesSomething } from './claims.ts'
+import { mayCompare } from './compare-claims.ts'
 import { dropOtherDrafts } from './drafts.ts'
 
-interface Needs {
-  clock: ServerClock
+interface Needs extends RateNeeds {
   jobs: Pick<Jobs, 'send'>
 }
 
@@ -78,14 +78,17 @@ async function becomeCustomer(
  */
 async function create(
   tx: Transaction<Database>,
-  { clock, jobs }: Needs,
+  deps: Needs,
   draft: Draft,
   phoneState: Customer['phoneState'],
 ): Promise<Customer | undefined> {
+  const { clock, jobs } = deps
   const { name, cpf, phone, email, birthDate, motherName } = draft
   const createdAt = new Date(clock.now())
   const holder = await holderOf(tx, cpf)
-  const isKnown = holder && provesSomething(draft, holder)
+  // An e-mail address costs nothing. Who proves a phone has one guess with it.
+  const isCompared = holder && (phoneState === null || (await mayCompare({ ...deps, db: tx }, cpf)))
+  const isKnown = isCompared && provesSomething(draft, holder)
   if (isKnown && phoneState === null && isSame(holder, draft)) return holder
   const isOutdone = isKnown && phoneState === null && (await yields(tx, holder))
   if (isOutdone) await contest(tx, holder.id, createdAt)
@@ -100,7 +103,7 @@ async function create(
     .onConflict(conflict => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (created && isContested) await jobs.send(claimQueue, { customerId: id }, { tx })
+  if (created && isContested && isCompared) await jobs.send(claimQueue, { customerId: id }, { tx })
   return created
 }
 

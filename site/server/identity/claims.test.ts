@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { loginConfirmPath } from '../../../shared/api/login.ts'
+import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
 import type { Registration } from '../../../shared/api/registration.ts'
 import { runOps } from '../ops/run.ts'
 import type { PersonCheck } from '../providers/person-check/person-check.ts'
@@ -79,6 +79,33 @@ describe.each(databases)('a CPF that two phones give, on %s', database => {
       code: 'cpf-under-other-phone',
     })
     expect(await customer(phone)).toBeUndefined()
+  })
+
+  test('few registrations by e-mail a day are compared with the holder, and asked about', async () => {
+    await signUp(owner)
+    let asked = 0
+    registry = async () => {
+      asked++
+      return { is: 'confirmed' }
+    }
+    const guess = async (n: number, birthDate: string) => {
+      const [phone, email] = [`1199999002${n}`, `guess${n}@example.com`]
+      const person = { ...owner, phone, email, birthDate }
+      const registrationId = await sendRegistration(app.request, person)
+      const sent = await postJson(app.request, loginRequestPath, { phone, email, registrationId })
+      const { requestId } = ((await sent.json()) as { data: { requestId: string } }).data
+      await app.runJobs()
+      const code = await codeFor(app.request, email)
+      const answer = await postJson(app.request, loginConfirmPath, { requestId, phone, code })
+      await app.runJobs()
+      return ((await answer.json()) as { code?: string }).code
+    }
+    for (let n = 0; n < 3; n++) expect(await guess(n, `197${n}-01-01`)).toBeUndefined()
+    expect(asked).toBe(6)
+    expect(await guess(3, owner.birthDate)).toBeUndefined()
+    expect(asked).toBe(6)
+    app.advance(24 * 3_600_000)
+    expect(await guess(4, owner.birthDate)).toBe('cpf-under-other-phone')
   })
 
   test('the contested account gets no offer, and staff release of the risk does not change that', async () => {
