@@ -36,6 +36,8 @@ test('the last stage of the image has no packages of the build, is no root and s
   expect(last).toContain('/readyz')
   expect(read('Dockerfile')).toContain('npm ci --omit=dev')
   expect(last).not.toMatch(/npm (ci|run build)/)
+  // Node reads what it compiled only in the folder of the same account.
+  expect(last.indexOf('--eval')).toBeGreaterThan(last.indexOf('USER 10001'))
 })
 
 test('containers have a read-only root and no rights, and the app starts after the migrations', () => {
