@@ -80,18 +80,15 @@ export const identity: Defence[] = [
   {
     promise: 'The new holder of a number does not get into a long unused account',
     file: 'identity/more-proof.ts',
-    broken: {
-      from: `if (birthDate === undefined) throw new AppError('proof-needed')`,
-      to: 'if (birthDate === undefined) return',
-    },
+    broken: { from: `throw new AppError('proof-needed')`, to: 'return' },
     test: 'identity/more-proof.test.ts',
   },
   {
     promise: 'Only who has proved something about a CPF is told that it has an account',
     file: 'identity/bind-draft.ts',
     broken: {
-      from: 'const isKnown = holder && provesSomething(draft, holder)',
-      to: 'const isKnown = holder && (provesSomething(draft, holder) || true)',
+      from: 'const isKnown = isCompared && provesSomething(draft, holder)',
+      to: 'const isKnown = isCompared && (provesSomething(draft, holder) || true)',
     },
     test: 'identity/claims.test.ts',
   },
