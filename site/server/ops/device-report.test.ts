@@ -30,7 +30,9 @@ describe.each(databases)('reports about phones on %s', database => {
   test('an open one is listed for staff', async () => {
     for (const command of [['device-report', 'list'], ['queue']]) {
       const { text } = await ops(...command)
-      expect(text).toContain(`${id}  roubado  empréstimo ${me.loanId}  cliente ${me.customer.id}`)
+      expect(text).toMatch(
+        new RegExp(`${id} {2}desde .{16} {2}roubado {2}empréstimo ${me.loanId} {2}cliente ${me.customer.id}`),
+      )
       expect(text).not.toContain(me.imei)
     }
   })

@@ -1,10 +1,9 @@
-import type { DeviceReportKind } from '../../../shared/fields/device-report-kind.ts'
 import type { Deps } from '../deps.ts'
+import { lineOf } from '../desk/waiting.ts'
+import { reportedDevices } from '../desk/waiting-customers.ts'
 import { answerReport } from '../lending/device-report/answer.ts'
-import { openReports } from '../lending/device-report/report.ts'
 import type { DeviceReportStatus } from '../lending/device-report/tables.ts'
 import { type Command, type Input, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
-import { formatTime } from './print.ts'
 
 const usage = '<aviso> --answer <texto para o cliente> --by <quem> --why <motivo>'
 const options = { ...staffOptions, answer: { type: 'string' } } as const
@@ -14,23 +13,9 @@ export const deviceReportList: Command = {
   usage: '',
   about: 'celulares da garantia que clientes avisaram roubados, perdidos, quebrados ou trocados, em aberto',
   async run(deps) {
-    const lines = await reportedDevices(deps)
+    const lines = (await reportedDevices(deps)).map(lineOf)
     return lines.length > 0 ? lines : ['Nenhum aviso em aberto.']
   },
-}
-
-/** One line per open report of a running loan. */
-export const reportedDevices = async ({ db }: Pick<Deps, 'db'>): Promise<string[]> =>
-  (await openReports(db)).map(
-    ({ id, kind, loanId, customerId, reportedAt, answeredAt }) =>
-      `${id}  ${named[kind]}  empréstimo ${loanId}  cliente ${customerId}  avisado ${formatTime(reportedAt)}  respondido ${formatTime(answeredAt)}`,
-  )
-
-const named: Record<DeviceReportKind, string> = {
-  stolen: 'roubado',
-  lost: 'perdido',
-  broken: 'quebrado',
-  replaced: 'trocado',
 }
 
 export const deviceReportAnswer: Command = {

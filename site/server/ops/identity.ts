@@ -1,50 +1,19 @@
 import { normalizePhone, RegistrationPhone } from '../../../shared/fields/phone.ts'
-import type { Deps } from '../deps.ts'
+import { lineOf } from '../desk/waiting.ts'
+import { contestedCpfs, lostPhones } from '../desk/waiting-customers.ts'
 import { AppError } from '../errors.ts'
 import { askAboutClaim } from '../identity/claim-by-registry.ts'
-import { changePhone, giveCpf, holderOf, unbind } from '../identity/claims.ts'
+import { changePhone, giveCpf, unbind } from '../identity/claims.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
-import { formatTime, maskCpf, maskRecipient } from './print.ts'
 
 export const identityList: Command = {
   name: 'identity list',
   usage: '',
   about: 'CPFs que dois celulares deram, e cadastros cujo celular é de outra pessoa agora',
   async run(deps) {
-    const lines = [...(await contestedCpfs(deps)), ...(await lostPhones(deps))]
+    const lines = [...(await contestedCpfs(deps)), ...(await lostPhones(deps))].map(lineOf)
     return lines.length > 0 ? lines : ['Nenhum CPF em disputa, e nenhum cadastro que perdeu o celular.']
   },
-}
-
-/** One line per contested account. */
-export async function contestedCpfs({ db }: Deps): Promise<string[]> {
-  const rows = await db
-    .selectFrom('customers')
-    .selectAll()
-    .where('contestedAt', 'is not', null)
-    .orderBy('contestedAt')
-    .execute()
-  return Promise.all(
-    rows.map(async ({ id, cpf, phone, contestedAt }) => {
-      const holder = await holderOf(db, cpf)
-      const has = holder ? `${holder.id}  ${maskRecipient(holder.phone)}` : 'ninguém'
-      return `${id}  ${maskCpf(cpf)}  ${maskRecipient(phone)}  desde ${formatTime(contestedAt)}  quem tem: ${has}`
-    }),
-  )
-}
-
-/** One line per account whose number has a new holder: `identity phone` gives it another. */
-export async function lostPhones({ db }: Deps): Promise<string[]> {
-  const rows = await db
-    .selectFrom('customers')
-    .selectAll()
-    .where('phoneState', '=', 'lost')
-    .orderBy('phoneDueAt')
-    .execute()
-  return rows.map(
-    ({ id, cpf, email, phoneDueAt }) =>
-      `${id}  ${maskCpf(cpf)}  perdeu o celular  ${maskRecipient(email)}  desde ${formatTime(phoneDueAt)}`,
-  )
 }
 
 export const identityCheck: Command = {

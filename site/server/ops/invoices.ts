@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs'
-import { formatShortDate } from '../../../shared/fields/date.ts'
 import type { Deps } from '../deps.ts'
+import { lineOf } from '../desk/waiting.ts'
+import { invoicesToCheck } from '../desk/waiting-applications.ts'
 import {
   acceptInvoice,
   type InvoiceAccepted,
   type InvoiceRefusal,
   refuseInvoice,
 } from '../lending/application/check-invoice.ts'
-import { expectedBy } from '../lending/application/expected-by.ts'
-import { waitingInvoices } from '../lending/application/invoice-work.ts'
 import { reasonTexts } from '../lending/application/refusal.ts'
 import { fileOf, invoiceOf, type StoredInvoice } from '../lending/invoice/invoice-queries.ts'
 import { type Command, type Input, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
@@ -24,17 +23,10 @@ export const invoiceList: Command = {
   usage: '',
   about: 'as notas fiscais que esperam por uma pessoa, a mais antiga primeiro',
   async run(deps) {
-    const lines = await invoicesToCheck(deps)
+    const lines = (await invoicesToCheck(deps)).map(lineOf)
     return lines.length > 0 ? lines : ['Nenhuma nota espera.']
   },
 }
-
-/** One line per application whose invoice a person has to read. */
-export const invoicesToCheck = async ({ db }: Deps): Promise<string[]> =>
-  (await waitingInvoices(db)).map(({ id, status, checkingSince, brand, model, kind, warnings }) => {
-    const until = checkingSince ? `até ${formatShortDate(expectedBy(checkingSince))}` : status
-    return `${id}  ${until}  desde ${formatTime(checkingSince)}  ${brand} ${model}  ${kind}  ${warnings.join(', ')}`
-  })
 
 export const invoiceShow: Command = {
   name: 'invoice show',

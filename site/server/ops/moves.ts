@@ -1,6 +1,6 @@
-import { formatBrlCents } from '../../../shared/fields/money.ts'
+import { moveInWords } from '../desk/move-words.ts'
 import { MoveImpossible, type MoveObstacle } from '../lending/money-move/move-impossible.ts'
-import type { MoneyMoveRow, MoveKind } from '../lending/money-move/tables.ts'
+import type { MoneyMoveRow } from '../lending/money-move/tables.ts'
 import { confirmMove, declineMove } from '../lending/second-person/decide.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
 
@@ -14,7 +14,7 @@ export const moveConfirm: Command = {
   async run(deps, input) {
     const [id, staff] = [idOf(input, 'da proposta'), staffOf(input)]
     const move = await whenPossible(() => confirmMove(deps, id, staff))
-    return [`Confirmado: ${inWords(move)}.`]
+    return [`Confirmado: ${moveInWords(move)}.`]
   },
 }
 
@@ -26,32 +26,20 @@ export const moveDecline: Command = {
   async run(deps, input) {
     const [id, staff] = [idOf(input, 'da proposta'), staffOf(input)]
     const move = await whenPossible(() => declineMove(deps, id, staff))
-    return [`Desfeito: ${inWords(move)}. O dinheiro fica onde está.`]
+    return [`Desfeito: ${moveInWords(move)}. O dinheiro fica onde está.`]
   },
 }
-
-/** 'devolução de crédito de R$ 10,00' */
-export const inWords = ({ kind, amountCents }: Pick<MoneyMoveRow, 'kind' | 'amountCents'>) =>
-  `${kinds[kind]} de ${formatBrlCents(amountCents)}`
 
 /** What a proposal led to, for the person who made it. */
 export const proposed = (move: MoneyMoveRow, done: string): string[] =>
   move.status === 'done'
-    ? [`${capital(inWords(move))}: ${done}`]
+    ? [`${capital(moveInWords(move))}: ${done}`]
     : [
-        `${capital(inWords(move))}: proposta ${move.id} registrada.`,
+        `${capital(moveInWords(move))}: proposta ${move.id} registrada.`,
         `Espera por outra pessoa: npm run ops -- move confirm ${move.id} --by <outra pessoa> --why <motivo>`,
       ]
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const kinds: Record<MoveKind, string> = {
-  refund: 'devolução de crédito',
-  return: 'devolução ao remetente',
-  assignment: 'lançamento de Pix recebido',
-  waiver: 'dispensa de multa e juros',
-  'write-off': 'baixa como perda',
-}
 
 /** @throws OpsError with the sentence of the obstacle */
 export async function whenPossible<T>(run: () => Promise<T>): Promise<T> {

@@ -42,7 +42,7 @@ describe.each(databases)('requests about own data on %s', database => {
     const id = await correction(me, 'name', 'José Antônio d’Ávila Neto')
     for (const words of [['data', 'list'], ['queue']]) {
       const { text } = await ops(...words)
-      expect(text).toContain(`${id}  corrigir nome  cliente ${me.customer.id}`)
+      expect(text).toMatch(new RegExp(`${id} {2}desde .{16} {2}corrigir nome {2}cliente ${me.customer.id}`))
       expect(text).toContain('responder até 2026-12-06')
       expect(text).not.toContain('Neto')
     }

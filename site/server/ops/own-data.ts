@@ -1,10 +1,10 @@
-import type { Deps } from '../deps.ts'
+import { lineOf } from '../desk/waiting.ts'
+import { dataRequests, fieldInWords } from '../desk/waiting-customers.ts'
 import { AppError } from '../errors.ts'
 import { correct, erase, refuse } from '../lending/own-data/answer.ts'
 import { compact } from '../lending/own-data/compact.ts'
-import { answerByOf, openRequests } from '../lending/own-data/requests.ts'
+import { openRequests } from '../lending/own-data/requests.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
-import { formatTime } from './print.ts'
 
 const of = 'do pedido sobre dados'
 
@@ -13,22 +13,9 @@ export const dataList: Command = {
   usage: '',
   about: 'pedidos de clientes sobre os próprios dados, sem resposta',
   async run(deps) {
-    const lines = await dataRequests(deps)
+    const lines = (await dataRequests(deps)).map(lineOf)
     return lines.length > 0 ? lines : ['Nenhum pedido sobre dados.']
   },
-}
-
-/** One line per open request. What the customer wrote is in `data show`. */
-export async function dataRequests({ db }: Deps): Promise<string[]> {
-  return (await openRequests(db)).map(
-    ({ id, customerId, kind, field, askedAt }) =>
-      `${id}  ${kind === 'erasure' ? 'apagar' : `corrigir ${named[field ?? ''] ?? ''}`}  cliente ${customerId}  de ${formatTime(askedAt)}  responder até ${answerByOf(askedAt)}`,
-  )
-}
-
-const named: Record<string, string> = {
-  ...{ name: 'nome', email: 'e-mail', phone: 'celular', birthDate: 'data de nascimento' },
-  ...{ motherName: 'nome da mãe', other: 'outra coisa' },
 }
 
 export const dataShow: Command = {
@@ -39,7 +26,9 @@ export const dataShow: Command = {
     const request = (await openRequests(db)).find(({ id }) => id === idOf(input, of))
     if (!request) throw new OpsError('Não há esse pedido sem resposta.')
     return [
-      request.wanted ? `${named[request.field ?? '']}: ${request.wanted}` : 'Pede para apagar os dados.',
+      request.wanted
+        ? `${fieldInWords[request.field ?? '']}: ${request.wanted}`
+        : 'Pede para apagar os dados.',
     ]
   },
 }

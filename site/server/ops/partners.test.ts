@@ -85,7 +85,9 @@ describe.each(databases)('shop commands on %s', database => {
       .select('id')
       .where('applicationId', '=', applicationId)
       .executeTakeFirstOrThrow()
-    expect((await ops('queue')).text).toContain(`${id}  avisa  application.received  503  falhou`)
+    expect((await ops('queue')).text).toMatch(
+      new RegExp(`${id} {2}desde .{16} {2}avisa {2}application.received {2}503`),
+    )
     expect((await ops('webhook', 'list', 'avisa')).text).toMatch(
       `${id}  application.received  pedido ${applicationId}  falhou`,
     )

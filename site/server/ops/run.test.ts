@@ -183,7 +183,9 @@ describe.each(databases)('operations on %s', database => {
       text: `A mensagem irá de novo para (11) *****-${me.customer.phone.slice(-4)}.`,
     })
     await expect(app.runJobs()).rejects.toThrow('whatsapp-131026')
-    expect((await ops('queue')).text).toContain(`${id}  refused  whatsapp (11) *****-`)
+    expect((await ops('queue')).text).toMatch(
+      new RegExp(`${id} {2}desde .{16} {2}refused {2}whatsapp \\(11\\) \\*{5}-`),
+    )
     state.carrierDown = false
     await ops('message', 'resend', id, ...staff)
     state.sent.length = 0

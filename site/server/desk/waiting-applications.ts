@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely'
+import { formatShortDate } from '../../../shared/fields/date.ts'
+import { formatBrlCents } from '../../../shared/fields/money.ts'
+import type { Database } from '../db/schema.ts'
+import { expectedBy } from '../lending/application/expected-by.ts'
+import { waitingInvoices } from '../lending/application/invoice-work.ts'
+import { notUpheld } from '../lending/application/uphold.ts'
+import { openCases } from '../lending/risk/cases.ts'
+import { reasonInWords, stageInWords } from './risk-words.ts'
+import type { Waiting } from './waiting-item.ts'
+
+interface Needs {
+  db: Kysely<Database>
+}
+
+/** Applications whose analysis waits, or whose refusal a customer wants reviewed. */
+export async function applications({ db }: Needs, status: 'analysing' | 'refused'): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('applications as a')
+    .innerJoin('devices as d', 'd.id', 'a.deviceId')
+    .select(['a.id', 'a.submittedAt', 'a.reviewRequestedAt', 'a.incomeCents', 'd.brand', 'd.model'])
+    .select('a.heldFor')
+    .where('a.status', '=', status)
+    .$if(status === 'refused', query => query.where('a.reviewRequestedAt', 'is not', null).where(notUpheld))
+    .orderBy('a.submittedAt')
+    .execute()
+  return rows.map(({ id, submittedAt, reviewRequestedAt, incomeCents, brand, model, heldFor }) => ({
+    id,
+    since: status === 'refused' ? reviewRequestedAt : submittedAt,
+    facts: [`renda ${formatBrlCents(incomeCents ?? 0)}`, `${brand} ${model}`, ...waitingFor(heldFor)],
+  }))
+}
+
+/** Why something waits without the fault of our jobs. */
+export function waitingFor(heldFor: string | null): string[] {
+  if (heldFor === 'person-check') return ['espera o cadastro de CPFs']
+  if (heldFor === 'phone-check') return ['espera o cadastro de celulares bloqueados']
+  return heldFor ? ['retido: veja risk list'] : []
+}
+
+/** Applications whose invoice a person has to read. */
+export const invoicesToCheck = async ({ db }: Needs): Promise<Waiting[]> =>
+  (await waitingInvoices(db)).map(({ id, status, checkingSince, brand, model, kind, warnings }) => ({
+    id,
+    since: checkingSince,
+    facts: [
+      checkingSince ? `até ${formatShortDate(expectedBy(checkingSince))}` : status,
+      `${brand} ${model}`,
+      kind,
+      ...(warnings.length > 0 ? [warnings.join(', ')] : []),
+    ],
+  }))
+
+/** Applications or payouts that the risk policy holds. */
+export const heldByRisk = async ({ db }: Needs): Promise<Waiting[]> =>
+  (await openCases(db)).map(({ applicationId, stage, reasons, openedAt }) => ({
+    id: applicationId,
+    since: openedAt,
+    facts: [
+      stageInWords[stage],
+      `até ${formatShortDate(expectedBy(openedAt))}`,
+      reasons.map(reasonInWords).join('; '),
+    ],
+  }))

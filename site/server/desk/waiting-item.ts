@@ -1,0 +1,6 @@
+/** One thing that waits for a person. Personal data are masked. */
+export interface Waiting {
+  id: string
+  since: Date | null
+  facts: string[]
+}

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import { formatBrlCents } from '../../../shared/fields/money.ts'
+import type { ServerClock } from '../clock.ts'
+import type { Database } from '../db/schema.ts'
+import { unidentifiedReceipts } from '../lending/ledger/ledger.ts'
+import { waitingMoves } from '../lending/money-move/money-move.ts'
+import { pendingParts, waitingCredits } from '../lending/refund/refund-queries.ts'
+import { lostLiens, openClaims, reversalsSince } from '../lending/reversal/reversal-queries.ts'
+import { moveInWords } from './move-words.ts'
+import type { Waiting } from './waiting-item.ts'
+
+interface Needs {
+  db: Kysely<Database>
+}
+
+/** Moves of money that one person wants, and that wait for a second person. */
+export const proposals = async ({ db }: Needs): Promise<Waiting[]> =>
+  (await waitingMoves(db)).map(({ id, loanId, paymentId, proposedBy, why, proposedAt, ...move }) => ({
+    id,
+    since: proposedAt,
+    facts: [moveInWords(move), loanId ?? paymentId ?? '', proposedBy, `"${why}"`],
+  }))
+
+export const credits = async ({ db }: Needs): Promise<Waiting[]> =>
+  (await waitingCredits(db)).map(({ loanId, amountCents, closedAt, wasRefused }) => ({
+    id: loanId,
+    since: closedAt,
+    facts: [
+      formatBrlCents(amountCents ?? 0),
+      closedAt ? 'encerrado' : 'em andamento',
+      ...(wasRefused ? ['o banco recusou uma devolução: confira a conta (refund account)'] : []),
+    ],
+  }))
+
+/** Refunds that the bank has not yet carried out. */
+export const onTheWay = async ({ db }: Needs): Promise<Waiting[]> =>
+  (await pendingParts(db)).map(({ id, way, amountCents, attempts, createdAt, loanId }) => ({
+    id,
+    since: createdAt,
+    facts: [
+      formatBrlCents(Number(amountCents)),
+      way === 'return' ? 'ao remetente' : 'à conta do cliente',
+      loanId ?? 'sem empréstimo',
+      `${attempts} tentativas`,
+    ],
+  }))
+
+export const reversals = async ({ db, clock }: Needs & { clock: ServerClock }): Promise<Waiting[]> =>
+  (await reversalsSince(db, new Date(clock.now() - 30 * 86_400_000))).map(
+    ({ loanId, paymentId, returnId, nature, amountCents, returnedAt }) => ({
+      id: loanId ?? paymentId,
+      since: returnedAt,
+      facts: [formatBrlCents(Number(amountCents)), ...(nature ? [nature] : []), returnId],
+    }),
+  )
+
+export const claims = async ({ db }: Needs): Promise<Waiting[]> =>
+  (await openClaims(db)).map(({ loanId, amountCents }) => ({
+    ...{ id: loanId ?? 'sem empréstimo', since: null },
+    facts: [formatBrlCents(amountCents)],
+  }))
+
+/** Loans that were opened again while their phone secures another loan. */
+export const lostPledges = async ({ db }: Needs): Promise<Waiting[]> =>
+  (await lostLiens(db)).map(({ loanId, at }) => ({ id: loanId ?? '', since: at, facts: [] }))
+
+/** Money received without a known charge. */
+export async function receipts({ db }: Needs): Promise<Waiting[]> {
+  const open = await unidentifiedReceipts(db)
+  if (open.length === 0) return []
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'paidAt', 'endToEndId'])
+    .where(
+      'id',
+      'in',
+      open.map(({ paymentId }) => paymentId),
+    )
+    .orderBy('paidAt')
+    .execute()
+  const left = new Map(open.map(({ paymentId, amountCents }) => [paymentId, amountCents]))
+  return rows.map(({ id, paidAt, endToEndId }) => ({
+    id,
+    since: paidAt,
+    facts: [formatBrlCents(left.get(id) ?? 0), endToEndId],
+  }))
+}

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import { formatBrlCents } from '../../../shared/fields/money.ts'
+import type { ServerClock } from '../clock.ts'
+import type { Database } from '../db/schema.ts'
+import { stuckRemovals } from '../lending/charge/charge-queries.ts'
+import { stuckContracts } from '../lending/contract/issue.ts'
+import { stuckReleases } from '../lending/device-lock/device-lock-queries.ts'
+import { unrecordedTransfers } from '../lending/payout/payout-queries.ts'
+import { stuckBefore } from '../lending/recovery/recover-stuck-jobs.ts'
+import { unrecordedTransfers as unrecordedRefunds } from '../lending/refund/refund-queries.ts'
+import { maskRecipient } from '../ops/print.ts'
+import { waitingFor } from './waiting-applications.ts'
+import type { Waiting } from './waiting-item.ts'
+
+interface Needs {
+  db: Kysely<Database>
+  clock: ServerClock
+}
+
+export async function messages({ db }: Needs): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'channel', 'recipient', 'template', 'failedAt'])
+    .where('failedAt', 'is not', null)
+    .where('sentAt', 'is', null)
+    .orderBy('ordinal')
+    .execute()
+  return rows.map(({ id, channel, recipient, template, failedAt }) => ({
+    id,
+    since: failedAt,
+    facts: [template, `${channel} ${maskRecipient(recipient)}`],
+  }))
+}
+
+export async function payouts({ db }: Needs, status: 'pending' | 'refused'): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('payouts')
+    .selectAll()
+    .where('status', '=', status)
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ loanId, amountCents, attempts, createdAt, heldFor }) => ({
+    id: loanId,
+    since: createdAt,
+    facts: [formatBrlCents(amountCents), `${attempts} tentativas`, ...waitingFor(heldFor)],
+  }))
+}
+
+export const unrecordedPayouts = async ({ db }: Needs): Promise<Waiting[]> =>
+  (await unrecordedTransfers(db)).map(({ loanId, endToEndId, round, at }) => ({
+    ...{ id: loanId ?? '', since: at },
+    facts: [`${endToEndId}`, `rodada ${round}`],
+  }))
+
+export const unrecordedReturns = async ({ db }: Needs): Promise<Waiting[]> =>
+  (await unrecordedRefunds(db)).map(({ loanId, paymentId, bankId, amountCents, at }) => ({
+    ...{ id: `${loanId ?? paymentId}`, since: at },
+    facts: [`${bankId}`, formatBrlCents(amountCents)],
+  }))
+
+export const contracts = async (needs: Needs): Promise<Waiting[]> =>
+  (await stuckContracts(needs.db, stuckBefore(needs))).map(({ id, createdAt }) => ({
+    ...{ id, since: createdAt },
+    facts: ['aceito'],
+  }))
+
+export const removals = async ({ db, clock }: Needs): Promise<Waiting[]> =>
+  (await stuckRemovals(db, new Date(clock.now()))).map(({ txid, amountCents, createdAt }) => ({
+    ...{ id: txid, since: createdAt },
+    facts: [formatBrlCents(amountCents)],
+  }))
+
+/** Phones whose loan is paid and that are still locked. */
+export const locks = async ({ db }: Needs): Promise<Waiting[]> =>
+  (await stuckReleases(db)).map(({ loanId, endedAt }) => ({ id: loanId, since: endedAt, facts: ['pago'] }))
+
+export async function webhooks({ db }: Needs): Promise<Waiting[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .selectAll()
+    .where('failedAt', 'is not', null)
+    .where('deliveredAt', 'is', null)
+    .orderBy('ordinal')
+    .execute()
+  return rows.map(({ id, partnerId, type, attempts, lastStatus, failedAt }) => ({
+    id,
+    since: failedAt,
+    facts: [partnerId, type, `${lastStatus ?? 'sem resposta'}`, `${attempts} tentativas`],
+  }))
+}
