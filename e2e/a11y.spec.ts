@@ -14,7 +14,7 @@ import { expect, test } from './support/test.ts'
 import { reachFinish, register } from './support/walk.ts'
 
 test('axe finds nothing on the pages that need no session', { tag: '@desktop' }, async ({ page }) => {
-  for (const path of ['/', '/login', '/form', '/sandbox', '/nada']) {
+  for (const path of ['/', '/login', '/form', '/sandbox', '/mesa', '/nada']) {
     await page.goto(path)
     await awake(page)
     expect(await violations(page, path)).toEqual([])

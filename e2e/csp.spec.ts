@@ -37,7 +37,7 @@ const inside = [
   'sessions',
   'own-data',
 ].map(page => `/dashboard/${page}`)
-const others = [...inside, '/denial', '/sandbox', '/dev']
+const others = [...inside, '/denial', '/mesa', '/sandbox', '/dev']
 
 for (const path of [...personal, ...others]) {
   test(`${path} is kept out of search engines and preloads its modules`, async ({ request }) => {

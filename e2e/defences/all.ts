@@ -1,10 +1,11 @@
 import { bounds } from './bounds.ts'
 import type { Defence } from './defence.ts'
+import { desk } from './desk.ts'
 import { gate } from './gate.ts'
 import { identity } from './identity.ts'
 import { ownData } from './own-data.ts'
 
-export const defences: readonly Defence[] = [...gate, ...identity, ...bounds, ...ownData]
+export const defences: readonly Defence[] = [...gate, ...identity, ...bounds, ...ownData, ...desk]
 
 /** Where the files of a defence are. */
 export const place = 'site/server'

@@ -17,6 +17,7 @@ export type ClientCode =
   | 'human-check-missing'
   | 'human-check-failed'
   | 'cooling-down'
+  | 'passkey-declined'
   | 'unexpected'
 
 /** An error with a code and nothing else. */

@@ -64,6 +64,8 @@ export interface Config {
   /** Whether signing a contract needs a code sent to the phone. */
   signatureCode: boolean
   deviceLock: DeviceLockConfig
+  /** Whether there is a desk for staff, at /mesa. */
+  desk: boolean
   /** A larger move of money by hand needs two people. */
   twoPeopleAboveCents: number
   /** How the bank's webhook is authenticated. With neither (sandbox only) every call is refused. */
@@ -175,6 +177,7 @@ export function config(env: Record<string, string | undefined>): Config {
     personCheckDays: personCheckDays(read),
     signatureCode: read.flag('SIGNATURE_CODE', true),
     deviceLock: deviceLockConfig(sandbox, read),
+    desk: read.flag('DESK', sandbox),
     twoPeopleAboveCents: twoPeopleAboveCents(read),
     pixWebhook: pixWebhook(sandbox, read),
     queues: queuePaces(read),

@@ -34,6 +34,9 @@ export type ErrorDetail =
   | 'credit-changed'
   | 'phone-code-needed'
   | 'phone-lost'
+  | 'staff-code-gone'
+  | 'staff-passkey-refused'
+  | 'staff-role'
 
 /** What a sentence or a client may need besides the code. */
 export interface ErrorData {

@@ -20,7 +20,7 @@ describe('the front', () => {
   let production: Hono
   beforeAll(async () => {
     mkdirSync(join(pages, '_astro'), { recursive: true })
-    const names = ['index', 'ajuda', 'form', 'proposal', 'sandbox', 'dev', '404']
+    const names = ['index', 'ajuda', 'form', 'proposal', 'sandbox', 'dev', 'mesa', '404']
     for (const name of names) {
       writeFileSync(join(pages, `${name}.html`), `<title>${name}</title>`)
       for (const copy of ['br', 'gz']) {
@@ -41,7 +41,7 @@ describe('the front', () => {
     const close = async () => {}
     front = createFront({ app, deps: lender.deps, config: testConfig, close }, pages)
     production = createFront(
-      { app, deps: lender.deps, config: { ...testConfig, sandbox: false }, close },
+      { app, deps: lender.deps, config: { ...testConfig, sandbox: false, desk: false }, close },
       pages,
     )
   })
@@ -58,6 +58,8 @@ describe('the front', () => {
     ['/proposal/', 404, '404'],
     ['/proposal.html', 404, '404'],
     ['/sandbox', 200, 'sandbox'],
+    ['/mesa', 200, 'mesa'],
+    ['/mesa/', 200, 'mesa'],
     ['/nowhere', 404, '404'],
     ['/nowhere.png', 404, '404'],
     ['/form.html.br', 404, '404'],
@@ -79,6 +81,21 @@ describe('the front', () => {
   const sandboxNames = ['/sandbox', '/sandbox/', '/sandbox.html', '/sandbox.html/', '/sandbox.html.br']
   const otherNames = ['/sandbox.html.gz', '/sandbox.br', '/SANDBOX.html', '/%73andbox', '/sandbox%2ehtml']
   const devNames = ['/dev', '/dev.html', '/dev.html.br', '/dev/', '//sandbox', '/./sandbox.html', '/x/../dev']
+  const deskNames = [
+    '/mesa',
+    '/mesa/',
+    '/mesa.html',
+    '/mesa.html.br',
+    '/MESA.html',
+    '/%6desa',
+    '//mesa',
+    '/x/../mesa',
+  ]
+  test.each(deskNames)('where the desk is switched off %s is a 404', async path => {
+    const answer = await production.request(path)
+    expect([answer.status, await answer.text()]).toEqual([404, '<title>404</title>'])
+  })
+
   test.each([...sandboxNames, ...otherNames, ...devNames])('outside the sandbox %s is a 404', async path => {
     const headers = { 'Accept-Encoding': 'gzip, br' }
     for (const method of ['GET', 'HEAD']) {

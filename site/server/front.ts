@@ -21,8 +21,8 @@ export function createFront({ app, config, deps }: Lender, directory: string, wi
   // The first two run after `secureHeaders` and remove some of its headers.
   front.use('/widget/*', forAnyPage)
   front.use(withoutOpenerPolicy(publicPages(directory)))
-  const { sandbox, publicApiUrl: apiUrl, publicSiteUrl: siteUrl } = config
-  const fileOfPath = (path: string) => fileOf(path, { sandbox })
+  const { sandbox, desk, publicApiUrl: apiUrl, publicSiteUrl: siteUrl } = config
+  const fileOfPath = (path: string) => fileOf(path, { sandbox, desk })
   const recaptcha = config.humanCheck.provider === 'recaptcha'
   front.use(pagePolicies(directory, fileOfPath, { apiUrl, recaptcha }))
   front.use(

@@ -39,6 +39,7 @@ import * as agreements from './migrations/0036-agreements.ts'
 import * as deviceReports from './migrations/0037-device-reports.ts'
 import * as lists from './migrations/0038-lists.ts'
 import * as dueInstallments from './migrations/0039-due-installments.ts'
+import * as desk from './migrations/0041-desk.ts'
 import * as webhookSequence from './migrations/0042-webhook-sequence.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
@@ -84,6 +85,7 @@ export const migrations: Record<string, Migration> = {
   '0037-device-reports': deviceReports,
   '0038-lists': lists,
   '0039-due-installments': dueInstallments,
+  '0041-desk': desk,
   '0042-webhook-sequence': webhookSequence,
 }
 

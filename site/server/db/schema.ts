@@ -23,6 +23,7 @@ import type { IdentityTables } from './schema/identity.ts'
 import type { PartnerTables } from './schema/partners.ts'
 import type { SealingTables } from './schema/sealing.ts'
 import type { SecurityTables } from './schema/security.ts'
+import type { StaffTables } from './schema/staff.ts'
 
 /** Every table. Columns are camelCase here and snake_case in the database (CamelCasePlugin). */
 export interface Database
@@ -31,6 +32,7 @@ export interface Database
     IdentityTables,
     SecurityTables,
     SealingTables,
+    StaffTables,
     AuditTables,
     LedgerTables,
     LoanTables,

@@ -42,6 +42,10 @@ export async function runHousekeeping({ db, clock, files }: Needs): Promise<void
   await deleteInBatches(db, { table: 'securityEvents', key: [...eventKey], where: events })
   await deleteInBatches(db, { table: 'codeRequests', ...id, where: passing })
   await deleteInBatches(db, { table: 'sessions', ...id, where: older('createdAt', endOf('accessRecords')) })
+  const staffSessions = older('createdAt', endOf('accessRecords'))
+  await deleteInBatches(db, { table: 'staffSessions', key: ['tokenHash'], where: staffSessions })
+  await deleteInBatches(db, { table: 'staffChallenges', ...id, where: older('expiresAt', now) })
+  await deleteInBatches(db, { table: 'staffGrants', key: ['codeHash'], where: older('expiresAt', now) })
   const accesses = older('startedAt', endOf('accessRecords'))
   await deleteInBatches(db, { table: 'pastAccesses', ...id, where: accesses })
   // Deletes their hand-off codes too.

@@ -28,6 +28,7 @@ import { keysRotate } from './rotate-keys.ts'
 import { securityList, securityNow, securityWho } from './security.ts'
 import { moneyRelease, sessionEnd, sessionList } from './sessions.ts'
 import { show } from './show.ts'
+import { staffInvite, staffList, staffOff } from './staff.ts'
 import { reconcileStatementFile } from './statement.ts'
 import { trail } from './trail.ts'
 import { webhookList, webhookResend } from './webhooks.ts'
@@ -45,6 +46,7 @@ const commands: Command[] = [
   ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn, paymentAssign],
   ...[waive, writeOff],
   ...[messageResend, chargesReconcile, payoutAgain, trail],
+  ...[staffInvite, staffList, staffOff],
   ...[securityList, securityWho, securityNow],
   ...[close, iofPaid, iof, reconcileStatementFile, outage, dueDay, agreementList, agreement],
   ...[autopayWebhooks, keysRotate, filesMove],

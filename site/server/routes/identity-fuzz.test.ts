@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { deskPaths } from '../../../shared/api/desk.ts'
 import { loginConfirmPath, loginRequestPath, notMyAccountPath } from '../../../shared/api/login.ts'
 import { customersPath, dropRegistrationPath } from '../../../shared/api/registration.ts'
 import { maria } from '../testing/customer.ts'
@@ -17,10 +18,21 @@ describe.each(databases)('fuzz: no input makes the identity routes fail on %s', 
     app = await testApp({ database, providers: { humanCheck } })
   })
   afterAll(() => app.close())
-  const human = { 'X-Human-Check': 'yes' }
+  // The desk takes no call without an origin.
+  const human = { Origin: 'http://localhost', 'X-Human-Check': 'yes' }
 
   const consents = [{ kind: 'terms', version: '1', accepted: true }]
   const login = { requestId: crypto.randomUUID(), code: '123456', phone: maria.phone }
+  const passkey = {
+    challengeId: login.requestId,
+    response: {
+      ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key', clientExtensionResults: {} },
+      response: {
+        ...{ clientDataJSON: 'e30', attestationObject: 'oA', authenticatorData: 'AAAA' },
+        ...{ signature: 'AAAA', userHandle: 'AAAA' },
+      },
+    },
+  }
   test.each([
     ['POST', customersPath, { ...maria, consents }],
     [
@@ -32,6 +44,11 @@ describe.each(databases)('fuzz: no input makes the identity routes fail on %s', 
     ['POST', loginConfirmPath, { ...login, birthDate: '1990-01-02' }],
     ['POST', notMyAccountPath, login],
     ['POST', dropRegistrationPath, { requestId: login.requestId }],
+    ['POST', deskPaths.registrationBegin, { code: 'ABCDEFGHJKLMNPQRSTUVWXYZ' }],
+    ['POST', deskPaths.registrationFinish, { ...passkey, code: 'ABCDEFGHJKLMNPQRSTUVWXYZ' }],
+    ['POST', deskPaths.signInBegin, {}],
+    ['POST', deskPaths.signInFinish, passkey],
+    ['POST', deskPaths.signOut, {}],
     ['POST', '/sandbox/clock', { advanceMs: 0, at: '2026-03-10T15:00:00Z' }],
   ])('%s %s', async (method, path, example) => {
     await neverBreaks(app.request, { method, path, body: bodies(example), headers: human, runs: 150 })
@@ -58,6 +75,8 @@ describe.each(databases)('fuzz: no input makes the identity routes fail on %s', 
     '/nowhere',
     '/customers',
     '/auth/login/confirm',
+    deskPaths.me,
+    deskPaths.queue,
   ])('GET %s', async path => {
     await neverBreaks(app.request, { method: 'GET', path, runs: 40 })
   })

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { cep } from './cep.ts'
+import { desk } from './desk.ts'
 import { health } from './health.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { humanCheck } from './human-check.ts'
@@ -23,5 +24,6 @@ export const identityRoutes: Routes[] = [
   terms,
   cep,
   screenFailure,
+  desk,
   sandbox,
 ]

@@ -22,6 +22,7 @@ export const thresholds: readonly Threshold[] = [
   { name: 'code-locked', minutes: 10, times: 20 },
   { name: 'token-refused', minutes: 10, times: 500 },
   { name: 'limited', minutes: 10, times: 200 },
+  { name: 'staff-refused', minutes: 10, times: 10 },
   { name: 'payout-held', minutes: 60, times: 10 },
   { name: 'application-held', minutes: 60, times: 20 },
 ]

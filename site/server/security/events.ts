@@ -18,6 +18,8 @@ export const securityEventNames = [
   'payout-held',
   'application-held',
   'staff-action',
+  'staff-sign-in',
+  'staff-refused',
   'own-data',
   'alarm',
 ] as const
@@ -62,7 +64,13 @@ interface Row {
 /** Rows that may wait for the database. A flood from more subjects than this is counted without them. */
 const waitingAtMost = 1000
 /** These are part of ordinary use. */
-const ordinary: readonly SecurityEventName[] = ['sign-in', 'session-ended', 'staff-action', 'own-data']
+const ordinary: readonly SecurityEventName[] = [
+  'sign-in',
+  'session-ended',
+  'staff-action',
+  'staff-sign-in',
+  'own-data',
+]
 
 /** Counts in memory while a statement runs, so any flood of events costs one statement at a time. */
 export function createSecurityEvents({ config, db, clock, log }: Needs): SecurityEvents {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { StaffCaller } from '../../desk/session.ts'
 import type { ReceivedForm } from './received-form.ts'
 
 /** What middleware hands to routes. `customer` is set behind `session(deps)`. */
@@ -7,6 +8,8 @@ export interface AppEnv {
     customer: { id: string; audience: string; sessionId?: string }
     /** The shop on whose page the customer is, when the call names one. Says nothing about the customer. */
     partner: { id: string; name: string } | undefined
+    /** Who calls from the desk. Set behind `staff(deps, duty)`. */
+    staff: StaffCaller
     /** Behind `inTurn`. Its file is open until the response is there. */
     form?: ReceivedForm
     /** The phone for which a code is requested or entered; not proven to be the caller's. */

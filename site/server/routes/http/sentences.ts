@@ -191,6 +191,9 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     },
     'credit-changed': { text: 'O seu crédito mudou. Confira o novo valor.' },
     'session-not-found': { text: 'Este acesso já foi encerrado.' },
+    'staff-code-gone': { text: 'Este código não vale mais. Peça outro convite a quem administra a mesa.' },
+    'staff-passkey-refused': { text: 'A chave de acesso não foi aceita. Tente de novo.' },
+    'staff-role': { text: 'O seu papel na mesa não permite isto.' },
     'uploads-used-up': { text: 'Você enviou muitos arquivos hoje. Tente novamente amanhã.' },
   }
 

@@ -1,0 +1,104 @@
+import type { Defence } from './defence.ts'
+
+/** The desk of the lender's staff: who gets in, what they may do, and that customers and staff never meet. */
+export const desk: Defence[] = [
+  {
+    promise: 'An invitation to the desk, and a recovery code, work once',
+    file: 'desk/register-passkey.ts',
+    broken: { from: '    if (!grant) return undefined\n', to: '' },
+    test: 'routes/desk.test.ts',
+  },
+  {
+    promise: 'An invitation to the desk ends after a day',
+    file: 'desk/grants.ts',
+    broken: {
+      from: `kind === 'invitation' ? new Date(now + invitationHours * 3_600_000) : null`,
+      to: 'null',
+    },
+    test: 'routes/desk.test.ts',
+  },
+  {
+    promise: 'A new passkey replaces everything that let the person in before',
+    file: 'desk/register-passkey.ts',
+    broken: { from: '    await forgetWays(needs, tx, person.id)\n', to: '' },
+    test: 'routes/desk.test.ts',
+  },
+  {
+    promise: 'A passkey is registered with a finger or PIN only',
+    file: 'desk/register-passkey.ts',
+    broken: { from: 'requireUserVerification: true', to: 'requireUserVerification: false' },
+    test: 'routes/desk.test.ts',
+  },
+  {
+    promise: 'A passkey opens the desk with a finger or PIN only',
+    file: 'desk/sign-in.ts',
+    broken: { from: 'requireUserVerification: true', to: 'requireUserVerification: false' },
+    test: 'routes/desk.test.ts',
+  },
+  {
+    promise: 'What a passkey has signed opens one session',
+    file: 'desk/challenges.ts',
+    broken: {
+      from: `    .deleteFrom('staffChallenges')\n    .where('id', '=', id)\n    .returning(`,
+      to: `    .selectFrom('staffChallenges')\n    .where('id', '=', id)\n    .select(`,
+    },
+    test: 'routes/desk.test.ts',
+  },
+  {
+    promise: 'A challenge is for one purpose and one code',
+    file: 'desk/challenges.ts',
+    broken: { from: ' || taken.codeHash !== codeHash', to: '' },
+    test: 'routes/desk.test.ts',
+  },
+  {
+    promise: 'A dismissed member of staff is out at once',
+    file: 'desk/staff.ts',
+    broken: { from: '    await forgetWays(needs, tx, found.id)\n', to: '' },
+    test: 'routes/desk.test.ts',
+  },
+  {
+    promise: 'A session of the desk ends when it lies idle',
+    file: 'desk/session.ts',
+    broken: { from: `    .where('t.lastSeenAt', '>', new Date(now - idleMs - touchEveryMs))\n`, to: '' },
+    test: 'routes/desk.test.ts',
+  },
+  {
+    promise: 'A session of the desk ends after a working day',
+    file: 'desk/session.ts',
+    broken: { from: `    .where('t.endsAt', '>', new Date(now))\n`, to: '' },
+    test: 'routes/desk.test.ts',
+  },
+  {
+    promise: 'A call of the desk without a session is refused',
+    file: 'routes/http/staff.ts',
+    broken: { from: `if (!caller) throw new AppError('unauthorized')`, to: '' },
+    test: 'routes/desk.test.ts',
+  },
+  {
+    promise: 'No script reads the cookie of the desk, and no other site sends it',
+    file: 'routes/http/staff.ts',
+    broken: { from: `httpOnly: true, sameSite: 'Strict'`, to: `sameSite: 'None'` },
+    test: 'routes/desk.test.ts',
+  },
+  {
+    promise: 'A shop’s page, and a call without an origin, change nothing at the desk',
+    file: 'routes/http/staff.ts',
+    broken: {
+      from: `c.get('partner') || (!isRead && c.req.header('Origin') === undefined)`,
+      to: 'isRead && !isRead',
+    },
+    test: 'routes/desk.test.ts',
+  },
+  {
+    promise: 'Where the desk is switched off, it has no call',
+    file: 'routes/desk.ts',
+    broken: { from: 'deps.config.desk ? open(deps) : new Hono<AppEnv>()', to: 'open(deps)' },
+    test: 'routes/desk.test.ts',
+  },
+  {
+    promise: 'Where the desk is switched off, it has no page',
+    file: 'page-files.ts',
+    broken: { from: '  if (!desk && deskPage.test(bare)) return absent\n', to: '' },
+    test: 'front.test.ts',
+  },
+]

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deskPaths } from '../shared/api/desk.ts'
+import { output } from '../site/output.ts'
+import { violations } from './support/axe.ts'
+import { serverWithStaff, withAuthenticator } from './support/desk.ts'
+import { fates } from './support/people.ts'
+import { watchProblems } from './support/problems.ts'
+import { expect, test } from './support/test.ts'
+import { apply, signUp } from './tooling/customer.ts'
+
+test('from an invitation to the queue, with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+  test.setTimeout(300_000)
+  const server = await serverWithStaff([{ name: 'Ana Lima', role: 'analyst' }])
+  try {
+    for (const fate of [fates.held, fates.pending]) await apply(await signUp(server.url, fate))
+    const problems = await watchProblems(page)
+    await withAuthenticator(page)
+
+    await page.goto(server.url + server.invitations[0])
+    await expect(page.getByRole('heading', { name: 'Criar a sua chave de acesso' })).toBeVisible()
+    await expect(page).toHaveURL(`${server.url}/mesa`)
+    expect(await violations(page, 'invitation')).toEqual([])
+    await page.getByRole('button', { name: 'Criar a chave de acesso' }).click()
+    await expect(page.getByText(/^([A-Z2-9]{4}-){7}[A-Z2-9]{4}$/)).toBeVisible()
+    expect(await violations(page, 'recovery code')).toEqual([])
+    await page.getByRole('button', { name: 'Guardei o código' }).click()
+
+    const queue = page.getByRole('list', { name: 'Fila, o mais antigo primeiro' })
+    await expect(queue.getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByText('Ana Lima (análise)')).toBeVisible()
+    expect(await violations(page, 'queue')).toEqual([])
+    await page.getByRole('button', { name: 'Atualizar' }).focus()
+    await page.keyboard.press('j')
+    await expect(queue.getByRole('button').first()).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(queue.getByRole('button').nth(1)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(queue.getByRole('button').first()).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('/')
+    await page.keyboard.type('risco')
+    await expect(queue.getByRole('listitem')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    await expect(queue.getByRole('button').first()).toBeFocused()
+    expect(await page.evaluate(() => document.cookie)).not.toContain('mesa')
+
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page.getByRole('heading', { name: 'Entrar na mesa' })).toBeVisible()
+    expect(await violations(page, 'door')).toEqual([])
+    await page.getByRole('button', { name: 'Entrar com a chave de acesso' }).click()
+    await expect(queue).toBeVisible()
+    const expected = /status of 401/
+    expect(problems.filter(problem => !expected.test(problem))).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
+
+test('no page but its own loads anything of the desk', () => {
+  const directory = join(output, 'client')
+  const read = (file: string) => readFileSync(join(directory, file), 'utf8')
+  const chunksIn = (text: string) => [...text.matchAll(/[\w.-]+\.js/g)].map(([name]) => name)
+  const chunks = new Map(
+    globSync('_astro/*.js', { cwd: directory }).map(file => [file.slice('_astro/'.length), read(file)]),
+  )
+  function reachedFrom(page: string): string[] {
+    const reached = new Set(chunksIn(read(page)).filter(name => chunks.has(name)))
+    for (const name of reached)
+      for (const next of chunksIn(chunks.get(name)!)) if (chunks.has(next)) reached.add(next)
+    return [...reached].filter(name => chunks.get(name)!.includes(deskPaths.registrationBegin))
+  }
+  const pages = globSync('**/*.html', { cwd: directory })
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.filter(page => reachedFrom(page).length > 0)).toEqual(['mesa.html'])
+  expect(read('sitemap.xml')).not.toContain('mesa')
+  for (const file of globSync('*.{js,mjs}', { cwd: join(directory, '../../widget') }))
+    expect(readFileSync(join(directory, '../../widget', file), 'utf8')).not.toContain('/mesa/')
+})

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from '@playwright/test'
+import type { Program } from '../tooling/program.ts'
+import { root } from '../tooling/run.ts'
+import { startServer } from '../tooling/server.ts'
+
+/** A server whose data directory stays while commands of `npm run ops` run beside it, which need the database alone. */
+export async function serverWithStaff(
+  people: readonly { name: string; role: string }[],
+): Promise<Program & { invitations: string[] }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'celastro-desk-'))
+  const invitations: string[] = []
+  for (const { name, role } of people) invitations.push(await invite(dataDir, name, role))
+  const server = await startServer({ DATA_DIR: dataDir })
+  // Passkeys belong to a name; browsers take none for an address.
+  const url = server.url.replace('127.0.0.1', 'localhost')
+  const stop = () => server.stop().finally(() => rmSync(dataDir, { recursive: true, force: true }))
+  return { ...server, url, stop, invitations }
+}
+
+async function invite(dataDir: string, name: string, role: string): Promise<string> {
+  const words = ['staff', 'invite', '--name', name, '--role', role, '--by', 'Rita', '--why', 'nova na equipe']
+  const { stdout } = await promisify(execFile)(process.execPath, ['site/server/ops.ts', ...words], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: undefined, SANDBOX: '1', DATA_DIR: dataDir } as NodeJS.ProcessEnv,
+  })
+  return /^\/mesa#convite=\S+$/m.exec(stdout)![0]
+}
+
+/** An authenticator in the browser that holds passkeys, with a person who always gives their finger. */
+export async function withAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+}

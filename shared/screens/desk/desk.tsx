@@ -1,0 +1,51 @@
+import './desk.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { deskMessages } from '../../messages/desk.ts'
+import type { DeskStore } from '../../stores/desk.ts'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Entrance, RecoveryCode } from './entrance.tsx'
+import { Queue } from './queue.tsx'
+
+const text = deskMessages
+
+/**
+ * /mesa: what waits for a person of the lender's staff.
+ * @param takeInvitation the code in the address of an invitation, which it takes out of the address
+ */
+export function DeskScreen({
+  create,
+  takeInvitation,
+}: {
+  create(): DeskStore
+  takeInvitation(): string | undefined
+}) {
+  const [desk] = useState(create)
+  const [invitation, setInvitation] = useState<string>()
+  const me = useStore(desk.$me)
+  const recoveryCode = useStore(desk.$recoveryCode)
+  useEffect(() => {
+    setInvitation(takeInvitation())
+    void desk.start()
+  }, [desk, takeInvitation])
+
+  if (me === undefined) return <Skeleton lines={3} shape="block" label={text.loading} />
+  // An invitation is for whoever opens it, also where somebody else is signed in.
+  if (me === null || invitation)
+    return <Entrance desk={desk} invitation={invitation} onEntered={() => setInvitation(undefined)} />
+  if (recoveryCode) return <RecoveryCode code={recoveryCode} onNoted={desk.noted} />
+  return (
+    <div className="s-desk">
+      <div className="s-desk__head">
+        <p>
+          <strong>{me.name}</strong> <span className="s-desk__side">({text.roles[me.role]})</span>
+        </p>
+        <Button variant="quiet" small onClick={() => void desk.signOut()}>
+          {text.signOut}
+        </Button>
+      </div>
+      <Queue desk={desk} />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import { deskMessages } from '../../messages/desk.ts'
+import type { DeskStore } from '../../stores/desk.ts'
+import type { Failure } from '../../stores/failure.ts'
+import type { Outcome } from '../../stores/outcome.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { StepTitle } from '../../ui/step-title.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { say } from '../flow/say.ts'
+
+const text = deskMessages
+
+export const sayAtDesk = (failure: Failure) =>
+  failure.code === 'passkey-declined' ? text.declined : say('request', failure)
+
+/** The door: by passkey, by the link of an invitation, or by the recovery code. */
+export function Entrance({
+  desk,
+  invitation,
+  onEntered,
+}: {
+  desk: DeskStore
+  invitation: string | undefined
+  onEntered(): void
+}) {
+  const { state, failure } = useStore(desk.$enter)
+  const [isLost, setLost] = useState(false)
+  const [typed, setTyped] = useState('')
+  const busy = state === 'busy'
+  const entering = async (outcome: Promise<Outcome<void>>) => {
+    if ((await outcome).ok) onEntered()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim()) void entering(desk.register(typed.trim()))
+  }
+  const words = invitation ? text.invited : isLost ? text.recovery : text.signIn
+  return (
+    <div className="s-desk__door">
+      <StepTitle title={words.title}>{words.text}</StepTitle>
+      {failure && <Alert tone="danger">{sayAtDesk(failure)}</Alert>}
+      {!invitation && isLost ? (
+        <form className="s-desk__door" onSubmit={submit} noValidate>
+          <TextInput
+            label={text.recovery.label}
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={event => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" wide busy={busy} busyLabel={text.signIn.busy}>
+            {text.recovery.button}
+          </Button>
+          <p>
+            <Link onClick={() => setLost(false)}>{text.recovery.back}</Link>
+          </p>
+        </form>
+      ) : (
+        <>
+          <Button
+            wide
+            busy={busy}
+            busyLabel={text.signIn.busy}
+            onClick={() => void entering(invitation ? desk.register(invitation) : desk.signIn())}
+          >
+            {invitation ? text.invited.button : text.signIn.button}
+          </Button>
+          {!invitation && (
+            <p>
+              <Link onClick={() => setLost(true)}>{text.signIn.lost}</Link>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+export const RecoveryCode = ({ code, onNoted }: { code: string; onNoted(): void }) => (
+  <div className="s-desk__door">
+    <StepTitle title={text.code.title}>{text.code.text}</StepTitle>
+    <p className="s-desk__code">{code}</p>
+    <Button wide onClick={onNoted}>
+      {text.code.button}
+    </Button>
+  </div>
+)
