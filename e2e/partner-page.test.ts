@@ -8,7 +8,7 @@ import { cpfOutcomes, exampleCpf, imeiOutcomes } from '../site/sections/partners
 import { attributesOf, firstChoice } from '../site/sections/partners/snippet.ts'
 import { magicOutcome } from '../site/server/lending/application/magic.ts'
 import { sandboxPartner } from '../site/server/partners/registry.ts'
-import { webhookHeaders } from '../site/server/partners/webhooks.ts'
+import { webhookHeaders, webhookRetries } from '../site/server/partners/webhooks.ts'
 import { sandboxImei } from '../site/server/providers/imei/sandbox.ts'
 import { readSettings } from '../widget/element/settings.ts'
 import { root } from './tooling/run.ts'
@@ -23,7 +23,7 @@ interface Sample {
   ): ReturnType<typeof createServer>
 }
 const sample: Sample = await import(
-  new URL('../site/sections/partners/webhook-sample.mjs', import.meta.url).href
+  new URL('../site/sections/partners/receivers/receiver.mjs', import.meta.url).href
 )
 
 describe('the sample that checks a webhook', () => {
@@ -76,6 +76,17 @@ describe('the sample that checks a webhook', () => {
     expect(heard).toHaveLength(2)
     await new Promise(resolve => server.close(resolve))
   })
+})
+
+test('the page and the README tell how often a webhook is sent again', () => {
+  const { times, delaySeconds, delaySecondsAtMost } = webhookRetries
+  const hours = delaySecondsAtMost / 3600
+  expect(read('site/sections/partners/webhooks.astro')).toContain(
+    `mais ${times} vezes, de ${delaySeconds} segundos a ${hours} horas`,
+  )
+  expect(read('site/server/partners/README.md').replace(/\s+/g, ' ')).toContain(
+    `retried ${times} times, ${delaySeconds} seconds to ${hours} hours`,
+  )
 })
 
 describe('the sandbox’s values are the ones that it knows', () => {

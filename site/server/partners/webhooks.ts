@@ -9,7 +9,7 @@ import type { Jobs } from '../queue.ts'
 const queue = 'webhook'
 const timeoutMs = 10_000
 /** Retries 10 s, 20 s, 40 s … at most 6 h apart, for about a day. After that, staff have to resend the webhook. */
-const retries = { times: 14, delaySeconds: 10, delaySecondsAtMost: 6 * 3600 }
+export const webhookRetries = { times: 14, delaySeconds: 10, delaySecondsAtMost: 6 * 3600 }
 
 interface AnnounceNeeds {
   clock: ServerClock
@@ -77,7 +77,7 @@ interface DeliveryNeeds {
 }
 
 export function registerWebhooks(deps: DeliveryNeeds & { jobs: Pick<Jobs, 'work'> }): void {
-  deps.jobs.work<{ id: string }>(queue, ({ id }) => deliver(deps, id), { retries })
+  deps.jobs.work<{ id: string }>(queue, ({ id }) => deliver(deps, id), { retries: webhookRetries })
 }
 
 /** Makes the queue retry. Carries the status only: the shop's response is stored nowhere. */

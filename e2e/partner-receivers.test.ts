@@ -1,0 +1,184 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sendAgain, signature } from '../site/server/partners/webhooks.ts'
+import { addShop, shopOrigin, shopper } from '../site/server/testing/shopper.ts'
+import { type TestApp, testApp } from '../site/server/testing/test-app.ts'
+import { root } from './tooling/run.ts'
+import { runtimesHere } from './tooling/runtimes.ts'
+
+const receivers = join(root, 'site/sections/partners/receivers')
+const secret = 'whsec_sol'
+
+/**
+ * A shop's program around each receiver: its handler writes to the file `heard`, and throws once where there is a file `fail`.
+ * `PORT` and the folder are filled in.
+ */
+const programs: Record<string, { file: string; args: (file: string) => string[]; text: string }> = {
+  Node: {
+    file: 'shop.mjs',
+    args: file => [file],
+    text: `import { appendFileSync, existsSync, rmSync } from 'node:fs'
+import { idsIn, receiver } from '${receivers}/receiver.mjs'
+receiver('${secret}', (type, id, sequence) => {
+  if (existsSync('fail')) { rmSync('fail'); throw new Error('the shop has a fault') }
+  appendFileSync('heard', type + ' ' + id + ' ' + sequence + '\\n')
+}, idsIn('ids')).listen(PORT, '127.0.0.1')`,
+  },
+  Python: {
+    file: 'shop.py',
+    args: file => [file],
+    text: `import os, sys
+sys.dont_write_bytecode = True
+sys.path.insert(0, '${receivers}')
+from receiver import server
+def handle(type, id, sequence):
+    if os.path.exists('fail'):
+        os.remove('fail')
+        raise RuntimeError('the shop has a fault')
+    with open('heard', 'a') as heard:
+        heard.write(type + ' ' + id + ' ' + str(sequence) + '\\n')
+server('${secret}', handle, 'avisos.sqlite', PORT).serve_forever()`,
+  },
+  PHP: {
+    file: 'shop.php',
+    args: file => ['-S', '127.0.0.1:PORT', file],
+    text: `<?php
+require '${receivers}/receiver.php';
+http_response_code(receive('${secret}', function ($type, $id, $sequence) {
+    if (file_exists('fail')) { unlink('fail'); echo 'noise'; throw new Exception('the shop has a fault'); }
+    file_put_contents('heard', "$type $id $sequence\\n", FILE_APPEND);
+}, new PDO('sqlite:avisos.sqlite')));`,
+  },
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await new Promise(done => server.close(done))
+  return port
+}
+
+/** Until the program listens. */
+async function answers(url: string): Promise<void> {
+  for (let left = 200; left > 0; left--) {
+    const isThere = await fetch(url, { method: 'POST' }).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) return
+    await sleep(100)
+  }
+  throw new Error(`Nobody listens at ${url}.`)
+}
+
+describe.each([...runtimesHere()])('the webhook receiver in %s', (language, runtime) => {
+  const folder = mkdtempSync(join(tmpdir(), 'celastro-receiver-'))
+  let shop: ChildProcess
+  let app: TestApp
+  let url: string
+  beforeAll(async () => {
+    const port = await freePort()
+    url = `http://127.0.0.1:${port}/avisos`
+    const { file, args, text } = programs[language]!
+    const filled = (given: string) => given.replaceAll('PORT', String(port))
+    writeFileSync(join(folder, file), filled(text))
+    shop = spawn(runtime, args(file).map(filled), { cwd: folder, stdio: 'ignore' })
+    await answers(url)
+    app = await testApp({ database: 'pglite' })
+    await addShop(app, 'sol', { webhookUrl: url })
+  })
+  afterAll(async () => {
+    shop.kill()
+    await app.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const heard = () => {
+    const file = join(folder, 'heard')
+    return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
+  }
+  const failOnce = () => writeFileSync(join(folder, 'fail'), '')
+  const receivedOf = (applicationId: string) =>
+    app.deps.db
+      .selectFrom('webhooks')
+      .selectAll()
+      .where('applicationId', '=', applicationId)
+      .where('type', '=', 'application.received')
+      .execute()
+  const post = (body: string, header: string) =>
+    fetch(url, { method: 'POST', body, headers: { 'X-Celastro-Signature': header } }).then(
+      ({ status }) => status,
+    )
+  const now = () => Math.floor(Date.now() / 1000)
+  const bodyOf = (id: string) =>
+    JSON.stringify({ id, type: 'application.approved', sequence: 7, data: { applicationId: `of-${id}` } })
+
+  test('survives a handler that throws, gets the event again from the server, and handles it once', async () => {
+    const me = await (await shopper(app, { partner: 'sol', origin: shopOrigin })).signIn()
+    const { body } = await me.sendDevice()
+    const { applicationId } = (await me.sendPersonalData(body.id)).body
+    failOnce()
+    await expect(app.runJobs()).rejects.toThrow('not delivered')
+    await app.runJobs().catch(() => undefined)
+    const [received] = await receivedOf(applicationId)
+    expect(received).toMatchObject({ attempts: 1, lastStatus: 500, deliveredAt: null })
+    for (let round = 0; round < 2; round++) {
+      await app.deps.db.transaction().execute(tx => sendAgain(tx, app.deps, received!.id))
+      await app.runJobs()
+    }
+    const [after] = await receivedOf(applicationId)
+    expect(after).toMatchObject({ attempts: 3, lastStatus: 204 })
+    expect(heard().filter(line => line === `application.received ${applicationId} 1`)).toHaveLength(1)
+    expect(heard()).toContain(`application.approved ${applicationId} 2`)
+  })
+
+  test('handles an event once that comes twice at the same time', async () => {
+    const body = bodyOf('twice')
+    const header = signature(secret, body, now())
+    const statuses = await Promise.all([post(body, header), post(body, header), post(body, header)])
+    // One that cannot wait for the other may be sent again later.
+    expect(statuses.filter(status => ![204, 500].includes(status))).toEqual([])
+    expect(await post(body, header)).toBe(204)
+    expect(heard().filter(line => line.endsWith('of-twice 7'))).toHaveLength(1)
+  })
+
+  test('refuses what is not signed, altered, too old or from the future', async () => {
+    const body = bodyOf('forged')
+    const good = signature(secret, body, now())
+    const refused = [
+      [body, ''],
+      [body, 't=1'],
+      [body, 'v1=zz,,=é'],
+      [body, signature('whsec_other', body, now())],
+      [`${body} `, good],
+      [body, signature(secret, body, now() - 400)],
+      [body, signature(secret, body, now() + 400)],
+      [body, good.replace(/t=\d+/, 't=x')],
+    ] as const
+    for (const [sent, header] of refused) expect([header, await post(sent, header)]).toEqual([header, 401])
+    expect(heard().filter(line => line.endsWith('of-forged 7'))).toEqual([])
+    expect(await post(body, good)).toBe(204)
+  })
+
+  test('answers a signed text that is no event, and goes on', async () => {
+    for (const body of ['', '{', 'null', '[]', '{"id":"x"}', '{"id":{},"type":1,"data":null}']) {
+      expect([body, await post(body, signature(secret, body, now()))]).toEqual([body, 500])
+    }
+    await sleep(10)
+    const body = bodyOf('later')
+    expect(await post(body, signature(secret, body, now()))).toBe(204)
+    expect(heard()).toContain('application.approved of-later 7')
+  })
+})
+
+test('at least Node is checked', () => {
+  expect(runtimesHere().has('Node')).toBe(true)
+})
