@@ -19,7 +19,7 @@ export interface PageSettings {
  */
 function configuredPages(directory: string, settings: PageSettings): Map<string, string> {
   const pages = new Map<string, string>()
-  for (const file of globSync('**/*.{html,xml,txt}', { cwd: directory })) {
+  for (const file of globSync(['**/*.{html,xml,txt}', openApiFile], { cwd: directory })) {
     const built = readFileSync(join(directory, file), 'utf8')
     const configured = configurePage(built, settings)
     if (configured !== built) pages.set(file.replaceAll('\\', '/'), configured)
@@ -27,6 +27,8 @@ function configuredPages(directory: string, settings: PageSettings): Map<string,
   return pages
 }
 
+/** Names the address of the API. */
+const openApiFile = 'parceiros/openapi.json'
 /** Pages with code to copy, which names the origin of the site. */
 const withCode = /^parceiros\//
 const plainHost = /^[\w.-]{1,100}(:\d+)?$/

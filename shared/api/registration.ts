@@ -1,15 +1,4 @@
-import {
-  array,
-  boolean,
-  type Infer,
-  literal,
-  optional,
-  size,
-  string,
-  type,
-  union,
-  unknown,
-} from 'superstruct'
+import { array, boolean, enums, type Infer, optional, size, string, type, unknown } from 'superstruct'
 import { AcceptTerms, ScrConsent } from '../fields/accept-terms.ts'
 import { birthDate } from '../fields/birth-date.ts'
 import { Cpf } from '../fields/cpf.ts'
@@ -25,7 +14,7 @@ export const dropRegistrationPath = '/auth/login/drop-registration'
 
 /** What was ticked, by the version of its text. */
 const Consent = type({
-  kind: union([literal('terms'), literal('scr')]),
+  kind: enums(['terms', 'scr']),
   version: size(string(), 1, 100),
   accepted: boolean(),
 })

@@ -39,6 +39,8 @@ export type SandboxMessages = Infer<typeof SandboxMessages>
 export const fetchSandboxMessages = (http: Http, to: string) =>
   http.get(sandboxMessagesPath(to), SandboxMessages)
 
+export const sandboxWebhooksPath = '/sandbox/webhooks'
+
 /** What a partner's server was sent, or would be if it had an address. */
 export const SandboxWebhook = type({
   /** The event's id: the same however often it is sent. */

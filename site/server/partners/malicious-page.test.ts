@@ -3,32 +3,9 @@ import { redeemPath } from '../../../shared/api/handoff.ts'
 import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
 import { borrower } from '../testing/borrower.ts'
 import { postJson } from '../testing/customer.ts'
+import { forAnybody, forPartners } from '../testing/shop-calls.ts'
 import { addShop, type Shopper, shopOrigin, shopper } from '../testing/shopper.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-
-/** Calls that a partner's token may make, and calls that need no token. */
-const forPartners = [
-  'GET /customers/me',
-  'GET /device/imei/:imei',
-  'POST /loan/device',
-  'POST /loan/personal-data',
-  'POST /session/handoff',
-]
-const forAnybody = [
-  'GET /healthz',
-  'GET /readyz',
-  'GET /human-check',
-  'GET /loan/terms',
-  'GET /cep/v2/:cep',
-  'POST /screen-failures',
-  'POST /customers',
-  'POST /auth/login/request',
-  // Only with the id of a code request, which whoever asked for the code has.
-  'POST /auth/login/drop-registration',
-  'POST /auth/login/confirm',
-  // Only with the code of a message that went to the customer.
-  'POST /auth/sessions/deny',
-]
 
 /**
  * The page of a shop that the customer trusts. It reads everything that is typed and returned there: the phone, the code,

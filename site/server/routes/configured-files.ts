@@ -6,6 +6,7 @@ const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
+  json: 'application/json',
 }
 
 /** Compresses at the first request; the build's own copies hold the build's own text. */

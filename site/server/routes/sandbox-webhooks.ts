@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { SandboxWebhooks } from '../../../shared/api/sandbox.ts'
+import { type SandboxWebhooks, sandboxWebhooksPath } from '../../../shared/api/sandbox.ts'
 import type { Deps } from '../deps.ts'
 import { activePartner } from '../partners/registry.ts'
 import { webhookHeaders } from '../partners/webhooks.ts'
@@ -10,7 +10,7 @@ import { HttpError } from './http/http-error.ts'
 export const sandboxWebhooks = (deps: Deps) => {
   const routes = new Hono<AppEnv>()
   if (!deps.config.sandbox) return routes
-  return routes.get('/sandbox/webhooks', async c => {
+  return routes.get(sandboxWebhooksPath, async c => {
     const partner = await activePartner(deps.db, c.req.query('partner') ?? '')
     if (!partner) throw new HttpError('not-found', { message: 'Não há loja ativa com este id.' })
     const { webhookSecret, webhookUrl } = partner

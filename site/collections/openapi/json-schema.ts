@@ -1,0 +1,88 @@
+import { limits } from '../../../shared/loan/limits.ts'
+
+/** JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
+export type JsonSchema = Record<string, unknown>
+
+/** A struct of superstruct, of any type. */
+export interface Contract {
+  type: string
+  schema: unknown
+  is(value: unknown): boolean
+}
+
+const uuid = { type: 'string', format: 'uuid' }
+const isoDay = { type: 'string', format: 'date' }
+const text = (minLength: number) => ({ type: 'string', minLength, maxLength: 200 })
+const digits = (length: string) => ({ type: 'string', pattern: `^\\d{${length}}$` })
+
+/** The fields of `shared/fields` by the names of their structs, as far as JSON Schema can say what they ask for. */
+export const fieldSchemas: Record<string, JsonSchema> = {
+  cpf: digits('11'),
+  'login-phone': digits('10,11'),
+  'registration-phone': digits('10,11'),
+  email: { type: 'string', format: 'email' },
+  name: text(2),
+  'mother-name': text(2),
+  'birth-date': isoDay,
+  'known-date': isoDay,
+  'accept-terms': { const: true },
+  'request-id': { type: 'string', minLength: 1 },
+  'registration-id': { type: 'string', minLength: 1 },
+  'login-code': digits('6'),
+  'browser-key': { type: 'string', pattern: '^[\\w-]{22,64}$' },
+  'device-id': uuid,
+  imei: digits('15'),
+  'invoice-file': {
+    type: 'string',
+    contentMediaType: 'application/octet-stream',
+    description: 'PDF ou XML da nota, até 10 MB.',
+  },
+  'linked-partner': { type: 'string', description: 'Só no nosso site, para quem veio por um link.' },
+  'salary-in-reais': {
+    type: 'number',
+    minimum: limits.salary.min,
+    maximum: limits.salary.max,
+    description: 'Em reais.',
+  },
+  'loan-reason': text(3),
+  street: text(3),
+  'address-number': text(1),
+  complement: { type: 'string', maxLength: 200 },
+  neighborhood: text(3),
+  city: text(3),
+  state: { type: 'string', pattern: '^[A-Z]{2}$' },
+  cep: { type: 'string', pattern: '^\\d{5}-?\\d{3}$' },
+}
+
+/** @throws Error for a struct that has no place here, so that a new kind of field is seen */
+export function jsonSchemaOf(struct: Contract, at = ''): JsonSchema {
+  const base = plainSchema(struct, at)
+  if (!struct.is(null) || struct.type === 'unknown') return base
+  return typeof base.type === 'string'
+    ? { ...base, type: [base.type, 'null'] }
+    : { anyOf: [base, { type: 'null' }] }
+}
+
+function plainSchema({ type, schema }: Contract, at: string): JsonSchema {
+  if (fieldSchemas[type]) return fieldSchemas[type]
+  if (type === 'string' || type === 'number' || type === 'boolean') return { type }
+  if (type === 'unknown') return {}
+  if (type === 'record') return { type: 'object' }
+  if (type === 'literal') return { const: schema }
+  if (type === 'enums') return { enum: Object.values(schema as object) }
+  if (type === 'array') {
+    return schema ? { type: 'array', items: jsonSchemaOf(schema as Contract, `${at}[]`) } : { type: 'array' }
+  }
+  if (type === 'type' || type === 'object') return objectSchema(schema as Record<string, Contract>, at)
+  throw new Error(`No JSON Schema for ${type} at ${at}: give it one in fieldSchemas.`)
+}
+
+function objectSchema(fields: Record<string, Contract>, at: string): JsonSchema {
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, jsonSchemaOf(field, `${at}.${name}`)]),
+  )
+  const required = Object.entries(fields)
+    .filter(([, field]) => !field.is(undefined))
+    .map(([name]) => name)
+  return { type: 'object', properties, ...(required.length > 0 && { required }) }
+}

@@ -1,0 +1,25 @@
+/** Calls that a token of a shop's page may make. */
+export const forPartners = [
+  'GET /customers/me',
+  'GET /device/imei/:imei',
+  'POST /loan/device',
+  'POST /loan/personal-data',
+  'POST /session/handoff',
+]
+
+/** Calls that need no token. */
+export const forAnybody = [
+  'GET /healthz',
+  'GET /readyz',
+  'GET /human-check',
+  'GET /loan/terms',
+  'GET /cep/v2/:cep',
+  'POST /screen-failures',
+  'POST /customers',
+  'POST /auth/login/request',
+  // Only with the id of a code request, which whoever asked for the code has.
+  'POST /auth/login/drop-registration',
+  'POST /auth/login/confirm',
+  // Only with the code of a message that went to the customer.
+  'POST /auth/sessions/deny',
+]
