@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
 import { Refund, refundPath } from '../../../shared/api/refund.ts'
 import { codeFor, postJson, signIn } from '../testing/customer.ts'
+import { waitingLine } from '../testing/ops.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
 import { refundBank } from '../testing/refund-bank.ts'
 import { refundStage } from '../testing/refund-stage.ts'
@@ -83,7 +84,7 @@ describe.each(databases)('refund on the customer’s wish on %s', database => {
     expect(bank.calls).toEqual([])
     const queue = (await ops('queue')).text
     const id = new RegExp(
-      `([0-9a-f-]{36})  devolução de crédito de R\\$ 300,00  ${me.loanId}  customer`,
+      `${waitingLine('([0-9a-f-]{36})')}devolução de crédito de R\\$ 300,00  ${me.loanId}  customer`,
     ).exec(queue)![1]!
     expect((await ops('move', 'confirm', id, '--by', 'Ana', '--why', 'conferi')).code).toBe(0)
     expect(await see(me)).toMatchObject({ state: 'under-way', isConfirmed: false })

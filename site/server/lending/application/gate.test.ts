@@ -3,7 +3,7 @@ import { runHousekeeping } from '../../jobs/housekeeping.ts'
 import { PhoneCheckUnavailable, type PhoneState } from '../../providers/phone-check/phone-check.ts'
 import { type Borrower, borrower, imeiNumber } from '../../testing/borrower.ts'
 import { cpfNumber } from '../../testing/customer.ts'
-import { opsOf } from '../../testing/ops.ts'
+import { opsOf, waitingLine } from '../../testing/ops.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { type RiskLimits, riskLimits } from '../risk/policy.ts'
@@ -148,7 +148,7 @@ describe.each(databases)('the gate before the offer on %s', database => {
       /Uma pessoa da nossa equipe está conferindo.*até 23 de novembro de 2026/,
     )
     const line = new RegExp(
-      `${id}  antes da oferta  até 23/11/2026.*clientes com o mesmo celular: 1 \\(limite 1\\)`,
+      `${waitingLine(id)}antes da oferta  até 23/11/2026.*clientes com o mesmo celular: 1 \\(limite 1\\)`,
     )
     expect((await ops('queue')).text).toMatch(line)
     expect((await ops('risk', 'list')).text).toMatch(line)

@@ -6,7 +6,7 @@ import { magicCheckTacs } from '../../providers/phone-check/sandbox.ts'
 import { PayoutUnavailable } from '../../providers/pix/pix.ts'
 import { borrower, imeiNumber } from '../../testing/borrower.ts'
 import { cpfNumber } from '../../testing/customer.ts'
-import { opsOf } from '../../testing/ops.ts'
+import { opsOf, waitingLine } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
@@ -90,7 +90,7 @@ describe.each(databases)('the gate before the payout on %s', database => {
     expect((await me.contract(me.token)).body.payout).toMatchObject({ heldFor: 'phone-blocked' })
     expect(await newest(me)).toMatch(/consta como bloqueado.*não saiu.*nenhuma parcela é cobrada/)
     expect((await ops('queue')).text).toMatch(
-      new RegExp(`${me.applicationId}  antes do Pix  .*celular bloqueado`),
+      new RegExp(`${waitingLine(me.applicationId)}antes do Pix  .*celular bloqueado`),
     )
     // Held ones are not asked about again: each question costs.
     app.advance(3_600_000)
@@ -180,7 +180,9 @@ describe.each(databases)('the gate before the payout on %s', database => {
     })
     expect(await newest(me)).toMatch(/conferir o seu pedido antes de o Pix sair, até 23 de novembro/)
     expect((await ops('risk', 'list')).text).toMatch(
-      new RegExp(`${me.applicationId}  antes do Pix.*clientes com a mesma conta: 1 \\(limite 1\\)`),
+      new RegExp(
+        `${waitingLine(me.applicationId)}antes do Pix.*clientes com a mesma conta: 1 \\(limite 1\\)`,
+      ),
     )
     await ops('risk', 'release', me.applicationId, ...staff)
     await app.runJobs()

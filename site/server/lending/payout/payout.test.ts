@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runOps } from '../../ops/run.ts'
 import { type Payout, PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
 import { borrower } from '../../testing/borrower.ts'
+import { waitingLine } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
@@ -190,7 +191,9 @@ describe.each(databases)('the payout on %s', database => {
         code: 1,
         text: expect.stringContaining('já enviou um Pix deste empréstimo'),
       })
-      expect((await ops('queue')).text).toContain(`${me.loanId}  ${endToEndId}  rodada 0`)
+      expect((await ops('queue')).text).toMatch(
+        new RegExp(`${waitingLine(me.loanId)}${endToEndId}  rodada 0`),
+      )
       app.advance(HOUR)
       await recoverStuckJobs(app.deps)
       await app.runJobs()

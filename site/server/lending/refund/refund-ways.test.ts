@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { waitingLine } from '../../testing/ops.ts'
 import { booksOf, payer } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { refundStage } from '../../testing/refund-stage.ts'
@@ -62,7 +63,9 @@ describe.each(databases)('ways of refunds on %s', database => {
     expect((await texts(me))[0]).toContain(
       'o banco não aceitou a devolução de R$ 7,00. O valor continua seu, como crédito.',
     )
-    expect((await ops('queue')).text).toMatch(new RegExp(`${me.loanId}  R\\$ 7,00 .*o banco recusou`))
+    expect((await ops('queue')).text).toMatch(
+      new RegExp(`${waitingLine(me.loanId)}R\\$ 7,00 .*o banco recusou`),
+    )
     await refundClosedLoans(app.deps)
     expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -700 })
 

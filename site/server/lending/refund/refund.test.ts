@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Statement, statementPath } from '../../../../shared/api/statement.ts'
+import { waitingLine } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { refundStage } from '../../testing/refund-stage.ts'
@@ -23,7 +24,7 @@ describe.each(databases)('refunds on %s', database => {
   test('the daily job returns the credit of a closed loan to the account that paid', async () => {
     const me = await closedWithCredit(700)
     expect((await ops('queue')).text).toMatch(
-      new RegExp(`Créditos a devolver: \\d+[\\s\\S]*${me.loanId}  R\\$ 7,00  encerrado`),
+      new RegExp(`Créditos a devolver: \\d+[\\s\\S]*${waitingLine(me.loanId)}R\\$ 7,00  encerrado`),
     )
     const { cash } = await booksOf(app, me.loanId)
     await refundClosedLoans(app.deps)
@@ -59,7 +60,9 @@ describe.each(databases)('refunds on %s', database => {
     const id = /proposta ([0-9a-f-]{36})/.exec(text)![1]!
     await app.runJobs()
     expect(bank.calls).toEqual([])
-    expect((await ops('queue')).text).toContain(`${id}  devolução de crédito de R$ 300,00  ${me.loanId}  Ana`)
+    expect((await ops('queue')).text).toMatch(
+      new RegExp(`${waitingLine(id)}devolução de crédito de R\\$ 300,00  ${me.loanId}  Ana`),
+    )
     expect(await ops('refund', me.loanId, ...staff)).toMatchObject({
       code: 1,
       text: 'Já há uma proposta à espera para este dinheiro (veja em queue).',
@@ -131,7 +134,7 @@ describe.each(databases)('refunds on %s', database => {
     const id = await partIdOf(me)
     await sendPart(app.deps, id)
     await sendPart(app.deps, id)
-    expect((await ops('queue')).text).toMatch(new RegExp(`${me.loanId}  desde .*  2 tentativas`))
+    expect((await ops('queue')).text).toMatch(new RegExp(`${waitingLine(id)}.*${me.loanId}  2 tentativas`))
     bank.answer = 'done'
     await app.runJobs()
     expect(bank.calls).toEqual(['request', 'find', 'find', 'request'])

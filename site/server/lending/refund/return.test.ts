@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { opsOf } from '../../testing/ops.ts'
+import { opsOf, waitingLine } from '../../testing/ops.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
@@ -44,7 +44,7 @@ describe.each(databases)('returns of unidentified receipts on %s', database => {
 
   test('the money goes back to its sender, whole and once, and leaves the queue', async () => {
     const { id, endToEndId } = await receipt(12_300)
-    expect((await ops('queue')).text).toContain(`${id}  R$ 123,00`)
+    expect((await ops('queue')).text).toMatch(new RegExp(`${waitingLine(id)}R\\$ 123,00`))
     const { code, text } = await ops('payment', 'return', id, ...staff)
     expect([code, text]).toEqual([
       0,
@@ -64,7 +64,9 @@ describe.each(databases)('returns of unidentified receipts on %s', database => {
   test('above the limit a second person confirms', async () => {
     const { id } = await receipt(20_001)
     const move = /proposta ([0-9a-f-]{36})/.exec((await ops('payment', 'return', id, ...staff)).text)![1]!
-    expect((await ops('queue')).text).toContain(`${move}  devolução ao remetente de R$ 200,01  ${id}`)
+    expect((await ops('queue')).text).toMatch(
+      new RegExp(`${waitingLine(move)}devolução ao remetente de R\\$ 200,01  ${id}`),
+    )
     expect(await ops('move', 'confirm', move, '--by', 'Bruno', '--why', 'conferi com o banco')).toMatchObject(
       {
         code: 0,
@@ -81,7 +83,7 @@ describe.each(databases)('returns of unidentified receipts on %s', database => {
     await app.runJobs()
     expect(bank.payouts.size).toBe(0)
     expect(await books(id)).toEqual({ cash: 500, unidentified: -500 })
-    expect((await ops('queue')).text).toContain(`${id}  R$ 5,00`)
+    expect((await ops('queue')).text).toMatch(new RegExp(`${waitingLine(id)}R\\$ 5,00`))
   })
 
   test('after 90 days the bank returns nothing, and the command says so', async () => {
