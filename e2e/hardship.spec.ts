@@ -48,8 +48,11 @@ test('who cannot pay reads what is possible and what it costs, before and after 
     await hardship.option('Mudar o dia do vencimento').getByRole('link').click()
     await expect(dueDayOf(page).choices.first()).toBeVisible()
     await page.goto('/dashboard/hardship')
-    await hardship.option('Pagar só uma parte agora').getByRole('link').click()
-    await expect(page).toHaveURL('/dashboard/pay?parcelas=1')
+    const toPart = hardship.option('Pagar só uma parte agora').getByRole('link')
+    await expect(toPart).toHaveAttribute('href', '/dashboard/pay?parcelas=1')
+    await toPart.click()
+    // The page replaces the instalment in its address by the charge that it makes.
+    await expect(page).toHaveURL(/\/dashboard\/pay\?charge=\w+$/)
   })
 
   await test.step('late for long enough, the agreement comes first and can be chosen', async () => {

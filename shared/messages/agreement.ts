@@ -1,12 +1,8 @@
-import { commonMessages } from './common.ts'
-
 /** Texts of /dashboard/agreement, where the customer chooses. Errors are in `errors.ts`. */
 export const agreementMessages = {
   title: 'Renegociar as parcelas',
   lead: 'Troque as parcelas em aberto por outras, com valor e datas que cabem no seu mês. Nada muda até você assinar.',
   loading: 'Carregando...',
-  retry: commonMessages.retry,
-  back: commonMessages.toDashboard,
   pay: 'Pagar o que está vencido',
   document: 'Ver o aditivo assinado',
   refusals: {

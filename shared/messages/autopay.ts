@@ -1,12 +1,9 @@
-import { commonMessages } from './common.ts'
 import { copyCodeMessages } from './copy-code.ts'
 
 /** Texts of Pix Automático: the card of the dashboard and /dashboard/autopay. Errors are in `errors.ts`. */
 export const autopayMessages = {
   title: 'Pix Automático',
   loading: 'Carregando...',
-  retry: commonMessages.retry,
-  back: commonMessages.toDashboard,
   card: {
     off: 'Autorize uma vez no app do seu banco e cada parcela é debitada no dia.',
     start: 'Ligar Pix Automático',

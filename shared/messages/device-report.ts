@@ -1,5 +1,4 @@
 import { brand } from '../brand.ts'
-import { commonMessages } from './common.ts'
 
 const { phone, email } = brand.contact
 
@@ -8,8 +7,6 @@ export const deviceReportMessages = {
   title: 'Perdi, troquei ou roubaram meu celular',
   lead: 'O que fazer agora, e o que muda no seu empréstimo.',
   loading: 'Carregando...',
-  retry: commonMessages.retry,
-  back: commonMessages.toDashboard,
   over: 'Seu empréstimo terminou e o celular não está mais em garantia. Não é preciso avisar.',
   choose: 'O que aconteceu?',
   kinds: {

@@ -1,5 +1,3 @@
-import { commonMessages } from './common.ts'
-
 const days = (count: number) => `${count} ${count === 1 ? 'dia' : 'dias'}`
 
 /** Texts of /dashboard/due-day. Errors are in `errors.ts`. */
@@ -7,8 +5,6 @@ export const dueDayMessages = {
   title: 'Mudar o dia do vencimento',
   lead: 'Escolha outro dia do mês para as parcelas que ainda vão vencer.',
   loading: 'Carregando...',
-  retry: commonMessages.retry,
-  back: commonMessages.toDashboard,
   pay: 'Pagar agora',
   now: (day: number) => `Hoje suas parcelas vencem no dia ${day}.`,
   obstacles: {

@@ -1,7 +1,6 @@
 import { brand } from '../brand.ts'
 import { formatBrl } from '../fields/money.ts'
 import { limits } from '../loan/limits.ts'
-import { commonMessages } from './common.ts'
 
 const { phone, hours, whatsapp } = brand.contact
 
@@ -10,8 +9,6 @@ export const hardshipMessages = {
   title: 'Não consigo pagar',
   lead: 'O que dá para fazer hoje neste empréstimo e quanto cada coisa custa. Abrir uma opção não muda nada: você confirma na página dela.',
   loading: 'Carregando...',
-  retry: commonMessages.retry,
-  back: commonMessages.toDashboard,
   over: 'Este empréstimo não tem parcela para pagar agora.',
   withdrawal: {
     title: 'Desistir do empréstimo',

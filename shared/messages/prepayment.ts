@@ -39,5 +39,4 @@ export const prepaymentMessages = {
   changed:
     'O dia virou ou algo foi pago, e os valores mudaram. Confira o novo total antes de gerar o pagamento.',
   bar: (count: number, total: string) => `${count} ${count === 1 ? 'parcela' : 'parcelas'} · ${total}`,
-  back: commonMessages.toDashboard,
 } as const

@@ -1,6 +1,5 @@
 import { brand } from '../brand.ts'
 import { formatBrlCents } from '../fields/money.ts'
-import { commonMessages } from './common.ts'
 
 /** What a movement says, see `api/statement.ts`. */
 interface Movement {
@@ -57,7 +56,6 @@ export const statementMessages = {
   title: 'Extrato',
   lead: 'Tudo o que entrou e saiu do seu empréstimo, em ordem de data.',
   loading: 'Carregando...',
-  retry: commonMessages.retry,
   owed: 'Falta pagar',
   owedNote: 'sem o desconto de quem paga antes',
   settled: 'Você pagou tudo. Não falta nada.',
@@ -86,5 +84,4 @@ export const statementMessages = {
   file: 'celastro-extrato.csv',
   transfer: 'ID da transação Pix',
   header: ['Data', 'Movimento', 'Valor (R$)', 'Saldo (R$)', 'ID da transação Pix'],
-  back: commonMessages.toDashboard,
 } as const

@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Profile } from '../../api/customers.ts'
 import { agreementMessages } from '../../messages/agreement.ts'
+import { commonMessages } from '../../messages/common.ts'
 import { createAgreement } from '../../stores/agreement.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
@@ -12,12 +13,12 @@ import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { TrustHtml } from '../contract/contract.tsx'
+import { ToDashboard } from '../dashboard/loan-page.tsx'
 import { WithLoan } from '../dashboard/with-loan.tsx'
 import { WithProfile } from '../dashboard/with-profile.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { say } from '../flow/say.ts'
 import { Arriving, StepHeading } from '../flow/step-heading.tsx'
-import { Back } from './back.tsx'
 import { Chooser } from './chooser.tsx'
 import { Refused, Unavailable } from './refused.tsx'
 
@@ -85,10 +86,13 @@ function OfLoan({ loanId, trust, isSigning, setSigning }: Steps & { loanId: stri
   if (!data)
     return (
       <>
-        <Alert tone="danger" action={<Link onClick={() => void store.load(loanId)}>{text.retry}</Link>}>
+        <Alert
+          tone="danger"
+          action={<Link onClick={() => void store.load(loanId)}>{commonMessages.retry}</Link>}
+        >
           {say('request', failure!)}
         </Alert>
-        <Back />
+        <ToDashboard />
       </>
     )
   if (!data.allowed) return <Refused refusal={data} loanId={loanId} trust={trust} />

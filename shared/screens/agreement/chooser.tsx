@@ -12,10 +12,10 @@ import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Select } from '../../ui/select.tsx'
+import { ToDashboard } from '../dashboard/loan-page.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
 import { Talk } from '../hardship/talk.tsx'
-import { Back } from './back.tsx'
 import { choiceIn, countsIn, type Wish } from './choice.ts'
 import { OfferFigures } from './offer-figures.tsx'
 
@@ -64,7 +64,7 @@ export function Chooser({ offer, loanId, chosen, isChanged, onChoose, onIssued, 
       />
       <OfferFigures offer={offer} choice={choice} />
       <Talk />
-      <Back />
+      <ToDashboard />
       <ActionBar note={error ? <FailureAlert>{error}</FailureAlert> : isChanged ? changed : text.notYet}>
         <Button wide busy={state === 'busy'} busyLabel={text.submitting} onClick={() => void submit()}>
           {text.submit}

@@ -8,10 +8,10 @@ import { useStoreOf } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { TrustHtml } from '../contract/contract.tsx'
+import { ToDashboard } from '../dashboard/loan-page.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { say } from '../flow/say.ts'
 import { Talk } from '../hardship/talk.tsx'
-import { Back } from './back.tsx'
 
 const text = agreementMessages
 
@@ -33,7 +33,7 @@ export function Refused({ refusal, loanId, trust }: Props) {
       </Alert>
       {reason === 'agreed-lately' && <Signed loanId={loanId} trust={trust} />}
       <Talk />
-      <Back />
+      <ToDashboard />
     </>
   )
 }
@@ -45,7 +45,7 @@ export const Unavailable = ({ children }: { children: ReactNode }) => (
       {children}
     </Alert>
     <Talk />
-    <Back />
+    <ToDashboard />
   </>
 )
 

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { Autopay, NextDebit } from '../../api/autopay.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { autopayMessages } from '../../messages/autopay.ts'
+import { commonMessages } from '../../messages/common.ts'
 import { createAutopay } from '../../stores/autopay.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -20,7 +21,7 @@ export function CardContent({ loanId }: { loanId: string }) {
   if (failure)
     return (
       <p role="alert">
-        {text.unreadable} <Link onClick={() => void store.load(loanId)}>{autopayMessages.retry}</Link>
+        {text.unreadable} <Link onClick={() => void store.load(loanId)}>{commonMessages.retry}</Link>
       </p>
     )
   return <Skeleton lines={2} label={autopayMessages.loading} />

@@ -1,4 +1,3 @@
-import '../dashboard/dashboard.css'
 import './device-report.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -14,12 +13,9 @@ import { createDeviceReport } from '../../stores/device-report.ts'
 import { currentLoan } from '../../stores/loan.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { StepTitle } from '../../ui/step-title.tsx'
 import { Way } from '../../ui/way.tsx'
+import { LoanPage, ToDashboard } from '../dashboard/loan-page.tsx'
 import { WithLoan } from '../dashboard/with-loan.tsx'
-import { WithProfile } from '../dashboard/with-profile.tsx'
 import { Contact } from './contact.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import { Facts } from './facts.tsx'
@@ -29,12 +25,7 @@ const text = deviceReportMessages
 
 /** /dashboard/device-report: the phone that secures the loan was stolen, lost, broken or replaced. */
 export function DeviceReportScreen() {
-  return (
-    <div className="s-dash">
-      <StepTitle title={text.title}>{text.lead}</StepTitle>
-      <WithProfile loading={<Loading />}>{profile => <OfProfile profile={profile} />}</WithProfile>
-    </div>
-  )
+  return <LoanPage text={text}>{profile => <OfProfile profile={profile} />}</LoanPage>
 }
 
 function OfProfile({ profile }: { profile: Profile | undefined }) {
@@ -44,9 +35,7 @@ function OfProfile({ profile }: { profile: Profile | undefined }) {
       <WithLoan profile={profile}>
         {() => (loan?.closedAt ? <Over /> : loan?.id && <OfLoan loan={loan} loanId={loan.id} />)}
       </WithLoan>
-      <p>
-        <Link href="/dashboard">{text.back}</Link>
-      </p>
+      <ToDashboard />
     </>
   )
 }
@@ -92,15 +81,6 @@ function OfLoan({ loan, loanId }: { loan: Loan; loanId: string }) {
       <Report loanId={loanId} kind={kind} />
       <Facts loan={loan} />
       <Contact />
-    </>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <Skeleton shape="block" label={text.loading} />
-      <Skeleton lines={8} />
     </>
   )
 }

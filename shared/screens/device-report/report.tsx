@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { DeviceReport } from '../../api/device-report.ts'
 import { type DeviceReportKind, isDeviceReportKind } from '../../fields/device-report-kind.ts'
 import { momentOf } from '../../fields/moment.ts'
+import { commonMessages } from '../../messages/common.ts'
 import { deviceReportMessages } from '../../messages/device-report.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createDeviceReport } from '../../stores/device-report.ts'
@@ -28,7 +29,10 @@ export function Report({ loanId, kind }: Props) {
       <h2 className="s-dash__heading">{text.title}</h2>
       <p>{text.text}</p>
       {!data && failure && (
-        <Alert tone="danger" action={<Link onClick={() => void store.load(loanId)}>{page.retry}</Link>}>
+        <Alert
+          tone="danger"
+          action={<Link onClick={() => void store.load(loanId)}>{commonMessages.retry}</Link>}
+        >
           {say('request', failure)}
         </Alert>
       )}

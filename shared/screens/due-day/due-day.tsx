@@ -1,7 +1,4 @@
-import '../dashboard/dashboard.css'
 import './due-day.css'
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { Profile } from '../../api/customers.ts'
 import type { DueDay } from '../../api/due-day.ts'
 import { formatLongDate } from '../../fields/date.ts'
@@ -11,23 +8,15 @@ import { createDueDay } from '../../stores/due-day.ts'
 import { currentLoan } from '../../stores/loan.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { StepTitle } from '../../ui/step-title.tsx'
+import { LoanPage, ToDashboard, WithAnswer } from '../dashboard/loan-page.tsx'
 import { WithLoan } from '../dashboard/with-loan.tsx'
-import { WithProfile } from '../dashboard/with-profile.tsx'
-import { say } from '../flow/say.ts'
 import { Chooser } from './chooser.tsx'
 
 const text = dueDayMessages
 
 /** /dashboard/due-day: another day of the month for the open instalments. */
 export function DueDayScreen() {
-  return (
-    <div className="s-dash">
-      <StepTitle title={text.title}>{text.lead}</StepTitle>
-      <WithProfile loading={<Loading />}>{profile => <OfProfile profile={profile} />}</WithProfile>
-    </div>
-  )
+  return <LoanPage text={text}>{profile => <OfProfile profile={profile} />}</LoanPage>
 }
 
 function OfProfile({ profile }: { profile: Profile | undefined }) {
@@ -42,7 +31,7 @@ function OfProfile({ profile }: { profile: Profile | undefined }) {
             <Alert tone="info" live={false}>
               {text.obstacles['nothing-left']}
             </Alert>
-            <Back />
+            <ToDashboard />
           </>
         )
       }
@@ -52,22 +41,14 @@ function OfProfile({ profile }: { profile: Profile | undefined }) {
 
 function OfLoan({ loanId }: { loanId: string }) {
   const store = useStoreOf(createDueDay)
-  const { data, failure } = useStore(store.$dueDay)
-  useEffect(() => void store.load(loanId), [store, loanId])
-  if (!data && !failure) return <Loading />
   return (
-    <>
-      {data ? (
-        <Chooser dueDay={data} loanId={loanId}>
-          {data.obstacle !== null && <Obstacle dueDay={data} />}
+    <WithAnswer $answer={store.$dueDay} load={store.load} loanId={loanId} text={text} below={<ToDashboard />}>
+      {dueDay => (
+        <Chooser dueDay={dueDay} loanId={loanId}>
+          {dueDay.obstacle !== null && <Obstacle dueDay={dueDay} />}
         </Chooser>
-      ) : (
-        <Alert tone="danger" action={<Link onClick={() => void store.load(loanId)}>{text.retry}</Link>}>
-          {say('request', failure!)}
-        </Alert>
       )}
-      <Back />
-    </>
+    </WithAnswer>
   )
 }
 
@@ -87,19 +68,4 @@ function reasonOf({ obstacle, possibleFrom, changedOn }: DueDay): string {
   if (obstacle === 'too-early') return text.obstacles[obstacle](from)
   if (obstacle === 'changed-lately') return text.obstacles[obstacle](formatLongDate(changedOn ?? ''), from)
   return text.obstacles.other
-}
-
-const Back = () => (
-  <p>
-    <Link href="/dashboard">{text.back}</Link>
-  </p>
-)
-
-function Loading() {
-  return (
-    <>
-      <Skeleton shape="block" label={text.loading} />
-      <Skeleton lines={8} />
-    </>
-  )
 }

@@ -1,12 +1,8 @@
-import '../dashboard/dashboard.css'
 import type { Profile } from '../../api/customers.ts'
 import { prepaymentMessages } from '../../messages/prepayment.ts'
 import { currentLoan, lateInstallments, pendingInstallments } from '../../stores/loan.ts'
-import { Link } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { StepTitle } from '../../ui/step-title.tsx'
+import { LoanPage, ToDashboard } from '../dashboard/loan-page.tsx'
 import { WithLoan } from '../dashboard/with-loan.tsx'
-import { WithProfile } from '../dashboard/with-profile.tsx'
 import { Standing } from '../standing/standing.tsx'
 import { Chooser } from './chooser.tsx'
 
@@ -15,10 +11,9 @@ const text = prepaymentMessages
 /** /dashboard/antecipate: pay instalments early at their present value. */
 export function PrepaymentScreen() {
   return (
-    <div className="s-dash">
-      <StepTitle title={text.title}>{text.lead}</StepTitle>
-      <WithProfile loading={<Loading />}>{profile => <Antecipate profile={profile} />}</WithProfile>
-    </div>
+    <LoanPage text={text} shape="number">
+      {profile => <Antecipate profile={profile} />}
+    </LoanPage>
   )
 }
 
@@ -34,18 +29,7 @@ function Antecipate({ profile }: { profile: Profile | undefined }) {
   return (
     <>
       <WithLoan profile={profile}>{() => <Standing profile={profile} />}</WithLoan>
-      <p>
-        <Link href="/dashboard">{text.back}</Link>
-      </p>
-    </>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <Skeleton shape="number" label={text.loading} />
-      <Skeleton lines={8} />
+      <ToDashboard />
     </>
   )
 }

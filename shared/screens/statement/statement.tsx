@@ -1,7 +1,4 @@
-import '../dashboard/dashboard.css'
 import './statement.css'
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
 import type { Profile } from '../../api/customers.ts'
 import type { Statement } from '../../api/statement.ts'
 import { formatLongDate } from '../../fields/date.ts'
@@ -14,11 +11,8 @@ import { createStatement } from '../../stores/statement.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { StepTitle } from '../../ui/step-title.tsx'
+import { LoanPage, ToDashboard, WithAnswer } from '../dashboard/loan-page.tsx'
 import { WithLoan } from '../dashboard/with-loan.tsx'
-import { WithProfile } from '../dashboard/with-profile.tsx'
-import { say } from '../flow/say.ts'
 import { Movements } from './movements.tsx'
 import { StatementWays } from './ways.tsx'
 
@@ -27,10 +21,9 @@ const text = statementMessages
 /** /dashboard/statement: every movement of the loan, to read, print and download. */
 export function StatementScreen() {
   return (
-    <div className="s-dash s-statement">
-      <StepTitle title={text.title}>{text.lead}</StepTitle>
-      <WithProfile loading={<Loading />}>{profile => <OfProfile profile={profile} />}</WithProfile>
-    </div>
+    <LoanPage text={text} shape="number" className="s-statement">
+      {profile => <OfProfile profile={profile} />}
+    </LoanPage>
   )
 }
 
@@ -45,28 +38,17 @@ function OfProfile({ profile }: { profile: Profile | undefined }) {
 
 function OfLoan({ loanId, name }: { loanId: string; name: string | undefined }) {
   const store = useStoreOf(createStatement)
-  const { data, failure } = useStore(store.$statement)
-  useEffect(() => {
-    void store.load(loanId)
-  }, [store, loanId])
-  const content = data ? (
-    <Read statement={data} name={name} />
-  ) : (
-    failure && (
-      <Alert tone="danger" action={<Link onClick={() => void store.load(loanId)}>{text.retry}</Link>}>
-        {say('request', failure)}
-      </Alert>
-    )
-  )
-  if (!content) return <Loading />
   return (
-    <>
-      {content}
-      {/* Not while the list loads: its length is unknown, and the link would move. */}
-      <p className="s-statement__back">
-        <Link href="/dashboard">{text.back}</Link>
-      </p>
-    </>
+    <WithAnswer
+      $answer={store.$statement}
+      load={store.load}
+      loanId={loanId}
+      text={text}
+      shape="number"
+      below={<ToDashboard />}
+    >
+      {statement => <Read statement={statement} name={name} />}
+    </WithAnswer>
   )
 }
 
@@ -126,15 +108,6 @@ function Position({ statement }: { statement: Statement }) {
           {closedReason ? text.creditLeft(credit) : text.credit(credit)}
         </Alert>
       )}
-    </>
-  )
-}
-
-function Loading() {
-  return (
-    <>
-      <Skeleton shape="number" label={text.loading} />
-      <Skeleton lines={8} />
     </>
   )
 }

@@ -1,0 +1,76 @@
+import './dashboard.css'
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { type ReactNode, useEffect } from 'react'
+import type { Profile } from '../../api/customers.ts'
+import { commonMessages } from '../../messages/common.ts'
+import type { Loaded } from '../../stores/query.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StepTitle } from '../../ui/step-title.tsx'
+import { say } from '../flow/say.ts'
+import { WithProfile } from './with-profile.tsx'
+
+type PageProps = {
+  text: { title: string; lead: string; loading: string }
+  /** What the page leads with: a number, or a block of text. */
+  shape?: 'number' | 'block'
+  className?: string
+  children: (profile: Profile | undefined) => ReactNode
+}
+
+/** Frame of a page about the customer's loan: title, one sentence, and the content once the profile has loaded. */
+export function LoanPage({ text, shape, className, children }: PageProps) {
+  return (
+    <div className={className ? `s-dash ${className}` : 's-dash'}>
+      <StepTitle title={text.title}>{text.lead}</StepTitle>
+      <WithProfile loading={<LoadingPage label={text.loading} shape={shape} />}>{children}</WithProfile>
+    </div>
+  )
+}
+
+type LoadingProps = { label: string; shape?: 'number' | 'block' }
+
+const LoadingPage = ({ label, shape = 'block' }: LoadingProps) => (
+  <>
+    <Skeleton shape={shape} label={label} />
+    <Skeleton lines={8} />
+  </>
+)
+
+type AnswerProps<T> = {
+  $answer: ReadableAtom<Loaded<T>>
+  load: (loanId: string) => unknown
+  loanId: string
+  text: { loading: string }
+  shape?: 'number' | 'block'
+  /** Shown below the data and below a failure, but not below the placeholder, under which it would move. */
+  below?: ReactNode
+  children: (data: T) => ReactNode
+}
+
+/** Asks the server about a loan. Renders a placeholder, then the data, or the failure with a way to try again. */
+export function WithAnswer<T>({ $answer, load, loanId, text, shape, below, children }: AnswerProps<T>) {
+  const { data, failure } = useStore($answer)
+  useEffect(() => void load(loanId), [load, loanId])
+  if (!data && !failure) return <LoadingPage label={text.loading} shape={shape} />
+  return (
+    <>
+      {data ? (
+        children(data)
+      ) : (
+        <Alert tone="danger" action={<Link onClick={() => void load(loanId)}>{commonMessages.retry}</Link>}>
+          {say('request', failure!)}
+        </Alert>
+      )}
+      {below}
+    </>
+  )
+}
+
+export const ToDashboard = () => (
+  <p className="s-dash__back">
+    <Link href="/dashboard">{commonMessages.toDashboard}</Link>
+  </p>
+)
