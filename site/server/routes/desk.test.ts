@@ -5,6 +5,7 @@ import { staffSessionRules } from '../desk/session.ts'
 import { bearer, register } from '../testing/customer.ts'
 import { deskPage, staffAt } from '../testing/desk.ts'
 import { opsOf } from '../testing/ops.ts'
+import { doorOfDesk } from '../testing/shop-calls.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
 const minute = 60_000
@@ -217,7 +218,9 @@ describe.each(databases)('the desk on %s', database => {
       const page = await staffAt(app, 'reader')
       const shop = { 'X-Partner': 'loja-exemplo', Origin: 'http://127.0.0.1:8080' }
       for (const headers of [{ Origin: 'https://evil.example' }, shop]) {
-        expect((await page.call(deskPaths.signOut, {}, headers)).status).toBe(403)
+        for (const call of [deskPaths.signOut, ...doorOfDesk.map(each => each.replace('POST ', ''))]) {
+          expect([call, (await page.call(call, {}, headers)).status]).toEqual([call, 403])
+        }
       }
       const bare = await app.request(`http://localhost${deskPaths.signOut}`, {
         ...{ method: 'POST', headers: { Cookie: page.cookie() } },

@@ -1,3 +1,5 @@
+import { deskPaths } from '../../../shared/api/desk.ts'
+
 /** Calls that a token of a shop's page may make. */
 export const forPartners = [
   'GET /customers/me',
@@ -23,3 +25,11 @@ export const forAnybody = [
   // Only with the code of a message that went to the customer.
   'POST /auth/sessions/deny',
 ]
+
+/** Calls by which staff get in. They need an invitation or a passkey, and `routes/desk.test.ts` has shop pages refused by them. */
+export const doorOfDesk = [
+  deskPaths.registrationBegin,
+  deskPaths.registrationFinish,
+  deskPaths.signInBegin,
+  deskPaths.signInFinish,
+].map(path => `POST ${path}`)
