@@ -7,13 +7,14 @@ import { serverWithStaff, withAuthenticator } from './support/desk.ts'
 import { fates } from './support/people.ts'
 import { watchProblems } from './support/problems.ts'
 import { expect, test } from './support/test.ts'
-import { apply, signUp } from './tooling/customer.ts'
+import { apply, reachHold, signUp } from './tooling/customer.ts'
 
 test('from an invitation to the queue, with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   test.setTimeout(300_000)
   const server = await serverWithStaff([{ name: 'Ana Lima', role: 'analyst' }])
   try {
-    for (const fate of [fates.held, fates.pending]) await apply(await signUp(server.url, fate))
+    await apply(await signUp(server.url, fates.pending))
+    await reachHold(await signUp(server.url, fates.held))
     const problems = await watchProblems(page)
     await withAuthenticator(page)
 

@@ -72,6 +72,12 @@ export async function reachOffer(customer: Customer): Promise<string> {
   return until('an offer', async () => (await profile(customer.api)).offer?.id)
 }
 
+/** Applies and waits until a person has to decide. */
+export async function reachHold(customer: Customer): Promise<void> {
+  await apply(customer)
+  await until('a hold', async () => (await profile(customer.api)).hold)
+}
+
 /** More than the usual acceptance: what specs and bench show of a loan was chosen for this amount and count. */
 const bestAcceptance = (offerId: string): Acceptance => ({
   ...anAcceptance,
