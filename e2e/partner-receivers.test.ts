@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendAgain, signature } from '../site/server/partners/webhooks.ts'
+import { freePort } from '../site/server/testing/free-port.ts'
 import { addShop, shopOrigin, shopper } from '../site/server/testing/shopper.ts'
 import { type TestApp, testApp } from '../site/server/testing/test-app.ts'
 import { root } from './tooling/run.ts'
@@ -56,14 +57,6 @@ http_response_code(receive('${secret}', function ($type, $id, $sequence) {
     file_put_contents('heard', "$type $id $sequence\\n", FILE_APPEND);
 }, new PDO('sqlite:avisos.sqlite')));`,
   },
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  await new Promise(done => server.close(done))
-  return port
 }
 
 /** Until the program listens. */

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
+import { freePort } from '../../site/server/testing/free-port.ts'
 import { chromiumFlags, findChromium } from '../tooling/chromium.ts'
 import { type Figure, failed, figure } from './figure.ts'
 import type { World } from './world.ts'
@@ -53,13 +53,3 @@ async function marks(url: string, port: number): Promise<[string, number][]> {
 
 const markOf = (what: string, mark: number | undefined): Figure =>
   mark === undefined ? failed(what, 'no mark') : figure(what, mark, { atLeast: 100 })
-
-/** A free port, which Lighthouse requires. */
-const freePort = () =>
-  new Promise<number>((done, fail) => {
-    const server = createServer().on('error', fail)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../../site/server/testing/free-port.ts'
 import { type EngineWindow, screen } from './engine.ts'
 
 /** The key under which WebDriver tells an element. */
@@ -72,16 +72,6 @@ function firstLine(child: ChildProcess): Promise<string> {
     child.stdout!.setEncoding('utf8').once('data', (text: string) => found(text.trim()))
     child.once('exit', () => failed(new Error('no display')))
     child.once('error', failed)
-  })
-}
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise(found => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => found(port))
-    })
   })
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Acceptance } from '../../shared/api/acceptance.ts'
+import type { Profile } from '../../shared/api/customers.ts'
 import type { PersonalData } from '../../shared/api/personal-data.ts'
 import type { Registration } from '../../shared/api/registration.ts'
 import { anAcceptance } from '../../shared/testing/fixtures/acceptance.ts'
@@ -15,11 +16,6 @@ export type Customer = {
   cpf: string
   phone: string
   email: string
-}
-
-type Profile = {
-  offer?: { id: string; isExpired: boolean } | null
-  loans: { status: string; contractPath?: string | null; payout?: { status: string } | null }[]
 }
 
 let made = 0

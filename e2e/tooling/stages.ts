@@ -6,6 +6,7 @@ import type { Changes } from './changes.ts'
 import { findChromium, findTestChromium } from './chromium.ts'
 import { prepareEngines } from './engines.ts'
 import { hasOldestChromium } from './oldest-chromium.ts'
+import { preparePgbouncer } from './pgbouncer.ts'
 import { type Counts, one, playwrightCounts, readCounts } from './reports.ts'
 import { type Print, root, run } from './run.ts'
 import { missingRuntimes } from './runtimes.ts'
@@ -91,8 +92,10 @@ async function astroTypes(print?: Print): Promise<Counts> {
 const touchedBy = (changes?: Changes) => (changes ? ['--changed', changes.since, '--passWithNoTests'] : [])
 
 async function unitTests(changes?: Changes): Promise<Counts> {
+  const hasPgbouncer = preparePgbouncer()
   const counts = await unit(touchedBy(changes))
   const notes = missingRuntimes().map(name => `webhook receiver in ${name}: not checked`)
+  if (!hasPgbouncer) notes.push('several servers behind PgBouncer: not checked')
   return { ...counts, notes: [...notes, ...(counts.notes ?? [])] }
 }
 

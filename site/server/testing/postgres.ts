@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chownSync, cpSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 
 export type RunningPostgres = {
   /** Connection string of the maintenance database, such as postgres://postgres@127.0.0.1:40123/postgres. */
@@ -119,16 +119,6 @@ async function binaries(home: string): Promise<Binaries> {
   cpSync(dirname(dirname(found.postgres)), copy, { recursive: true, verbatimSymlinks: true })
   const inCopy = (path: string) => join(copy, 'bin', basename(path))
   return { initdb: inCopy(found.initdb), postgres: inCopy(found.postgres) }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => done(port))
-    })
-  })
 }
 
 function ready(server: ChildProcess): Promise<void> {
