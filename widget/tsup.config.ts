@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Options } from 'tsup'
 import { browsers } from './browsers.ts'
 import { collectCss } from './build/collect-css.ts'
+import { handedTo, handsOver, takesFrom } from './build/later-file.ts'
 import { handsOut, preactForReact, runtimeOf, takesOver } from './build/one-runtime.ts'
 import { standInsPlugin } from './build/stand-ins.ts'
 import { folders, standIns as table } from './onboarding/stand-ins/table.ts'
@@ -11,8 +12,11 @@ const entry = (name: string) => here(`./entries/${name}.ts`)
 const message = { entry: entry('loan-message'), plugins: [] }
 const sheet = { entry: here('./sheet/entry.ts'), plugins: [] }
 const first = { entry: entry('loan-simulator'), plugins: [] }
-const second = { entry: here('./onboarding/entry.tsx'), plugins: [standInsPlugin(table, folders)] }
-const runtime = await runtimeOf(second)
+const inPart = standInsPlugin(table, folders, { isPart: true })
+const second = { entry: here('./onboarding/entry.tsx'), plugins: [inPart] }
+const third = { entry: here('./onboarding/steps-entry.ts'), plugins: [inPart] }
+const runtime = await runtimeOf([second.entry, third.entry], [standInsPlugin(table, folders)])
+const handed = await handedTo(third, second)
 
 const bundle = (options: Options): Options => ({
   config: false,
@@ -60,7 +64,27 @@ export default [
     banner: { js: 'export default R=>{' },
     footer: { js: 'return onboarding}' },
     outExtension: () => ({ js: '.js' }),
-    esbuildPlugins: [...second.plugins, collectCss({ ...second, after: first }), takesOver(runtime)],
+    esbuildPlugins: [
+      ...second.plugins,
+      collectCss({ ...second, after: [first] }),
+      handsOver(handed),
+      takesOver(runtime),
+    ],
+  }),
+  // A function of the same runtime, and of what the second file has, see build/later-file.ts.
+  bundle({
+    entry: { 'loan-steps': third.entry },
+    format: 'iife',
+    globalName: 'steps',
+    banner: { js: 'export default (R,H)=>{' },
+    footer: { js: 'return steps}' },
+    outExtension: () => ({ js: '.js' }),
+    esbuildPlugins: [
+      collectCss({ ...third, after: [first, second] }),
+      takesFrom(handed),
+      ...third.plugins,
+      takesOver(runtime),
+    ],
   }),
   bundle({
     entry: { 'loan-message': message.entry },
@@ -78,7 +102,7 @@ export default [
     entry: { 'loan-sheet': sheet.entry },
     format: 'esm',
     outExtension: () => ({ js: '.js' }),
-    esbuildPlugins: [collectCss({ ...sheet, after: message })],
+    esbuildPlugins: [collectCss({ ...sheet, after: [message] })],
   }),
   // Customers do not load it: the help for integrators, and the server of the demonstration.
   bundle({

@@ -4,8 +4,14 @@ declare module 'virtual:css' {
   export default css
 }
 
-/** What the onboarding file takes from the simulator file, by position (build/one-runtime.ts). */
+/** What the later files take from the simulator file, by position (build/one-runtime.ts). */
 declare module 'virtual:runtime' {
   const runtime: unknown[]
   export default runtime
+}
+
+/** What the steps file takes from the onboarding file, by position (build/later-file.ts). */
+declare module 'virtual:handed' {
+  const handed: unknown[]
+  export default handed
 }

@@ -62,7 +62,7 @@ async function weight({ world, url, page }: Place): Promise<Figure[]> {
   const file = async (name: string) =>
     Buffer.from(await (await fetch(`${url}/widget/1.0.0/${name}`)).arrayBuffer())
   const [first, second] = [await file('loan-simulator.js'), await file('loan-onboarding.js')]
-  const message = await file('loan-message.js')
+  const [message, steps] = [await file('loan-message.js'), await file('loan-steps.js')]
   const gzip = (content: Buffer) => gzipSync(content, { level: 9 }).length / 1000
   const brotli = (content: Buffer) => brotliCompressSync(content).length / 1000
   const traffic = await withPage(await world.browser(), {}, async (tab, session) => {
@@ -82,7 +82,8 @@ async function weight({ world, url, page }: Place): Promise<Figure[]> {
     figure('widget: message, gzip', gzip(message), { atMost: 6 }, kilobytes),
     figure('widget: simulator, gzip', gzip(first), { atMost: 22 }, kilobytes),
     figure('widget: simulator, brotli', brotli(first), {}, kilobytes),
-    figure('widget: simulator and onboarding, gzip', gzip(first) + gzip(second), { atMost: 64 }, kilobytes),
+    figure('widget: simulator and onboarding, gzip', gzip(first) + gzip(second), { atMost: 56 }, kilobytes),
+    figure('widget: the steps after the code, gzip', gzip(steps), { atMost: 16 }, kilobytes),
     figure('widget: simulator and onboarding, brotli', brotli(first) + brotli(second), {}, kilobytes),
     figure('widget: requests of the simulator (script and terms)', traffic.before, { atMost: 2 }),
     figure('widget: scripts with the onboarding', traffic.scripts, { atMost: 2 }),

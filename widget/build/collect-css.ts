@@ -7,8 +7,8 @@ import { type Entry, filesOf, read } from './files-of.ts'
 import { intoShadow, paletteIn } from './into-shadow.ts'
 import { pruneTokens, pruneUnread, tokensRead } from './tokens.ts'
 
-/** The entry whose styles are collected. `after` is an entry whose styles are on the page already. */
-type Of = Entry & { after?: Entry }
+/** The entry whose styles are collected. `after` are entries whose styles are on the page already. */
+type Of = Entry & { after?: Entry[] }
 
 const tokensFile = fileURLToPath(new URL('../../shared/ui/tokens.css', import.meta.url))
 
@@ -39,9 +39,9 @@ async function collected({ after, ...entry }: Of): Promise<string> {
     pruneUnread(css)
     return minify(css.toString())
   }
-  const there = (await filesOf(after)).styles
+  const there = (await Promise.all(after.map(filesOf))).flatMap(({ styles: each }) => each)
   const css = await sheetOf(styles.filter(file => !there.includes(file)))
-  return minify(`${await missingTokens(css, await sheetOf(there))}${css}`)
+  return minify(`${await missingTokens(css, await sheetOf([...new Set(there)]))}${css}`)
 }
 
 /** The tokens that a later sheet reads and an earlier one has pruned. */

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import * as esbuild from 'esbuild'
-import type { Entry } from './files-of.ts'
 
 /** The screens import React. The bundle has Preact for it. */
 export const preactForReact: Record<string, string> = {
@@ -9,7 +8,7 @@ export const preactForReact: Record<string, string> = {
   'react-dom/client': '@preact/compat/client',
 }
 
-/** What the first file has and hands to the second, so that a page has one renderer and one copy of nanostores. */
+/** What the first file has and hands to the later ones, so that a page has one renderer and one copy of nanostores. */
 const sharedModules = ['react', 'react/jsx-runtime', 'nanostores', '@nanostores/react']
 
 const namesBySpecifier = new Map<string, string[]>()
@@ -27,7 +26,7 @@ export interface Runtime {
 }
 
 /** Makes a module of each shared name, so that tree shaking decides about each. */
-function apart(contentsOf: (id: string) => string): esbuild.Plugin {
+export function apart(contentsOf: (id: string) => string): esbuild.Plugin {
   return {
     name: 'apart',
     setup(build) {
@@ -52,18 +51,20 @@ function apart(contentsOf: (id: string) => string): esbuild.Plugin {
   }
 }
 
-/** The shared names that a bundle uses. */
-const used = ({ outputs }: esbuild.Metafile) =>
-  Object.values(outputs)
+/** The shared names that bundles use. */
+const used = ({ outputs }: esbuild.Metafile) => {
+  const names = Object.values(outputs)
     .flatMap(({ inputs }) => Object.entries(inputs))
     .filter(([path, { bytesInOutput }]) => path.startsWith('import:') && bytesInOutput > 0)
     .map(([path]) => path.slice('import:'.length))
+  return [...new Set(names)]
+}
 
-/** Finds out by a first build what the second file takes from the first. */
-export async function runtimeOf(second: Entry): Promise<Runtime> {
+/** Finds out by a first build what the later files take from the first. */
+export async function runtimeOf(entries: string[], plugins: esbuild.Plugin[]): Promise<Runtime> {
   const { metafile } = await esbuild.build({
-    entryPoints: [second.entry],
-    plugins: [...second.plugins, apart(() => 'export default R()')],
+    entryPoints: entries,
+    plugins: [...plugins, apart(() => 'export default R()')],
     jsx: 'automatic',
     bundle: true,
     write: false,
@@ -77,7 +78,7 @@ export async function runtimeOf(second: Entry): Promise<Runtime> {
 
 const ownGlobals = fileURLToPath(new URL('./own-globals.ts', import.meta.url))
 
-/** In the first file: `virtual:runtime` is all that the second file takes. nanostores lies in this file alone. */
+/** In the first file: `virtual:runtime` is all that the later files take. nanostores lies in this file alone. */
 export function handsOut({ imports }: Runtime): esbuild.Plugin {
   return {
     name: 'hands-out',
@@ -102,13 +103,15 @@ export function handsOut({ imports }: Runtime): esbuild.Plugin {
   }
 }
 
-/** In the second file: the shared names are what the first hands in as `R`. */
+/** In a later file: the shared names are what the first hands in as `R`, and `virtual:runtime` is that to hand on. */
 export function takesOver({ imports }: Runtime): esbuild.Plugin {
   const { name, setup } = apart(id => `export default R[${imports.indexOf(id)}]`)
   return {
     name,
     setup(build) {
       build.initialOptions.metafile = true
+      build.onResolve({ filter: /^virtual:runtime$/ }, ({ path }) => ({ path, namespace: 'takes-over' }))
+      build.onLoad({ filter: /.*/, namespace: 'takes-over' }, () => ({ contents: 'export default R' }))
       build.onEnd(({ metafile }) => {
         const missing = used(metafile!).filter(id => !imports.includes(id))
         return { errors: missing.map(id => ({ text: `The first file does not hand over ${id}.` })) }

@@ -21,13 +21,20 @@ export function finder(table: Readonly<Record<string, string>>, folders: Folders
 
 const isModule = (original: string) => /\.tsx?$/.test(original)
 
-/** Replaces modules as the table says. The build fails when an entry of the table replaced nothing. */
-export function standInsPlugin(table: Readonly<Record<string, string>>, folders: Folders): Plugin {
+/**
+ * Replaces modules as the table says. The build fails when an entry of the table replaced nothing; `isPart` is a build of one
+ * file among several, which need not have them all.
+ */
+export function standInsPlugin(
+  table: Readonly<Record<string, string>>,
+  folders: Folders,
+  { isPart = false } = {},
+): Plugin {
   const standInOf = finder(table, folders)
   return {
     name: 'stand-ins',
     setup(build) {
-      const idle = new Set(Object.keys(table))
+      const idle = new Set(isPart ? [] : Object.keys(table))
       build.onResolve({ filter: /.*/ }, ({ path, resolveDir }) => {
         const found = standInOf(path, resolveDir)
         if (!found) return undefined

@@ -39,7 +39,7 @@ export const errorSentences = {
   'api-failing':
     'Nosso servidor respondeu com erro à consulta das condições. Valem as do script. Confira "api"; se estiver certo, o erro é nosso.',
   'onboarding-unavailable':
-    'Não deu para carregar loan-onboarding.js (na demonstração, também loan-help.js), ou o arquivo não é o desta versão. Confira script-src na CSP. O cliente recebe um link para o nosso site.',
+    'Não deu para carregar loan-onboarding.js ou loan-steps.js (na demonstração, também loan-help.js), ou o arquivo não é o desta versão. Confira script-src na CSP. O cliente recebe um link para o nosso site.',
   'simulator-unavailable':
     'Não deu para carregar loan-simulator.mjs, ou o arquivo não é o desta versão. Confira script-src na CSP. O cliente recebe um link para o nosso site.',
   'insecure-page':

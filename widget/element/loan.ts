@@ -8,11 +8,11 @@ import { type Known, readConfiguration } from './configuration.ts'
 import type { LoanErrorCode } from './errors.ts'
 import { emit, type Mark, type Tell } from './events.ts'
 import { figuresOf } from './figures.ts'
-import { explain, loadHelp, scriptOrigin } from './files.ts'
+import { explain, load, loadHelp, scriptOrigin } from './files.ts'
 import { loadOnboarding, type OnboardingFile } from './onboarding-file.ts'
 import { schemeAround } from './scheme.ts'
 import { readSettings, type Settings, type Written } from './settings.ts'
-import { sheetOf } from './sheets.ts'
+import { sheetsOf } from './sheets.ts'
 import { afterPaint, termsAsker } from './terms.ts'
 
 export type Kind = 'simulator' | 'onboarding'
@@ -53,7 +53,8 @@ export function createLoan(
     becomeReady = resolve
   })
 
-  root.adoptedStyleSheets = [sheetOf(css)]
+  const wear = sheetsOf(root)
+  wear(css)
   /** A destroyed element dispatches nothing, even when an answer arrives late. */
   const tell: Tell = (name, detail) => !isGone && emit(element, name, detail)
 
@@ -187,8 +188,17 @@ export function createLoan(
         environment === 'demo' ? loadHelp(origin) : undefined,
       ])
       if (mine !== attempt) return
-      const state = file.openOnboarding({ settings: settingsNow(), known, demo, tell, report, mark })
-      root.adoptedStyleSheets = [sheetOf(css), sheetOf(file.css)]
+      wear(file.css)
+      const state = file.openOnboarding({
+        settings: settingsNow(),
+        known,
+        demo,
+        tell,
+        report,
+        mark,
+        load: (name, hash) => load(name, hash, origin),
+        wear,
+      })
       $opened.set({ state, View: file.Entered })
       $place.set('onboarding')
     } catch {

@@ -7,3 +7,8 @@ export function sheetOf(css: string): CSSStyleSheet {
   sheets.set(css, sheet)
   return sheet
 }
+
+/** Returns a function that adds a sheet to a shadow root, once. */
+export const sheetsOf = (root: ShadowRoot) => (css: string) => {
+  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sheetOf(css)])]
+}

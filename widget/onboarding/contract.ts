@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import type { Stores } from '../../shared/stores/stores.ts'
 import type { DemoFile } from '../demo-api/demo-api.ts'
 import type { Known } from '../element/configuration.ts'
 import type { LoanErrorCode } from '../element/errors.ts'
@@ -14,6 +16,19 @@ export interface Opening {
   mark: Mark
   /** `loan-error`, with its sentence on the console. */
   report(code: LoanErrorCode): void
+  /** Imports a file of ours that has this SHA-256 (base64), or none. */
+  load<T>(name: string, hash: string): Promise<T>
+  /** Adds a style sheet to the shadow root, once. */
+  wear(css: string): void
+}
+
+/** The parts of `loan-steps.js`. */
+export interface LaterSteps {
+  /** Device, personal data, and the waiting screen. */
+  steps: readonly ComponentType[]
+  ContinueHosted: ComponentType<{ host: OnboardingHost; place: 'answer' | 'account' }>
+  /** Tells when the personal data were accepted. Returns the unsubscribe function. */
+  onAccepted(stores: Stores, told: (applicationId: string | undefined) => void): () => void
 }
 
 /** The onboarding's view of the element. Nothing that it tells carries personal data. */
@@ -30,6 +45,8 @@ export interface OnboardingHost {
   isTest?: boolean
   /** The server of the offline demonstration, inside the page. */
   demo?: { fetch: typeof globalThis.fetch; codeLength: number } | undefined
+  /** Loads what comes after the code. */
+  later(): Promise<LaterSteps>
   /** `loan-step`. */
   step(step: OnboardingStep): void
   /** `loan-complete`: the personal data were accepted. */

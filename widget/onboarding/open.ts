@@ -1,11 +1,13 @@
 import type { Opening } from './contract.ts'
 import { createOnboardingState, type OnboardingState } from './state.ts'
+import { loadSteps } from './steps-file.ts'
 
 let count = 0
 const errors = ['insecure-page', 'human-check-failed', 'waiting-poll-failed'] as const
 
 /** Creates the onboarding of one element and connects it to the element's events. */
-export function openOnboarding({ settings, known, demo, tell, report, mark }: Opening): OnboardingState {
+export function openOnboarding(opening: Opening): OnboardingState {
+  const { settings, known, demo, tell, report, mark } = opening
   const { partner = 'demo', origin, device, environment, scenario } = settings
   const state = createOnboardingState({
     id: `loan-${++count}`,
@@ -14,6 +16,11 @@ export function openOnboarding({ settings, known, demo, tell, report, mark }: Op
     device,
     isTest: environment === 'sandbox',
     demo: demo?.createDemo({ scenario, site: origin }),
+    later: () =>
+      loadSteps(opening).catch(failure => {
+        report('onboarding-unavailable')
+        throw failure
+      }),
     step: step => tell('loan-step', { step }),
     complete(applicationId) {
       mark('complete', true)

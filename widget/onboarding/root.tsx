@@ -7,8 +7,8 @@ import { StoresProvider } from '../../shared/stores/context.tsx'
 import { SiteOrigin } from '../../shared/ui/link.tsx'
 import { canProve } from '../environment/human-check.ts'
 import { ConfirmAgain } from './confirm-again.tsx'
-import { ContinueHosted } from './continue-hosted.tsx'
 import { InsecurePage } from './insecure-page.tsx'
+import { LaterContext, LaterPart } from './later-part.tsx'
 import type { OnboardingState } from './state.ts'
 
 /** The four steps and the waiting screen, in a column of the partner's page. */
@@ -31,7 +31,7 @@ function Journey({ state }: { state: OnboardingState }) {
   const { host, history, kept, $place } = state
   const place = useStore($place)
   return (
-    <>
+    <LaterContext value={state.later}>
       {host.demo && <p className="w-onboarding__demo">{partnerMessages.demo(host.demo.codeLength)}</p>}
       {host.device && <p className="w-onboarding__device">{partnerMessages.device(host.device)}</p>}
       <OnboardingScreen
@@ -41,10 +41,10 @@ function Journey({ state }: { state: OnboardingState }) {
           place === 'steps' ? undefined : place === 'again' ? (
             <ConfirmAgain phone={state.phone()} />
           ) : (
-            <ContinueHosted host={host} place={place} />
+            <LaterPart>{({ ContinueHosted }) => <ContinueHosted host={host} place={place} />}</LaterPart>
           )
         }
       />
-    </>
+    </LaterContext>
   )
 }

@@ -10,6 +10,7 @@ test('keeps what was typed for the same phone and clears it for another', () => 
     id: 'one',
     partner: 'loja-exemplo',
     origin: 'https://celastro.example',
+    later: async () => await new Promise(() => {}),
     step() {},
     complete() {},
     exit() {},

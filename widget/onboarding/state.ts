@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { HumanCheck } from '../../shared/environment.ts'
 import type { KeptSteps } from '../../shared/screens/form/kept.tsx'
-import { createPersonalData } from '../../shared/stores/personal-data.ts'
 import type { StepHistory } from '../../shared/stores/step-history.ts'
 import { createStores, type Stores } from '../../shared/stores/stores.ts'
 import type { OnboardingStep } from '../element/events.ts'
@@ -9,6 +8,7 @@ import { widgetEnvironment } from '../environment/environment.ts'
 import { widgetHumanCheck } from '../environment/human-check.ts'
 import { memoryHistory } from '../environment/memory-history.ts'
 import type { OnboardingHost } from './contract.ts'
+import { createLater, type Later } from './later.ts'
 
 export interface OnboardingState {
   host: OnboardingHost
@@ -18,6 +18,7 @@ export interface OnboardingState {
   kept: KeptSteps
   /** 'again': the session has expired. 'answer', 'account': the customer continues on the hosted site. */
   $place: ReadableAtom<Place>
+  later: Later
   /** Digits. A new code goes there after the session has expired. */
   phone(): string
   /** Fills empty fields. */
@@ -56,19 +57,22 @@ export function createOnboardingState(host: OnboardingHost): OnboardingState {
 
   const kept: KeptSteps = new Map()
   let phone = ''
-  const stopping = [
+  const stopping: (() => void)[] = [
     stores.session.$user.subscribe(user => {
       // The phone identifies the customer. The token's subject is the session, which is new after every code.
       if (user?.phone && phone && user.phone !== phone) kept.clear()
       if (user?.phone) phone = user.phone
       if (user && $place.get() === 'again') $place.set('steps')
     }),
-    stores.of(createPersonalData).$accepted.listen(accepted => {
-      if (accepted) host.complete(accepted.applicationId)
-    }),
   ]
+  const later = createLater(
+    () => host.later(),
+    ({ onAccepted }) => void stopping.push(onAccepted(stores, host.complete)),
+  )
   let shown: number | undefined
   const history = memoryHistory(step => {
+    // While the customer waits for the code and types it.
+    if (step > 1) later.fetch()
     if (step !== shown) host.step(stepNames[step]!)
     shown = step
   })
@@ -79,6 +83,7 @@ export function createOnboardingState(host: OnboardingHost): OnboardingState {
     history,
     kept,
     $place,
+    later,
     phone: () => phone,
     configure: known => stores.lead.set(known),
     destroy() {

@@ -3,6 +3,7 @@ import '../../../shared/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { createDemo } from '../../../widget/demo-api/demo-api.ts'
 import type { Scenario } from '../../../widget/demo-api/scenario.ts'
+import { laterSteps } from '../../../widget/onboarding/later-steps.ts'
 import { Onboarding } from '../../../widget/onboarding/root.tsx'
 import { createOnboardingState } from '../../../widget/onboarding/state.ts'
 
@@ -26,6 +27,7 @@ const state = createOnboardingState({
   origin,
   device: asked.get('device') ?? undefined,
   demo: scenario ? createDemo({ scenario, site: origin }) : undefined,
+  later: async () => laterSteps,
   step: tell('step'),
   complete: tell('complete'),
   exit: tell('exit'),

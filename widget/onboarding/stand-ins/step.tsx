@@ -1,13 +1,17 @@
-import { DeviceStep } from '../../../shared/screens/onboarding/device-step.tsx'
-import { PersonalDataStep } from '../../../shared/screens/onboarding/personal-data-step.tsx'
 import { RegistrationStep } from '../../../shared/screens/onboarding/registration-step.tsx'
 import { VerificationStep } from '../../../shared/screens/onboarding/verification-step.tsx'
-import { WaitingScreen } from '../../../shared/screens/waiting/waiting.tsx'
+import { LaterPart } from '../later-part.tsx'
 
-const steps = [RegistrationStep, VerificationStep, DeviceStep, PersonalDataStep, WaitingScreen]
-
-/** The onboarding file contains all steps, so no step loads late. */
+/** The onboarding file has the first two steps, and the steps file the others. */
 export function Step({ current }: { current: number; history?: unknown }) {
-  const Current = steps[current - 1]!
-  return <Current />
+  if (current === 1) return <RegistrationStep />
+  if (current === 2) return <VerificationStep />
+  return (
+    <LaterPart>
+      {({ steps }) => {
+        const Current = steps[current - 3]!
+        return <Current />
+      }}
+    </LaterPart>
+  )
 }

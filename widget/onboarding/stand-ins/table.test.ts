@@ -22,7 +22,12 @@ function typeErrors(): string[] {
       return ts.resolveModuleName(found?.path ?? text, importer, options, host)
     })
   }
-  const entries = ['onboarding/entry.tsx', 'virtual-css.d.ts'].map(path => join(root, 'widget', path))
+  const entries = [
+    'onboarding/entry.tsx',
+    'onboarding/steps-entry.ts',
+    'virtual-css.d.ts',
+    'hashes.d.ts',
+  ].map(path => join(root, 'widget', path))
   return ts
     .getPreEmitDiagnostics(ts.createProgram(entries, options, host))
     .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
