@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { offerOf } from './models/proposal.ts'
@@ -11,6 +12,7 @@ import {
   walkToWaiting,
 } from './support/onboarding/test.ts'
 import { newPerson } from './support/people.ts'
+import type { Sandbox } from './support/sandbox.ts'
 import { confirm, finish } from './support/walk.ts'
 
 const minutes = (count: number) => count * 60_000
@@ -137,7 +139,27 @@ test('after 15 minutes the phone is confirmed again and typed data stay', async 
   await finish(page)
 })
 
-test('a reload of the shop’s page starts with empty fields', async ({ page, sandbox, checkout }) => {
+/** The way back after a reload: phone and code, nothing else. */
+async function comeBack(page: Page, phone: string, sandbox: Sandbox): Promise<void> {
+  const before = await sandbox.code(phone)
+  // A new code can be requested after a minute.
+  await sandbox.advance(61_000)
+  await page.getByRole('button', { name: 'Continue de onde parou' }).click()
+  await expect(page.getByRole('heading', { name: 'Continue de onde parou' })).toBeFocused()
+  await expect(page.locator('.w-onboarding input')).toHaveCount(1)
+  await page.getByLabel('Celular com DDD').fill(phone)
+  await page.getByRole('button', { name: 'Receber código' }).click()
+  const code = page.getByLabel('Código de 6 dígitos')
+  await expect(code).toBeFocused()
+  await code.fill(await sandbox.code(phone, before))
+  await page.getByRole('button', { name: 'Continuar de onde parei' }).click()
+}
+
+test('a reload of the shop’s page leaves empty fields, and phone and code lead back to the device', async ({
+  page,
+  sandbox,
+  checkout,
+}) => {
   const person = newPerson()
   await checkout()
   await registerHere(page, person)
@@ -148,6 +170,45 @@ test('a reload of the shop’s page starts with empty fields', async ({ page, sa
   await expect(step.heading).toBeVisible()
   for (const field of [step.name, step.cpf, step.phone, step.email, step.motherName])
     await expect(field).toHaveValue('')
+  await comeBack(page, person.phone, sandbox)
+  await expect(deviceOf(page).heading).toBeVisible()
+  expect(
+    await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length),
+  ).toBe(0)
+})
+
+test('after a reload in the personal data the customer goes on there, and the request is sent once', async ({
+  page,
+  sandbox,
+  checkout,
+}) => {
+  const person = newPerson()
+  await checkout()
+  await walkToPersonalData(page, person, sandbox)
+  await page.reload()
+  await comeBack(page, person.phone, sandbox)
+  await expect(personalOf(page).heading).toBeVisible()
+  await personalOf(page).fill()
+  await finish(page)
+  expect((await toldOf(page)).filter(([name]) => name === 'complete')).toHaveLength(1)
+  await page.reload()
+  await comeBack(page, person.phone, sandbox)
+  await expect(waitingOf(page).heading.or(handoffOf(page).heading)).toBeVisible()
+})
+
+test('whoever comes back can take another phone, or begin anew', async ({ page, sandbox, checkout }) => {
+  await checkout()
+  await page.getByRole('button', { name: 'Continue de onde parou' }).click()
+  await page.getByLabel('Celular com DDD').fill(newPerson().phone)
+  await page.getByRole('button', { name: 'Receber código' }).click()
+  await page.getByRole('button', { name: 'Usar outro celular' }).click()
+  await expect(page.getByLabel('Celular com DDD')).toBeVisible()
+  await page.getByRole('button', { name: 'Começar um pedido novo' }).click()
+  await expect(registrationOf(page).heading).toBeFocused()
+  const person = newPerson()
+  await registerHere(page, person)
+  await confirm(page, person, sandbox)
+  await expect(deviceOf(page).heading).toBeVisible()
 })
 
 test('data from the shop fill empty fields and never overwrite typed ones', async ({ page, checkout }) => {

@@ -29,6 +29,16 @@ export const partnerMessages = {
     later: 'Pode deixar para depois: a resposta também vai para o seu e-mail.',
   },
 
+  /** On the first step: whoever began before goes on in place. */
+  begun: {
+    question: 'Já começou o pedido?',
+    goOn: 'Continue de onde parou',
+    title: 'Continue de onde parou',
+    lead: 'Digite o celular do seu pedido. Mandamos um código, e você segue do passo em que estava.',
+    otherPhone: 'Usar outro celular',
+    back: 'Começar um pedido novo',
+  },
+
   again: {
     title: 'Confirme o seu celular de novo',
     lead: 'Por segurança, o acesso nesta página vale 15 minutos. O que você preencheu continua aqui.',

@@ -26,6 +26,8 @@ export interface Opening {
 export interface LaterSteps {
   /** Device, personal data, and the waiting screen. */
   steps: readonly ComponentType[]
+  /** `phone`: of the session that has expired, or empty after a reload of the page. */
+  ConfirmAgain: ComponentType<{ phone: string; onBack: () => void }>
   ContinueHosted: ComponentType<{ host: OnboardingHost; place: 'answer' | 'account' }>
   /** Tells when the personal data were accepted. Returns the unsubscribe function. */
   onAccepted(stores: Stores, told: (applicationId: string | undefined) => void): () => void

@@ -6,7 +6,6 @@ import { OnboardingScreen } from '../../shared/screens/onboarding/onboarding.tsx
 import { StoresProvider } from '../../shared/stores/context.tsx'
 import { SiteOrigin } from '../../shared/ui/link.tsx'
 import { canProve } from '../environment/human-check.ts'
-import { ConfirmAgain } from './confirm-again.tsx'
 import { InsecurePage } from './insecure-page.tsx'
 import { LaterContext, LaterPart } from './later-part.tsx'
 import type { OnboardingState } from './state.ts'
@@ -38,10 +37,16 @@ function Journey({ state }: { state: OnboardingState }) {
         history={history}
         kept={kept}
         instead={
-          place === 'steps' ? undefined : place === 'again' ? (
-            <ConfirmAgain phone={state.phone()} />
-          ) : (
-            <LaterPart>{({ ContinueHosted }) => <ContinueHosted host={host} place={place} />}</LaterPart>
+          place === 'steps' ? undefined : (
+            <LaterPart>
+              {({ ConfirmAgain, ContinueHosted }) =>
+                place === 'again' ? (
+                  <ConfirmAgain phone={state.phone()} onBack={state.toSteps} />
+                ) : (
+                  <ContinueHosted host={host} place={place} />
+                )
+              }
+            </LaterPart>
           )
         }
       />

@@ -16,10 +16,12 @@ export interface OnboardingState {
   history: StepHistory
   /** What one customer typed in each step. */
   kept: KeptSteps
-  /** 'again': the session has expired. 'answer', 'account': the customer continues on the hosted site. */
+  /** 'again': the session has expired, or a customer goes on after a reload of the page. 'answer', 'account': the customer continues on the hosted site. */
   $place: ReadableAtom<Place>
   later: Later
-  /** Digits. A new code goes there after the session has expired. */
+  /** Leaves 'again' for the first step. */
+  toSteps(): void
+  /** Digits. A new code goes there after the session has expired. Empty before a session. */
   phone(): string
   /** Fills empty fields. */
   configure(known: { phone?: string; name?: string }): void
@@ -84,6 +86,7 @@ export function createOnboardingState(host: OnboardingHost): OnboardingState {
     kept,
     $place,
     later,
+    toSteps: () => $place.set('steps'),
     phone: () => phone,
     configure: known => stores.lead.set(known),
     destroy() {

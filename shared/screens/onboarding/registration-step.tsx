@@ -9,7 +9,6 @@ import { createLogin } from '../../stores/login.ts'
 import { createRegistration } from '../../stores/registration.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
 import { useInstead } from '../code/second-way.tsx'
 import { say } from '../flow/say.ts'
 import { useToday } from '../flow/use-today.ts'
@@ -17,6 +16,7 @@ import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 import { Missing } from '../form/missing.tsx'
 import { useDraft } from '../form/use-draft.ts'
 import { useStructForm } from '../form/use-struct-form.ts'
+import { HaveAccount } from './have-account.tsx'
 import { RegistrationConsents } from './registration-consents.tsx'
 import { fieldLabels, RegistrationFields } from './registration-fields.tsx'
 import { emptyRegistration, registrationInLead, registrationOf } from './registration-values.ts'
@@ -91,11 +91,7 @@ export function RegistrationStep() {
       }
     >
       {error && instead.link}
-      <p>
-        {/* One text with its space, which alone would move while the document arrives. */}
-        {`${text.haveAccount} `}
-        <Link href="/login">{text.signIn}</Link>
-      </p>
+      <HaveAccount />
       <RegistrationFields
         form={form}
         errorOf={errorOf}
