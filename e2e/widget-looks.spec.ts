@@ -119,8 +119,8 @@ test('the page around the element has no layout shift when the script loads', as
     await route.continue()
   })
   for (const css of [
-    'loan-simulator { display: block; min-height: 873px }',
-    'loan-simulator { display: block; min-height: 873px } .column { width: 480px; margin: auto }',
+    'loan-simulator { display: block; min-height: 790px }',
+    'loan-simulator { display: block; min-height: 790px } .column { width: 480px; margin: auto }',
   ]) {
     await page.setViewportSize({ width: css.includes('480') ? 1280 : 360, height: 1900 })
     await visit({

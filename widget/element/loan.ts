@@ -12,7 +12,7 @@ import { explain, load, loadHelp, scriptOrigin } from './files.ts'
 import { loadOnboarding, type OnboardingFile } from './onboarding-file.ts'
 import { schemeAround } from './scheme.ts'
 import { readSettings, type Settings, type Written } from './settings.ts'
-import { sheetsOf } from './sheets.ts'
+import { sheetsOf, unreserved } from './sheets.ts'
 import { afterPaint, termsAsker } from './terms.ts'
 
 export type Kind = 'simulator' | 'onboarding'
@@ -64,8 +64,9 @@ export function createLoan(
       states![holds ? 'add' : 'delete'](state)
     } catch {}
   }
-  $place.listen(() => {
-    for (const state of ['opening', 'onboarding', 'failed'] as const) mark(state, state === $place.get())
+  $place.listen(place => {
+    for (const state of ['opening', 'onboarding', 'failed'] as const) mark(state, state === place)
+    wear(unreserved, place === 'onboarding')
   })
 
   const settingsNow = () => $settings.get()!

@@ -8,7 +8,14 @@ export function sheetOf(css: string): CSSStyleSheet {
   return sheet
 }
 
-/** Returns a function that adds a sheet to a shadow root, once. */
-export const sheetsOf = (root: ShadowRoot) => (css: string) => {
-  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, sheetOf(css)])]
-}
+/** Returns a function that adds a sheet to a shadow root, or takes it away. */
+export const sheetsOf =
+  (root: ShadowRoot) =>
+  (css: string, isWorn = true): void => {
+    const [sheet, worn] = [sheetOf(css), root.adoptedStyleSheets]
+    if (worn.includes(sheet) === isWorn) return
+    root.adoptedStyleSheets = isWorn ? [...worn, sheet] : worn.filter(each => each !== sheet)
+  }
+
+/** Takes back the height that is reserved for the simulator (element.css), so that no blank space is under a short step. */
+export const unreserved = ':host(loan-simulator){min-height:0!important}'

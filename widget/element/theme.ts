@@ -56,7 +56,7 @@ export const themeDescriptions: Record<ThemeName, string> = {
 /** For `::part()`. */
 export const parts = {
   root: 'Tudo o que o elemento desenha.',
-  card: 'O simulador.',
+  card: 'O quadro do simulador, e do pedido no lugar dele.',
   screen: 'A metade de cima, com os controles.',
   title: 'O título.',
   ballast: 'A metade de baixo, com a resposta.',

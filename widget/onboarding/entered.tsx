@@ -21,7 +21,7 @@ export function Entered({ frame, state }: { frame: OnboardingFrame; state: Onboa
     frame.close()
   }
   return (
-    <div ref={place} className="w-entered">
+    <div ref={place} className="w-entered" part="card">
       {state.host.isTest && <p className="w-entered__test">{text.test}</p>}
       <button type="button" className="w-entered__back" onClick={back}>
         {frame.kind === 'simulator' ? text.back : text.close}
