@@ -8,6 +8,7 @@ import { measureJobs } from './jobs.ts'
 import { lighthousePages, measureLighthouse } from './lighthouse.ts'
 import { measureMoney } from './money.ts'
 import { measurePage, pages } from './pages.ts'
+import { measureRelease } from './release.ts'
 import { measureSize } from './size.ts'
 import { measureStart } from './start.ts'
 import { table } from './table.ts'
@@ -19,8 +20,9 @@ import { createWorld } from './world.ts'
 /**
  * `npm run bench`: every figure beside its goal. `npm run bench -- pages`, `interactions`, `widget`, `lighthouse`, `server`,
  * `uploads`, `jobs` or `start` measures a part; `money` plays 5,000 random histories of loans, `faults` 400 journeys on servers
- * that fall, `size` fills a PostgreSQL with 1,000,000 customers (`size 100000`: as many), and `defences` takes each defence away
- * and runs its test (`--defence=upload`: those with that in promise or file); these run only if they are named.
+ * that fall, `size` fills a PostgreSQL with 1,000,000 customers (`size 100000`: as many), `release --before=<git revision>` upgrades and
+ * steps back while customers borrow, and `defences` takes each defence away and runs its test (`--defence=upload`: those with that in
+ * promise or file); these run only if they are named.
  * `--only=/login` measures what has that in its name, `--runs=3` takes each timing three times instead of five.
  */
 const options = process.argv.slice(2)
@@ -63,6 +65,7 @@ const measurements: Measurement[] = [
     onDemand: true,
     measure: () => measureFaults('PostgreSQL'),
   },
+  { part: 'release', name: 'a release', onDemand: true, measure: () => measureRelease(value('before')) },
   {
     part: 'size',
     name: 'a full database',

@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,6 +11,7 @@ import { type Program, startProgram } from '../tooling/program.ts'
 import { root } from '../tooling/run.ts'
 import { nodeOptions } from '../tooling/server.ts'
 import { startPooler } from './pooler.ts'
+import { openProxy } from './proxy.ts'
 
 /** Several server processes on one database, behind a proxy that gives each call to the next of them. */
 export interface Several {
@@ -21,8 +20,8 @@ export interface Several {
   programs: Program[]
   /** How many of the servers' connections the pooler has taken on. */
   pooled(): number
-  /** How many calls the proxy gave to each. */
-  calls: number[]
+  /** How many calls the proxy gave to each, by its URL. */
+  calls: Map<string, number>
   /** Lets the jobs that are due end, then the servers, and opens their database to look at what is there. */
   look<T>(at: (database: OpenDatabase) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -66,7 +65,7 @@ export async function openSeveral(server: string, count: number, poolerProgram?:
     await tidy()
     throw error
   }
-  const proxy = await openProxy(programs.map(each => each.url))
+  const proxy = await openProxy(() => programs.map(each => each.url))
   return {
     ...{ url: proxy.url, programs, calls: proxy.calls },
     pooled: () => pooler?.connections() ?? 0,
@@ -102,28 +101,4 @@ async function untilNoJobWaits({ db }: OpenDatabase): Promise<void> {
     if (rows.length === 0) return
     await sleep(100)
   }
-}
-
-/** Without sticky sessions: call after call goes to the next origin. */
-async function openProxy(origins: string[]) {
-  const calls = origins.map(() => 0)
-  let next = 0
-  const proxy = createServer((asked, answer) => {
-    const turn = next++ % origins.length
-    calls[turn]!++
-    const { method, headers } = asked
-    const onward = request(`${origins[turn]}${asked.url}`, { method, headers }, given => {
-      answer.writeHead(given.statusCode!, given.headers)
-      given.pipe(answer)
-    })
-    onward.on('error', () => answer.destroy())
-    asked.pipe(onward)
-  })
-  await new Promise<void>(done => proxy.listen(0, '127.0.0.1', done))
-  const close = () =>
-    new Promise<void>(done => {
-      proxy.close(() => done())
-      proxy.closeAllConnections()
-    })
-  return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, calls, close }
 }

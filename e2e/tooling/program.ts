@@ -13,6 +13,8 @@ export type Program = {
 
 export type ProgramOptions = {
   env?: Record<string, string | undefined>
+  /** Another checkout than this one. */
+  cwd?: string
   /** Options of Node, before the program's name. */
   nodeOptions?: string[]
   /** Path that answers 2xx once the program is ready. */
@@ -27,10 +29,10 @@ export type ProgramOptions = {
  */
 export async function startProgram(
   script: string,
-  { env = {}, nodeOptions = [], readyPath = '/', timeoutMs = 120_000 }: ProgramOptions = {},
+  { env = {}, cwd = root, nodeOptions = [], readyPath = '/', timeoutMs = 120_000 }: ProgramOptions = {},
 ): Promise<Program> {
   const child = spawn(process.execPath, [...nodeOptions, script], {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
