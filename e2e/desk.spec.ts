@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deskPaths } from '../shared/api/desk.ts'
 import { output } from '../site/output.ts'
+import { sandboxNote } from '../site/server/lending/invoice/sandbox/fates.ts'
 import { violations } from './support/axe.ts'
 import { serverWithStaff, withAuthenticator } from './support/desk.ts'
 import { fates } from './support/people.ts'
@@ -53,6 +54,57 @@ test('from an invitation to the queue, with the keyboard alone', { tag: '@deskto
     await expect(queue).toBeVisible()
     const expected = /status of 401/
     expect(problems.filter(problem => !expected.test(problem))).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
+
+test('an analyst opens an invoice, in which nothing runs, and accepts it', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const server = await serverWithStaff([{ name: 'Ana Lima', role: 'analyst' }])
+  const attack = '<x:script xmlns:x="http://www.w3.org/1999/xhtml">document.title = "ran"</x:script>'
+  try {
+    await apply(await signUp(server.url), ({ cpf, imei }) =>
+      sandboxNote({ cpf, imei, fate: 'unsigned', now: new Date() }).content.replace(
+        '</nfeProc>',
+        `${attack}</nfeProc>`,
+      ),
+    )
+    const problems = await watchProblems(page)
+    await withAuthenticator(page)
+    await page.goto(server.url + server.invitations[0])
+    await page.getByRole('button', { name: 'Criar a chave de acesso' }).click()
+    await page.getByRole('button', { name: 'Guardei o código' }).click()
+    const queue = page.getByRole('list', { name: 'Fila, o mais antigo primeiro' })
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Atualizar' }).click()
+      await expect(queue).toContainText('Notas fiscais a conferir', { timeout: 1000 })
+    }).toPass({ timeout: 60_000 })
+
+    await queue.getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Abrir a nota' }).click()
+    await expect(page.getByRole('region', { name: 'O que foi lido' })).toContainText('signature-absent')
+    const file = page.getByRole('region', { name: 'O arquivo, como texto' })
+    expect(await file.getByRole('textbox').inputValue()).toContain(attack)
+    expect(await violations(page, 'invoice')).toEqual([])
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      file.getByRole('button', { name: 'Salvar o arquivo' }).click(),
+    ])
+    expect(saved.suggestedFilename()).toMatch(/^nota-[\da-f-]{36}\.xml$/)
+    await expect(page).toHaveTitle(/Mesa/)
+
+    await page.getByRole('button', { name: 'Aceitar a nota' }).click()
+    await page.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByText('Diga por quê, em pelo menos 5 letras')).toBeVisible()
+    await page.getByLabel('Por quê').fill('conferida com a loja')
+    expect(await violations(page, 'decision')).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Nota confirmada. A análise continua')).toBeVisible()
+    await expect(queue).not.toContainText('Notas fiscais a conferir')
+    expect(problems.filter(problem => !/status of 401/.test(problem))).toEqual([])
   } finally {
     await server.stop()
   }

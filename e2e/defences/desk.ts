@@ -90,6 +90,51 @@ export const desk: Defence[] = [
     test: 'routes/desk.test.ts',
   },
   {
+    promise: 'A person decides at the desk only what their role allows',
+    file: 'routes/desk.ts',
+    broken: { from: `requireDuty(deps, c.get('staff'), dutyOf[decision.action])`, to: '' },
+    test: 'routes/desk-decisions.test.ts',
+  },
+  {
+    promise: 'Who decides at the desk is the person of the session, and no name that was typed',
+    file: 'desk/decide.ts',
+    broken: { from: 'by: caller.name,', to: 'by: decision.why,' },
+    test: 'routes/desk-decisions.test.ts',
+  },
+  {
+    promise: 'A decision at the desk is in the trail with the id of who made it',
+    file: 'desk/decide.ts',
+    broken: { from: ', staffId: caller.id', to: '' },
+    test: 'routes/desk-decisions.test.ts',
+  },
+  {
+    promise: 'The file of an invoice is opened by those only who decide about it',
+    file: 'routes/desk.ts',
+    broken: { from: `staff(deps, 'open-invoice')`, to: `staff(deps, 'any')` },
+    test: 'routes/desk-decisions.test.ts',
+  },
+  {
+    promise: 'Each look at the file of an invoice is in the trail',
+    file: 'desk/open-invoice.ts',
+    broken: {
+      from: `audit(tx, { who: caller.name, action: 'invoice-opened', at, detail })`,
+      to: `tx.selectFrom('staff').select('id').execute()`,
+    },
+    test: 'routes/desk-decisions.test.ts',
+  },
+  {
+    promise: 'Of two who send a failed message again, one does',
+    file: 'desk/resend-message.ts',
+    broken: { from: `if (!message || (which === 'failed' && !hasFailed))`, to: 'if (!message)' },
+    test: 'routes/desk-decisions.test.ts',
+  },
+  {
+    promise: 'Of two answers to one review, one counts',
+    file: 'lending/application/decide-by-hand.ts',
+    broken: { from: '    .where(notUpheld)\n', to: '' },
+    test: 'routes/desk-decisions.test.ts',
+  },
+  {
     promise: 'Where the desk is switched off, it has no call',
     file: 'routes/desk.ts',
     broken: { from: 'deps.config.desk ? open(deps) : new Hono<AppEnv>()', to: 'open(deps)' },

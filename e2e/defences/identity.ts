@@ -123,7 +123,7 @@ export const identity: Defence[] = [
     promise: 'Staff can undo a binding, and it is in the audit trail',
     file: 'identity/claims.ts',
     broken: {
-      from: `await audit(tx, { who: by, action: 'registration-unbound', at, why, detail: { customerId } })`,
+      from: `await audit(tx, { who: staff, action: 'registration-unbound', at, detail: { customerId } })`,
       to: '',
     },
     test: 'identity/claims.test.ts',

@@ -50,13 +50,19 @@ export async function signUp(
   return { api, token, name: body.name, cpf, phone, email }
 }
 
-/** Sends device and personal data, which starts the analysis. CPFs that start with 900202 wait for ever. */
-export async function apply({ api, cpf }: Customer): Promise<void> {
+/**
+ * Sends device and personal data, which starts the analysis. CPFs that start with 900202 wait for ever.
+ * @param noteOf makes the invoice; a proven one unless told
+ */
+export async function apply(
+  { api, cpf }: Customer,
+  noteOf: (of: { cpf: string; imei: string }) => string = exampleNfe,
+): Promise<void> {
   const form = new FormData()
   // A phone secures one running loan, so each customer gets another.
   const imei = withLuhnDigit(`35007012${String(++phones).padStart(6, '0')}`)
   form.set('Imei', imei)
-  form.set('InvoiceFile', new File([exampleNfe({ cpf, imei })], 'nota.xml', { type: 'text/xml' }))
+  form.set('InvoiceFile', new File([noteOf({ cpf, imei })], 'nota.xml', { type: 'text/xml' }))
   const device = await api.post<{ id: string }>('/loan/device', form)
   const body = { ...aPersonalData, deviceId: device.id } satisfies PersonalData
   await api.post('/loan/personal-data', body)

@@ -1,5 +1,6 @@
 import {
   array,
+  boolean,
   enums,
   type Infer,
   literal,
@@ -11,6 +12,7 @@ import {
   type,
   unknown,
 } from 'superstruct'
+import { DeskReasons, deskActions } from './desk-decisions.ts'
 import type { Http } from './http.ts'
 
 /** What a person at the desk may do; `site/server/desk/roles.ts` says it per call. */
@@ -85,12 +87,18 @@ export const WaitingItem = type({
   since: nullable(string()),
   /** What is known about it, in words. */
   facts: array(string()),
+  /** What the person who asks may decide here. */
+  actions: array(enums(deskActions)),
 })
 export type WaitingItem = Infer<typeof WaitingItem>
 
 /** The answer of `GET /mesa/queue`: everything that waits, by why it waits. */
 export const WaitingWork = type({
   sections: array(type({ kind: string(), title: string(), items: array(WaitingItem) })),
+  /** From which the reason of a refusal is chosen. */
+  reasons: type({ invoice: DeskReasons, application: DeskReasons }),
+  /** Whether the person who asks may open the files of invoices. */
+  mayOpenInvoices: boolean(),
 })
 export type WaitingWork = Infer<typeof WaitingWork>
 

@@ -12,10 +12,12 @@ import {
   signOutOfDesk,
   type WaitingWork,
 } from '../api/desk.ts'
+import { type DeskDecision, type DeskInvoice, decideAtDesk, fetchDeskInvoice } from '../api/desk-decisions.ts'
 import { ApiError } from '../api/error.ts'
 import { createHttp } from '../api/http-client.ts'
 import type { Environment } from '../environment.ts'
 import { CodedFailure } from './failure.ts'
+import { createIdempotency } from './idempotency.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 
 /** What the desk needs of its host besides the environment. Both reject when the person or the device declines. */
@@ -41,6 +43,13 @@ export interface DeskStore {
   /** The recovery code was written down. */
   noted(): void
   load(): Promise<Outcome<void>>
+  /** Of the last decision. What it did is shown until the next one. */
+  $decide: ReadableAtom<Work>
+  $said: ReadableAtom<string | undefined>
+  /** Decides, and reads the queue again: also after a refusal, because somebody else may have been faster. */
+  decide(decision: DeskDecision): Promise<Outcome<void>>
+  /** What was read from the invoice of an application, and its file. Each look is in the trail. */
+  openInvoice(id: string): Promise<Outcome<DeskInvoice>>
   now(): number
 }
 
@@ -60,6 +69,7 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
   function leave(): void {
     $work.set(undefined)
     $recoveryCode.set(undefined)
+    $said.set(undefined)
     $me.set(null)
   }
   /** A call of who is signed in: once the session is over, nothing of it stays on the screen. */
@@ -85,6 +95,16 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
     $recoveryCode.set(recoveryCode)
     $me.set(me)
   })
+  const $said = atom<string | undefined>(undefined)
+  const keys = createIdempotency()
+  const decide = createAction(env, async (decision: DeskDecision) => {
+    $said.set(undefined)
+    const idempotencyKey = keys.keyFor(decision)
+    const { said } = await inside(decideAtDesk(http, decision, { idempotencyKey }))
+    keys.spend()
+    $said.set(said)
+  })
+  const open = createAction(env, (id: string) => inside(fetchDeskInvoice(http, id)))
   const load = createAction(env, async () => $work.set(await inside(fetchWaitingWork(http))))
 
   return {
@@ -109,6 +129,13 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
     },
     noted: () => $recoveryCode.set(undefined),
     load: load.run,
+    ...{ $decide: decide.$work, $said, openInvoice: open.run },
+    async decide(decision) {
+      const outcome = await decide.run(decision)
+      const isConflict = !outcome.ok && 'status' in outcome.failure && outcome.failure.status === 409
+      if (outcome.ok || isConflict) await load.run()
+      return outcome
+    },
     now: () => env.clock.serverNow(),
   }
 }

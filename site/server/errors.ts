@@ -37,6 +37,26 @@ export type ErrorDetail =
   | 'staff-code-gone'
   | 'staff-passkey-refused'
   | 'staff-role'
+  | DeskObstacle
+
+/** Why a decision at the desk is not possible. */
+export type DeskObstacle =
+  | 'desk-decided'
+  | 'desk-key-missing'
+  | 'desk-key-wrong'
+  | 'desk-key-in-use'
+  | 'desk-invoice-unproven'
+  | 'desk-phone-blocked'
+  | 'desk-phone-unknown'
+  | 'desk-payout-sent'
+  | 'desk-transfer-unrecorded'
+  | 'desk-code'
+  | 'desk-same-person'
+  | 'desk-already-proposed'
+  | 'desk-money-held'
+  | 'desk-amount-changed'
+  | 'desk-refund-under-way'
+  | 'desk-too-late-to-return'
 
 /** What a sentence or a client may need besides the code. */
 export interface ErrorData {

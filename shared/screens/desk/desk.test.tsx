@@ -13,17 +13,31 @@ const work: WaitingWork = {
   sections: [
     {
       ...{ kind: 'invoice', title: 'Notas fiscais a conferir' },
-      items: [{ id: 'a-1', since: '2026-03-10T11:00:00Z', facts: ['Galaxy S24', 'pdf'] }],
+      items: [
+        {
+          id: 'a-1',
+          since: '2026-03-10T11:00:00Z',
+          facts: ['Galaxy S24', 'pdf'],
+          actions: ['invoice-accept', 'invoice-refuse'],
+        },
+      ],
     },
     {
       ...{ kind: 'risk', title: 'Retidos pela política de risco' },
       items: [
-        { id: 'a-2', since: '2026-03-07T12:00:00Z', facts: ['antes da oferta'] },
-        { id: 'a-3', since: null, facts: ['antes do Pix'] },
+        {
+          id: 'a-2',
+          since: '2026-03-07T12:00:00Z',
+          facts: ['antes da oferta'],
+          actions: ['risk-release', 'risk-refuse'],
+        },
+        { id: 'a-3', since: null, facts: ['antes do Pix'], actions: [] },
       ],
     },
     { kind: 'webhook', title: 'Webhooks que não chegaram', items: [] },
   ],
+  reasons: { invoice: [{ code: 'invoice-buyer', text: 'Não está no seu CPF.' }], application: [] },
+  mayOpenInvoices: true,
 }
 const passkeys: Passkeys = {
   create: async () => ({}) as never,
@@ -40,6 +54,7 @@ async function open(
   const create = () => createDesk(env, more.keys ?? passkeys)
   page = await stage(<DeskScreen create={create} takeInvitation={() => more.code} />)
   await page.until(() => !page.text().includes('Carregando'))
+  return server
 }
 const rows = () => [...page.place.querySelectorAll('li')].map(({ textContent }) => textContent)
 const challenge = { challengeId: 'c', options: {} }
@@ -102,4 +117,22 @@ test('a session that is over takes everything off the screen', async () => {
   await page.press('Atualizar')
   expect(page.title()).toBe('Entrar na mesa')
   expect(page.text()).not.toContain('a-1')
+})
+
+test('a decision asks for a reason, is sent once, and says what was done', async () => {
+  const server = await open({
+    'GET /mesa/me': ana,
+    'GET /mesa/queue': work,
+    'POST /mesa/decide': { said: 'Liberado.' },
+  })
+  await page.doing(() => page.place.querySelector<HTMLElement>('li button')?.click())
+  await page.press('Liberar')
+  await page.press('Confirmar')
+  expect(page.text()).toContain('Diga por quê')
+  await page.type('Por quê', 'falei com o cliente')
+  await page.press('Confirmar')
+  await page.until(() => page.text().includes('Liberado.'))
+  expect(server.to('POST /mesa/decide').map(({ body }) => body)).toEqual([
+    { action: 'risk-release', id: 'a-2', why: 'falei com o cliente' },
+  ])
 })

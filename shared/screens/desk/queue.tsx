@@ -4,13 +4,16 @@ import type { WaitingItem, WaitingWork } from '../../api/desk.ts'
 import { momentOf } from '../../fields/moment.ts'
 import { deskMessages } from '../../messages/desk.ts'
 import type { DeskStore } from '../../stores/desk.ts'
+import type { Failure } from '../../stores/failure.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Decision } from './decision.tsx'
 import { sayAtDesk } from './entrance.tsx'
+import { Invoice } from './invoice.tsx'
 
 const text = deskMessages.queue
 
@@ -33,6 +36,8 @@ const holds = (row: Row, kind: string, words: string) =>
 export function Queue({ desk }: { desk: DeskStore }) {
   const work = useStore(desk.$work)
   const { state, failure } = useStore(desk.$load)
+  const said = useStore(desk.$said)
+  const decided = useStore(desk.$decide)
   const [kind, setKind] = useState('')
   const [words, setWords] = useState('')
   const search = useRef<HTMLInputElement>(null)
@@ -50,7 +55,7 @@ export function Queue({ desk }: { desk: DeskStore }) {
   ]
 
   const step = (by: 1 | -1) => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+    const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('.s-desk__row') ?? [])]
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
     const next = at === -1 ? 0 : Math.min(buttons.length - 1, Math.max(0, at + by))
     buttons[next]?.focus()
@@ -104,6 +109,10 @@ export function Queue({ desk }: { desk: DeskStore }) {
         </Button>
       </div>
       {failure && <Alert tone="danger">{sayAtDesk(failure)}</Alert>}
+      {said && <Alert tone="success">{said}</Alert>}
+      {decided.failure && isConflict(decided.failure) && (
+        <Alert tone="warning">{sayAtDesk(decided.failure)}</Alert>
+      )}
       {!work && !failure && <Skeleton lines={4} shape="block" label={deskMessages.loading} />}
       {work && (
         <>
@@ -112,7 +121,11 @@ export function Queue({ desk }: { desk: DeskStore }) {
           </p>
           <ul className="s-desk__list" ref={list} aria-label={text.list}>
             {shown.map(row => (
-              <Item key={`${row.kind} ${row.id} ${row.since}`} row={row} now={desk.now()} />
+              <Item
+                key={`${row.kind} ${row.id} ${row.since}`}
+                {...{ row, desk, work }}
+                onGone={() => step(1)}
+              />
             ))}
           </ul>
         </>
@@ -122,11 +135,22 @@ export function Queue({ desk }: { desk: DeskStore }) {
   )
 }
 
+/** The row that it is about may be gone, so the list says it. */
+const isConflict = (failure: Failure) => 'status' in failure && failure.status === 409
+
 const twoDays = 48 * 3_600_000
 
-function Item({ row, now }: { row: Row; now: number }) {
+interface ItemProps {
+  row: Row
+  desk: DeskStore
+  work: WaitingWork
+  /** The row was decided and has left the list, and the focus with it. */
+  onGone(): void
+}
+
+function Item({ row, desk, work, onGone }: ItemProps) {
   const [isOpen, setOpen] = useState(false)
-  const waited = row.since === null ? undefined : now - Date.parse(row.since)
+  const waited = row.since === null ? undefined : desk.now() - Date.parse(row.since)
   const isOld = waited !== undefined && waited >= twoDays
   return (
     <li className="s-desk__item">
@@ -138,17 +162,21 @@ function Item({ row, now }: { row: Row; now: number }) {
         <span className="s-desk__facts">{row.facts.join(' · ')}</span>
       </button>
       {isOpen && (
-        <dl className="s-desk__more">
-          <div>
-            <dt>{text.id}</dt>
-            <dd>{row.id}</dd>
-          </div>
-          {row.since && (
+        <div className="s-desk__open">
+          <dl className="s-desk__more">
             <div>
-              <dt>{text.since(momentOf(row.since))}</dt>
+              <dt>{text.id}</dt>
+              <dd>{row.id}</dd>
             </div>
-          )}
-        </dl>
+            {row.since && (
+              <div>
+                <dt>{text.since(momentOf(row.since))}</dt>
+              </div>
+            )}
+          </dl>
+          {row.kind === 'invoice' && work.mayOpenInvoices && <Invoice desk={desk} id={row.id} />}
+          <Decision {...{ desk, id: row.id, actions: row.actions, reasons: work.reasons, onGone }} />
+        </div>
       )}
     </li>
   )

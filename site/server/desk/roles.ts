@@ -1,10 +1,35 @@
 import type { StaffRole } from '../../../shared/api/desk.ts'
+import type { DeskAction } from '../../../shared/api/desk-decisions.ts'
 
 /** Who may do what at the desk. A call without a duty here is open to nobody. */
 export const duties = {
   'read-queue': ['reader', 'analyst', 'money', 'admin'],
+  'open-invoice': ['analyst', 'admin'],
+  'decide-credit': ['analyst', 'admin'],
+  'decide-money': ['money', 'admin'],
+  'resend-message': ['analyst', 'money', 'admin'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type Duty = keyof typeof duties
 
 export const mayDo = (role: StaffRole, duty: Duty): boolean => duties[duty].some(each => each === role)
+
+/** The duty that each decision asks for. */
+export const dutyOf: Record<DeskAction, Duty> = {
+  'invoice-accept': 'decide-credit',
+  'invoice-refuse': 'decide-credit',
+  'application-approve': 'decide-credit',
+  'application-refuse': 'decide-credit',
+  'risk-release': 'decide-credit',
+  'risk-refuse': 'decide-credit',
+  'review-overturn': 'decide-credit',
+  'review-uphold': 'decide-credit',
+  'cpf-give': 'decide-credit',
+  'money-release': 'decide-credit',
+  'payout-again': 'decide-money',
+  refund: 'decide-money',
+  'payment-return': 'decide-money',
+  'move-confirm': 'decide-money',
+  'move-decline': 'decide-money',
+  'message-resend': 'resend-message',
+}

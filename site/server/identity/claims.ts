@@ -60,7 +60,7 @@ export async function claimOf(
  * The CPF is the claimant's: the account that had it becomes the contested one, and its sessions end. Both are told.
  * False when nothing is contested (any more).
  */
-export function giveCpf(deps: ClaimNeeds, claimantId: string, { by, why }: Staff): Promise<boolean> {
+export function giveCpf(deps: ClaimNeeds, claimantId: string, staff: Staff): Promise<boolean> {
   return deps.db.transaction().execute(async tx => {
     const claim = await claimOf(tx, claimantId)
     if (!claim) return false
@@ -75,7 +75,7 @@ export function giveCpf(deps: ClaimNeeds, claimantId: string, { by, why }: Staff
     await contest(tx, claimant.id, null)
     await tell(tx, deps, claimant, 'cpf-given')
     const detail = { customerId: claimant.id, from: holder?.id ?? '' }
-    await audit(tx, { who: by, action: 'cpf-given', at, why, detail })
+    await audit(tx, { who: staff, action: 'cpf-given', at, detail })
     return true
   })
 }
@@ -92,7 +92,7 @@ export const contest = (tx: Transaction<Database>, id: string, contestedAt: Date
 export function changePhone(
   deps: ClaimNeeds,
   { customerId, phone }: { customerId: string; phone: string },
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<boolean> {
   return deps.db.transaction().execute(async tx => {
     const customer = await byId(tx, customerId)
@@ -107,7 +107,7 @@ export function changePhone(
       .execute()
     await endSessions(deps, { customerId, by: 'phone-changed', tx })
     const at = new Date(deps.clock.now())
-    await audit(tx, { who: by, action: 'phone-changed', at, why, detail: { customerId } })
+    await audit(tx, { who: staff, action: 'phone-changed', at, detail: { customerId } })
     await sendWaitingMoney(tx, deps, customerId)
     await tell(tx, deps, customer, 'phone-changed')
     await tell(tx, deps, { ...customer, phone, phoneState: null }, 'phone-changed')
@@ -119,14 +119,14 @@ export function changePhone(
  * What was taken on was not the phone owner's: the account is deleted, so that the phone and the CPF are free. False when
  * it has been used: its applications and loans must be kept.
  */
-export function unbind(deps: ClaimNeeds, customerId: string, { by, why }: Staff): Promise<boolean> {
+export function unbind(deps: ClaimNeeds, customerId: string, staff: Staff): Promise<boolean> {
   return deps.db.transaction().execute(async tx => {
     const customer = await byId(tx, customerId)
     if (!customer) return false
     await endSessions(deps, { customerId, by: 'staff', tx })
     if (!(await deleteUnused(tx, customerId))) return false
     const at = new Date(deps.clock.now())
-    await audit(tx, { who: by, action: 'registration-unbound', at, why, detail: { customerId } })
+    await audit(tx, { who: staff, action: 'registration-unbound', at, detail: { customerId } })
     await tell(tx, deps, customer, 'registration-unbound')
     return true
   })

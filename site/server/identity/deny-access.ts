@@ -54,7 +54,7 @@ async function hold(tx: Kysely<Database>, customerId: string, at: Date): Promise
 export function releaseMoney(
   { db, clock, jobs }: Pick<Needs, 'db' | 'clock'> & { jobs: Pick<Jobs, 'send'> },
   customerId: string,
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<boolean> {
   return db.transaction().execute(async tx => {
     const released = await tx
@@ -65,7 +65,7 @@ export function releaseMoney(
       .executeTakeFirst()
     if (released.numUpdatedRows === 0n) return false
     const at = new Date(clock.now())
-    await audit(tx, { who: by, action: 'money-released', at, why, detail: { customerId } })
+    await audit(tx, { who: staff, action: 'money-released', at, detail: { customerId } })
     await sendWaitingMoney(tx, { jobs }, customerId)
     return true
   })

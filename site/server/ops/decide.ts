@@ -1,5 +1,5 @@
 import { formatBrl } from '../../../shared/fields/money.ts'
-import { limits } from '../../../shared/loan/limits.ts'
+import { type HandOffer, offerSentences, outsideLimits } from '../desk/offer-limits.ts'
 import { decideByHand, type HandOutcome, overturnRefusal } from '../lending/application/decide-by-hand.ts'
 import { type RefusalCode, reasonTexts } from '../lending/application/refusal.ts'
 import { upholdRefusal } from '../lending/application/uphold.ts'
@@ -73,22 +73,14 @@ const whyNot = {
 }
 
 /** @throws OpsError outside the limits of all loans */
-function offerOf({ options }: Input) {
-  const [amount, installments] = [Number(options.amount), Number(options.installments)]
-  const { min, max, step } = limits.amount
-  if (!(amount >= min && amount <= max && amount % step === 0)) {
-    const sentence = `--amount vai de ${min} a ${max} reais, de ${step} em ${step}.`
-    throw new OpsError(sentence, { usage: true })
-  }
-  const n = limits.installments
-  if (!(Number.isInteger(installments) && installments >= n.min && installments <= n.max)) {
-    throw new OpsError(`--installments vai de ${n.min} a ${n.max}.`, { usage: true })
-  }
-  return { amount, installments }
+function offerOf({ options }: Input): HandOffer {
+  const offer = { amount: Number(options.amount), installments: Number(options.installments) }
+  const wrong = outsideLimits(offer)
+  if (wrong) throw new OpsError(`--${wrong} ${offerSentences[wrong]}`, { usage: true })
+  return offer
 }
 
-const said = ({ amount, installments }: { amount: number; installments: number }) =>
-  `${formatBrl(amount)} em ${installments} parcelas`
+const said = ({ amount, installments }: HandOffer) => `${formatBrl(amount)} em ${installments} parcelas`
 
 function reasonOf({ options }: Input): RefusalCode {
   const codes = Object.keys(reasonTexts) as RefusalCode[]

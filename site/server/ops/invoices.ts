@@ -1,22 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import type { Deps } from '../deps.ts'
+import { invoiceFacts, invoiceOfApplication } from '../desk/invoice-facts.ts'
 import { lineOf } from '../desk/waiting.ts'
 import { invoicesToCheck } from '../desk/waiting-applications.ts'
 import {
   acceptInvoice,
   type InvoiceAccepted,
   type InvoiceRefusal,
+  invoiceRefusals,
   refuseInvoice,
 } from '../lending/application/check-invoice.ts'
-import { reasonTexts } from '../lending/application/refusal.ts'
-import { fileOf, invoiceOf, type StoredInvoice } from '../lending/invoice/invoice-queries.ts'
+import { fileOf } from '../lending/invoice/invoice-queries.ts'
 import { type Command, type Input, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
-import { formatTime, maskCpf } from './print.ts'
 
 const staffUsage = '--by <quem> --why <motivo>'
-const reasons = (Object.keys(reasonTexts) as (keyof typeof reasonTexts)[]).filter(
-  (code): code is InvoiceRefusal => code.startsWith('invoice-'),
-)
+const reasons = invoiceRefusals
 
 export const invoiceList: Command = {
   name: 'invoice list',
@@ -34,20 +32,11 @@ export const invoiceShow: Command = {
   about: 'o que foi lido da nota de um pedido; --save grava o arquivo que o cliente enviou',
   options: { save: { type: 'string' } },
   async run(deps, input) {
-    const found = await find(deps, idOf(input, 'do pedido'))
+    const found = await invoiceOfApplication(deps, idOf(input, 'do pedido'))
     if (!found) throw new OpsError('Não há pedido com nota fiscal com este id.')
-    const invoice = (await invoiceOf(deps.db, found.deviceId))!
     return [
-      `Pedido     ${found.id}  ${found.status}`,
-      `Cliente    CPF ${maskCpf(found.cpf)}`,
-      `Celular    ${found.brand} ${found.model}  IMEI termina em ${found.imei.slice(-4)}`,
-      `Arquivo    ${invoice.kind.toUpperCase()}, ${invoice.sizeBytes} bytes, SHA-256 ${invoice.sha256}`,
-      `Chave      ${invoice.accessKey ?? 'não lida: diga --key ao aceitar'}`,
-      `Sefaz      ${invoice.taxState ?? 'não consultada'}`,
-      `Avisos     ${invoice.warnings.join(', ') || 'nenhum'}`,
-      ...factsOf(invoice, found.imei),
-      `Prova      ${invoice.proof ?? 'nenhuma'}  ${formatTime(invoice.provenAt)}`,
-      ...(await saved(deps, found.deviceId, textOf(input.options.save))),
+      ...invoiceFacts(found).map(({ label, value }) => `${label.padEnd(10)} ${value}`),
+      ...(await saved(deps, found.invoice.deviceId, textOf(input.options.save))),
     ]
   },
 }
@@ -92,27 +81,6 @@ function reasonOf({ options }: Input): InvoiceRefusal {
   return found
 }
 
-/** What the file says. IMEIs of other phones are masked. */
-function factsOf({ nfe, pdf }: StoredInvoice, imei: string): string[] {
-  const imeis = (nfe ?? pdf)?.imeis.map(each => (each === imei ? 'o deste celular' : `…${each.slice(-4)}`))
-  const read = [`IMEIs      ${imeis?.join(', ') || 'nenhum'}`]
-  if (nfe) {
-    return [
-      ...[`Loja       ${nfe.issuer ?? '-'}  ${nfe.issuerName ?? ''}`, `Produto    ${nfe.product ?? '-'}`],
-      ...[`Emissão    ${nfe.issuedAt ?? '-'}`, `Valor      ${nfe.total ?? '-'}`, ...read],
-    ]
-  }
-  if (!pdf) return read
-  const text = pdf.hasText
-    ? `${pdf.pages} página(s), com texto`
-    : `${pdf.pages} página(s), sem texto (imagem)`
-  return [
-    `PDF        ${text}`,
-    ...read,
-    `CPF        ${pdf.namesBuyer ? 'o do cliente está' : 'o do cliente não está'}`,
-  ]
-}
-
 /** The file has personal data: it is readable by this account only. */
 async function saved(deps: Deps, deviceId: string, path: string): Promise<string[]> {
   if (!path) return []
@@ -120,12 +88,3 @@ async function saved(deps: Deps, deviceId: string, path: string): Promise<string
   writeFileSync(path, file, { mode: 0o600, flag: 'wx' })
   return [`Gravado    ${path}`]
 }
-
-const find = ({ db }: Deps, id: string) =>
-  db
-    .selectFrom('applications as a')
-    .innerJoin('devices as d', 'd.id', 'a.deviceId')
-    .innerJoin('customers as c', 'c.id', 'a.customerId')
-    .select(['a.id', 'a.status', 'd.id as deviceId', 'd.brand', 'd.model', 'd.imei', 'c.cpf'])
-    .where('a.id', '=', id)
-    .executeTakeFirst()

@@ -1,5 +1,4 @@
-import { audit } from '../lending/audit/audit.ts'
-import { deliverAgain } from '../outbox.ts'
+import { resendMessage } from '../desk/resend-message.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
 import { maskRecipient } from './print.ts'
 
@@ -9,24 +8,10 @@ export const messageResend: Command = {
   about: 'envia uma mensagem de novo',
   options: staffOptions,
   async run(deps, input) {
-    const [id, { by, why }] = [idOf(input, 'da mensagem'), staffOf(input)]
-    const at = new Date(deps.clock.now())
-    const to = await deps.db.transaction().execute(async tx => {
-      const message = await tx
-        .selectFrom('messages')
-        .select(['recipient', 'text', 'code', 'template'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-      if (!message) throw new OpsError('Não há mensagem com este id.')
-      if (message.code || message.text === '') {
-        throw new OpsError('Códigos não são enviados de novo: o cliente pede outro na tela.')
-      }
-      await deliverAgain(tx, deps, id)
-      const detail = { messageId: id, template: message.template }
-      await audit(tx, { who: by, action: 'message-resent', at, why, detail })
-      return message.recipient
-    })
-    return [`A mensagem irá de novo para ${maskRecipient(to)}.`]
+    const done = await resendMessage(deps, idOf(input, 'da mensagem'), staffOf(input), { which: 'any' })
+    if (done.is === 'not-waiting') throw new OpsError('Não há mensagem com este id.')
+    if (done.is === 'code')
+      throw new OpsError('Códigos não são enviados de novo: o cliente pede outro na tela.')
+    return [`A mensagem irá de novo para ${maskRecipient(done.to)}.`]
   },
 }

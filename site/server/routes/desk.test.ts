@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskPaths, staffRoles } from '../../../shared/api/desk.ts'
+import { type DeskAction, deskDecisionPaths } from '../../../shared/api/desk-decisions.ts'
 import { duties } from '../desk/roles.ts'
 import { staffSessionRules } from '../desk/session.ts'
 import { bearer, register } from '../testing/customer.ts'
@@ -232,8 +233,16 @@ describe.each(databases)('the desk on %s', database => {
   })
 
   describe('roles', () => {
+    const nobody = crypto.randomUUID()
+    const decide = (action: DeskAction) => (page: ReturnType<typeof deskPage>) =>
+      page.call(deskDecisionPaths.decide, { action, id: nobody, why: 'para o teste' })
     const calls = {
       'read-queue': (page: ReturnType<typeof deskPage>) => page.call(deskPaths.queue),
+      'open-invoice': (page: ReturnType<typeof deskPage>) =>
+        page.call(deskDecisionPaths.invoice, { id: nobody }),
+      'decide-credit': decide('risk-release'),
+      'decide-money': decide('payout-again'),
+      'resend-message': decide('message-resend'),
     } satisfies Record<keyof typeof duties, unknown>
 
     test.each(staffRoles)('%s does what the table says and nothing else', async role => {
@@ -248,7 +257,8 @@ describe.each(databases)('the desk on %s', database => {
     test('nobody without a session gets further than the door', async () => {
       const page = deskPage(app)
       for (const path of [deskPaths.me, deskPaths.queue]) expect((await page.call(path)).status).toBe(401)
-      expect((await page.call(deskPaths.signOut, {})).status).toBe(401)
+      for (const path of [deskPaths.signOut, ...Object.values(deskDecisionPaths)])
+        expect((await page.call(path, {})).status).toBe(401)
     })
   })
 })

@@ -5,20 +5,34 @@ import {
   type StaffMember,
   type StaffRegistered,
   StaffRegistration,
+  type StaffRole,
   StaffSignIn,
   type WaitingWork,
 } from '../../../shared/api/desk.ts'
+import {
+  type DeskDecided,
+  DeskDecision,
+  DeskInvoiceQuestion,
+  deskDecisionPaths,
+} from '../../../shared/api/desk-decisions.ts'
 import type { Deps } from '../deps.ts'
+import { actionsFor } from '../desk/actions.ts'
+import { decideAtDesk } from '../desk/decide.ts'
+import { openInvoice } from '../desk/open-invoice.ts'
 import { beginRegistration, finishRegistration } from '../desk/register-passkey.ts'
+import { dutyOf, mayDo } from '../desk/roles.ts'
 import { endStaffSession } from '../desk/session.ts'
 import { beginSignIn, finishSignIn } from '../desk/sign-in.ts'
 import { waitingWork } from '../desk/waiting.ts'
+import { invoiceRefusals } from '../lending/application/check-invoice.ts'
+import { type RefusalCode, reasonFor, reasonTexts } from '../lending/application/refusal.ts'
 import { printable } from '../ops/print.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { clientOf } from './http/client.ts'
+import { idempotent } from './http/idempotent.ts'
 import { limitAddress } from './http/limits.ts'
-import { deskSiteOf, dropStaffCookie, fromDesk, setStaffCookie, staff } from './http/staff.ts'
+import { deskSiteOf, dropStaffCookie, fromDesk, requireDuty, setStaffCookie, staff } from './http/staff.ts'
 
 /** The desk of the lender's staff. Where it is switched off, none of its calls exists. */
 export const desk = (deps: Deps) => (deps.config.desk ? open(deps) : new Hono<AppEnv>())
@@ -50,16 +64,35 @@ const open = (deps: Deps) =>
       return c.json({})
     })
     .get(deskPaths.me, fromDesk, staff(deps, 'any'), c => c.json(memberOf(c.get('staff'))))
-    .get(deskPaths.queue, fromDesk, staff(deps, 'read-queue'), async c => c.json(await queueOf(deps)))
+    .get(deskPaths.queue, fromDesk, staff(deps, 'read-queue'), async c =>
+      c.json(await queueOf(deps, c.get('staff').role)),
+    )
+    .post(deskDecisionPaths.invoice, fromDesk, staff(deps, 'open-invoice'), async c => {
+      const { id } = await readJson(c, DeskInvoiceQuestion)
+      c.header('Cache-Control', 'no-store')
+      return c.json(await openInvoice(deps, c.get('staff'), id))
+    })
+    .post(deskDecisionPaths.decide, fromDesk, staff(deps, 'any'), idempotent(deps), async c => {
+      const decision = await readJson(c, DeskDecision)
+      requireDuty(deps, c.get('staff'), dutyOf[decision.action])
+      const said = await decideAtDesk(deps, c.get('staff'), decision)
+      return c.json({ said } satisfies DeskDecided)
+    })
 
 const memberOf = ({ name, role }: StaffMember): StaffMember => ({ name, role })
 
-const queueOf = async (deps: Deps): Promise<WaitingWork> => ({
+const queueOf = async (deps: Deps, role: StaffRole): Promise<WaitingWork> => ({
   sections: (await waitingWork(deps)).map(({ kind, title, items }) => ({
     ...{ kind, title },
     items: items.map(({ id, since, facts }) => ({
       ...{ id, since: since?.toISOString() ?? null },
       facts: facts.map(printable),
+      actions: actionsFor(kind, role),
     })),
   })),
+  reasons: {
+    invoice: invoiceRefusals.map(reasonFor),
+    application: (Object.keys(reasonTexts) as RefusalCode[]).map(reasonFor),
+  },
+  mayOpenInvoices: mayDo(role, 'open-invoice'),
 })

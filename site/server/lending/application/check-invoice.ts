@@ -10,10 +10,13 @@ import { applicationToDecide, record } from './analysis.ts'
 import { moveApplication } from './application-queries.ts'
 import type { ApplicationNeeds } from './needs.ts'
 import { refuse } from './policy.ts'
-import type { RefusalCode } from './refusal.ts'
+import { type RefusalCode, reasonTexts } from './refusal.ts'
 
 /** The reasons with which staff refuse an invoice. */
 export type InvoiceRefusal = Extract<RefusalCode, `invoice-${string}`>
+export const invoiceRefusals = (Object.keys(reasonTexts) as RefusalCode[]).filter(
+  (code): code is InvoiceRefusal => code.startsWith('invoice-'),
+)
 
 /** `confirmed`: the application did not wait for it, and goes on as it was. */
 export type InvoiceAccepted =
@@ -32,7 +35,7 @@ export async function acceptInvoice(
   needs: ApplicationNeeds,
   applicationId: string,
   key: string | undefined,
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<InvoiceAccepted> {
   const at = new Date(needs.clock.now())
   if (key !== undefined && faultOfKey(key, todayInSaoPaulo(at))) return 'key-wrong'
@@ -45,7 +48,7 @@ export async function acceptInvoice(
     if (!(await claimKey(tx, { key: accessKey, applicationId, proven: true, at }))) return 'key-in-use'
     await tx.updateTable('invoices').set({ accessKey }).where('deviceId', '=', deviceId).execute()
     await markProven(tx, deviceId, 'person', at)
-    await audit(tx, { who: by, action: 'invoice-accepted', at, why, detail: { applicationId } })
+    await audit(tx, { who: staff, action: 'invoice-accepted', at, detail: { applicationId } })
     if (status !== 'checking') return 'confirmed'
     await moveApplication(tx, applicationId, 'checking', 'analysing', {
       submittedAt: at,
@@ -62,7 +65,7 @@ export async function refuseInvoice(
   needs: ApplicationNeeds,
   applicationId: string,
   reason: InvoiceRefusal,
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<boolean> {
   const found = await applicationToDecide(needs, applicationId, 'checking')
   if (!found) return false
@@ -73,7 +76,7 @@ export async function refuseInvoice(
     const subject = { ...application, pricing }
     if (!(await record(needs, tx, subject, decision, { now: at, madeAt: at, from: 'checking' }))) return false
     const detail = { applicationId, reason }
-    await audit(tx, { who: by, action: 'invoice-refused', at, why, detail })
+    await audit(tx, { who: staff, action: 'invoice-refused', at, detail })
     return true
   })
 }

@@ -15,6 +15,7 @@ import type { ApplicationNeeds } from './needs.ts'
 import { refuse } from './policy.ts'
 import { proveInvoice, triesAtTaxOffice } from './prove-invoice.ts'
 import type { RefusalCode } from './refusal.ts'
+import { notUpheld } from './uphold.ts'
 
 /** `amount` in reais. */
 export type HandDecision =
@@ -38,7 +39,7 @@ export async function decideByHand(
   needs: ApplicationNeeds,
   applicationId: string,
   decision: HandDecision,
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<HandOutcome> {
   const found = await applicationToDecide(needs, applicationId)
   if (!found) return 'not-waiting'
@@ -61,7 +62,7 @@ export async function decideByHand(
         ? { reason: decision.reason }
         : { amountCents: toCents(decision.amount), installments: decision.installments }
     const action = decision.kind === 'refusal' ? 'application-refused' : 'application-approved'
-    await audit(tx, { who: by, action, at: now, why, detail: { applicationId, ...figures } })
+    await audit(tx, { who: staff, action, at: now, detail: { applicationId, ...figures } })
     return 'done'
   })
 }
@@ -86,15 +87,22 @@ export async function overturnRefusal(
   needs: ApplicationNeeds,
   applicationId: string,
   { amount, installments }: { amount: number; installments: number },
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<HandOutcome> {
   const now = new Date(needs.clock.now())
-  const reviewed = await underReview(needs.db, applicationId).executeTakeFirst()
+  const reviewed = await underReview(needs.db, applicationId)
   if (!reviewed) return 'not-waiting'
   const obstacle = await obstacleToOffer(needs, reviewed.deviceId!)
   if (obstacle) return obstacle
   return needs.db.transaction().execute(async tx => {
-    const application = await underReview(tx, applicationId).forUpdate().executeTakeFirst()
+    // As in upholdRefusal: of two answers at once the second waits here and then finds the first.
+    await tx
+      .selectFrom('applications')
+      .select('id')
+      .where('id', '=', applicationId)
+      .forUpdate()
+      .executeTakeFirst()
+    const application = await underReview(tx, applicationId)
     if (!application) return 'not-waiting'
     const { customerId, deviceId } = application
     const invoice = await invoiceOf(tx, deviceId!)
@@ -128,7 +136,7 @@ export async function overturnRefusal(
       .returning('id')
       .executeTakeFirstOrThrow()
     const detail = { applicationId, rejectedLoan: rejected.id, amountCents: toCents(amount), installments }
-    await audit(tx, { who: by, action: 'review-overturned', at: now, why, detail })
+    await audit(tx, { who: staff, action: 'review-overturned', at: now, detail })
     await notify(needs, tx, customerId, { kind: 'offered', offerId, until: todayInSaoPaulo(expiresAt) })
     await emit(needs.listeners.applicationApproved, tx, { applicationId })
     return 'done'
@@ -138,8 +146,10 @@ export async function overturnRefusal(
 /** The refused application, while its customer waits for a review. */
 const underReview = (db: Kysely<Database>, applicationId: string) =>
   db
-    .selectFrom('applications')
-    .select(['customerId', 'deviceId'])
-    .where('id', '=', applicationId)
-    .where('status', '=', 'refused')
-    .where('reviewRequestedAt', 'is not', null)
+    .selectFrom('applications as a')
+    .select(['a.customerId', 'a.deviceId'])
+    .where('a.id', '=', applicationId)
+    .where('a.status', '=', 'refused')
+    .where('a.reviewRequestedAt', 'is not', null)
+    .where(notUpheld)
+    .executeTakeFirst()

@@ -17,12 +17,12 @@ export async function releaseApplication(
   needs: ApplicationNeeds,
   tx: Transaction<Database>,
   { id, applicationId, reasons }: RiskCaseRow,
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<void> {
   const at = new Date(needs.clock.now())
   await decideCase(tx, id, 'released', at)
   const detail = { applicationId, reasons: reasons.map(({ code }) => code).join(', ') }
-  await audit(tx, { who: by, action: 'risk-released', at, why, detail })
+  await audit(tx, { who: staff, action: 'risk-released', at, detail })
   const free = { submittedAt: at, heldFor: null, heldSince: null }
   if (await moveApplication(tx, applicationId, 'held', 'analysing', free)) {
     await needs.jobs.send('analysis', { applicationId }, { tx })
@@ -34,13 +34,13 @@ export async function refuseApplication(
   needs: ApplicationNeeds,
   tx: Transaction<Database>,
   { id, applicationId, reasons }: RiskCaseRow,
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<void> {
   const at = new Date(needs.clock.now())
   await decideCase(tx, id, 'refused', at)
   const codes = reasons.map(({ code }) => code)
   const detail = { applicationId, reasons: codes.join(', ') }
-  await audit(tx, { who: by, action: 'risk-refused', at, why, detail })
+  await audit(tx, { who: staff, action: 'risk-refused', at, detail })
   const found = await applicationToDecide({ db: tx }, applicationId, 'held')
   if (!found) return
   const { application, applicant, pricing } = found

@@ -15,7 +15,7 @@ export async function upholdRefusal(
   needs: NotifyNeeds & NeedsDatabase,
   applicationId: string,
   reply: string | undefined,
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<boolean> {
   const at = new Date(needs.clock.now())
   return needs.db.transaction().execute(async tx => {
@@ -37,7 +37,7 @@ export async function upholdRefusal(
       .where(notUpheld)
       .executeTakeFirst()
     if (!found) return false
-    await audit(tx, { who: by, action, at, why, detail: { applicationId } })
+    await audit(tx, { who: staff, action, at, detail: { applicationId } })
     const link = siteLink(needs, `/proposal/${found.offerId}`)
     const said = reply ? ` ${reply.trim().replace(/(?<!\.)\.*$/, '.')}` : ''
     const text = `${brand.name}: uma pessoa da nossa equipe revisou a sua análise e manteve o resultado.${said} Veja os motivos e quando pedir de novo em ${link}`

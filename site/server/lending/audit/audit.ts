@@ -6,13 +6,16 @@ import type { Database } from '../../db/schema.ts'
 export interface Staff {
   by: string
   why: string
+  /** Of a person at the desk, from their session. A command of `npm run ops` knows a name only. */
+  staffId?: string
 }
 
 /** Stores who did what, in the transaction of the action itself: neither exists without the other. */
 export async function audit(
   tx: Transaction<Database>,
   entry: {
-    who: 'customer' | 'bank' | 'system' | (string & {})
+    /** `Staff` also gives the reason and, from the desk, the id. */
+    who: 'customer' | 'bank' | 'system' | (string & {}) | Staff
     action: string
     at: Date
     loanId?: string | null
@@ -21,7 +24,10 @@ export async function audit(
     detail?: Record<string, string | number | null>
   },
 ): Promise<void> {
-  const { who, action, at, loanId = null, why = null, detail = {} } = entry
+  const { action, at, loanId = null } = entry
+  const staff: Partial<Staff> = typeof entry.who === 'string' ? { by: entry.who } : entry.who
+  const { by: who = '', why = entry.why ?? null, staffId } = staff
+  const detail = { ...entry.detail, ...(staffId !== undefined && { staffId }) }
   await tx
     .insertInto('audit')
     .values({ id: randomUUID(), who, action, at, loanId, why, detail: JSON.stringify(detail) })

@@ -26,9 +26,10 @@ export async function proposeMove(
   { clock, config }: MoveNeeds,
   tx: Transaction<Database>,
   { kind, amountCents, loanId, paymentId }: NewMove,
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<MoneyMoveRow> {
   if (await waitingMove(tx, { kind, loanId, paymentId })) throw new MoveImpossible('already-proposed')
+  const { by, why } = staff
   const at = new Date(clock.now())
   const move = await tx
     .insertInto('moneyMoves')
@@ -38,7 +39,7 @@ export async function proposeMove(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await auditMove(tx, move, { by, why }, at, move.status === 'done' ? 'done' : 'proposed')
+  await auditMove(tx, move, staff, at, move.status === 'done' ? 'done' : 'proposed')
   return move
 }
 
@@ -51,8 +52,9 @@ export async function decideMove(
   tx: Transaction<Database>,
   id: string,
   answer: 'done' | 'declined',
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<MoneyMoveRow> {
+  const { by, why } = staff
   const waiting = await tx
     .selectFrom('moneyMoves')
     .selectAll()
@@ -70,7 +72,7 @@ export async function decideMove(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await auditMove(tx, move, { by, why }, at, answer === 'done' ? 'confirmed' : 'declined')
+  await auditMove(tx, move, staff, at, answer === 'done' ? 'confirmed' : 'declined')
   return move
 }
 
@@ -100,11 +102,11 @@ export const waitingMove = (
 const auditMove = (
   tx: Transaction<Database>,
   { id, kind, amountCents, loanId, paymentId }: MoneyMoveRow,
-  { by, why }: Staff,
+  staff: Staff,
   at: Date,
   what: 'proposed' | 'done' | 'confirmed' | 'declined',
 ) =>
   audit(tx, {
-    ...{ who: by, action: `${kind}-${what}`, at, loanId, why },
+    ...{ who: staff, action: `${kind}-${what}`, at, loanId },
     detail: { moveId: id, amountCents, ...(paymentId && { paymentId }) },
   })

@@ -58,13 +58,13 @@ async function releasePayout(
   needs: Needs,
   tx: Transaction<Database>,
   { id, applicationId, reasons }: RiskCaseRow,
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<void> {
   const at = new Date(needs.clock.now())
   await decideCase(tx, id, 'released', at)
   const loanId = await loanOf(tx, applicationId)
   const detail = { applicationId, reasons: reasons.map(({ code }) => code).join(', ') }
-  await audit(tx, { who: by, action: 'risk-released', at, why, loanId, detail })
+  await audit(tx, { who: staff, action: 'risk-released', at, loanId, detail })
   await tx
     .updateTable('payouts')
     .set({ heldFor: null, heldSince: null })
@@ -79,7 +79,7 @@ async function cancelLoan(
   needs: Needs,
   tx: Transaction<Database>,
   { id, applicationId, reasons }: RiskCaseRow,
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<HeldDecision> {
   const at = new Date(needs.clock.now())
   const loanId = await loanOf(tx, applicationId)
@@ -87,7 +87,7 @@ async function cancelLoan(
   await lockLoan(tx, loanId)
   await decideCase(tx, id, 'refused', at)
   const detail = { applicationId, reasons: reasons.map(({ code }) => code).join(', ') }
-  await audit(tx, { who: by, action: 'risk-refused', at, why, loanId, detail })
+  await audit(tx, { who: staff, action: 'risk-refused', at, loanId, detail })
   await tx.updateTable('installments').set({ status: 'Cancelled' }).where('loanId', '=', loanId).execute()
   const said = reasons.map(({ code }) => riskTexts[code]).join(' ')
   await closeLoan(needs, tx, loanId, 'canceled', at, { why: said })

@@ -67,7 +67,7 @@ async function retryLater(needs: PayoutNeeds, payout: PendingPayout): Promise<vo
 export async function payOutAgain(
   needs: Pick<PayoutNeeds, 'clock' | 'db' | 'jobs'>,
   loanId: string,
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<PayoutAgain> {
   const at = new Date(needs.clock.now())
   return needs.db.transaction().execute(async tx => {
@@ -91,7 +91,7 @@ export async function payOutAgain(
       })
       .where('loanId', '=', loanId)
       .execute()
-    await audit(tx, { who: by, action: 'payout-again', at, loanId, why, detail: { round } })
+    await audit(tx, { who: staff, action: 'payout-again', at, loanId, detail: { round } })
     await needs.jobs.send('payout', { loanId }, { tx })
     return decision
   })

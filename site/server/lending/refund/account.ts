@@ -13,7 +13,7 @@ export function setRefundAccount(
   { db, clock }: NeedsDatabase & NeedsClock,
   loanId: string,
   account: StoredBankAccount,
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<void> {
   const at = new Date(clock.now())
   return db.transaction().execute(async tx => {
@@ -23,6 +23,6 @@ export function setRefundAccount(
       .set({ refundAccount: JSON.stringify(account) })
       .where('id', '=', loanId)
       .execute()
-    await audit(tx, { who: by, action: 'refund-account', at, loanId, why })
+    await audit(tx, { who: staff, action: 'refund-account', at, loanId })
   })
 }

@@ -17,7 +17,7 @@ export function idempotent(deps: IdempotencyNeeds): MiddlewareHandler<AppEnv> {
     if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new AppError('malformed')
     // A response that was given on one shop's page must not be given on another's.
     const partner = c.get('partner')
-    const scope = `${c.get('customer')?.id ?? 'anonymous'}${partner ? ` ${partner.id}` : ''}`
+    const scope = `${c.get('customer')?.id ?? c.get('staff')?.id ?? 'anonymous'}${partner ? ` ${partner.id}` : ''}`
     const name = { scope, path: c.req.path, key }
     const bodyHash = await hashBody(c)
 

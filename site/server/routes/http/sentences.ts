@@ -4,6 +4,7 @@ import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { invoiceRequired } from '../../../../shared/fields/invoice.ts'
 import { deviceMissing } from '../../../../shared/fields/sentences.ts'
 import type { ErrorData, ErrorDetail, ServerErrorCode } from '../../errors.ts'
+import { deskSentences } from './desk-sentences.ts'
 
 interface Sentence {
   status: number
@@ -193,6 +194,7 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'session-not-found': { text: 'Este acesso já foi encerrado.' },
     'staff-code-gone': { text: 'Este código não vale mais. Peça outro convite a quem administra a mesa.' },
     'staff-passkey-refused': { text: 'A chave de acesso não foi aceita. Tente de novo.' },
+    ...deskSentences,
     'staff-role': { text: 'O seu papel na mesa não permite isto.' },
     'uploads-used-up': { text: 'Você enviou muitos arquivos hoje. Tente novamente amanhã.' },
   }

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import type { DeskNeedsEvents } from '../../desk/needs.ts'
 import type { DeskSite } from '../../desk/passkey.ts'
 import { type Duty, mayDo } from '../../desk/roles.ts'
-import { staffOfToken, staffSessionRules } from '../../desk/session.ts'
+import { type StaffCaller, staffOfToken, staffSessionRules } from '../../desk/session.ts'
 import { AppError } from '../../errors.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -45,13 +45,17 @@ export function staff(
     const token = getCookie(c, name, prefixOf(deps.config))
     const caller = token ? await staffOfToken(deps, token) : undefined
     if (!caller) throw new AppError('unauthorized')
-    if (duty !== 'any' && !mayDo(caller.role, duty)) {
-      deps.security.record({ name: 'staff-refused', about: { staff: caller.name }, detail: 'role' })
-      throw new AppError('forbidden', { detail: 'staff-role' })
-    }
+    if (duty !== 'any') requireDuty(deps, caller, duty)
     c.set('staff', caller)
     await next()
   }
+}
+
+/** @throws AppError `forbidden` unless the person's role has this duty */
+export function requireDuty({ security }: DeskNeedsEvents, caller: StaffCaller, duty: Duty): void {
+  if (mayDo(caller.role, duty)) return
+  security.record({ name: 'staff-refused', about: { staff: caller.name }, detail: 'role' })
+  throw new AppError('forbidden', { detail: 'staff-role' })
 }
 
 /** The place that passkeys belong to: the configured site. In the sandbox, which has none, the page that calls. */

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { DeskInvoice } from '../../api/desk-decisions.ts'
+import { deskMessages } from '../../messages/desk.ts'
+import type { DeskStore } from '../../stores/desk.ts'
+import type { Failure } from '../../stores/failure.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../flow/save-file.ts'
+import { sayAtDesk } from './entrance.tsx'
+
+const text = deskMessages.invoice
+
+/**
+ * The file of an invoice beside what was read from it. An XML is shown as plain text and a PDF is only saved, as bytes
+ * without a type: whoever made the file wants something of us, so nothing in it may run here.
+ */
+export function Invoice({ desk, id }: { desk: DeskStore; id: string }) {
+  const [invoice, setInvoice] = useState<DeskInvoice>()
+  const [failure, setFailure] = useState<Failure>()
+  const [isBusy, setBusy] = useState(false)
+  const open = async () => {
+    setBusy(true)
+    const outcome = await desk.openInvoice(id)
+    setBusy(false)
+    if (outcome.ok) setInvoice(outcome.value)
+    setFailure(outcome.ok ? undefined : outcome.failure)
+  }
+  if (!invoice)
+    return (
+      <div className="s-desk__choices">
+        {failure && <Alert tone="danger">{sayAtDesk(failure)}</Alert>}
+        <Button variant="secondary" small busy={isBusy} busyLabel={text.opening} onClick={() => void open()}>
+          {text.open}
+        </Button>
+        <span className="s-desk__side">{text.trail}</span>
+      </div>
+    )
+  const save = () => {
+    const bytes = Uint8Array.from(atob(invoice.base64), letter => letter.charCodeAt(0))
+    saveFile(`nota-${id}.${invoice.kind}`, bytes, 'application/octet-stream')
+  }
+  return (
+    <div className="s-desk__invoice">
+      <section aria-label={text.facts}>
+        <dl className="s-desk__read">
+          {invoice.facts.map(({ label, value }) => (
+            <div key={label + value}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className="s-desk__file" aria-label={text.file}>
+        {invoice.text === null ? (
+          <p>{text.pdf}</p>
+        ) : (
+          <textarea className="s-desk__text" aria-label={text.file} readOnly value={invoice.text} />
+        )}
+        <Button variant="secondary" small onClick={save}>
+          {text.save}
+        </Button>
+      </section>
+    </div>
+  )
+}

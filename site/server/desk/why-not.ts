@@ -1,0 +1,54 @@
+import { AppError, type DeskObstacle } from '../errors.ts'
+import type { InvoiceAccepted } from '../lending/application/check-invoice.ts'
+import type { HandOutcome } from '../lending/application/decide-by-hand.ts'
+import type { MoveObstacle } from '../lending/money-move/move-impossible.ts'
+import type { PayoutAgain } from '../lending/payout/decide.ts'
+import type { HeldDecision } from '../lending/payout/decide-held.ts'
+import type { Resent } from './resend-message.ts'
+
+type Outcome =
+  | InvoiceAccepted
+  | HandOutcome
+  | HeldDecision
+  | PayoutAgain
+  | MoveObstacle
+  | Exclude<Resent['is'], 'sent'>
+type Good = 'accepted' | 'confirmed' | 'done' | 'again'
+
+/** Why a decision is not possible. `desk-decided`: somebody else was faster, or the case has changed. */
+const obstacles: Record<Exclude<Outcome, Good | 'sent'>, DeskObstacle> = {
+  'not-waiting': 'desk-decided',
+  'not-held': 'desk-decided',
+  'not-refused': 'desk-decided',
+  'no-such-loan': 'desk-decided',
+  'no-such-payment': 'desk-decided',
+  'key-missing': 'desk-key-missing',
+  'key-wrong': 'desk-key-wrong',
+  'key-in-use': 'desk-key-in-use',
+  'invoice-unproven': 'desk-invoice-unproven',
+  'invoice-in-use': 'desk-key-in-use',
+  'phone-blocked': 'desk-phone-blocked',
+  'phone-unknown': 'desk-phone-unknown',
+  unrecorded: 'desk-transfer-unrecorded',
+  code: 'desk-code',
+  'same-person': 'desk-same-person',
+  'already-proposed': 'desk-already-proposed',
+  'money-held': 'desk-money-held',
+  'not-enough': 'desk-amount-changed',
+  'not-charged': 'desk-amount-changed',
+  'not-late': 'desk-amount-changed',
+  'nothing-owed': 'desk-amount-changed',
+  'amount-changed': 'desk-amount-changed',
+  'refund-under-way': 'desk-refund-under-way',
+  'refund-unrecorded': 'desk-transfer-unrecorded',
+  'too-late-to-return': 'desk-too-late-to-return',
+}
+
+/** Returns a good outcome. @throws AppError `conflict` for any other */
+export function orRefuse<G extends Good | 'sent'>(outcome: Outcome | 'sent', good: readonly G[]): G {
+  const found = good.find(each => each === outcome)
+  if (found) return found
+  // Of what is held: the bank was asked for the money. Of a message it is a good outcome.
+  const detail = outcome === 'sent' ? 'desk-payout-sent' : obstacles[outcome as keyof typeof obstacles]
+  throw new AppError('conflict', { detail })
+}
