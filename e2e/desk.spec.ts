@@ -110,6 +110,37 @@ test('an analyst opens an invoice, in which nothing runs, and accepts it', { tag
   }
 })
 
+test('one customer is looked at, masked until a reason is given', { tag: '@desktop' }, async ({ page }) => {
+  test.setTimeout(300_000)
+  const server = await serverWithStaff([{ name: 'Davi Souza', role: 'money' }])
+  try {
+    const customer = await signUp(server.url)
+    const problems = await watchProblems(page)
+    await withAuthenticator(page)
+    await page.goto(server.url + server.invitations[0])
+    await page.getByRole('button', { name: 'Criar a chave de acesso' }).click()
+    await page.getByRole('button', { name: 'Guardei o código' }).click()
+
+    const region = page.getByRole('region', { name: 'Um cliente' })
+    await region.getByLabel('CPF, celular, id ou referência').fill(customer.cpf)
+    await page.keyboard.press('Enter')
+    await expect(region).toContainText(`***.${customer.cpf.slice(3, 6)}.${customer.cpf.slice(6, 9)}-**`)
+    expect(await region.textContent()).not.toContain(customer.email)
+    await region.getByRole('button', { name: 'Mostrar os dados' }).click()
+    await expect(region).toContainText('Diga por quê, em pelo menos 5 letras')
+    await region.getByLabel('Por que ver os dados sem máscara').fill('ligou para a central')
+    await page.keyboard.press('Enter')
+    await expect(region).toContainText(customer.email)
+    expect(await violations(page, 'customer')).toEqual([])
+    expect(page.url()).toBe(`${server.url}/mesa`)
+    await region.getByRole('button', { name: 'Fechar' }).click()
+    await expect(region).not.toContainText(customer.email)
+    expect(problems.filter(problem => !/status of 401/.test(problem))).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
+
 test('no page but its own loads anything of the desk', () => {
   const directory = join(output, 'client')
   const read = (file: string) => readFileSync(join(directory, file), 'utf8')

@@ -135,6 +135,27 @@ export const desk: Defence[] = [
     test: 'routes/desk-decisions.test.ts',
   },
   {
+    promise: 'Each look at a customer is in the trail',
+    file: 'desk/look-at-customer.ts',
+    broken: { from: `await audit(tx, { who: caller.name, action: 'customer-seen', at, detail })`, to: '' },
+    test: 'routes/desk-customer.test.ts',
+  },
+  {
+    promise: 'What is masked of a customer is shown for a reason, which is in the trail',
+    file: 'desk/look-at-customer.ts',
+    broken: {
+      from: `await audit(tx, { who: staff, action: 'customer-revealed', at, detail: { customerId: id } })`,
+      to: '',
+    },
+    test: 'routes/desk-customer.test.ts',
+  },
+  {
+    promise: 'A look at a customer shows the CPF masked',
+    file: 'desk/look-at-customer.ts',
+    broken: { from: 'value: maskCpf(cpf)', to: 'value: cpf' },
+    test: 'routes/desk-customer.test.ts',
+  },
+  {
     promise: 'Where the desk is switched off, it has no call',
     file: 'routes/desk.ts',
     broken: { from: 'deps.config.desk ? open(deps) : new Hono<AppEnv>()', to: 'open(deps)' },

@@ -92,6 +92,23 @@ export const deskMessages = {
     save: 'Salvar o arquivo',
     trail: 'Cada abertura fica no registro.',
   },
+  customer: {
+    title: 'Um cliente',
+    named: 'CPF, celular, id ou referência',
+    hint: 'Os dados aparecem mascarados. Cada consulta fica no registro com o seu nome.',
+    look: 'Procurar o cliente',
+    looking: 'Procurando...',
+    none: 'Nenhum cliente com isto.',
+    found: (count: number) => plural(count, 'cadastro', 'cadastros'),
+    applications: 'Pedidos',
+    loans: 'Empréstimos',
+    nothing: 'Nenhum',
+    why: 'Por que ver os dados sem máscara',
+    whyHint: 'Fica no registro com o seu nome.',
+    reveal: 'Mostrar os dados',
+    revealing: 'Mostrando...',
+    hide: 'Fechar',
+  },
   /** How long something has waited. */
   age(milliseconds: number): string {
     const minutes = Math.max(0, Math.floor(milliseconds / 60_000))

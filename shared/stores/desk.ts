@@ -12,6 +12,12 @@ import {
   signOutOfDesk,
   type WaitingWork,
 } from '../api/desk.ts'
+import {
+  type DeskCustomers,
+  type DeskRevealed,
+  lookAtCustomer,
+  revealCustomer,
+} from '../api/desk-customer.ts'
 import { type DeskDecision, type DeskInvoice, decideAtDesk, fetchDeskInvoice } from '../api/desk-decisions.ts'
 import { ApiError } from '../api/error.ts'
 import { createHttp } from '../api/http-client.ts'
@@ -48,6 +54,9 @@ export interface DeskStore {
   $said: ReadableAtom<string | undefined>
   /** Decides, and reads the queue again: also after a refusal, because somebody else may have been faster. */
   decide(decision: DeskDecision): Promise<Outcome<void>>
+  /** Who is meant, masked, and what was masked, for a reason. Each look is in the trail. */
+  lookAtCustomer(named: string): Promise<Outcome<DeskCustomers>>
+  revealCustomer(id: string, why: string): Promise<Outcome<DeskRevealed>>
   /** What was read from the invoice of an application, and its file. Each look is in the trail. */
   openInvoice(id: string): Promise<Outcome<DeskInvoice>>
   now(): number
@@ -104,6 +113,8 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
     keys.spend()
     $said.set(said)
   })
+  const look = createAction(env, (named: string) => inside(lookAtCustomer(http, named)))
+  const reveal = createAction(env, (id: string, why: string) => inside(revealCustomer(http, id, why)))
   const open = createAction(env, (id: string) => inside(fetchDeskInvoice(http, id)))
   const load = createAction(env, async () => $work.set(await inside(fetchWaitingWork(http))))
 
@@ -130,6 +141,7 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
     noted: () => $recoveryCode.set(undefined),
     load: load.run,
     ...{ $decide: decide.$work, $said, openInvoice: open.run },
+    ...{ lookAtCustomer: look.run, revealCustomer: reveal.run },
     async decide(decision) {
       const outcome = await decide.run(decision)
       const isConflict = !outcome.ok && 'status' in outcome.failure && outcome.failure.status === 409

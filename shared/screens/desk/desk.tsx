@@ -5,6 +5,7 @@ import { deskMessages } from '../../messages/desk.ts'
 import type { DeskStore } from '../../stores/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Customer } from './customer.tsx'
 import { Entrance, RecoveryCode } from './entrance.tsx'
 import { Queue } from './queue.tsx'
 
@@ -46,6 +47,7 @@ export function DeskScreen({
         </Button>
       </div>
       <Queue desk={desk} />
+      {me.role !== 'reader' && <Customer desk={desk} />}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../flow/save-file.ts'
 import { sayAtDesk } from './entrance.tsx'
+import { Facts } from './facts.tsx'
 
 const text = deskMessages.invoice
 
@@ -42,14 +43,7 @@ export function Invoice({ desk, id }: { desk: DeskStore; id: string }) {
   return (
     <div className="s-desk__invoice">
       <section aria-label={text.facts}>
-        <dl className="s-desk__read">
-          {invoice.facts.map(({ label, value }) => (
-            <div key={label + value}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={invoice.facts} />
       </section>
       <section className="s-desk__file" aria-label={text.file}>
         {invoice.text === null ? (

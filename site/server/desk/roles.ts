@@ -5,6 +5,7 @@ import type { DeskAction } from '../../../shared/api/desk-decisions.ts'
 export const duties = {
   'read-queue': ['reader', 'analyst', 'money', 'admin'],
   'open-invoice': ['analyst', 'admin'],
+  'look-at-customer': ['analyst', 'money', 'admin'],
   'decide-credit': ['analyst', 'admin'],
   'decide-money': ['money', 'admin'],
   'resend-message': ['analyst', 'money', 'admin'],

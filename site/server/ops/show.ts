@@ -4,6 +4,7 @@ import { todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { defaultPricing } from '../../../shared/loan/pricing.ts'
 import { toReais } from '../../../shared/loan/round.ts'
 import type { Deps } from '../deps.ts'
+import { applicationOfReference } from '../desk/find-customers.ts'
 import { decide } from '../lending/application/policy.ts'
 import { isScrAllowed } from '../lending/own-data/consents.ts'
 import { type Command, idOf, OpsError } from './command.ts'
@@ -14,7 +15,7 @@ export const show: Command = {
   usage: '<pedido ou referência>',
   about: 'um pedido, também pela referência da proposta, e o que a política diria dele hoje',
   async run(deps, input) {
-    const named = await namedBy(deps, input.id)
+    const named = await applicationOfReference(deps.db, input.id ?? '')
     const row = await find(deps, named ?? idOf(input, 'do pedido'))
     if (!row) throw new OpsError('Não há pedido com este id, ou faltam os dados dele.')
     const today = todayInSaoPaulo(deps.clock.now())
@@ -36,18 +37,6 @@ export const show: Command = {
         : `Política   recusa: ${decision.reasons.map(({ code }) => code).join(', ')}`,
     ]
   },
-}
-
-/** The application whose offer has this reference: the first eight characters of its id, which the sent screen shows. */
-async function namedBy({ db }: Deps, reference = ''): Promise<string | undefined> {
-  if (!/^[\da-f]{8}$/i.test(reference)) return undefined
-  const offer = await db
-    .selectFrom('offers')
-    .select('applicationId')
-    .where('id', '>=', `${reference}-0000-0000-0000-000000000000`)
-    .where('id', '<=', `${reference}-ffff-ffff-ffff-ffffffffffff`)
-    .executeTakeFirst()
-  return offer?.applicationId
 }
 
 const find = ({ db }: Deps, id: string) =>

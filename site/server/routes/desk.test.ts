@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deskPaths, staffRoles } from '../../../shared/api/desk.ts'
+import { deskCustomerPaths } from '../../../shared/api/desk-customer.ts'
 import { type DeskAction, deskDecisionPaths } from '../../../shared/api/desk-decisions.ts'
 import { duties } from '../desk/roles.ts'
 import { staffSessionRules } from '../desk/session.ts'
@@ -240,6 +241,8 @@ describe.each(databases)('the desk on %s', database => {
       'read-queue': (page: ReturnType<typeof deskPage>) => page.call(deskPaths.queue),
       'open-invoice': (page: ReturnType<typeof deskPage>) =>
         page.call(deskDecisionPaths.invoice, { id: nobody }),
+      'look-at-customer': (page: ReturnType<typeof deskPage>) =>
+        page.call(deskCustomerPaths.look, { named: nobody }),
       'decide-credit': decide('risk-release'),
       'decide-money': decide('payout-again'),
       'resend-message': decide('message-resend'),
@@ -257,7 +260,11 @@ describe.each(databases)('the desk on %s', database => {
     test('nobody without a session gets further than the door', async () => {
       const page = deskPage(app)
       for (const path of [deskPaths.me, deskPaths.queue]) expect((await page.call(path)).status).toBe(401)
-      for (const path of [deskPaths.signOut, ...Object.values(deskDecisionPaths)])
+      for (const path of [
+        deskPaths.signOut,
+        ...Object.values(deskDecisionPaths),
+        ...Object.values(deskCustomerPaths),
+      ])
         expect((await page.call(path, {})).status).toBe(401)
     })
   })

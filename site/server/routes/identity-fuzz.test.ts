@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { deskPaths } from '../../../shared/api/desk.ts'
+import { deskCustomerPaths } from '../../../shared/api/desk-customer.ts'
 import { deskDecisionPaths } from '../../../shared/api/desk-decisions.ts'
 import { loginConfirmPath, loginRequestPath, notMyAccountPath } from '../../../shared/api/login.ts'
 import { customersPath, dropRegistrationPath } from '../../../shared/api/registration.ts'
@@ -51,6 +52,8 @@ describe.each(databases)('fuzz: no input makes the identity routes fail on %s', 
     ['POST', deskPaths.signInFinish, passkey],
     ['POST', deskPaths.signOut, {}],
     ['POST', deskDecisionPaths.decide, { action: 'risk-release', id: login.requestId, why: 'para o teste' }],
+    ['POST', deskCustomerPaths.look, { named: maria.phone }],
+    ['POST', deskCustomerPaths.reveal, { id: login.requestId, why: 'para o teste' }],
     ['POST', deskDecisionPaths.invoice, { id: login.requestId }],
     ['POST', '/sandbox/clock', { advanceMs: 0, at: '2026-03-10T15:00:00Z' }],
   ])('%s %s', async (method, path, example) => {

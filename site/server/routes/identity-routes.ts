@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { cep } from './cep.ts'
 import { desk } from './desk.ts'
+import { deskCustomer } from './desk-customer.ts'
 import { health } from './health.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { humanCheck } from './human-check.ts'
@@ -25,5 +26,6 @@ export const identityRoutes: Routes[] = [
   cep,
   screenFailure,
   desk,
+  deskCustomer,
   sandbox,
 ]

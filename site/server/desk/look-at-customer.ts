@@ -1,0 +1,118 @@
+import type { DeskCustomer, DeskRevealed } from '../../../shared/api/desk-customer.ts'
+import { formatCpf } from '../../../shared/fields/cpf.ts'
+import { formatShortDate } from '../../../shared/fields/date.ts'
+import { formatBrlCents } from '../../../shared/fields/money.ts'
+import { formatPhone } from '../../../shared/fields/phone.ts'
+import { daysBetween, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
+import { AppError } from '../errors.ts'
+import { audit, type Staff } from '../lending/audit/audit.ts'
+import { formatTime, maskCpf, maskRecipient, printable } from '../ops/print.ts'
+import { type CustomerRow, findCustomers } from './find-customers.ts'
+import type { DeskNeedsEvents } from './needs.ts'
+import type { StaffCaller } from './session.ts'
+
+/** Customers with masked data. Each look at one is in the trail before anything is shown; a look that finds nobody is an event. */
+export async function lookAtCustomer(
+  needs: DeskNeedsEvents,
+  caller: StaffCaller,
+  named: string,
+): Promise<DeskCustomer[]> {
+  const found = await findCustomers(needs.db, named)
+  const at = new Date(needs.clock.now())
+  await needs.db.transaction().execute(async tx => {
+    for (const { id } of found) {
+      const detail = { customerId: id, staffId: caller.id }
+      await audit(tx, { who: caller.name, action: 'customer-seen', at, detail })
+    }
+  })
+  const detail = found.length > 0 ? 'customer-seen' : 'customer-not-found'
+  needs.security.record({ name: 'staff-action', about: { staff: caller.name }, detail })
+  return Promise.all(found.map(customer => masked(needs, customer)))
+}
+
+/** What was masked, for a reason. @throws AppError `not-found` */
+export async function revealCustomer(
+  needs: DeskNeedsEvents,
+  caller: StaffCaller,
+  { id, why }: { id: string; why: string },
+): Promise<DeskRevealed> {
+  const at = new Date(needs.clock.now())
+  const staff: Staff = { by: caller.name, why: why.trim(), staffId: caller.id }
+  const customer = await needs.db.transaction().execute(async tx => {
+    const found = await tx.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!found) throw new AppError('not-found')
+    await audit(tx, { who: staff, action: 'customer-revealed', at, detail: { customerId: id } })
+    return found
+  })
+  needs.security.record({ name: 'staff-action', about: { staff: caller.name }, detail: 'customer-revealed' })
+  const { name, cpf, phone, email, birthDate, motherName } = customer
+  return {
+    facts: [
+      { label: 'Nome', value: printable(name) },
+      { label: 'CPF', value: formatCpf(cpf) },
+      { label: 'Celular', value: formatPhone(phone) },
+      { label: 'E-mail', value: printable(email) },
+      { label: 'Nascimento', value: formatShortDate(birthDate) },
+      { label: 'Nome da mãe', value: printable(motherName) },
+    ],
+  }
+}
+
+async function masked({ db, clock }: DeskNeedsEvents, customer: CustomerRow): Promise<DeskCustomer> {
+  const { id, cpf, phone, email, createdAt } = customer
+  const applications = await db
+    .selectFrom('applications')
+    .select(['id', 'status', 'submittedAt'])
+    .where('customerId', '=', id)
+    .orderBy('submittedAt', 'desc')
+    .execute()
+  const loans = await db
+    .selectFrom('loans')
+    .select(['id', 'status', 'principalCents', 'closedAt', 'closedReason'])
+    .where('customerId', '=', id)
+    .orderBy('createdAt', 'desc')
+    .execute()
+  return {
+    id,
+    facts: [
+      { label: 'Cliente', value: id },
+      { label: 'CPF', value: maskCpf(cpf) },
+      { label: 'Celular', value: maskRecipient(phone) },
+      { label: 'E-mail', value: maskRecipient(email) },
+      { label: 'Desde', value: formatTime(createdAt) },
+      { label: 'Atenção', value: warningsOf(customer).join('; ') || 'nada' },
+    ],
+    applications: applications.map(each => `${each.id}  ${each.status}  ${formatTime(each.submittedAt)}`),
+    loans: await Promise.all(
+      loans.map(async loan =>
+        [
+          `${loan.id}  ${loan.status}  ${formatBrlCents(loan.principalCents ?? 0)}`,
+          loan.closedAt
+            ? `encerrado ${formatTime(loan.closedAt)} (${loan.closedReason ?? '-'})`
+            : await openOf(loan.id),
+        ].join('  '),
+      ),
+    ),
+  }
+
+  async function openOf(loanId: string): Promise<string> {
+    const open = await db
+      .selectFrom('installments')
+      .select('dueDate')
+      .where('loanId', '=', loanId)
+      .where('status', '=', 'Pending')
+      .orderBy('dueDate')
+      .execute()
+    const late = open[0] ? Math.max(0, daysBetween(open[0].dueDate, todayInSaoPaulo(clock.now()))) : 0
+    return `${open.length} parcelas em aberto${late > 0 ? `, ${late} dias de atraso` : ''}`
+  }
+}
+
+function warningsOf({ contestedAt, moneyHeldAt, phoneState, erasedAt }: CustomerRow): string[] {
+  return [
+    ...(contestedAt ? ['outro cadastro tem este CPF'] : []),
+    ...(moneyHeldAt ? ['dinheiro retido ("não fui eu")'] : []),
+    ...(phoneState ? [phoneState === 'lost' ? 'perdeu o celular' : 'celular não confirmado'] : []),
+    ...(erasedAt ? ['dados apagados'] : []),
+  ]
+}
