@@ -79,11 +79,13 @@ test('open(), close() and reset() leave the focus where it is', async ({ page, v
 
 test('configure() takes the known fields and ignores others', async ({ page, visit, told, printed }) => {
   await visit()
-  await withLoan(page, loan => loan.configure({ amountCents: 60_000, cpf: '52998224725' }))
+  await withLoan(page, loan => loan.configure({ amountCents: 60_000, cpf: '5299822472' }))
   await expect(amountOf(page)).toHaveValue('600')
-  expect(await told('loan-error')).toMatchObject([{ detail: { code: 'configure-invalid' } }])
+  expect(await told('loan-error')).toMatchObject([
+    { detail: { code: 'configure-invalid', attribute: 'cpf' } },
+  ])
   await expect.poll(() => printed.join('\n')).toContain('configure-invalid')
-  expect(printed.join('\n')).not.toContain('52998224725')
+  expect(printed.join('\n')).not.toContain('5299822472')
 })
 
 test("destroy() restores the page's own content", async ({ page, visit }) => {

@@ -12,6 +12,8 @@ export interface Lead
   id: string
   cpf: string
   deviceId: string
+  /** Of a shop that has sold the phone. */
+  imei: string
   address: Partial<Address>
 }
 
@@ -25,7 +27,7 @@ export const initialLead: Partial<Lead> = {
   motherName: '',
 }
 
-/** What of the draft survives a reload: neither CPF nor mother's name nor salary lie in a storage in clear. */
+/** What of the draft survives a reload: neither CPF nor mother's name nor salary nor IMEI lie in a storage in clear. */
 const Draft = object({
   id: optional(string()),
   name: optional(string()),

@@ -9,25 +9,52 @@ test.each([
     { phone: '1133334444', name: ' Maria da Silva ' },
     { phone: '1133334444', name: 'Maria da Silva' },
   ],
+  [
+    { cpf: '529.982.247-25', imei: '35 038630 592921 7' },
+    { cpf: '52998224725', imei: '350386305929217' },
+  ],
+  [
+    { email: ' ana@example.com ', birthDate: '1990-05-17' },
+    { email: 'ana@example.com', birthDate: '1990-05-17' },
+  ],
+  [
+    { address: { postalCode: '01001-000', street: 'Praça da Sé', stateOrProvince: 'SP', city: undefined } },
+    { address: { postalCode: '01001000', street: 'Praça da Sé', stateOrProvince: 'SP' } },
+  ],
   [{ name: undefined }, {}],
   [{}, {}],
 ])('accepts %j as %j', (given, known) => {
-  expect(readConfiguration(given)).toEqual({ known, rest: [], isWhole: true })
+  expect(readConfiguration(given)).toEqual({ known, rest: [], faults: [] })
 })
 
-test.each([
-  [{ phone: '119' }],
-  [{ phone: 11988887777 }],
-  [{ phone: '119888877771234' }],
-  [{ name: '' }],
-  [{ name: 'x'.repeat(121) }],
-  [{ cpf: '52998224725' }],
-  [{ token: 'abc' }],
-  [null],
-  [undefined],
-  ['11988887777'],
-])('ignores %j', given => {
-  expect(readConfiguration(given)).toEqual({ known: {}, rest: [], isWhole: false })
+test.each<[unknown, string | undefined]>([
+  [{ phone: '119' }, 'phone'],
+  [{ phone: 11988887777 }, 'phone'],
+  [{ phone: '119888877771234' }, 'phone'],
+  [{ name: '' }, 'name'],
+  [{ name: 'x'.repeat(121) }, 'name'],
+  [{ cpf: '5299822472' }, 'cpf'],
+  [{ cpf: null }, 'cpf'],
+  [{ email: 'ana' }, 'email'],
+  [{ birthDate: '17/05/1990' }, 'birthDate'],
+  [{ imei: '35038630592921' }, 'imei'],
+  [{ token: 'abc' }, undefined],
+  [{ constructor: 'abc' }, undefined],
+  [null, undefined],
+  [undefined, undefined],
+  ['11988887777', undefined],
+])('ignores %j and names no more than the field', (given, fault) => {
+  expect(readConfiguration(given)).toEqual({ known: {}, rest: [], faults: [fault] })
+})
+
+test('a malformed value loses nothing of the others, also in the address', () => {
+  const address = { postalCode: '0100', city: 'São Paulo', stateOrProvince: 'São Paulo', 52998224725: 'x' }
+  expect(readConfiguration({ cpf: 'abc', name: 'Maria', address })).toEqual({
+    known: { name: 'Maria', address: { city: 'São Paulo' } },
+    rest: [],
+    faults: ['cpf', 'address.postalCode', 'address.stateOrProvince', undefined],
+  })
+  expect(readConfiguration({ name: 'Maria', address: null }).known).toEqual({ name: 'Maria' })
 })
 
 test('separates properties of the element from data of the customer', () => {
@@ -37,6 +64,6 @@ test('separates properties of the element from data of the customer', () => {
       ['amountCents', 150_000],
       ['partner', 'sol'],
     ],
-    isWhole: false,
+    faults: ['cpf'],
   })
 })

@@ -1,41 +1,106 @@
 import { type Property, properties, type Written } from './settings.ts'
 
-/** The argument of `configure()`, the only way for phone and name to enter. */
-export type Configuration = { phone?: string; name?: string } & Written
+/** What the shop knows of an address. */
+export interface KnownAddress {
+  postalCode?: string
+  street?: string
+  number?: string
+  apartmentOrSuite?: string
+  neighborhood?: string
+  city?: string
+  stateOrProvince?: string
+}
 
-/** What the shop knows about the customer. */
+/** What the shop knows about the customer. Each value goes to its field, where the customer sees and corrects it. */
 export interface Known {
   phone?: string
   name?: string
+  cpf?: string
+  email?: string
+  birthDate?: string
+  imei?: string
+  address?: KnownAddress
+}
+
+/** The argument of `configure()`, the only way for data of the customer to enter. */
+export type Configuration = Known & Written
+
+/** How a value is tidied, and what it looks like then. The rules of the fields judge it when the customer sees it. */
+type Shape = readonly [tidy: (text: string) => string, pattern: RegExp]
+type Shapes<Name extends string> = Readonly<Record<Name, Shape>>
+
+const digits = (text: string) => text.replace(/\D/g, '')
+const same = (text: string) => text
+const line: Shape = [same, /^.{1,120}$/]
+
+const ofPerson: Shapes<Exclude<keyof Known, 'address'>> = {
+  phone: [text => digits(text).replace(/^55(?=\d{10,11}$)/, ''), /^\d{10,11}$/],
+  name: line,
+  cpf: [digits, /^\d{11}$/],
+  email: [same, /^[^\s@]{1,64}@[^\s@]{3,190}$/],
+  birthDate: [same, /^\d{4}-\d\d-\d\d$/],
+  imei: [digits, /^\d{15}$/],
+}
+const ofAddress: Shapes<keyof KnownAddress> = {
+  postalCode: [digits, /^\d{8}$/],
+  street: line,
+  number: line,
+  apartmentOrSuite: line,
+  neighborhood: line,
+  city: line,
+  stateOrProvince: [same, /^[A-Z]{2}$/],
 }
 
 /**
- * Validates the argument of `configure()`. A phone has 10 or 11 digits, in any format. `rest` are properties of the element.
- * `isWhole` is false when something was ignored.
+ * Validates the argument of `configure()`. `rest` are properties of the element. `faults` are the names of what was ignored;
+ * a name that is not ours is not repeated, because it may be anything.
  */
 export function readConfiguration(given: unknown): {
   known: Known
   rest: [string, unknown][]
-  isWhole: boolean
+  faults: (string | undefined)[]
 } {
   const known: Known = {}
   const rest: [string, unknown][] = []
-  let isWhole = typeof given === 'object'
+  const faults: (string | undefined)[] = []
   try {
+    if (typeof given !== 'object') throw given
     for (const [name, value] of Object.entries(given as object)) {
       if (value === undefined) continue
-      const text = typeof value === 'string' ? value.trim() : ''
-      const phone = text.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '')
-      if (name === 'phone' && /^\d{10,11}$/.test(phone)) known.phone = phone
-      else if (name === 'name' && text && text.length <= 120) known.name = text
+      if (name === 'address') known.address = readTexts(value, ofAddress, faults, 'address.')
+      else if (isNameOf(name, ofPerson)) Object.assign(known, readTexts({ [name]: value }, ofPerson, faults))
       else if (isProperty(name)) rest.push([name, value])
-      else isWhole = false
+      else faults.push(undefined)
     }
   } catch {
     // A getter of the page has thrown, or there is nothing to read.
-    isWhole = false
+    faults.push(undefined)
   }
-  return { known, rest, isWhole }
+  return { known, rest, faults }
 }
+
+function readTexts<Name extends string>(
+  given: unknown,
+  shapes: Shapes<Name>,
+  faults: (string | undefined)[],
+  prefix = '',
+): { [N in Name]?: string } {
+  const taken: { [N in Name]?: string } = {}
+  for (const [name, value] of Object.entries(given as object)) {
+    if (value === undefined) continue
+    if (!isNameOf(name, shapes)) {
+      faults.push(undefined)
+      continue
+    }
+    const [tidy, pattern] = shapes[name]
+    const text = typeof value === 'string' ? tidy(value.trim()) : ''
+    if (pattern.test(text)) taken[name] = text
+    else faults.push(prefix + name)
+  }
+  return taken
+}
+
+const isNameOf = <Name extends string>(name: string, shapes: Shapes<Name>): name is Name =>
+  Object.keys(shapes).includes(name)
 
 const isProperty = (name: string): name is Property => properties.some(each => each === name)

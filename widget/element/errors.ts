@@ -23,9 +23,11 @@ export const errorSentences = {
   'color-scheme-invalid': '"color-scheme" é "light", "dark" ou "auto" (padrão).',
   'opens-invalid': '"opens" é "sheet" (padrão) ou "inline".',
   'configure-invalid':
-    'configure() aceita phone (10 ou 11 dígitos) e name, e os atributos em camelCase. O resto foi ignorado.',
+    'configure() aceita name, phone (10 ou 11 dígitos), cpf (11), email, birthDate (AAAA-MM-DD), imei (15) e address, e os atributos em camelCase. O que não serviu foi ignorado; o resto vale.',
   'contrast-low': 'Cores de --loan-* com contraste abaixo de 4,5:1 (WCAG AA). Escolha um par mais legível.',
   'second-copy': 'O script foi carregado duas vezes. Esta cópia não faz nada: deixe só uma.',
+  'browser-old':
+    'Este navegador é mais antigo que os que atendemos. O conteúdo de dentro do elemento fica no lugar dele.',
   'partner-unknown':
     'Nenhuma loja tem o id de "partner". Confira o id que você recebeu. A simulação funciona; o pedido segue no nosso site.',
   'partner-off':

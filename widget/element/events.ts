@@ -41,7 +41,7 @@ export function emit<Name extends keyof LoanEvents>(
   element: EventTarget,
   name: Name,
   detail: LoanEvents[Name],
+  more?: EventInit,
 ): boolean {
-  const cancelable = name === 'loan-before-continue'
-  return element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }))
+  return element.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, ...more }))
 }

@@ -56,7 +56,8 @@ export function createLoan(
   const wear = sheetsOf(root)
   wear(css)
   /** A destroyed element dispatches nothing, even when an answer arrives late. */
-  const tell: Tell = (name, detail) => !isGone && emit(element, name, detail)
+  const tell: Tell = (name, detail) =>
+    !isGone && emit(element, name, detail, { cancelable: name === 'loan-before-continue' })
 
   /** Old browsers have no such set, or demand dashes in the names: only a `:state()` selector of the page is lost. */
   const mark: Mark = (state, holds) => {
@@ -279,10 +280,10 @@ export function createLoan(
       restart()
     },
     configure(given: unknown) {
-      const { known: news, rest, isWhole } = readConfiguration(given)
-      known = { ...known, ...news }
+      const { known: news, rest, faults } = readConfiguration(given)
+      known = { ...known, ...news, address: { ...known.address, ...news.address } }
       $opened.get()?.state.configure(news)
-      if (!isWhole) report('configure-invalid')
+      for (const name of faults) report('configure-invalid', name)
       Object.assign(element, Object.fromEntries(rest))
     },
     fail() {

@@ -88,7 +88,8 @@ describe('the types', () => {
     )
     document.querySelector('loan-message')!.amountCents = 199990
     const loan = document.querySelector('loan-simulator')!
-    loan.configure({ phone: '11988887777' })
+    loan.configure({ phone: '11988887777', cpf: '52998224725', imei: '350386305929217' })
+    loan.configure({ email: 'ana@example.com', birthDate: '1990-05-17', address: { postalCode: '01001000' } })
     loan.addEventListener('loan-error', ({ detail }) => detail.code === 'partner-missing')
     void loan.ready.then(element => element.hidden)`
     expect(faultsOf(page)).toEqual([])

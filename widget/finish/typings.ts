@@ -25,10 +25,31 @@ export interface LoanSettings {
 ${lines(properties.flatMap(name => [doc(attributeTexts[name].description), `${name}?: ${typeOf(name)}`]))}
 }
 
+/** O que a loja já sabe do cliente. Aparece no seu campo, para ele conferir; fica em memória. */
 export interface LoanConfiguration extends LoanSettings {
-  /** 10 ou 11 dígitos. Fica em memória. */
-  phone?: string
   name?: string
+  /** 10 ou 11 dígitos. */
+  phone?: string
+  /** 11 dígitos, com ou sem pontos. */
+  cpf?: string
+  email?: string
+  /** AAAA-MM-DD */
+  birthDate?: string
+  /** 15 dígitos. */
+  imei?: string
+  address?: LoanAddress
+}
+
+export interface LoanAddress {
+  /** CEP, 8 dígitos. */
+  postalCode?: string
+  street?: string
+  number?: string
+  apartmentOrSuite?: string
+  neighborhood?: string
+  city?: string
+  /** Duas letras maiúsculas. */
+  stateOrProvince?: string
 }
 
 interface LoanOpening extends HTMLElement, LoanSettings {

@@ -3,6 +3,7 @@ import type { HumanCheck } from '../../shared/environment.ts'
 import type { KeptSteps } from '../../shared/screens/form/kept.tsx'
 import type { StepHistory } from '../../shared/stores/step-history.ts'
 import { createStores, type Stores } from '../../shared/stores/stores.ts'
+import type { Known } from '../element/configuration.ts'
 import type { OnboardingStep } from '../element/events.ts'
 import { widgetEnvironment } from '../environment/environment.ts'
 import { widgetHumanCheck } from '../environment/human-check.ts'
@@ -24,7 +25,7 @@ export interface OnboardingState {
   /** Digits. A new code goes there after the session has expired. Empty before a session. */
   phone(): string
   /** Fills empty fields. */
-  configure(known: { phone?: string; name?: string }): void
+  configure(known: Known): void
   /** Unsubscribes from the stores. */
   destroy(): void
 }
@@ -88,7 +89,10 @@ export function createOnboardingState(host: OnboardingHost): OnboardingState {
     later,
     toSteps: () => $place.set('steps'),
     phone: () => phone,
-    configure: known => stores.lead.set(known),
+    configure({ address, ...person }) {
+      stores.lead.set(person)
+      if (address) stores.lead.setAddress(address)
+    },
     destroy() {
       for (const stop of stopping) stop()
     },

@@ -3,6 +3,7 @@ import '../../../shared/ui/base.css'
 import { createRoot } from 'react-dom/client'
 import { createDemo } from '../../../widget/demo-api/demo-api.ts'
 import type { Scenario } from '../../../widget/demo-api/scenario.ts'
+import type { Known } from '../../../widget/element/configuration.ts'
 import { laterSteps } from '../../../widget/onboarding/later-steps.ts'
 import { Onboarding } from '../../../widget/onboarding/root.tsx'
 import { createOnboardingState } from '../../../widget/onboarding/state.ts'
@@ -11,7 +12,7 @@ import { createOnboardingState } from '../../../widget/onboarding/state.ts'
 declare global {
   interface Window {
     told: [name: string, detail?: string][]
-    configure(known: { phone?: string; name?: string }): void
+    configure(known: Known): void
   }
 }
 

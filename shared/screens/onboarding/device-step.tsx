@@ -13,6 +13,7 @@ import { Reassurance } from '../../ui/reassurance.tsx'
 import { say } from '../flow/say.ts'
 import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 import { Missing } from '../form/missing.tsx'
+import { type LeadFields, useDraft } from '../form/use-draft.ts'
 import { useStructForm } from '../form/use-struct-form.ts'
 import { useUnsaved } from '../form/use-unsaved.ts'
 import { ExampleInvoice } from './example-invoice.tsx'
@@ -29,6 +30,9 @@ const labels = [
   ['invoiceFile', text.invoiceFile.label],
 ] as const
 
+/** What a shop knows of the phone fills the empty field. */
+const inLead: LeadFields<DeviceForm> = { known: lead => [['imei', lead.imei]], changed: () => undefined }
+
 /** A file cannot be kept beyond its page. */
 const unsavedNames = ['imei'] as const
 
@@ -44,6 +48,7 @@ export function DeviceStep() {
   const goOn = useGoOn()
   const toReview = useReviewReturn()
   useKeepOnLeave(form.getValues, kept.keep)
+  useDraft(form, filled.judge, inLead)
   useUnsaved('device', form, unsavedNames, filled.judge)
 
   const found = lookup.state === 'found' ? lookup.value : undefined
