@@ -18,11 +18,12 @@ function View({ container }: { container?: Node }) {
 /** r2wc's class has the standard callbacks of a custom element; its types do not say so. */
 type Wrapped = new () => HTMLElement & { connectedCallback(): void; disconnectedCallback(): void }
 
-/** Defines both elements, once per page. Does nothing in Node, or in a browser without constructed style sheets. */
+/** Defines both elements, once per page. Does nothing in Node. A browser without constructed style sheets keeps the page's link. */
 export function defineElements(css: string): void {
-  if (typeof HTMLElement === 'undefined' || !('adoptedStyleSheets' in Document.prototype)) return
-  if (customElements.get('loan-simulator')) {
-    explain('second-copy')
+  if (typeof document === 'undefined') return
+  const isOld = !('adoptedStyleSheets' in document)
+  if (isOld || customElements.get('loan-simulator')) {
+    explain(isOld ? 'browser-old' : 'second-copy')
     return
   }
   customElements.define('loan-simulator', elementOf('simulator', css))

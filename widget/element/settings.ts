@@ -51,6 +51,11 @@ export const attributeOf = (property: string) => property.replace(/[A-Z]/g, c =>
 /** The parsed value of a property, or the fallback. */
 type Take = <T>(property: MessageProperty, fallback: T, read: (text: string) => T | undefined) => T
 
+const faultOf = (attribute: string, problem: string): Fault => ({
+  code: `${attribute}-${problem}` as LoanErrorCode,
+  attribute,
+})
+
 /** Makes a fault of every value that its reader refuses. Blank text is no value. */
 function takerOf(written: Written, faults: Fault[]): Take {
   return (property, fallback, read) => {
@@ -59,8 +64,7 @@ function takerOf(written: Written, faults: Fault[]): Take {
     if (!text && given !== null) return fallback
     const value = text ? read(text) : undefined
     if (value !== undefined) return value
-    const attribute = attributeOf(property)
-    faults.push({ code: `${attribute}-invalid` as LoanErrorCode, attribute })
+    faults.push(faultOf(attributeOf(property), 'invalid'))
     return fallback
   }
 }
@@ -81,9 +85,8 @@ export function readBasics(written: Written, origin: string, paymentDays: readon
     environment: take('environment', 'production', oneOf('production', 'sandbox', 'demo')),
     colorScheme: take('colorScheme', 'auto', oneOf('light', 'dark', 'auto')),
   }
-  if (!written.partner?.trim() && settings.environment !== 'demo')
-    faults.push({ code: 'partner-missing', attribute: 'partner' })
-  if (!settings.origin) faults.push({ code: 'api-missing', attribute: 'api' })
+  if (!written.partner?.trim() && settings.environment !== 'demo') faults.push(faultOf('partner', 'missing'))
+  if (!settings.origin) faults.push(faultOf('api', 'missing'))
   return { settings, faults, take }
 }
 
@@ -101,7 +104,7 @@ export function readSettings(
     scenario: take('scenario', 'approve', oneOf('approve', 'deny', 'otp-error', 'offline')),
   }
   if (written.scenario?.trim() && settings.environment !== 'demo')
-    faults.push({ code: 'scenario-outside-demo', attribute: 'scenario' })
+    faults.push(faultOf('scenario', 'outside-demo'))
   return { settings, faults }
 }
 

@@ -2,10 +2,11 @@ import { addAccessors, takeOwnProperties } from '../element/accessors.ts'
 import { attributeOf, messageProperties, textOf, type Written } from '../element/settings.ts'
 import { createMessage } from './message.ts'
 
-/** Defines `<loan-message>`, once per page. Does nothing in Node, or in a browser without constructed style sheets. */
+/** Defines `<loan-message>`, once per page. Does nothing in Node. A browser without constructed style sheets keeps the page's link. */
 export function defineMessage(css: string): void {
-  if (typeof HTMLElement === 'undefined' || !('adoptedStyleSheets' in Document.prototype)) return
-  if (customElements.get('loan-message')) console.warn('[loan] second-copy')
+  if (typeof document === 'undefined') return
+  if (!('adoptedStyleSheets' in document)) console.warn('[loan] browser-old')
+  else if (customElements.get('loan-message')) console.warn('[loan] second-copy')
   else customElements.define('loan-message', elementOf(css))
 }
 

@@ -54,11 +54,11 @@ export function createMessage(element: HTMLElement, css: string) {
   }
 
   function write(): void {
-    if (!settings) return
     const before = line.textContent
-    const { lead, pieces, figures } = quoteOf(settings, today)
-    line.replaceChildren(lead, make('strong', {}, pieces[0]))
-    for (const piece of pieces.slice(1)) line.append(' · ', make('span', {}, piece))
+    const { lead, pieces, figures } = quoteOf(settings!, today)
+    const [installment, ...rest] = pieces
+    line.replaceChildren(lead, make('strong', {}, installment))
+    for (const piece of rest) line.append(' · ', make('span', {}, piece))
     if (!before) tell('loan-ready', { version, ...figures })
     else if (before !== line.textContent) tell('loan-change', figures)
   }
