@@ -234,15 +234,13 @@ describe.each(databases)('the desk on %s', database => {
   })
 
   describe('roles', () => {
-    const nobody = crypto.randomUUID()
-    const decide = (action: DeskAction) => (page: ReturnType<typeof deskPage>) =>
-      page.call(deskDecisionPaths.decide, { action, id: nobody, why: 'para o teste' })
+    const [nobody, why] = [crypto.randomUUID(), 'para o teste']
+    const send = (path: string, body?: object) => (page: ReturnType<typeof deskPage>) => page.call(path, body)
+    const decide = (action: DeskAction) => send(deskDecisionPaths.decide, { action, id: nobody, why })
     const calls = {
-      'read-queue': (page: ReturnType<typeof deskPage>) => page.call(deskPaths.queue),
-      'open-invoice': (page: ReturnType<typeof deskPage>) =>
-        page.call(deskDecisionPaths.invoice, { id: nobody }),
-      'look-at-customer': (page: ReturnType<typeof deskPage>) =>
-        page.call(deskCustomerPaths.look, { named: nobody }),
+      'read-queue': send(deskPaths.queue),
+      'open-invoice': send(deskDecisionPaths.invoice, { id: nobody }),
+      'look-at-customer': send(deskCustomerPaths.look, { named: nobody }),
       'decide-credit': decide('risk-release'),
       'decide-money': decide('payout-again'),
       'resend-message': decide('message-resend'),
@@ -250,9 +248,9 @@ describe.each(databases)('the desk on %s', database => {
 
     test.each(staffRoles)('%s does what the table says and nothing else', async role => {
       const page = await staffAt(app, role)
-      for (const [duty, call] of Object.entries(calls)) {
-        const may = duties[duty as keyof typeof duties].some(each => each === role)
-        expect((await call(page)).status === 403, duty).toBe(!may)
+      for (const [duty, may] of Object.entries(duties)) {
+        const { status } = await calls[duty as keyof typeof duties](page)
+        expect(status === 403, duty).toBe(!may.some(each => each === role))
       }
       expect((await page.call(deskPaths.me)).body).toMatchObject({ role })
     })
@@ -260,12 +258,8 @@ describe.each(databases)('the desk on %s', database => {
     test('nobody without a session gets further than the door', async () => {
       const page = deskPage(app)
       for (const path of [deskPaths.me, deskPaths.queue]) expect((await page.call(path)).status).toBe(401)
-      for (const path of [
-        deskPaths.signOut,
-        ...Object.values(deskDecisionPaths),
-        ...Object.values(deskCustomerPaths),
-      ])
-        expect((await page.call(path, {})).status).toBe(401)
+      const posts = { ...deskDecisionPaths, ...deskCustomerPaths, signOut: deskPaths.signOut }
+      for (const path of Object.values(posts)) expect((await page.call(path, {})).status).toBe(401)
     })
   })
 })
