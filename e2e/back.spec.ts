@@ -36,7 +36,7 @@ test('Back from the personal data keeps IMEI and invoice', async ({ page, server
   const device = deviceOf(page)
   await expect(device.heading).toBeVisible()
   await expect(device.imei).toHaveValue(imeis.galaxyS24)
-  await expect(page.getByText('nota.pdf')).toBeVisible()
+  await expect(page.getByText('nota.pdf', { exact: true })).toBeVisible()
   await expect(device.card).toBeVisible()
   await page.goForward()
   await expect(personal.heading).toBeVisible()

@@ -50,7 +50,7 @@ test('a refused IMEI says why under its field, and keeps number and invoice', as
       await expect(step.imei).toHaveAttribute('aria-invalid', 'true')
       await expect(step.next).toBeDisabled()
       await expect(step.imei).toHaveValue(imei)
-      await expect(page.getByText('nota.pdf')).toBeVisible()
+      await expect(page.getByText('nota.pdf', { exact: true })).toBeVisible()
       await step.imei.fill(imeis.galaxyS24)
       await expect(step.next).toBeEnabled()
     })

@@ -6,7 +6,7 @@ import { newPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { fillDevice } from './support/walk.ts'
 
-const label = 'Nota fiscal da compra'
+const label = /^Nota fiscal da compra/
 
 const refusedHere = [
   { when: 'a picture', file: invoices.picture, says: 'Envie a nota fiscal em PDF ou XML' },
@@ -99,10 +99,10 @@ test('the invoice can be dropped, removed and chosen again', async ({ page, serv
     return transfer
   })
   await step.invoice.dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(page.getByText('solta.pdf')).toBeVisible()
+  await expect(page.getByText('solta.pdf', { exact: true })).toBeVisible()
   await expect(step.next).toBeEnabled()
   await page.getByRole('button', { name: 'Remover' }).click()
-  await expect(page.getByText('solta.pdf')).toBeHidden()
+  await expect(page.getByText('solta.pdf', { exact: true })).toBeHidden()
   await expect(step.next).toBeDisabled()
   await step.invoice.setInputFiles(invoices.pdf)
   await expect(step.next).toBeEnabled()

@@ -86,7 +86,7 @@ test('a slow upload shows its progress, can be cancelled, and keeps the file', a
   await page.getByRole('button', { name: 'Cancelar envio' }).click()
   await expect(step.next).toBeEnabled()
   await expect(page.getByText('Envio cancelado. O arquivo continua aqui.').first()).toBeVisible()
-  await expect(page.getByText('nota.pdf')).toBeVisible()
+  await expect(page.getByText('nota.pdf', { exact: true })).toBeVisible()
   await expect(step.alert).toBeHidden()
   calls.release()
   await step.next.click()

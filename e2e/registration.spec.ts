@@ -17,9 +17,10 @@ test('a message appears when the field is left, not while typing, and missing fi
   await expect(page.getByText('Nome deve ter pelo menos 2 caracteres')).toBeHidden()
   await step.name.press('Tab')
   await expect(page.getByText('Nome deve ter pelo menos 2 caracteres')).toBeVisible()
-  await expect(
-    page.getByText(/^Falta preencher ou corrigir: Nome completo, CPF, Celular com DDD/),
-  ).toBeVisible()
+  const missing = page.getByText(/^Falta preencher ou corrigir: Nome completo, CPF, Celular com DDD/)
+  await expect(missing.first()).toBeVisible()
+  // Spoken when the customer stops typing.
+  await expect(page.locator('[aria-live]', { hasText: /^Falta preencher ou corrigir/ })).toHaveCount(1)
 })
 
 test('CPF and phone are masked, and the terms must be accepted', async ({ page }) => {

@@ -49,7 +49,7 @@ test('terms, IMEI and invoice are kept however the onboarding is closed and open
   for (const way of ways) {
     await way(page)
     await expect(device.imei).toHaveValue(imeis.galaxyS24)
-    await expect(page.getByText('nota.pdf')).toBeVisible()
+    await expect(page.getByText('nota.pdf', { exact: true })).toBeVisible()
     await expect(device.next).toBeEnabled()
   }
 })

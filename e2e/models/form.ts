@@ -14,7 +14,7 @@ export const formOf = (page: Page) => ({
   alert: page.getByRole('alert'),
   bar: (step: number) => page.getByText(`${step} de 4`, { exact: true }),
   /** The message under a field, which is also its description for screen readers. */
-  async says(label: string, message: string) {
+  async says(label: string | RegExp, message: string) {
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(
       new RegExp(escaped(message)),
     )
@@ -61,7 +61,7 @@ export const deviceOf = (page: Page) => ({
   ...formOf(page),
   heading: title(page, 'Informação do aparelho'),
   imei: page.getByLabel('IMEI', { exact: true }),
-  invoice: page.getByLabel('Nota fiscal da compra', { exact: true }),
+  invoice: page.getByLabel(/^Nota fiscal da compra/),
   card: page.locator('.c-device'),
 })
 

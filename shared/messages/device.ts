@@ -32,6 +32,7 @@ export const deviceMessages = {
     failed: 'A nota de exemplo não veio.',
     take: 'Usar uma nota de exemplo',
   },
+  attached: (file: string) => `${file}, anexada`,
   sendingFile: 'Enviando a nota fiscal. Em internet fraca pode demorar um pouco.',
   progress: { sending: 'Enviando', checking: 'Conferindo a nota' },
   cancel: 'Cancelar envio',

@@ -6,3 +6,7 @@ export function fileSize(bytes: number): string {
   if (kilo < 1000) return `${Math.round(kilo)} KB`
   return `${String(Math.round((kilo / thousand) * 10) / 10).replace('.', ',')} MB`
 }
+
+/** 'nota.pdf, 240 KB' */
+export const fileInWords = ({ name, size }: { name: string; size: number }): string =>
+  `${name}, ${fileSize(size)}`

@@ -49,6 +49,14 @@ function drop(file: File) {
 afterEach(() => view.unmount())
 
 describe('the upload', () => {
+  it('says in its name which file it has', () => {
+    area({ file: chosen })
+    expect(view.get('input[type=file]').getAttribute('aria-label')).toBe('Nota fiscal: nota.pdf, 801 KB')
+    view.unmount()
+    area({})
+    expect(view.get('input[type=file]').hasAttribute('aria-label')).toBe(false)
+  })
+
   it('is a labelled file input that a keyboard reaches', () => {
     area({})
     const input = view.get('input[type=file]')

@@ -11,7 +11,7 @@ import {
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { type Control, Field, type FieldProps, splitField } from './field.tsx'
-import { fileSize } from './file-size.ts'
+import { fileInWords, fileSize } from './file-size.ts'
 import { IconFile, IconUpload } from './more-icons.tsx'
 import { assignRef } from './refs.ts'
 
@@ -71,7 +71,7 @@ export function Upload(props: UploadProps) {
           onDragLeave={() => setOver(false)}
         >
           {file && <FileRow file={file} />}
-          {sending ? <Sending {...own} /> : <Picker {...own} control={control} />}
+          {sending ? <Sending {...own} /> : <Picker {...own} control={control} label={field.label} />}
         </fieldset>
       )}
     </Field>
@@ -103,8 +103,8 @@ function FileRow({ file }: { file: Uploaded }) {
   )
 }
 
-function Picker(props: Own & { control: Control }) {
-  const { file, accept, prompt, disabled, onSelect, onRemove, onRetry, control, ref } = props
+function Picker(props: Own & { control: Control; label: ReactNode }) {
+  const { file, accept, prompt, disabled, onSelect, onRemove, onRetry, control, label, ref } = props
   const { replaceLabel = 'Trocar arquivo', removeLabel = 'Remover', retryLabel = 'Tentar de novo' } = props
   const node = useRef<HTMLInputElement>(null)
   const keep = (element: HTMLInputElement | null) => {
@@ -122,6 +122,8 @@ function Picker(props: Own & { control: Control }) {
     node.current?.focus()
     onRemove?.()
   }
+  // The input is drawn as 'Trocar arquivo', so its name says which file it has.
+  const name = file && typeof label === 'string' ? `${label}: ${fileInWords(file)}` : undefined
   return (
     <div className={file ? 'c-upload__actions' : 'c-upload__empty'}>
       {file && onRetry && control['aria-invalid'] && (
@@ -130,7 +132,15 @@ function Picker(props: Own & { control: Control }) {
         </Button>
       )}
       <span className="c-upload__pick">
-        <input {...control} ref={keep} type="file" accept={accept} disabled={disabled} onChange={pick} />
+        <input
+          {...control}
+          aria-label={name}
+          ref={keep}
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          onChange={pick}
+        />
         <span className="c-upload__face">
           {!file && <IconUpload />}
           <span>{file ? replaceLabel : prompt}</span>

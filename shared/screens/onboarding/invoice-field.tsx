@@ -4,6 +4,7 @@ import { invoiceAccept } from '../../fields/invoice.ts'
 import { deviceMessages } from '../../messages/device.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createDevice } from '../../stores/device.ts'
+import { fileInWords } from '../../ui/file-size.ts'
 import { Link } from '../../ui/link.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Upload } from '../../ui/upload.tsx'
@@ -24,6 +25,12 @@ export function InvoiceField({ inputRef, file, onChange, onRemove, error, sendin
   const device = useStoreOf(createDevice)
   const progress = useStore(device.$progress)
   const wasCancelled = useStore(device.$submit).failure?.code === 'aborted' && file !== null
+  /** For screen readers: what has become of the file. An error is announced by its field. */
+  const heard = () => {
+    if (sending) return text.sendingFile
+    if (wasCancelled) return text.cancelled
+    return file && !error ? text.attached(fileInWords(file)) : ''
+  }
   return (
     <div className="s-form__group">
       <Upload
@@ -46,7 +53,7 @@ export function InvoiceField({ inputRef, file, onChange, onRemove, error, sendin
         file={file}
         onCancel={device.cancelSubmit}
       />
-      <LiveRegion message={sending ? text.sendingFile : wasCancelled ? text.cancelled : ''} />
+      <LiveRegion message={heard()} />
     </div>
   )
 }

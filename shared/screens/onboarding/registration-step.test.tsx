@@ -108,13 +108,14 @@ test('unticked terms keep the button off and say so; the SCR box starts unticked
   expect(page.errorOf(terms)).toBe('Você deve aceitar os termos')
 })
 
-test('names what is missing once somebody has begun', async () => {
+test('names what is missing once somebody has begun and stops typing', async () => {
   page = await openRegistration()
   const missing = () => page.place.querySelector('[aria-live]')?.textContent
   expect(missing()).toBe('')
   await fill(page, { [email]: '' })
   await page.leave(name)
-  expect(missing()).toBe('Falta preencher ou corrigir: E-mail, aceite dos termos.')
+  expect(missing()).toBe('')
+  await page.until(() => missing() === 'Falta preencher ou corrigir: E-mail, aceite dos termos.')
 })
 
 test('registers and asks for the code, each with its own human check, 100 ms apart', async () => {
