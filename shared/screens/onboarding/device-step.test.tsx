@@ -215,13 +215,6 @@ describe('an example invoice', () => {
   })
 })
 
-test('a chosen file is announced', async () => {
-  await open()
-  await choose(pdf('nota.pdf', 240 * 1024))
-  const regions = [...page.place.querySelectorAll('[aria-live]')].map(region => region.textContent)
-  expect(regions).toContain('nota.pdf, 240 KB, anexada')
-})
-
 test('sends IMEI and invoice, keeps the device id and moves on', async () => {
   await openFilled()
   await page.press('Continuar')
