@@ -35,6 +35,7 @@ export const noPromises: NoPromise[] = [
   {
     reason: 'The name of a figure, a button or a heading. The figure is tested where it is calculated.',
     said: {
+      'shared/messages/desk.ts': ['Devolver ao cliente', 'Devolver ao remetente'],
       'shared/messages/autopay.ts': [
         'No último dia sem acréscimo da parcela: ….',
         'O que for pago duas vezes fica como crédito seu.',

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { defences } from '../defences/all.ts'
 import { root } from './run.ts'
 
 test('every promise of SECURITY.md names a file and a test that exist', () => {
@@ -17,4 +18,9 @@ test('every promise of SECURITY.md names a file and a test that exist', () => {
     }
     expect(tests, row).toMatch(/\.(test|spec)\.tsx?`/)
   }
+})
+
+test('the number of defences is that of the list', () => {
+  const text = readFileSync(join(root, 'SECURITY.md'), 'utf8')
+  expect(text).toContain(`lists ${defences.length} defences`)
 })
