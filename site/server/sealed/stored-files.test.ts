@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { formatCpf } from '../../../shared/fields/cpf.ts'
 import { formatPhone } from '../../../shared/fields/phone.ts'
+import { backUp } from '../backup/back-up.ts'
 import { type Lender, openLender } from '../lender.ts'
 import { examplePdf } from '../lending/invoice/sandbox/pdf.ts'
 import { borrower } from '../testing/borrower.ts'
@@ -35,6 +36,7 @@ describe.each(databases)('files of %s after a whole journey', engine => {
   let marks: string[]
   let dump: string
   let files: Buffer[]
+  let backup: Buffer[]
   let drop = async () => {}
 
   beforeAll(async () => {
@@ -47,6 +49,7 @@ describe.each(databases)('files of %s after a whole journey', engine => {
     lender = await openLender(env, { working: false })
     marks = await journey()
     dump = await dumpOf(lender.deps.db)
+    backup = filesIn(await savedBackup())
     const { rows } = await sql<{ directory: string; oid: number }>`
       select current_setting('data_directory') as directory, oid from pg_database
       where datname = current_database()`.execute(lender.deps.db)
@@ -64,8 +67,15 @@ describe.each(databases)('files of %s after a whole journey', engine => {
   }, 120_000)
   afterAll(async () => {
     await drop()
-    rmSync(directory, { recursive: true, force: true })
+    for (const each of [directory, `${directory}-backup`]) rmSync(each, { recursive: true, force: true })
   })
+
+  /** As `npm run backup` writes it. */
+  async function savedBackup(): Promise<string> {
+    const folder = `${directory}-backup`
+    await backUp(lender.deps.db, directory, folder)
+    return folder
+  }
 
   /** A registration by form and code, and a loan up to its payout. Returns what must not be found. */
   async function journey(): Promise<string[]> {
@@ -104,6 +114,11 @@ describe.each(databases)('files of %s after a whole journey', engine => {
 
   test('a dump of all rows has none of the sealed data', () => {
     expect(marks.filter(mark => isIn(Buffer.from(dump), mark))).toEqual([])
+  })
+
+  test('a backup has none of the sealed data', () => {
+    expect(backup.some(file => file.includes(registered.name))).toBe(true)
+    expect(marks.filter(mark => backup.some(file => isIn(file, mark)))).toEqual([])
   })
 
   test('the files have none of the sealed data', () => {
