@@ -4,8 +4,9 @@ import { desk } from './desk.ts'
 import { gate } from './gate.ts'
 import { identity } from './identity.ts'
 import { ownData } from './own-data.ts'
+import { sale } from './sale.ts'
 
-export const defences: readonly Defence[] = [...gate, ...identity, ...bounds, ...ownData, ...desk]
+export const defences: readonly Defence[] = [...gate, ...identity, ...bounds, ...ownData, ...desk, ...sale]
 
 /** Where the files of a defence are. */
 export const place = 'site/server'

@@ -198,8 +198,8 @@ export const gate: Defence[] = [
     promise: 'The bank is told whose account it must be',
     file: 'lending/payout/pay-out.ts',
     broken: {
-      from: 'const receiver = { name, cpf, bankCode,',
-      to: `const receiver = { name, cpf: '', bankCode,`,
+      from: 'const receiver = payee ?? { name, cpf, ',
+      to: `const receiver = payee ?? { name, cpf: '', `,
     },
     test: 'lending/payout/payout.test.ts',
   },

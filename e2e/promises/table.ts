@@ -5,6 +5,7 @@ import { hardship } from './hardship.ts'
 import { moneyBack } from './money-back.ts'
 import { noPromises } from './no-promises.ts'
 import { payingBack } from './paying-back.ts'
+import { purchase } from './purchase.ts'
 import { refund } from './refund.ts'
 import { renegotiating } from './renegotiating.ts'
 import type { MoneyPromise } from './rows.ts'
@@ -19,5 +20,6 @@ export const promises: MoneyPromise[] = [
   ...refund,
   ...renegotiating,
   ...hardship,
+  ...purchase,
 ]
 export { noPromises }

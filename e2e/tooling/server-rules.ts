@@ -3,9 +3,9 @@ import { type Rule, under } from './rule.ts'
 /** The rooms of `site/server/lending` by floor, from the lowest. A room imports its own floor and those below. */
 export const floors = [
   ['ledger', 'audit', 'notify'],
-  ['loan', 'invoice', 'money-move', 'person', 'risk'],
+  ['loan', 'invoice', 'money-move', 'person', 'purchase', 'risk'],
   ['application', 'offer'],
-  ['contract', 'payout', 'charge'],
+  ['contract', 'payout', 'charge', 'sale'],
   [
     'autopay',
     'device-lock',

@@ -188,6 +188,25 @@ export const ReopenedLoan = type({
 })
 export type ReopenedLoan = Infer<typeof ReopenedLoan>
 
+/** A phone that the customer buys with the loan; an addition. */
+export const Purchase = type({
+  /** Name of the shop. */
+  shop: string(),
+  brand: string(),
+  model: string(),
+  priceCents: number(),
+  /** Whether the loan is paid to the shop. False: to the customer. */
+  paysShop: boolean(),
+  /**
+   * 'applied', 'ordered' (accepted; IMEI and invoice are missing), 'sold' (they are being looked at), 'done' (it is a loan), or
+   * 'ended'.
+   */
+  state: string(),
+  /** ISO time by which IMEI and invoice have to be there; null before the acceptance. */
+  until: nullable(string()),
+})
+export type Purchase = Infer<typeof Purchase>
+
 export const Profile = type({
   // Empty on a partner's page, which is told how far the customer is and not who they are.
   name: defaulted(string(), ''),
@@ -209,6 +228,7 @@ export const Profile = type({
   hold: optional(nullable(Hold)),
   /** True when "Pedir nova análise" would open a new application now; an addition. */
   mayReapply: absentOr(boolean()),
+  purchase: optional(nullable(Purchase)),
   standing: absentOr(Standing),
 })
 export type Profile = Infer<typeof Profile>

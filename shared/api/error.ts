@@ -35,6 +35,8 @@ export type ErrorCode =
   | 'imei-invalid'
   | 'imei-not-found'
   | 'device-not-accepted'
+  | 'device-not-ordered'
+  | 'order-paid'
   | 'device-in-use'
   | 'device-missing'
   | 'invoice-missing'

@@ -29,11 +29,13 @@ const table: readonly Row[] = [
   lateLoan,
   waitingContract,
   comingPayout,
+  waitingSale,
   pendingApplication,
   openOffer,
   reopenedLoan,
   currentLoan,
   endedLoan,
+  endedOrder,
   refusedApplication,
   expiredOffer,
   unfinishedApplication,
@@ -70,15 +72,29 @@ function comingPayout(profile: Known): StandingFacts | undefined {
   return runningLoan(profile, 'Signed') && { code: 'payout-coming' }
 }
 
+function waitingSale({ purchase }: Known): StandingFacts | undefined {
+  if (purchase?.state !== 'ordered') return undefined
+  return { code: 'ordered', shop: purchase.shop, device: nameOf(purchase), until: dayOf(purchase.until) }
+}
+
+function endedOrder({ purchase, mayReapply = false }: Known): StandingFacts | undefined {
+  if (purchase?.state !== 'ended') return undefined
+  return { code: 'order-ended', shop: purchase.shop, device: nameOf(purchase), mayReapply }
+}
+
+const nameOf = ({ brand, model }: { brand: string; model: string }) => `${brand} ${model}`
+
 function pendingApplication({
   invoiceCheck,
   hold,
   hasSalary,
   offer,
   loans,
+  purchase,
 }: Known): StandingFacts | undefined {
   if (invoiceCheck) return { code: 'invoice-checking', by: invoiceCheck.expectedBy }
   if (hold) return heldApplication(hold)
+  if (purchase?.state === 'ended') return undefined
   return hasSalary && !offer?.id && loans.length === 0 ? { code: 'analysing' } : undefined
 }
 
@@ -113,7 +129,10 @@ function currentLoan(profile: Known): StandingFacts | undefined {
 }
 
 function endedLoan({ loans, mayReapply = false }: Known): StandingFacts | undefined {
-  const loan = loans.find(({ status }) => status === 'Signed' || status === 'UpToDate')
+  const loan = loans.find(
+    ({ status, closedAt }) =>
+      status === 'Signed' || status === 'UpToDate' || (closedAt && status !== 'Rejected'),
+  )
   if (!loan || (!loan.closedAt && !loan.installments?.length)) return undefined
   const { closedAt, closedReason, device, creditCents = 0, refundCents = 0 } = loan
   const code = closedReason === 'withdrawn' || closedReason === 'canceled' ? closedReason : 'paid-off'

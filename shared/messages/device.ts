@@ -2,6 +2,7 @@
 export const deviceMessages = {
   title: 'Informação do aparelho',
   lead: 'O celular é a garantia do empréstimo, e continua com você.',
+  orderedLead: 'O IMEI e a nota fiscal do celular que você comprou.',
   imei: {
     label: 'IMEI',
     hint: '15 números que identificam o aparelho',

@@ -146,7 +146,6 @@ export const proposalMessages = {
     title: 'Proposta enviada com sucesso!',
     lead: 'Agora falta só assinar.',
     accepted: 'O que você aceitou',
-    amount: 'Você recebe',
     instalments: 'Você paga',
     first: 'Primeira parcela',
     firstNote: 'Se você assinar hoje.',

@@ -10,6 +10,8 @@ export type StandingFacts =
   | { code: 'phone-register-down' | 'person-register-down' }
   | { code: 'offer' | 'offer-expired'; offerId: string; until: string | undefined }
   | { code: 'refused'; offerId: string | undefined; from: string | undefined; mayReapply: boolean }
+  | { code: 'ordered'; shop: string; device: string; until: string | undefined }
+  | { code: 'order-ended'; shop: string; device: string; mayReapply: boolean }
   | { code: 'to-sign'; contractPath: string }
   | { code: 'payout-coming' }
   | { code: 'payout-held'; heldFor: string | null | undefined; by: string | null }
@@ -187,6 +189,16 @@ export function standingText(facts: StandingFacts): StandingText {
     case 'accepted':
       return info(
         'Você aceitou a proposta, e estamos preparando o contrato. Avisamos por WhatsApp e e-mail quando ele estiver pronto para assinar.',
+      )
+    case 'ordered':
+      return success(
+        `Seu crédito para o ${facts.device} está aprovado. Falta a nota fiscal da compra na loja ${facts.shop}: a loja envia, ou você mesmo, com o IMEI${facts.until ? `, até ${formatLongDate(facts.until)}` : ''}. O dinheiro só sai depois.`,
+        { label: 'Informar IMEI e nota fiscal', href: '/form' },
+      )
+    case 'order-ended':
+      return info(
+        `O pedido do ${facts.device} na loja ${facts.shop} terminou sem a compra. Não há nada a pagar.`,
+        reapplying(facts.mayReapply),
       )
     case 'to-sign':
       return info('Falta assinar o contrato. Leia com calma e assine para receber o dinheiro por Pix.', {

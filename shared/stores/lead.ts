@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { type Infer, is, object, optional, record, string, type } from 'superstruct'
 import type { Address, PersonalDataForm } from '../api/personal-data.ts'
+import type { ProductForm } from '../api/purchase.ts'
 import type { RegistrationForm } from '../api/registration.ts'
 import { type Environment, storageKeys } from '../environment.ts'
 import { parseJson } from './json.ts'
 
-/** Whoever is becoming a customer, as far as they told us. All texts; digits only where the field says so. */
+/** Whoever is becoming a customer, as far as they told us. Texts, but for the product; digits only where the field says so. */
 export interface Lead
   extends Pick<RegistrationForm, 'name' | 'phone' | 'email' | 'birthDate' | 'motherName'>,
     Omit<PersonalDataForm, 'address'> {
@@ -15,6 +16,8 @@ export interface Lead
   /** Of a shop that has sold the phone. */
   imei: string
   address: Partial<Address>
+  /** What a shop sells. The customer buys it with the loan. */
+  product: ProductForm
 }
 
 export const initialLead: Partial<Lead> = {

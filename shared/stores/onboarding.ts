@@ -75,7 +75,9 @@ function prefill(lead: LeadStore, { name, email, phone, cpf }: Profile) {
  * for an offer that cannot come.
  */
 export function startOf(profile: Profile): Start {
-  const { offer, hasSalary, devices } = profile
+  const { offer, hasSalary, devices, purchase } = profile
+  if (purchase?.state === 'ordered') return { step: 3 }
+  if (purchase?.state === 'ended') return { go: '/dashboard' }
   if (hasStatus(profile, 'Accepted')) return { go: '/dashboard' }
   if (hasSalary) {
     // This comes before the offer, which has become the loan and cannot be accepted again.

@@ -6,13 +6,16 @@ import { Mark } from './mark.tsx'
 export type DeviceCardProps = {
   brand: string
   model: string
-  imei: string
+  /** Absent of a phone that is not sold yet. */
+  imei?: string | undefined
+  /** Under the name, instead of the IMEI. */
+  note?: ReactNode
   label?: ReactNode
   action?: ReactNode
 }
 
 /** The phone that secures the loan. */
-export function DeviceCard({ brand, model, imei, label, action }: DeviceCardProps) {
+export function DeviceCard({ brand, model, imei, note, label, action }: DeviceCardProps) {
   return (
     <Card className="c-device">
       <Mark />
@@ -21,7 +24,8 @@ export function DeviceCard({ brand, model, imei, label, action }: DeviceCardProp
         <p className="c-device__name">
           {brand} {model}
         </p>
-        <p className="c-device__imei">IMEI {imei}</p>
+        {imei && <p className="c-device__imei">IMEI {imei}</p>}
+        {note && <p className="c-device__imei">{note}</p>}
       </div>
       {action && <div className="c-device__action">{action}</div>}
     </Card>

@@ -10,6 +10,7 @@ import type { InvoiceFiles } from './lending/invoice/files.ts'
 import type { InvoiceReader } from './lending/invoice/reader.ts'
 import type { LoanEvents } from './lending/loan/events.ts'
 import type { PaperPrinter } from './lending/paper/printer.ts'
+import type { SaleEvents } from './lending/sale/events.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Jobs } from './queue.ts'
@@ -36,7 +37,7 @@ export interface Deps {
   /** Records sign-ins, refusals and what staff do. */
   security: SecurityEvents
   /** Filled by lending.ts. */
-  listeners: Listeners<ApplicationEvents & LoanEvents>
+  listeners: Listeners<ApplicationEvents & LoanEvents & SaleEvents>
   log: Logger
   /** Counts requests, calls and events. */
   metrics: Metrics

@@ -18,10 +18,14 @@ import { endLock } from './lending/device-lock/record.ts'
 import type { Listener, Listeners } from './lending/events.ts'
 import type { LoanEvents } from './lending/loan/events.ts'
 import { payOut } from './lending/payout/pay-out.ts'
+import { payeeOf } from './lending/purchase/purchase-queries.ts'
 import { reconcileCharges } from './lending/recovery/reconcile-charges.ts'
 import { sendPart } from './lending/refund/send.ts'
 import { findReturns } from './lending/reversal/find-returns.ts'
 import { voidCaseOfLoan } from './lending/risk/cases.ts'
+import { completeOrder } from './lending/sale/complete-order.ts'
+import { endLateOrders } from './lending/sale/end-late-orders.ts'
+import type { SaleEvents } from './lending/sale/events.ts'
 import { announce } from './partners/webhooks.ts'
 import type { SandboxPayers } from './providers/pix/sandbox-recurrences.ts'
 
@@ -33,7 +37,7 @@ import type { SandboxPayers } from './providers/pix/sandbox-recurrences.ts'
 /** The listeners of the rooms' events: higher rooms, which a lower room must not import, and webhooks to partners. */
 export function lendingListeners(
   needs: Pick<Deps, 'clock' | 'config' | 'jobs'>,
-): Listeners<ApplicationEvents & LoanEvents> {
+): Listeners<ApplicationEvents & LoanEvents & SaleEvents> {
   const webhook =
     (type: WebhookType): Listener<{ applicationId: string }> =>
     (tx, { applicationId }) =>
@@ -43,7 +47,15 @@ export function lendingListeners(
     applicationApproved: [webhook('application.approved')],
     applicationRefused: [webhook('application.refused')],
     loanSigned: [webhook('loan.signed')],
-    loanPaidOut: [webhook('loan.paid-out')],
+    orderProven: [(tx, { applicationId }) => completeOrder(needs, tx, applicationId)],
+    orderPlaced: [webhook('order.approved'), webhook('order.invoice-needed')],
+    orderEnded: [webhook('order.cancelled')],
+    loanPaidOut: [
+      webhook('loan.paid-out'),
+      async (tx, { applicationId }) => {
+        if (await payeeOf(tx, applicationId)) await announce(tx, needs, applicationId, 'order.paid-to-shop')
+      },
+    ],
     installmentsPaid: [(tx, { loanId, open }) => endLockIfInTime(needs, tx, loanId, open)],
     loanWrittenOff: [
       (tx, { loanId, at }) => endLock(needs, tx, loanId, 'written-off', at),
@@ -74,6 +86,7 @@ export function registerLendingJobs(deps: Deps): void {
   registerAutopayJobs(deps)
   const hourly = async () => void (await reconcileCharges(deps, { by: 'system', why: 'hourly' }))
   jobs.work('reconcile-charges', hourly, { cron: '20 * * * *', alone: true })
+  jobs.work('end-late-orders', () => endLateOrders(deps), { cron: '10 * * * *', alone: true })
   jobs.work('find-returns', async () => void (await findReturns(deps)), { cron: '50 * * * *', alone: true })
 }
 

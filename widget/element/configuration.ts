@@ -11,6 +11,14 @@ export interface KnownAddress {
   stateOrProvince?: string
 }
 
+/** What the shop sells: the customer buys it with the loan. All three, or none. */
+export interface Product {
+  brand?: string
+  model?: string
+  /** Digits. */
+  priceCents?: string
+}
+
 /** What the shop knows about the customer. Each value goes to its field, where the customer sees and corrects it. */
 export interface Known {
   phone?: string
@@ -20,6 +28,7 @@ export interface Known {
   birthDate?: string
   imei?: string
   address?: KnownAddress
+  product?: Product
 }
 
 /** The argument of `configure()`, the only way for data of the customer to enter. */
@@ -33,13 +42,18 @@ const digits = (text: string) => text.replace(/\D/g, '')
 const same = (text: string) => text
 const line: Shape = [same, /^.{1,120}$/]
 
-const ofPerson: Shapes<Exclude<keyof Known, 'address'>> = {
+const ofPerson: Shapes<Exclude<keyof Known, 'address' | 'product'>> = {
   phone: [text => digits(text).replace(/^55(?=\d{10,11}$)/, ''), /^\d{10,11}$/],
   name: line,
   cpf: [digits, /^\d{11}$/],
   email: [same, /^[^\s@]{1,64}@[^\s@]{3,190}$/],
   birthDate: [same, /^\d{4}-\d\d-\d\d$/],
   imei: [digits, /^\d{15}$/],
+}
+const ofProduct: Shapes<keyof Product> = {
+  brand: line,
+  model: line,
+  priceCents: [same, /^[1-9]\d{3,8}$/],
 }
 const ofAddress: Shapes<keyof KnownAddress> = {
   postalCode: [digits, /^\d{8}$/],
@@ -68,6 +82,8 @@ export function readConfiguration(given: unknown): {
     for (const [name, value] of Object.entries(given as object)) {
       if (value === undefined) continue
       if (name === 'address') known.address = readTexts(value, ofAddress, faults, 'address.')
+      else if (name === 'product')
+        known.product = readTexts(productTexts(value), ofProduct, faults, 'product.')
       else if (isNameOf(name, ofPerson)) Object.assign(known, readTexts({ [name]: value }, ofPerson, faults))
       else if (isProperty(name)) rest.push([name, value])
       else faults.push(undefined)
@@ -98,6 +114,12 @@ function readTexts<Name extends string>(
     else faults.push(prefix + name)
   }
   return taken
+}
+
+/** A price is a number to a shop. */
+const productTexts = (given: unknown) => {
+  const { priceCents: price } = given as { priceCents?: unknown }
+  return { ...(given as object), priceCents: typeof price === 'number' ? `${price}` : price }
 }
 
 const isNameOf = <Name extends string>(name: string, shapes: Shapes<Name>): name is Name =>

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import type { ProductForm } from '../../shared/api/purchase.ts'
 import type { HumanCheck } from '../../shared/environment.ts'
 import type { KeptSteps } from '../../shared/screens/form/kept.tsx'
 import type { StepHistory } from '../../shared/stores/step-history.ts'
@@ -89,8 +90,10 @@ export function createOnboardingState(host: OnboardingHost): OnboardingState {
     later,
     toSteps: () => $place.set('steps'),
     phone: () => phone,
-    configure({ address, ...person }) {
+    configure({ address, product, ...person }) {
       stores.lead.set(person)
+      if (product)
+        stores.lead.set({ product: { ...product, priceCents: Number(product.priceCents) } as ProductForm })
       if (address) stores.lead.setAddress(address)
     },
     destroy() {

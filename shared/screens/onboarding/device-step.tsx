@@ -7,6 +7,7 @@ import { deviceMessages } from '../../messages/device.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createDevice } from '../../stores/device.ts'
+import { createOnboarding } from '../../stores/onboarding.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
@@ -16,6 +17,7 @@ import { Missing } from '../form/missing.tsx'
 import { type LeadFields, useDraft } from '../form/use-draft.ts'
 import { useStructForm } from '../form/use-struct-form.ts'
 import { useUnsaved } from '../form/use-unsaved.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { ExampleInvoice } from './example-invoice.tsx'
 import { ImeiField } from './imei-field.tsx'
 import { InvoiceField } from './invoice-field.tsx'
@@ -46,6 +48,8 @@ export function DeviceStep() {
   const { form, errorOf, isMissing, isSubmitting } = filled
   const [error, setError] = useState<string>()
   const goOn = useGoOn()
+  const start = useStore(useStoreOf(createOnboarding).$start)
+  const isOrdered = start !== undefined && 'step' in start && start.standing?.code === 'ordered'
   const toReview = useReviewReturn()
   useKeepOnLeave(form.getValues, kept.keep)
   useDraft(form, filled.judge, inLead)
@@ -59,6 +63,8 @@ export function DeviceStep() {
     if (!invoiceFile) return
     setError(undefined)
     const outcome = await device.submit(invoiceFile)
+    // The phone of an order: the analysis goes on at once.
+    if (outcome.ok && isOrdered) return goOn()
     // By number: Back and Forward work while it is sent.
     if (outcome.ok) return goTo(current + 1)
     setError(say('device-submit', outcome.failure))
@@ -69,7 +75,7 @@ export function DeviceStep() {
   return (
     <StepFrame
       title={text.title}
-      lead={text.lead}
+      lead={isOrdered ? text.orderedLead : text.lead}
       error={error}
       onBack={toReview ?? previous}
       backDisabled={isSubmitting}
@@ -121,6 +127,7 @@ export function DeviceStep() {
         labels={labels.filter(([name]) => isMissing(name)).map(([, label]) => label)}
         begun={filled.begun}
       />
+      {isOrdered && <CancelOrder />}
     </StepFrame>
   )
 }

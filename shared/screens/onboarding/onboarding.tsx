@@ -87,7 +87,7 @@ function Steps({ history, instead }: { history: StepHistory | undefined; instead
 /** What is missing, for whoever comes back. The waiting screen says it itself. */
 const WhereYouStand = ({ standing }: { standing: Standing | undefined }) =>
   standing &&
-  ['phone-missing', 'data-missing'].includes(standing.code) && (
+  ['phone-missing', 'data-missing', 'ordered'].includes(standing.code) && (
     <p className="s-form__notice" data-standing={standing.code}>
       {standing.sentence}
     </p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { BankAccountForm } from '../../api/acceptance.ts'
 import type { Offer } from '../../api/offer.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
+import { purchaseMessages } from '../../messages/purchase.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 import { createProposal } from '../../stores/proposal.ts'
@@ -75,12 +76,14 @@ export function BankStep({ offer, onBack, onAccepted }: Props) {
             {text.back}
           </Button>
           <Button type="submit" disabled={!isValid} busy={busy} busyLabel={text.submitting}>
-            {text.submit}
+            {offer.purchase ? purchaseMessages.offer.submit : text.submit}
           </Button>
         </>
       }
     >
-      <StepHeading title={text.title}>{text.lead}</StepHeading>
+      <StepHeading title={text.title}>
+        {offer.purchase?.paysShop ? purchaseMessages.offer.bankLead(offer.purchase.shop) : text.lead}
+      </StepHeading>
       <Offline />
       {failure && told && <FailureAlert action={isOver(failure) && <Reload />}>{told}</FailureAlert>}
       <Chosen offer={offer} />

@@ -4,6 +4,7 @@ import type { Offer } from '../../api/offer.ts'
 import { formatShortDate } from '../../fields/date.ts'
 import { formatBrl, formatPercent } from '../../fields/money.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
+import { purchaseMessages } from '../../messages/purchase.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import type { Draft } from '../../stores/proposal.ts'
 import { createProposal } from '../../stores/proposal.ts'
@@ -46,7 +47,7 @@ export function OfferStep({ offer, onNext }: { offer: Offer; onNext: () => void 
       aside={<ProposalAside step={1} />}
       actions={
         <Button type="submit" wide>
-          {text.next}
+          {offer.purchase ? purchaseMessages.offer.next : text.next}
         </Button>
       }
     >
@@ -77,8 +78,10 @@ function Plan({ offer, draft }: { offer: Offer; draft: Draft }) {
       <OfferChoices draft={draft} />
       <IncomeShare instalment={figures.plan.installmentValue} income={offer.monthlyIncome} />
       <DatesNote figures={figures} today={today} />
-      {offer.device && <DeviceCard {...offer.device} label={text.device} />}
-      <OfferSummary draft={draft} figures={figures} approved={limits.amount.max} />
+      {offer.device && (
+        <DeviceCard {...offer.device} label={offer.purchase ? purchaseMessages.offer.device : text.device} />
+      )}
+      <OfferSummary offer={offer} draft={draft} figures={figures} approved={limits.amount.max} />
       <OfferCosts amount={draft.amount} figures={figures} />
       <ComparePlans offer={offer} draft={draft} today={today} />
       <OfferSchedule rows={figures.schedule} />

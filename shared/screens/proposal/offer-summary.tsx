@@ -1,6 +1,8 @@
+import type { Offer } from '../../api/offer.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrl } from '../../fields/money.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
+import { purchaseMessages } from '../../messages/purchase.ts'
 import type { Draft } from '../../stores/proposal.ts'
 import { Card } from '../../ui/card.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
@@ -10,10 +12,12 @@ const text = proposalMessages.summary
 
 /** Approved amount, chosen amount, total and dates. */
 export function OfferSummary({
+  offer,
   draft,
   figures,
   approved,
 }: {
+  offer: Pick<Offer, 'purchase'>
   draft: Draft
   figures: OfferFigures
   /** Reais. */
@@ -28,7 +32,7 @@ export function OfferSummary({
         title={text.title}
         rows={[
           { label: text.approved, value: formatBrl(approved) },
-          { label: text.receive, value: formatBrl(draft.amount) },
+          { label: receiverOf(offer), value: formatBrl(draft.amount) },
           {
             label: text.pay,
             value: text.fixed(draft.installments, formatBrl(plan.installmentValue)),
@@ -45,3 +49,7 @@ export function OfferSummary({
     </Card>
   )
 }
+
+/** 'Você recebe', or which shop is paid instead. */
+export const receiverOf = ({ purchase }: Pick<Offer, 'purchase'>): string =>
+  purchase?.paysShop ? purchaseMessages.offer.receive(purchase.shop) : text.receive

@@ -3,6 +3,7 @@ import type { Offer } from '../../api/offer.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrl } from '../../fields/money.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
+import { purchaseMessages } from '../../messages/purchase.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createProposal } from '../../stores/proposal.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,11 +17,14 @@ import { StepHeading } from '../flow/step-heading.tsx'
 import { useToday } from '../flow/use-today.ts'
 import { ProposalAside } from './aside.tsx'
 import { figuresOf } from './figures.ts'
+import { receiverOf } from './offer-summary.tsx'
 
 const text = proposalMessages.sent
+const ofPurchase = purchaseMessages.sent
 
 /** 'Proposta enviada com sucesso!': what was accepted, and what happens next. */
 export function SentStep({ offer }: { offer: Offer }) {
+  const { purchase } = offer
   return (
     <Screen
       aside={<ProposalAside step={3} />}
@@ -31,10 +35,10 @@ export function SentStep({ offer }: { offer: Offer }) {
       }
     >
       <SentDrawing />
-      <StepHeading title={text.title}>{text.lead}</StepHeading>
+      <StepHeading title={text.title}>{purchase ? ofPurchase.lead(purchase.shop) : text.lead}</StepHeading>
       <Accepted offer={offer} />
       <div className="s-proposal__next">
-        <Way steps={text.steps} />
+        <Way steps={purchase ? ofPurchase.steps(purchase.shop, purchase.paysShop) : text.steps} />
       </div>
       <Reassurance title={text.fraud}>{text.fraudText}</Reassurance>
     </Screen>
@@ -53,7 +57,7 @@ function Accepted({ offer }: { offer: Offer }) {
       <SummaryList
         title={text.accepted}
         rows={[
-          { label: text.amount, value: formatBrl(draft.amount) },
+          { label: receiverOf(offer), value: formatBrl(draft.amount) },
           {
             label: text.instalments,
             value: proposalMessages.summary.fixed(draft.installments, formatBrl(plan.installmentValue)),

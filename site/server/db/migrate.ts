@@ -41,6 +41,7 @@ import * as lists from './migrations/0038-lists.ts'
 import * as dueInstallments from './migrations/0039-due-installments.ts'
 import * as desk from './migrations/0041-desk.ts'
 import * as webhookSequence from './migrations/0042-webhook-sequence.ts'
+import * as purchases from './migrations/0043-purchases.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -87,6 +88,7 @@ export const migrations: Record<string, Migration> = {
   '0039-due-installments': dueInstallments,
   '0041-desk': desk,
   '0042-webhook-sequence': webhookSequence,
+  '0043-purchases': purchases,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

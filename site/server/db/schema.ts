@@ -15,6 +15,7 @@ import type { OfferTables } from '../lending/offer/tables.ts'
 import type { OwnDataTables } from '../lending/own-data/tables.ts'
 import type { PayoutTables } from '../lending/payout/tables.ts'
 import type { PersonTables } from '../lending/person/tables.ts'
+import type { PurchaseTables } from '../lending/purchase/tables.ts'
 import type { RefundTables } from '../lending/refund/tables.ts'
 import type { ReversalTables } from '../lending/reversal/tables.ts'
 import type { RiskTables } from '../lending/risk/tables.ts'
@@ -46,6 +47,7 @@ export interface Database
     MoneyMoveTables,
     RefundTables,
     PersonTables,
+    PurchaseTables,
     RiskTables,
     OwnDataTables,
     ReversalTables,

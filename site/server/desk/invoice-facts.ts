@@ -29,6 +29,8 @@ export async function invoiceOfApplication(
     .innerJoin('customers as c', 'c.id', 'a.customerId')
     .select(['a.id', 'a.status', 'd.id as deviceId', 'd.brand', 'd.model', 'd.imei', 'c.cpf'])
     .where('a.id', '=', applicationId)
+    // A phone that has an invoice was sold, so its IMEI is known.
+    .$narrowType<{ imei: string }>()
     .executeTakeFirst()
   const invoice = found && (await invoiceOf(db, found.deviceId))
   return invoice && { ...found, invoice }

@@ -80,6 +80,7 @@ const steps: Record<Exclude<ApplicationStatus, 'open'>, HandoffStep> = {
   checking: 'waiting',
   held: 'waiting',
   offered: 'offer',
+  ordered: 'device',
   refused: 'offer',
   accepted: 'offer',
   closed: 'device',

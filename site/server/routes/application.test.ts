@@ -105,6 +105,7 @@ describe.each(databases)('a new application on %s', database => {
       invoiceCheck: null,
       hold: null,
       reopenedLoans: [],
+      purchase: null,
       standing: {
         code: 'phone-missing',
         tone: 'info',

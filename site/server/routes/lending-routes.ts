@@ -18,6 +18,7 @@ import { personalData } from './personal-data.ts'
 import { pixWebhook } from './pix-webhook.ts'
 import { prepayment } from './prepayment.ts'
 import { profile } from './profile.ts'
+import { purchase } from './purchase.ts'
 import { refund } from './refund.ts'
 import { sandboxAutopay } from './sandbox-autopay.ts'
 import { sandboxHeld } from './sandbox-held.ts'
@@ -27,6 +28,7 @@ import { sandboxPix } from './sandbox-pix.ts'
 import { sandboxReversal } from './sandbox-reversal.ts'
 import { sandboxBankStatement } from './sandbox-statement.ts'
 import { sandboxWebhooks } from './sandbox-webhooks.ts'
+import { shopOrders } from './shop-orders.ts'
 import { statement } from './statement.ts'
 import { withdrawal } from './withdrawal.ts'
 
@@ -34,6 +36,7 @@ import { withdrawal } from './withdrawal.ts'
 export const lendingRoutes: Routes[] = [
   profile,
   device,
+  purchase,
   personalData,
   correction,
   handoff,
@@ -52,6 +55,7 @@ export const lendingRoutes: Routes[] = [
   refund,
   application,
   ownData,
+  shopOrders,
   pixWebhook,
   autopayWebhooks,
   sandboxPix,

@@ -8,8 +8,8 @@ import { toReais } from '../../../shared/loan/round.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { checkAll } from '../input.ts'
-import { acceptOffer } from '../lending/offer/accept.ts'
 import { type FoundOffer, isUnavailable, offerOf } from '../lending/offer/offer.ts'
+import { acceptOrOrder } from '../lending/sale/place-order.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readBody } from './http/body.ts'
 import { HttpError } from './http/http-error.ts'
@@ -33,7 +33,7 @@ export const offer = (deps: Deps) =>
       const [body] = checkAll(await readBody(c), Acceptance, ExistingBank)
       if (body.offerId !== offerId)
         throw new AppError('validation', { errors: { OfferId: ['Oferta inválida'] } })
-      const id = await acceptOffer(deps, c.get('customer').id, body)
+      const id = await acceptOrOrder(deps, c.get('customer').id, body)
       return c.json({ id, status: 'Accepted' })
     })
 
@@ -46,14 +46,15 @@ function requireId(offerId: string): string {
 }
 
 function wire(offer: FoundOffer, { clock, config }: Deps): Offer {
-  const { brand, model, imei } = offer
+  const { brand, model, imei, shop, payoutAccount, payee, acceptedAt } = offer
   return {
     maxAmount: toReais(offer.maxAmountCents),
     maxInstallments: offer.maxInstallments,
     ...offer.pricing,
-    device: brand && model && imei ? { brand, model, imei } : null,
+    device: brand && model ? { brand, model, ...(imei && { imei }) } : null,
+    purchase: shop ? { shop, paysShop: (acceptedAt ? payee : payoutAccount) !== null } : null,
     isExpired: isUnavailable(offer, new Date(clock.now())),
-    isAccepted: offer.loanStatus !== null && !offer.refused,
+    isAccepted: (offer.loanStatus !== null || acceptedAt !== null) && !offer.refused,
     expiresAt: offer.expiresAt?.toISOString() ?? null,
     monthlyIncome: offer.incomeCents === null ? null : toReais(offer.incomeCents),
     iofBasis: offer.iofBasis ?? config.iofBasis,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { handoffPath, redeemPath } from '../../../shared/api/handoff.ts'
+import { purchasePath } from '../../../shared/api/purchase.ts'
 import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
 import { bodies, forms, nastyText, neverBreaks, pathWith } from '../testing/fuzz.ts'
 import { type Shopper, shopper } from '../testing/shopper.ts'
@@ -19,6 +20,9 @@ describe.each(databases)("fuzz: no call of a shop's page makes the server fail o
   test.each<[string, string, Record<string, unknown>]>([
     ['POST', handoffPath, {}],
     ['POST', redeemPath, { code: 'x'.repeat(32) }],
+    ['POST', purchasePath, { brand: 'Samsung', model: 'Galaxy S24', priceCents: 349_900 }],
+    ['POST', `/partners/orders/${crypto.randomUUID()}/invoice`, { imei: '1'.repeat(15), invoice: '<a/>' }],
+    ['POST', `/partners/orders/${crypto.randomUUID()}/cancel`, {}],
     ['POST', '/loan/personal-data', { deviceId: crypto.randomUUID(), ...aPersonalData }],
   ])('%s %s', async (method, path, example) => {
     await neverBreaks(app.request, { method, path, body: bodies(example), headers: headers(), runs: 120 })

@@ -37,6 +37,7 @@ export const sealedTables: Record<string, SealedTable> = {
   idempotencyKeys: { columns: { body: text, bodyHash: text }, isShortLived: true },
   applications: { columns: { incomeCents: { kind: 'number' }, address: json } },
   loans: { columns: { bankAccount: json, refundAccount: json } },
+  purchases: { columns: { acceptance: json } },
   contracts: { columns: { html: text } },
   agreements: { columns: { html: text } },
   dataRequests: { columns: { wanted: text, answer: text } },

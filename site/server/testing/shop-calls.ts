@@ -5,6 +5,7 @@ export const forPartners = [
   'GET /customers/me',
   'GET /device/imei/:imei',
   'POST /loan/device',
+  'POST /loan/purchase',
   'POST /loan/personal-data',
   'POST /session/handoff',
 ]

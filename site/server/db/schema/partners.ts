@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Time } from './columns.ts'
+import type { PayeeAccount } from '../../lending/purchase/tables.ts'
+import type { NullableJson, Time } from './columns.ts'
 
 /** Tables of the shops on whose pages the product is embedded. */
 export interface PartnerTables {
@@ -22,6 +23,8 @@ export interface PartnersTable {
   webhookUrl: Nullable<string>
   /** Key of the webhooks' signature. Stored readable, because an HMAC needs the key itself. */
   webhookSecret: string
+  /** The account to which loans for its sales are paid; null: its customers are paid. */
+  payoutAccount: NullableJson<PayeeAccount>
   createdAt: Time
 }
 export type PartnerRow = Selectable<PartnersTable>
@@ -63,6 +66,10 @@ export type WebhookType =
   | 'application.refused'
   | 'loan.signed'
   | 'loan.paid-out'
+  | 'order.approved'
+  | 'order.invoice-needed'
+  | 'order.paid-to-shop'
+  | 'order.cancelled'
 
 /** Webhooks to partners, sent or not: each type once per application. */
 export interface WebhooksTable {

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { policyFigures } from '../../../../shared/loan/lending-policy.ts'
 import { limits } from '../../../../shared/loan/limits.ts'
-import { defaultPricing, type Pricing } from '../../../../shared/loan/pricing.ts'
-import { toCents, toReais } from '../../../../shared/loan/round.ts'
+import { defaultPricing } from '../../../../shared/loan/pricing.ts'
+import { toReais } from '../../../../shared/loan/round.ts'
 import type { Database } from '../../db/schema.ts'
-import { emit } from '../events.ts'
-import { isProven, markProven, recordDoubt } from '../invoice/invoice-queries.ts'
-import { releaseKeys } from '../invoice/keys.ts'
-import { createLoan } from '../loan/loan-queries.ts'
+import { markProven, recordDoubt } from '../invoice/invoice-queries.ts'
 import type { NeedsDatabase } from '../needs.ts'
-import { type Notification, notify } from '../notify/notify.ts'
+import { notify } from '../notify/notify.ts'
+import { ceilingByPrice } from '../purchase/price.ts'
+import { purchaseOf } from '../purchase/purchase-queries.ts'
+import type { PurchaseRow } from '../purchase/tables.ts'
 import { markApplication } from '../risk/marks.ts'
 import { moveApplication } from './application-queries.ts'
 import { expectedBy } from './expected-by.ts'
@@ -21,6 +20,7 @@ import type { ApplicationNeeds } from './needs.ts'
 import { personBeforeOffer } from './person-gate.ts'
 import { type Applicant, type Decision, decide, refuse } from './policy.ts'
 import { type Proof, proveInvoice, retrySeconds } from './prove-invoice.ts'
+import { record } from './record-decision.ts'
 
 const DAY = 86_400_000
 
@@ -49,13 +49,23 @@ export async function analyse(
 
   const now = new Date(needs.clock.now())
   const today = todayInSaoPaulo(now)
-  const wanted = magicDecision(magic, isFirst, applicant, today) ?? decide(applicant, pricing, today)
+  const { purchase } = found
+  // Before the sale the model alone decides. After it the accepted offer stands, if the phone and its invoice do.
+  const isSold = application.imei !== null
+  const wanted = purchase?.acceptedAt
+    ? await offerMade(needs.db, applicationId)
+    : withinPrice(
+        magicDecision(magic, isFirst, applicant, today) ?? decide(applicant, pricing, today),
+        purchase,
+      )
   const person: Gate =
     wanted.kind === 'offer' ? await personBeforeOffer(needs, application, phoneTries) : { is: 'open' }
   if (person.is === 'stopped') return
   const asked = person.is === 'refused' ? refuse(person.codes, today, applicant.birthDate) : wanted
   const proof: Proof =
-    asked.kind === 'offer' ? await proveInvoice(needs, application.deviceId, tries) : { is: 'proven' }
+    asked.kind === 'offer' && isSold
+      ? await proveInvoice(needs, application.deviceId, tries)
+      : { is: 'proven' }
   if (proof.is === 'later') return analyseLater(needs, applicationId, tries)
   if (proof.is === 'person') return giveToPerson(needs, application, proof, now)
   const proven = proof.is === 'refused' ? refuse([proof.reason], today, applicant.birthDate) : asked
@@ -66,7 +76,7 @@ export async function analyse(
   const expired = magic?.kind === 'expired-offer' && isFirst
   const madeAt = expired ? new Date(now.getTime() - (policyFigures.offerDays + 1) * DAY) : now
   await needs.db.transaction().execute(async tx => {
-    if (decision.kind === 'offer') await markProven(tx, application.deviceId, 'tax-office', now)
+    if (decision.kind === 'offer' && isSold) await markProven(tx, application.deviceId, 'tax-office', now)
     await record(needs, tx, { ...application, pricing }, decision, { now, madeAt })
   })
 }
@@ -127,7 +137,8 @@ export async function applicationToDecide(
     device: { brand, model },
   }
   const pricing = row.signedLoans ? { ...defaultPricing, ...noTariff } : defaultPricing
-  return { application: row, applicant, isFirst: row.applications === 1, pricing }
+  const purchase = await purchaseOf(db, id)
+  return { application: { ...row, purchase }, applicant, isFirst: row.applications === 1, pricing, purchase }
 }
 
 function magicDecision(
@@ -145,65 +156,18 @@ function magicDecision(
   return isFirst ? { ...refusal, reapplyFrom: today } : undefined
 }
 
-interface Subject {
-  /** Of the application. */
-  id: string
-  customerId: string
-  deviceId: string
-  pricing: Pricing
-}
+/** Nobody is lent more than the phone costs that they buy. */
+const withinPrice = (decision: Decision, purchase: PurchaseRow | undefined): Decision =>
+  purchase && decision.kind === 'offer'
+    ? { ...decision, maxAmount: Math.min(decision.maxAmount, ceilingByPrice(purchase.priceCents)) }
+    : decision
 
-/** Stores the decision and notifies the customer. False when the application is decided already. */
-export async function record(
-  needs: ApplicationNeeds,
-  tx: Transaction<Database>,
-  { id: applicationId, customerId, deviceId, pricing }: Subject,
-  decision: Decision,
-  { now, madeAt, from = 'analysing' }: { now: Date; madeAt: Date; from?: 'analysing' | 'checking' | 'held' },
-): Promise<boolean> {
-  const refused = decision.kind === 'refusal'
-  if (!refused && !(await isProven(tx, deviceId))) throw new Error('an offer needs a proven invoice')
-  const moved = await moveApplication(tx, applicationId, from, refused ? 'refused' : 'offered', {
-    decidedAt: now,
-    ...{ checkingSince: null, heldFor: null, heldSince: null, nextTryAt: null },
-    ...(refused && { refusal: JSON.stringify(decision.reasons), reapplyFrom: decision.reapplyFrom }),
-  })
-  if (!moved) return false
-  const offerId = randomUUID()
-  const expiresAt = new Date(madeAt.getTime() + policyFigures.offerDays * DAY)
-  await tx
-    .insertInto('offers')
-    .values({
-      id: offerId,
-      applicationId,
-      customerId,
-      refused,
-      maxAmountCents: refused ? 0 : toCents(decision.maxAmount),
-      maxInstallments: refused ? 0 : decision.maxInstallments,
-      pricing: JSON.stringify(pricing),
-      iofBasis: needs.config.iofBasis,
-      firstDue: needs.config.firstDue,
-      createdAt: madeAt,
-      expiresAt: refused ? null : expiresAt,
-    })
-    .execute()
-  if (refused) await releaseKeys(tx, applicationId)
-  if (refused) await createLoan(tx, 'Rejected', { customerId, applicationId, offerId, deviceId }, now)
-  await notify(needs, tx, customerId, notificationOf(decision, offerId, { now, expiresAt }))
-  const { applicationRefused, applicationApproved } = needs.listeners
-  await emit(refused ? applicationRefused : applicationApproved, tx, { applicationId })
-  return true
-}
-
-/** A refusal for the invoice says so in the message: the customer waited for a person's answer about it. */
-function notificationOf(
-  decision: Decision,
-  offerId: string,
-  { now, expiresAt }: { now: Date; expiresAt: Date },
-): Notification {
-  if (decision.kind === 'offer') return { kind: 'offered', offerId, until: todayInSaoPaulo(expiresAt) }
-  const about = decision.reasons.find(({ code }) => code.startsWith('invoice-'))
-  if (about) return { kind: 'invoice-refused', offerId, why: about.text }
-  const from = decision.reapplyFrom
-  return { kind: 'refused', offerId, from, mayReapply: todayInSaoPaulo(now) >= from }
+/** The offer that was made before the sale. */
+async function offerMade(db: Kysely<Database>, applicationId: string): Promise<Decision> {
+  const { maxAmountCents, maxInstallments } = await db
+    .selectFrom('offers')
+    .select(['maxAmountCents', 'maxInstallments'])
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirstOrThrow()
+  return { kind: 'offer', maxAmount: toReais(maxAmountCents), maxInstallments }
 }

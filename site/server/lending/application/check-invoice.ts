@@ -6,10 +6,11 @@ import { faultOfKey } from '../invoice/access-key.ts'
 import { markProven } from '../invoice/invoice-queries.ts'
 import { claimKey } from '../invoice/keys.ts'
 import { notify } from '../notify/notify.ts'
-import { applicationToDecide, record } from './analysis.ts'
+import { applicationToDecide } from './analysis.ts'
 import { moveApplication } from './application-queries.ts'
 import type { ApplicationNeeds } from './needs.ts'
 import { refuse } from './policy.ts'
+import { record } from './record-decision.ts'
 import { type RefusalCode, reasonTexts } from './refusal.ts'
 
 /** The reasons with which staff refuse an invoice. */

@@ -9,11 +9,12 @@ import { invoiceOf, markProven } from '../invoice/invoice-queries.ts'
 import { claimKey } from '../invoice/keys.ts'
 import { notify } from '../notify/notify.ts'
 import { askPhone } from '../risk/ask-phone.ts'
-import { applicationToDecide, record } from './analysis.ts'
+import { applicationToDecide } from './analysis.ts'
 import { deviceById } from './device-queries.ts'
 import type { ApplicationNeeds } from './needs.ts'
 import { refuse } from './policy.ts'
 import { proveInvoice, triesAtTaxOffice } from './prove-invoice.ts'
+import { record } from './record-decision.ts'
 import type { RefusalCode } from './refusal.ts'
 import { notUpheld } from './uphold.ts'
 
@@ -72,8 +73,10 @@ async function obstacleToOffer(
   needs: ApplicationNeeds,
   deviceId: string,
 ): Promise<'invoice-unproven' | 'phone-blocked' | 'phone-unknown' | undefined> {
-  if ((await proveInvoice(needs, deviceId, triesAtTaxOffice)).is !== 'proven') return 'invoice-unproven'
   const { imei } = (await deviceById(needs.db, deviceId))!
+  // A phone that is not sold yet has neither: both are asked for when it is, before the loan.
+  if (!imei) return undefined
+  if ((await proveInvoice(needs, deviceId, triesAtTaxOffice)).is !== 'proven') return 'invoice-unproven'
   const phone = await askPhone(needs, imei, 'offer')
   if (phone === 'clear') return undefined
   return phone === 'blocked' ? 'phone-blocked' : 'phone-unknown'

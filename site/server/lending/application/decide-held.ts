@@ -4,10 +4,11 @@ import type { Database } from '../../db/schema.ts'
 import { audit, type Staff } from '../audit/audit.ts'
 import { decideCase } from '../risk/cases.ts'
 import type { RiskCaseRow } from '../risk/tables.ts'
-import { applicationToDecide, record } from './analysis.ts'
+import { applicationToDecide } from './analysis.ts'
 import { moveApplication } from './application-queries.ts'
 import type { ApplicationNeeds } from './needs.ts'
 import { refuse } from './policy.ts'
+import { record } from './record-decision.ts'
 
 /**
  * A person releases an application that the risk policy holds: the analysis goes on, and these reasons hold it no more. The

@@ -36,6 +36,19 @@ export async function addDevice(
   return id
 }
 
+/** Stores a phone that is not sold yet, which has neither IMEI nor invoice, and returns its id. */
+export async function addUnsoldDevice(
+  tx: Transaction<Database>,
+  device: Omit<DeviceRow, 'id' | 'imei'>,
+): Promise<string> {
+  const id = randomUUID()
+  await tx
+    .insertInto('devices')
+    .values({ ...device, id, imei: null })
+    .execute()
+  return id
+}
+
 export const deviceById = (db: Kysely<Database>, id: string): Promise<DeviceRow | undefined> =>
   db.selectFrom('devices').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { Imei, isLuhnValid } from '../../../../shared/fields/imei.ts'
-import { isAcceptedBrand } from '../../../../shared/loan/device-value.ts'
+import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { deviceValue, isAcceptedBrand } from '../../../../shared/loan/device-value.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError, type ServerErrorCode } from '../../errors.ts'
 import { ImeiRefused, ImeiUnavailable } from '../../providers/imei/imei.ts'
@@ -8,10 +9,12 @@ import type { ReceivedFile } from '../../received-file.ts'
 import { type AcceptedInvoice, isSignedForBuyer, judgeInvoice, keyOf } from '../invoice/judge.ts'
 import { claimKeyOrRefuse, releaseKeys } from '../invoice/keys.ts'
 import { refuseSecuredPhone } from '../loan/lien.ts'
-import { openApplication } from './application-queries.ts'
+import { deletePurchase, purchaseOf } from '../purchase/purchase-queries.ts'
+import { moveApplication, openApplication } from './application-queries.ts'
 import { bindToPartner } from './bind-to-partner.ts'
 import { addDevice, deleteUnusedDevices, lockOpenApplication } from './device-queries.ts'
 import type { ApplicationNeeds } from './needs.ts'
+import type { ApplicationRow } from './tables.ts'
 
 export interface KnownDevice {
   brand: string
@@ -65,6 +68,7 @@ function refused(code: ServerErrorCode, message?: string): AppError {
 
 /**
  * Stores phone and invoice with the customer's application and returns the phone's id. They replace what was sent before.
+ * @param orderId of the order that they are meant for; a customer's own call may mean an open application as well
  * @throws AppError
  */
 export async function submitDevice(
@@ -74,7 +78,13 @@ export async function submitDevice(
     imei,
     invoiceFile,
     partnerId,
-  }: { imei: string; invoiceFile: ReceivedFile; partnerId?: string | undefined },
+    orderId,
+  }: {
+    imei: string
+    invoiceFile: ReceivedFile
+    partnerId?: string | undefined
+    orderId?: string
+  },
 ): Promise<string> {
   const customer = await needs.db
     .selectFrom('customers')
@@ -95,14 +105,48 @@ export async function submitDevice(
   return needs.db.transaction().execute(async tx => {
     const now = new Date(needs.clock.now())
     const application = await openApplication(tx, customerId, now)
+    if (orderId && (application.id !== orderId || application.status !== 'ordered')) {
+      throw new AppError('application-not-open')
+    }
+    if (application.status === 'ordered') {
+      return sellDevice(needs, tx, application, { device, invoice, file: stored, now })
+    }
     if (!(await lockOpenApplication(tx, application.id))) throw new AppError('application-not-open')
     await bindToPartner(tx, application, partnerId)
+    await deletePurchase(tx, application.id)
     // All of them: a call that began later may have come first.
     await deleteUnusedDevices(tx, application.id)
     await claimKey(tx, application.id, invoice, now)
     const row = { ...device, applicationId: application.id, customerId, createdAt: now }
     return addDevice(tx, row, invoice, stored)
   })
+}
+
+/**
+ * IMEI and invoice of a phone that was ordered: the analysis looks at them, and the accepted offer then becomes the loan.
+ * @throws AppError `device-not-ordered` for a phone of another brand, or of a smaller value than the one that was approved
+ */
+async function sellDevice(
+  { jobs }: ApplicationNeeds,
+  tx: Transaction<Database>,
+  { id: applicationId, customerId }: Pick<ApplicationRow, 'id' | 'customerId'>,
+  { device, invoice, file, now }: { device: KnownDevice; invoice: AcceptedInvoice; file: string; now: Date },
+): Promise<string> {
+  const ordered = await purchaseOf(tx, applicationId)
+  const today = todayInSaoPaulo(now)
+  const isSame = ordered?.brand.toLowerCase() === device.brand.toLowerCase()
+  if (!ordered || !isSame || deviceValue(device, today) < deviceValue(ordered, today)) {
+    throw new AppError('device-not-ordered', { field: 'Imei' })
+  }
+  const id = await addDevice(tx, { ...device, applicationId, customerId, createdAt: now }, invoice, file)
+  const change = { deviceId: id, submittedAt: now }
+  if (!(await moveApplication(tx, applicationId, 'ordered', 'analysing', change))) {
+    throw new AppError('application-not-open')
+  }
+  await claimKey(tx, applicationId, invoice, now)
+  await deleteUnusedDevices(tx, applicationId)
+  await jobs.send('analysis', { applicationId }, { tx })
+  return id
 }
 
 /** The key of the newest note takes the place of an earlier one. @throws AppError `invoice-in-use` */

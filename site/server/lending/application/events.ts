@@ -3,4 +3,6 @@ export interface ApplicationEvents {
   applicationReceived: { applicationId: string }
   applicationApproved: { applicationId: string }
   applicationRefused: { applicationId: string }
+  /** The phone of an order is sold and its invoice proven: the accepted offer may become the loan. */
+  orderProven: { applicationId: string }
 }

@@ -17,7 +17,8 @@ interface Candidate {
   /** Of the application. */
   id: string
   customerId: string
-  imei: string
+  /** Null while the phone is not sold yet. */
+  imei: string | null
   cpf: string
 }
 
@@ -37,7 +38,7 @@ export async function gateBeforeOffer(
     await hold(needs, candidate, [contested])
     return { is: 'stopped' }
   }
-  const phone = await askPhone(needs, candidate.imei, 'offer')
+  const phone = candidate.imei ? await askPhone(needs, candidate.imei, 'offer') : 'clear'
   if (!phone) {
     await waitForPhone(needs, candidate, tries)
     return { is: 'stopped' }

@@ -17,6 +17,7 @@ export interface ApplicationTables {
 /**
  * `open` until the personal data arrive. `checking`: the policy would make an offer, and a person reads the invoice first.
  * `held`: the risk policy wants a person to decide first.
+ * `ordered`: the offer for a phone that is being bought was accepted; IMEI and invoice are missing, and bring it back to `analysing`.
  * After `refused` and `accepted` comes only `closed`.
  */
 export type ApplicationStatus =
@@ -25,6 +26,7 @@ export type ApplicationStatus =
   | 'checking'
   | 'held'
   | 'offered'
+  | 'ordered'
   | 'refused'
   | 'accepted'
   | 'closed'
@@ -81,7 +83,8 @@ export interface DevicesTable {
   id: string
   applicationId: string
   customerId: string
-  imei: string
+  /** Null while the phone is not sold yet. */
+  imei: Nullable<string>
   brand: string
   model: string
   createdAt: Time

@@ -1,3 +1,4 @@
+import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj'
 import { html } from 'hono/html'
 import { formatLongDate } from '../../../../shared/fields/date.ts'
 import { formatBrl, formatPercent } from '../../../../shared/fields/money.ts'
@@ -28,10 +29,21 @@ const promise: Clause = ({ plan, lender, schedule }) => ({
   text: html`<p>Por esta Cédula de Crédito Bancário, prometo pagar a ${lender.legalName}, ou à sua ordem, em dinheiro, a dívida certa, líquida e exigível de <strong>${formatBrl(plan.totalAmount)}</strong>, em ${plan.numberOfInstallments} parcelas mensais de <strong>${formatBrl(plan.installmentValue)}</strong>, nas datas da tabela de parcelas, a primeira em ${formatLongDate(schedule[0]!.dueDate)} e a última em ${formatLongDate(schedule.at(-1)!.dueDate)}.</p>`,
 })
 
-const release: Clause = ({ agreement }) => ({
+const release: Clause = ({ agreement, payee, device }) => ({
   title: 'Liberação do dinheiro',
-  text: html`<p>Depois da assinatura, a credora envia ${formatBrl(agreement.amount)} por Pix para a conta indicada no resumo, que deve ser do próprio emitente. Nenhum pagamento adiantado é pedido para liberar o dinheiro. A tarifa e o imposto foram somados ao valor financiado e estão dentro das parcelas.</p>`,
+  text: html`<p>Depois da assinatura, a credora envia ${formatBrl(agreement.amount)} por Pix ${payee ? paidToShop(payee, device) : 'para a conta indicada no resumo, que deve ser do próprio emitente'}. Nenhum pagamento adiantado é pedido para liberar o dinheiro. A tarifa e o imposto foram somados ao valor financiado e estão dentro das parcelas.</p>`,
 })
+
+/** The debtor's order to pay the shop. */
+const paidToShop = (
+  payee: NonNullable<ContractFacts['payee']>,
+  { brand, model, imei }: ContractFacts['device'],
+) =>
+  `para a conta de ${holderText(payee)}, indicada no resumo. Eu, emitente, ordeno este pagamento, que paga em meu nome a compra do celular ${brand} ${model}, IMEI ${imei}, e conta como entregue a mim`
+
+/** 'Loja Exemplo LTDA, CNPJ 12.ABC.345/01DE-35' */
+export const holderText = ({ name, cnpj }: Pick<NonNullable<ContractFacts['payee']>, 'name' | 'cnpj'>) =>
+  `${name}, CNPJ ${formatCnpj(cnpj, { version: 2 })}`
 
 const payment: Clause = ({ lender }) => ({
   title: 'Como e onde pagar',

@@ -5,6 +5,7 @@ import type { DeviceLockConfig } from '../../config-device-lock.ts'
 import type { StoredAddress } from '../application/tables.ts'
 import type { StoredBankAccount } from '../loan/tables.ts'
 import { type Agreement, type Figures, figuresFor } from '../offer/agreement.ts'
+import type { PayeeAccount } from '../purchase/tables.ts'
 
 /** The document that was not signed on its day. */
 export interface Replaced {
@@ -23,6 +24,8 @@ export interface ContractFacts extends Figures {
   debtor: { name: string; cpf: string; phone: string; email: string; address: StoredAddress }
   device: { brand: string; model: string; imei: string }
   account: StoredBankAccount & { bankName: string }
+  /** The shop that is paid with the loan for the phone; undefined where the debtor is paid. */
+  payee?: (PayeeAccount & { bankName: string }) | undefined
   agreement: Agreement
   /** Undefined where the lender locks no phone. The document then does not mention locks. */
   deviceLock: DeviceLockConfig
@@ -37,6 +40,7 @@ export function contractFacts(given: {
   debtor: ContractFacts['debtor']
   device: ContractFacts['device']
   account: StoredBankAccount
+  payee?: PayeeAccount | undefined
   deviceLock?: DeviceLockConfig
 }): ContractFacts {
   return {
@@ -45,6 +49,12 @@ export function contractFacts(given: {
     ...figuresFor(given.agreement, given.issuedOn),
     lender: brand.lender,
     contact: brand.contact,
-    account: { ...given.account, bankName: bankName(given.account.bankCode) ?? '' },
+    account: named(given.account),
+    payee: given.payee && named(given.payee),
   }
 }
+
+const named = <Account extends { bankCode: string }>(account: Account) => ({
+  ...account,
+  bankName: bankName(account.bankCode) ?? '',
+})

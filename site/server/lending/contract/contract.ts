@@ -7,7 +7,7 @@ import { formatBrl, formatBrlCents, formatPercent } from '../../../../shared/fie
 import { formatPhone } from '../../../../shared/fields/phone.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
 import { sharesOf } from '../../../../shared/loan/shares.ts'
-import { clauses } from './contract-clauses.ts'
+import { clauses, holderText } from './contract-clauses.ts'
 import type { ContractFacts, Replaced } from './contract-facts.ts'
 
 /** The version of the wording. Every change of the text, here or in contract-clauses.ts, needs a new version. */
@@ -70,12 +70,12 @@ function address(of: ContractFacts['debtor']['address']): string {
 
 const row = (name: string, value: string) => html`<dt>${name}</dt><dd>${value}</dd>\n`
 
-function summary({ plan, schedule, legalCet, datedRate, agreement, account }: ContractFacts) {
+function summary({ plan, schedule, legalCet, datedRate, agreement, account, payee }: ContractFacts) {
   return html`<section class="ccb-summary">
 <h2>Resumo do empréstimo</h2>
 <dl>
 ${[
-  row('Valor que você recebe', formatBrl(agreement.amount)),
+  row(payee ? 'Valor pago à loja, por sua ordem' : 'Valor que você recebe', formatBrl(agreement.amount)),
   row('Valor total financiado', formatBrl(plan.financed)),
   row('Parcelas', `${plan.numberOfInstallments} de ${formatBrl(plan.installmentValue)}`),
   row('Primeiro vencimento', formatLongDate(schedule[0]!.dueDate)),
@@ -87,18 +87,28 @@ ${[
   row('Custo Efetivo Total (CET) ao ano', formatPercent(legalCet)),
   row('Total sem financiamento', formatBrl(agreement.amount)),
   row('Total com financiamento', formatBrl(plan.totalAmount)),
+  ...(payee ? [row('Conta da loja, para o crédito', `${accountText(payee)}, de ${holderText(payee)}`)] : []),
   row(
-    'Conta para o crédito',
-    `${account.bankCode} ${account.bankName}, agência ${account.branch}, conta corrente ${account.number}-${account.digit}, em seu nome`,
+    payee ? 'Sua conta, para o que houver a devolver' : 'Conta para o crédito',
+    `${accountText(account)}, em seu nome`,
   ),
 ]}</dl>
 </section>`
 }
 
+const accountText = ({
+  bankCode,
+  bankName,
+  branch,
+  number,
+  digit,
+}: ContractFacts['account' | 'payee'] & object) =>
+  `${bankCode} ${bankName}, agência ${branch}, conta corrente ${number}-${digit}`
+
 /** CMN Res. 4.881/2020: the parts of the CET in reais, and the share of each in the total. */
-function costs({ plan, agreement, legalCet, tacLabel, issuedOn }: ContractFacts) {
+function costs({ plan, agreement, legalCet, tacLabel, issuedOn, payee }: ContractFacts) {
   const parts: [string, number][] = [
-    ['Valor liberado a você', agreement.amount],
+    [payee ? 'Valor pago à loja por sua ordem' : 'Valor liberado a você', agreement.amount],
     [tacLabel, plan.totalTAC],
     ['IOF (imposto)', plan.totalIOF],
     ['Juros', plan.totalInterest],

@@ -39,7 +39,9 @@ async function findContract(
   const loan =
     contract &&
     (await db.selectFrom('loans').selectAll().where('id', '=', contract.loanId).executeTakeFirst())
-  if (!contract || loan?.customerId !== customerId) {
+  // The sale was cancelled before the signature: there is nothing to sign any more.
+  const isVoid = loan?.closedAt && !contract?.signedAt
+  if (!contract || loan?.customerId !== customerId || isVoid) {
     throw new AppError('not-found', { detail: 'contract-not-found' })
   }
   const customer = await db

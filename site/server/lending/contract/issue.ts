@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { lockLoan, moveLoan } from '../loan/loan-queries.ts'
 import { notify } from '../notify/notify.ts'
 import { agreementOf, datedSettlement, loanFigures } from '../offer/agreement.ts'
+import { payeeOf } from '../purchase/purchase-queries.ts'
 import { contractDocument } from './contract.ts'
 import { contractFacts, type Replaced } from './contract-facts.ts'
 import { issuedFigures } from './issued-figures.ts'
@@ -14,6 +15,8 @@ import type { ContractRow } from './tables.ts'
 /** The job `contract`: Accepted → CCBCreated → WaitingSignature. Idempotent: it continues where an earlier run stopped. */
 export async function issueContract(needs: ContractNeeds, loanId: string): Promise<void> {
   const parties = await partiesOf(needs, loanId)
+  // Its sale was cancelled in the meantime.
+  if (parties.loan.closedAt) return
   if (parties.loan.status === 'Accepted') await createContract(needs, parties)
   await sendContract(needs, loanId, parties.loan.customerId)
 }
@@ -74,7 +77,7 @@ export async function issueAgain(
 async function writeDocument(
   { config }: ContractNeeds,
   tx: Transaction<Database>,
-  { loan, customer, address, device }: Parties,
+  { loan, customer, address, device, payee }: Parties,
   { token, issue, replaces, now }: { token: string; issue: number; replaces?: Replaced; now: Date },
 ) {
   const issuedOn = todayInSaoPaulo(now)
@@ -87,6 +90,7 @@ async function writeDocument(
     debtor: { ...customer, address: address! },
     device,
     account: loan.bankAccount!,
+    payee,
     deviceLock: config.deviceLock,
   })
   const figures = { ...loanFigures(facts), ...datedSettlement(facts) }
@@ -131,6 +135,8 @@ async function partiesOf({ db }: ContractNeeds, loanId: string) {
         .as('issues'),
     )
     .where('a.id', '=', loan.applicationId)
+    // The phone of a loan was sold, so its IMEI is known.
+    .$narrowType<{ imei: string }>()
     .executeTakeFirstOrThrow()
   const { name, cpf, phone, email, brand, model, imei, address } = row
   return {
@@ -138,6 +144,7 @@ async function partiesOf({ db }: ContractNeeds, loanId: string) {
     address,
     customer: { name, cpf, phone, email },
     device: { brand, model, imei },
+    payee: await payeeOf(db, loan.applicationId),
     issues: row.issues ?? 0,
   }
 }
@@ -148,6 +155,7 @@ export const stuckContracts = (db: Kysely<Database>, before: Date) =>
     .selectFrom('loans')
     .select(['id', 'createdAt'])
     .where('status', 'in', ['Accepted', 'CCBCreated'])
+    .where('closedAt', 'is', null)
     .where('createdAt', '<', before)
     .orderBy('createdAt')
     .execute()

@@ -77,7 +77,8 @@ export async function signContract(
   if (contract.sha256 !== sha256.toLowerCase()) throw new AppError('contract-changed')
   const request = confirmation && (await codeFor(needs, contract, confirmation))
   await needs.db.transaction().execute(async tx => {
-    await lockLoan(tx, contract.loanId)
+    const loan = await lockLoan(tx, contract.loanId)
+    if (loan?.closedAt) throw new AppError('not-found', { detail: 'contract-not-found' })
     if (request) {
       await spendCode(tx, needs, request, undefined)
       await provePhone(tx, needs, customerId)

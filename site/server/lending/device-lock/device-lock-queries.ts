@@ -37,6 +37,8 @@ export const lockWithPhone = (db: Kysely<Database>, id: string) =>
     .selectAll('k')
     .select(['d.imei', 'l.customerId'])
     .where('k.id', '=', id)
+    // The phone of a loan was sold, so its IMEI is known.
+    .$narrowType<{ imei: string }>()
     .executeTakeFirst()
 
 /**

@@ -2,14 +2,15 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { audit } from '../audit/audit.ts'
 import { emit, type Listeners } from '../events.ts'
-import { type NotifyNeeds, notify } from '../notify/notify.ts'
+import { type Notification, type NotifyNeeds, notify } from '../notify/notify.ts'
 import type { LoanEvents } from './events.ts'
 
 type CloseNeeds = NotifyNeeds & { listeners: Listeners<Pick<LoanEvents, 'loanClosed'>> }
 
 /**
  * Ends a loan that has no open instalment, and the lien on its phone. The caller has locked the loan. `canceled`: the lender
- * ended it before the money left, and `why` says so in plain words. `isUnsent`: the customer withdrew before the money left.
+ * ended it before the money left, and `why` says so in plain words, or `news` in place of the usual message. `isUnsent`: the customer
+ * withdrew before the money left.
  */
 export async function closeLoan(
   needs: CloseNeeds,
@@ -17,7 +18,7 @@ export async function closeLoan(
   loanId: string,
   reason: 'paid' | 'withdrawn' | 'canceled',
   at: Date,
-  { isUnsent = false, why = '' }: { isUnsent?: boolean; why?: string } = {},
+  { isUnsent = false, why = '', news }: { isUnsent?: boolean; why?: string; news?: Notification } = {},
 ): Promise<void> {
   await tx
     .updateTable('loans')
@@ -34,6 +35,7 @@ export async function closeLoan(
   await audit(tx, { who: 'system', action: 'loan-closed', at, loanId, why: reason })
   await audit(tx, { who: 'system', action: 'lien-released', at, loanId, why: reason })
   await emit(needs.listeners.loanClosed, tx, { loanId, at })
+  if (news) return notify(needs, tx, customerId, news)
   const device = `${brand} ${model}`
   if (reason === 'canceled') return notify(needs, tx, customerId, { kind: 'loan-canceled', device, why })
   const kind = reason === 'paid' ? 'loan-paid' : isUnsent ? 'loan-withdrawn-unsent' : 'loan-withdrawn'

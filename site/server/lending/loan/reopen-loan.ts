@@ -25,6 +25,8 @@ export async function reopenLoan(
     .selectFrom('devices')
     .select('imei')
     .where('id', '=', deviceId)
+    // The phone of a loan was sold, so its IMEI is known.
+    .$narrowType<{ imei: string }>()
     .executeTakeFirstOrThrow()
   const holder = await tx
     .selectFrom('loans')

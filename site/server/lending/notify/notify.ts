@@ -32,6 +32,8 @@ export type Notification =
   | { kind: 'person-correction'; what: string }
   | { kind: 'invoice-refused'; offerId: string; why: string }
   | { kind: 'paid-out'; amountCents: number; bank: string }
+  | { kind: 'paid-to-shop'; amountCents: number; shop: string }
+  | { kind: 'order-ended'; by: 'shop' | 'customer' | 'time'; shop: string; device: string }
   | { kind: 'payout-other-holder'; amountCents: number }
   | { kind: 'loan-canceled'; device: string; why: string }
   | {
@@ -181,9 +183,20 @@ function news(about: Exclude<Notification, StandingNotification>): string {
       return `o banco informou que a conta que você indicou não está no seu CPF, e por isso o Pix de ${formatBrlCents(about.amountCents)} não foi feito: só pagamos em conta do próprio cliente. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Fale com a gente para trocar a conta: ${brand.contact.phone.label}. Acompanhe em`
     case 'loan-canceled':
       return `não vamos seguir com o seu empréstimo, e o contrato foi cancelado. ${about.why} O dinheiro não foi enviado e não há nada a pagar. A garantia foi extinta e o celular ${about.device} é seu por inteiro. Para falar com uma pessoa, ligue ${brand.contact.phone.label}. Veja em`
+    case 'paid-to-shop':
+      return `pagamos ${formatBrlCents(about.amountCents)} da sua compra à loja ${about.shop} por Pix. Combine com ela a entrega do celular. Acompanhe as parcelas em`
+    case 'order-ended':
+      return `${orderEnded(about)} Nada foi enviado e não há nada a pagar. Veja em`
     case 'paid-out':
       return `Pix enviado! ${formatBrlCents(about.amountCents)} para a sua conta (${about.bank}). Acompanhe as parcelas em`
   }
+}
+
+function orderEnded({ by, shop, device }: Extract<Notification, { kind: 'order-ended' }>): string {
+  if (by === 'shop')
+    return `a loja ${shop} cancelou a venda do ${device}, e o seu pedido de empréstimo terminou.`
+  if (by === 'customer') return `seu pedido do ${device} na loja ${shop} foi cancelado, como você pediu.`
+  return `a nota fiscal do ${device} não chegou no prazo, e o seu pedido na loja ${shop} terminou.`
 }
 
 /** 'parcela 3 paga', and what went to other instalments: 'R$ 50,00 para a parcela 4' */

@@ -6,6 +6,7 @@ import { type StandingFacts, standingText } from '../../../../shared/messages/st
 export type StandingNotification =
   | { kind: 'offered'; offerId: string; until: CalendarDay }
   | { kind: 'refused'; offerId: string; from: CalendarDay; mayReapply: boolean }
+  | { kind: 'ordered'; shop: string; device: string; until: CalendarDay }
   | { kind: 'contract'; token: string }
   | { kind: 'invoice-checking' | 'application-held' | 'person-checking'; by: CalendarDay }
   | { kind: 'phone-check-waits' | 'person-check-waits' }
@@ -35,7 +36,7 @@ export const lateSentence = ({ number, totalCents, hasCharges, dueDate }: DueIns
 
 /** Their kinds, to tell them from other news. */
 export const standingKinds: Record<StandingNotification['kind'], true> = {
-  ...{ offered: true, refused: true, contract: true },
+  ...{ offered: true, refused: true, ordered: true, contract: true },
   ...{ 'invoice-checking': true, 'application-held': true, 'person-checking': true },
   ...{ 'phone-check-waits': true, 'person-check-waits': true },
   ...{ 'payout-refused': true, 'payout-review': true, 'payout-phone-blocked': true },
@@ -48,6 +49,8 @@ function factsOf(about: StandingNotification): StandingFacts {
       return { code: 'offer', offerId: about.offerId, until: about.until }
     case 'refused':
       return { code: 'refused', offerId: about.offerId, from: about.from, mayReapply: about.mayReapply }
+    case 'ordered':
+      return { code: 'ordered', shop: about.shop, device: about.device, until: about.until }
     case 'contract':
       return { code: 'to-sign', contractPath: contractPage(about.token) }
     case 'invoice-checking':

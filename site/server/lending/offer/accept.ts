@@ -26,41 +26,59 @@ export async function acceptOffer(
 ): Promise<string> {
   const offer = await offerOf(needs, customerId, acceptance.offerId)
   const now = new Date(needs.clock.now())
+  checkAcceptance(offer, acceptance, now)
+  return needs.db
+    .transaction()
+    .execute(tx => createAcceptedLoan(needs, tx, { customerId, offer, acceptance, now }))
+}
+
+/** Whether this offer can be accepted like this. @throws AppError */
+export function checkAcceptance(offer: FoundOffer, acceptance: Acceptance, now: Date): void {
   refuseUnlessOpen(offer, now)
   refuseAboveCeiling(offer, acceptance)
+}
 
+/** The loan of an accepted offer, which is `offered` until then. Returns its id. @throws AppError */
+export async function createAcceptedLoan(
+  needs: OfferNeeds,
+  tx: Transaction<Database>,
+  {
+    customerId,
+    offer,
+    acceptance,
+    now,
+  }: { customerId: string; offer: FoundOffer; acceptance: Acceptance; now: Date },
+): Promise<string> {
   const iofBasis = offer.iofBasis ?? needs.config.iofBasis
   const firstDue = offer.firstDue ?? 'spec'
   const agreement: Agreement = { ...acceptance, pricing: offer.pricing, iofBasis, firstDue }
   const { plan, legalCet } = figuresFor(agreement, todayInSaoPaulo(now))
-  return needs.db.transaction().execute(async tx => {
-    const won = await moveApplication(tx, offer.applicationId, 'offered', 'accepted')
-    if (!won) throw new AppError('offer-taken')
-    await refuseSecuredPhone(tx, offer.imei!, { customerId })
-    const loanId = await createLoan(
-      tx,
-      'Accepted',
-      {
-        customerId,
-        applicationId: offer.applicationId,
-        offerId: offer.id,
-        deviceId: offer.deviceId!,
-        principalCents: toCents(agreement.amount),
-        paymentDay: agreement.paymentDay,
-        pricing: JSON.stringify(agreement.pricing),
-        monthlyFee: agreement.pricing.fee / 100,
-        bankAccount: JSON.stringify(padded(acceptance.bankAccount)),
-        iofBasis,
-        firstDue,
-        ...loanFigures({ plan, legalCet }),
-      },
-      now,
-    )
-    await securePhone(tx, loanId, offer.imei!)
-    await bindInvoice(tx, offer, loanId)
-    await needs.jobs.send('contract', { loanId }, { tx })
-    return loanId
-  })
+  const won = await moveApplication(tx, offer.applicationId, 'offered', 'accepted')
+  if (!won) throw new AppError('offer-taken')
+  await refuseSecuredPhone(tx, offer.imei!, { customerId })
+  const loanId = await createLoan(
+    tx,
+    'Accepted',
+    {
+      customerId,
+      applicationId: offer.applicationId,
+      offerId: offer.id,
+      deviceId: offer.deviceId!,
+      principalCents: toCents(agreement.amount),
+      paymentDay: agreement.paymentDay,
+      pricing: JSON.stringify(agreement.pricing),
+      monthlyFee: agreement.pricing.fee / 100,
+      bankAccount: JSON.stringify(padded(acceptance.bankAccount)),
+      iofBasis,
+      firstDue,
+      ...loanFigures({ plan, legalCet }),
+    },
+    now,
+  )
+  await securePhone(tx, loanId, offer.imei!)
+  await bindInvoice(tx, offer, loanId)
+  await needs.jobs.send('contract', { loanId }, { tx })
+  return loanId
 }
 
 /** Offers from before invoices were confirmed wait until staff have done so. @throws AppError `invoice-unconfirmed` */

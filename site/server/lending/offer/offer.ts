@@ -12,6 +12,8 @@ export async function offerOf({ db }: NeedsDatabase, customerId: string, offerId
         .innerJoin('applications as a', 'a.id', 'o.applicationId')
         .leftJoin('devices as d', 'd.id', 'a.deviceId')
         .leftJoin('loans as l', 'l.offerId', 'o.id')
+        .leftJoin('purchases as u', 'u.applicationId', 'a.id')
+        .leftJoin('partners as p', 'p.id', 'u.partnerId')
         .select([
           'o.id',
           'o.applicationId',
@@ -23,6 +25,7 @@ export async function offerOf({ db }: NeedsDatabase, customerId: string, offerId
           'o.firstDue',
         ])
         .select(['o.expiresAt', 'a.status as applicationStatus', 'a.incomeCents', 'l.status as loanStatus'])
+        .select(['p.name as shop', 'p.payoutAccount', 'u.payee', 'u.acceptedAt'])
         .select(['d.id as deviceId', 'd.brand', 'd.model', 'd.imei'])
         .where('o.id', '=', offerId)
         .where('o.customerId', '=', customerId)

@@ -21,6 +21,8 @@ export async function payoffPaper(db: Kysely<Database>, loan: LoanRow): Promise<
     .leftJoin('payouts as p', 'p.loanId', 'l.id')
     .select(['c.name', 'c.cpf', 'd.brand', 'd.model', 'd.imei', 'k.number', 'p.status as payoutStatus'])
     .where('l.id', '=', loan.id)
+    // The phone of a loan was sold, so its IMEI is known.
+    .$narrowType<{ imei: string }>()
     .executeTakeFirstOrThrow()
   const day = formatLongDate(todayInSaoPaulo(loan.closedAt))
   const { legalName, cnpj, address } = brand.lender

@@ -63,6 +63,8 @@ const unsentPayout = (db: Kysely<Database>, loanId: string) =>
     .where('p.loanId', '=', loanId)
     .where('p.status', '=', 'pending')
     .where('p.sendingSince', 'is', null)
+    // The phone of a loan was sold, so its IMEI is known.
+    .$narrowType<{ imei: string }>()
     .executeTakeFirst()
 
 const unlessReleased = async (

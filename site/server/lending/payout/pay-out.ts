@@ -40,10 +40,9 @@ export async function payOut(needs: PayoutNeeds, loanId: string, phoneTries = 0)
 /** The bank's answer. Its two known failures are answers too; any other failure is thrown. */
 async function send(
   { providers }: PayoutNeeds,
-  { loanId, amountCents, round, name, cpf, bankAccount }: PendingPayout,
+  { loanId, amountCents, round, name, cpf, bankAccount, payee }: PendingPayout,
 ): Promise<{ endToEndId: string } | PayoutRefused | PayoutUnavailable> {
-  const { bankCode, branch, number, digit } = bankAccount!
-  const receiver = { name, cpf, bankCode, branch, number, digit }
+  const receiver = payee ?? { name, cpf, ...bankAccount! }
   const idempotencyKey = idempotencyKeyOf(loanId, round)
   try {
     return await providers.pix.payOut({ idempotencyKey, amountCents, receiver })

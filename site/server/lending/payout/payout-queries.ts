@@ -4,6 +4,7 @@ import type { LoanPayout } from '../../../../shared/api/customers.ts'
 import type { Database } from '../../db/schema.ts'
 import { isProven } from '../invoice/invoice-queries.ts'
 import type { LoanRow } from '../loan/tables.ts'
+import { payeeOf } from '../purchase/purchase-queries.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
 import { payoutOnWire } from './held.ts'
 import type { PayoutRow } from './tables.ts'
@@ -49,17 +50,19 @@ export async function isInvoiceProven(db: Kysely<Database>, loanId: string): Pro
 
 export type PendingPayout = NonNullable<Awaited<ReturnType<typeof pendingPayout>>>
 
-/** The payout that waits to be sent, with its receiver. */
-const pendingPayout = (db: Kysely<Database>, loanId: string) =>
-  db
+/** The payout that waits to be sent, with its receiver: the shop (`payee`) that sells the phone, or the customer. */
+async function pendingPayout(db: Kysely<Database>, loanId: string) {
+  const found = await db
     .selectFrom('payouts as p')
     .innerJoin('loans as l', 'l.id', 'p.loanId')
     .innerJoin('customers as c', 'c.id', 'l.customerId')
     .select(['p.loanId', 'p.amountCents', 'p.attempts', 'p.round', 'l.customerId', 'l.bankAccount'])
-    .select(['c.name', 'c.cpf'])
+    .select(['c.name', 'c.cpf', 'l.applicationId'])
     .where('p.loanId', '=', loanId)
     .where('p.status', '=', 'pending')
     .executeTakeFirst()
+  return found && { ...found, payee: await payeeOf(db, found.applicationId) }
+}
 
 /** The payout of a loan. Other transactions wait for it until this one ends. */
 export const lockPayout = (tx: Transaction<Database>, loanId: string): Promise<PayoutRow | undefined> =>

@@ -25,7 +25,7 @@ export async function recordTransfer(
   payout: PendingPayout,
   endToEndId: string,
 ): Promise<void> {
-  const { loanId, customerId, amountCents, bankAccount } = payout
+  const { loanId, customerId, amountCents, bankAccount, payee } = payout
   const now = new Date(needs.clock.now())
   await needs.db.transaction().execute(async tx => {
     // Of two runs the first one to record wins: the days of withdrawal start when the money was sent.
@@ -40,7 +40,10 @@ export async function recordTransfer(
     if (graceUntil) await grantGrace(tx, loanId, graceUntil)
     await book(tx, 'payout', payoutEntries(loan, installments), { loanId, at: now, now })
     const bank = bankName(bankAccount!.bankCode) ?? bankAccount!.bankCode
-    await notify(needs, tx, customerId, { kind: 'paid-out', amountCents, bank })
+    const about = payee
+      ? { kind: 'paid-to-shop' as const, shop: payee.shop }
+      : { kind: 'paid-out' as const, bank }
+    await notify(needs, tx, customerId, { ...about, amountCents })
     await emit(needs.listeners.loanPaidOut, tx, { applicationId: loan.applicationId })
   })
 }

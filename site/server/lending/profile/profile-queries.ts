@@ -25,6 +25,11 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
       join => join.onTrue(),
     )
     .select(['c.name', 'c.email', 'c.phone', 'c.cpf', 'c.moneyHeldAt', 'c.phoneDueAt'])
+    .leftJoin('purchases as purchase', 'purchase.applicationId', 'application.id')
+    .leftJoin('partners as shop', 'shop.id', 'purchase.partnerId')
+    .select(['shop.name as shopName', 'shop.payoutAccount', 'purchase.payee'])
+    .select(['purchase.brand', 'purchase.model', 'purchase.priceCents'])
+    .select(['purchase.acceptedAt', 'purchase.orderUntil', 'purchase.endedAt'])
     .select(['application.status', 'application.submittedAt', 'application.refusal'])
     .select(['application.reapplyFrom', 'application.reviewRequestedAt', 'application.checkingSince'])
     .leftJoin('personChecks as person', 'person.applicationId', 'application.id')

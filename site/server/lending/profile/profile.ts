@@ -21,10 +21,13 @@ export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered }: Offe
     email,
     phone,
     cpf,
-    offer: offer && offerOf(row, now),
+    offer: isHiddenOffer(row) ? null : offer && offerOf(row, now),
     loans: loan ? [{ ...loanOf(loan, now, row), isAutopayOffered }] : [],
     reopenedLoans: row.reopenedLoans.map(each => reopenedOf(each, todayInSaoPaulo(now))),
-    devices: row.devices.map(device => ({ ...device, createdAt: iso(device.createdAt) })),
+    devices: row.devices.map(({ imei, ...device }) => ({
+      ...{ ...device, createdAt: iso(device.createdAt) },
+      ...(imei && { imei }),
+    })),
     hasSalary: row.submittedAt !== null,
     refusal: row.refusal && {
       reasons: row.refusal,
@@ -33,9 +36,31 @@ export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered }: Offe
     },
     invoiceCheck: row.checkingSince && invoiceCheckOf(row.checkingSince, now),
     hold: holdOf(row, now),
+    purchase: purchaseOf(row),
     mayReapply: row.status !== null && mayReapply(lastOutcomeOf(row), now),
   }
   return { ...profile, standing: standingOf(profile) }
+}
+
+/** The offer of an order is accepted, and of an ended one gone: no screen leads to it. */
+const isHiddenOffer = ({ acceptedAt, endedAt, loan }: ProfileRow) => !loan && Boolean(acceptedAt || endedAt)
+
+function purchaseOf(row: ProfileRow): Profile['purchase'] {
+  const { shopName, brand, model, priceCents, acceptedAt, payee, payoutAccount, orderUntil } = row
+  if (!shopName) return null
+  return {
+    ...{ shop: shopName, brand: brand!, model: model!, priceCents: priceCents! },
+    paysShop: (acceptedAt ? payee : payoutAccount) !== null,
+    state: stateOf(row),
+    until: orderUntil?.toISOString() ?? null,
+  }
+}
+
+function stateOf({ status, acceptedAt, endedAt, loan }: ProfileRow): string {
+  if (endedAt) return 'ended'
+  if (loan) return 'done'
+  if (!acceptedAt) return 'applied'
+  return status === 'ordered' ? 'ordered' : 'sold'
 }
 
 /** An older loan is shown by what it owes and by what to pay of it now. */
@@ -91,7 +116,7 @@ const lastOutcomeOf = ({ status, reapplyFrom, offer, loan }: ProfileRow) => ({
 function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, stops: Stops): Loan {
   const today = todayInSaoPaulo(now)
   const { brand, model, imei } = loan
-  const known = { status: loan.status, id: loan.id, device: { brand, model, imei } }
+  const known = { status: loan.status, id: loan.id, device: imei ? { brand, model, imei } : null }
   // A `Rejected` loan has no figures.
   if (loan.principalCents === null) return { ...known, installments: [] }
   const paid = installmentsOn(loan.installments, loan.creditCents ?? 0, today)

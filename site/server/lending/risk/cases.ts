@@ -46,6 +46,16 @@ export async function decideCase(
   await tx.updateTable('riskCases').set({ decision, decidedAt: at }).where('id', '=', id).execute()
 }
 
+/** Ends the open case of an application that has ended: nothing is left to decide. */
+export async function voidCaseOf(tx: Transaction<Database>, applicationId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('riskCases')
+    .set({ decision: 'void', decidedAt: at })
+    .where('decidedAt', 'is', null)
+    .where('applicationId', '=', applicationId)
+    .execute()
+}
+
 /** Ends the open case of a loan that has ended: nothing is left to decide. */
 export async function voidCaseOfLoan(tx: Transaction<Database>, loanId: string, at: Date): Promise<void> {
   await tx

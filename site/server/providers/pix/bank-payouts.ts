@@ -58,7 +58,8 @@ export function bankPayouts(
 }
 
 function bodyOf({ amountCents, receiver }: Payout, chave: string) {
-  const { name, cpf, bankCode, branch, number, digit } = receiver
+  const { name, bankCode, branch, number, digit } = receiver
+  const holder = 'cpf' in receiver ? { cpf: receiver.cpf } : { cnpj: receiver.cnpj }
   const bank = getBankByCode(bankCode)
   if (!bank?.ispb) throw new PayoutRefused('unknown-bank')
   return {
@@ -66,7 +67,7 @@ function bodyOf({ amountCents, receiver }: Payout, chave: string) {
     pagador: { chave },
     favorecido: {
       contaBanco: {
-        ...{ nome: name, cpf, codigoBanco: bank.ispb, agencia: branch },
+        ...{ nome: name, ...holder, codigoBanco: bank.ispb, agencia: branch },
         ...{ conta: `${number}${digit}`, tipoConta: 'cacc' },
       },
     },

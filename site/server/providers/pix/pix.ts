@@ -12,8 +12,11 @@ export interface PixPayoutProvider {
 export interface Payout {
   idempotencyKey: string
   amountCents: number
-  receiver: { name: string; cpf: string; bankCode: string; branch: string; number: string; digit: string }
+  receiver: Holder & { name: string; bankCode: string; branch: string; number: string; digit: string }
 }
+
+/** Whose account it is: a person, or a company that sells a phone. */
+export type Holder = { cpf: string } | { cnpj: string }
 
 /** The bank that receives Pix payments of customers. */
 export interface PixChargeProvider {

@@ -13,7 +13,7 @@ export function sandboxPix(failsOnce: (cpf: string) => boolean): PixPayoutProvid
   return {
     async payOut({ idempotencyKey, receiver }) {
       if (receiver.number === accountOfAnotherHolder) throw new AccountOfAnotherHolder()
-      if (failsOnce(receiver.cpf) && !failed.has(idempotencyKey)) {
+      if ('cpf' in receiver && failsOnce(receiver.cpf) && !failed.has(idempotencyKey)) {
         failed.add(idempotencyKey)
         throw new PayoutUnavailable('the sandbox bank is out of order')
       }

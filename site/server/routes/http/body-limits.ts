@@ -32,6 +32,10 @@ export const pixLimit = limitTo(mostPix * 2 * KIB, tooLarge)
 /** Calls whose own, larger limit runs after the caller is known. */
 const ownLimit = [deviceSubmitPath, pixWebhookPath, recWebhookPath, cobrWebhookPath]
 
+/** An invoice from a shop's server, as text in JSON. */
+const orderInvoice = /\/partners\/orders\/[^/]+\/invoice$/
+export const orderInvoiceLimit = limitTo(1024 * KIB, tooLarge)
+
 /** Their bodies are not read. Looking for one builds a whole Request object for every poll. */
 const withoutBody = ['GET', 'HEAD']
 
@@ -39,6 +43,8 @@ const jsonLimit = limitTo(64 * KIB, tooLarge)
 
 /** Limit of all other calls: a page of text. */
 export const bodyLimits: MiddlewareHandler<AppEnv> = (c, next) =>
-  withoutBody.includes(c.req.method) || ownLimit.some(path => c.req.path.endsWith(path))
+  withoutBody.includes(c.req.method) ||
+  ownLimit.some(path => c.req.path.endsWith(path)) ||
+  orderInvoice.test(c.req.path)
     ? next()
     : jsonLimit(c, next)

@@ -51,6 +51,14 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
   },
   'imei-not-found': { status: 404, text: 'Dispositivo não encontrado. Verifique o IMEI informado.' },
   'device-not-accepted': { status: 400, text: 'Ainda não aceitamos este modelo de celular como garantia.' },
+  'device-not-ordered': {
+    status: 400,
+    text: 'Este não é o celular aprovado no pedido. Confira o IMEI com a loja.',
+  },
+  'order-paid': {
+    status: 409,
+    text: 'O valor deste pedido já foi pago. Para cancelar, fale com a gente.',
+  },
   'device-in-use': {
     status: 409,
     text: 'Este celular já é garantia de outro empréstimo em andamento. Use outro celular, ou fale com a gente se ele é seu.',

@@ -6,6 +6,8 @@ import { Readable } from 'node:stream'
 import type { Context, MiddlewareHandler } from 'hono'
 import { AppError } from '../../errors.ts'
 import { makePrivate } from '../../private-directory.ts'
+import { type ReceivedFile, startBytes } from '../../received-file.ts'
+import { sha256 } from '../../secrets.ts'
 import { createTurns } from '../../turns.ts'
 import type { AppEnv } from './app-env.ts'
 import { HttpError } from './http-error.ts'
@@ -53,6 +55,19 @@ function bodyOf(c: Context): Readable {
   if (incoming) return incoming
   return Readable.from(c.req.raw.body ?? [])
 }
+
+/** Writes a text into a file as an upload would, for what judges uploads. */
+export const withReceivedText = (
+  directory: string,
+  text: string,
+  work: (file: ReceivedFile) => Promise<void>,
+): Promise<void> =>
+  withNamelessFile(directory, async handle => {
+    const bytes = Buffer.from(text)
+    await handle.write(bytes, 0, bytes.length, 0)
+    const start = bytes.subarray(0, startBytes)
+    await work({ handle, sizeBytes: bytes.length, sha256: sha256(bytes), start })
+  })
 
 /** The file loses its name before its first byte, so that nothing is left of it however the process ends. */
 async function withNamelessFile(

@@ -94,9 +94,11 @@ function payoutsTo(paid: (cpf: string, cents: number, isLoan: boolean) => void) 
       const { idempotencyKey, receiver, amountCents } = payout
       if (isRefusing && !keys.has(idempotencyKey)) throw new PayoutRefused('status-422')
       const answer = await sandbox.payOut(payout)
-      if (!keys.has(idempotencyKey)) paid(receiver.cpf, amountCents, !borrowers.has(receiver.cpf))
+      // The histories have no shops.
+      const cpf = 'cpf' in receiver ? receiver.cpf : ''
+      if (!keys.has(idempotencyKey)) paid(cpf, amountCents, !borrowers.has(cpf))
       keys.add(idempotencyKey)
-      borrowers.add(receiver.cpf)
+      borrowers.add(cpf)
       return answer
     },
   }

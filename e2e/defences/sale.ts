@@ -1,0 +1,62 @@
+import type { Defence } from './defence.ts'
+
+/** Phones that are bought with the loan, and their shops. */
+export const sale: readonly Defence[] = [
+  {
+    promise: 'Only the shop of an order sends its invoice or cancels it',
+    file: 'partners/signed-call.ts',
+    broken: {
+      from: 'return timingSafeEqual(Buffer.from(header), Buffer.from(signCall(key, call, seconds)))',
+      to: 'return true',
+    },
+    test: 'lending/sale/sale.test.ts',
+  },
+  {
+    promise: 'A signature of a shop does not serve for another call',
+    file: 'partners/signed-call.ts',
+    broken: { from: '`${seconds}.${method} ${path}.${body}`', to: '`${seconds}.${method} .${body}`' },
+    test: 'partners/signed-call.test.ts',
+  },
+  {
+    promise: 'A signature of a shop counts for five minutes',
+    file: 'partners/signed-call.ts',
+    broken: { from: '<= tolerance)) return false', to: '<= Infinity)) return false' },
+    test: 'lending/sale/sale.test.ts',
+  },
+  {
+    promise: 'Nobody is lent more than the phone costs that they buy',
+    file: 'lending/application/analysis.ts',
+    broken: {
+      from: 'Math.min(decision.maxAmount, ceilingByPrice(purchase.priceCents))',
+      to: 'decision.maxAmount',
+    },
+    test: 'lending/sale/sale.test.ts',
+  },
+  {
+    promise: 'The phone that was sold is worth as much as the one that was approved',
+    file: 'lending/application/device.ts',
+    broken: { from: '|| deviceValue(device, today) < deviceValue(ordered, today)', to: '' },
+    test: 'lending/sale/sale.test.ts',
+  },
+  {
+    promise: 'A change of the account of a shop does not redirect an accepted order',
+    file: 'lending/purchase/purchase-queries.ts',
+    broken: { from: "select(['u.payee', 'p.name'])", to: "select(['p.payoutAccount as payee', 'p.name'])" },
+    test: 'lending/sale/sale.test.ts',
+  },
+  {
+    promise: 'A cancelled sale leaves no contract to sign',
+    file: 'lending/contract/sign.ts',
+    broken: {
+      from: "if (loan?.closedAt) throw new AppError('not-found', { detail: 'contract-not-found' })",
+      to: '',
+    },
+    test: 'lending/sale/sale-races.test.ts',
+  },
+  {
+    promise: 'A sale that was paid is not cancelled behind the customer',
+    file: 'lending/sale/end-order.ts',
+    broken: { from: "if (loan.status === 'UpToDate') throw new AppError('order-paid')", to: '' },
+    test: 'lending/sale/sale.test.ts',
+  },
+]

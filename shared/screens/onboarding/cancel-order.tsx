@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { purchaseMessages } from '../../messages/purchase.ts'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import { createPurchase } from '../../stores/purchase.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { say } from '../flow/say.ts'
+import { useLeaving } from '../flow/use-leaving.ts'
+
+const text = purchaseMessages.cancel
+
+/** The way out of an order that waits for its invoice. It asks once more. */
+export function CancelOrder() {
+  const { env } = useStores()
+  const purchase = useStoreOf(createPurchase)
+  const { state } = useStore(purchase.$cancel)
+  const { leaving, leave } = useLeaving()
+  const [isAsked, setAsked] = useState(false)
+  const [error, setError] = useState<string>()
+  if (!isAsked) {
+    return (
+      <p>
+        <Link onClick={() => setAsked(true)}>{text.ask}</Link>
+      </p>
+    )
+  }
+  const cancel = async () => {
+    setError(undefined)
+    const outcome = await purchase.cancel()
+    if (!outcome.ok) return setError(say('request', outcome.failure))
+    leave()
+    env.navigation.go('/dashboard')
+  }
+  const busy = state === 'busy' || leaving
+  return (
+    <Alert tone="warning">
+      <p role="status">{text.sure}</p>
+      {error && <p role="alert">{error}</p>}
+      <div className="s-form__ways">
+        <Button variant="secondary" busy={busy} busyLabel={text.busy} onClick={cancel}>
+          {text.confirm}
+        </Button>
+        <Link onClick={() => setAsked(false)}>{text.keep}</Link>
+      </div>
+    </Alert>
+  )
+}

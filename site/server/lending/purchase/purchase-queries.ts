@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../db/schema.ts'
+import type { PayeeAccount, PurchaseRow } from './tables.ts'
+
+/** The purchase of an application; undefined where the customer owns the phone. */
+export const purchaseOf = (db: Kysely<Database>, applicationId: string): Promise<PurchaseRow | undefined> =>
+  db.selectFrom('purchases').selectAll().where('applicationId', '=', applicationId).executeTakeFirst()
+
+/** Stores what is bought, in place of what the application named before. */
+export async function replacePurchase(
+  tx: Transaction<Database>,
+  purchase: Pick<
+    PurchaseRow,
+    'applicationId' | 'customerId' | 'partnerId' | 'brand' | 'model' | 'priceCents' | 'createdAt'
+  >,
+): Promise<void> {
+  await deletePurchase(tx, purchase.applicationId)
+  await tx
+    .insertInto('purchases')
+    .values({ ...purchase, id: randomUUID() })
+    .execute()
+}
+
+/** The application is about a phone that the customer owns. */
+export const deletePurchase = (tx: Transaction<Database>, applicationId: string) =>
+  tx.deleteFrom('purchases').where('applicationId', '=', applicationId).execute()
+
+/** The shop's account to which this loan is paid; undefined where the customer is paid. */
+export async function payeeOf(
+  db: Kysely<Database>,
+  applicationId: string,
+): Promise<(PayeeAccount & { shop: string }) | undefined> {
+  const found = await db
+    .selectFrom('purchases as u')
+    .innerJoin('partners as p', 'p.id', 'u.partnerId')
+    .select(['u.payee', 'p.name'])
+    .where('u.applicationId', '=', applicationId)
+    .executeTakeFirst()
+  return found?.payee ? { ...found.payee, shop: found.name } : undefined
+}

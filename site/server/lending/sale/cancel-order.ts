@@ -1,0 +1,38 @@
+import { isUuid } from '../../../../shared/fields/uuid.ts'
+import { AppError } from '../../errors.ts'
+import { currentApplication } from '../application/application-queries.ts'
+import { purchaseOf } from '../purchase/purchase-queries.ts'
+import { endOrder } from './end-order.ts'
+import type { SaleNeeds } from './needs.ts'
+
+/** The shop cancels a sale, whatever has become of the application. @throws AppError see `endOrder` */
+export const cancelByShop = (needs: SaleNeeds, applicationId: string): Promise<void> =>
+  needs.db.transaction().execute(tx => endOrder(needs, tx, applicationId, 'shop'))
+
+/**
+ * The customer does not buy the phone after all. @param applicationId of their own order
+ * @throws AppError `not-found` for anybody else's or none; see `endOrder`
+ */
+export async function cancelByCustomer(needs: SaleNeeds, customerId: string): Promise<void> {
+  await needs.db.transaction().execute(async tx => {
+    const application = await currentApplication(tx, customerId)
+    const purchase = application && (await purchaseOf(tx, application.id))
+    if (!purchase) throw new AppError('not-found')
+    await endOrder(needs, tx, purchase.applicationId, 'customer')
+  })
+}
+
+/** The shop's own order with its key; undefined for what is none. */
+export async function orderWithKey(
+  { db }: Pick<SaleNeeds, 'db'>,
+  applicationId: string,
+): Promise<{ applicationId: string; customerId: string; key: string } | undefined> {
+  if (!isUuid(applicationId)) return undefined
+  return db
+    .selectFrom('purchases as u')
+    .innerJoin('partners as p', 'p.id', 'u.partnerId')
+    .select(['u.applicationId', 'u.customerId', 'p.webhookSecret as key'])
+    .where('u.applicationId', '=', applicationId)
+    .where('p.active', '=', true)
+    .executeTakeFirst()
+}
