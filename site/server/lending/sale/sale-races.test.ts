@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buyer } from '../../testing/buyer.ts'
+import { justBeforeTransaction } from '../../testing/just-before.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { signContract } from '../contract/sign.ts'
 
 describe.each(databases)('a sale that is cancelled at the same time on %s', database => {
   let app: TestApp
@@ -54,5 +56,21 @@ describe.each(databases)('a sale that is cancelled at the same time on %s', data
     const answers = await Promise.all([me.accept(offer!.id), me.accept(offer!.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await me.told(id)).filter(type => type === 'order.approved')).toHaveLength(1)
+  })
+
+  test('while it is being signed: the contract is not signed any more', async () => {
+    const me = await buyer(app)
+    const id = await me.order()
+    await me.sendInvoice(id)
+    await app.runJobs()
+    const { token, body } = await me.contract()
+    const signing = { customerId: me.customer.id, token, sha256: body.sha256 }
+    const signer = { ip: '192.0.2.1', userAgent: null }
+    await justBeforeTransaction(
+      app.deps.db,
+      () => me.cancelByShop(id),
+      () => expect(signContract(app.deps, signing, signer)).rejects.toMatchObject({ code: 'not-found' }),
+    )
+    expect(await payouts(id)).toEqual([])
   })
 })
