@@ -35,7 +35,7 @@ export const sale: readonly Defence[] = [
   {
     promise: 'The phone that was sold is worth as much as the one that was approved',
     file: 'lending/application/device.ts',
-    broken: { from: '|| deviceValue(device, today) < deviceValue(ordered, today)', to: '' },
+    broken: { from: '|| deviceValue(device, today).reais < deviceValue(ordered, today).reais', to: '' },
     test: 'lending/sale/sale.test.ts',
   },
   {

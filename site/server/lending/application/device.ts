@@ -135,7 +135,7 @@ async function sellDevice(
   const ordered = await purchaseOf(tx, applicationId)
   const today = todayInSaoPaulo(now)
   const isSame = ordered?.brand.toLowerCase() === device.brand.toLowerCase()
-  if (!ordered || !isSame || deviceValue(device, today) < deviceValue(ordered, today)) {
+  if (!ordered || !isSame || deviceValue(device, today).reais < deviceValue(ordered, today).reais) {
     throw new AppError('device-not-ordered', { field: 'Imei' })
   }
   const id = await addDevice(tx, { ...device, applicationId, customerId, createdAt: now }, invoice, file)
