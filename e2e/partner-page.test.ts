@@ -7,7 +7,7 @@ import { formatCpf } from '../shared/fields/cpf.ts'
 import { cpfOutcomes, exampleCpf, imeiOutcomes } from '../site/sections/partners/outcomes.ts'
 import { attributesOf, firstChoice } from '../site/sections/partners/snippet.ts'
 import { magicOutcome } from '../site/server/lending/application/magic.ts'
-import { sandboxPartner } from '../site/server/partners/registry.ts'
+import { sandboxPartner, sandboxSeller } from '../site/server/partners/registry.ts'
 import { webhookHeaders, webhookRetries } from '../site/server/partners/webhooks.ts'
 import { sandboxImei } from '../site/server/providers/imei/sandbox.ts'
 import { readSettings } from '../widget/element/settings.ts'
@@ -111,6 +111,9 @@ describe('the sandbox’s values are the ones that it knows', () => {
     const page = read('site/sections/partners/sandbox.astro')
     expect(page).toContain(sandboxPartner.id)
     expect(page).toContain(sandboxPartner.webhookSecret)
+    expect(page).toContain(sandboxSeller.id)
+    expect(page).toContain(sandboxSeller.webhookSecret)
+    expect(read('widget/demo/serve.ts')).toContain(sandboxSeller.webhookSecret)
     expect(firstChoice.partner).toBe(sandboxPartner.id)
   })
 })

@@ -1,4 +1,4 @@
-import { define, type Infer, string, type, unknown } from 'superstruct'
+import { define, enums, type Infer, string, type, unknown } from 'superstruct'
 import { form, notTooLong, numberBetween, text } from '../fields/rules.ts'
 import { limits } from '../loan/limits.ts'
 import type { CallOptions, Http } from './http.ts'
@@ -13,10 +13,10 @@ const filled = (value: string) => value.trim().length >= 2
 
 /** Body of `POST /loan/purchase`, on a shop's page: the phone that it sells. The price is integer cents. */
 export const ProductForm = form({
-  brand: text('brand', ['Informe a marca do celular', filled], notTooLong),
-  model: text('model', ['Informe o modelo do celular', filled], notTooLong),
+  brand: text('product-brand', ['Informe a marca do celular', filled], notTooLong),
+  model: text('product-model', ['Informe o modelo do celular', filled], notTooLong),
   priceCents: numberBetween(
-    'price',
+    'price-cents',
     { min: limits.amount.min * 100, max: highestPriceCents },
     'O preço do celular não serve para este pedido',
   ),
@@ -36,6 +36,9 @@ export const cancelPurchase = (http: Http, options?: CallOptions) =>
 export const orderInvoicePath = '/partners/orders/:id/invoice'
 export const orderCancelPath = '/partners/orders/:id/cancel'
 
+/** The answer to a shop's server. 'sold': IMEI and invoice are being looked at; 'ended': nothing is paid. */
+export const OrderState = type({ applicationId: string(), state: enums(['sold', 'ended']) })
+
 /** Longest XML of an invoice that a shop's server may send, in characters. */
 export const orderInvoiceMaxLength = 900_000
 
@@ -43,7 +46,7 @@ export const orderInvoiceMaxLength = 900_000
 export const OrderInvoice = form({
   imei: text('imei', ['Informe os 15 dígitos do IMEI', imei => /^\d{15}$/.test(imei)]),
   invoice: define<string>(
-    'invoice',
+    'invoice-xml',
     value =>
       (typeof value === 'string' && value.length > 0 && value.length <= orderInvoiceMaxLength) ||
       'Envie o XML da NF-e em "invoice"',

@@ -18,6 +18,8 @@ export const policyFigures = {
     { upToYears: Number.POSITIVE_INFINITY, installments: 12 },
   ],
   offerDays: 7,
+  /** An accepted offer for a phone that is being bought waits for its invoice. */
+  orderDays: 7,
 } as const
 
 /** What a phone of this value secures: reais in whole steps, and the longest plan. */

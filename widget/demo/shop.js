@@ -3,7 +3,10 @@ const loan = document.querySelector('loan-simulator')
 const total = document.querySelector('#total')
 const said = document.querySelector('#said')
 const reais = cents => (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })
+const sold = document.querySelector('#sold')
 const order = { payment: 'pix', figures: undefined, loanApplication: undefined }
+/** What the shop sells. The answer comes from brand, model and price: IMEI and invoice follow after the sale. */
+const product = { brand: 'Samsung', model: 'Galaxy S24', priceCents: 189_900 }
 
 function show() {
   const byLoan = order.payment === 'loan' && order.figures
@@ -14,9 +17,15 @@ function show() {
 
 /** What the customer has told the shop is not asked again. It goes by a method, never by an attribute. */
 function tell() {
-  const { name, phone } = Object.fromEntries(new FormData(form))
+  const { name, phone, cpf } = Object.fromEntries(new FormData(form))
+  const cpfDigits = cpf.replace(/\D/g, '')
   const digits = phone.replace(/\D/g, '')
-  loan.configure?.({ ...(name && { name }), ...(digits.length > 9 && { phone: digits }) })
+  loan.configure?.({
+    product,
+    ...(name && { name }),
+    ...(digits.length > 9 && { phone: digits }),
+    ...(cpfDigits.length === 11 && { cpf: cpfDigits }),
+  })
 }
 
 form.addEventListener('change', event => {
@@ -35,7 +44,18 @@ loan.addEventListener('loan-before-continue', tell)
 loan.addEventListener('loan-complete', ({ detail }) => {
   // The shop keeps the id with the order and waits for the signed webhook before it sends anything.
   order.loanApplication = detail.applicationId
-  said.textContent = 'Recebemos o seu pedido. Separamos o celular assim que o empréstimo for confirmado.'
+  said.textContent =
+    'Recebemos o seu pedido. Aceita a oferta, emitimos a nota; pago o empréstimo, entregamos o celular.'
+  document.querySelector('#office').hidden = false
+})
+document.querySelector('#sell').addEventListener('click', async () => {
+  const { cpf } = Object.fromEntries(new FormData(form))
+  const body = JSON.stringify({ applicationId: order.loanApplication, cpf: cpf.replace(/\D/g, '') })
+  const answer = await fetch('sell', { method: 'POST', body }).catch(() => undefined)
+  sold.textContent =
+    answer?.status === 202
+      ? 'Nota enviada. O cliente recebe o contrato para assinar.'
+      : 'A nota não foi aceita: a oferta já foi aceita pelo cliente, e o CPF é o dele?'
 })
 form.addEventListener('submit', event => {
   event.preventDefault()

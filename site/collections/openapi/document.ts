@@ -20,6 +20,7 @@ export const openApiDocument = (origin: string, version: string) => ({
   servers: [{ url: `${origin}/api` }],
   tags: [
     { name: 'pedido', description: 'Na página da loja' },
+    { name: 'servidor', description: 'Do servidor da loja, assinadas com a chave dos avisos' },
     { name: 'sandbox' },
     { name: 'avisos', description: 'Ao servidor da loja' },
   ],
@@ -41,6 +42,11 @@ export const openApiDocument = (origin: string, version: string) => ({
         pattern: '^[a-z\\d-]{1,60}$',
         examples: ['loja-exemplo'],
       }),
+      signature: header(
+        'X-Celastro-Signature',
+        't=segundos,v1=HMAC-SHA256 em hex de "segundos.POST caminho.corpo" com o segredo da loja. Vale 5 minutos.',
+        { type: 'string', pattern: '^t=\\d+,v1=[\\da-f]{64}$' },
+      ),
       humanCheck: header(
         'X-Human-Check',
         'A solução do desafio de GET /human-check, em base64. Vale uma vez.',
@@ -117,13 +123,15 @@ function described(operation: Operation): Record<string, unknown> {
     needsHumanCheck,
     isIdempotent,
     onlyInSandbox,
+    isSigned,
   } = operation
   return {
     operationId: id,
     summary,
-    tags: [onlyInSandbox ? 'sandbox' : 'pedido'],
+    tags: [isSigned ? 'servidor' : onlyInSandbox ? 'sandbox' : 'pedido'],
     parameters: [
-      ...(onlyInSandbox ? [] : [reference('partner')]),
+      ...(onlyInSandbox || isSigned ? [] : [reference('partner')]),
+      ...(isSigned ? [reference('signature')] : []),
       ...parameters.map(({ name, in: place, description, pattern }) => ({
         name,
         in: place,

@@ -1,3 +1,4 @@
+import { highestPriceCents, orderInvoiceMaxLength } from '../../../shared/api/purchase.ts'
 import { limits } from '../../../shared/loan/limits.ts'
 
 /** JSON Schema (draft 2020-12), as OpenAPI 3.1 uses it. */
@@ -37,6 +38,10 @@ export const fieldSchemas: Record<string, JsonSchema> = {
     contentMediaType: 'application/octet-stream',
     description: 'PDF ou XML da nota, até 10 MB.',
   },
+  'product-brand': text(2),
+  'product-model': text(2),
+  'price-cents': { type: 'integer', minimum: limits.amount.min * 100, maximum: highestPriceCents },
+  'invoice-xml': { type: 'string', minLength: 1, maxLength: orderInvoiceMaxLength },
   'linked-partner': { type: 'string', description: 'Só no nosso site, para quem veio por um link.' },
   'salary-in-reais': {
     type: 'number',

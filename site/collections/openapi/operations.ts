@@ -20,6 +20,15 @@ import {
 import { LoginConfirmation, LoginRequest, RegistrationDrop } from '../../../shared/api/login-bodies.ts'
 import { PersonalData, PersonalDataAccepted, personalDataPath } from '../../../shared/api/personal-data.ts'
 import {
+  OrderInvoice,
+  OrderState,
+  orderCancelPath,
+  orderInvoicePath,
+  ProductForm,
+  PurchaseStarted,
+  purchasePath,
+} from '../../../shared/api/purchase.ts'
+import {
   customersPath,
   dropRegistrationPath,
   Registered,
@@ -47,6 +56,8 @@ export interface Operation {
   needsHumanCheck?: boolean
   isIdempotent?: boolean
   onlyInSandbox?: boolean
+  /** A call of the shop's server, signed with its key. */
+  isSigned?: boolean
 }
 
 /** What `GET /customers/me` says on a shop's page: how far the customer is, and not who they are. */
@@ -59,6 +70,12 @@ const ShopProfile = type({
 
 /** Parameters stand at the end of the paths. */
 const path = (make: (value: string) => string, name: string) => `${make('')}{${name}}`
+
+const orderPath = (pattern: string) => pattern.replace(':id', '{id}')
+const orderId = {
+  ...{ name: 'id', in: 'path' as const },
+  description: 'O applicationId dos avisos e de loan-complete.',
+}
 
 /** Every call that a page of a shop may make, in the order of an application. */
 export const operations: Operation[] = [
@@ -142,6 +159,16 @@ export const operations: Operation[] = [
     isIdempotent: true,
   },
   {
+    id: 'startPurchase',
+    method: 'post',
+    path: purchasePath,
+    summary: 'No lugar do celular e da nota: o que a loja vende. IMEI e nota vêm depois da venda.',
+    body: ProductForm,
+    answer: PurchaseStarted,
+    token: 'next',
+    isIdempotent: true,
+  },
+  {
     id: 'lookUpCep',
     method: 'get',
     path: path(cepPath, 'cep'),
@@ -166,6 +193,26 @@ export const operations: Operation[] = [
     summary: 'Um código de um minuto que leva o cliente ao nosso site, no passo em que ele está.',
     answer: Handoff,
     token: 'needed',
+  },
+  {
+    id: 'sendOrderInvoice',
+    method: 'post',
+    path: orderPath(orderInvoicePath),
+    summary: 'Do servidor da loja: IMEI e XML da NF-e do celular vendido. Depois de order.approved.',
+    parameters: [orderId],
+    body: OrderInvoice,
+    answer: OrderState,
+    isSigned: true,
+  },
+  {
+    id: 'cancelOrder',
+    method: 'post',
+    path: orderPath(orderCancelPath),
+    summary: 'Do servidor da loja: a venda não acontece. Antes do pagamento, o empréstimo termina sem custo.',
+    parameters: [orderId],
+    body: type({}),
+    answer: OrderState,
+    isSigned: true,
   },
   {
     id: 'sandboxWebhooks',

@@ -3,6 +3,11 @@ export const webhookTypes = {
   'application.received': 'Os dados do pedido foram aceitos. É o mesmo momento de loan-complete.',
   'application.approved': 'Há uma oferta para o cliente.',
   'application.refused': 'O pedido foi recusado. Os motivos são só do cliente.',
+  'order.approved':
+    'O cliente aceitou a oferta para o celular que a sua loja vende. Faça a venda e mande a nota em até 7 dias.',
+  'order.invoice-needed': 'Faltam o IMEI e a nota. Vem logo depois de order.approved.',
+  'order.paid-to-shop': 'O valor saiu por Pix para a conta da sua loja. Entregue o celular.',
+  'order.cancelled': 'O pedido terminou sem pagamento: a loja ou o cliente cancelou, ou a nota não veio.',
   'loan.signed': 'O cliente assinou o contrato.',
-  'loan.paid-out': 'O dinheiro saiu por Pix para a conta do cliente.',
+  'loan.paid-out': 'O dinheiro saiu por Pix: para o cliente, ou para a loja que vende o celular.',
 }

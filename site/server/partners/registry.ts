@@ -12,6 +12,17 @@ export const sandboxPartner = {
   webhookSecret: 'whsec_sandbox_loja_exemplo_0000000000000000',
 } as const
 
+/** The sandbox's shop that is paid with the loan for the phone that it sells: `widget/demo` is its page. */
+export const sandboxSeller = {
+  id: 'loja-compra',
+  name: 'Zé do Celular',
+  webhookSecret: 'whsec_sandbox_loja_compra_0000000000000000',
+  payoutAccount: {
+    ...{ name: 'Zé do Celular LTDA', cnpj: '13241241000174', bankCode: '001', branch: '0001' },
+    ...{ number: '776655', digit: '4' },
+  },
+} as const
+
 export interface RegistryNeeds {
   config: Pick<Config, 'sandbox'>
   db: Kysely<Database>
@@ -52,7 +63,8 @@ export async function hasOrigin(
   partnerId: string,
   origin: string,
 ): Promise<boolean> {
-  if (config.sandbox && partnerId === sandboxPartner.id && isDevelopers(origin)) return true
+  const isPlay = partnerId === sandboxPartner.id || partnerId === sandboxSeller.id
+  if (config.sandbox && isPlay && isDevelopers(origin)) return true
   const found = await db
     .selectFrom('partnerOrigins')
     .select('origin')
@@ -66,16 +78,23 @@ export async function hasOrigin(
 const isDevelopers = (origin: string) =>
   origin === 'null' || /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(origin)
 
-/** Creates the sandbox's partner if it is missing, and leaves an existing one unchanged. */
+/** Creates the sandbox's partners where they are missing, and leaves existing ones unchanged. */
 export async function seedSandboxPartner({
   config,
   db,
   clock,
 }: RegistryNeeds & { clock: ServerClock }): Promise<void> {
   if (!config.sandbox) return
+  const createdAt = new Date(clock.now())
   await db
     .insertInto('partners')
-    .values({ ...sandboxPartner, active: true, createdAt: new Date(clock.now()) })
+    .values([
+      { ...sandboxPartner, active: true, createdAt, payoutAccount: null },
+      {
+        ...sandboxSeller,
+        ...{ active: true, createdAt, payoutAccount: JSON.stringify(sandboxSeller.payoutAccount) },
+      },
+    ])
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }

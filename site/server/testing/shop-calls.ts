@@ -10,6 +10,9 @@ export const forPartners = [
   'POST /session/handoff',
 ]
 
+/** Calls of a shop's server, which signs them. */
+export const forShopServers = ['POST /partners/orders/:id/invoice', 'POST /partners/orders/:id/cancel']
+
 /** Calls that need no token. */
 export const forAnybody = [
   'GET /healthz',

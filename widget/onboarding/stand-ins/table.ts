@@ -16,6 +16,7 @@ export const standIns = {
   'shared/screens/code/second-way.tsx': 'second-way.tsx',
   'shared/screens/form/use-unsaved.ts': 'use-unsaved.ts',
   'shared/screens/onboarding/aside.tsx': 'aside.tsx',
+  'shared/screens/onboarding/cancel-order.tsx': 'cancel-order.tsx',
   'shared/screens/onboarding/have-account.tsx': 'have-account.tsx',
   'shared/screens/onboarding/review-return.ts': 'review-return.ts',
   'shared/screens/onboarding/step-boundary.tsx': 'step-boundary.tsx',

@@ -1,5 +1,6 @@
 import type { Acceptance } from '../../../../shared/api/acceptance.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { policyFigures } from '../../../../shared/loan/lending-policy.ts'
 import { AppError } from '../../errors.ts'
 import { moveApplication } from '../application/application-queries.ts'
 import { emit } from '../events.ts'
@@ -8,9 +9,6 @@ import { acceptOffer, checkAcceptance } from '../offer/accept.ts'
 import { type FoundOffer, offerOf } from '../offer/offer.ts'
 import type { AcceptedTerms } from '../purchase/tables.ts'
 import type { SaleNeeds } from './needs.ts'
-
-/** Days in which the shop sells the phone and sends its invoice. */
-export const orderDays = 7
 
 /**
  * Accepts an offer. For a phone that the customer owns it becomes a loan. For a phone that is being bought it becomes an order, and
@@ -37,7 +35,7 @@ async function placeOrder(
   const { applicationId } = offer
   const now = new Date(needs.clock.now())
   checkAcceptance(offer, acceptance, now)
-  const orderUntil = new Date(now.getTime() + orderDays * 86_400_000)
+  const orderUntil = new Date(now.getTime() + policyFigures.orderDays * 86_400_000)
   const { amount, installments, paymentDay, bankAccount } = acceptance
   const terms: AcceptedTerms = { amount, installments, paymentDay, bankAccount }
   return needs.db.transaction().execute(async tx => {
