@@ -19,7 +19,7 @@ const test = journey.extend<{ store: string }>({
   },
 })
 
-test('a phone is approved, sold, proven, signed for, and paid to the shop', async ({
+test('a phone is approved, sold and proven, and its contract orders the payment to the shop', async ({
   page,
   context,
   sandbox,
@@ -65,14 +65,14 @@ test('a phone is approved, sold, proven, signed for, and paid to the shop', asyn
   await site.waitForURL(/\/proposal\//)
   await expect(offerOf(site).heading).toBeVisible()
   await expect(site.getByText('O celular da compra, que fica em garantia')).toBeVisible()
-  await expect(site.getByText('Pagamos à loja Zé do Celular').first()).toBeVisible()
+  await expect(site.getByText('Pagamos a Zé do Celular').first()).toBeVisible()
   expect(await violations(site, 'offer')).toEqual([])
   await site.getByRole('button', { name: 'Continuar para a sua conta' }).click()
-  await expect(site.getByText('O valor da compra vai direto para a loja Zé do Celular.')).toBeVisible()
+  await expect(site.getByText('O valor da compra vai direto para Zé do Celular.')).toBeVisible()
   await bankOf(site).fill()
   await site.getByRole('button', { name: 'Aceitar e fechar a compra' }).click()
   await expect(outcomeOf(site).sent).toBeVisible()
-  await expect(site.getByText('Agora falta a nota fiscal da compra na loja Zé do Celular.')).toBeVisible()
+  await expect(site.getByText('Agora falta a nota fiscal da sua compra em Zé do Celular.')).toBeVisible()
 
   await site.goto('/dashboard')
   await expect(site.getByText('Seu crédito para o Samsung Galaxy S24 está aprovado.')).toBeVisible()

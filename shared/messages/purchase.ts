@@ -10,19 +10,21 @@ export const purchaseMessages = {
   wrong: 'Não é este? Volte à loja e escolha o celular certo.',
   offer: {
     device: 'O celular da compra, que fica em garantia',
-    receive: (shop: string) => `Pagamos à loja ${shop}`,
+    receive: (shop: string) => `Pagamos a ${shop}`,
     bankLead: (shop: string) =>
-      `O valor da compra vai direto para a loja ${shop}. A sua conta serve para o que houver a devolver a você.`,
+      `O valor da compra vai direto para ${shop}. A sua conta serve para o que houver a devolver a você.`,
     next: 'Continuar para a sua conta',
     submit: 'Aceitar e fechar a compra',
   },
   sent: {
-    lead: (shop: string) => `Agora falta a nota fiscal da compra na loja ${shop}.`,
+    firstNote: 'A data certa vem no contrato.',
+    toShop: 'Pix para a loja',
+    lead: (shop: string) => `Agora falta a nota fiscal da sua compra em ${shop}.`,
     steps: (shop: string, paysShop: boolean) => [
-      `A loja ${shop} emite a nota fiscal e manda o IMEI do celular para a gente. Se preferir, você mesmo informa os dois.`,
+      `${shop} emite a nota fiscal e manda o IMEI do celular para a gente. Se preferir, você mesmo informa os dois.`,
       'Conferimos, e o contrato chega por WhatsApp e e-mail para você ler e assinar.',
       paysShop
-        ? `Depois da assinatura, pagamos a loja ${shop} por Pix, e ela entrega o celular.`
+        ? `Depois da assinatura, pagamos ${shop} por Pix, e a loja entrega o celular.`
         : 'Depois da assinatura, mandamos o dinheiro por Pix para a sua conta.',
     ],
   },

@@ -192,12 +192,12 @@ export function standingText(facts: StandingFacts): StandingText {
       )
     case 'ordered':
       return success(
-        `Seu crédito para o ${facts.device} está aprovado. Falta a nota fiscal da compra na loja ${facts.shop}: a loja envia, ou você mesmo, com o IMEI${facts.until ? `, até ${formatLongDate(facts.until)}` : ''}. O dinheiro só sai depois.`,
+        `Seu crédito para o ${facts.device} está aprovado. Falta a nota fiscal da compra: ${facts.shop} envia, ou você mesmo, com o IMEI${facts.until ? `, até ${formatLongDate(facts.until)}` : ''}. O dinheiro só sai depois.`,
         { label: 'Informar IMEI e nota fiscal', href: '/form' },
       )
     case 'order-ended':
       return info(
-        `O pedido do ${facts.device} na loja ${facts.shop} terminou sem a compra. Não há nada a pagar.`,
+        `O pedido do ${facts.device} em ${facts.shop} terminou sem a compra. Não há nada a pagar.`,
         reapplying(facts.mayReapply),
       )
     case 'to-sign':

@@ -23,7 +23,7 @@ export const errorSentences = {
   'color-scheme-invalid': '"color-scheme" é "light", "dark" ou "auto" (padrão).',
   'opens-invalid': '"opens" é "sheet" (padrão) ou "inline".',
   'configure-invalid':
-    'configure() aceita name, phone (10 ou 11 dígitos), cpf (11), email, birthDate (AAAA-MM-DD), imei (15) e address, e os atributos em camelCase. O que não serviu foi ignorado; o resto vale.',
+    'configure() aceita name, phone (10 ou 11 dígitos), cpf (11), email, birthDate (AAAA-MM-DD), imei (15), address e product, e os atributos em camelCase. O que não serviu foi ignorado; o resto vale.',
   'contrast-low': 'Cores de --loan-* com contraste abaixo de 4,5:1 (WCAG AA). Escolha um par mais legível.',
   'second-copy': 'O script foi carregado duas vezes. Esta cópia não faz nada: deixe só uma.',
   'browser-old':

@@ -38,6 +38,15 @@ export interface LoanConfiguration extends LoanSettings {
   /** 15 dígitos. */
   imei?: string
   address?: LoanAddress
+  /** O celular que a loja vende: a resposta vem pelo modelo, e IMEI e nota depois da venda. */
+  product?: LoanProduct
+}
+
+export interface LoanProduct {
+  brand: string
+  model: string
+  /** Centavos inteiros. */
+  priceCents: number
 }
 
 export interface LoanAddress {

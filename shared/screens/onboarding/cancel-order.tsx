@@ -1,3 +1,4 @@
+import './cancel-order.css'
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { purchaseMessages } from '../../messages/purchase.ts'
@@ -35,15 +36,19 @@ export function CancelOrder() {
   }
   const busy = state === 'busy' || leaving
   return (
-    <Alert tone="warning">
-      <p role="status">{text.sure}</p>
+    <Alert
+      tone="warning"
+      action={
+        <div className="s-form__ways">
+          <Button variant="secondary" busy={busy} busyLabel={text.busy} onClick={cancel}>
+            {text.confirm}
+          </Button>
+          <Link onClick={() => setAsked(false)}>{text.keep}</Link>
+        </div>
+      }
+    >
+      <p>{text.sure}</p>
       {error && <p role="alert">{error}</p>}
-      <div className="s-form__ways">
-        <Button variant="secondary" busy={busy} busyLabel={text.busy} onClick={cancel}>
-          {text.confirm}
-        </Button>
-        <Link onClick={() => setAsked(false)}>{text.keep}</Link>
-      </div>
     </Alert>
   )
 }

@@ -54,7 +54,7 @@ export function PurchaseStep({ product }: { product: ProductForm }) {
         label={text.card}
       />
       <Reassurance title={text.laterTitle}>{text.later}</Reassurance>
-      <p className="s-form__note">{text.wrong}</p>
+      <p>{text.wrong}</p>
     </StepFrame>
   )
 }

@@ -8,6 +8,7 @@ import { anInvoice } from '../../testing/fixtures/device.ts'
 import { ownDataOfMaria } from '../../testing/fixtures/own-data.ts'
 import { aPersonalDataForm } from '../../testing/fixtures/personal-data.ts'
 import { aRegistrationForm } from '../../testing/fixtures/registration.ts'
+import { standings } from '../../testing/fixtures/standings.ts'
 import { Preset, type PresetProps } from '../../testing/preset.tsx'
 import { Scripted, type UserAction } from '../../testing/scripted.tsx'
 import { failure } from '../../testing/server.ts'
@@ -15,6 +16,7 @@ import { KeepSteps } from '../form/kept.tsx'
 import { DeviceStep } from './device-step.tsx'
 import { OnboardingScreen } from './onboarding.tsx'
 import { PersonalDataStep } from './personal-data-step.tsx'
+import { PurchaseStep } from './purchase-step.tsx'
 import { RegistrationStep } from './registration-step.tsx'
 import { VerificationStep } from './verification-step.tsx'
 
@@ -45,6 +47,10 @@ const registered = {
   },
   'GET /cep/v2/13010000': { cep: '13010000' },
 }
+
+/** The longest names that fit a shop's page. */
+const product = { brand: 'Samsung', model: 'Galaxy S24 Ultra 512 GB Titânio Violeta', priceCents: 1_049_900 }
+const ordered = { 'GET /customers/me': standings.ordered }
 
 type World = Partial<PresetProps> & { actions?: UserAction[]; kept?: Record<string, object> }
 
@@ -171,6 +177,20 @@ export const states = [
         errors: { InvoiceFile: ['A nota está no CPF de outra pessoa.'] },
       }),
     },
+  }),
+  step('3 purchase', 3, <PurchaseStep product={product} />),
+  step('3 purchase, sending', 3, <PurchaseStep product={product} />, {
+    actions: send,
+    routes: { 'POST /loan/purchase': 'never' },
+  }),
+  step('3 purchase, failed', 3, <PurchaseStep product={product} />, {
+    actions: send,
+    routes: { 'POST /loan/purchase': failure(500) },
+  }),
+  step('3 ordered: IMEI and invoice', 3, <OnboardingScreen />, { routes: ordered }),
+  step('3 ordered, about to cancel', 3, <OnboardingScreen />, {
+    routes: ordered,
+    actions: [['press', 'Não vou mais comprar este celular']],
   }),
   fourth('4 empty'),
   fourth('4 filled', { kept: { personal }, routes: { 'GET /cep/v2/01001000': { cep: '01001000' } } }),

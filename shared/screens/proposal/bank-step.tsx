@@ -69,7 +69,7 @@ export function BankStep({ offer, onBack, onAccepted }: Props) {
     <Screen
       label={text.title}
       onSubmit={filled.submit(send)}
-      aside={<ProposalAside step={2} />}
+      aside={<ProposalAside step={2} offer={offer} />}
       actions={
         <>
           <Button variant="secondary" onClick={onBack} disabled={busy}>

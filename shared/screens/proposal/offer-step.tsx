@@ -44,7 +44,7 @@ export function OfferStep({ offer, onNext }: { offer: Offer; onNext: () => void 
     <Screen
       label={text.title}
       onSubmit={submit}
-      aside={<ProposalAside step={1} />}
+      aside={<ProposalAside step={1} offer={offer} />}
       actions={
         <Button type="submit" wide>
           {offer.purchase ? purchaseMessages.offer.next : text.next}

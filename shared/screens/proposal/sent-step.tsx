@@ -27,7 +27,7 @@ export function SentStep({ offer }: { offer: Offer }) {
   const { purchase } = offer
   return (
     <Screen
-      aside={<ProposalAside step={3} />}
+      aside={<ProposalAside step={3} offer={offer} />}
       actions={
         <Button wide href="/dashboard">
           {text.dashboard}
@@ -62,7 +62,7 @@ function Accepted({ offer }: { offer: Offer }) {
             label: text.instalments,
             value: proposalMessages.summary.fixed(draft.installments, formatBrl(plan.installmentValue)),
           },
-          { label: text.first, value: first, note: text.firstNote },
+          { label: text.first, value: first, note: offer.purchase ? ofPurchase.firstNote : text.firstNote },
           { label: text.reference, value: referenceOf(draft.offerId) },
         ]}
       />

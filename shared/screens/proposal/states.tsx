@@ -42,6 +42,12 @@ const refusal = {
   reviewRequestedAt: null,
 }
 
+/** A phone that is bought with the loan, which its shop gets. */
+const forPurchase = anOffer({
+  device: { brand: 'Samsung', model: 'Galaxy S24' },
+  purchase: { shop: 'Zé do Celular', paysShop: true },
+})
+
 /** Every state of /proposal/{id}, for the development page. */
 export const states = [
   { name: 'offer', node: shown({}) },
@@ -84,6 +90,23 @@ export const states = [
     node: (
       <Preset {...world({})} after={({ of }) => of(createProposal).begin('o-1', anOffer())}>
         <SentStep offer={anOffer()} />
+      </Preset>
+    ),
+  },
+  { name: 'offer for a purchase', node: shown({}, forPurchase) },
+  {
+    name: 'bank, for a purchase',
+    node: (
+      <Preset {...world({}, forPurchase)}>
+        <ProposalScreen history={atStep(2)} />
+      </Preset>
+    ),
+  },
+  {
+    name: 'sent, for a purchase',
+    node: (
+      <Preset {...world({}, forPurchase)} after={({ of }) => of(createProposal).begin('o-1', forPurchase)}>
+        <SentStep offer={forPurchase} />
       </Preset>
     ),
   },

@@ -16,6 +16,7 @@ import { messageResend } from './messages.ts'
 import { moveConfirm, moveDecline } from './moves.ts'
 import { outage } from './outage.ts'
 import { dataCorrect, dataErase, dataList, dataRefuse, dataShow } from './own-data.ts'
+import { partnerAccount } from './partner-account.ts'
 import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
 import { payoutAgain } from './payouts.ts'
 import { personShow } from './persons.ts'
@@ -42,7 +43,16 @@ const commands: Command[] = [
   ...[identityList, identityCheck, identityGive, identityPhone, identityUnbind],
   ...[dataList, dataShow, dataCorrect, dataErase, dataRefuse],
   ...[deviceReportList, deviceReportAnswer, deviceReportClose],
-  ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, webhookList, webhookResend],
+  ...[
+    partnerAdd,
+    partnerList,
+    partnerChange,
+    partnerOff,
+    partnerOn,
+    partnerAccount,
+    webhookList,
+    webhookResend,
+  ],
   ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn, paymentAssign],
   ...[waive, writeOff],
   ...[messageResend, chargesReconcile, payoutAgain, trail],

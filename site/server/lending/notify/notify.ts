@@ -184,7 +184,7 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'loan-canceled':
       return `não vamos seguir com o seu empréstimo, e o contrato foi cancelado. ${about.why} O dinheiro não foi enviado e não há nada a pagar. A garantia foi extinta e o celular ${about.device} é seu por inteiro. Para falar com uma pessoa, ligue ${brand.contact.phone.label}. Veja em`
     case 'paid-to-shop':
-      return `pagamos ${formatBrlCents(about.amountCents)} da sua compra à loja ${about.shop} por Pix. Combine com ela a entrega do celular. Acompanhe as parcelas em`
+      return `pagamos ${formatBrlCents(about.amountCents)} da sua compra a ${about.shop} por Pix. Combine com a loja a entrega do celular. Acompanhe as parcelas em`
     case 'order-ended':
       return `${orderEnded(about)} Nada foi enviado e não há nada a pagar. Veja em`
     case 'paid-out':
@@ -193,10 +193,9 @@ function news(about: Exclude<Notification, StandingNotification>): string {
 }
 
 function orderEnded({ by, shop, device }: Extract<Notification, { kind: 'order-ended' }>): string {
-  if (by === 'shop')
-    return `a loja ${shop} cancelou a venda do ${device}, e o seu pedido de empréstimo terminou.`
-  if (by === 'customer') return `seu pedido do ${device} na loja ${shop} foi cancelado, como você pediu.`
-  return `a nota fiscal do ${device} não chegou no prazo, e o seu pedido na loja ${shop} terminou.`
+  if (by === 'shop') return `${shop} cancelou a venda do ${device}, e o seu pedido de empréstimo terminou.`
+  if (by === 'customer') return `seu pedido do ${device} em ${shop} foi cancelado, como você pediu.`
+  return `a nota fiscal do ${device} não chegou no prazo, e o seu pedido em ${shop} terminou.`
 }
 
 /** 'parcela 3 paga', and what went to other instalments: 'R$ 50,00 para a parcela 4' */

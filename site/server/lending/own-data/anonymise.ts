@@ -39,6 +39,11 @@ async function forgetApplication(tx: Transaction<Database>, applicationId: strin
     await tx.deleteFrom(table).where('applicationId', '=', applicationId).execute()
   }
   await tx
+    .updateTable('purchases')
+    .set({ acceptance: null })
+    .where('applicationId', '=', applicationId)
+    .execute()
+  await tx
     .updateTable('applications')
     .set({ incomeCents: null, address: null, loanReason: null })
     .where('id', '=', applicationId)

@@ -23,6 +23,7 @@ export async function deleteApplication(tx: Tx, applicationId: string): Promise<
     'riskMarks',
     'personChecks',
     'invoiceKeys',
+    'purchases',
     'webhooks',
   ] as const
   for (const table of [...perApplication, 'handoffs'] as const) {

@@ -14,6 +14,7 @@ export async function applicationsOf(db: Kysely<Database>, customerId: string) {
     rows.map(async application => ({
       ...application,
       devices: await devicesOf(db, application.id),
+      purchase: (await purchaseOf(db, application.id)) ?? null,
       offer: (await offerOf(db, application.id)) ?? null,
       personCheck: (await personCheckOf(db, application.id)) ?? null,
       riskMarks: await riskMarksOf(db, application.id),
@@ -40,6 +41,15 @@ const invoicesOf = (db: Kysely<Database>, deviceId: string) =>
     .where('deviceId', '=', deviceId)
     .orderBy('createdAt')
     .execute()
+
+/** What was bought, and on which terms it was accepted. The shop's account is the shop's. */
+const purchaseOf = (db: Kysely<Database>, applicationId: string) =>
+  db
+    .selectFrom('purchases')
+    .select(['partnerId', 'brand', 'model', 'priceCents', 'createdAt', 'acceptance', 'acceptedAt'])
+    .select(['orderUntil', 'endedAt', 'endedBy'])
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirst()
 
 const offerOf = (db: Kysely<Database>, applicationId: string) =>
   db

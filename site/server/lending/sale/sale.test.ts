@@ -90,7 +90,7 @@ describe.each(databases)('a phone bought with the loan on %s', database => {
       .orderBy('createdAt', 'desc')
       .limit(1)
       .execute()
-    expect(news!.text).toContain('à loja Loja Exemplo')
+    expect(news!.text).toContain('a Loja Exemplo por Pix')
     await paysShop(null)
   })
 

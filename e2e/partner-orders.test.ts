@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../site/server/app.ts'
+import { sandboxPartner } from '../site/server/partners/registry.ts'
+import { buyer } from '../site/server/testing/buyer.ts'
+import { type TestApp, testApp } from '../site/server/testing/test-app.ts'
+
+interface Sample {
+  ordersOf(shop: { origin: string; secret: string }): {
+    sendInvoice(id: string, sold: { imei: string; xml: string }): Promise<{ status: number; code?: string }>
+    cancel(id: string): Promise<{ status: number; code?: string }>
+  }
+}
+const sample: Sample = await import(
+  new URL('../site/sections/partners/receivers/order.mjs', import.meta.url).href
+)
+
+let app: TestApp
+let origin: string
+const server = createServer()
+beforeAll(async () => {
+  app = await testApp({ database: 'pglite' })
+  server.on('request', getRequestListener(new Hono().route('/api', createApp(app.deps)).fetch))
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise(resolve => server.close(resolve))
+  await app.close()
+})
+
+const orders = (secret: string = sandboxPartner.webhookSecret) => sample.ordersOf({ origin, secret })
+
+test('the sample of the page sends an invoice that the server takes, once', async () => {
+  const me = await buyer(app)
+  const id = await me.order()
+  const sold = { imei: me.imei, xml: me.note() }
+  expect(await orders().sendInvoice(id, sold)).toMatchObject({ status: 202, state: 'sold' })
+  expect(await orders().sendInvoice(id, sold)).toMatchObject({ status: 409, code: 'application-not-open' })
+})
+
+test('the sample cancels an order, twice without harm, and not with another key', async () => {
+  const me = await buyer(app)
+  const id = await me.order()
+  expect((await orders('whsec_other').cancel(id)).status).toBe(401)
+  expect(await orders().cancel(id)).toMatchObject({ status: 200, state: 'ended' })
+  expect((await orders().cancel(id)).status).toBe(200)
+})
+
+test('the page names the answers that the server gives', () => {
+  const page = readFileSync(new URL('../site/sections/partners/sale.astro', import.meta.url), 'utf8')
+  for (const code of ['order-paid', 'application-not-open']) expect(page).toContain(code)
+})
