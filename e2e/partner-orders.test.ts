@@ -52,6 +52,33 @@ test('the sample cancels an order, twice without harm, and not with another key'
   expect((await orders().cancel(id)).status).toBe(200)
 })
 
+test('the sample of the page signs what the server opens', async () => {
+  const { newKey, signedPrefill } = (await import(
+    new URL('../site/sections/partners/receivers/prefill.mjs', import.meta.url).href
+  )) as {
+    newKey(): { privateKey: string; publicJwk: object }
+    signedPrefill(shop: { partner: string; site: string; privateKey: string }, data: object): string
+  }
+  const { privateKey, publicJwk } = newKey()
+  await app.deps.db
+    .updateTable('partners')
+    .set({ prefillKey: JSON.stringify(publicJwk) })
+    .where('id', '=', sandboxPartner.id)
+    .execute()
+  const data = { cpf: '52998224725', imei: '350386305929217', orderReference: 'P-1043' }
+  const token = signedPrefill({ partner: sandboxPartner.id, site: origin, privateKey }, data)
+  const answer = await fetch(`${origin}/api/partners/prefill`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Partner': sandboxPartner.id,
+      Origin: 'http://localhost',
+    },
+    body: JSON.stringify({ token }),
+  })
+  expect([answer.status, await answer.json()]).toEqual([200, data])
+})
+
 test('the page names the answers that the server gives', () => {
   const page = readFileSync(new URL('../site/sections/partners/sale.astro', import.meta.url), 'utf8')
   for (const code of ['order-paid', 'application-not-open']) expect(page).toContain(code)

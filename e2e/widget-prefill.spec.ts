@@ -75,3 +75,16 @@ test('what the shop knows stands in its field to be checked, and nowhere outside
   for (const secret of [name, cpf, phone, email, birthDate, imeis.galaxyS24, address.number, address.street])
     expect(everything).not.toContain(secret)
 })
+
+test('a signed prefill that does not count says so by its code, and the form goes on empty', async ({
+  page,
+  visit,
+  told,
+}) => {
+  await visit({ body: onboarding('environment="sandbox"') })
+  await withLoan(page, loan => loan.configure({ signedPrefill: 'not.a-signed.prefill-at-all' }))
+  await expect
+    .poll(async () => (await told()).map(({ detail }) => (detail as { code?: string }).code))
+    .toContain('prefill-refused')
+  await expect(registrationOf(page).cpf).toHaveValue('')
+})

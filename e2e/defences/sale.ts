@@ -54,6 +54,24 @@ export const sale: readonly Defence[] = [
     test: 'lending/sale/sale-races.test.ts',
   },
   {
+    promise: 'What a shop has signed about a customer is opened once',
+    file: 'partners/prefill.ts',
+    broken: { from: "if (!spent) throw new AppError('prefill-refused')", to: '' },
+    test: 'partners/prefill.test.ts',
+  },
+  {
+    promise: 'What a shop has signed counts for ten minutes, on its own page and site',
+    file: 'partners/prefill.ts',
+    broken: { from: '...{ issuer, audience, maxTokenAge: prefillSeconds, ', to: '...{ ' },
+    test: 'partners/prefill.test.ts',
+  },
+  {
+    promise: 'An order reference is no personal data',
+    file: 'lending/application/personal-data.ts',
+    broken: { from: 'isFromShop && isOrderReference(orderReference) && ', to: 'isFromShop && ' },
+    test: 'partners/prefill.test.ts',
+  },
+  {
     promise: 'A sale that was paid is not cancelled behind the customer',
     file: 'lending/sale/end-order.ts',
     broken: { from: "if (loan.status === 'UpToDate') throw new AppError('order-paid')", to: '' },

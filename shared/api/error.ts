@@ -37,6 +37,7 @@ export type ErrorCode =
   | 'device-not-accepted'
   | 'device-not-ordered'
   | 'order-paid'
+  | 'prefill-refused'
   | 'device-in-use'
   | 'device-missing'
   | 'invoice-missing'

@@ -7,6 +7,7 @@ import { DeviceId } from '../fields/device-id.ts'
 import { LinkedPartner } from '../fields/linked-partner.ts'
 import { LoanReason } from '../fields/loan-reason.ts'
 import { Neighborhood } from '../fields/neighborhood.ts'
+import { OrderReference } from '../fields/order-reference.ts'
 import { form } from '../fields/rules.ts'
 import { Salary, SalaryInReais } from '../fields/salary.ts'
 import { State } from '../fields/state.ts'
@@ -30,11 +31,12 @@ export const PersonalData = form({
     postalCode: Cep,
   }),
   partner: LinkedPartner,
+  orderReference: OrderReference,
 })
 export type PersonalData = Infer<typeof PersonalData>
 export type Address = PersonalData['address']
 
-const { deviceId: _, partner: __, ...typed } = PersonalData.schema
+const { deviceId: _, partner: __, orderReference: ___, ...typed } = PersonalData.schema
 
 /** Step 4 as it is filled in: the salary is text. */
 export const PersonalDataForm = form({ ...typed, salary: Salary })

@@ -27,6 +27,8 @@ export const deviceMessages = {
     hint: 'PDF ou XML de até 10 MB, no seu CPF',
     prompt: 'Toque para escolher ou arraste o arquivo aqui',
     help: 'O XML da loja costuma ser conferido na hora. Um PDF é lido por uma pessoa, até o fim do dia útil seguinte. Não tem a nota? Peça uma segunda via na loja onde você comprou.',
+    known: (key: string) =>
+      `A loja informou a nota com a chave ${key.replace(/(\d{4})(?=\d)/g, '$1 ')}. Envie essa.`,
   },
   example: {
     about: 'Só na sandbox: quer testar sem procurar um arquivo?',

@@ -18,6 +18,10 @@ export interface Lead
   address: Partial<Address>
   /** What a shop sells. The customer buys it with the loan. */
   product: ProductForm
+  /** What a shop calls its order. */
+  orderReference: string
+  /** Access key of the invoice that a shop has issued. */
+  invoiceKey: string
 }
 
 export const initialLead: Partial<Lead> = {

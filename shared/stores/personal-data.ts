@@ -42,8 +42,10 @@ export function createPersonalData(env: Environment, { http, lead, profile }: De
     if (!salary.ok) throw new CodedFailure('salary-format')
     const { apartmentOrSuite, ...address } = typed.address
     const partner = link.partner()
+    const { orderReference } = lead.$lead.get()
     const body: PersonalData = {
       ...(partner && { partner }),
+      ...(orderReference && { orderReference }),
       deviceId: await deviceId(),
       ...typed,
       salary: salary.value,

@@ -43,7 +43,7 @@ export const answers: [RegExp, Answer][] = [
     (_journey, _request, imei) => ({ body: { brand: 'Motorola', model: 'Moto G54', imei } }),
   ],
   [
-    /^POST \/loan\/device$/,
+    /^POST \/loan\/(device|purchase)$/,
     journey => {
       journey.deviceId = 'demo-device'
       return { body: { id: journey.deviceId } }

@@ -27,6 +27,12 @@ export interface Known {
   email?: string
   birthDate?: string
   imei?: string
+  /** Access key of the invoice, 44 digits. */
+  invoiceKey?: string
+  /** What the shop calls its order. */
+  orderReference?: string
+  /** A JWS of the shop's server, with the same data. */
+  signedPrefill?: string
   address?: KnownAddress
   product?: Product
 }
@@ -49,6 +55,9 @@ const ofPerson: Shapes<Exclude<keyof Known, 'address' | 'product'>> = {
   email: [same, /^[^\s@]{1,64}@[^\s@]{3,190}$/],
   birthDate: [same, /^\d{4}-\d\d-\d\d$/],
   imei: [digits, /^\d{15}$/],
+  invoiceKey: [digits, /^\d{44}$/],
+  orderReference: [same, /^[\w./#-]{1,64}$/],
+  signedPrefill: [same, /^[\w.-]{20,8000}$/],
 }
 const ofProduct: Shapes<keyof Product> = {
   brand: line,

@@ -23,7 +23,7 @@ export const errorSentences = {
   'color-scheme-invalid': '"color-scheme" é "light", "dark" ou "auto" (padrão).',
   'opens-invalid': '"opens" é "sheet" (padrão) ou "inline".',
   'configure-invalid':
-    'configure() aceita name, phone (10 ou 11 dígitos), cpf (11), email, birthDate (AAAA-MM-DD), imei (15), address e product, e os atributos em camelCase. O que não serviu foi ignorado; o resto vale.',
+    'configure() aceita name, phone (10 ou 11 dígitos), cpf (11), email, birthDate (AAAA-MM-DD), imei (15), invoiceKey (44), orderReference, signedPrefill, address e product, e os atributos em camelCase. O que não serviu foi ignorado; o resto vale.',
   'contrast-low': 'Cores de --loan-* com contraste abaixo de 4,5:1 (WCAG AA). Escolha um par mais legível.',
   'second-copy': 'O script foi carregado duas vezes. Esta cópia não faz nada: deixe só uma.',
   'browser-old':
@@ -46,6 +46,8 @@ export const errorSentences = {
     'Não deu para carregar loan-simulator.mjs, ou o arquivo não é o desta versão. Confira script-src na CSP. O cliente recebe um link para o nosso site.',
   'insecure-page':
     'A página não é https. O pedido de dados só abre em https (ou localhost); o cliente recebe um link para o nosso site.',
+  'prefill-refused':
+    'signedPrefill não valeu: confira chave, iss, aud, exp de até 10 minutos e jti usado uma vez. O pedido segue, e o cliente preenche.',
   'human-check-failed': 'A verificação contra robôs falhou. O cliente pode tentar de novo.',
   'waiting-poll-failed': 'Uma consulta da resposta falhou. Tentamos de novo sozinhos.',
   unexpected: 'Algo inesperado aconteceu dentro do elemento. O cliente pode seguir pelo nosso site.',

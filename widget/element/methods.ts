@@ -18,6 +18,6 @@ export const methodDescriptions: Record<keyof LoanMethods, string> = {
   close: 'Volta do pedido à simulação. Nada se perde.',
   reset: 'Esquece o que o cliente escolheu e digitou e volta ao começo.',
   configure:
-    'Recebe o que a loja já sabe: name, phone, cpf, email, birthDate, imei, address e product (o que a loja vende); e qualquer atributo em camelCase. O que é do cliente aparece no seu campo, para ele conferir e corrigir, e fica em memória, nunca em atributos.',
+    'Recebe o que a loja já sabe: name, phone, cpf, email, birthDate, imei, invoiceKey, address, product (o que a loja vende), orderReference (o seu número do pedido) e signedPrefill (o mesmo, assinado pelo seu servidor); e qualquer atributo em camelCase. O que é do cliente aparece no seu campo, para ele conferir e corrigir, e fica em memória, nunca em atributos.',
   destroy: 'Encerra o elemento e apaga tudo o que ele sabe. O conteúdo de dentro dele volta a aparecer.',
 }

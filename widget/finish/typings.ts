@@ -37,6 +37,12 @@ export interface LoanConfiguration extends LoanSettings {
   birthDate?: string
   /** 15 dígitos. */
   imei?: string
+  /** Chave de acesso da nota, 44 dígitos. */
+  invoiceKey?: string
+  /** O número do pedido na sua loja. Volta em cada aviso. */
+  orderReference?: string
+  /** Um JWS do seu servidor, com os mesmos dados. */
+  signedPrefill?: string
   address?: LoanAddress
   /** O celular que a loja vende: a resposta vem pelo modelo, e IMEI e nota depois da venda. */
   product?: LoanProduct

@@ -3,7 +3,7 @@ import { createOnboardingState, type OnboardingState } from './state.ts'
 import { loadSteps } from './steps-file.ts'
 
 let count = 0
-const errors = ['insecure-page', 'human-check-failed', 'waiting-poll-failed'] as const
+const errors = ['prefill-refused', 'insecure-page', 'human-check-failed', 'waiting-poll-failed'] as const
 
 /** Creates the onboarding of one element and connects it to the element's events. */
 export function openOnboarding(opening: Opening): OnboardingState {

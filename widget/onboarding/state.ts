@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ProductForm } from '../../shared/api/purchase.ts'
 import type { HumanCheck } from '../../shared/environment.ts'
 import type { KeptSteps } from '../../shared/screens/form/kept.tsx'
+import { createPrefill } from '../../shared/stores/prefill.ts'
 import type { StepHistory } from '../../shared/stores/step-history.ts'
 import { createStores, type Stores } from '../../shared/stores/stores.ts'
 import type { Known } from '../element/configuration.ts'
@@ -90,11 +91,17 @@ export function createOnboardingState(host: OnboardingHost): OnboardingState {
     later,
     toSteps: () => $place.set('steps'),
     phone: () => phone,
-    configure({ address, product, ...person }) {
+    configure({ address, product, signedPrefill, ...person }) {
       stores.lead.set(person)
       if (product)
         stores.lead.set({ product: { ...product, priceCents: Number(product.priceCents) } as ProductForm })
       if (address) stores.lead.setAddress(address)
+      if (signedPrefill) {
+        void stores
+          .of(createPrefill)
+          .take(signedPrefill)
+          .then(({ ok }) => ok || host.error('prefill-refused'))
+      }
     },
     destroy() {
       for (const stop of stopping) stop()

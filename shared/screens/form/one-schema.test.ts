@@ -77,7 +77,9 @@ test('a fixture that lacks a key of the body does not compile', () => {
 test('form and body differ only in what nobody types', () => {
   expectTypeOf<keyof RegistrationForm>().toEqualTypeOf<Exclude<keyof Registration, 'consents'> | 'scr'>()
   expectTypeOf<keyof DeviceForm>().toEqualTypeOf<Exclude<keyof DeviceSubmission, 'partner'>>()
-  expectTypeOf<keyof PersonalDataForm>().toEqualTypeOf<Exclude<keyof PersonalData, 'deviceId' | 'partner'>>()
+  expectTypeOf<keyof PersonalDataForm>().toEqualTypeOf<
+    Exclude<keyof PersonalData, 'deviceId' | 'partner' | 'orderReference'>
+  >()
   expectTypeOf<PersonalDataForm['address']>().toEqualTypeOf<PersonalData['address']>()
   expectTypeOf<keyof BankAccountForm>().toEqualTypeOf<Exclude<keyof Acceptance['bankAccount'], 'type'>>()
   expectTypeOf<Draft>().toEqualTypeOf<OfferForm>()

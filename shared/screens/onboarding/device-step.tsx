@@ -5,7 +5,7 @@ import { DeviceForm } from '../../api/device.ts'
 import { imeiLength } from '../../fields/imei.ts'
 import { deviceMessages } from '../../messages/device.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
-import { useStoreOf } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createDevice } from '../../stores/device.ts'
 import { createOnboarding } from '../../stores/onboarding.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
@@ -48,6 +48,7 @@ export function DeviceStep() {
   const { form, errorOf, isMissing, isSubmitting } = filled
   const [error, setError] = useState<string>()
   const goOn = useGoOn()
+  const { invoiceKey } = useStore(useStores().lead.$lead)
   const start = useStore(useStoreOf(createOnboarding).$start)
   const isOrdered = start !== undefined && 'step' in start && start.standing?.code === 'ordered'
   const toReview = useReviewReturn()
@@ -119,6 +120,7 @@ export function DeviceStep() {
               )}
               sending={isSubmitting}
             />
+            {invoiceKey && <p>{text.invoiceFile.known(invoiceKey)}</p>}
             {found?.exampleInvoice && <ExampleInvoice disabled={isSubmitting} onFile={field.onChange} />}
           </>
         )}

@@ -98,7 +98,10 @@ const eventSchema: JsonSchema = {
     data: {
       type: 'object',
       required: ['applicationId'],
-      properties: { applicationId: fieldSchemas['device-id'] },
+      properties: {
+        applicationId: fieldSchemas['device-id'],
+        orderReference: fieldSchemas['order-reference'],
+      },
     },
   },
 }

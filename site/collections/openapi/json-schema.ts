@@ -40,6 +40,11 @@ export const fieldSchemas: Record<string, JsonSchema> = {
   },
   'product-brand': text(2),
   'product-model': text(2),
+  'order-reference': {
+    type: 'string',
+    pattern: '^[\\w./#-]{1,64}$',
+    description: 'O número do pedido na loja.',
+  },
   'price-cents': { type: 'integer', minimum: limits.amount.min * 100, maximum: highestPriceCents },
   'invoice-xml': { type: 'string', minLength: 1, maxLength: orderInvoiceMaxLength },
   'linked-partner': { type: 'string', description: 'Só no nosso site, para quem veio por um link.' },

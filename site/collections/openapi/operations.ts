@@ -19,6 +19,7 @@ import {
 } from '../../../shared/api/login.ts'
 import { LoginConfirmation, LoginRequest, RegistrationDrop } from '../../../shared/api/login-bodies.ts'
 import { PersonalData, PersonalDataAccepted, personalDataPath } from '../../../shared/api/personal-data.ts'
+import { Prefilled, prefillPath, SignedPrefill } from '../../../shared/api/prefill.ts'
 import {
   OrderInvoice,
   OrderState,
@@ -92,6 +93,14 @@ export const operations: Operation[] = [
     path: humanCheckPath,
     summary: 'Um desafio da verificação contra robôs (altcha v2, prova de trabalho).',
     answer: ProofOfWork,
+  },
+  {
+    id: 'redeemPrefill',
+    method: 'post',
+    path: prefillPath,
+    summary: 'Abre, uma vez, o que o servidor da loja assinou sobre o cliente.',
+    body: SignedPrefill,
+    answer: Prefilled,
   },
   {
     id: 'register',

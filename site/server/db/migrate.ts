@@ -42,6 +42,7 @@ import * as dueInstallments from './migrations/0039-due-installments.ts'
 import * as desk from './migrations/0041-desk.ts'
 import * as webhookSequence from './migrations/0042-webhook-sequence.ts'
 import * as purchases from './migrations/0043-purchases.ts'
+import * as orderReference from './migrations/0044-order-reference.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -89,6 +90,7 @@ export const migrations: Record<string, Migration> = {
   '0041-desk': desk,
   '0042-webhook-sequence': webhookSequence,
   '0043-purchases': purchases,
+  '0044-order-reference': orderReference,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

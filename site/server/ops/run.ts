@@ -17,6 +17,7 @@ import { moveConfirm, moveDecline } from './moves.ts'
 import { outage } from './outage.ts'
 import { dataCorrect, dataErase, dataList, dataRefuse, dataShow } from './own-data.ts'
 import { partnerAccount } from './partner-account.ts'
+import { partnerKey } from './partner-key.ts'
 import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
 import { payoutAgain } from './payouts.ts'
 import { personShow } from './persons.ts'
@@ -50,6 +51,7 @@ const commands: Command[] = [
     partnerOff,
     partnerOn,
     partnerAccount,
+    partnerKey,
     webhookList,
     webhookResend,
   ],

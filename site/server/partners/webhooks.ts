@@ -29,7 +29,7 @@ export async function announce(
 ): Promise<void> {
   const application = await tx
     .selectFrom('applications')
-    .select('partnerId')
+    .select(['partnerId', 'orderReference'])
     .where('id', '=', applicationId)
     // Two events at once would take the same number.
     .forUpdate()
@@ -39,7 +39,10 @@ export async function announce(
   const [id, createdAt] = [randomUUID(), new Date(clock.now())]
   const body = JSON.stringify({
     ...{ id, type, createdAt: createdAt.toISOString(), sequence },
-    data: { applicationId },
+    data: {
+      applicationId,
+      ...(application.orderReference && { orderReference: application.orderReference }),
+    },
   })
   const added = await tx
     .insertInto('webhooks')

@@ -16,6 +16,7 @@ import { ownData } from './own-data.ts'
 import { papers } from './papers.ts'
 import { personalData } from './personal-data.ts'
 import { pixWebhook } from './pix-webhook.ts'
+import { prefill } from './prefill.ts'
 import { prepayment } from './prepayment.ts'
 import { profile } from './profile.ts'
 import { purchase } from './purchase.ts'
@@ -35,6 +36,7 @@ import { withdrawal } from './withdrawal.ts'
 /** The customer's calls in the order of the journey, then those of the bank and of the sandbox. */
 export const lendingRoutes: Routes[] = [
   profile,
+  prefill,
   device,
   purchase,
   personalData,

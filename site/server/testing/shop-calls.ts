@@ -19,6 +19,8 @@ export const forAnybody = [
   'GET /readyz',
   'GET /human-check',
   'GET /loan/terms',
+  // Only what the shop's server has signed, once.
+  'POST /partners/prefill',
   'GET /cep/v2/:cep',
   'POST /screen-failures',
   'POST /customers',

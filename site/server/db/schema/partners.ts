@@ -1,3 +1,4 @@
+import type { JWK } from 'jose'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { PayeeAccount } from '../../lending/purchase/tables.ts'
 import type { NullableJson, Time } from './columns.ts'
@@ -25,6 +26,8 @@ export interface PartnersTable {
   webhookSecret: string
   /** The account to which loans for its sales are paid; null: its customers are paid. */
   payoutAccount: NullableJson<PayeeAccount>
+  /** Public JWK by which its server signs what it knows of a customer (`prefill.ts`); null: none. */
+  prefillKey: NullableJson<JWK>
   createdAt: Time
 }
 export type PartnerRow = Selectable<PartnersTable>

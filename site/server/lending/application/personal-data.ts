@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { PersonalData } from '../../../../shared/api/personal-data.ts'
 import { normalizeCep } from '../../../../shared/fields/cep.ts'
+import { isOrderReference } from '../../../../shared/fields/order-reference.ts'
 import { plainText } from '../../../../shared/fields/plain-text.ts'
 import { deviceMissing } from '../../../../shared/fields/sentences.ts'
 import { normalizeState } from '../../../../shared/fields/state.ts'
@@ -26,6 +27,9 @@ export async function submitPersonalData(
 ): Promise<string> {
   const loanReason = plainText(body.loanReason)
   const address = plainAddress(body.address)
+  // A customer on our own site has no shop's order.
+  const isFromShop = partnerId !== undefined
+  const orderReference = body.orderReference ?? ''
   // Invisible characters were removed, so the rules are checked again.
   check({ ...body, loanReason, address }, PersonalData)
   const now = new Date(needs.clock.now())
@@ -44,6 +48,7 @@ export async function submitPersonalData(
       loanReason,
       address: JSON.stringify(address),
       submittedAt: now,
+      ...(isFromShop && isOrderReference(orderReference) && { orderReference }),
     })
     if (!moved) throw new AppError('application-not-open')
     await emit(needs.listeners.applicationReceived, tx, { applicationId: application.id })

@@ -76,6 +76,8 @@ export interface ApplicationsTable {
   closedAt: NullableTime
   /** The partner on whose page the application was last changed. */
   partnerId: Nullable<string>
+  /** What that partner calls its order. */
+  orderReference: Nullable<string>
 }
 export type ApplicationRow = Selectable<ApplicationsTable>
 

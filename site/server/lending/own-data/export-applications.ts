@@ -6,7 +6,7 @@ export async function applicationsOf(db: Kysely<Database>, customerId: string) {
   const rows = await db
     .selectFrom('applications')
     .select(['id', 'status', 'incomeCents', 'loanReason', 'address', 'openedAt', 'submittedAt', 'decidedAt'])
-    .select(['refusal', 'reapplyFrom', 'reviewRequestedAt', 'closedAt', 'partnerId'])
+    .select(['refusal', 'reapplyFrom', 'reviewRequestedAt', 'closedAt', 'partnerId', 'orderReference'])
     .where('customerId', '=', customerId)
     .orderBy('openedAt')
     .execute()

@@ -55,6 +55,10 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
     status: 400,
     text: 'Este não é o celular aprovado no pedido. Confira o IMEI com a loja.',
   },
+  'prefill-refused': {
+    status: 400,
+    text: 'Não conseguimos ler o que a loja enviou. Preencha os seus dados.',
+  },
   'order-paid': {
     status: 409,
     text: 'O valor deste pedido já foi pago. Para cancelar, fale com a gente.',

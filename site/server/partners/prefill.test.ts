@@ -1,0 +1,125 @@
+import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { prefillPath } from '../../../shared/api/prefill.ts'
+import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
+import { shopper } from '../testing/shopper.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+const site = 'http://localhost'
+const data = { name: 'Ana Lima', cpf: '52998224725', imei: '350386305929217', orderReference: 'P-1043' }
+
+describe.each(databases)('what a shop has signed on %s', database => {
+  let app: TestApp
+  let me: Awaited<ReturnType<typeof shopper>>
+  const keys = { own: undefined as unknown as CryptoKey, other: undefined as unknown as CryptoKey }
+  let count = 0
+  beforeAll(async () => {
+    app = await testApp({ database })
+    me = await shopper(app)
+    const pair = await generateKeyPair('EdDSA', { extractable: true })
+    keys.own = pair.privateKey
+    keys.other = (await generateKeyPair('EdDSA')).privateKey
+    await app.deps.db
+      .updateTable('partners')
+      .set({ prefillKey: JSON.stringify(await exportJWK(pair.publicKey)) })
+      .where('id', '=', 'loja-exemplo')
+      .execute()
+  })
+  afterAll(() => app.close())
+
+  const now = () => Math.floor(Date.now() / 1000)
+  const sign = (claims: object = {}, key = keys.own) =>
+    new SignJWT({
+      ...{ iss: 'loja-exemplo', aud: site, iat: now(), exp: now() + 300, jti: `j${++count}`, data },
+      ...claims,
+    })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .sign(key)
+  const redeem = (token: string) => me.call(prefillPath, { json: { token } })
+
+  test('is opened on its page, once', async () => {
+    const token = await sign()
+    expect(await redeem(token)).toMatchObject({ status: 200, body: data })
+    expect(await redeem(token)).toMatchObject({ status: 400, body: { code: 'prefill-refused' } })
+  })
+
+  test('of two calls at once, one opens it', async () => {
+    const token = await sign()
+    const answers = await Promise.all([redeem(token), redeem(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+  })
+
+  test.each<[string, () => Promise<string>]>([
+    ['another key', () => sign({}, keys.other)],
+    ['another shop', () => sign({ iss: 'loja-compra' })],
+    ['another site', () => sign({ aud: 'https://other.example' })],
+    ['a time that is over', () => sign({ exp: now() - 1 })],
+    ['a time of issue eleven minutes ago', () => sign({ iat: now() - 660 })],
+    ['no end', () => sign({ exp: undefined })],
+    ['no id', () => sign({ jti: undefined })],
+    ['a value of another kind', () => sign({ data: { cpf: 52998224725 } })],
+    ['no data', () => sign({ data: undefined })],
+    ['no signature', async () => (await sign()).replace(/\.[^.]*$/, '.')],
+    [
+      'the algorithm "none"',
+      async () => {
+        const [, payload] = (await sign()).split('.')
+        return `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`
+      },
+    ],
+    ['nonsense', async () => 'nonsense'],
+  ])('with %s is refused, always in the same words', async (_, token) => {
+    expect(await redeem(await token())).toMatchObject({ status: 400, body: { code: 'prefill-refused' } })
+  })
+
+  test('is refused where the shop has no key, and on no shop page at all', async () => {
+    const other = await shopper(app, { partner: 'loja-compra' })
+    const token = await sign({ iss: 'loja-compra' })
+    expect(await other.call(prefillPath, { json: { token } })).toMatchObject({ status: 400 })
+    const answer = await app.request(prefillPath, {
+      method: 'POST',
+      body: JSON.stringify({ token }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    expect(answer.status).toBe(403)
+  })
+})
+
+describe.each(databases)('the order of a shop on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database })
+  })
+  afterAll(() => app.close())
+
+  const apply = async (orderReference: unknown) => {
+    const me = await (await shopper(app)).signIn()
+    const { body } = await me.sendDevice()
+    const sent = await me.call<{ applicationId: string }>('/loan/personal-data', {
+      json: { deviceId: body.id, ...aPersonalData, orderReference },
+    })
+    await app.runJobs()
+    const rows = await app.deps.db
+      .selectFrom('webhooks')
+      .select('body')
+      .where('applicationId', '=', sent.body.applicationId)
+      .execute()
+    return rows.map(
+      row => (JSON.parse(row.body) as { data: { orderReference?: string } }).data.orderReference,
+    )
+  }
+
+  test('is in every webhook of its application', async () => {
+    expect(await apply('P-1043/a')).toEqual(['P-1043/a', 'P-1043/a'])
+  })
+
+  test.each([
+    ['a CPF', '529.982.247-25'],
+    ['an e-mail', 'ana@example.com'],
+    ['a long text', 'x'.repeat(65)],
+    ['no text', 7],
+    ['nothing', ''],
+  ])('is left out when it is %s, and the application goes on', async (_, reference) => {
+    expect(await apply(reference)).toEqual([undefined, undefined])
+  })
+})

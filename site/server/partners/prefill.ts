@@ -1,0 +1,56 @@
+import { type JWK, jwtVerify } from 'jose'
+import type { Kysely } from 'kysely'
+import { Prefilled } from '../../../shared/api/prefill.ts'
+import type { Database } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+import { sha256 } from '../secrets.ts'
+
+/** How old a signed prefill may be; seconds. */
+export const prefillSeconds = 600
+
+interface Needs {
+  db: Kysely<Database>
+}
+
+/**
+ * What the shop's server has signed about a customer, once. The time is the real one: the shop's clock does not move with the
+ * sandbox's. @param audience origin of our site @throws AppError `prefill-refused`, the same for every reason
+ */
+export async function redeemPrefill(
+  { db }: Needs,
+  { partnerId, audience, token }: { partnerId: string; audience: string; token: string },
+): Promise<Prefilled> {
+  const partner = await db
+    .selectFrom('partners')
+    .select('prefillKey')
+    .where('id', '=', partnerId)
+    .executeTakeFirst()
+  if (!partner?.prefillKey) throw new AppError('prefill-refused')
+  const claims = await verified(partner.prefillKey, token, { issuer: partnerId, audience })
+  const [wrong, data] = Prefilled.validate(claims.data)
+  if (wrong) throw new AppError('prefill-refused')
+  const spent = await db
+    .insertInto('spentChallenges')
+    .values({
+      id: sha256(`prefill ${partnerId} ${claims.jti}`),
+      expiresAt: new Date(Date.now() + prefillSeconds * 1000),
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!spent) throw new AppError('prefill-refused')
+  return data
+}
+
+async function verified(key: JWK, token: string, { issuer, audience }: { issuer: string; audience: string }) {
+  try {
+    const { payload } = await jwtVerify<{ jti: string; data: unknown }>(token, key, {
+      algorithms: ['EdDSA', 'ES256'],
+      ...{ issuer, audience, maxTokenAge: prefillSeconds, requiredClaims: ['exp', 'jti'] },
+    })
+    return payload
+  } catch {
+    // Why it does not count is nothing for the page: anybody can send one.
+    throw new AppError('prefill-refused')
+  }
+}
