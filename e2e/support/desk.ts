@@ -24,11 +24,33 @@ export async function serverWithStaff(
 
 async function invite(dataDir: string, name: string, role: string): Promise<string> {
   const words = ['staff', 'invite', '--name', name, '--role', role, '--by', 'Rita', '--why', 'nova na equipe']
+  return /^\/mesa#convite=\S+$/m.exec(await ops(dataDir, words))![0]
+}
+
+/** A server with the shop `loja-sol` and people at its console, each with the path of their invitation. */
+export async function serverWithShop(
+  people: readonly { email: string; role: string }[],
+): Promise<Program & { invitations: string[] }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'celastro-console-'))
+  const staff = ['--by', 'Rita', '--why', 'contrato assinado']
+  const shop = ['loja-sol', '--name', 'Loja Sol', '--origins', 'http://localhost:8080']
+  await ops(dataDir, ['partner', 'add', ...shop, ...staff])
+  const invitations: string[] = []
+  for (const { email, role } of people) {
+    const words = ['partner', 'invite', 'loja-sol', '--email', email, '--role', role, ...staff]
+    invitations.push(/\/parceiros\/console#convite=\S+/.exec(await ops(dataDir, words))![0])
+  }
+  const server = await startServer({ DATA_DIR: dataDir })
+  const stop = () => server.stop().finally(() => rmSync(dataDir, { recursive: true, force: true }))
+  return { ...server, stop, invitations }
+}
+
+async function ops(dataDir: string, words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['site/server/ops.ts', ...words], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: undefined, SANDBOX: '1', DATA_DIR: dataDir } as NodeJS.ProcessEnv,
   })
-  return /^\/mesa#convite=\S+$/m.exec(stdout)![0]
+  return stdout
 }
 
 /** An authenticator in the browser that holds passkeys, with a person who always gives their finger. */

@@ -11,6 +11,7 @@ export const shopOwnerMessages = {
   lead: `Na sua página o cliente simula e pede um empréstimo da ${name}, com o celular dele em garantia. O dinheiro cai na conta dele, e a sua loja recebe como sempre recebeu.`,
   talk: 'Falar sobre uma parceria',
   develop: 'Documentação para quem programa',
+  enter: 'Entrar no console da loja',
   brings: {
     title: 'O que traz para a loja',
     items: [

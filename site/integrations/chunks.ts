@@ -65,7 +65,7 @@ function options() {
   }
 }
 
-/** Islands that import a module statically. Dynamic imports, /dev and the page of staff do not count. */
+/** Islands that import a module statically. Dynamic imports, /dev, the page of staff and the console of shops do not count. */
 function pagesOf(id: string, graph: Graph, known: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
   const found = known.get(id)
   if (found) return found
@@ -73,7 +73,7 @@ function pagesOf(id: string, graph: Graph, known: Map<string, ReadonlySet<string
   const seen = new Set([id])
   for (const each of seen) {
     const page = island.exec(each)?.[1]
-    if (page && page !== 'dev' && page !== 'mesa') pages.add(page)
+    if (page && !['dev', 'mesa', 'parceiros-console'].includes(page)) pages.add(page)
     for (const importer of graph.getModuleInfo(each)?.importers ?? []) seen.add(importer)
   }
   known.set(id, pages)

@@ -12,6 +12,7 @@ import type { LoanEvents } from './lending/loan/events.ts'
 import type { PaperPrinter } from './lending/paper/printer.ts'
 import type { SaleEvents } from './lending/sale/events.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { RefusedCalls } from './partners/refused-calls.ts'
 import type { Providers } from './providers/providers.ts'
 import type { Jobs } from './queue.ts'
 import type { Vault } from './sealed/vault.ts'
@@ -37,6 +38,8 @@ export interface Deps {
   /** Records sign-ins, refusals and what staff do. */
   security: SecurityEvents
   /** Filled by lending.ts. */
+  /** Calls of shops' pages that were refused, for their consoles. */
+  refusals: RefusedCalls
   listeners: Listeners<ApplicationEvents & LoanEvents & SaleEvents>
   log: Logger
   /** Counts requests, calls and events. */

@@ -37,6 +37,9 @@ export type ErrorDetail =
   | 'staff-code-gone'
   | 'staff-passkey-refused'
   | 'staff-role'
+  | 'console-invitation-gone'
+  | 'console-role'
+  | 'console-yourself'
   | DeskObstacle
 
 /** Why a decision at the desk is not possible. */

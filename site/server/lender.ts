@@ -18,6 +18,7 @@ import { lendingListeners, payoutFailsOnce, sandboxPayers } from './lending.ts'
 import { createLog } from './log.ts'
 import { prepareSchema } from './migration.ts'
 import { countedEvents, countedProviders, observe } from './observe.ts'
+import { createRefusedCalls } from './partners/refused-calls.ts'
 import { seedSandboxPartner } from './partners/registry.ts'
 import { createBreakers } from './providers/circuit/breakers.ts'
 import { createObjectStore } from './providers/object-store/create-object-store.ts'
@@ -87,6 +88,7 @@ export async function openLender(
     vault: database.vault,
     jobs,
     listeners,
+    refusals: createRefusedCalls(base),
     providers,
     invoices,
     papers,

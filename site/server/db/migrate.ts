@@ -43,6 +43,7 @@ import * as desk from './migrations/0041-desk.ts'
 import * as webhookSequence from './migrations/0042-webhook-sequence.ts'
 import * as purchases from './migrations/0043-purchases.ts'
 import * as orderReference from './migrations/0044-order-reference.ts'
+import * as partnerConsole from './migrations/0046-console.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration> = {
   '0042-webhook-sequence': webhookSequence,
   '0043-purchases': purchases,
   '0044-order-reference': orderReference,
+  '0046-console': partnerConsole,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

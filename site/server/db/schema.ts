@@ -19,6 +19,7 @@ import type { PurchaseTables } from '../lending/purchase/tables.ts'
 import type { RefundTables } from '../lending/refund/tables.ts'
 import type { ReversalTables } from '../lending/reversal/tables.ts'
 import type { RiskTables } from '../lending/risk/tables.ts'
+import type { ConsoleTables } from './schema/console.ts'
 import type { CursorTables } from './schema/cursors.ts'
 import type { IdentityTables } from './schema/identity.ts'
 import type { PartnerTables } from './schema/partners.ts'
@@ -29,6 +30,7 @@ import type { StaffTables } from './schema/staff.ts'
 /** Every table. Columns are camelCase here and snake_case in the database (CamelCasePlugin). */
 export interface Database
   extends CursorTables,
+    ConsoleTables,
     PartnerTables,
     IdentityTables,
     SecurityTables,

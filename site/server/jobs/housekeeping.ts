@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { type Kept, retention } from '../../../shared/retention.ts'
 import type { ServerClock } from '../clock.ts'
 import { deleteInBatches } from '../db/delete-in-batches.ts'
@@ -46,6 +47,17 @@ export async function runHousekeeping({ db, clock, files }: Needs): Promise<void
   await deleteInBatches(db, { table: 'staffSessions', key: ['tokenHash'], where: staffSessions })
   await deleteInBatches(db, { table: 'staffChallenges', ...id, where: older('expiresAt', now) })
   await deleteInBatches(db, { table: 'staffGrants', key: ['codeHash'], where: older('expiresAt', now) })
+  const refusals = sql`day < ${todayInSaoPaulo(new Date(clock.now() - 30 * 86_400_000))}`
+  const refusalKey = ['day', 'partnerId', 'origin', 'reason'] as const
+  await deleteInBatches(db, { table: 'partnerRefusals', key: [...refusalKey], where: refusals })
+  const consoleSessions = older('createdAt', endOf('accessRecords'))
+  await deleteInBatches(db, { table: 'partnerConsoleSessions', key: ['tokenHash'], where: consoleSessions })
+  await deleteInBatches(db, { table: 'partnerCodes', ...id, where: passing })
+  await deleteInBatches(db, {
+    table: 'partnerInvitations',
+    key: ['codeHash'],
+    where: older('expiresAt', now),
+  })
   const accesses = older('startedAt', endOf('accessRecords'))
   await deleteInBatches(db, { table: 'pastAccesses', ...id, where: accesses })
   // Deletes their hand-off codes too.

@@ -1,3 +1,4 @@
+import { registerConsoleCodes } from '../console/sign-in.ts'
 import type { Deps } from '../deps.ts'
 import { registerClaims } from '../identity/claim-by-registry.ts'
 import { registerEmailCodes } from '../identity/email-code.ts'
@@ -16,6 +17,7 @@ export function registerWorkers(deps: Deps): void {
   registerLendingJobs(deps)
   registerClaims(deps)
   registerEmailCodes(deps)
+  registerConsoleCodes(deps)
   registerDaily(deps)
   registerAlarms(deps)
 }

@@ -11,6 +11,7 @@ import { registerWorkers } from '../jobs/workers.ts'
 import { lendingListeners } from '../lending.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics/metrics.ts'
+import { createRefusedCalls } from '../partners/refused-calls.ts'
 import { objectsOnDisk } from '../providers/object-store/disk.ts'
 import { createProviders } from '../providers/providers.ts'
 import { createSecurityEvents } from '../security/events.ts'
@@ -55,6 +56,7 @@ beforeAll(async () => {
     vault: database.vault,
     jobs,
     listeners,
+    refusals: createRefusedCalls(base),
     providers,
     invoices: invoiceReader(),
     papers: paperPrinter(),

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { isOrigin } from '../partners/change-shop.ts'
 import { isWebhookUrl } from '../partners/webhooks.ts'
 import { type Input, OpsError } from './command.ts'
 
@@ -11,19 +12,14 @@ export function partnerIdOf({ id }: Input): string {
 }
 
 /** @param text comma-separated origins. @throws OpsError unless each is written as a browser sends it */
-export function originsOf(text: string, { sandbox }: Pick<Config, 'sandbox'>): string[] {
+export function originsOf(text: string, config: Pick<Config, 'sandbox'>): string[] {
   const origins = text
     .split(',')
     .map(each => each.trim())
     .filter(each => each !== '')
   if (origins.length === 0) throw new OpsError('Falta --origins: https://loja.com.br', { usage: true })
   for (const origin of origins) {
-    const url = URL.parse(origin)
-    const isPlain =
-      url?.origin === origin &&
-      /^[a-z\d.-]+$/.test(url.hostname) &&
-      (url.protocol === 'https:' || (sandbox && url.protocol === 'http:'))
-    if (!isPlain) {
+    if (!isOrigin(origin, config)) {
       throw new OpsError(`"${origin}" não é uma origem: https://loja.com.br, sem barra nem caminho.`, {
         usage: true,
       })

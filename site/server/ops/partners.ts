@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { audit } from '../lending/audit/audit.ts'
+import { newSecret, setOrigins } from '../partners/change-shop.ts'
 import { type Command, type Input, OpsError, staffOf, staffOptions, textOf } from './command.ts'
 import { originsOf, partnerIdOf, webhookOf } from './partner-input.ts'
 
-const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
 const keepIt = 'Guarde agora: ele não é mostrado de novo.'
 const options = {
   ...staffOptions,
@@ -149,14 +148,6 @@ async function requirePartner(tx: Transaction<Database>, id: string) {
     .forUpdate()
     .executeTakeFirst()
   if (!found) throw new OpsError(`Não há loja "${id}".`)
-}
-
-async function setOrigins(tx: Transaction<Database>, partnerId: string, origins: string[]) {
-  await tx.deleteFrom('partnerOrigins').where('partnerId', '=', partnerId).execute()
-  await tx
-    .insertInto('partnerOrigins')
-    .values(origins.map(origin => ({ partnerId, origin })))
-    .execute()
 }
 
 function nameOf({ options }: Input): string {

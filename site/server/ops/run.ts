@@ -18,6 +18,7 @@ import { outage } from './outage.ts'
 import { dataCorrect, dataErase, dataList, dataRefuse, dataShow } from './own-data.ts'
 import { partnerAccount } from './partner-account.ts'
 import { partnerKey } from './partner-key.ts'
+import { partnerDismiss, partnerInvite, partnerPeople } from './partner-people.ts'
 import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
 import { payoutAgain } from './payouts.ts'
 import { personShow } from './persons.ts'
@@ -44,17 +45,8 @@ const commands: Command[] = [
   ...[identityList, identityCheck, identityGive, identityPhone, identityUnbind],
   ...[dataList, dataShow, dataCorrect, dataErase, dataRefuse],
   ...[deviceReportList, deviceReportAnswer, deviceReportClose],
-  ...[
-    partnerAdd,
-    partnerList,
-    partnerChange,
-    partnerOff,
-    partnerOn,
-    partnerAccount,
-    partnerKey,
-    webhookList,
-    webhookResend,
-  ],
+  ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, partnerAccount, partnerKey],
+  ...[partnerInvite, partnerPeople, partnerDismiss, webhookList, webhookResend],
   ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn, paymentAssign],
   ...[waive, writeOff],
   ...[messageResend, chargesReconcile, payoutAgain, trail],

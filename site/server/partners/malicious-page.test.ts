@@ -3,7 +3,7 @@ import { redeemPath } from '../../../shared/api/handoff.ts'
 import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
 import { borrower } from '../testing/borrower.ts'
 import { postJson } from '../testing/customer.ts'
-import { doorOfDesk, forAnybody, forPartners } from '../testing/shop-calls.ts'
+import { doorOfConsole, doorOfDesk, forAnybody, forPartners } from '../testing/shop-calls.ts'
 import { addShop, type Shopper, shopOrigin, shopper } from '../testing/shopper.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -48,7 +48,7 @@ describe.each(databases)('a malicious page of a registered shop on %s', database
   }
 
   test('is refused by every route that is not meant for shop pages', async () => {
-    const known = [...forPartners, ...forAnybody, ...doorOfDesk, `POST ${redeemPath}`]
+    const known = [...forPartners, ...forAnybody, ...doorOfDesk, ...doorOfConsole, `POST ${redeemPath}`]
     const calls = [
       ...new Set(
         app.app.routes

@@ -127,6 +127,16 @@ interface Sendable {
   webhookSecret: string
 }
 
+/** Sends an event of the type `test` to the shop's address now; it is stored nowhere. @returns HTTP status, or null without an answer */
+export function sendTestEvent(url: string, webhookSecret: string, now: Date): Promise<number | null> {
+  const id = randomUUID()
+  const body = JSON.stringify({
+    ...{ id, type: 'test', createdAt: now.toISOString(), sequence: 1 },
+    data: { applicationId: '00000000-0000-4000-8000-000000000000' },
+  })
+  return post(url, { id, body, webhookSecret })
+}
+
 /** The HTTP status, or null without a response in time. Redirects are not followed: only the registered address is trusted. */
 async function post(url: string, webhook: Sendable): Promise<number | null> {
   try {

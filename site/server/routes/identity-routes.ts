@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import type { Deps } from '../deps.ts'
 import { cep } from './cep.ts'
+import { shopConsole } from './console.ts'
+import { consoleShop } from './console-shop.ts'
 import { desk } from './desk.ts'
 import { deskCustomer } from './desk-customer.ts'
 import { health } from './health.ts'
@@ -27,5 +29,7 @@ export const identityRoutes: Routes[] = [
   screenFailure,
   desk,
   deskCustomer,
+  shopConsole,
+  consoleShop,
   sandbox,
 ]

@@ -36,6 +36,8 @@ export const sealedTables: Record<string, SealedTable> = {
   // Responses may repeat what a customer typed, and a plain hash of a phone can be guessed.
   idempotencyKeys: { columns: { body: text, bodyHash: text }, isShortLived: true },
   applications: { columns: { incomeCents: { kind: 'number' }, address: json } },
+  partnerPeople: { columns: { email: { kind: 'text', lookUp: 'emailHash' } } },
+  partnerCodes: { columns: { email: text } },
   loans: { columns: { bankAccount: json, refundAccount: json } },
   purchases: { columns: { acceptance: json } },
   contracts: { columns: { html: text } },

@@ -1,5 +1,10 @@
 /** A column with a keyed hash, by table: 'customers.phone'. */
-export type LookUpName = 'customers.cpf' | 'customers.phone' | 'registrations.phone' | 'messages.recipient'
+export type LookUpName =
+  | 'customers.cpf'
+  | 'customers.phone'
+  | 'registrations.phone'
+  | 'messages.recipient'
+  | 'partnerPeople.email'
 
 /**
  * Compares a column of keyed hashes with a plain value: `.where('phoneHash', '=', lookUp('customers.phone', phone))`. The

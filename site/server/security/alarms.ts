@@ -23,6 +23,7 @@ export const thresholds: readonly Threshold[] = [
   { name: 'token-refused', minutes: 10, times: 500 },
   { name: 'limited', minutes: 10, times: 200 },
   { name: 'staff-refused', minutes: 10, times: 10 },
+  { name: 'shop-refused', minutes: 10, times: 30 },
   { name: 'payout-held', minutes: 60, times: 10 },
   { name: 'application-held', minutes: 60, times: 20 },
 ]

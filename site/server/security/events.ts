@@ -20,6 +20,9 @@ export const securityEventNames = [
   'staff-action',
   'staff-sign-in',
   'staff-refused',
+  'shop-sign-in',
+  'shop-action',
+  'shop-refused',
   'own-data',
   'alarm',
 ] as const
@@ -69,6 +72,8 @@ const ordinary: readonly SecurityEventName[] = [
   'session-ended',
   'staff-action',
   'staff-sign-in',
+  'shop-sign-in',
+  'shop-action',
   'own-data',
 ]
 

@@ -1,3 +1,4 @@
+import { consolePaths } from '../../../shared/api/console.ts'
 import { deskPaths } from '../../../shared/api/desk.ts'
 
 /** Calls that a token of a shop's page may make. */
@@ -39,3 +40,8 @@ export const doorOfDesk = [
   deskPaths.signInBegin,
   deskPaths.signInFinish,
 ].map(path => `POST ${path}`)
+
+/** Calls by which people of a shop get into its console, as at the desk: see `routes/console.test.ts`. */
+export const doorOfConsole = [consolePaths.accept, consolePaths.code, consolePaths.signIn].map(
+  path => `POST ${path}`,
+)

@@ -14,6 +14,7 @@ import { createPaperPrinter, type PaperPrinter } from '../lending/paper/printer.
 import { lendingListeners, payoutFailsOnce, sandboxPayers } from '../lending.ts'
 import { createLog } from '../log.ts'
 import { countedEvents, countedProviders, observe } from '../observe.ts'
+import { createRefusedCalls } from '../partners/refused-calls.ts'
 import { seedSandboxPartner } from '../partners/registry.ts'
 import { type Breakers, createBreakers } from '../providers/circuit/breakers.ts'
 import { createObjectStore } from '../providers/object-store/create-object-store.ts'
@@ -79,6 +80,7 @@ export async function testApp(options: TestOptions) {
     vault: database.vault,
     jobs,
     listeners,
+    refusals: createRefusedCalls(base),
     providers,
     invoices: invoiceReader(),
     papers: paperPrinter(),

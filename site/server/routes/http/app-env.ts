@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { ShopCaller } from '../../console/session.ts'
 import type { StaffCaller } from '../../desk/session.ts'
 import type { ReceivedForm } from './received-form.ts'
 
@@ -10,6 +11,8 @@ export interface AppEnv {
     partner: { id: string; name: string } | undefined
     /** Who calls from the desk. Set behind `staff(deps, duty)`. */
     staff: StaffCaller
+    /** Who calls from a shop's console. Set behind `shopPerson(deps, duty)`. */
+    shopPerson: ShopCaller
     /** Behind `inTurn`. Its file is open until the response is there. */
     form?: ReceivedForm
     /** The phone for which a code is requested or entered; not proven to be the caller's. */

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { termsPath } from '../../../../shared/api/fetch-terms.ts'
 import { headerNames } from '../../../../shared/api/http.ts'
 import type { Config } from '../../config.ts'
+import type { RefusalReason, RefusedCalls } from '../../partners/refused-calls.ts'
 import { hasOrigin, isKnownOrigin, type RegistryNeeds, registeredPartner } from '../../partners/registry.ts'
 import type { AppEnv } from './app-env.ts'
 import { HttpError } from './http-error.ts'
@@ -11,6 +12,7 @@ const preflightSeconds = 600
 const { humanCheck, idempotencyKey, partner, sessionToken } = headerNames
 
 interface Needs extends RegistryNeeds {
+  refusals: Pick<RefusedCalls, 'count'>
   config: Pick<Config, 'sandbox' | 'publicSiteUrl'>
 }
 
@@ -79,12 +81,16 @@ async function admit(
   c: Context<AppEnv>,
   { id, origin, readable }: { id: string; origin: string | undefined; readable: Record<string, string> },
 ): Promise<{ id: string; name: string }> {
+  const refuse = (reason: RefusalReason) => {
+    if (origin) deps.refusals.count(id, origin, reason)
+    return new HttpError(reason, { headers: readable })
+  }
   const found = await registeredPartner(deps.db, id)
-  if (!found?.active) throw new HttpError(found ? 'partner-off' : 'partner-unknown', { headers: readable })
+  if (!found?.active) throw refuse(found ? 'partner-off' : 'partner-unknown')
   // A browser omits the Origin header only when a page reads from its own origin.
   const isReading = origin === undefined && ['GET', 'HEAD'].includes(c.req.method)
   if (!isReading && !(origin && (await hasOrigin(deps, found.id, origin)))) {
-    throw new HttpError('origin-not-allowed', { headers: readable })
+    throw refuse('origin-not-allowed')
   }
   return { id: found.id, name: found.name }
 }

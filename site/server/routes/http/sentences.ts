@@ -207,6 +207,11 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'staff-code-gone': { text: 'Este código não vale mais. Peça outro convite a quem administra a mesa.' },
     'staff-passkey-refused': { text: 'A chave de acesso não foi aceita. Tente de novo.' },
     ...deskSentences,
+    'console-invitation-gone': {
+      text: 'Este convite não vale mais. Peça outro a quem é responsável pela loja, ou a nós.',
+    },
+    'console-yourself': { status: 409, text: 'O seu próprio papel, outra pessoa troca.' },
+    'console-role': { text: 'O seu papel na loja não permite isto.' },
     'staff-role': { text: 'O seu papel na mesa não permite isto.' },
     'uploads-used-up': { text: 'Você enviou muitos arquivos hoje. Tente novamente amanhã.' },
   }

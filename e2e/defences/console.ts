@@ -1,0 +1,59 @@
+import type { Defence } from './defence.ts'
+
+/** The console of shops: who gets in, and that a shop sees and changes nothing of another one. */
+export const shopConsole: readonly Defence[] = [
+  {
+    promise: 'An invitation to the console works once',
+    file: 'console/invitations.ts',
+    broken: { from: '    if (!grant) return undefined\n', to: '' },
+    test: 'routes/console.test.ts',
+  },
+  {
+    promise: 'A code of the console is tried five times',
+    file: 'console/sign-in.ts',
+    broken: { from: "    .where('tries', '<', codeRules.tries)\n", to: '' },
+    test: 'routes/console.test.ts',
+  },
+  {
+    promise: 'A code of the console works once',
+    file: 'console/sign-in.ts',
+    broken: {
+      from: "      .where('usedAt', 'is', null)\n      .returning('personId')",
+      to: "      .returning('personId')",
+    },
+    test: 'routes/console.test.ts',
+  },
+  {
+    promise: 'A session at the console ends after half an hour without use',
+    file: 'console/session.ts',
+    broken: {
+      from: "    .where('t.lastSeenAt', '>', new Date(now - idleMs - touchEveryMs))\n",
+      to: '',
+    },
+    test: 'routes/console.test.ts',
+  },
+  {
+    promise: 'A role of the console does no more than it may',
+    file: 'routes/http/shop-person.ts',
+    broken: { from: 'if (!mayAtConsole(caller.role, duty)) {', to: 'if (false) {' },
+    test: 'routes/console-shop.test.ts',
+  },
+  {
+    promise: 'A shop sees the applications of no other shop',
+    file: 'console/overview.ts',
+    broken: { from: "    .where('a.partnerId', '=', partnerId)\n", to: '' },
+    test: 'routes/console-shop.test.ts',
+  },
+  {
+    promise: 'A shop sends the webhooks of no other shop again',
+    file: 'console/deliveries.ts',
+    broken: { from: "      .where('partnerId', '=', shop.id)\n", to: '' },
+    test: 'routes/console-shop.test.ts',
+  },
+  {
+    promise: 'An origin at the console is a plain one',
+    file: 'console/settings.ts',
+    broken: { from: 'if (origins) checkOrigins(origins, config)', to: '' },
+    test: 'routes/console-shop.test.ts',
+  },
+]

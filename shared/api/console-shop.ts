@@ -1,0 +1,111 @@
+import {
+  array,
+  boolean,
+  type Infer,
+  nullable,
+  number,
+  object,
+  optional,
+  size,
+  string,
+  type,
+} from 'superstruct'
+import { consolePaths } from './console.ts'
+import type { CallOptions, Http } from './http.ts'
+
+/**
+ * What a shop sees of an application: no personal data. `state`: 'received', 'approved', 'ordered', 'refused', 'contract', 'signed',
+ * 'paid', 'ended'. `amountCents` is null before an offer is accepted.
+ */
+export const ConsoleApplication = type({
+  id: string(),
+  state: string(),
+  amountCents: nullable(number()),
+  orderReference: nullable(string()),
+  /** ISO. */
+  openedAt: string(),
+})
+export type ConsoleApplication = Infer<typeof ConsoleApplication>
+
+/** Sums of a month (São Paulo), 'YYYY-MM', by the month in which the application was sent. */
+export const ConsoleMonth = type({
+  month: string(),
+  applications: number(),
+  approved: number(),
+  paid: number(),
+  paidCents: number(),
+})
+export type ConsoleMonth = Infer<typeof ConsoleMonth>
+
+/** Calls of pages that were refused, of the last seven days. `partner`: the id that the page named. */
+export const ConsoleRefusal = type({
+  day: string(),
+  partner: string(),
+  origin: string(),
+  reason: string(),
+  count: number(),
+})
+export type ConsoleRefusal = Infer<typeof ConsoleRefusal>
+
+export const ConsoleOverview = type({
+  applications: array(ConsoleApplication),
+  months: array(ConsoleMonth),
+  refusals: array(ConsoleRefusal),
+})
+export type ConsoleOverview = Infer<typeof ConsoleOverview>
+
+export const ConsoleSettings = type({
+  origins: array(string()),
+  webhookUrl: nullable(string()),
+  /** Whether a public key for signed data is registered. */
+  hasPrefillKey: boolean(),
+  /** Who is paid for the phones that the shop sells; null: the customer. */
+  payoutTo: nullable(string()),
+})
+export type ConsoleSettings = Infer<typeof ConsoleSettings>
+
+/** Body of `POST /console/settings`: one change. `webhookUrl` '' takes the address away. */
+export const ConsoleChange = object({
+  origins: optional(array(size(string(), 1, 120))),
+  webhookUrl: optional(size(string(), 0, 300)),
+  newSecret: optional(boolean()),
+})
+export type ConsoleChange = Infer<typeof ConsoleChange>
+
+/** `secret`: the new key, shown this once. */
+export const ConsoleChanged = type({ settings: ConsoleSettings, secret: nullable(string()) })
+export type ConsoleChanged = Infer<typeof ConsoleChanged>
+
+export const ConsoleDelivery = type({
+  id: string(),
+  type: string(),
+  applicationId: string(),
+  sequence: nullable(number()),
+  /** The exact text that was sent. */
+  body: string(),
+  attempts: number(),
+  /** HTTP status of the last answer; null without one. */
+  lastStatus: nullable(number()),
+  createdAt: string(),
+  deliveredAt: nullable(string()),
+})
+export type ConsoleDelivery = Infer<typeof ConsoleDelivery>
+export const ConsoleDeliveries = type({ deliveries: array(ConsoleDelivery) })
+export type ConsoleDeliveries = Infer<typeof ConsoleDeliveries>
+
+/** Body of `POST /console/deliveries/resend`. */
+export const ConsoleResend = object({ ids: size(array(size(string(), 36, 36)), 1, 100) })
+export const ConsoleResent = type({ resent: number() })
+
+/** `status`: what the shop's server has answered to the event; null without an answer in time. */
+export const ConsoleTested = type({ status: nullable(number()) })
+
+export const fetchConsoleOverview = (http: Http) => http.get(consolePaths.overview, ConsoleOverview)
+export const fetchConsoleSettings = (http: Http) => http.get(consolePaths.settings, ConsoleSettings)
+export const changeConsoleSettings = (http: Http, change: ConsoleChange) =>
+  http.post(consolePaths.settings, change, ConsoleChanged)
+export const fetchConsoleDeliveries = (http: Http) => http.get(consolePaths.deliveries, ConsoleDeliveries)
+export const resendDeliveries = (http: Http, ids: string[]) =>
+  http.post(consolePaths.resend, { ids }, ConsoleResent)
+export const sendConsoleTest = (http: Http, options?: CallOptions) =>
+  http.post(consolePaths.testEvent, {}, ConsoleTested, options)

@@ -1,0 +1,95 @@
+import './console.css'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { ShopPerson } from '../../api/console.ts'
+import { consoleMessages } from '../../messages/console.ts'
+import type { ConsoleStore } from '../../stores/console.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { Deliveries } from './deliveries.tsx'
+import { Entrance } from './entrance.tsx'
+import { Orders } from './orders.tsx'
+import { People } from './people.tsx'
+import { Settings } from './settings.tsx'
+import { Theme } from './theme.tsx'
+
+const text = consoleMessages
+
+/**
+ * /parceiros/console: a shop's orders, webhooks, pages, look and people.
+ * @param takeInvitation the code in the address of an invitation, which it takes out of the address
+ */
+export function ConsoleScreen({
+  create,
+  takeInvitation,
+}: {
+  create(): ConsoleStore
+  takeInvitation(): string | undefined
+}) {
+  const [store] = useState(create)
+  const [invitation, setInvitation] = useState<string>()
+  const me = useStore(store.$me)
+  useEffect(() => {
+    setInvitation(takeInvitation())
+    void store.start()
+  }, [store, takeInvitation])
+
+  if (me === undefined) return <Skeleton lines={3} shape="block" label={text.loading} />
+  // An invitation is for whoever opens it, also where somebody else is signed in.
+  if (me === null || invitation)
+    return <Entrance store={store} invitation={invitation} onEntered={() => setInvitation(undefined)} />
+  return (
+    <div className="s-console">
+      <Head store={store} me={me} />
+      {me.role === 'reader' && <p className="s-console__side">{text.readOnly}</p>}
+      {/* Another shop has other rows. */}
+      <Parts key={me.shop.id} store={store} me={me} />
+    </div>
+  )
+}
+
+function Head({ store, me }: { store: ConsoleStore; me: ShopPerson }) {
+  return (
+    <div className="s-console__head">
+      <div>
+        <h1>{me.shop.name}</h1>
+        <p className="s-console__side">
+          {me.email} ({text.roles[me.role]})
+        </p>
+      </div>
+      <div className="s-console__ways">
+        {me.shops.length > 1 && (
+          <Select
+            label={text.shop}
+            value={me.shop.id}
+            options={me.shops.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={event => void store.goTo(event.currentTarget.value)}
+          />
+        )}
+        <Button variant="quiet" small onClick={() => void store.signOut()}>
+          {text.signOut}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Parts({ store, me }: { store: ConsoleStore; me: ShopPerson }) {
+  const mayChange = me.role !== 'reader'
+  const tabs = [
+    { id: 'orders', label: text.parts.orders, content: <Orders store={store} shop={me.shop.id} /> },
+    {
+      id: 'deliveries',
+      label: text.parts.deliveries,
+      content: <Deliveries store={store} mayChange={mayChange} />,
+    },
+    { id: 'settings', label: text.parts.settings, content: <Settings store={store} mayChange={mayChange} /> },
+    { id: 'theme', label: text.parts.theme, content: <Theme shop={me.shop.id} /> },
+    ...(me.role === 'owner'
+      ? [{ id: 'people', label: text.parts.people, content: <People store={store} /> }]
+      : []),
+  ]
+  return <Tabs label={text.title} tabs={tabs} />
+}

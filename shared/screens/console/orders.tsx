@@ -1,0 +1,144 @@
+import type { ConsoleApplication, ConsoleMonth, ConsoleRefusal } from '../../api/console-shop.ts'
+import { formatShortDate } from '../../fields/date.ts'
+import { formatBrlCents, formatDecimal } from '../../fields/money.ts'
+import { todayInSaoPaulo } from '../../loan/calendar.ts'
+import { consoleMessages } from '../../messages/console.ts'
+import type { ConsoleStore } from '../../stores/console.ts'
+import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../flow/save-file.ts'
+import { Part } from './part.tsx'
+
+const text = consoleMessages.orders
+
+/** The shop's applications, its sums by month, and what its pages were refused. */
+export function Orders({ store, shop }: { store: ConsoleStore; shop: string }) {
+  return (
+    <Part read={store.overview}>
+      {({ applications, months, refusals }) => (
+        <>
+          {applications.length === 0 ? <p>{text.none}</p> : <Applications rows={applications} />}
+          {months.length > 0 && <Months rows={months} shop={shop} />}
+          <h2>{text.refusals}</h2>
+          {refusals.length === 0 ? <p>{text.noRefusals}</p> : <Refusals rows={refusals} />}
+        </>
+      )}
+    </Part>
+  )
+}
+
+function Applications({ rows }: { rows: readonly ConsoleApplication[] }) {
+  const { columns } = text
+  return (
+    <div className="s-console__scroll">
+      <table>
+        <caption>{text.caption}</caption>
+        <thead>
+          <tr>
+            {[columns.day, columns.state, columns.amount, columns.order, columns.id].map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, state, amountCents, orderReference, openedAt }) => (
+            <tr key={id}>
+              <td className="s-console__number">
+                <time dateTime={openedAt}>{formatShortDate(todayInSaoPaulo(new Date(openedAt)))}</time>
+              </td>
+              <td>{text.states[state] ?? state}</td>
+              <td className="s-console__number">
+                {amountCents === null ? '–' : formatBrlCents(amountCents)}
+              </td>
+              <td>{orderReference ?? '–'}</td>
+              <td>
+                <code>{id}</code>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Months({ rows, shop }: { rows: readonly ConsoleMonth[]; shop: string }) {
+  const { monthColumns } = text
+  const save = () => saveFile(`${shop}-por-mes.csv`, csvOf(rows), 'text/csv;charset=utf-8')
+  return (
+    <>
+      <h2>{text.months}</h2>
+      <div className="s-console__scroll">
+        <table>
+          <thead>
+            <tr>
+              {Object.values(monthColumns).map(name => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ month, applications, approved, paid, paidCents }) => (
+              <tr key={month}>
+                <th scope="row">{month}</th>
+                <td>{applications}</td>
+                <td>{approved}</td>
+                <td>{paid}</td>
+                <td className="s-console__number">{formatBrlCents(paidCents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        <Button variant="secondary" small onClick={save}>
+          {text.csv}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+/** As spreadsheets in Brazil read it: semicolons, decimal commas, and a mark of UTF-8. */
+export const csvOf = (rows: readonly ConsoleMonth[]): string =>
+  `\uFEFF${[
+    Object.values(text.monthColumns),
+    ...rows.map(({ month, applications, approved, paid, paidCents }) => [
+      ...[month, applications, approved, paid],
+      formatDecimal(String(paidCents / 100), 2),
+    ]),
+  ]
+    .map(cells => cells.join(';'))
+    .join('\r\n')}\r\n`
+
+function Refusals({ rows }: { rows: readonly ConsoleRefusal[] }) {
+  return (
+    <div className="s-console__scroll">
+      <table>
+        <thead>
+          <tr>
+            {Object.values(text.refusalColumns).map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ day, reason, origin, partner, count }) => (
+            <tr key={`${day} ${reason} ${origin} ${partner}`}>
+              <td className="s-console__number">{formatShortDate(day)}</td>
+              <td>{text.reasons[reason] ?? reason}</td>
+              <td>{origin || '–'}</td>
+              <td>{partner || '–'}</td>
+              <td>{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { consoleMessages } from '../../messages/console.ts'
+import type { Failure } from '../../stores/failure.ts'
+import type { Outcome } from '../../stores/outcome.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { say } from '../flow/say.ts'
+
+/** What is read when a part is opened, its placeholder, and its failure with a way to read it again. */
+export function Part<T>({
+  read,
+  children,
+}: {
+  /** The same function at every render. */
+  read(): Promise<Outcome<T>>
+  children: (value: T, reload: () => Promise<void>, put: (value: T) => void) => ReactNode
+}) {
+  const [value, put] = useState<T>()
+  const [failure, setFailure] = useState<Failure>()
+  const load = useCallback(async () => {
+    const outcome = await read()
+    setFailure(outcome.ok ? undefined : outcome.failure)
+    if (outcome.ok) put(outcome.value)
+  }, [read])
+  useEffect(() => void load(), [load])
+  return (
+    <div className="s-console__part">
+      {failure && (
+        <Alert tone="danger" action={<Link onClick={() => void load()}>{consoleMessages.retry}</Link>}>
+          {say('request', failure)}
+        </Alert>
+      )}
+      {value !== undefined
+        ? children(value, load, put)
+        : !failure && <Skeleton lines={3} shape="block" label={consoleMessages.loading} />}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { type FormEvent, useState } from 'react'
+import type { ConsoleChange, ConsoleSettings } from '../../api/console-shop.ts'
+import { consoleMessages } from '../../messages/console.ts'
+import { fieldMessages } from '../../messages/errors.ts'
+import type { ConsoleStore } from '../../stores/console.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { SummaryList } from '../../ui/summary-list.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { say } from '../flow/say.ts'
+import { Part } from './part.tsx'
+
+const text = consoleMessages.settings
+
+/** Pages, address and key of the shop, a test event, and what only the lender changes. */
+export function Settings({ store, mayChange }: { store: ConsoleStore; mayChange: boolean }) {
+  return (
+    <Part read={store.settings}>
+      {(settings, _, put) => (
+        <>
+          <Form store={store} settings={settings} mayChange={mayChange} onChanged={put} />
+          {mayChange && <Secret store={store} />}
+          {mayChange && settings.webhookUrl && <Test store={store} />}
+          <SummaryList
+            title={text.facts}
+            rows={[
+              { label: text.payout, value: settings.payoutTo ?? text.customer },
+              { label: text.prefillKey, value: settings.hasPrefillKey ? text.has : text.hasNot },
+            ]}
+          />
+        </>
+      )}
+    </Part>
+  )
+}
+
+type FormProps = {
+  store: ConsoleStore
+  settings: ConsoleSettings
+  mayChange: boolean
+  onChanged(settings: ConsoleSettings): void
+}
+
+function Form({ store, settings, mayChange, onChanged }: FormProps) {
+  const [origins, setOrigins] = useState(settings.origins.join('\n'))
+  const [webhookUrl, setWebhookUrl] = useState(settings.webhookUrl ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setSaid(undefined)
+    setErrors({})
+    const wanted = origins.split(/\s+/).filter(line => line !== '')
+    const change: ConsoleChange = {
+      ...(wanted.join() !== settings.origins.join() && { origins: wanted }),
+      ...(webhookUrl.trim() !== (settings.webhookUrl ?? '') && { webhookUrl: webhookUrl.trim() }),
+    }
+    setBusy(true)
+    const outcome = await store.change(change)
+    setBusy(false)
+    if (!outcome.ok) {
+      const { failure } = outcome
+      const named = 'status' in failure ? fieldMessages(failure) : {}
+      return setErrors(Object.keys(named).length > 0 ? named : { form: say('request', failure) ?? '' })
+    }
+    setOrigins(outcome.value.settings.origins.join('\n'))
+    setSaid(text.saved)
+    onChanged(outcome.value.settings)
+  }
+  return (
+    <form className="s-console__form" onSubmit={submit} noValidate>
+      {errors.form && <Alert tone="danger">{errors.form}</Alert>}
+      <Field label={text.origins} hint={text.originsHint} error={errors.origins}>
+        {control => (
+          <textarea
+            {...control}
+            className="s-console__lines"
+            rows={4}
+            value={origins}
+            readOnly={!mayChange}
+            spellCheck={false}
+            onChange={event => setOrigins(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <TextInput
+        label={text.webhook}
+        hint={text.webhookHint}
+        value={webhookUrl}
+        error={errors.webhookurl}
+        readOnly={!mayChange}
+        inputMode="url"
+        spellCheck={false}
+        onChange={event => setWebhookUrl(event.currentTarget.value)}
+      />
+      {mayChange && (
+        <Button type="submit" busy={isBusy} busyLabel={text.saving}>
+          {text.save}
+        </Button>
+      )}
+      <p role="status">{said}</p>
+    </form>
+  )
+}
+
+function Secret({ store }: { store: ConsoleStore }) {
+  const [isAsked, setAsked] = useState(false)
+  const [secret, setSecret] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const change = async () => {
+    setError(undefined)
+    const outcome = await store.change({ newSecret: true })
+    if (!outcome.ok) return setError(say('request', outcome.failure))
+    setSecret(outcome.value.secret)
+    setAsked(false)
+  }
+  return (
+    <div className="s-console__form">
+      <h2>{text.secret}</h2>
+      <p>{text.secretText}</p>
+      {error && <Alert tone="danger">{error}</Alert>}
+      {secret && (
+        <div role="status">
+          <p>{text.shown}</p>
+          <p className="s-console__code">{secret}</p>
+        </div>
+      )}
+      <div className="s-console__ways">
+        {isAsked ? (
+          <>
+            <Button variant="secondary" onClick={() => void change()}>
+              {text.sure}
+            </Button>
+            <Link onClick={() => setAsked(false)}>{text.keep}</Link>
+          </>
+        ) : (
+          <Button variant="secondary" onClick={() => setAsked(true)}>
+            {text.newSecret}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Test({ store }: { store: ConsoleStore }) {
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<string>()
+  const send = async () => {
+    setSaid(undefined)
+    setBusy(true)
+    const outcome = await store.test()
+    setBusy(false)
+    setSaid(outcome.ok ? text.tested(outcome.value) : say('request', outcome.failure))
+  }
+  return (
+    <div className="s-console__ways">
+      <Button variant="secondary" busy={isBusy} busyLabel={text.testing} onClick={() => void send()}>
+        {text.test}
+      </Button>
+      <p role="status">{said}</p>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ShopPerson } from '../../api/console.ts'
+import type { ConsoleDeliveries, ConsoleOverview, ConsoleSettings } from '../../api/console-shop.ts'
+import { createConsole } from '../../stores/console.ts'
+import { testEnvironment } from '../../testing/environment.ts'
+import { type Answer, createScriptedServer, failure } from '../../testing/server.ts'
+import { ConsoleScreen } from './console.tsx'
+
+const me: ShopPerson = {
+  ...{ email: 'dona.da.loja@um-provedor-comprido.com.br', role: 'owner' },
+  shop: { id: 'sol', name: 'Loja Sol' },
+  shops: [
+    { id: 'sol', name: 'Loja Sol' },
+    { id: 'lua', name: 'Loja Lua de Celulares e Acessórios' },
+  ],
+}
+const id = '3f0c6a3e-1111-4222-8333-444455556666'
+const application = { id, openedAt: '2026-03-10T15:00:00Z', orderReference: 'P-1043' }
+const overview: ConsoleOverview = {
+  applications: ['received', 'approved', 'ordered', 'contract', 'signed', 'paid', 'refused', 'ended'].map(
+    (state, index) => ({
+      ...{ ...application, id: id.replace('6666', `666${index}`), state },
+      amountCents: ['contract', 'signed', 'paid'].includes(state) ? 150_000 : null,
+    }),
+  ),
+  months: [{ month: '2026-03', applications: 8, approved: 6, paid: 1, paidCents: 150_000 }],
+  refusals: [
+    {
+      ...{ day: '2026-03-10', partner: 'sol', origin: 'https://homologacao.sol.example' },
+      ...{ reason: 'origin-not-allowed', count: 12 },
+    },
+  ],
+}
+const deliveries: ConsoleDeliveries = {
+  deliveries: [204, 500, null].map((lastStatus, index) => ({
+    ...{ id: id.replace('6666', `777${index}`), type: 'order.approved', applicationId: id, sequence: 3 },
+    ...{ body: '{"id":"5f0c","type":"order.approved"}', attempts: index + 1, lastStatus },
+    createdAt: '2026-03-10T15:00:00Z',
+    deliveredAt: lastStatus === 204 ? '2026-03-10T15:00:01Z' : null,
+  })),
+}
+const settings: ConsoleSettings = {
+  ...{ origins: ['https://sol.example', 'https://www.sol.example'], hasPrefillKey: true },
+  ...{ webhookUrl: 'https://sol.example/avisos', payoutTo: 'Loja Sol LTDA' },
+}
+const routes: Record<string, Answer> = {
+  'GET /console/me': me,
+  'GET /console/overview': overview,
+  'GET /console/deliveries': deliveries,
+  'GET /console/settings': settings,
+}
+
+const shown = (name: string, change: Record<string, Answer> = {}, invitation?: string) => ({
+  name,
+  node: (
+    <ConsoleScreen
+      create={() => {
+        const server = createScriptedServer()
+        for (const [route, answer] of Object.entries({ ...routes, ...change })) server.on(route, answer)
+        return createConsole(testEnvironment({ server }))
+      }}
+      takeInvitation={() => invitation}
+    />
+  ),
+})
+
+/** States of /parceiros/console, for the development page. */
+export const states = [
+  shown('door', { 'GET /console/me': failure(401) }),
+  shown('invited', { 'GET /console/me': failure(401) }, 'abc'),
+  shown('orders'),
+  shown('orders, none', { 'GET /console/overview': { applications: [], months: [], refusals: [] } }),
+  shown('orders, loading', { 'GET /console/overview': 'never' }),
+  shown('orders, failed', { 'GET /console/overview': failure(500) }),
+  shown('orders, reader', { 'GET /console/me': { ...me, role: 'reader' } }),
+]

@@ -1,0 +1,55 @@
+import type { ConsoleDelivery } from '../../../shared/api/console-shop.ts'
+import { sendAgain } from '../partners/webhooks.ts'
+import type { Jobs } from '../queue.ts'
+import type { ConsoleNeeds } from './needs.ts'
+import type { ShopCaller } from './session.ts'
+import { shopTrail } from './trail.ts'
+
+/** The newest webhooks of a shop, as they were sent. */
+export async function deliveriesOf(
+  { db }: Pick<ConsoleNeeds, 'db'>,
+  partnerId: string,
+): Promise<ConsoleDelivery[]> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .select(['id', 'type', 'applicationId', 'sequence', 'body', 'attempts', 'lastStatus'])
+    .select(['createdAt', 'deliveredAt'])
+    .where('partnerId', '=', partnerId)
+    .orderBy('ordinal', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ createdAt, deliveredAt, ...row }) => ({
+    ...{ ...row, createdAt: createdAt.toISOString() },
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+  }))
+}
+
+/** Enqueues webhooks of the shop again, under their ids; those of others are left alone. Returns how many. */
+export function resend(
+  { db, clock, jobs }: Pick<ConsoleNeeds, 'db' | 'clock'> & { jobs: Pick<Jobs, 'send'> },
+  { personId, shop }: Pick<ShopCaller, 'personId' | 'shop'>,
+  ids: readonly string[],
+): Promise<number> {
+  return db.transaction().execute(async tx => {
+    const own = await tx
+      .selectFrom('webhooks')
+      .select('id')
+      .where('partnerId', '=', shop.id)
+      .where('id', 'in', [...new Set(ids)])
+      .orderBy('ordinal')
+      .execute()
+    for (const { id } of own) await sendAgain(tx, { jobs }, id)
+    if (own.length > 0) {
+      const at = new Date(clock.now())
+      await shopTrail(
+        tx,
+        { personId },
+        {
+          ...{ partner: shop.id, action: 'webhook-again', at },
+          detail: { count: own.length },
+        },
+      )
+    }
+    return own.length
+  })
+}

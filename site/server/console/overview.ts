@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import type {
+  ConsoleApplication,
+  ConsoleMonth,
+  ConsoleOverview,
+  ConsoleRefusal,
+} from '../../../shared/api/console-shop.ts'
+import { addDays, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
+import type { Database } from '../db/schema.ts'
+import type { RefusedCalls } from '../partners/refused-calls.ts'
+import type { ConsoleNeeds } from './needs.ts'
+
+/** How many applications are listed, the newest first; the sums count all of twelve months. */
+const listed = 200
+const months = 12
+const refusalDays = 7
+
+/** The applications of a shop, its sums, and the calls that its pages were refused. No personal data. */
+export async function overviewOf(
+  { db, clock, refusals }: Pick<ConsoleNeeds, 'db' | 'clock'> & { refusals: RefusedCalls },
+  partnerId: string,
+): Promise<ConsoleOverview> {
+  const now = new Date(clock.now())
+  await refusals.flush()
+  const rows = await applicationsOf(db, partnerId, new Date(now.getTime() - months * 31 * 86_400_000))
+  const all = rows.map(row => ({ ...row, shown: shownOf(row) }))
+  return {
+    applications: all.slice(0, listed).map(({ shown }) => shown),
+    months: monthsOf(all),
+    refusals: await refusalsOf(db, partnerId, addDays(todayInSaoPaulo(now), -refusalDays)),
+  }
+}
+
+type Row = Awaited<ReturnType<typeof applicationsOf>>[number]
+
+/** Sent applications, the newest first. */
+const applicationsOf = (db: Kysely<Database>, partnerId: string, since: Date) =>
+  db
+    .selectFrom('applications as a')
+    .leftJoin('loans as l', 'l.applicationId', 'a.id')
+    .leftJoin('offers as o', 'o.applicationId', 'a.id')
+    .leftJoin('payouts as p', 'p.loanId', 'l.id')
+    .select(['a.id', 'a.status', 'a.orderReference', 'a.openedAt', 'a.submittedAt'])
+    .select(['l.status as loanStatus', 'l.principalCents', 'l.closedReason', 'o.refused'])
+    .select(['p.status as payoutStatus'])
+    .where('a.partnerId', '=', partnerId)
+    .where('a.openedAt', '>=', since)
+    .where('a.submittedAt', 'is not', null)
+    .orderBy('a.openedAt', 'desc')
+    .orderBy('a.id')
+    .execute()
+
+const shownOf = (row: Row): ConsoleApplication => ({
+  id: row.id,
+  state: stateOf(row),
+  amountCents: row.principalCents,
+  orderReference: row.orderReference,
+  openedAt: row.openedAt.toISOString(),
+})
+
+function stateOf({ status, loanStatus, closedReason, payoutStatus }: Row): string {
+  if (payoutStatus === 'sent') return 'paid'
+  if (status === 'refused' || loanStatus === 'Rejected') return 'refused'
+  if (closedReason || status === 'closed') return 'ended'
+  if (loanStatus === 'Signed') return 'signed'
+  if (loanStatus) return 'contract'
+  if (status === 'ordered') return 'ordered'
+  return status === 'offered' ? 'approved' : 'received'
+}
+
+function monthsOf(rows: readonly (Row & { shown: ConsoleApplication })[]): ConsoleMonth[] {
+  const sums = new Map<string, ConsoleMonth>()
+  for (const { openedAt, refused, shown } of rows) {
+    const month = todayInSaoPaulo(openedAt).slice(0, 7)
+    const sum = sums.get(month) ?? { month, applications: 0, approved: 0, paid: 0, paidCents: 0 }
+    const isPaid = shown.state === 'paid'
+    sums.set(month, {
+      month,
+      applications: sum.applications + 1,
+      approved: sum.approved + (refused === false ? 1 : 0),
+      paid: sum.paid + (isPaid ? 1 : 0),
+      paidCents: sum.paidCents + (isPaid ? (shown.amountCents ?? 0) : 0),
+    })
+  }
+  return [...sums.values()].sort((one, other) => other.month.localeCompare(one.month))
+}
+
+/** Of pages that named this shop, and of its own origins under whatever name. */
+async function refusalsOf(db: Kysely<Database>, partnerId: string, since: string): Promise<ConsoleRefusal[]> {
+  const rows = await db
+    .selectFrom('partnerRefusals')
+    .select(['day', 'partnerId as partner', 'origin', 'reason', 'count'])
+    .where('day', '>=', since)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('partnerId', '=', partnerId),
+        eb('origin', 'in', selectFrom('partnerOrigins').select('origin').where('partnerId', '=', partnerId)),
+      ]),
+    )
+    .orderBy('day', 'desc')
+    .orderBy('count', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(row => ({ ...row, count: Number(row.count) }))
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import type { ConsoleInvite, ConsolePeople } from '../../../shared/api/console.ts'
+import { lookUp } from '../sealed/look-up.ts'
+import { dropInvitations, newInvitation } from './invitations.ts'
+import type { ConsoleNeeds } from './needs.ts'
+import { endConsoleSessions } from './session.ts'
+import { type Actor, shopTrail } from './trail.ts'
+
+/** One mailbox is one person, however its address is typed. */
+export const addressOf = (email: string): string => email.trim().toLowerCase()
+
+export const byEmail = (email: string) => lookUp('partnerPeople.email', addressOf(email))
+
+/**
+ * Adds a person to the console of a shop, or invites them again, with a new role. Returns the link of the invitation, which is
+ * shown this once, or what is in the way: `unknown-shop`, or `yourself`, because nobody changes their own role.
+ */
+export function invitePerson(
+  needs: ConsoleNeeds,
+  partner: string,
+  { email, role }: ConsoleInvite,
+  actor: Actor,
+): Promise<{ link: string } | { obstacle: 'unknown-shop' | 'yourself' }> {
+  const at = new Date(needs.clock.now())
+  return needs.db.transaction().execute(async tx => {
+    const shop = await tx.selectFrom('partners').select('id').where('id', '=', partner).executeTakeFirst()
+    if (!shop) return { obstacle: 'unknown-shop' as const }
+    const known = await tx
+      .selectFrom('partnerPeople')
+      .select('id')
+      .where('partnerId', '=', partner)
+      .where('emailHash', '=', byEmail(email))
+      .executeTakeFirst()
+    if (known && 'personId' in actor && known.id === actor.personId) return { obstacle: 'yourself' as const }
+    const { id } = await tx
+      .insertInto('partnerPeople')
+      .values({ id: randomUUID(), partnerId: partner, email: addressOf(email), role, createdAt: at })
+      .onConflict(conflict => conflict.columns(['partnerId', 'emailHash']).doUpdateSet({ role, offAt: null }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await shopTrail(tx, actor, {
+      ...{ partner, action: 'shop-person-invited', at },
+      detail: { invited: id, role },
+    })
+    return { link: await newInvitation(needs, tx, id) }
+  })
+}
+
+/**
+ * Shuts a person of the shop out at once: sessions, codes and invitations end. False if the shop has nobody of this id who is
+ * let in, or if it is the person who asks: so a shop keeps an owner.
+ */
+export function dismissPerson(
+  needs: ConsoleNeeds,
+  partner: string,
+  personId: string,
+  actor: Actor,
+): Promise<boolean> {
+  const at = new Date(needs.clock.now())
+  return needs.db.transaction().execute(async tx => {
+    if ('personId' in actor && actor.personId === personId) return false
+    const found = await tx
+      .updateTable('partnerPeople')
+      .set({ offAt: at, joinedAt: null })
+      .where('id', '=', personId)
+      .where('partnerId', '=', partner)
+      .where('offAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!found) return false
+    await dropInvitations(tx, personId)
+    await endConsoleSessions(needs, tx, personId)
+    await shopTrail(tx, actor, { partner, action: 'shop-person-off', at, detail: { dismissed: personId } })
+    return true
+  })
+}
+
+/** Everybody who is let in at the shop or invited, with the time of their last use. */
+export async function peopleOf(
+  { db }: Pick<ConsoleNeeds, 'db'>,
+  partner: string,
+  you?: string,
+): Promise<ConsolePeople['people']> {
+  const rows = await db
+    .selectFrom('partnerPeople as m')
+    .select(['m.id', 'm.email', 'm.role', 'm.joinedAt'])
+    .select(({ selectFrom }) =>
+      selectFrom('partnerConsoleSessions as t')
+        .select(({ fn }) => fn.max('t.lastSeenAt').as('seen'))
+        .whereRef('t.personId', '=', 'm.id')
+        .as('lastSeenAt'),
+    )
+    .where('m.partnerId', '=', partner)
+    .where('m.offAt', 'is', null)
+    .orderBy('m.createdAt')
+    .orderBy('m.id')
+    .execute()
+  return rows.map(({ id, email, role, joinedAt, lastSeenAt }) => ({
+    ...{ id, email, role, joined: joinedAt !== null, you: id === you },
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  }))
+}

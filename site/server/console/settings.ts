@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely'
+import type { ConsoleChange, ConsoleChanged, ConsoleSettings } from '../../../shared/api/console-shop.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+import { isOrigin, newSecret, setOrigins } from '../partners/change-shop.ts'
+import { isWebhookUrl, sendTestEvent } from '../partners/webhooks.ts'
+import type { ConsoleNeeds } from './needs.ts'
+import type { ShopCaller } from './session.ts'
+import { shopTrail } from './trail.ts'
+
+interface Needs extends ConsoleNeeds {
+  config: ConsoleNeeds['config'] & Pick<Config, 'sandbox'>
+}
+
+/** A shop with more pages than this is several shops. */
+const mostOrigins = 20
+
+export async function settingsOf(
+  { db }: { db: ConsoleNeeds['db'] | Transaction<Database> },
+  partnerId: string,
+): Promise<ConsoleSettings> {
+  const shop = await db
+    .selectFrom('partners')
+    .select(['webhookUrl', 'prefillKey', 'payoutAccount'])
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+  const origins = await db
+    .selectFrom('partnerOrigins')
+    .select('origin')
+    .where('partnerId', '=', partnerId)
+    .orderBy('origin')
+    .execute()
+  return {
+    origins: origins.map(({ origin }) => origin),
+    webhookUrl: shop.webhookUrl,
+    hasPrefillKey: shop.prefillKey !== null,
+    payoutTo: shop.payoutAccount?.name ?? null,
+  }
+}
+
+/** Changes what the body names, with an entry in the trail. @throws AppError `validation` with the field */
+export function changeSettings(
+  { config, db, clock }: Needs,
+  { personId, shop }: Pick<ShopCaller, 'personId' | 'shop'>,
+  { origins, webhookUrl, newSecret: isNew }: ConsoleChange,
+): Promise<ConsoleChanged> {
+  if (origins) checkOrigins(origins, config)
+  if (webhookUrl && !isWebhookUrl(webhookUrl, config)) {
+    throw new AppError('validation', { errors: { WebhookUrl: ['O endereço começa com https://'] } })
+  }
+  const secret = isNew ? newSecret() : null
+  const columns = {
+    ...(webhookUrl !== undefined && { webhookUrl: webhookUrl || null }),
+    ...(secret && { webhookSecret: secret }),
+  }
+  const changed = [...Object.keys(columns), ...(origins ? ['origins'] : [])].join(' ')
+  return db.transaction().execute(async tx => {
+    if (Object.keys(columns).length > 0) {
+      await tx.updateTable('partners').set(columns).where('id', '=', shop.id).execute()
+    }
+    if (origins) await setOrigins(tx, shop.id, origins)
+    const at = new Date(clock.now())
+    const detail = { changed, ...(origins && { origins: origins.join(' ') }) }
+    if (changed)
+      await shopTrail(tx, { personId }, { partner: shop.id, action: 'partner-changed', at, detail })
+    return { settings: await settingsOf({ db: tx }, shop.id), secret }
+  })
+}
+
+function checkOrigins(origins: readonly string[], config: Pick<Config, 'sandbox'>): void {
+  const wrong = origins.find(origin => !isOrigin(origin, config))
+  const message =
+    wrong === undefined
+      ? origins.length === 0
+        ? 'Deixe ao menos uma página.'
+        : origins.length > mostOrigins
+          ? `Até ${mostOrigins} páginas.`
+          : undefined
+      : `"${wrong}" não é uma origem: https://loja.com.br, sem barra nem caminho.`
+  if (message) throw new AppError('validation', { errors: { Origins: [message] } })
+}
+
+/** Sends an event of the type `test` to the shop's address. @throws AppError `validation` where it has none */
+export async function testShop({ config, db, clock }: Needs, partnerId: string): Promise<number | null> {
+  const { webhookUrl, webhookSecret } = await db
+    .selectFrom('partners')
+    .select(['webhookUrl', 'webhookSecret'])
+    .where('id', '=', partnerId)
+    .executeTakeFirstOrThrow()
+  if (!webhookUrl || !isWebhookUrl(webhookUrl, config)) {
+    throw new AppError('validation', { errors: { WebhookUrl: ['Cadastre antes o endereço dos avisos.'] } })
+  }
+  return sendTestEvent(webhookUrl, webhookSecret, new Date(clock.now()))
+}

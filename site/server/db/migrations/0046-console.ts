@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+
+/** The people of the shops at their console: what lets them in, their sessions, and the calls that shops' pages were refused. */
+export async function up<Tables>(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('partnerPeople')
+    .addColumn('id', 'uuid', c => c.primaryKey())
+    .addColumn('partnerId', 'text', c => c.notNull().references('partners.id'))
+    .addColumn('email', 'text', c => c.notNull())
+    .addColumn('emailHash', 'text', c => c.notNull())
+    .addColumn('role', 'text', c => c.notNull())
+    .addColumn('createdAt', 'timestamptz', c => c.notNull())
+    .addColumn('joinedAt', 'timestamptz')
+    .addColumn('offAt', 'timestamptz')
+    .execute()
+  await db.schema
+    .createIndex('partnerPeopleByShop')
+    .unique()
+    .on('partnerPeople')
+    .columns(['partnerId', 'emailHash'])
+    .execute()
+  await db.schema.createIndex('partnerPeopleByEmail').on('partnerPeople').column('emailHash').execute()
+  await db.schema
+    .createTable('partnerInvitations')
+    .addColumn('codeHash', 'text', c => c.primaryKey())
+    .addColumn('personId', 'uuid', c => c.notNull().references('partnerPeople.id'))
+    .addColumn('createdAt', 'timestamptz', c => c.notNull())
+    .addColumn('expiresAt', 'timestamptz', c => c.notNull())
+    .execute()
+  await db.schema
+    .createIndex('partnerInvitationsByPerson')
+    .on('partnerInvitations')
+    .column('personId')
+    .execute()
+  await db.schema
+    .createTable('partnerCodes')
+    .addColumn('id', 'uuid', c => c.primaryKey())
+    .addColumn('email', 'text', c => c.notNull())
+    .addColumn('personId', 'uuid', c => c.references('partnerPeople.id'))
+    .addColumn('codeHash', 'text', c => c.notNull())
+    .addColumn('tries', 'integer', c => c.notNull())
+    .addColumn('createdAt', 'timestamptz', c => c.notNull())
+    .addColumn('expiresAt', 'timestamptz', c => c.notNull())
+    .addColumn('usedAt', 'timestamptz')
+    .execute()
+  await db.schema.createIndex('partnerCodesByPerson').on('partnerCodes').column('personId').execute()
+  await db.schema.createIndex('partnerCodesByTime').on('partnerCodes').column('createdAt').execute()
+  await db.schema
+    .createTable('partnerConsoleSessions')
+    .addColumn('tokenHash', 'text', c => c.primaryKey())
+    .addColumn('personId', 'uuid', c => c.notNull().references('partnerPeople.id'))
+    .addColumn('createdAt', 'timestamptz', c => c.notNull())
+    .addColumn('lastSeenAt', 'timestamptz', c => c.notNull())
+    .addColumn('endsAt', 'timestamptz', c => c.notNull())
+    .addColumn('endedAt', 'timestamptz')
+    .addColumn('browser', 'text', c => c.notNull())
+    .addColumn('network', 'text')
+    .execute()
+  await db.schema
+    .createIndex('partnerConsoleSessionsByPerson')
+    .on('partnerConsoleSessions')
+    .columns(['personId', 'createdAt'])
+    .execute()
+  await db.schema
+    .createTable('partnerRefusals')
+    .addColumn('day', 'date', c => c.notNull())
+    .addColumn('partnerId', 'text', c => c.notNull())
+    .addColumn('origin', 'text', c => c.notNull())
+    .addColumn('reason', 'text', c => c.notNull())
+    .addColumn('count', 'integer', c => c.notNull())
+    .addPrimaryKeyConstraint('partnerRefusalsKey', ['day', 'partnerId', 'origin', 'reason'])
+    .execute()
+  await db.schema
+    .createIndex('partnerRefusalsByShop')
+    .on('partnerRefusals')
+    .columns(['partnerId', 'day'])
+    .execute()
+  await db.schema
+    .createIndex('partnerRefusalsByOrigin')
+    .on('partnerRefusals')
+    .columns(['origin', 'day'])
+    .execute()
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/schema.ts'
+
+/** A new key of webhooks and signed calls. */
+export const newSecret = () => `whsec_${randomBytes(32).toString('base64url')}`
+
+/** Whether this is an origin as a browser sends it: https, and in the sandbox http too, without a path. */
+export function isOrigin(origin: string, { sandbox }: Pick<Config, 'sandbox'>): boolean {
+  const url = URL.parse(origin)
+  return (
+    url?.origin === origin &&
+    /^[a-z\d.-]+$/.test(url.hostname) &&
+    (url.protocol === 'https:' || (sandbox && url.protocol === 'http:'))
+  )
+}
+
+/** Replaces all origins of a shop. */
+export async function setOrigins(
+  tx: Transaction<Database>,
+  partnerId: string,
+  origins: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('partnerOrigins').where('partnerId', '=', partnerId).execute()
+  await tx
+    .insertInto('partnerOrigins')
+    .values([...new Set(origins)].map(origin => ({ partnerId, origin })))
+    .execute()
+}

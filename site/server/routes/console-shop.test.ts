@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consolePaths } from '../../../shared/api/console.ts'
+import type { ConsoleDeliveries, ConsoleOverview } from '../../../shared/api/console-shop.ts'
+import { buyer } from '../testing/buyer.ts'
+import { personAt } from '../testing/console.ts'
+import { addShop, shopOrigin, shopper } from '../testing/shopper.ts'
+import { stub } from '../testing/stub.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+describe.each(databases)("a shop's console on %s", database => {
+  let app: TestApp
+  let server: Awaited<ReturnType<typeof stub>>
+  const received: { body: string; signature: string | undefined }[] = []
+  beforeAll(async () => {
+    app = await testApp({ database })
+    server = await stub((request, body, response) => {
+      received.push({ body, signature: request.headers['x-celastro-signature'] as string })
+      response.writeHead(204).end()
+    })
+    await addShop(app, 'sol', { webhookUrl: server.url })
+    await addShop(app, 'lua', { origins: ['https://lua.example'] })
+  })
+  afterAll(async () => {
+    await app.close()
+    await server.close()
+  })
+
+  const overview = async (page: Awaited<ReturnType<typeof personAt>>) =>
+    (await page.call(consolePaths.overview)).body as unknown as ConsoleOverview
+
+  test('shows the applications of this shop alone, by state, amount and order, and nobody’s data', async () => {
+    const me = await (await shopper(app, { partner: 'sol', origin: shopOrigin })).signIn()
+    const id = await me.apply()
+    const page = await personAt(app, 'sol', 'reader')
+    const { applications, months } = await overview(page)
+    expect(applications).toMatchObject([{ id, state: 'approved', amountCents: null, orderReference: null }])
+    expect(months).toEqual([{ month: '2026-03', applications: 1, approved: 1, paid: 0, paidCents: 0 }])
+    const text = JSON.stringify(applications)
+    for (const secret of [me.person.name, me.person.document, me.person.phone, me.person.email]) {
+      expect(text).not.toContain(secret)
+    }
+    expect((await overview(await personAt(app, 'lua', 'owner'))).applications).toEqual([])
+  })
+
+  test('follows an order to the money, and sums what was paid', async () => {
+    const page = await personAt(app, 'loja-exemplo', 'owner')
+    const me = await buyer(app)
+    const id = await me.order()
+    const state = async () => (await overview(page)).applications.find(each => each.id === id)!
+    expect(await state()).toMatchObject({ state: 'ordered', amountCents: null })
+    await me.sendInvoice(id)
+    await app.runJobs()
+    expect(await state()).toMatchObject({ state: 'contract', amountCents: 100_000 })
+    await me.sign()
+    expect(await state()).toMatchObject({ state: 'paid', amountCents: 100_000 })
+    expect((await overview(page)).months[0]).toMatchObject({ paid: 1, paidCents: 100_000 })
+  })
+
+  test('counts the calls that its pages were refused, and those that named it elsewhere', async () => {
+    const ask = (partner: string, origin: string) =>
+      app.request('/loan/terms', { headers: { 'X-Partner': partner, Origin: origin } })
+    for (let i = 0; i < 3; i++) await ask('sol', 'https://outra.example')
+    await ask('sool', shopOrigin)
+    await ask('nada', 'https://alheia.example')
+    const { refusals } = await overview(await personAt(app, 'sol', 'reader'))
+    const told = refusals.map(({ partner, origin, reason, count }) => [partner, origin, reason, count])
+    expect(told).toContainEqual(['sol', 'https://outra.example', 'origin-not-allowed', 3])
+    expect(told).toContainEqual(['sool', shopOrigin, 'partner-unknown', 1])
+    expect(JSON.stringify(told)).not.toContain('alheia')
+  })
+
+  test('shows what was delivered, as it was sent, and sends it again under its id', async () => {
+    const page = await personAt(app, 'sol', 'developer')
+    const read = async () => (await page.call(consolePaths.deliveries)).body as unknown as ConsoleDeliveries
+    const { deliveries } = await read()
+    const [newest] = deliveries
+    expect(newest).toMatchObject({ type: 'application.approved', lastStatus: 204, sequence: 2 })
+    expect(received.map(({ body }) => body)).toContain(newest!.body)
+    const before = received.length
+    const foreign = await buyer(app)
+    await foreign.apply()
+    const { id: other } = await app.deps.db
+      .selectFrom('webhooks')
+      .select('id')
+      .where('partnerId', '=', 'loja-exemplo')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const answer = await page.call(consolePaths.resend, { ids: [newest!.id, other] })
+    expect(answer).toMatchObject({ status: 200, body: { resent: 1 } })
+    await app.runJobs()
+    expect(received.slice(before).map(({ body }) => body)).toEqual([newest!.body])
+  })
+
+  test('sends a signed test event, and says what the server answered', async () => {
+    const page = await personAt(app, 'sol', 'developer')
+    expect(await page.call(consolePaths.testEvent, {})).toMatchObject({ status: 200, body: { status: 204 } })
+    expect(received.at(-1)).toMatchObject({
+      body: expect.stringContaining('"type":"test"'),
+      signature: expect.stringMatching(/^t=\d+,v1=[\da-f]{64}$/),
+    })
+    const lua = await personAt(app, 'lua', 'owner')
+    expect(await lua.call(consolePaths.testEvent, {})).toMatchObject({ status: 400 })
+  })
+
+  test('changes origins, address and key, with an entry in the trail', async () => {
+    const page = await personAt(app, 'lua', 'developer')
+    const change = (body: object) => page.call(consolePaths.settings, body)
+    const done = await change({ origins: ['https://lua.example', 'https://www.lua.example'] })
+    expect(done.body.settings).toMatchObject({ origins: ['https://lua.example', 'https://www.lua.example'] })
+    const terms = await app.request('/loan/terms', {
+      headers: { 'X-Partner': 'lua', Origin: 'https://www.lua.example' },
+    })
+    expect(terms.status).toBe(200)
+    expect((await change({ webhookUrl: 'https://lua.example/avisos' })).body.settings).toMatchObject({
+      webhookUrl: 'https://lua.example/avisos',
+    })
+    expect((await change({ webhookUrl: '' })).body.settings).toMatchObject({ webhookUrl: null })
+    const { secret } = (await change({ newSecret: true })).body
+    expect(secret).toMatch(/^whsec_[\w-]{43}$/)
+    expect((await page.call(consolePaths.settings)).text).not.toContain(secret as string)
+    const trail = await app.deps.db
+      .selectFrom('audit')
+      .select(['who', 'detail'])
+      .where('action', '=', 'partner-changed')
+      .execute()
+    expect(trail.map(({ who, detail }) => [who, detail.changed])).toEqual(
+      ['origins', 'webhookUrl', 'webhookUrl', 'webhookSecret'].map(what => ['shop', what]),
+    )
+  })
+
+  test.each([
+    ['no origin', { origins: [] }],
+    ['a path', { origins: ['https://lua.example/loja'] }],
+    ['a word', { origins: ['lua'] }],
+    ['too many', { origins: Array.from({ length: 21 }, (_, i) => `https://l${i}.example`) }],
+    ['an address with a password', { webhookUrl: 'https://a:b@lua.example' }],
+    ['an address of another kind', { webhookUrl: 'ftp://lua.example' }],
+  ])('refuses %s with a sentence', async (_, body) => {
+    const page = await personAt(app, 'lua', 'owner')
+    const answer = await page.call(consolePaths.settings, body)
+    expect(answer.status).toBe(400)
+    expect(Object.values(answer.body.errors as Record<string, string[]>)[0]![0]).toBeTruthy()
+  })
+
+  test.each([
+    [consolePaths.overview, undefined],
+    [consolePaths.settings, undefined],
+    [consolePaths.deliveries, undefined],
+    [consolePaths.settings, { newSecret: true }],
+    [consolePaths.resend, { ids: [crypto.randomUUID()] }],
+    [consolePaths.testEvent, {}],
+  ])('%s with %j is closed without a session, and a reader changes nothing', async (path, body) => {
+    const reader = await personAt(app, 'sol', 'reader')
+    expect((await reader.call(path, body)).status).toBe(body ? 403 : 200)
+    const nobody = await app.request(`http://localhost${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { body: JSON.stringify(body) }),
+      headers: { Origin: 'http://localhost', 'Content-Type': 'application/json' },
+    })
+    expect(nobody.status).toBe(401)
+  })
+})

@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import { consolePaths } from '../../../shared/api/console.ts'
+import { ConsoleChange, ConsoleResend } from '../../../shared/api/console-shop.ts'
+import { isUuid } from '../../../shared/fields/uuid.ts'
+import { deliveriesOf, resend } from '../console/deliveries.ts'
+import { overviewOf } from '../console/overview.ts'
+import { changeSettings, settingsOf, testShop } from '../console/settings.ts'
+import type { Deps } from '../deps.ts'
+import { AppError } from '../errors.ts'
+import { limit } from '../rates.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { readJson } from './http/body.ts'
+import { fromConsole, shopPerson } from './http/shop-person.ts'
+
+/** What people of a shop see and change at its console. */
+export const consoleShop = (deps: Deps) =>
+  new Hono<AppEnv>()
+    .get(consolePaths.overview, fromConsole, shopPerson(deps, 'look'), async c =>
+      c.json(await overviewOf(deps, c.get('shopPerson').shop.id)),
+    )
+    .get(consolePaths.settings, fromConsole, shopPerson(deps, 'look'), async c =>
+      c.json(await settingsOf(deps, c.get('shopPerson').shop.id)),
+    )
+    .post(consolePaths.settings, fromConsole, shopPerson(deps, 'change'), async c => {
+      const caller = c.get('shopPerson')
+      const done = await changeSettings(deps, caller, await readJson(c, ConsoleChange))
+      deps.security.record({ name: 'shop-action', about: { shop: caller.shop.id }, detail: 'settings' })
+      return c.json(done)
+    })
+    .get(consolePaths.deliveries, fromConsole, shopPerson(deps, 'look'), async c =>
+      c.json({ deliveries: await deliveriesOf(deps, c.get('shopPerson').shop.id) }),
+    )
+    .post(consolePaths.resend, fromConsole, shopPerson(deps, 'change'), async c => {
+      const { ids } = await readJson(c, ConsoleResend)
+      if (!ids.every(isUuid)) throw new AppError('not-found')
+      return c.json({ resent: await resend(deps, c.get('shopPerson'), ids) })
+    })
+    .post(consolePaths.testEvent, fromConsole, shopPerson(deps, 'change'), async c => {
+      const { id } = c.get('shopPerson').shop
+      // It makes our server call an address of theirs.
+      await limit(deps, { name: 'console-test', who: id, times: 20, seconds: 600 })
+      return c.json({ status: await testShop(deps, id) })
+    })

@@ -1,0 +1,47 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { Config } from '../../config.ts'
+import type { ConsoleNeedsEvents } from '../../console/needs.ts'
+import { type ConsoleDuty, mayAtConsole } from '../../console/roles.ts'
+import { callerOfToken, consoleSessionRules } from '../../console/session.ts'
+import { AppError } from '../../errors.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** As at the desk: no shop's page, and nothing is changed without an origin. */
+export { fromDesk as fromConsole } from './staff.ts'
+
+type Settings = Pick<Config, 'sandbox'>
+
+const name = 'console'
+
+/** Outside the sandbox the cookie is `__Host-console`. It opens nothing but the console, whose calls read no other. */
+const prefixOf = ({ sandbox }: Settings) => (sandbox ? undefined : 'host')
+const cookie = (config: Settings) => ({
+  ...({ path: '/', httpOnly: true, sameSite: 'Strict' } as const),
+  ...(prefixOf(config) && ({ prefix: 'host', secure: true } as const)),
+})
+
+export const setConsoleCookie = (config: Settings, c: Context<AppEnv>, token: string): void =>
+  setCookie(c, name, token, { ...cookie(config), maxAge: consoleSessionRules.lifetimeMs / 1000 })
+
+export const dropConsoleCookie = (config: Settings, c: Context<AppEnv>): void =>
+  void deleteCookie(c, name, cookie(config))
+
+/** Admits people of a shop whose role has this duty, as `c.get('shopPerson')`. @throws AppError `unauthorized`, `forbidden` */
+export function shopPerson(
+  deps: ConsoleNeedsEvents & { config: Settings },
+  duty: ConsoleDuty,
+): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const token = getCookie(c, name, prefixOf(deps.config))
+    const caller = token ? await callerOfToken(deps, token) : undefined
+    if (!caller) throw new AppError('unauthorized')
+    if (!mayAtConsole(caller.role, duty)) {
+      deps.security.record({ name: 'shop-refused', about: { shop: caller.shop.id }, detail: 'role' })
+      throw new AppError('forbidden', { detail: 'console-role' })
+    }
+    c.set('shopPerson', caller)
+    c.header('Cache-Control', 'no-store')
+    await next()
+  }
+}

@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { type ConsoleRole, consolePaths } from '../../../shared/api/console.ts'
+import { invitePerson } from '../console/people.ts'
+import { codeFor } from './customer.ts'
+import { deskOrigin } from './desk.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Calls of the console's page, with the cookie that it has got. */
+export function consolePage(app: TestApp, { origin = deskOrigin }: { origin?: string } = {}) {
+  let cookie = ''
+  async function call(path: string, json?: unknown, headers: Record<string, string> = {}) {
+    const answer = await app.request(`${origin}${path}`, {
+      method: json === undefined ? 'GET' : 'POST',
+      headers: {
+        ...(json === undefined ? {} : { Origin: origin, 'Content-Type': 'application/json' }),
+        ...(cookie && { Cookie: cookie }),
+        ...headers,
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    })
+    const set = answer.headers.get('Set-Cookie')
+    if (set) cookie = set.split(';')[0]!
+    const text = await answer.text()
+    const isJson = answer.headers.get('Content-Type')?.startsWith('application/json')
+    const body = (isJson ? JSON.parse(text) : {}) as Record<string, unknown>
+    return { status: answer.status, body, text, set, headers: answer.headers }
+  }
+  return {
+    call,
+    cookie: () => cookie,
+    accept: (code: string) => call(consolePaths.accept, { code }),
+    /** Asks for a code; returns the id of the request. */
+    async ask(email: string, headers: Record<string, string> = {}) {
+      const { body } = await call(consolePaths.code, { email }, headers)
+      await app.runJobs()
+      return body.requestId as string
+    },
+    /** The last code that was sent to the address, if any. */
+    codeOf: (email: string) => codeFor(app.request, email),
+    signIn: (requestId: string, code: string) => call(consolePaths.signIn, { requestId, code }),
+  }
+}
+
+export const codeInLink = (link: string) => link.split('#convite=')[1]!
+
+let people = 0
+
+/** A person of a shop at its console, with an open session. */
+export async function personAt(
+  app: TestApp,
+  shop: string,
+  role: ConsoleRole,
+  email = `pessoa${++people}@loja.example`,
+) {
+  const done = await invitePerson(app.deps, shop, { email, role }, { by: 'Teste', why: 'para o teste' })
+  if ('obstacle' in done) throw new Error(done.obstacle)
+  const page = consolePage(app)
+  expect((await page.accept(codeInLink(done.link))).status).toBe(200)
+  return { ...page, email, role }
+}
