@@ -77,6 +77,7 @@ test('a shop is run from its console: from the invitation to pages, key, test ev
     expect(await violations(page, 'people')).toEqual([])
 
     await page.getByRole('button', { name: 'Sair' }).click()
+    await expect(page.getByRole('heading', { name: 'Entrar no console' })).toBeVisible()
     await page.getByLabel('E-mail').fill(owner)
     await page.getByRole('button', { name: 'Receber código' }).click()
     await expect(page.getByRole('heading', { name: 'Confira o seu e-mail' })).toBeVisible()

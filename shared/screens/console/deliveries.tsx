@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { say } from '../flow/say.ts'
-import { Part } from './part.tsx'
+import { Part, Wide } from './part.tsx'
 
 const text = consoleMessages.deliveries
 
@@ -75,7 +75,7 @@ function List({ store, rows, mayChange, reload }: ListProps) {
       </div>
       <p role="status">{said}</p>
       {error && <Alert tone="danger">{error}</Alert>}
-      <div className="s-console__scroll">
+      <Wide label={text.caption}>
         <table>
           <caption>{text.caption}</caption>
           <thead>
@@ -98,7 +98,7 @@ function List({ store, rows, mayChange, reload }: ListProps) {
             ))}
           </tbody>
         </table>
-      </div>
+      </Wide>
     </>
   )
 }

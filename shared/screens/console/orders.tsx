@@ -6,7 +6,7 @@ import { consoleMessages } from '../../messages/console.ts'
 import type { ConsoleStore } from '../../stores/console.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../flow/save-file.ts'
-import { Part } from './part.tsx'
+import { Part, Wide } from './part.tsx'
 
 const text = consoleMessages.orders
 
@@ -29,7 +29,7 @@ export function Orders({ store, shop }: { store: ConsoleStore; shop: string }) {
 function Applications({ rows }: { rows: readonly ConsoleApplication[] }) {
   const { columns } = text
   return (
-    <div className="s-console__scroll">
+    <Wide label={text.caption}>
       <table>
         <caption>{text.caption}</caption>
         <thead>
@@ -59,7 +59,7 @@ function Applications({ rows }: { rows: readonly ConsoleApplication[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   )
 }
 
@@ -69,7 +69,7 @@ function Months({ rows, shop }: { rows: readonly ConsoleMonth[]; shop: string })
   return (
     <>
       <h2>{text.months}</h2>
-      <div className="s-console__scroll">
+      <Wide label={text.months}>
         <table>
           <thead>
             <tr>
@@ -92,7 +92,7 @@ function Months({ rows, shop }: { rows: readonly ConsoleMonth[]; shop: string })
             ))}
           </tbody>
         </table>
-      </div>
+      </Wide>
       <p>
         <Button variant="secondary" small onClick={save}>
           {text.csv}
@@ -116,7 +116,7 @@ export const csvOf = (rows: readonly ConsoleMonth[]): string =>
 
 function Refusals({ rows }: { rows: readonly ConsoleRefusal[] }) {
   return (
-    <div className="s-console__scroll">
+    <Wide label={text.refusals}>
       <table>
         <thead>
           <tr>
@@ -139,6 +139,6 @@ function Refusals({ rows }: { rows: readonly ConsoleRefusal[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   )
 }

@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { say } from '../flow/say.ts'
-import { Part } from './part.tsx'
+import { Part, Wide } from './part.tsx'
 
 const text = consoleMessages.people
 const roles = consoleRoles.map(role => ({ value: role, label: consoleMessages.roles[role] }))
@@ -24,7 +24,7 @@ export function People({ store }: { store: ConsoleStore }) {
     <Part read={store.people}>
       {({ people }, reload, put) => (
         <>
-          <div className="s-console__scroll">
+          <Wide label={text.caption}>
             <table>
               <caption>{text.caption}</caption>
               <thead>
@@ -42,7 +42,7 @@ export function People({ store }: { store: ConsoleStore }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </Wide>
           <Invite store={store} reload={reload} />
         </>
       )}

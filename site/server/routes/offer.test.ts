@@ -33,6 +33,7 @@ describe.each(databases)('the offer on %s', database => {
         device: { brand: 'Samsung', model: 'Galaxy S24 (SM-S921B)', imei: me.imei },
         isExpired: false,
         isAccepted: false,
+        purchase: null,
         expiresAt: '2026-11-28T15:00:00.000Z',
         monthlyIncome: aPersonalData.salary,
         iofBasis: 'spec',
