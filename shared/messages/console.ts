@@ -38,7 +38,7 @@ export const consoleMessages = {
   orders: {
     caption: 'Pedidos de empréstimo da loja, o mais novo primeiro',
     none: 'Ainda não há pedidos. Eles aparecem aqui assim que um cliente envia os dados na sua página.',
-    columns: { day: 'Dia', state: 'Situação', amount: 'Valor', order: 'Seu pedido', id: 'Id' },
+    columns: { day: 'Dia', state: 'Situação', amount: 'Valor', order: 'Seu pedido e id' },
     states: {
       received: 'Em análise',
       approved: 'Oferta feita',
@@ -60,7 +60,7 @@ export const consoleMessages = {
     csv: 'Baixar como planilha (CSV)',
     refusals: 'Chamadas que recusamos nos últimos 7 dias',
     noRefusals: 'Nenhuma: as suas páginas e o seu id estão certos.',
-    refusalColumns: { day: 'Dia', reason: 'Motivo', origin: 'Página', partner: 'Id usado', count: 'Vezes' },
+    refusalColumns: { day: 'Dia', reason: 'Motivo', origin: 'Página e id usado', count: 'Vezes' },
     reasons: {
       'origin-not-allowed': 'Página não cadastrada',
       'partner-unknown': 'Id de loja que não existe',

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { say } from '../flow/say.ts'
-import { Part, Wide } from './part.tsx'
+import { Part } from './part.tsx'
 
 const text = consoleMessages.deliveries
 
@@ -75,30 +75,28 @@ function List({ store, rows, mayChange, reload }: ListProps) {
       </div>
       <p role="status">{said}</p>
       {error && <Alert tone="danger">{error}</Alert>}
-      <Wide label={text.caption}>
-        <table>
-          <caption>{text.caption}</caption>
-          <thead>
-            <tr>
-              {Object.values(text.columns).map(name => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(row => (
-              <Row
-                key={row.id}
-                row={row}
-                isChosen={chosen.has(row.id)}
-                onChoose={mayChange ? () => choose(row.id) : undefined}
-              />
+      <table>
+        <caption>{text.caption}</caption>
+        <thead>
+          <tr>
+            {Object.values(text.columns).map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </Wide>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(row => (
+            <Row
+              key={row.id}
+              row={row}
+              isChosen={chosen.has(row.id)}
+              onChoose={mayChange ? () => choose(row.id) : undefined}
+            />
+          ))}
+        </tbody>
+      </table>
     </>
   )
 }

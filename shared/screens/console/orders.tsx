@@ -6,7 +6,7 @@ import { consoleMessages } from '../../messages/console.ts'
 import type { ConsoleStore } from '../../stores/console.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../flow/save-file.ts'
-import { Part, Wide } from './part.tsx'
+import { Part } from './part.tsx'
 
 const text = consoleMessages.orders
 
@@ -29,37 +29,33 @@ export function Orders({ store, shop }: { store: ConsoleStore; shop: string }) {
 function Applications({ rows }: { rows: readonly ConsoleApplication[] }) {
   const { columns } = text
   return (
-    <Wide label={text.caption}>
-      <table>
-        <caption>{text.caption}</caption>
-        <thead>
-          <tr>
-            {[columns.day, columns.state, columns.amount, columns.order, columns.id].map(name => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, state, amountCents, orderReference, openedAt }) => (
-            <tr key={id}>
-              <td className="s-console__number">
-                <time dateTime={openedAt}>{formatShortDate(todayInSaoPaulo(new Date(openedAt)))}</time>
-              </td>
-              <td>{text.states[state] ?? state}</td>
-              <td className="s-console__number">
-                {amountCents === null ? '–' : formatBrlCents(amountCents)}
-              </td>
-              <td>{orderReference ?? '–'}</td>
-              <td>
-                <code>{id}</code>
-              </td>
-            </tr>
+    <table>
+      <caption>{text.caption}</caption>
+      <thead>
+        <tr>
+          {Object.values(columns).map(name => (
+            <th key={name} scope="col">
+              {name}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </Wide>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, state, amountCents, orderReference, openedAt }) => (
+          <tr key={id}>
+            <td className="s-console__number">
+              <time dateTime={openedAt}>{formatShortDate(todayInSaoPaulo(new Date(openedAt)))}</time>
+            </td>
+            <td>{text.states[state] ?? state}</td>
+            <td className="s-console__number">{amountCents === null ? '–' : formatBrlCents(amountCents)}</td>
+            <td>
+              {orderReference && <div>{orderReference}</div>}
+              <code className="s-console__id">{id}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -69,30 +65,28 @@ function Months({ rows, shop }: { rows: readonly ConsoleMonth[]; shop: string })
   return (
     <>
       <h2>{text.months}</h2>
-      <Wide label={text.months}>
-        <table>
-          <thead>
-            <tr>
-              {Object.values(monthColumns).map(name => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ month, applications, approved, paid, paidCents }) => (
-              <tr key={month}>
-                <th scope="row">{month}</th>
-                <td>{applications}</td>
-                <td>{approved}</td>
-                <td>{paid}</td>
-                <td className="s-console__number">{formatBrlCents(paidCents)}</td>
-              </tr>
+      <table>
+        <thead>
+          <tr>
+            {Object.values(monthColumns).map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </Wide>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ month, applications, approved, paid, paidCents }) => (
+            <tr key={month}>
+              <th scope="row">{month}</th>
+              <td>{applications}</td>
+              <td>{approved}</td>
+              <td>{paid}</td>
+              <td className="s-console__number">{formatBrlCents(paidCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       <p>
         <Button variant="secondary" small onClick={save}>
           {text.csv}
@@ -116,29 +110,29 @@ export const csvOf = (rows: readonly ConsoleMonth[]): string =>
 
 function Refusals({ rows }: { rows: readonly ConsoleRefusal[] }) {
   return (
-    <Wide label={text.refusals}>
-      <table>
-        <thead>
-          <tr>
-            {Object.values(text.refusalColumns).map(name => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ day, reason, origin, partner, count }) => (
-            <tr key={`${day} ${reason} ${origin} ${partner}`}>
-              <td className="s-console__number">{formatShortDate(day)}</td>
-              <td>{text.reasons[reason] ?? reason}</td>
-              <td>{origin || '–'}</td>
-              <td>{partner || '–'}</td>
-              <td>{count}</td>
-            </tr>
+    <table>
+      <thead>
+        <tr>
+          {Object.values(text.refusalColumns).map(name => (
+            <th key={name} scope="col">
+              {name}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </Wide>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ day, reason, origin, partner, count }) => (
+          <tr key={`${day} ${reason} ${origin} ${partner}`}>
+            <td className="s-console__number">{formatShortDate(day)}</td>
+            <td>{text.reasons[reason] ?? reason}</td>
+            <td className="s-console__any">
+              {origin || '–'}
+              <div className="s-console__side">{partner}</div>
+            </td>
+            <td>{count}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

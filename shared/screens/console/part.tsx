@@ -37,11 +37,3 @@ export function Part<T>({
     </div>
   )
 }
-
-/** A table that is wider than its screen: it scrolls, also by the keyboard. */
-export const Wide = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take the focus (WCAG 2.1.1)
-  <section className="s-console__scroll" aria-label={label} tabIndex={0}>
-    {children}
-  </section>
-)

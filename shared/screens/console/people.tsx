@@ -12,7 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { say } from '../flow/say.ts'
-import { Part, Wide } from './part.tsx'
+import { Part } from './part.tsx'
 
 const text = consoleMessages.people
 const roles = consoleRoles.map(role => ({ value: role, label: consoleMessages.roles[role] }))
@@ -24,25 +24,23 @@ export function People({ store }: { store: ConsoleStore }) {
     <Part read={store.people}>
       {({ people }, reload, put) => (
         <>
-          <Wide label={text.caption}>
-            <table>
-              <caption>{text.caption}</caption>
-              <thead>
-                <tr>
-                  {Object.values(text.columns).map(name => (
-                    <th key={name} scope="col">
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {people.map(person => (
-                  <Row key={person.id} person={person} store={store} put={put} />
+          <table>
+            <caption>{text.caption}</caption>
+            <thead>
+              <tr>
+                {Object.values(text.columns).map(name => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
                 ))}
-              </tbody>
-            </table>
-          </Wide>
+              </tr>
+            </thead>
+            <tbody>
+              {people.map(person => (
+                <Row key={person.id} person={person} store={store} put={put} />
+              ))}
+            </tbody>
+          </table>
           <Invite store={store} reload={reload} />
         </>
       )}
@@ -63,7 +61,7 @@ function Row({ person: { id, email, role, joined, lastSeenAt, you }, store, put 
   const seen = lastSeenAt ? formatShortDate(todayInSaoPaulo(new Date(lastSeenAt))) : text.never
   return (
     <tr>
-      <td>
+      <td className="s-console__any">
         {email} {you && <span className="s-console__side">({text.you})</span>}
         {error && <Alert tone="danger">{error}</Alert>}
         {!you && (
