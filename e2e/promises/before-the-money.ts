@@ -243,9 +243,7 @@ export const beforeTheMoney: MoneyPromise[] = [
       },
     ],
     said: {
-      'shared/messages/contract.ts': [
-        'O dinheiro vai por Pix só para a conta em seu nome que está no contrato.',
-      ],
+      'shared/messages/contract.ts': ['O dinheiro vai por Pix só para a conta que está no contrato.'],
       'site/content/passos/pix-na-conta.md': [
         'Depois de assinar, o dinheiro vai por Pix para a conta em seu nome.',
       ],

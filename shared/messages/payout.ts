@@ -6,7 +6,7 @@ const kept = 'O dinheiro está guardado com a gente, e nenhuma parcela é cobrad
 
 /** Texts for the payout of a signed loan. */
 export const payoutMessages = {
-  coming: `O Pix está a caminho da conta que você informou. Costuma levar poucos minutos. Se passar de 1 dia útil, ligue ${phone.label}.`,
+  coming: `O Pix está a caminho da conta que está no contrato. Costuma levar poucos minutos. Se passar de 1 dia útil, ligue ${phone.label}.`,
   held: `O Pix está parado, porque você avisou que um acesso à sua conta não foi seu. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. Para confirmar que é você e liberar o Pix, ligue ${phone.label}. ${hours}.`,
   review: (day: string | null) =>
     day
@@ -16,6 +16,6 @@ export const payoutMessages = {
   phoneCheck: `O serviço que diz se um celular está bloqueado está fora do ar, e sem ele o Pix não pode sair. Tentamos de novo sozinhos. ${kept}`,
   personCheck: `O serviço que confere os dados de um CPF está fora do ar, e sem ele o Pix não pode sair. Tentamos de novo sozinhos. ${kept}`,
   phoneUnproved: `O Pix está parado até você confirmar o seu celular, porque houve uma entrada na sua conta com código por e-mail. Para liberar, saia e entre de novo com o código que mandamos ao celular. ${kept} Se o número não é mais seu, ligue ${phone.label}. ${hours}.`,
-  returned: `O banco não aceitou o Pix para a conta que você informou. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. O que acontece agora: falamos com você em até 1 dia útil para acertar a conta e enviamos de novo. Se preferir, ligue ${phone.label}. ${hours}.`,
+  returned: `O banco não aceitou o Pix para a conta que está no contrato. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. O que acontece agora: falamos com você em até 1 dia útil para acertar a conta e enviamos de novo. Se preferir, ligue ${phone.label}. ${hours}.`,
   canceled: 'O contrato foi cancelado antes de o dinheiro sair: o Pix não foi enviado e não há nada a pagar.',
 } as const

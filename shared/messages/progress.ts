@@ -6,7 +6,7 @@ export const progressMessages = {
     preparing: 'Contrato em preparação',
     ready: 'Contrato pronto para assinar',
     signed: 'Contrato assinado',
-    payout: 'Pix para a sua conta',
+    payout: 'Pix para a conta do contrato',
     coming: 'Pix a caminho',
     returned: 'Pix devolvido pelo banco',
     sent: 'Pix enviado',

@@ -201,7 +201,7 @@ export function standingText(facts: StandingFacts): StandingText {
         reapplying(facts.mayReapply),
       )
     case 'to-sign':
-      return info('Falta assinar o contrato. Leia com calma e assine para receber o dinheiro por Pix.', {
+      return info('Falta assinar o contrato. Leia com calma e assine: o Pix sai depois disso.', {
         ...{ label: 'Ler e assinar o contrato', href: facts.contractPath },
       })
     case 'payout-coming':

@@ -144,7 +144,7 @@ test.each<[string, Partial<Profile>, string]>([
   [
     'the money has not left yet',
     { loans: [aLoan({ status: 'Signed' })] },
-    'O Pix está a caminho da conta que você informou.',
+    'O Pix está a caminho da conta que está no contrato.',
   ],
   [
     'everything is paid',

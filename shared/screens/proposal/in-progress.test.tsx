@@ -53,7 +53,7 @@ test('polls and shows the state of contract and payout', async () => {
   expect(steps()).toEqual([
     ['Proposta aceita', 'done'],
     ['Contrato pronto para assinar', 'step'],
-    ['Pix para a sua conta', ''],
+    ['Pix para a conta do contrato', ''],
   ])
   const goesOn = async (loan: Partial<Loan>, told: string) => {
     page.env.server.on(me, aProfile({ loans: [aLoan(loan)] }))
@@ -63,7 +63,7 @@ test('polls and shows the state of contract and payout', async () => {
   const amountCents = 100_000
   await goesOn(
     { status: 'Signed', payout: { status: 'pending', amountCents } },
-    'O Pix está a caminho da conta que você informou.',
+    'O Pix está a caminho da conta que está no contrato.',
   )
   expect(page.find('Enviar o link de novo')).toBeUndefined()
   expect(steps().slice(1)).toEqual([
