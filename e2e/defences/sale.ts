@@ -75,6 +75,6 @@ export const sale: readonly Defence[] = [
     promise: 'A sale that was paid is not cancelled behind the customer',
     file: 'lending/sale/end-order.ts',
     broken: { from: "if (loan.status === 'UpToDate') throw new AppError('order-paid')", to: '' },
-    test: 'lending/sale/sale.test.ts',
+    test: 'lending/sale/cancelled.test.ts',
   },
 ]

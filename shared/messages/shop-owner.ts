@@ -8,7 +8,7 @@ export const shopOwnerMessages = {
   description: `Como funciona o empréstimo da ${name} na sua loja: o que ele traz, quanto custa, por onde passa o dinheiro e com quem falar.`,
   group: 'Parceiros',
   head: 'Mais um jeito de pagar na sua loja',
-  lead: `Na sua página o cliente simula e pede um empréstimo da ${name}, com o celular dele em garantia. O dinheiro cai na conta dele, e a sua loja recebe como sempre recebeu.`,
+  lead: `Na sua página o cliente simula e pede um empréstimo da ${name}, com um celular em garantia: o que ele já tem, ou o que compra de você. O Pix vai para a conta dele, ou para a da loja que vende o celular.`,
   talk: 'Falar sobre uma parceria',
   develop: 'Documentação para quem programa',
   enter: 'Entrar no console da loja',
@@ -74,14 +74,14 @@ export const shopOwnerMessages = {
       },
       {
         name: 'Ele assina e recebe',
-        text: 'Com o contrato assinado, o Pix vai para uma conta no CPF do próprio cliente.',
+        text: 'Com o contrato assinado, o Pix vai para uma conta no CPF do próprio cliente. Quando ele compra o celular de você, pode ir direto para a conta da loja.',
       },
       {
         name: 'Ele paga a loja',
-        text: 'Com o meio de pagamento que ele quiser. O empréstimo não passa pelo seu caixa, e as parcelas são pagas a nós.',
+        text: 'Se o Pix foi para ele, com o meio de pagamento que quiser. As parcelas são sempre pagas a nós.',
       },
     ],
-    note: 'Ainda não enviamos o dinheiro direto para a loja, e o celular em garantia é um que o cliente já tem, com nota fiscal.',
+    note: 'Para vender um celular, a aprovação vem antes da venda. O IMEI e a nota fiscal vêm depois dela, e o Pix só sai com os dois conferidos.',
   },
   duties: {
     title: 'O que a loja assume',

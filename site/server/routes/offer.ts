@@ -45,6 +45,10 @@ function requireId(offerId: string): string {
   return offerId
 }
 
+/** An accepted offer for a phone that is being bought, unless the order has ended. */
+const isOrdered = ({ acceptedAt, applicationStatus }: FoundOffer) =>
+  acceptedAt !== null && applicationStatus !== 'closed'
+
 function wire(offer: FoundOffer, { clock, config }: Deps): Offer {
   const { brand, model, imei, shop, payoutAccount, payee, acceptedAt } = offer
   return {
@@ -54,7 +58,7 @@ function wire(offer: FoundOffer, { clock, config }: Deps): Offer {
     device: brand && model ? { brand, model, ...(imei && { imei }) } : null,
     purchase: shop ? { shop, paysShop: (acceptedAt ? payee : payoutAccount) !== null } : null,
     isExpired: isUnavailable(offer, new Date(clock.now())),
-    isAccepted: (offer.loanStatus !== null || acceptedAt !== null) && !offer.refused,
+    isAccepted: (offer.loanStatus !== null || isOrdered(offer)) && !offer.refused,
     expiresAt: offer.expiresAt?.toISOString() ?? null,
     monthlyIncome: offer.incomeCents === null ? null : toReais(offer.incomeCents),
     iofBasis: offer.iofBasis ?? config.iofBasis,

@@ -15,6 +15,8 @@ export const contractTextVersion = 'ccb-2026-11-24'
 
 /** Suffix of the version when the document has the clause on locking the phone. */
 const lockSuffix = '+lock'
+/** Of the text by which the debtor orders the payment to a shop. */
+const shopSuffix = '+shop'
 
 export interface ContractDocument {
   html: string
@@ -41,7 +43,9 @@ ${signature(facts)}
   return {
     html: text,
     sha256: createHash('sha256').update(text, 'utf8').digest('hex'),
-    textVersion: facts.deviceLock ? contractTextVersion + lockSuffix : contractTextVersion,
+    textVersion: [contractTextVersion, facts.deviceLock && lockSuffix, facts.payee && shopSuffix]
+      .filter(Boolean)
+      .join(''),
   }
 }
 

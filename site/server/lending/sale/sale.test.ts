@@ -81,6 +81,13 @@ describe.each(databases)('a phone bought with the loan on %s', database => {
     expect(html).toContain('Loja Exemplo LTDA')
     expect(html).toContain('12.ABC.345/01DE-35')
     expect(html).toContain('ordeno')
+    const { textVersion } = await app.deps.db
+      .selectFrom('contracts as k')
+      .innerJoin('loans as l', 'l.id', 'k.loanId')
+      .select('k.textVersion')
+      .where('l.applicationId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(textVersion).toMatch(/\+shop$/)
     await me.sign()
     expect(await me.told(id)).toEqual(expect.arrayContaining(['loan.paid-out', 'order.paid-to-shop']))
     const [news] = await app.deps.db
@@ -197,72 +204,6 @@ describe.each(databases)('a phone bought with the loan on %s', database => {
       const answer = await me.ofShop(`/partners/orders/${crypto.randomUUID()}/cancel`, {})
       expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
       expect((await me.ofShop('/partners/orders/x/cancel', {})).status).toBe(401)
-    })
-  })
-
-  describe('a cancelled sale', () => {
-    const ended = { purchase: { state: 'ended' }, mayReapply: true }
-
-    test('before the acceptance ends the application', async () => {
-      const me = await buyer(app)
-      const id = await me.apply()
-      expect((await me.cancelByShop(id)).status).toBe(200)
-      expect(await me.profile()).toMatchObject({ ...ended, offer: null, standing: { code: 'order-ended' } })
-      expect(await me.told(id)).toContain('order.cancelled')
-    })
-
-    test('after the acceptance ends the order, once, by the shop or by the customer', async () => {
-      const me = await buyer(app)
-      const id = await me.order()
-      expect((await me.cancel()).status).toBe(200)
-      expect((await me.cancelByShop(id)).status).toBe(200)
-      expect(await me.profile()).toMatchObject(ended)
-      expect((await me.told(id)).filter(type => type === 'order.cancelled')).toHaveLength(1)
-      expect(await me.sendInvoice(id)).toMatchObject({ status: 409 })
-    })
-
-    test('before the signature voids the contract', async () => {
-      const me = await buyer(app)
-      const id = await me.order()
-      await me.sendInvoice(id)
-      await app.runJobs()
-      const { token, body } = await me.contract()
-      await me.cancelByShop(id)
-      const sign = await me.call(`/contracts/${token}/signature`, { sha256: body.sha256, agreed: true })
-      expect(sign.status).toBe(404)
-      expect(await me.profile()).toMatchObject({ ...ended, standing: { code: 'canceled' } })
-      expect(await payoutsOf(id)).toEqual([])
-      const secured = await app.deps.db
-        .selectFrom('loans')
-        .select('id')
-        .where('securedImei', '=', me.imei)
-        .execute()
-      expect(secured).toEqual([])
-    })
-
-    test('after the signature holds the money back; after the money it is too late', async () => {
-      const me = await buyer(app)
-      const id = await me.order()
-      await me.sendInvoice(id)
-      await app.runJobs()
-      const { token, body } = await me.contract()
-      await me.call(`/contracts/${token}/signature`, { sha256: body.sha256, agreed: true })
-      expect((await me.cancelByShop(id)).status).toBe(200)
-      await app.runJobs()
-      expect(await payoutsOf(id)).toEqual([{ status: 'canceled', amountCents: 100_000 }])
-
-      const other = await buyer(app)
-      const paid = await other.order()
-      await other.sendInvoice(paid)
-      await app.runJobs()
-      await other.sign()
-      expect(await other.cancelByShop(paid)).toMatchObject({ status: 409, body: { code: 'order-paid' } })
-      expect(await payoutsOf(paid)).toEqual([{ status: 'sent', amountCents: 100_000 }])
-    })
-
-    test('only the customer whose order it is cancels it', async () => {
-      const me = await buyer(app)
-      expect((await me.cancel()).status).toBe(404)
     })
   })
 

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buyer } from '../../testing/buyer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+
+describe.each(databases)('a cancelled sale on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database })
+  })
+  afterAll(() => app.close())
+
+  const payoutsOf = (applicationId: string) =>
+    app.deps.db
+      .selectFrom('payouts as p')
+      .innerJoin('loans as l', 'l.id', 'p.loanId')
+      .select(['p.status', 'p.amountCents'])
+      .where('l.applicationId', '=', applicationId)
+      .execute()
+
+  const ended = { purchase: { state: 'ended' }, mayReapply: true }
+
+  test('before the acceptance ends the application', async () => {
+    const me = await buyer(app)
+    const id = await me.apply()
+    const offerId = (await me.profile()).offer!.id
+    expect((await me.cancelByShop(id)).status).toBe(200)
+    expect(await me.profile()).toMatchObject({ ...ended, offer: null, standing: { code: 'order-ended' } })
+    expect((await me.call(`/loan/offer/${offerId}`)).body).toMatchObject({ isAccepted: false })
+    expect(await me.told(id)).toContain('order.cancelled')
+  })
+
+  test('after the acceptance ends the order, once, by the shop or by the customer', async () => {
+    const me = await buyer(app)
+    const id = await me.order()
+    const { id: offerId } = await app.deps.db
+      .selectFrom('offers')
+      .select('id')
+      .where('applicationId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect((await me.call(`/loan/offer/${offerId}`)).body).toMatchObject({ isAccepted: true })
+    expect((await me.cancel()).status).toBe(200)
+    expect((await me.cancelByShop(id)).status).toBe(200)
+    expect((await me.call(`/loan/offer/${offerId}`)).body).toMatchObject({ isAccepted: false })
+    expect(await me.profile()).toMatchObject(ended)
+    expect((await me.told(id)).filter(type => type === 'order.cancelled')).toHaveLength(1)
+    expect(await me.sendInvoice(id)).toMatchObject({ status: 409 })
+  })
+
+  test('before the signature voids the contract', async () => {
+    const me = await buyer(app)
+    const id = await me.order()
+    await me.sendInvoice(id)
+    await app.runJobs()
+    const { token, body } = await me.contract()
+    await me.cancelByShop(id)
+    const sign = await me.call(`/contracts/${token}/signature`, { sha256: body.sha256, agreed: true })
+    expect(sign.status).toBe(404)
+    expect(await me.profile()).toMatchObject({ ...ended, standing: { code: 'canceled' } })
+    expect(await payoutsOf(id)).toEqual([])
+    const secured = await app.deps.db
+      .selectFrom('loans')
+      .select('id')
+      .where('securedImei', '=', me.imei)
+      .execute()
+    expect(secured).toEqual([])
+  })
+
+  test('after the signature holds the money back; after the money it is too late', async () => {
+    const me = await buyer(app)
+    const id = await me.order()
+    await me.sendInvoice(id)
+    await app.runJobs()
+    const { token, body } = await me.contract()
+    await me.call(`/contracts/${token}/signature`, { sha256: body.sha256, agreed: true })
+    expect((await me.cancelByShop(id)).status).toBe(200)
+    await app.runJobs()
+    expect(await payoutsOf(id)).toEqual([{ status: 'canceled', amountCents: 100_000 }])
+
+    const other = await buyer(app)
+    const paid = await other.order()
+    await other.sendInvoice(paid)
+    await app.runJobs()
+    await other.sign()
+    expect(await other.cancelByShop(paid)).toMatchObject({ status: 409, body: { code: 'order-paid' } })
+    expect(await payoutsOf(paid)).toEqual([{ status: 'sent', amountCents: 100_000 }])
+  })
+
+  test('only the customer whose order it is cancels it', async () => {
+    const me = await buyer(app)
+    expect((await me.cancel()).status).toBe(404)
+  })
+})
