@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { contrastOf } from './contrast.ts'
 import { csvOf } from './orders.tsx'
-import { cssOf } from './theme.tsx'
+import { cssOf, usual } from './theme.tsx'
 
 test.each([
   ['#000000', '#ffffff', 21],
@@ -27,4 +28,19 @@ test('the CSS has what was chosen, and only that', () => {
     'loan-simulator {\n  --loan-accent: #5f3dc4;\n  --loan-radius-frame: 8px;\n}',
   )
   expect(cssOf({})).toContain('/* o padrão */')
+})
+
+test('the colours begin as the element has them', () => {
+  const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
+  const [tokens, element] = [read('shared/ui/tokens.css'), read('widget/element/element.css')]
+  const value = (name: string): string => {
+    const said = new RegExp(`--${name}: ([^;]+);`)
+    const found = (said.exec(element) ?? said.exec(tokens))![1]!
+    const other = /^var\(--([\w-]+)\)$/.exec(found)?.[1]
+    return other ? value(other) : found
+  }
+  const { radius, ...colors } = usual
+  for (const [name, color] of Object.entries(colors))
+    expect([name, color]).toEqual([name, value(`c-${name}`)])
+  expect(`${radius}px`).toBe(value('c-radius-frame'))
 })

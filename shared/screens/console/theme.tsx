@@ -8,14 +8,14 @@ import { contrastOf } from './contrast.ts'
 const text = consoleMessages.theme
 
 /** The element's own colours in the light scheme; a colour field needs a value to begin with. */
-const usual = {
-  accent: '#ffc53d',
+export const usual = {
+  accent: '#ffc93c',
   'on-accent': '#14231d',
-  ballast: '#0b5c45',
+  ballast: '#0a5c45',
   'on-deep': '#ffffff',
-  primary: '#0b5c45',
+  primary: '#0a5c45',
   card: '#ffffff',
-  radius: 20,
+  radius: 32,
 }
 type Name = Exclude<keyof typeof usual, 'radius'>
 const names = Object.keys(text.colors) as Name[]
@@ -61,7 +61,7 @@ export function Theme({ shop }: { shop: string }) {
           <input
             type="range"
             min={0}
-            max={32}
+            max={48}
             value={chosen.radius ?? usual.radius}
             onChange={event => setChosen({ ...chosen, radius: Number(event.currentTarget.value) })}
           />
