@@ -1,7 +1,7 @@
 /** Texts of /parceiros/console, the page of a shop's people. */
 export const consoleMessages = {
   title: 'Console da loja',
-  loading: 'Carregando o console',
+  loading: 'Carregando o console da loja',
   door: {
     title: 'Entrar no console',
     text: 'Para quem cuida da loja. Mandamos um código de 6 números ao seu e-mail.',
