@@ -74,7 +74,13 @@ export const sale: readonly Defence[] = [
   {
     promise: 'A sale that was paid is not cancelled behind the customer',
     file: 'lending/sale/end-order.ts',
-    broken: { from: "if (loan.status === 'UpToDate') throw new AppError('order-paid')", to: '' },
+    broken: { from: "if (by !== 'shop') throw", to: 'if (false) throw' },
+    test: 'lending/sale/return-sale.test.ts',
+  },
+  {
+    promise: 'A shop gives back only what it received itself',
+    file: 'lending/sale/return-sale.ts',
+    broken: { from: 'if (!purchase.payee || isLate)', to: 'if (isLate)' },
     test: 'lending/sale/cancelled.test.ts',
   },
 ]

@@ -108,7 +108,7 @@ export const endingEarly: MoneyPromise[] = [
         'Depois, devolvo o valor recebido com os juros e os impostos desses dias, descontado o que eu já tiver pago, sem multa e sem tarifa (Código de Defesa do Consumidor, art. 49).',
       ],
       'site/server/lending/contract/contract-clauses.ts': [
-        'Depois, devolvo o valor recebido com os juros e os impostos desses dias, descontado o que eu já tiver pago, sem multa e sem tarifa (Código de Defesa do Consumidor, art. 49).',
+        'Depois, devolvo o valor recebido com os juros e os impostos desses dias, descontado o que eu já tiver pago, sem multa e sem tarifa (Código de Defesa do Consumidor, art. 49).…',
       ],
       'site/server/lending/notify/notify.ts': [
         'recebemos a devolução e seu contrato foi cancelado, como você pediu.',

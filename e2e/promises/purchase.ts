@@ -24,4 +24,22 @@ export const purchase: MoneyPromise[] = [
       ],
     },
   },
+  {
+    promise:
+      'A shop that was paid and cancels the sale within 30 days undoes the loan: the customer owes nothing, and what they paid comes back by Pix.',
+    held: [
+      {
+        file: 'site/server/lending/sale/return-sale.test.ts',
+        test: 'the customer owes nothing and gets back what they paid; the shop owes amount and tax',
+      },
+      { file: 'site/server/lending/sale/return-sale.test.ts', test: 'is possible until the 30th day' },
+    ],
+    said: {
+      'shared/messages/console.ts': ['a devolver: …'],
+      'site/server/lending/contract/contract-clauses.ts': [
+        'Se a loja cancelar a venda em até … dias depois de receber o pagamento, este contrato é desfeito sem custo para mim: nenhuma parcela é devida, o que eu já tiver pago volta para mim por Pix e a garantia é extinta.',
+        'O valor recebido quem devolve à credora é a loja (Código de Defesa do Consumidor, art. 54-F).',
+      ],
+    },
+  },
 ]

@@ -15,12 +15,14 @@ import type { CallOptions, Http } from './http.ts'
 
 /**
  * What a shop sees of an application: no personal data. `state`: 'received', 'approved', 'ordered', 'refused', 'contract', 'signed',
- * 'paid', 'ended'. `amountCents` is null before an offer is accepted.
+ * 'paid', 'returned' (the shop cancelled the sale after it was paid), 'ended'. `amountCents` is null before an offer is accepted.
+ * `owedCents`: what the shop has to give back.
  */
 export const ConsoleApplication = type({
   id: string(),
   state: string(),
   amountCents: nullable(number()),
+  owedCents: optional(nullable(number())),
   orderReference: nullable(string()),
   /** ISO. */
   openedAt: string(),

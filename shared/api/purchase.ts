@@ -1,4 +1,4 @@
-import { define, enums, type Infer, string, type, unknown } from 'superstruct'
+import { define, enums, type Infer, number, optional, string, type, unknown } from 'superstruct'
 import { form, notTooLong, numberBetween, text } from '../fields/rules.ts'
 import { limits } from '../loan/limits.ts'
 import type { CallOptions, Http } from './http.ts'
@@ -36,8 +36,15 @@ export const cancelPurchase = (http: Http, options?: CallOptions) =>
 export const orderInvoicePath = '/partners/orders/:id/invoice'
 export const orderCancelPath = '/partners/orders/:id/cancel'
 
-/** The answer to a shop's server. 'sold': IMEI and invoice are being looked at; 'ended': nothing is paid. */
-export const OrderState = type({ applicationId: string(), state: enums(['sold', 'ended']) })
+/**
+ * The answer to a shop's server. 'sold': IMEI and invoice are being looked at; 'ended': nothing is paid, or the sale was cancelled
+ * after it was paid, and `owedCents` is what the shop has to give back.
+ */
+export const OrderState = type({
+  applicationId: string(),
+  state: enums(['sold', 'ended']),
+  owedCents: optional(number()),
+})
 
 /** Longest XML of an invoice that a shop's server may send, in characters. */
 export const orderInvoiceMaxLength = 900_000

@@ -135,10 +135,21 @@ function endedLoan({ loans, mayReapply = false }: Known): StandingFacts | undefi
   )
   if (!loan || (!loan.closedAt && !loan.installments?.length)) return undefined
   const { closedAt, closedReason, device, creditCents = 0, refundCents = 0 } = loan
-  const code = closedReason === 'withdrawn' || closedReason === 'canceled' ? closedReason : 'paid-off'
+  const on = dayOf(closedAt)
   return {
-    ...{ code, on: dayOf(closedAt), mayReapply, creditCents, refundCents },
+    ...{ code: endCodeOf(closedReason), on, mayReapply, creditCents, refundCents },
     device: device ? `${device.brand} ${device.model}` : undefined,
+  }
+}
+
+function endCodeOf(closedReason: string | null | undefined) {
+  switch (closedReason) {
+    case 'withdrawn':
+    case 'returned':
+    case 'canceled':
+      return closedReason
+    default:
+      return 'paid-off'
   }
 }
 

@@ -10,7 +10,7 @@ export const Movement = type({
   on: string(),
   /**
    * 'released', 'tariff', 'tax', 'interest', 'payment', 'fine', 'late-interest', 'discount', 'rounding', 'withdrawn', 'refund',
-   * 'refund-refused', 'payment-reversed', 'withdrawal-undone', 'waived', 'claim-let-go', 'other'; and without an amount 'written-off', 'paid', 'part-paid', 'credit-used' and 'credit-part': how money was used.
+   * 'refund-refused', 'payment-reversed', 'withdrawal-undone', 'sale-returned', 'waived', 'claim-let-go', 'other'; and without an amount 'written-off', 'paid', 'part-paid', 'credit-used' and 'credit-part': how money was used.
    */
   kind: string(),
   /** Of the instalment; null for the whole loan. */
@@ -32,7 +32,7 @@ export const Statement = type({
   contractNumber: nullable(string()),
   /** YYYY-MM-DD: today in São Paulo. */
   asOf: string(),
-  /** 'paid' or 'withdrawn' once the loan has ended. */
+  /** 'paid', 'withdrawn', 'returned' or 'canceled' once the loan has ended. */
   closedReason: nullable(string()),
   /** Oldest first. */
   movements: array(Movement),

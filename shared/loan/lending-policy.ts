@@ -20,6 +20,8 @@ export const policyFigures = {
   offerDays: 7,
   /** An accepted offer for a phone that is being bought waits for its invoice. */
   orderDays: 7,
+  /** Days after its payment in which a shop may cancel a sale. */
+  returnDays: 30,
 } as const
 
 /** What a phone of this value secures: reais in whole steps, and the longest plan. */

@@ -47,8 +47,10 @@ export const consoleMessages = {
       contract: 'Contrato a assinar',
       signed: 'Assinado',
       paid: 'Pago',
+      returned: 'Cancelado depois de pago',
       ended: 'Encerrado',
     } as Record<string, string>,
+    owed: (value: string) => `a devolver: ${value}`,
     months: 'Por mês',
     monthColumns: {
       month: 'Mês',

@@ -15,6 +15,9 @@ export const releaseTermMessages = {
     `declara que cancelou este contrato em ${day}, antes do envio do dinheiro, e que nada é devido por ele.`,
   withdrawn: (day: string) =>
     `declara que recebeu de volta o valor deste contrato em ${day}, dentro do prazo de desistência, e que nada mais é devido por ele.`,
+  returned: (day: string) =>
+    `declara que este contrato foi desfeito em ${day}, porque a loja cancelou a venda do celular, e que nada é devido por ele.`,
   lien: 'A alienação fiduciária do celular está extinta desde essa data: ele é do cliente por inteiro, que pode usar, vender ou doar o aparelho.',
+  lienOfUnbought: 'A alienação fiduciária do celular está extinta desde essa data.',
   print: 'Imprimir ou salvar o termo',
 } as const

@@ -19,7 +19,7 @@ export type StandingFacts =
   | { code: 'current'; dueOn: string }
   | ({ code: 'late' | 'written-off' } & LateFacts)
   | { code: 'reopened'; contractNumber: string | null; owedCents: number }
-  | ({ code: 'paid-off' | 'withdrawn' | 'canceled' } & EndFacts)
+  | ({ code: 'paid-off' | 'withdrawn' | 'returned' | 'canceled' } & EndFacts)
 
 /** Instalments that are late, and what they cost today. */
 export interface LateFacts {
@@ -226,6 +226,14 @@ export function standingText(facts: StandingFacts): StandingText {
     case 'withdrawn':
       return success(
         endOf(`O contrato foi cancelado${onDay(facts.on)}, como você pediu. Não falta pagar nada.`, facts),
+        reapplying(facts.mayReapply),
+      )
+    case 'returned':
+      return info(
+        endOf(
+          `A loja cancelou a venda${onDay(facts.on)}, e este empréstimo foi desfeito. Não há nada a pagar.`,
+          facts,
+        ),
         reapplying(facts.mayReapply),
       )
     case 'canceled':

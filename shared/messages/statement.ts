@@ -38,6 +38,7 @@ const names: Record<string, (movement: Movement) => string> = {
   'refund-refused': () => 'Devolução que o banco não aceitou: volta a ser crédito',
   'payment-reversed': () => 'Pagamento por Pix que um banco tomou de volta (MED)',
   withdrawn: () => 'Desistência: contrato cancelado',
+  'sale-returned': () => 'Venda cancelada pela loja: empréstimo desfeito',
   'withdrawal-undone': () => 'Desistência desfeita: o Pix dela foi tomado de volta',
   paid: ({ number, usedCents }) => `${instalment(number)} paga, com ${brl(usedCents)}`,
   'part-paid': ({ number, usedCents }) => `${brl(usedCents)} usados para uma parte${ofInstalment(number)}`,
@@ -60,6 +61,7 @@ export const statementMessages = {
   owedNote: 'sem o desconto de quem paga antes',
   settled: 'Você pagou tudo. Não falta nada.',
   withdrawn: 'Você desistiu deste empréstimo e não falta pagar nada.',
+  returned: 'A loja cancelou a venda, e este empréstimo foi desfeito. Não há nada a pagar.',
   canceled: 'Este empréstimo foi cancelado por nós antes de o Pix sair. Não há nada a pagar.',
   credit: (value: string) =>
     `Seu crédito: ${value}. Ele paga sozinho a próxima parcela no dia em que ela vence.`,

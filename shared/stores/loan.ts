@@ -16,7 +16,7 @@ export const loanInPreparation = (profile: Profile | undefined): Loan | undefine
 
 /** Ended without being paid off: the customer withdrew, or the lender canceled it before the money left. */
 export const isCanceled = ({ closedReason }: Loan): boolean =>
-  closedReason === 'withdrawn' || closedReason === 'canceled'
+  ['withdrawn', 'returned', 'canceled'].includes(closedReason ?? '')
 
 /** The money waits for something else than the bank's way: nothing can be paid before it has come. */
 export const isMoneyStopped = ({ payout }: Loan): boolean =>

@@ -41,13 +41,18 @@ function Applications({ rows }: { rows: readonly ConsoleApplication[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, state, amountCents, orderReference, openedAt }) => (
+        {rows.map(({ id, state, amountCents, owedCents, orderReference, openedAt }) => (
           <tr key={id}>
             <td className="s-console__number">
               <time dateTime={openedAt}>{formatShortDate(todayInSaoPaulo(new Date(openedAt)))}</time>
             </td>
             <td>{text.states[state] ?? state}</td>
-            <td className="s-console__number">{amountCents === null ? '–' : formatBrlCents(amountCents)}</td>
+            <td className="s-console__number">
+              {amountCents === null ? '–' : formatBrlCents(amountCents)}
+              {Boolean(owedCents) && (
+                <div className="s-console__side">{text.owed(formatBrlCents(owedCents ?? 0))}</div>
+              )}
+            </td>
             <td>
               {orderReference && <div>{orderReference}</div>}
               <code className="s-console__id">{id}</code>

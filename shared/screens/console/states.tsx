@@ -16,12 +16,21 @@ const me: ShopPerson = {
 const id = '3f0c6a3e-1111-4222-8333-444455556666'
 const application = { id, openedAt: '2026-03-10T15:00:00Z', orderReference: 'P-1043' }
 const overview: ConsoleOverview = {
-  applications: ['received', 'approved', 'ordered', 'contract', 'signed', 'paid', 'refused', 'ended'].map(
-    (state, index) => ({
-      ...{ ...application, id: id.replace('6666', `666${index}`), state },
-      amountCents: ['contract', 'signed', 'paid'].includes(state) ? 150_000 : null,
-    }),
-  ),
+  applications: [
+    'received',
+    'approved',
+    'ordered',
+    'contract',
+    'signed',
+    'paid',
+    'returned',
+    'refused',
+    'ended',
+  ].map((state, index) => ({
+    ...{ ...application, id: id.replace('6666', `666${index}`), state },
+    amountCents: ['contract', 'signed', 'paid', 'returned'].includes(state) ? 150_000 : null,
+    owedCents: state === 'returned' ? 150_693 : null,
+  })),
   months: [{ month: '2026-03', applications: 8, approved: 6, paid: 1, paidCents: 150_000 }],
   refusals: [
     {

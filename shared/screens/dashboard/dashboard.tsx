@@ -89,7 +89,13 @@ function CurrentLoan({ loan, profile }: { loan: Loan; profile: Profile | undefin
       <MoneyWay loan={loan} />
       {hasMoneyBack(loan) && <MoneyBackNote loan={loan} />}
       {loan.deviceLock && <DeviceLockNote lock={loan.deviceLock} />}
-      {!isMoneyStopped(loan) && <NextInstallment loan={loan} mayReapply={profile?.mayReapply ?? false} />}
+      {!isMoneyStopped(loan) && (
+        <NextInstallment
+          loan={loan}
+          mayReapply={profile?.mayReapply ?? false}
+          isUnbought={profile?.purchase?.state === 'ended'}
+        />
+      )}
       {!isMoneyStopped(loan) && <AutopayCard loan={loan} />}
       <InstallmentTabs loan={loan} />
       <DueDayLink loan={loan} />

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
-import type { Loan } from '../../api/customers.ts'
+import type { Loan, Profile } from '../../api/customers.ts'
 import { brand } from '../../brand.ts'
 import { aLoan, sixInstallments, withOneLate } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
@@ -16,8 +16,8 @@ import './release-term.tsx'
 
 let page: Stage
 
-async function open(loan: Partial<Loan>) {
-  const profile = aProfile({ loans: [aLoan(loan)] })
+async function open(loan: Partial<Loan>, about: Partial<Profile> = {}) {
+  const profile = aProfile({ loans: [aLoan(loan)], ...about })
   page = await stage(<DashboardScreen />, signedInAt('/dashboard', { 'GET /customers/me': profile }))
   await page.until(() => !page.text().includes('Carregando...'))
 }
@@ -145,6 +145,21 @@ describe('the release document', () => {
     expect(page.text()).not.toMatch(/Você (pagou|desistiu)/)
     await page.press('Termo de quitação e liberação da garantia')
     await page.shows('declara que cancelou este contrato em 10 de março de 2026, antes do envio do dinheiro')
+  })
+
+  test('says that the shop cancelled the sale, and not that the phone is the customer’s', async () => {
+    const purchase = { shop: 'Loja Sol', brand: 'Samsung', model: 'Galaxy S24', priceCents: 349_900 }
+    await open(
+      { ...closed, closedReason: 'returned' },
+      { purchase: { ...purchase, paysShop: true, state: 'ended', until: null } },
+    )
+    expect(page.text()).toContain(
+      'A loja cancelou a venda em 10 de março de 2026, e este empréstimo foi desfeito. Não há nada a pagar.',
+    )
+    expect(page.text()).not.toContain('seu por inteiro')
+    await page.press('Termo de quitação e liberação da garantia')
+    await page.shows('foi desfeito em 10 de março de 2026, porque a loja cancelou a venda do celular')
+    expect(page.text()).not.toContain('do cliente por inteiro')
   })
 
   test('is not offered while something is owed', async () => {

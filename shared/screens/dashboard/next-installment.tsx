@@ -17,10 +17,18 @@ const text = dashboardMessages
 const Settled = onDemand(() => import('./settled.tsx').then(it => it.Settled))
 
 /** The next instalment to pay. Once all are paid, that the loan is settled. */
-export function NextInstallment({ loan, mayReapply }: { loan: Loan; mayReapply: boolean }) {
+export function NextInstallment({
+  loan,
+  mayReapply,
+  isUnbought,
+}: {
+  loan: Loan
+  mayReapply: boolean
+  isUnbought: boolean
+}) {
   const next = loan.closedAt ? undefined : nextInstallment(loan)
   if (!next && !loan.installments?.length) return null
-  if (!next) return <Settled loan={loan} mayReapply={mayReapply} />
+  if (!next) return <Settled loan={loan} mayReapply={mayReapply} isUnbought={isUnbought} />
   const late = lateInstallments(loan).length
   return (
     <>

@@ -34,7 +34,7 @@ export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile })
         <p>
           {legalName}, CNPJ {cnpj}, {address}, {reasonOf(loan)(day)}
         </p>
-        <p>{text.lien}</p>
+        <p>{profile.purchase?.state === 'ended' ? text.lienOfUnbought : text.lien}</p>
       </Card>
       <Button variant="secondary" onClick={() => window.print()}>
         {text.print}
@@ -45,6 +45,7 @@ export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile })
 
 function reasonOf({ closedReason, payout }: Loan) {
   if (closedReason === 'canceled') return text.canceledByLender
+  if (closedReason === 'returned') return text.returned
   if (closedReason !== 'withdrawn') return text.paid
   return payout?.status === 'canceled' ? text.canceled : text.withdrawn
 }

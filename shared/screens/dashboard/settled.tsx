@@ -4,13 +4,16 @@ import { isCanceled } from '../../stores/loan.ts'
 import { Card } from '../../ui/card.tsx'
 import { Reapply } from '../proposal/reapply.tsx'
 
-type Props = { loan: Loan; mayReapply: boolean }
+type Props = { loan: Loan; mayReapply: boolean; isUnbought: boolean }
 
-/** The loan has ended: the phone is released, and a customer who may apply again can do so. */
-export function Settled({ loan, mayReapply }: Props) {
+/**
+ * The loan has ended: the phone is released, and a customer who may apply again can do so. `isUnbought`: the phone was to be bought
+ * with the loan, and is not the customer's after all.
+ */
+export function Settled({ loan, mayReapply, isUnbought }: Props) {
   const { closedAt, device } = loan
   // Of a loan that was paid off, the sentence above says it.
-  const isReleased = Boolean(closedAt) && isCanceled(loan)
+  const isReleased = Boolean(closedAt) && isCanceled(loan) && !isUnbought
   if (!isReleased && !mayReapply) return null
   return (
     <Card as="section" className="s-dash__settled">

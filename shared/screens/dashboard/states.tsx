@@ -253,6 +253,19 @@ export const states = [
     }),
   },
   {
+    name: 'details, sale undone by the shop',
+    node: details({
+      loans: [
+        aLoan({
+          installments: sixInstallments(1).map(each =>
+            each.status === 'Paid' ? each : { ...each, status: 'Cancelled' },
+          ),
+          ...{ closedAt: '2026-03-10T12:00:00Z', closedReason: 'returned', creditCents: 23_487 },
+        }),
+      ],
+    }),
+  },
+  {
     name: 'details, given back',
     node: details({
       loans: [

@@ -76,8 +76,16 @@ function Read({ statement, name }: { statement: Statement; name: string | undefi
   )
 }
 
-const endOf = (closedReason: string) =>
-  closedReason === 'canceled' || closedReason === 'withdrawn' ? closedReason : 'settled'
+function endOf(closedReason: string) {
+  switch (closedReason) {
+    case 'withdrawn':
+    case 'returned':
+    case 'canceled':
+      return closedReason
+    default:
+      return 'settled'
+  }
+}
 
 /** What is owed today, what is late, and the credit. */
 function Position({ statement }: { statement: Statement }) {

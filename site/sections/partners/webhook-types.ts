@@ -7,7 +7,8 @@ export const webhookTypes = {
     'O cliente aceitou a oferta para o celular que a sua loja vende. Faça a venda e mande a nota em até 7 dias.',
   'order.invoice-needed': 'Faltam o IMEI e a nota. Vem logo depois de order.approved.',
   'order.paid-to-shop': 'O valor saiu por Pix para a conta da sua loja. Entregue o celular.',
-  'order.cancelled': 'O pedido terminou sem pagamento: a loja ou o cliente cancelou, ou a nota não veio.',
+  'order.cancelled':
+    'O pedido terminou: a loja ou o cliente cancelou, ou a nota não veio. O cliente não deve nada.',
   'loan.signed': 'O cliente assinou o contrato.',
   'loan.paid-out': 'O dinheiro saiu por Pix: para o cliente, ou para a loja que vende o celular.',
 }

@@ -40,9 +40,10 @@ const applicationsOf = (db: Kysely<Database>, partnerId: string, since: Date) =>
     .leftJoin('loans as l', 'l.applicationId', 'a.id')
     .leftJoin('offers as o', 'o.applicationId', 'a.id')
     .leftJoin('payouts as p', 'p.loanId', 'l.id')
+    .leftJoin('purchases as u', 'u.applicationId', 'a.id')
     .select(['a.id', 'a.status', 'a.orderReference', 'a.openedAt', 'a.submittedAt'])
     .select(['l.status as loanStatus', 'l.principalCents', 'l.closedReason', 'o.refused'])
-    .select(['p.status as payoutStatus'])
+    .select(['p.status as payoutStatus', 'u.claimCents', 'u.claimPaidAt'])
     .where('a.partnerId', '=', partnerId)
     .where('a.openedAt', '>=', since)
     .where('a.submittedAt', 'is not', null)
@@ -54,11 +55,13 @@ const shownOf = (row: Row): ConsoleApplication => ({
   id: row.id,
   state: stateOf(row),
   amountCents: row.principalCents,
+  owedCents: row.claimPaidAt ? null : row.claimCents,
   orderReference: row.orderReference,
   openedAt: row.openedAt.toISOString(),
 })
 
 function stateOf({ status, loanStatus, closedReason, payoutStatus }: Row): string {
+  if (closedReason === 'returned') return 'returned'
   if (payoutStatus === 'sent') return 'paid'
   if (status === 'refused' || loanStatus === 'Rejected') return 'refused'
   if (closedReason || status === 'closed') return 'ended'

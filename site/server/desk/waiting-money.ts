@@ -6,6 +6,7 @@ import { unidentifiedReceipts } from '../lending/ledger/ledger.ts'
 import { waitingMoves } from '../lending/money-move/money-move.ts'
 import { pendingParts, waitingCredits } from '../lending/refund/refund-queries.ts'
 import { lostLiens, openClaims, reversalsSince } from '../lending/reversal/reversal-queries.ts'
+import { openShopClaims } from '../lending/sale/shop-claims.ts'
 import { moveInWords } from './move-words.ts'
 import type { Waiting } from './waiting-item.ts'
 
@@ -58,6 +59,13 @@ export const claims = async ({ db }: Needs): Promise<Waiting[]> =>
   (await openClaims(db)).map(({ loanId, amountCents }) => ({
     ...{ id: loanId ?? 'sem empréstimo', since: null },
     facts: [formatBrlCents(amountCents)],
+  }))
+
+/** What shops owe for sales that they cancelled after they had been paid. */
+export const shopClaims = async ({ db }: Needs): Promise<Waiting[]> =>
+  (await openShopClaims(db)).map(({ applicationId, shop, claimCents, endedAt }) => ({
+    ...{ id: applicationId, since: endedAt },
+    facts: [shop, formatBrlCents(claimCents)],
   }))
 
 /** Loans that were opened again while their phone secures another loan. */

@@ -5,7 +5,16 @@ import { formatTime } from '../ops/print.ts'
 import { applications, heldByRisk, invoicesToCheck } from './waiting-applications.ts'
 import { contestedCpfs, dataRequests, heldMoney, lostPhones, reportedDevices } from './waiting-customers.ts'
 import type { Waiting } from './waiting-item.ts'
-import { claims, credits, lostPledges, onTheWay, proposals, receipts, reversals } from './waiting-money.ts'
+import {
+  claims,
+  credits,
+  lostPledges,
+  onTheWay,
+  proposals,
+  receipts,
+  reversals,
+  shopClaims,
+} from './waiting-money.ts'
 import {
   contracts,
   locks,
@@ -52,6 +61,7 @@ const lists = {
   receipt: { title: 'Pix recebidos sem cobrança conhecida', of: receipts },
   reversal: { title: 'Pix que bancos tomaram de volta nos últimos 30 dias', of: reversals },
   claim: { title: 'Devolvidos ao cliente e tomados de volta pelo banco, a receber', of: claims },
+  'shop-claim': { title: 'Vendas canceladas depois de pagas, a receber de lojas', of: shopClaims },
   lien: { title: 'Reabertos sem a garantia: o celular já garante outro empréstimo', of: lostPledges },
   webhook: { title: 'Webhooks que não chegaram', of: webhooks },
 } satisfies Record<string, { title: string; of(needs: WaitingNeeds): Promise<Waiting[]> }>

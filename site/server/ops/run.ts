@@ -17,6 +17,7 @@ import { moveConfirm, moveDecline } from './moves.ts'
 import { outage } from './outage.ts'
 import { dataCorrect, dataErase, dataList, dataRefuse, dataShow } from './own-data.ts'
 import { partnerAccount } from './partner-account.ts'
+import { partnerClaimPaid, partnerClaims } from './partner-claims.ts'
 import { partnerKey } from './partner-key.ts'
 import { partnerDismiss, partnerInvite, partnerPeople } from './partner-people.ts'
 import { partnerAdd, partnerChange, partnerList, partnerOff, partnerOn } from './partners.ts'
@@ -46,7 +47,15 @@ const commands: Command[] = [
   ...[dataList, dataShow, dataCorrect, dataErase, dataRefuse],
   ...[deviceReportList, deviceReportAnswer, deviceReportClose],
   ...[partnerAdd, partnerList, partnerChange, partnerOff, partnerOn, partnerAccount, partnerKey],
-  ...[partnerInvite, partnerPeople, partnerDismiss, webhookList, webhookResend],
+  ...[
+    partnerClaims,
+    partnerClaimPaid,
+    partnerInvite,
+    partnerPeople,
+    partnerDismiss,
+    webhookList,
+    webhookResend,
+  ],
   ...[moveConfirm, moveDecline, refundAccount, refund, paymentReturn, paymentAssign],
   ...[waive, writeOff],
   ...[messageResend, chargesReconcile, payoutAgain, trail],

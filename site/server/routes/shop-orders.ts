@@ -27,8 +27,8 @@ export const shopOrders = (deps: Deps) =>
     })
     .post(orderCancelPath, async c => {
       const { applicationId } = await orderOf(deps, c)
-      await cancelByShop(deps, applicationId)
-      return c.json({ applicationId, state: 'ended' })
+      const owedCents = await cancelByShop(deps, applicationId)
+      return c.json({ applicationId, state: 'ended', owedCents })
     })
 
 /** The order of this path, of the shop that signed the call. @throws AppError `unauthorized`, the same for unknown orders */

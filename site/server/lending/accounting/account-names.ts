@@ -10,6 +10,7 @@ export const accountNames: Record<Account, string> = {
   unidentified: 'Pix recebidos sem cobrança conhecida',
   'refunds-payable': 'Devoluções a caminho',
   'reversal-claims': 'A receber de clientes: Pix tomados de volta por bancos',
+  'shop-claims': 'A receber de lojas: vendas canceladas depois de pagas',
   'iof-payable': 'IOF a recolher',
   'iof-expense': 'IOF assumido pelo credor',
   'tariff-income': 'Receita de tarifa',

@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema.ts'
 import { emit } from '../events.ts'
 import { creditOf, reverseBooking } from '../ledger/ledger.ts'
 import { closeLoan } from '../loan/close-loan.ts'
+import { isGivenBack } from '../loan/given-back.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
 import { agreedOn } from '../loan/replace-installments.ts'
 import type { LoanRow } from '../loan/tables.ts'
@@ -125,11 +126,11 @@ const ownOf = (postings: readonly Posting[], event: MoneyEvent | undefined) =>
  * that was given back has none: the withdrawal has counted all payments, so nothing of them is settled anew.
  */
 const keepsClosed = (
-  { closedReason }: LoanRow,
+  loan: LoanRow,
   rewound: readonly SettlementRow[],
   postings: readonly Posting[],
 ): boolean =>
-  closedReason !== 'withdrawn' &&
+  !isGivenBack(loan) &&
   rewound.every(row => postings.some(({ number, settles }) => settles && number === row.number))
 
 /**

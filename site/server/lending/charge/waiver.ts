@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import type { Staff } from '../audit/audit.ts'
+import { isGivenBack } from '../loan/given-back.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { type MoveNeeds, proposeMove } from '../money-move/money-move.ts'
@@ -134,7 +135,6 @@ async function tell(
 /** Locks the loan. @throws MoveImpossible unless it was paid out and not given back */
 async function waivableLoan(tx: Transaction<Database>, loanId: string): Promise<LoanRow> {
   const loan = await lockLoan(tx, loanId)
-  if (loan?.status !== 'UpToDate' || loan.closedReason === 'withdrawn')
-    throw new MoveImpossible('no-such-loan')
+  if (loan?.status !== 'UpToDate' || isGivenBack(loan)) throw new MoveImpossible('no-such-loan')
   return loan
 }

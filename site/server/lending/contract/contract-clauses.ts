@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { formatLongDate } from '../../../../shared/fields/date.ts'
 import { formatBrl, formatPercent } from '../../../../shared/fields/money.ts'
 import { defaultLateTerms } from '../../../../shared/loan/late.ts'
+import { policyFigures } from '../../../../shared/loan/lending-policy.ts'
 import type { DeviceLockTerms } from '../../config-device-lock.ts'
 import type { ContractFacts } from './contract-facts.ts'
 
@@ -74,10 +75,13 @@ const early: Clause = ({ datedRate }) => ({
   text: html`<p>Posso pagar antes do prazo, no todo ou em parte e a qualquer momento, com redução proporcional dos juros e sem nenhum custo (Código de Defesa do Consumidor, art. 52, § 2º). Cada parcela antecipada é trazida ao valor do dia pela taxa que as datas deste contrato dão, de ${formatPercent(datedRate.annualPercent)} ao ano (${formatPercent(datedRate.per30DaysPercent)} a cada 30 dias), contada em dias corridos.</p>`,
 })
 
-const withdrawal: Clause = ({ contact }) => ({
+const withdrawal: Clause = ({ contact, payee }) => ({
   title: 'Direito de arrependimento',
-  text: html`<p>Posso desistir desde a assinatura e até o fim do 7º dia corrido depois de receber o dinheiro, mesmo com parcela paga ou em atraso, na minha área de cliente, pelo e-mail ${contact.email} ou pelo telefone ${contact.phone.label}. Se o dinheiro ainda não foi enviado, ele não é enviado e não pago nada. Depois, devolvo o valor recebido com os juros e os impostos desses dias, descontado o que eu já tiver pago, sem multa e sem tarifa (Código de Defesa do Consumidor, art. 49).</p>`,
+  text: html`<p>Posso desistir desde a assinatura e até o fim do 7º dia corrido depois de receber o dinheiro, mesmo com parcela paga ou em atraso, na minha área de cliente, pelo e-mail ${contact.email} ou pelo telefone ${contact.phone.label}. Se o dinheiro ainda não foi enviado, ele não é enviado e não pago nada. Depois, devolvo o valor recebido com os juros e os impostos desses dias, descontado o que eu já tiver pago, sem multa e sem tarifa (Código de Defesa do Consumidor, art. 49).</p>${payee && saleReturned}`,
 })
+
+const saleReturned = html`
+<p>Se a loja cancelar a venda em até ${policyFigures.returnDays} dias depois de receber o pagamento, este contrato é desfeito sem custo para mim: nenhuma parcela é devida, o que eu já tiver pago volta para mim por Pix e a garantia é extinta. O valor recebido quem devolve à credora é a loja (Código de Defesa do Consumidor, art. 54-F).</p>`
 
 const personalData: Clause = ({ contact }) => ({
   title: 'Dados pessoais e atendimento',

@@ -15,8 +15,8 @@ export const contractTextVersion = 'ccb-2026-11-24'
 
 /** Suffix of the version when the document has the clause on locking the phone. */
 const lockSuffix = '+lock'
-/** Of the text by which the debtor orders the payment to a shop. */
-const shopSuffix = '+shop'
+/** Of the text by which the debtor orders the payment to a shop; it has a version of its own. */
+const shopSuffix = '+shop-2'
 
 export interface ContractDocument {
   html: string

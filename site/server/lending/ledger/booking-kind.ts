@@ -5,6 +5,9 @@ export type BookingKind =
   | 'installment'
   | 'reallocation'
   | 'withdrawal'
+  /** A shop cancelled the sale after it was paid; and has given the money back. */
+  | 'sale-returned'
+  | 'shop-claim-paid'
   | 'assignment'
   | 'assigned'
   | 'refund'

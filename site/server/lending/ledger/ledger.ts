@@ -33,6 +33,8 @@ export type Account =
   | 'refunds-payable'
   /** Owed by a customer beside the instalments: a bank took money back that had been given back before. */
   | 'reversal-claims'
+  /** Owed by shops: their sales were cancelled after they had been paid. */
+  | 'shop-claims'
   /** Fine and late interest that were not asked for, as a deduction from their income. */
   | 'charges-waived'
   /** Principal of loans that were written off, and what was paid of these loans since. */

@@ -10,13 +10,13 @@ type CloseNeeds = NotifyNeeds & { listeners: Listeners<Pick<LoanEvents, 'loanClo
 /**
  * Ends a loan that has no open instalment, and the lien on its phone. The caller has locked the loan. `canceled`: the lender
  * ended it before the money left, and `why` says so in plain words, or `news` in place of the usual message. `isUnsent`: the customer
- * withdrew before the money left.
+ * withdrew before the money left. `returned`: the shop cancelled the sale after it was paid.
  */
 export async function closeLoan(
   needs: CloseNeeds,
   tx: Transaction<Database>,
   loanId: string,
-  reason: 'paid' | 'withdrawn' | 'canceled',
+  reason: 'paid' | 'withdrawn' | 'returned' | 'canceled',
   at: Date,
   { isUnsent = false, why = '', news }: { isUnsent?: boolean; why?: string; news?: Notification } = {},
 ): Promise<void> {

@@ -34,6 +34,7 @@ export type Notification =
   | { kind: 'paid-out'; amountCents: number; bank: string }
   | { kind: 'paid-to-shop'; amountCents: number; shop: string }
   | { kind: 'order-ended'; by: 'shop' | 'customer' | 'time'; shop: string; device: string }
+  | { kind: 'sale-returned'; shop: string; device: string; paidCents: number }
   | { kind: 'payout-other-holder'; amountCents: number }
   | { kind: 'loan-canceled'; device: string; why: string }
   | {
@@ -187,10 +188,15 @@ function news(about: Exclude<Notification, StandingNotification>): string {
       return `pagamos ${formatBrlCents(about.amountCents)} da sua compra a ${about.shop} por Pix. Combine com a loja a entrega do celular. Acompanhe as parcelas em`
     case 'order-ended':
       return `${orderEnded(about)} Nada foi enviado e não há nada a pagar. Veja em`
+    case 'sale-returned':
+      return `${about.shop} cancelou a venda do ${about.device}, e o seu empréstimo foi desfeito: não há nada a pagar.${paidBack(about.paidCents)} Veja em`
     case 'paid-out':
       return `Pix enviado! ${formatBrlCents(about.amountCents)} para a sua conta (${about.bank}). Acompanhe as parcelas em`
   }
 }
+
+const paidBack = (paidCents: number): string =>
+  paidCents > 0 ? ` Os ${formatBrlCents(paidCents)} que você já pagou voltam para você por Pix.` : ''
 
 function orderEnded({ by, shop, device }: Extract<Notification, { kind: 'order-ended' }>): string {
   if (by === 'shop') return `${shop} cancelou a venda do ${device}, e o seu pedido de empréstimo terminou.`

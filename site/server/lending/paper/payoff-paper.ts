@@ -19,7 +19,17 @@ export async function payoffPaper(db: Kysely<Database>, loan: LoanRow): Promise<
     .innerJoin('devices as d', 'd.id', 'l.deviceId')
     .leftJoin('contracts as k', join => join.onRef('k.loanId', '=', 'l.id').on('k.supersededAt', 'is', null))
     .leftJoin('payouts as p', 'p.loanId', 'l.id')
-    .select(['c.name', 'c.cpf', 'd.brand', 'd.model', 'd.imei', 'k.number', 'p.status as payoutStatus'])
+    .leftJoin('purchases as u', 'u.applicationId', 'l.applicationId')
+    .select([
+      'c.name',
+      'c.cpf',
+      'd.brand',
+      'd.model',
+      'd.imei',
+      'k.number',
+      'p.status as payoutStatus',
+      'u.endedAt',
+    ])
     .where('l.id', '=', loan.id)
     // The phone of a loan was sold, so its IMEI is known.
     .$narrowType<{ imei: string }>()
@@ -40,13 +50,14 @@ export async function payoffPaper(db: Kysely<Database>, loan: LoanRow): Promise<
     blocks: [
       { kind: 'pairs', rows },
       paragraph(`${legalName}, CNPJ ${cnpj}, ${address}, ${sentence}`),
-      paragraph(text.lien),
+      paragraph(found.endedAt ? text.lienOfUnbought : text.lien),
     ],
   }
 }
 
 function sentenceOf(closedReason: string | null, payoutStatus: string | null) {
   if (closedReason === 'canceled') return text.canceledByLender
+  if (closedReason === 'returned') return text.returned
   if (closedReason !== 'withdrawn') return text.paid
   return payoutStatus === 'canceled' ? text.canceled : text.withdrawn
 }

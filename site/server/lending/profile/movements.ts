@@ -50,6 +50,7 @@ const ofCash: Record<string, string> = {
 const asOne: Record<string, string> = {
   withdrawal: 'withdrawn',
   'withdrawal-undone': 'withdrawal-undone',
+  'sale-returned': 'sale-returned',
   'write-off': 'written-off',
   'write-off-adjusted': 'written-off',
   'claim-write-off': 'claim-let-go',

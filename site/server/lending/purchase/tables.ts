@@ -56,5 +56,10 @@ export interface PurchasesTable {
   payee: NullableJson<PayeeAccount>
   endedAt: NullableTime
   endedBy: Nullable<'shop' | 'customer' | 'time'>
+  /** What the shop owes, because it cancelled the sale after it was paid. Integer cents; null: nothing. */
+  claimCents: Nullable<number>
+  /** The receipt that paid it. */
+  claimPaymentId: Nullable<string>
+  claimPaidAt: NullableTime
 }
 export type PurchaseRow = Selectable<PurchasesTable>

@@ -9,6 +9,7 @@ import { undoWithdrawal } from '../charge/undo-withdrawal.ts'
 import { reversalEntries } from '../ledger/back-entries.ts'
 import { claimMissing } from '../ledger/claims.ts'
 import { book, creditOf } from '../ledger/ledger.ts'
+import { isGivenBack } from '../loan/given-back.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import { reopenLoan } from '../loan/reopen-loan.ts'
 import type { LoanRow } from '../loan/tables.ts'
@@ -44,10 +45,10 @@ export async function reverseOfLoan(
   if (isUndone) await undoWithdrawal(tx, loan, now)
   const touched = await numbersPaidBy(tx, payment.id)
   if (nature === faultOfBank) await graceForFault(tx, loanId, touched, todayInSaoPaulo(now))
-  const isGivenBack = loan.closedReason === 'withdrawn' && !isUndone
+  const keepsGivenBack = isGivenBack(loan) && !isUndone
   // Other payments may have been taken back while the loan was given back: these settle nothing either.
   const from = isUndone ? beforeAllMoney : todayInSaoPaulo(payment.paidAt)
-  const allocated = isGivenBack ? undefined : await spendWithout(needs, tx, loan, from)
+  const allocated = keepsGivenBack ? undefined : await spendWithout(needs, tx, loan, from)
   const isReopened = Boolean(loan.closedAt && allocated && allocated.open.length > 0)
   if (isReopened) await reopenLoan(tx, loan, now)
   const claimedCents = await claimMissing(tx, loanId, { at: now, now })

@@ -5,9 +5,13 @@ import { purchaseOf } from '../purchase/purchase-queries.ts'
 import { endOrder } from './end-order.ts'
 import type { SaleNeeds } from './needs.ts'
 
-/** The shop cancels a sale, whatever has become of the application. @throws AppError see `endOrder` */
-export const cancelByShop = (needs: SaleNeeds, applicationId: string): Promise<void> =>
-  needs.db.transaction().execute(tx => endOrder(needs, tx, applicationId, 'shop'))
+/** The shop cancels a sale. @returns the cents that it has to give back. @throws AppError see `endOrder` */
+export const cancelByShop = (needs: SaleNeeds, applicationId: string): Promise<number> =>
+  needs.db.transaction().execute(async tx => {
+    await endOrder(needs, tx, applicationId, 'shop')
+    const purchase = await purchaseOf(tx, applicationId)
+    return purchase?.claimPaidAt ? 0 : (purchase?.claimCents ?? 0)
+  })
 
 /**
  * The customer does not buy the phone after all. @param applicationId of their own order

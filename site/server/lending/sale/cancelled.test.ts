@@ -65,7 +65,7 @@ describe.each(databases)('a cancelled sale on %s', database => {
     expect(secured).toEqual([])
   })
 
-  test('after the signature holds the money back; after the money it is too late', async () => {
+  test('after the signature holds the money back; after the money that the customer got it is too late', async () => {
     const me = await buyer(app)
     const id = await me.order()
     await me.sendInvoice(id)

@@ -14,12 +14,22 @@ import { purchaseOf } from '../purchase/purchase-queries.ts'
 import type { PurchaseRow } from '../purchase/tables.ts'
 import { voidCaseOf } from '../risk/cases.ts'
 import type { SaleNeeds } from './needs.ts'
+import { returnSale } from './return-sale.ts'
 
 type Ender = NonNullable<PurchaseRow['endedBy']>
 
+interface Ending {
+  purchase: PurchaseRow
+  by: Ender
+  at: Date
+  /** What the customer is told where nothing was paid. */
+  news: Notification
+}
+
 /**
- * Ends the purchase of an application, and with it the application or the loan, at no cost. A repeat changes nothing. Without a
- * purchase nothing happens either. @throws AppError `order-paid` once the money was sent, `payout-under-way` while it may be
+ * Ends the purchase of an application, and with it the application or the loan, at no cost to the customer. A repeat changes
+ * nothing. Without a purchase nothing happens either. Once the money was sent only a shop that was paid ends it, see `returnSale`.
+ * @throws AppError `order-paid` where it is too late, `payout-under-way` while the money may be on its way
  */
 export async function endOrder(
   needs: SaleNeeds,
@@ -36,9 +46,9 @@ export async function endOrder(
   const purchase = application && (await purchaseOf(tx, applicationId))
   if (!purchase || purchase.endedAt || application.status === 'refused') return
   const at = new Date(needs.clock.now())
-  const news = await newsOf(tx, purchase, by)
-  if (application.status === 'accepted') await cancelLoan(needs, tx, applicationId, news, at)
-  else await closeApplication(needs, tx, application, news, at)
+  const ending = { purchase, by, at, news: await newsOf(tx, purchase, by) }
+  if (application.status === 'accepted') await endLoan(needs, tx, ending)
+  else await closeApplication(needs, tx, application, ending)
   await tx.updateTable('purchases').set({ endedAt: at, endedBy: by }).where('id', '=', purchase.id).execute()
   await audit(tx, {
     who: by === 'time' ? 'system' : by,
@@ -53,8 +63,7 @@ async function closeApplication(
   needs: SaleNeeds,
   tx: Transaction<Database>,
   { id, status, customerId }: ApplicationRow,
-  news: Notification,
-  at: Date,
+  { news, at }: Ending,
 ) {
   await moveApplication(tx, id, status, 'closed', {
     ...{ closedAt: at, checkingSince: null, heldFor: null, heldSince: null, nextTryAt: null },
@@ -64,24 +73,22 @@ async function closeApplication(
   await notify(needs, tx, customerId, news)
 }
 
-/** Ends a loan whose money has not left, signed or not. */
-async function cancelLoan(
-  needs: SaleNeeds,
-  tx: Transaction<Database>,
-  applicationId: string,
-  news: Notification,
-  at: Date,
-) {
+/** Ends the loan of a sale, signed or not, paid or not. */
+async function endLoan(needs: SaleNeeds, tx: Transaction<Database>, ending: Ending) {
+  const { purchase, by, at, news } = ending
   const { id: loanId } = await tx
     .selectFrom('loans')
     .select('id')
-    .where('applicationId', '=', applicationId)
+    .where('applicationId', '=', purchase.applicationId)
     .executeTakeFirstOrThrow()
   // In the order of the payout's job, which locks the payout first.
   const isHeldBack = await holdBackPayout(tx, loanId)
   const loan = (await lockLoan(tx, loanId))!
   if (loan.closedAt) return
-  if (loan.status === 'UpToDate') throw new AppError('order-paid')
+  if (loan.status === 'UpToDate') {
+    if (by !== 'shop') throw new AppError('order-paid')
+    return returnSale(needs, tx, { loan, purchase, at })
+  }
   if (loan.status === 'Signed' && !isHeldBack) throw new AppError('payout-under-way')
   await tx.updateTable('installments').set({ status: 'Cancelled' }).where('loanId', '=', loanId).execute()
   await closeLoan(needs, tx, loanId, 'canceled', at, { news })

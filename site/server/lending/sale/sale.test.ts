@@ -87,7 +87,7 @@ describe.each(databases)('a phone bought with the loan on %s', database => {
       .select('k.textVersion')
       .where('l.applicationId', '=', id)
       .executeTakeFirstOrThrow()
-    expect(textVersion).toMatch(/\+shop$/)
+    expect(textVersion).toMatch(/\+shop-2$/)
     await me.sign()
     expect(await me.told(id)).toEqual(expect.arrayContaining(['loan.paid-out', 'order.paid-to-shop']))
     const [news] = await app.deps.db

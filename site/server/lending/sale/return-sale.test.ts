@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Charge, chargesPath } from '../../../../shared/api/charge.ts'
+import { sandboxPayPath } from '../../../../shared/api/sandbox.ts'
+import { type Statement, statementPath } from '../../../../shared/api/statement.ts'
+import { sandboxPartner } from '../../partners/registry.ts'
+import { anAccount, buyer } from '../../testing/buyer.ts'
+import { opsOf } from '../../testing/ops.ts'
+import { booksOf } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { receivePayment } from '../charge/receive-payment.ts'
+import { refundClosedLoans } from '../refund/propose.ts'
+
+const DAY = 86_400_000
+const staff = ['--by', 'Ana', '--why', 'a loja devolveu']
+
+describe.each(databases)('a sale that is cancelled after the shop was paid on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    await app.deps.db
+      .updateTable('partners')
+      .set({ payoutAccount: JSON.stringify(anAccount) })
+      .where('id', '=', sandboxPartner.id)
+      .execute()
+  })
+  afterAll(() => app.close())
+  const ops = opsOf(() => app)
+
+  /** R$ 1.000 are at the shop. */
+  async function paidSale() {
+    const me = await buyer(app)
+    const id = await me.order()
+    await me.sendInvoice(id)
+    await app.runJobs()
+    await me.sign()
+    const loan = async () => (await me.profile()).loans[0]!
+    const loanId = (await loan()).id!
+    async function charge(number: number) {
+      const { installments } = await loan()
+      const installmentIds = [installments!.find(each => each.number === number)!.id]
+      return (await me.call<Charge>(chargesPath(loanId), { installmentIds })).body
+    }
+    const pay = (txid: string) => me.call(sandboxPayPath(txid), {})
+    const statement = async () => (await me.call<Statement>(statementPath(loanId))).body
+    return { ...me, id, loanId, loan, charge, pay, statement }
+  }
+  const lastText = async () =>
+    (
+      await app.deps.db
+        .selectFrom('messages')
+        .select('text')
+        .where('template', '=', 'sale-returned')
+        .orderBy('createdAt', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+    ).text.replaceAll('\u00a0', ' ')
+
+  test('the customer owes nothing and gets back what they paid; the shop owes amount and tax', async () => {
+    const me = await paidSale()
+    const { txid, amountCents } = await me.charge(1)
+    await me.pay(txid)
+    const open = await me.charge(2)
+    app.advance(10 * DAY)
+    // 1,000.00 × (0.38 % + 10 × 0.0082 %)
+    const owedCents = 100_462
+    expect(await me.cancelByShop(me.id)).toMatchObject({ status: 200, body: { state: 'ended', owedCents } })
+    const loan = await me.loan()
+    expect(loan).toMatchObject({ closedReason: 'returned', creditCents: amountCents })
+    expect(loan.installments!.map(({ status }) => status)).toEqual(['Paid', ...Array(5).fill('Cancelled')])
+    expect(await me.profile()).toMatchObject({ standing: { code: 'returned' }, purchase: { state: 'ended' } })
+    expect(await booksOf(app, me.loanId)).toEqual({
+      cash: amountCents - 100_000,
+      'customer-credit': -amountCents,
+      'iof-payable': -462,
+      'shop-claims': owedCents,
+    })
+    const { movements } = await me.statement()
+    expect(movements.at(-1)).toMatchObject({ kind: 'sale-returned', balanceCents: -amountCents })
+    const text = await lastText()
+    expect(text).toContain(
+      'Loja Exemplo cancelou a venda do Samsung Galaxy S24, e o seu empréstimo foi desfeito',
+    )
+    expect(text).toContain('que você já pagou voltam para você por Pix.')
+    expect((await me.told(me.id)).filter(type => type === 'order.cancelled')).toHaveLength(1)
+    const { status } = await app.deps.db
+      .selectFrom('charges')
+      .select('status')
+      .where('txid', '=', open.txid)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('replaced')
+
+    await refundClosedLoans(app.deps)
+    const moves = await app.deps.db
+      .selectFrom('moneyMoves')
+      .select(['kind', 'amountCents'])
+      .where('loanId', '=', me.loanId)
+      .execute()
+    expect(moves.map(move => [move.kind, Number(move.amountCents)])).toEqual([['refund', amountCents]])
+  })
+
+  test('a repeat changes nothing', async () => {
+    const me = await paidSale()
+    const { body } = await me.cancelByShop(me.id)
+    const books = await booksOf(app, me.loanId)
+    expect(await me.cancelByShop(me.id)).toEqual({ status: 200, body })
+    expect(await booksOf(app, me.loanId)).toEqual(books)
+  })
+
+  test('what is paid afterwards is credit, and pays nothing', async () => {
+    const me = await paidSale()
+    const { txid, amountCents } = await me.charge(1)
+    await me.cancelByShop(me.id)
+    await receivePayment(app.deps, {
+      ...{ endToEndId: `E${txid}`.slice(0, 32), txid, amountCents, paidAt: new Date(app.deps.clock.now()) },
+    })
+    expect(await me.loan()).toMatchObject({ closedReason: 'returned', creditCents: amountCents })
+  })
+
+  test('a cancellation and a payment at once leave no cent unexplained', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const me = await paidSale()
+      const { txid, amountCents } = await me.charge(1)
+      await Promise.all([me.pay(txid), me.cancelByShop(me.id)])
+      expect(await booksOf(app, me.loanId)).toEqual({
+        cash: amountCents - 100_000,
+        'customer-credit': -amountCents,
+        'iof-payable': -380,
+        'shop-claims': 100_380,
+      })
+    }
+  })
+
+  test('is for the shop to do: the customer withdraws instead', async () => {
+    const me = await paidSale()
+    expect(await me.cancel()).toMatchObject({ status: 409, body: { code: 'order-paid' } })
+    expect((await me.loan()).closedAt).toBeNull()
+  })
+
+  test('the contract says so', async () => {
+    const me = await buyer(app)
+    const id = await me.order()
+    await me.sendInvoice(id)
+    await app.runJobs()
+    const { html } = (await me.contract()).body
+    expect(html).toContain(
+      'Se a loja cancelar a venda em até 30 dias depois de receber o pagamento, este contrato é desfeito sem custo para mim',
+    )
+  })
+
+  test('what the shop owes waits for staff, until a receipt pays it once', async () => {
+    const me = await paidSale()
+    const { body } = await me.cancelByShop(me.id)
+    const owedCents = Number(body.owedCents)
+    expect((await ops('partner', 'claims', 'loja-exemplo')).text).toMatch(
+      new RegExp(`${me.id}  desde .*  Loja Exemplo  R\\$ 1\\.003,80`),
+    )
+    expect((await ops('queue')).text).toContain(me.id)
+    const receive = async (amountCents: number) => {
+      const endToEndId = crypto.randomUUID().replaceAll('-', '')
+      await receivePayment(app.deps, {
+        ...{ endToEndId, txid: null, amountCents, paidAt: new Date(app.deps.clock.now()) },
+      })
+      const { id } = await app.deps.db
+        .selectFrom('payments')
+        .select('id')
+        .where('endToEndId', '=', endToEndId)
+        .executeTakeFirstOrThrow()
+      return id
+    }
+    const claim = (payment: string) => ops('partner', 'claim', 'paid', me.id, '--payment', payment, ...staff)
+    expect((await claim(await receive(owedCents - 1))).code).toBe(1)
+    expect((await claim(crypto.randomUUID())).code).toBe(1)
+    const payment = await receive(owedCents + 500)
+    expect((await claim(payment)).code).toBe(0)
+    expect((await claim(payment)).code).toBe(1)
+    const entries = await app.deps.db
+      .selectFrom('ledgerEntries')
+      .select(['account', 'amountCents'])
+      .where('paymentId', '=', payment)
+      .where('kind', '=', 'shop-claim-paid')
+      .orderBy('account')
+      .execute()
+    expect(entries.map(row => [row.account, Number(row.amountCents)])).toEqual([
+      ['shop-claims', -owedCents],
+      ['unidentified', owedCents],
+    ])
+    expect((await ops('partner', 'claims')).text).not.toContain(me.id)
+    expect((await ops('audit')).text).toContain('shop-claim-paid')
+    expect((await me.cancelByShop(me.id)).body).toMatchObject({ owedCents: 0 })
+    expect((await ops('partner', 'claim', 'paid', 'x', '--payment', payment, ...staff)).code).not.toBe(0)
+  })
+
+  test('is possible until the 30th day', async () => {
+    const me = await paidSale()
+    const other = await paidSale()
+    app.advance(30 * DAY)
+    expect((await me.cancelByShop(me.id)).status).toBe(200)
+    app.advance(DAY)
+    expect(await other.cancelByShop(other.id)).toMatchObject({ status: 409, body: { code: 'order-paid' } })
+    expect((await other.loan()).closedAt).toBeNull()
+  })
+})
