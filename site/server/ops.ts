@@ -1,6 +1,8 @@
+import { config } from './config.ts'
 import { ConfigError } from './config-reader.ts'
 import { openLender } from './lender.ts'
 import { asksForHelp, help, runOps } from './ops/run.ts'
+import { runOnServer } from './ops/socket.ts'
 
 const words = process.argv.slice(2)
 const print = (line: string) => console.log(line)
@@ -9,16 +11,29 @@ if (asksForHelp(words)) {
   for (const line of help) print(line)
 } else {
   try {
-    // The server works the jobs enqueued here: at once on PostgreSQL, at its next start on the embedded database.
-    const lender = await openLender({ ...process.env, LOG_LEVEL: 'silent' }, { working: false })
-    try {
-      process.exitCode = await runOps(lender.deps, words, print)
-    } finally {
-      await lender.close()
-    }
+    process.exitCode = (await onServer()) ?? (await here())
   } catch (error) {
     const problems = error instanceof ConfigError ? error.problems.map(each => `- ${each}`) : [error]
     for (const each of ['Não foi possível começar:', ...problems]) console.error(each)
     process.exitCode = 1
+  }
+}
+
+/** The exit code from the server that has the embedded database open; undefined where none has. */
+async function onServer(): Promise<number | undefined> {
+  const { databaseUrl, dataDir } = config(process.env)
+  if (databaseUrl) return undefined
+  const answer = await runOnServer(dataDir, words)
+  for (const line of answer?.lines ?? []) print(line)
+  return answer?.code
+}
+
+/** Opens the database itself. A server works the jobs enqueued here: at once on PostgreSQL, at its next start on the embedded one. */
+async function here(): Promise<number> {
+  const lender = await openLender({ ...process.env, LOG_LEVEL: 'silent' }, { working: false })
+  try {
+    return await runOps(lender.deps, words, print)
+  } finally {
+    await lender.close()
   }
 }

@@ -6,6 +6,7 @@ import { config } from './config.ts'
 import { ConfigError } from './config-reader.ts'
 import { createFront } from './front.ts'
 import { type Lender, openLender } from './lender.ts'
+import { type OpsDoor, serveOps } from './ops/socket.ts'
 import { metricsPage } from './routes/metrics.ts'
 
 const pages = join(output, 'client')
@@ -25,7 +26,8 @@ try {
   // Checked first, so that a wrong variable is reported before a build of half a minute.
   const { sandbox } = config(process.env)
   const [lender] = await Promise.all([openLender(process.env), ensurePages(sandbox)])
-  listen(lender)
+  const ops = lender.config.databaseUrl ? undefined : await serveOps(lender.deps, lender.config.dataDir)
+  listen(lender, ops)
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error)
   process.exit(1)
@@ -39,7 +41,7 @@ const embedded = (directory: string, sandbox: boolean) =>
       : 'for one process and a small number of customers; every commit is synced to this disk. DATABASE_URL takes PostgreSQL'
   }`
 
-function listen(lender: Lender): void {
+function listen(lender: Lender, ops: OpsDoor | undefined): void {
   const { host, port, sandbox, databaseUrl, dataDir } = lender.config
   const { fetch } = createFront(lender, pages, widget)
   const { metrics } = lender.config
@@ -67,6 +69,7 @@ function listen(lender: Lender): void {
     // Running requests and jobs may finish, for ten seconds at most.
     setTimeout(() => process.exit(1), 10_000).unref()
     await new Promise(done => server.close(done))
+    await ops?.close()
     await lender.close()
     process.exit(0)
   }

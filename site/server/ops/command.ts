@@ -18,6 +18,8 @@ export interface Input {
   /** The word after the command's name. */
   id: string | undefined
   options: Record<string, string | boolean | undefined>
+  /** Where the command was called: the paths of its options start there. */
+  directory: string
 }
 
 export interface Command {
@@ -27,6 +29,8 @@ export interface Command {
   usage: string
   about: string
   options?: ParseArgsOptionsConfig
+  /** It reads the variables of its own call, so a running server does not run it. */
+  isAlone?: boolean
   /** Returns the lines to print. @throws OpsError */
   run(deps: Deps, input: Input): Promise<string[] | Report>
 }
@@ -41,7 +45,7 @@ export interface Report {
 export const staffOptions = { by: { type: 'string' }, why: { type: 'string' } } as const
 
 /** @throws OpsError */
-export function staffOf({ options }: Input): Staff {
+export function staffOf({ options }: Pick<Input, 'options'>): Staff {
   const [by, why] = [textOf(options.by), textOf(options.why)]
   if (by.length < 2) throw new OpsError('Diga quem faz: --by "Nome".', { usage: true })
   if (why.length < 5) throw new OpsError('Diga por quê: --why "motivo".', { usage: true })
@@ -57,11 +61,15 @@ export function idOf({ id }: Input, what: string): string {
 export const textOf = (value: string | boolean | undefined) => (typeof value === 'string' ? value.trim() : '')
 
 /** @throws OpsError */
-export function parse(args: string[], options: ParseArgsOptionsConfig = {}): Input {
+export function parse(
+  args: string[],
+  options: ParseArgsOptionsConfig = {},
+  directory: string = process.cwd(),
+): Input {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true, strict: true })
     if (positionals.length > 1) throw new OpsError(`"${positionals[1]}" é demais.`, { usage: true })
-    return { id: positionals[0], options: values as Input['options'] }
+    return { id: positionals[0], options: values as Input['options'], directory }
   } catch (error) {
     if (error instanceof OpsError) throw error
     throw new OpsError('Opção desconhecida ou sem valor.', { usage: true })

@@ -7,6 +7,7 @@ export const filesMove: Command = {
   about:
     'leva para o lugar de arquivos (FILES) as notas que ainda estão nas linhas do banco, uma a uma; interrompido, continua de onde parou. Só depois de atualizar todos os processos',
   options: staffOptions,
+  isAlone: true,
   async run(deps, input) {
     const { by, why } = staffOf(input)
     const count = await deps.files.moveOut(deps.db)

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Deps } from '../deps.ts'
 import { invoiceFacts, invoiceOfApplication } from '../desk/invoice-facts.ts'
 import { lineOf } from '../desk/waiting.ts'
@@ -36,7 +37,7 @@ export const invoiceShow: Command = {
     if (!found) throw new OpsError('Não há pedido com nota fiscal com este id.')
     return [
       ...invoiceFacts(found).map(({ label, value }) => `${label.padEnd(10)} ${value}`),
-      ...(await saved(deps, found.invoice.deviceId, textOf(input.options.save))),
+      ...(await saved(deps, found.invoice.deviceId, input)),
     ]
   },
 }
@@ -82,9 +83,10 @@ function reasonOf({ options }: Input): InvoiceRefusal {
 }
 
 /** The file has personal data: it is readable by this account only. */
-async function saved(deps: Deps, deviceId: string, path: string): Promise<string[]> {
+async function saved(deps: Deps, deviceId: string, { options, directory }: Input): Promise<string[]> {
+  const path = textOf(options.save)
   if (!path) return []
   const file = (await fileOf(deps, deviceId))!
-  writeFileSync(path, file, { mode: 0o600, flag: 'wx' })
+  writeFileSync(resolve(directory, path), file, { mode: 0o600, flag: 'wx' })
   return [`Gravado    ${path}`]
 }

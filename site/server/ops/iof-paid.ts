@@ -16,7 +16,7 @@ export const iofPaid: Command = {
     ...staffOptions,
   },
   async run(deps, { id: from = '', options }) {
-    const staff = staffOf({ id: from, options })
+    const staff = staffOf({ options })
     const paidOn = textOf(options.on)
     const amountCents = centsOf('amount', options.amount)
     if (!isCalendarDay(from) || !isCalendarDay(paidOn) || amountCents === undefined) {

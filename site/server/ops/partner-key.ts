@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { importJWK, type JWK } from 'jose'
 import { audit } from '../lending/audit/audit.ts'
 import { type Command, OpsError, staffOf, staffOptions, textOf } from './command.ts'
@@ -13,7 +14,7 @@ export const partnerKey: Command = {
   async run(deps, input) {
     const id = partnerIdOf(input)
     const { by, why } = staffOf(input)
-    const key = input.options.none ? null : await keyIn(textOf(input.options.file))
+    const key = input.options.none ? null : await keyIn(resolve(input.directory, textOf(input.options.file)))
     const at = new Date(deps.clock.now())
     await deps.db.transaction().execute(async tx => {
       const { numUpdatedRows } = await tx

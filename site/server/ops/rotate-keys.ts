@@ -8,6 +8,7 @@ export const keysRotate: Command = {
   about:
     'nova chave dos dados pessoais: cifra de novo todas as linhas e arquivos; interrompido, continua de onde parou. --master-only: só troca DATA_KEY_OLD por DATA_KEY',
   options: { 'master-only': { type: 'boolean' }, ...staffOptions },
+  isAlone: true,
   async run(deps, input) {
     const { by, why } = staffOf(input)
     const note = (detail: Record<string, string | number>) =>

@@ -71,7 +71,7 @@ export const help = [
   ...commands.flatMap(command => [`  ${written(command)}`, `      ${command.about}`]),
   '',
   'Tudo o que muda algo pede --by e --why, que ficam no registro (audit). Não escreva dados pessoais neles.',
-  'Com o banco embutido (sem DATABASE_URL) pare antes o servidor: só um processo por vez pode abri-lo.',
+  'Com o banco embutido (sem DATABASE_URL) o servidor que está no ar executa o comando.',
 ]
 
 function written({ name, usage }: Command) {
@@ -80,11 +80,26 @@ function written({ name, usage }: Command) {
 
 export const asksForHelp = ([first]: string[]) => !first || ['help', '--help', '-h'].includes(first)
 
+interface Place {
+  /** Where the command was called. */
+  directory?: string
+  /** A running server runs it for another process. */
+  isServer?: boolean
+}
+
+const isForOneProcess =
+  'Este comando usa as variáveis desta chamada. Pare o servidor, e chame de novo: só um processo por vez abre o banco embutido.'
+
 /**
  * Runs the command in the words after `npm run ops --`. Returns the exit code: 0, 1 (not possible, or figures that do not
  * agree) or 2 (wrong usage).
  */
-export async function runOps(deps: Deps, words: string[], print: (line: string) => void): Promise<number> {
+export async function runOps(
+  deps: Deps,
+  words: string[],
+  print: (line: string) => void,
+  { directory = process.cwd(), isServer = false }: Place = {},
+): Promise<number> {
   const say = (lines: string[]) => {
     for (const line of lines) print(printable(line))
   }
@@ -99,7 +114,8 @@ export async function runOps(deps: Deps, words: string[], print: (line: string) 
   }
   try {
     const rest = words.slice(command.name.split(' ').length)
-    const input = parse(rest, command.options)
+    const input = parse(rest, command.options, directory)
+    if (isServer && command.isAlone) throw new OpsError(isForOneProcess)
     const found = await command.run(deps, input)
     const { lines, agrees } = Array.isArray(found) ? { lines: found, agrees: true } : found
     say(lines)

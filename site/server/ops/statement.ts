@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { formatShortDate } from '../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import { type Reconciliation, reconcileStatement } from '../lending/bank-statement/booked-movements.ts'
@@ -16,11 +17,11 @@ export const reconcileStatementFile: Command = {
   name: 'reconcile statement',
   usage: '<arquivo>',
   about: 'compara o extrato do banco (camt.053) com os livros e diz o que não confere; nada é lançado',
-  async run(deps, { id: path }) {
-    if (!path) throw new OpsError('Diga o arquivo do extrato.', { usage: true })
+  async run(deps, { id, directory }) {
+    if (!id) throw new OpsError('Diga o arquivo do extrato.', { usage: true })
     const lines: string[] = []
     let agrees = true
-    for (const statement of read(path)) {
+    for (const statement of read(resolve(directory, id))) {
       const found = await reconcileStatement(deps, statement)
       lines.push(...written(statement, found))
       agrees &&= found.agrees
