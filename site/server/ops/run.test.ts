@@ -294,5 +294,5 @@ test('help is printed without opening a database', () => {
   const file = join(import.meta.dirname, '..', 'ops.ts')
   const env = { ...process.env, DATA_DIR: '/nowhere/at/all' }
   const said = execFileSync(process.execPath, [file, 'help'], { encoding: 'utf8', env })
-  expect(said).toContain('só um processo por vez')
+  expect(said).toContain('o servidor que está no ar executa o comando')
 })
