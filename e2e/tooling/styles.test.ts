@@ -15,6 +15,19 @@ const check = (path: string, text: string) =>
     { path, text },
   ])
 
+describe('type', () => {
+  test('in px is refused, because it ignores what a person has set', () => {
+    expect(check('shared/ui/a.css', '.a {\n  font-size: 18px;\n}\n')).toEqual([
+      expect.stringMatching(/^shared\/ui\/a\.css:2: .*write rem/),
+    ])
+  })
+
+  test('in rem, and the px of the element of a shop’s page, may stay', () => {
+    expect(check('shared/ui/a.css', '.a { font-size: min(3rem, 13vw); }')).toEqual([])
+    expect(check('widget/element/element.css', '.a { font-size: 18px; }')).toEqual([])
+  })
+})
+
 describe('spacing', () => {
   test.each([
     'margin: 0 auto 14px',

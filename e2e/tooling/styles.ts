@@ -21,6 +21,7 @@ export function findings(sources: Source[]): string[] {
   return [
     ...tooMany(breakpoints),
     ...declarations.filter(isLiteralSpacing(declarations)).map(literalSpacing),
+    ...declarations.filter(isTypeInPixels).map(typeInPixels),
     ...unknownTokens(declarations),
     ...sources.flatMap(source => otherWidths(source, breakpoints)),
   ]
@@ -38,6 +39,13 @@ function isLiteralSpacing(all: Declaration[]): (each: Declaration) => boolean {
 
 const literalSpacing = ({ path, line, property, value }: Declaration) =>
   `${path}:${line}: "${property}: ${value}" is literal spacing: use a token of ${tokensPath}, such as var(--c-space-4).`
+
+/** The element of a shop's page has sizes of its own. */
+const isTypeInPixels = ({ path, property, value }: Declaration) =>
+  /^(shared|site)\//.test(path) && property === 'font-size' && pixels.test(value)
+
+const typeInPixels = ({ path, line, property, value }: Declaration) =>
+  `${path}:${line}: "${property}: ${value}" ignores the size of text that a person has set: write rem.`
 
 /** A misspelt token is no error to a browser: the declaration falls away. */
 function unknownTokens(all: Declaration[]): string[] {

@@ -28,6 +28,11 @@ describe('fitting styles into a shadow root', () => {
     expect(() => inShadow(parse(':root{a:b}'))).toThrow('Expected ":root, :host"')
   })
 
+  test('makes px of rem, and asks for no width of the screen: both are the page’s', () => {
+    expect(tokens).not.toMatch(/\drem/)
+    expect(inShadow(parse('.a{font-size:min(1.25rem, 6.4vw)}'))).toBe('.a{font-size:20px}')
+  })
+
   test('writes the palette out, and names no font of ours', () => {
     expect(tokens).not.toContain('--p-')
     expect(tokens).toContain('--c-danger: #a3231b;')

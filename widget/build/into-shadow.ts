@@ -15,6 +15,7 @@ export function paletteIn(tokens: Root): Palette {
 export function intoShadow(css: Root, palette: Palette): void {
   writeOutPalette(css, palette)
   takeSystemFont(css)
+  takePixels(css)
   askPageForColors(css)
   css.walkRules(rule => {
     if (isForRoot(rule)) moveToElement(rule)
@@ -39,6 +40,17 @@ function takeSystemFont(css: Root): void {
   })
   css.walkDecls('font-weight', decl => {
     if (decl.value === '600') decl.value = '700'
+  })
+}
+
+const pxPerRem = 16
+
+/** The root font size of a shop's page is not ours, and the width of its screen is not the width of our column. */
+function takePixels(css: Root): void {
+  css.walkDecls(decl => {
+    decl.value = decl.value
+      .replace(/\bmin\(([\d.]+rem), [\d.]+vw\)/g, '$1')
+      .replace(/([\d.]+)rem\b/g, (_, size: string) => `${Number(size) * pxPerRem}px`)
   })
 }
 

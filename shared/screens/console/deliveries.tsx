@@ -8,6 +8,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { say } from '../flow/say.ts'
 import { Part } from './part.tsx'
+import { Table } from './table.tsx'
 
 const text = consoleMessages.deliveries
 
@@ -75,28 +76,16 @@ function List({ store, rows, mayChange, reload }: ListProps) {
       </div>
       <p role="status">{said}</p>
       {error && <Alert tone="danger">{error}</Alert>}
-      <table>
-        <caption>{text.caption}</caption>
-        <thead>
-          <tr>
-            {Object.values(text.columns).map(name => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(row => (
-            <Row
-              key={row.id}
-              row={row}
-              isChosen={chosen.has(row.id)}
-              onChoose={mayChange ? () => choose(row.id) : undefined}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table label={text.caption} hasCaption columns={text.columns}>
+        {shown.map(row => (
+          <Row
+            key={row.id}
+            row={row}
+            isChosen={chosen.has(row.id)}
+            onChoose={mayChange ? () => choose(row.id) : undefined}
+          />
+        ))}
+      </Table>
     </>
   )
 }

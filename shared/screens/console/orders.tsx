@@ -7,6 +7,7 @@ import type { ConsoleStore } from '../../stores/console.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../flow/save-file.ts'
 import { Part } from './part.tsx'
+import { Table } from './table.tsx'
 
 const text = consoleMessages.orders
 
@@ -29,38 +30,26 @@ export function Orders({ store, shop }: { store: ConsoleStore; shop: string }) {
 function Applications({ rows }: { rows: readonly ConsoleApplication[] }) {
   const { columns } = text
   return (
-    <table>
-      <caption>{text.caption}</caption>
-      <thead>
-        <tr>
-          {Object.values(columns).map(name => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+    <Table label={text.caption} hasCaption columns={columns}>
+      {rows.map(({ id, state, amountCents, owedCents, orderReference, openedAt }) => (
+        <tr key={id}>
+          <td className="s-console__number">
+            <time dateTime={openedAt}>{formatShortDate(todayInSaoPaulo(new Date(openedAt)))}</time>
+          </td>
+          <td>{text.states[state] ?? state}</td>
+          <td className="s-console__number">
+            {amountCents === null ? '–' : formatBrlCents(amountCents)}
+            {Boolean(owedCents) && (
+              <div className="s-console__side">{text.owed(formatBrlCents(owedCents ?? 0))}</div>
+            )}
+          </td>
+          <td>
+            {orderReference && <div>{orderReference}</div>}
+            <code className="s-console__id">{id}</code>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, state, amountCents, owedCents, orderReference, openedAt }) => (
-          <tr key={id}>
-            <td className="s-console__number">
-              <time dateTime={openedAt}>{formatShortDate(todayInSaoPaulo(new Date(openedAt)))}</time>
-            </td>
-            <td>{text.states[state] ?? state}</td>
-            <td className="s-console__number">
-              {amountCents === null ? '–' : formatBrlCents(amountCents)}
-              {Boolean(owedCents) && (
-                <div className="s-console__side">{text.owed(formatBrlCents(owedCents ?? 0))}</div>
-              )}
-            </td>
-            <td>
-              {orderReference && <div>{orderReference}</div>}
-              <code className="s-console__id">{id}</code>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }
 
@@ -70,28 +59,17 @@ function Months({ rows, shop }: { rows: readonly ConsoleMonth[]; shop: string })
   return (
     <>
       <h2>{text.months}</h2>
-      <table>
-        <thead>
-          <tr>
-            {Object.values(monthColumns).map(name => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+      <Table label={text.months} columns={monthColumns}>
+        {rows.map(({ month, applications, approved, paid, paidCents }) => (
+          <tr key={month}>
+            <th scope="row">{month}</th>
+            <td>{applications}</td>
+            <td>{approved}</td>
+            <td>{paid}</td>
+            <td className="s-console__number">{formatBrlCents(paidCents)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ month, applications, approved, paid, paidCents }) => (
-            <tr key={month}>
-              <th scope="row">{month}</th>
-              <td>{applications}</td>
-              <td>{approved}</td>
-              <td>{paid}</td>
-              <td className="s-console__number">{formatBrlCents(paidCents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       <p>
         <Button variant="secondary" small onClick={save}>
           {text.csv}
@@ -115,29 +93,18 @@ export const csvOf = (rows: readonly ConsoleMonth[]): string =>
 
 function Refusals({ rows }: { rows: readonly ConsoleRefusal[] }) {
   return (
-    <table>
-      <thead>
-        <tr>
-          {Object.values(text.refusalColumns).map(name => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+    <Table label={text.refusals} columns={text.refusalColumns}>
+      {rows.map(({ day, reason, origin, partner, count }) => (
+        <tr key={`${day} ${reason} ${origin} ${partner}`}>
+          <td className="s-console__number">{formatShortDate(day)}</td>
+          <td>{text.reasons[reason] ?? reason}</td>
+          <td className="s-console__any">
+            {origin || '–'}
+            <div className="s-console__side">{partner}</div>
+          </td>
+          <td>{count}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ day, reason, origin, partner, count }) => (
-          <tr key={`${day} ${reason} ${origin} ${partner}`}>
-            <td className="s-console__number">{formatShortDate(day)}</td>
-            <td>{text.reasons[reason] ?? reason}</td>
-            <td className="s-console__any">
-              {origin || '–'}
-              <div className="s-console__side">{partner}</div>
-            </td>
-            <td>{count}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   )
 }

@@ -13,6 +13,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { say } from '../flow/say.ts'
 import { Part } from './part.tsx'
+import { Table } from './table.tsx'
 
 const text = consoleMessages.people
 const roles = consoleRoles.map(role => ({ value: role, label: consoleMessages.roles[role] }))
@@ -24,23 +25,11 @@ export function People({ store }: { store: ConsoleStore }) {
     <Part read={store.people}>
       {({ people }, reload, put) => (
         <>
-          <table>
-            <caption>{text.caption}</caption>
-            <thead>
-              <tr>
-                {Object.values(text.columns).map(name => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {people.map(person => (
-                <Row key={person.id} person={person} store={store} put={put} />
-              ))}
-            </tbody>
-          </table>
+          <Table label={text.caption} hasCaption columns={text.columns}>
+            {people.map(person => (
+              <Row key={person.id} person={person} store={store} put={put} />
+            ))}
+          </Table>
           <Invite store={store} reload={reload} />
         </>
       )}
