@@ -109,6 +109,38 @@ export const deskMessages = {
     revealing: 'Mostrando...',
     hide: 'Fechar',
   },
+  parts: { label: 'Partes da mesa', work: 'Fila', figures: 'Números' },
+  figures: {
+    title: 'Números',
+    by: 'Período',
+    periods: { day: 'Últimos 30 dias', month: 'Últimos 12 meses' },
+    loading: 'Somando...',
+    retry: 'Tentar de novo',
+    columns: {
+      period: 'Dia ou mês',
+      applications: 'Pedidos',
+      approved: 'Com oferta',
+      refused: 'Recusados',
+      paidOut: 'Pagos',
+      paidOutCents: 'Valor pago',
+      receivedCents: 'Recebido',
+      recoveredCents: 'Em atraso',
+    },
+    charts: {
+      applications: 'Pedidos',
+      approved: 'Com oferta',
+      paidOutCents: 'Valor pago',
+      receivedCents: 'Recebido em parcelas',
+    },
+    highest: (value: string) => `até ${value}`,
+    total: 'Soma',
+    note: 'Dias de São Paulo. "Em atraso" é a parte do recebido que pagou parcelas depois do vencimento.',
+    late: {
+      title: 'Em atraso hoje',
+      columns: { age: 'Dias desde o vencimento', loans: 'Empréstimos', cents: 'Parcelas vencidas' },
+      age: (from: number, to: number | null) => (to === null ? `mais de ${from - 1}` : `${from} a ${to}`),
+    },
+  },
   /** How long something has waited. */
   age(milliseconds: number): string {
     const minutes = Math.max(0, Math.floor(milliseconds / 60_000))

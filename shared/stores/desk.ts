@@ -19,6 +19,7 @@ import {
   revealCustomer,
 } from '../api/desk-customer.ts'
 import { type DeskDecision, type DeskInvoice, decideAtDesk, fetchDeskInvoice } from '../api/desk-decisions.ts'
+import { type DeskFigures, type FigurePeriod, fetchDeskFigures } from '../api/desk-figures.ts'
 import { ApiError } from '../api/error.ts'
 import { createHttp } from '../api/http-client.ts'
 import type { Environment } from '../environment.ts'
@@ -57,6 +58,7 @@ export interface DeskStore {
   /** Who is meant, masked, and what was masked, for a reason. Each look is in the trail. */
   lookAtCustomer(named: string): Promise<Outcome<DeskCustomers>>
   revealCustomer(id: string, why: string): Promise<Outcome<DeskRevealed>>
+  figures(by: FigurePeriod): Promise<Outcome<DeskFigures>>
   /** What was read from the invoice of an application, and its file. Each look is in the trail. */
   openInvoice(id: string): Promise<Outcome<DeskInvoice>>
   now(): number
@@ -115,6 +117,7 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
   })
   const look = createAction(env, (named: string) => inside(lookAtCustomer(http, named)))
   const reveal = createAction(env, (id: string, why: string) => inside(revealCustomer(http, id, why)))
+  const figures = createAction(env, (by: FigurePeriod) => inside(fetchDeskFigures(http, by)))
   const open = createAction(env, (id: string) => inside(fetchDeskInvoice(http, id)))
   const load = createAction(env, async () => $work.set(await inside(fetchWaitingWork(http))))
 
@@ -141,7 +144,7 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
     noted: () => $recoveryCode.set(undefined),
     load: load.run,
     ...{ $decide: decide.$work, $said, openInvoice: open.run },
-    ...{ lookAtCustomer: look.run, revealCustomer: reveal.run },
+    ...{ lookAtCustomer: look.run, revealCustomer: reveal.run, figures: figures.run },
     async decide(decision) {
       const outcome = await decide.run(decision)
       const isConflict = !outcome.ok && 'status' in outcome.failure && outcome.failure.status === 409

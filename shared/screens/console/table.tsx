@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 
 type Props = {
   label: string
@@ -9,13 +10,10 @@ type Props = {
   children: ReactNode
 }
 
-/** What scrolls has to take the focus, or the arrow keys do not reach it. */
-const focusable = { tabIndex: 0 }
-
-/** A table of the console. On a narrow screen, or with large text, it scrolls by itself, also by keyboard. */
+/** A table of the console. */
 export function Table({ label, hasCaption = false, columns, children }: Props) {
   return (
-    <section className="s-console__scroll" aria-label={label} {...focusable}>
+    <ScrollRegion label={label}>
       <table>
         {hasCaption && <caption>{label}</caption>}
         <thead>
@@ -29,6 +27,6 @@ export function Table({ label, hasCaption = false, columns, children }: Props) {
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -5,8 +5,10 @@ import { deskMessages } from '../../messages/desk.ts'
 import type { DeskStore } from '../../stores/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { Customer } from './customer.tsx'
 import { Entrance, RecoveryCode } from './entrance.tsx'
+import { Figures } from './figures.tsx'
 import { Queue } from './queue.tsx'
 
 const text = deskMessages
@@ -24,6 +26,7 @@ export function DeskScreen({
 }) {
   const [desk] = useState(create)
   const [invitation, setInvitation] = useState<string>()
+  const [part, setPart] = useState('work')
   const me = useStore(desk.$me)
   const recoveryCode = useStore(desk.$recoveryCode)
   useEffect(() => {
@@ -46,8 +49,28 @@ export function DeskScreen({
           {text.signOut}
         </Button>
       </div>
-      <Queue desk={desk} />
-      {me.role !== 'reader' && <Customer desk={desk} />}
+      <Tabs
+        label={text.parts.label}
+        selected={part}
+        onSelect={setPart}
+        tabs={[
+          {
+            id: 'work',
+            label: text.parts.work,
+            content: (
+              <div className="s-desk__part">
+                <Queue desk={desk} />
+                {me.role !== 'reader' && <Customer desk={desk} />}
+              </div>
+            ),
+          },
+          {
+            id: 'figures',
+            label: text.parts.figures,
+            content: part === 'figures' && <Figures desk={desk} />,
+          },
+        ]}
+      />
     </div>
   )
 }

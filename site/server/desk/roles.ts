@@ -4,6 +4,7 @@ import type { DeskAction } from '../../../shared/api/desk-decisions.ts'
 /** Who may do what at the desk. A call without a duty here is open to nobody. */
 export const duties = {
   'read-queue': ['reader', 'analyst', 'money', 'admin'],
+  'read-figures': ['reader', 'analyst', 'money', 'admin'],
   'open-invoice': ['analyst', 'admin'],
   'look-at-customer': ['analyst', 'money', 'admin'],
   'decide-credit': ['analyst', 'admin'],

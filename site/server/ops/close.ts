@@ -33,8 +33,8 @@ export const close: Command = {
       ...accruedLines(accrued),
       ...(folder
         ? [
-            writeCsv(folder, `balancete-${input.id}.csv`, balanceRows(balance, period)),
-            writeCsv(folder, `juros-${input.id}.csv`, accruedRows(accrued, until)),
+            writeCsv(input, folder, `balancete-${input.id}.csv`, balanceRows(balance, period)),
+            writeCsv(input, folder, `juros-${input.id}.csv`, accruedRows(accrued, until)),
           ]
         : []),
     ]

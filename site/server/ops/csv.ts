@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { OpsError } from './command.ts'
+import { resolve } from 'node:path'
+import { type Input, OpsError } from './command.ts'
 
 /** 123456 → '1234,56', as spreadsheets in Brazil read numbers. */
 export const csvCents = (cents: number): string =>
@@ -16,9 +16,14 @@ function cell(value: string | number): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Writes a file into an existing folder and returns the line that says so. @throws OpsError */
-export function writeCsv(folder: string, name: string, rows: Parameters<typeof csvOf>[0]): string {
-  const path = join(folder, name)
+/** Writes a file into an existing folder, seen from where the command was called, and returns the line that says so. @throws OpsError */
+export function writeCsv(
+  { directory }: Pick<Input, 'directory'>,
+  folder: string,
+  name: string,
+  rows: Parameters<typeof csvOf>[0],
+): string {
+  const path = resolve(directory, folder, name)
   try {
     writeFileSync(path, csvOf(rows))
   } catch {

@@ -32,7 +32,7 @@ export const iof: Command = {
         ]),
       ]),
       'Desistências e estornos corrigem o decêndio em que são lançados.',
-      ...(folder ? [writeCsv(folder, `iof-${input.id}.csv`, rowsOf(periods))] : []),
+      ...(folder ? [writeCsv(input, folder, `iof-${input.id}.csv`, rowsOf(periods))] : []),
     ]
   },
 }

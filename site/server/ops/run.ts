@@ -7,6 +7,7 @@ import { type Command, type Input, OpsError, parse, textOf } from './command.ts'
 import { approve, refuse, reviewAnswer } from './decide.ts'
 import { deviceReportAnswer, deviceReportClose, deviceReportList } from './device-report.ts'
 import { dueDay } from './due-day.ts'
+import { figures } from './figures.ts'
 import { filesMove } from './files.ts'
 import { identityCheck, identityGive, identityList, identityPhone, identityUnbind } from './identity.ts'
 import { invoiceAccept, invoiceList, invoiceRefuse, invoiceShow } from './invoices.ts'
@@ -38,7 +39,7 @@ import { trail } from './trail.ts'
 import { webhookList, webhookResend } from './webhooks.ts'
 
 const commands: Command[] = [
-  ...[queue, show, approve, refuse, reviewAnswer],
+  ...[queue, figures, show, approve, refuse, reviewAnswer],
   ...[invoiceList, invoiceShow, invoiceAccept, invoiceRefuse],
   personShow,
   ...[riskList, riskShow, riskRelease, riskRefuse],

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deskPaths, staffRoles } from '../../../shared/api/desk.ts'
-import { deskCustomerPaths } from '../../../shared/api/desk-customer.ts'
-import { type DeskAction, deskDecisionPaths } from '../../../shared/api/desk-decisions.ts'
-import { duties } from '../desk/roles.ts'
+import { deskPaths } from '../../../shared/api/desk.ts'
 import { staffSessionRules } from '../desk/session.ts'
 import { bearer, register } from '../testing/customer.ts'
 import { deskPage, staffAt } from '../testing/desk.ts'
@@ -152,6 +149,11 @@ describe.each(databases)('the desk on %s', database => {
     for (const code of [page.recoveryCode, link]) expect((await page.register(code)).status).toBe(404)
     expect((await ops('staff', 'list')).text).toMatch(/Hugo {2}admin {2}fora desde/)
     expect((await ops('staff', 'off', '--name', 'hugo', ...reason)).code).toBe(1)
+    // Nothing of it comes back with the person.
+    await invite('Hugo', 'admin')
+    expect((await page.call(deskPaths.me)).status).toBe(401)
+    expect((await page.signIn()).status).toBe(403)
+    for (const code of [page.recoveryCode, link]) expect((await page.register(code)).status).toBe(404)
   })
 
   test('a changed role counts at once', async () => {
@@ -231,36 +233,6 @@ describe.each(databases)('the desk on %s', database => {
       }
       expect((await page.call(deskPaths.me)).status).toBe(200)
       expect((await page.call(deskPaths.queue, undefined, { 'X-Partner': 'loja-exemplo' })).status).toBe(403)
-    })
-  })
-
-  describe('roles', () => {
-    const [nobody, why] = [crypto.randomUUID(), 'para o teste']
-    const send = (path: string, body?: object) => (page: ReturnType<typeof deskPage>) => page.call(path, body)
-    const decide = (action: DeskAction) => send(deskDecisionPaths.decide, { action, id: nobody, why })
-    const calls = {
-      'read-queue': send(deskPaths.queue),
-      'open-invoice': send(deskDecisionPaths.invoice, { id: nobody }),
-      'look-at-customer': send(deskCustomerPaths.look, { named: nobody }),
-      'decide-credit': decide('risk-release'),
-      'decide-money': decide('payout-again'),
-      'resend-message': decide('message-resend'),
-    } satisfies Record<keyof typeof duties, unknown>
-
-    test.each(staffRoles)('%s does what the table says and nothing else', async role => {
-      const page = await staffAt(app, role)
-      for (const [duty, may] of Object.entries(duties)) {
-        const { status } = await calls[duty as keyof typeof duties](page)
-        expect(status === 403, duty).toBe(!may.some(each => each === role))
-      }
-      expect((await page.call(deskPaths.me)).body).toMatchObject({ role })
-    })
-
-    test('nobody without a session gets further than the door', async () => {
-      const page = deskPage(app)
-      for (const path of [deskPaths.me, deskPaths.queue]) expect((await page.call(path)).status).toBe(401)
-      const posts = { ...deskDecisionPaths, ...deskCustomerPaths, signOut: deskPaths.signOut }
-      for (const path of Object.values(posts)) expect((await page.call(path, {})).status).toBe(401)
     })
   })
 })

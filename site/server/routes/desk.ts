@@ -15,9 +15,11 @@ import {
   DeskInvoiceQuestion,
   deskDecisionPaths,
 } from '../../../shared/api/desk-decisions.ts'
+import { DeskFiguresQuestion, deskFiguresPath } from '../../../shared/api/desk-figures.ts'
 import type { Deps } from '../deps.ts'
 import { actionsFor } from '../desk/actions.ts'
 import { decideAtDesk } from '../desk/decide.ts'
+import { figuresOf } from '../desk/figures.ts'
 import { openInvoice } from '../desk/open-invoice.ts'
 import { beginRegistration, finishRegistration } from '../desk/register-passkey.ts'
 import { dutyOf, mayDo } from '../desk/roles.ts'
@@ -67,6 +69,10 @@ const open = (deps: Deps) =>
     .get(deskPaths.queue, fromDesk, staff(deps, 'read-queue'), async c =>
       c.json(await queueOf(deps, c.get('staff').role)),
     )
+    .post(deskFiguresPath, fromDesk, staff(deps, 'read-figures'), async c => {
+      const { by } = await readJson(c, DeskFiguresQuestion)
+      return c.json(await figuresOf(deps, by))
+    })
     .post(deskDecisionPaths.invoice, fromDesk, staff(deps, 'open-invoice'), async c => {
       const { id } = await readJson(c, DeskInvoiceQuestion)
       c.header('Cache-Control', 'no-store')

@@ -1,0 +1,38 @@
+import { array, enums, type Infer, nullable, number, object, string, type } from 'superstruct'
+import type { Http } from './http.ts'
+
+export const deskFiguresPath = '/mesa/figures'
+
+/** The last 30 days, or the last 12 months. */
+export const figurePeriods = ['day', 'month'] as const
+export type FigurePeriod = (typeof figurePeriods)[number]
+
+/** Body of `POST /mesa/figures`. */
+export const DeskFiguresQuestion = object({ by: enums(figurePeriods) })
+
+/** What happened in a São Paulo day (YYYY-MM-DD) or month (YYYY-MM). Money is integer cents. */
+export const FigureRow = type({
+  period: string(),
+  /** Sent to be analysed. */
+  applications: number(),
+  approved: number(),
+  refused: number(),
+  paidOut: number(),
+  paidOutCents: number(),
+  /** What customers paid for instalments. */
+  receivedCents: number(),
+  /** Of it: for instalments whose due day had passed. */
+  recoveredCents: number(),
+})
+export type FigureRow = Infer<typeof FigureRow>
+
+/** Running loans with an instalment that was due so many days ago, and what they owe of all that were due. `to` null: and more. */
+export const LateRow = type({ from: number(), to: nullable(number()), loans: number(), cents: number() })
+export type LateRow = Infer<typeof LateRow>
+
+/** Oldest period first; a period without anything is a row of zeros. */
+export const DeskFigures = type({ rows: array(FigureRow), late: array(LateRow) })
+export type DeskFigures = Infer<typeof DeskFigures>
+
+export const fetchDeskFigures = (http: Http, by: FigurePeriod) =>
+  http.post(deskFiguresPath, { by }, DeskFigures)

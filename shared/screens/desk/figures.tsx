@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useState } from 'react'
+import {
+  type DeskFigures,
+  type FigurePeriod,
+  type FigureRow,
+  figurePeriods,
+  type LateRow,
+} from '../../api/desk-figures.ts'
+import { formatBrlCents } from '../../fields/money.ts'
+import { deskMessages } from '../../messages/desk.ts'
+import type { DeskStore } from '../../stores/desk.ts'
+import type { Failure } from '../../stores/failure.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { Link } from '../../ui/link.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { say } from '../flow/say.ts'
+import { Bars } from './bars.tsx'
+
+const text = deskMessages.figures
+type Column = Exclude<keyof typeof text.columns, 'period'>
+const columns = Object.keys(text.columns).filter(name => name !== 'period') as Column[]
+const charts = Object.keys(text.charts) as (keyof typeof text.charts)[]
+
+const shown = (column: Column, value: number) =>
+  column.endsWith('Cents') ? formatBrlCents(value) : String(value)
+
+/** What happened per day or month: charts, and the table that says the same. */
+export function Figures({ desk }: { desk: DeskStore }) {
+  const [by, setBy] = useState<FigurePeriod>('day')
+  const [figures, setFigures] = useState<DeskFigures>()
+  const [failure, setFailure] = useState<Failure>()
+  const load = useCallback(async () => {
+    setFailure(undefined)
+    const outcome = await desk.figures(by)
+    if (outcome.ok) setFigures(outcome.value)
+    else setFailure(outcome.failure)
+  }, [desk, by])
+  useEffect(() => void load(), [load])
+  return (
+    <section className="s-desk__figures" aria-labelledby="mesa-numeros">
+      <h2 id="mesa-numeros">{text.title}</h2>
+      <ChoiceGroup
+        label={text.by}
+        name="by"
+        columns={2}
+        options={figurePeriods.map(period => ({ value: period, label: text.periods[period] }))}
+        value={by}
+        onChange={period => setBy(period as FigurePeriod)}
+      />
+      {failure && (
+        <Alert tone="danger" action={<Link onClick={() => void load()}>{text.retry}</Link>}>
+          {say('request', failure)}
+        </Alert>
+      )}
+      {!figures && !failure && <Skeleton lines={6} shape="block" label={text.loading} />}
+      {figures && (
+        <>
+          <div className="s-desk__charts">
+            {charts.map(column => (
+              <Bars
+                key={column}
+                title={text.charts[column]}
+                values={figures.rows.map(row => row[column])}
+                written={value => shown(column, value)}
+              />
+            ))}
+          </div>
+          <PeriodTable rows={figures.rows} label={text.periods[by]} />
+          <p className="s-desk__side">{text.note}</p>
+          <LateTable rows={figures.late} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** '30/03/2026' or '03/2026' */
+const written = (period: string) => period.split('-').reverse().join('/')
+
+/** The newest first, and their sum. */
+function PeriodTable({ rows, label }: { rows: readonly FigureRow[]; label: string }) {
+  const sum = (column: Column) => rows.reduce((total, row) => total + row[column], 0)
+  return (
+    <ScrollRegion label={label}>
+      <table>
+        <thead>
+          <tr>
+            {Object.values(text.columns).map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows].reverse().map(row => (
+            <tr key={row.period}>
+              <th scope="row">{written(row.period)}</th>
+              {columns.map(column => (
+                <td key={column}>{shown(column, row[column])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{text.total}</th>
+            {columns.map(column => (
+              <td key={column}>{shown(column, sum(column))}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </ScrollRegion>
+  )
+}
+
+function LateTable({ rows }: { rows: readonly LateRow[] }) {
+  const { title, columns, age } = text.late
+  return (
+    <>
+      <h3>{title}</h3>
+      <table>
+        <thead>
+          <tr>
+            {Object.values(columns).map(name => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ from, to, loans, cents }) => (
+            <tr key={from}>
+              <th scope="row">{age(from, to)}</th>
+              <td>{loans}</td>
+              <td>{formatBrlCents(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { WaitingWork } from '../../api/desk.ts'
+import type { DeskFigures } from '../../api/desk-figures.ts'
+import { createDesk } from '../../stores/desk.ts'
+import { testEnvironment } from '../../testing/environment.ts'
+import { type Answer, createScriptedServer, failure } from '../../testing/server.ts'
+import { DeskScreen } from './desk.tsx'
+import { Figures } from './figures.tsx'
+
+const work: WaitingWork = {
+  sections: [
+    {
+      ...{ kind: 'invoice', title: 'Notas fiscais a conferir' },
+      items: [
+        {
+          ...{ id: '5f0c2a4e-6666-4b5a-9d51-0a6f4d0e7c11', since: '2026-03-10T11:00:00Z' },
+          ...{ facts: ['Galaxy S24', 'pdf'], actions: ['invoice-accept', 'invoice-refuse'] },
+        },
+      ],
+    },
+    {
+      ...{ kind: 'receipt', title: 'Pix recebidos sem cobrança conhecida' },
+      items: [
+        {
+          ...{ id: '5f0c2a4e-7777-4b5a-9d51-0a6f4d0e7c11', since: '2026-03-07T12:00:00Z' },
+          ...{ facts: ['R$ 234,87', 'E60701190202603071200abcdef12345'], actions: ['payment-return'] },
+        },
+      ],
+    },
+  ],
+  reasons: { invoice: [{ code: 'invoice-buyer', text: 'Não está no seu CPF.' }], application: [] },
+  mayOpenInvoices: true,
+}
+const row = {
+  ...{ applications: 12, approved: 7, refused: 3, paidOut: 5 },
+  ...{ paidOutCents: 812_350, receivedCents: 1_204_411, recoveredCents: 96_020 },
+}
+const figures: DeskFigures = {
+  rows: Array.from({ length: 30 }, (_, index) => ({
+    ...row,
+    period: `2026-03-${String(index + 1).padStart(2, '0')}`,
+    applications: row.applications + ((index * 7) % 11),
+    paidOutCents: row.paidOutCents + ((index * 131) % 17) * 40_000,
+  })),
+  late: [
+    { from: 1, to: 30, loans: 41, cents: 1_004_122 },
+    { from: 31, to: 60, loans: 12, cents: 403_900 },
+    { from: 61, to: 90, loans: 5, cents: 211_300 },
+    { from: 91, to: null, loans: 9, cents: 702_045 },
+  ],
+}
+
+function deskWith(routes: Record<string, Answer>) {
+  const server = createScriptedServer()
+  for (const [route, answer] of Object.entries(routes)) server.on(route, answer)
+  const declined = async () => {
+    throw new Error('declined')
+  }
+  return createDesk(testEnvironment({ server }), { create: declined, get: declined })
+}
+
+const ana = { name: 'Ana Lima', role: 'analyst' }
+const shown = (name: string, change: Record<string, Answer> = {}, invitation?: string) => ({
+  name,
+  node: (
+    <DeskScreen
+      create={() => deskWith({ 'GET /mesa/me': ana, 'GET /mesa/queue': work, ...change })}
+      takeInvitation={() => invitation}
+    />
+  ),
+})
+const inFigures = (name: string, answer: Answer) => ({
+  name,
+  node: (
+    <div className="s-desk">
+      <h1>Mesa</h1>
+      <Figures desk={deskWith({ 'POST /mesa/figures': answer })} />
+    </div>
+  ),
+})
+
+/** States of /mesa, for the development page. */
+export const states = [
+  shown('door', { 'GET /mesa/me': failure(401) }),
+  shown('invited', { 'GET /mesa/me': failure(401) }, 'abc'),
+  shown('queue'),
+  shown('queue, reader', { 'GET /mesa/me': { ...ana, role: 'reader' } }),
+  shown('queue, nothing waits', { 'GET /mesa/queue': { ...work, sections: [] } }),
+  shown('queue, loading', { 'GET /mesa/queue': 'never' }),
+  shown('queue, failed', { 'GET /mesa/queue': failure(500) }),
+  inFigures('figures', figures),
+  inFigures('figures, loading', 'never'),
+  inFigures('figures, failed', failure(500)),
+]

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deskFiguresPath } from '../../../shared/api/desk-figures.ts'
+import { borrower } from '../testing/borrower.ts'
+import { staffAt } from '../testing/desk.ts'
+import { bodies, neverBreaks } from '../testing/fuzz.ts'
+import { opsOf } from '../testing/ops.ts'
+import { payer } from '../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+import { figuresOf } from './figures.ts'
+
+const DAY = 86_400_000
+
+describe.each(databases)('the figures of the desk on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    // 22:30 in São Paulo, which is the next day in UTC.
+    app = await testApp({ database, now: '2026-11-22T01:30:00Z' })
+  })
+  afterAll(() => app.close())
+  // Not by the call: the session of staff ends while the clock is advanced.
+  const figures = (by: 'day' | 'month') => figuresOf(app.deps, by)
+
+  test('are rows of zeros for every day of a month and every month of a year', async () => {
+    const { rows, late } = await figures('day')
+    expect([rows.length, rows[0]!.period, rows.at(-1)!.period]).toEqual([30, '2026-10-23', '2026-11-21'])
+    expect(rows.every(({ applications, paidOutCents }) => applications + paidOutCents === 0)).toBe(true)
+    const months = (await figures('month')).rows.map(({ period }) => period)
+    expect([months.length, months[0], months.at(-1)]).toEqual([12, '2025-12', '2026-11'])
+    expect(late).toEqual([
+      { from: 1, to: 30, loans: 0, cents: 0 },
+      { from: 31, to: 60, loans: 0, cents: 0 },
+      { from: 61, to: 90, loans: 0, cents: 0 },
+      { from: 91, to: null, loans: 0, cents: 0 },
+    ])
+  })
+
+  test('count what happened in the São Paulo day, and say by age what is late', async () => {
+    const me = await payer(app, { amount: 300, installments: 3 })
+    const [first, second] = await me.installments()
+    const refused = await borrower(app, { cpf: '90010101500' })
+    await refused.sendPersonalData((await refused.sendDevice()).body.id)
+    await app.runJobs()
+    expect((await figures('day')).rows.at(-1)).toEqual({
+      ...{ period: '2026-11-21', applications: 2, approved: 1, refused: 1 },
+      ...{ paidOut: 1, paidOutCents: 30_000, receivedCents: 0, recoveredCents: 0 },
+    })
+
+    const dueIn = Date.parse(`${first!.dueDate}T12:00:00Z`) - app.deps.clock.now()
+    app.advance(dueIn + 40 * DAY)
+    // The second is late as well: both are the loan's, whose age is that of the first.
+    const cents = Math.round((first!.faceAmount + second!.faceAmount) * 100)
+    expect((await figures('day')).late[1]).toEqual({ from: 31, to: 60, loans: 1, cents })
+
+    const charge = (await me.charge([1])).body
+    await me.pay(charge.txid)
+    const { rows, late } = await figures('month')
+    expect(rows.at(-1)).toMatchObject({
+      ...{ receivedCents: charge.amountCents, recoveredCents: charge.amountCents },
+    })
+    expect(late.map(({ loans }) => loans)).toEqual([1, 0, 0, 0])
+    expect(late[0]!.cents).toBe(Math.round(second!.faceAmount * 100))
+  })
+
+  test('are the same for npm run ops', async () => {
+    const ops = opsOf(() => app)
+    const { code, text } = await ops('figures', '--by', 'month')
+    expect(code).toBe(0)
+    expect(text).toContain('Valor pago')
+    expect(text).toMatch(/2026-11 +2 +1 +1 +1 +R\$ 300,00/)
+    expect(text).toMatch(/1 a 30 {2}1 {2}R\$/)
+    expect((await ops('figures', '--by', 'year')).code).toBe(2)
+  })
+
+  test('are answered to staff, and to no other question', async () => {
+    const page = await staffAt(app, 'reader')
+    expect((await page.call(deskFiguresPath, { by: 'day' })).body).toEqual(await figures('day'))
+    expect((await page.call(deskFiguresPath, { by: 'year' })).status).toBe(400)
+    const headers = { Origin: 'http://localhost', Cookie: page.cookie() }
+    const body = bodies({ by: 'day' })
+    await neverBreaks(app.request, { method: 'POST', path: deskFiguresPath, body, headers, runs: 40 })
+  })
+})

@@ -1,0 +1,151 @@
+import { type Kysely, sql } from 'kysely'
+import type { DeskFigures, FigurePeriod, FigureRow, LateRow } from '../../../shared/api/desk-figures.ts'
+import { addDays, type CalendarDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
+import type { ServerClock } from '../clock.ts'
+import type { Database } from '../db/schema.ts'
+
+interface FigureNeeds {
+  db: Kysely<Database>
+  clock: ServerClock
+}
+
+const days = 30
+const months = 12
+/** Days since the due day, by which late loans are counted. */
+const ages = [1, 31, 61, 91]
+
+/** How many applied, were approved and paid, what came back, and what is late today. No personal data. */
+export async function figuresOf({ db, clock }: FigureNeeds, by: FigurePeriod): Promise<DeskFigures> {
+  const today = todayInSaoPaulo(clock.now())
+  const periods = by === 'day' ? lastDays(today) : lastMonths(today)
+  const since = by === 'day' ? periods[0]! : `${periods[0]}-01`
+  const rows = new Map(periods.map(period => [period, { period, ...nothing }]))
+  for (const { day, ...found } of await eventsSince(db, since)) {
+    const row = rows.get(by === 'day' ? day : day.slice(0, 7))
+    if (row) add(row, found)
+  }
+  return { rows: [...rows.values()], late: await lateOn(db, today) }
+}
+
+type Counts = Omit<FigureRow, 'period'>
+
+const nothing: Counts = {
+  ...{ applications: 0, approved: 0, refused: 0 },
+  ...{ paidOut: 0, paidOutCents: 0, receivedCents: 0, recoveredCents: 0 },
+}
+
+function add(row: FigureRow, found: Partial<Counts>): void {
+  for (const [name, value] of Object.entries(found)) row[name as keyof Counts] += value
+}
+
+const lastDays = (today: CalendarDay) =>
+  Array.from({ length: days }, (_, index) => addDays(today, index - days + 1))
+
+function lastMonths(today: CalendarDay): string[] {
+  const [year, month] = today.split('-').map(Number)
+  return Array.from({ length: months }, (_, index) => {
+    const date = new Date(Date.UTC(year!, month! - months + index, 1))
+    return date.toISOString().slice(0, 7)
+  })
+}
+
+/** The São Paulo day of a moment, which is three hours behind UTC. */
+const dayOf = (column: string) =>
+  sql<CalendarDay>`(${sql.ref(column)} at time zone 'UTC' - interval '3 hours')::date`
+
+type DayCounts = { day: CalendarDay } & Partial<Counts>
+
+/** What happened since a São Paulo day, per day. A day may have several rows. */
+async function eventsSince(db: Kysely<Database>, since: CalendarDay): Promise<DayCounts[]> {
+  const from = new Date(`${since}T03:00:00Z`)
+  const applied = await db
+    .selectFrom('applications')
+    .select(({ fn }) => [dayOf('submittedAt').as('day'), fn.countAll().as('count')])
+    .where('submittedAt', '>=', from)
+    .groupBy(dayOf('submittedAt'))
+    .execute()
+  const decided = await db
+    .selectFrom('offers')
+    .select(({ fn }) => [dayOf('createdAt').as('day'), 'refused', fn.countAll().as('count')])
+    .where('createdAt', '>=', from)
+    .groupBy([dayOf('createdAt'), 'refused'])
+    .execute()
+  const paidOut = await db
+    .selectFrom('payouts')
+    .select(({ fn }) => [
+      ...[dayOf('sentAt').as('day'), fn.countAll().as('count')],
+      fn.sum<string | number>('amountCents').as('cents'),
+    ])
+    .where('status', '=', 'sent')
+    .where('sentAt', '>=', from)
+    .groupBy(dayOf('sentAt'))
+    .execute()
+  const received = await db
+    .selectFrom('settlements as s')
+    .innerJoin('installments as i', 'i.id', 's.installmentId')
+    .select(({ fn, eb }) => [
+      's.settledOn as day',
+      eb('s.settledOn', '>', eb.ref('i.dueDate')).as('wasLate'),
+      fn.sum<string | number>('s.moneyCents').as('cents'),
+    ])
+    .where('s.settledOn', '>=', since)
+    .where('s.reversedAt', 'is', null)
+    .groupBy(({ eb }) => ['s.settledOn', eb('s.settledOn', '>', eb.ref('i.dueDate'))])
+    .execute()
+  return [
+    ...applied.map(({ day, count }) => ({ day, applications: Number(count) })),
+    ...decided.map(({ day, refused, count }) => ({ day, [refused ? 'refused' : 'approved']: Number(count) })),
+    ...paidOut.map(({ day, count, cents }) => ({
+      ...{ day, paidOut: Number(count), paidOutCents: Number(cents) },
+    })),
+    ...received.map(({ day, wasLate, cents }) => ({
+      ...{ day, receivedCents: Number(cents), recoveredCents: wasLate ? Number(cents) : 0 },
+    })),
+  ]
+}
+
+/** Loans by how many days ago the oldest unpaid instalment was due. */
+async function lateOn(db: Kysely<Database>, today: CalendarDay): Promise<LateRow[]> {
+  const loans = db
+    .selectFrom('installments as i')
+    .innerJoin('loans as l', 'l.id', 'i.loanId')
+    .select(({ fn }) => [
+      fn.min('i.dueDate').as('oldest'),
+      fn.sum<string | number>('i.faceCents').as('faceCents'),
+      fn
+        .sum<string | number | null>(({ selectFrom }) =>
+          selectFrom('settlements as s')
+            .select(({ fn }) => fn.sum('s.principalCents').as('cents'))
+            .whereRef('s.installmentId', '=', 'i.id')
+            .where('s.reversedAt', 'is', null),
+        )
+        .as('settledCents'),
+    ])
+    .where('i.status', '=', 'Pending')
+    .where('i.dueDate', '<', today)
+    .where(({ or, eb }) => or([eb('i.graceUntil', 'is', null), eb('i.graceUntil', '<', today)]))
+    .where('l.closedAt', 'is', null)
+    .where('l.status', '=', 'UpToDate')
+    .groupBy('i.loanId')
+    .as('late')
+  return Promise.all(
+    ages.map(async (from, index) => {
+      const next = ages[index + 1]
+      const { loans: count, cents } = await db
+        .selectFrom(loans)
+        .select(({ fn }) => [
+          fn.countAll().as('loans'),
+          sql<string | number | null>`sum(face_cents - coalesce(settled_cents, 0))`.as('cents'),
+        ])
+        .where('late.oldest', '<=', addDays(today, -from))
+        .$if(next !== undefined, query => query.where('late.oldest', '>', addDays(today, -next!)))
+        .executeTakeFirstOrThrow()
+      return {
+        from,
+        to: next === undefined ? null : next - 1,
+        loans: Number(count),
+        cents: Number(cents ?? 0),
+      }
+    }),
+  )
+}
