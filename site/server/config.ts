@@ -3,6 +3,7 @@ import { type FirstDue, firstDueBases } from '../../shared/loan/first-due.ts'
 import { type DeviceLockConfig, deviceLockConfig } from './config-device-lock.ts'
 import { type FilesConfig, filesConfig } from './config-files.ts'
 import { type MessagingConfig, messagingConfig } from './config-messaging.ts'
+import { type SeenFromOutside, seenFromOutside } from './config-outside.ts'
 import { type PersonCheckConfig, personCheckConfig, personCheckDays } from './config-person-check.ts'
 import { type PhoneCheckConfig, phoneCheckConfig } from './config-phone-check.ts'
 import { type PixConfig, pixConfig } from './config-pix.ts'
@@ -15,7 +16,7 @@ import { type TaxOfficeConfig, taxOfficeConfig } from './config-tax-office.ts'
 import { twoPeopleAboveCents } from './config-two-people.ts'
 import type { RiskLimits } from './lending/risk/policy.ts'
 
-export interface Config {
+export interface Config extends SeenFromOutside {
   port: number
   host: string
   /** Unset: the embedded database in `dataDir`. */
@@ -81,8 +82,6 @@ export interface Config {
   analysisSeconds: { min: number; max: number }
   /** Number of trusted proxies in front, which write X-Forwarded-For; 0: the socket's address is used. */
   trustProxy: number
-  /** Port of /metrics. Undefined: none. */
-  metrics: { port: number; host: string } | undefined
   /** pino's: trace, debug, info, warn, error, silent. */
   logLevel: string
   /** Rate limits. */
@@ -186,7 +185,7 @@ export function config(env: Record<string, string | undefined>): Config {
       max: read.integer('ANALYSIS_MAX_SECONDS', sandbox ? 8 : 0, { min: 0, max: 86_400 }),
     },
     trustProxy: read.integer('TRUST_PROXY', 0, { min: 0, max: 10 }),
-    metrics: metrics(read),
+    ...seenFromOutside(read),
     logLevel: read.choice('LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info'),
     rates: {
       codesPerPhonePerHour: read.integer('CODES_PER_PHONE_PER_HOUR', sandbox ? 60 : 6, { min: 1, max: 1000 }),
@@ -205,11 +204,6 @@ export function config(env: Record<string, string | undefined>): Config {
   }
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return result
-}
-
-function metrics(read: Reader): Config['metrics'] {
-  const port = read.integer('METRICS_PORT', 0, { min: 1, max: 65535 })
-  return port === 0 ? undefined : { port, host: read.text('METRICS_HOST') ?? '127.0.0.1' }
 }
 
 function iofBasis(required: (name: string, what: string, inSandbox: string) => string, read: Reader) {

@@ -27,6 +27,7 @@ import { masterKeyFrom, WrongMasterKey } from './sealed/master-key.ts'
 import { sealRows } from './sealed/seal-rows.ts'
 import { dataKeyFile, dataKeyOf, withTokenSecret } from './secrets.ts'
 import { createSecurityEvents } from './security/events.ts'
+import { startTracing } from './tracing.ts'
 
 /** The running lender: API under /api, migrated database, running jobs. */
 export interface Lender {
@@ -53,6 +54,7 @@ export async function openLender(
   // Read first: a folder that cannot be used stops the start before the database opens.
   const trusted = readTrust(config.invoiceTrustDir ?? sandboxTrust, config)
   const log = createLog(config.logLevel)
+  const tracing = config.tracesUrl && working ? await startTracing(config.tracesUrl) : undefined
   const database = await openDatabase(
     config.databaseUrl
       ? { url: config.databaseUrl }
@@ -108,6 +110,7 @@ export async function openLender(
       await papers.close()
       await security.settled()
       await database.close()
+      await tracing?.stop()
     },
   }
 }

@@ -15,9 +15,12 @@ import type { OpenDatabase } from '../db/database.ts'
 import { describeError } from '../log.ts'
 import { type JobData, JobPostponed, type Jobs, type WorkOptions } from '../queue.ts'
 import { requestId, underRequest } from '../request-id.ts'
+import { inSpan, traceparent, underTrace } from '../tracing.ts'
 
 /** In a job's data: the id of the request that has caused it. Handlers do not see it. */
 const causeKey = 'requestId'
+/** And the place of that request in its trace, where traces are made. */
+const traceKey = 'traceparent'
 
 type Handler = (data: JobData) => Promise<void>
 
@@ -71,8 +74,14 @@ export function createJobs(
 
   /** @param job null for a job of a schedule */
   const perform = (name: string, job: JobData | null) => {
-    const { [causeKey]: cause, ...data } = job ?? {}
-    return underRequest(typeof cause === 'string' ? cause : undefined, () => performUnderRequest(name, data))
+    const { [causeKey]: cause, [traceKey]: parent, ...data } = job ?? {}
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+    const attributes = { 'messaging.destination.name': name, ...(cause && { 'celastro.request_id': cause }) }
+    return underRequest(textOf(cause), () =>
+      underTrace(textOf(parent), () =>
+        inSpan('job', `job ${name}`, attributes, () => performUnderRequest(name, data)),
+      ),
+    )
   }
 
   async function performUnderRequest(name: string, data: JobData) {
@@ -148,11 +157,16 @@ export function createJobs(
 
   return {
     async send(name, data, { tx, delaySeconds } = {}) {
-      const cause = requestId()
-      await boss.send(name, cause === undefined ? data : { ...data, [causeKey]: cause }, {
-        ...(tx && { db: fromKysely(tx.withoutPlugins()) }),
-        ...(delaySeconds && { startAfter: delaySeconds }),
-      })
+      const [cause, parent] = [requestId(), traceparent()]
+      const whence = { ...(cause && { [causeKey]: cause }), ...(parent && { [traceKey]: parent }) }
+      await boss.send(
+        name,
+        { ...data, ...whence },
+        {
+          ...(tx && { db: fromKysely(tx.withoutPlugins()) }),
+          ...(delaySeconds && { startAfter: delaySeconds }),
+        },
+      )
     },
     work<T extends JobData>(name: string, handler: (data: T) => Promise<void>, how: WorkOptions = {}) {
       handlers.set(name, data => handler(data as T))

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { inPartySpan } from '../tracing.ts'
 
 /** What the process counts about itself. Labels are fixed names and path templates: no id, no address, nothing personal. */
 export interface Metrics {
@@ -34,7 +35,7 @@ export function createMetrics(): Metrics {
       requests.observe({ method: knownMethod(method), path, status: String(status) }, seconds),
     securityEvent: name => security.inc({ name }),
     counted: (provider, target) =>
-      counted(target, (call, outcome, time) => calls.observe({ provider, call, outcome }, time)),
+      counted(provider, target, (call, outcome, time) => calls.observe({ provider, call, outcome }, time)),
   }
 }
 
@@ -44,12 +45,18 @@ const knownMethod = (method: string) => (methods.includes(method) ? method : 'ot
 
 type Observe = (call: string, outcome: 'ok' | 'failed', seconds: number) => void
 
-function counted<T extends object>(target: T, observe: Observe): T {
+function counted<T extends object>(provider: string, target: T, observe: Observe): T {
   return new Proxy(target, {
     get(object, name, receiver) {
       const value: unknown = Reflect.get(object, name, receiver)
       if (typeof value !== 'function' || typeof name !== 'string') return value
-      return (...args: unknown[]) => timed(() => Reflect.apply(value, object, args), name, observe)
+      const attributes = { 'peer.service': provider, 'celastro.call': name }
+      return (...args: unknown[]) =>
+        timed(
+          () => inPartySpan(`${provider} ${name}`, attributes, () => Reflect.apply(value, object, args)),
+          name,
+          observe,
+        )
     },
   })
 }
