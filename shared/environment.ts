@@ -102,6 +102,8 @@ export const storageKeys = {
   navigation: 'celastro:navigation',
   /** In tab storage: why /login was opened instead of another page, and the phone. Cleared when read. */
   exit: 'celastro:exit',
+  /** In tab storage: the code of a link from another device, until somebody is signed in. */
+  otherDevice: 'celastro:other-device',
   /** In tab storage: id of the shop whose link opened /form. */
   partner: 'celastro:partner',
   /** What was simulated on the landing page, until an offer is accepted: amount, instalments and day. */

@@ -225,4 +225,25 @@ export const identity: Defence[] = [
     broken: { from: `if (found?.moneyHeldAt) return 'access-denied'`, to: '' },
     test: 'routes/denial.test.ts',
   },
+  {
+    promise: 'A link to another device opens for its own customer only',
+    file: 'identity/other-device.ts',
+    broken: {
+      from: "if (link.customerId !== customerId) throw new AppError('other-device-foreign')",
+      to: '',
+    },
+    test: 'identity/other-device.test.ts',
+  },
+  {
+    promise: 'A link to another device opens for one session',
+    file: 'identity/other-device.ts',
+    broken: { from: ".where('usedBy', '=', sessionId)", to: '' },
+    test: 'identity/other-device.test.ts',
+  },
+  {
+    promise: 'A link to another device ends after a quarter of an hour',
+    file: 'identity/other-device.ts',
+    broken: { from: "if (link.expiresAt <= now) throw new AppError('other-device-gone')", to: '' },
+    test: 'identity/other-device.test.ts',
+  },
 ]

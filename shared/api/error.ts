@@ -72,6 +72,9 @@ export type ErrorCode =
   | 'partner-off'
   | 'origin-not-allowed'
   | 'handoff-gone'
+  | 'other-device-gone'
+  | 'other-device-used'
+  | 'other-device-foreign'
   | 'unavailable'
   | 'internal'
 

@@ -21,6 +21,10 @@ export const loginMessages = {
       text: 'Para continuar, entre de novo com um código.',
     },
     needed: { title: 'Esta página precisa da sua conta', text: 'Entre com o seu celular para abrir.' },
+    'other-device': {
+      title: 'Continue neste aparelho',
+      text: 'Confirme o celular do seu pedido. Depois do código, você continua de onde parou, com o que já digitou.',
+    },
   },
   signedIn: 'Entrando na sua conta...',
   aside: {

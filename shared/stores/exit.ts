@@ -4,10 +4,10 @@ import { parseJson } from './json.ts'
 
 /**
  * Why a page was left for /login. 'ended': the server ended the session. 'signed-out': another tab signed out.
- * 'needed': nobody was signed in on a page that needs it.
+ * 'needed': nobody was signed in on a page that needs it. 'other-device': a link from another device was opened.
  */
 const Exit = type({
-  reason: enums(['ended', 'signed-out', 'needed']),
+  reason: enums(['ended', 'signed-out', 'needed', 'other-device']),
   /** Phone (digits) of the session that ended. After 'Sair' nothing of the customer is carried. */
   phone: optional(string()),
 })

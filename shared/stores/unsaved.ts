@@ -10,6 +10,8 @@ const Held = type({ userId: string(), lead: string(), forms: record(string(), un
 export interface UnsavedStore {
   /** Registers an open form; `read` returns its values. Returns the function that unregisters it. */
   watch(name: string, read: () => object | undefined): () => void
+  /** What an open form holds now; nothing when it is not open. */
+  read(name: string): Record<string, unknown>
   /**
    * Collects the values of open forms. Call it before the session ends, and the function that it returns afterwards.
    */
@@ -47,6 +49,7 @@ export function createUnsaved(env: Environment, { session }: { session: SessionS
         if (readers.get(name) === read) readers.delete(name)
       }
     },
+    read: name => ({ ...readers.get(name)?.() }),
     hold() {
       const userId = session.$user.get()?.id
       const forms = Object.fromEntries([...readers].map(([name, read]) => [name, read()]))

@@ -17,7 +17,7 @@ import { DashboardScreen } from '../dashboard/dashboard.tsx'
 import { AutopayScreen } from './autopay.tsx'
 
 // Loads on-demand parts first: compiling them would take longer than the tests wait.
-import '../charge/qr-code.tsx'
+import '../../ui/qr-code.tsx'
 import './card-content.tsx'
 
 let page: Stage

@@ -16,10 +16,10 @@ import { useFollowing } from '../flow/use-following.ts'
 import { Terms } from './terms.tsx'
 
 const text = autopayMessages.wait
-const QrCode = onDemand(() => import('../charge/qr-code.tsx').then(it => it.QrCode), {
+const QrCode = onDemand(() => import('../../ui/qr-code.tsx').then(it => it.QrCode), {
   placeholder: (
     <>
-      <div className="s-pay__qr" />
+      <div className="c-qr" />
       <p>{text.scan}</p>
     </>
   ),

@@ -10,7 +10,7 @@ import { type Stage, stage } from '../../testing/stage.tsx'
 import { ChargeScreen } from './charge.tsx'
 
 // Loads on-demand parts first: compiling them would take longer than the tests wait.
-import './qr-code.tsx'
+import '../../ui/qr-code.tsx'
 
 let page: Stage
 beforeEach(() => history.replaceState(null, '', '/dashboard/pay'))

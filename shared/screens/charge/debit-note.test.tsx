@@ -9,7 +9,7 @@ import { type Stage, stage } from '../../testing/stage.tsx'
 import { ChargeScreen } from './charge.tsx'
 
 // Loads on-demand parts first: compiling them would take longer than the tests wait.
-import './qr-code.tsx'
+import '../../ui/qr-code.tsx'
 
 let page: Stage
 const debit = { number: 3, day: '2026-04-10', amountCents: 23_487, canBeStopped: true }

@@ -11,7 +11,7 @@ import { ChargeScreen } from './charge.tsx'
 
 // Loads on-demand parts first: compiling them would take longer than the tests wait.
 import './pay-part.tsx'
-import './qr-code.tsx'
+import '../../ui/qr-code.tsx'
 import '../prepayment/chooser.tsx'
 
 let page: Stage

@@ -7,10 +7,10 @@ import { CopyButton } from '../dashboard/copy-button.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 
 const text = chargeMessages
-const QrCode = onDemand(() => import('./qr-code.tsx').then(it => it.QrCode), {
+const QrCode = onDemand(() => import('../../ui/qr-code.tsx').then(it => it.QrCode), {
   placeholder: (
     <>
-      <div className="s-pay__qr" />
+      <div className="c-qr" />
       <p>{text.scan}</p>
     </>
   ),
@@ -27,7 +27,7 @@ export function PixCode({ charge, brCode }: { charge: Charge; brCode: string }) 
         <code className="s-dash__code s-pay__text">{brCode}</code>
       </div>
       <div className="s-pay__scan">
-        <QrCode text={brCode} label={text.qr(formatBrlCents(charge.amountCents))} />
+        <QrCode text={brCode} label={text.qr(formatBrlCents(charge.amountCents))} hint={text.scan} />
       </div>
       <Validity charge={charge} />
     </section>

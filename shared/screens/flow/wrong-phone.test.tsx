@@ -16,7 +16,7 @@ import { PrepaymentScreen } from '../prepayment/prepayment.tsx'
 import { ProposalScreen } from '../proposal/proposal.tsx'
 
 // Loads on-demand parts first: compiling them would take longer than the tests wait.
-import '../charge/qr-code.tsx'
+import '../../ui/qr-code.tsx'
 import '../prepayment/chooser.tsx'
 
 const day = 86_400_000

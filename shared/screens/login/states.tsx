@@ -55,7 +55,7 @@ export const states = [
   state('codes used up', ask, { routes: { 'POST /auth/login/request': usedUp } }),
   state('codes used up, by e-mail', [...ask, ...byEmail], { routes: { 'POST /auth/login/request': usedUp } }),
   state('sending', ask, { routes: { 'POST /auth/login/request': 'never' } }),
-  ...(['ended', 'signed-out', 'needed'] as const).map(reason =>
+  ...(['ended', 'signed-out', 'needed', 'other-device'] as const).map(reason =>
     state(`left a page, ${reason}`, [], {
       after: (_, env) => noteExit(env, { reason, ...(reason === 'ended' && { phone: '11912345678' }) }),
     }),

@@ -44,6 +44,7 @@ import * as webhookSequence from './migrations/0042-webhook-sequence.ts'
 import * as purchases from './migrations/0043-purchases.ts'
 import * as orderReference from './migrations/0044-order-reference.ts'
 import * as partnerConsole from './migrations/0046-console.ts'
+import * as deviceHandoffs from './migrations/0047-device-handoffs.ts'
 import * as saleReturns from './migrations/0048-sale-returns.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0043-purchases': purchases,
   '0044-order-reference': orderReference,
   '0046-console': partnerConsole,
+  '0047-device-handoffs': deviceHandoffs,
   '0048-sale-returns': saleReturns,
 }
 

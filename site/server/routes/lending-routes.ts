@@ -12,6 +12,7 @@ import { handoff } from './handoff.ts'
 import { hardship } from './hardship.ts'
 import type { Routes } from './identity-routes.ts'
 import { offer } from './offer.ts'
+import { otherDevice } from './other-device.ts'
 import { ownData } from './own-data.ts'
 import { papers } from './papers.ts'
 import { personalData } from './personal-data.ts'
@@ -42,6 +43,7 @@ export const lendingRoutes: Routes[] = [
   personalData,
   correction,
   handoff,
+  otherDevice,
   offer,
   contract,
   charge,

@@ -30,6 +30,7 @@ export const sealedTables: Record<string, SealedTable> = {
     columns: { cpf: text, phone: { kind: 'text', lookUp: 'phoneHash' }, email: text, motherName: text },
   },
   codeRequests: { columns: { phone: text, email: text } },
+  deviceHandoffs: { columns: { draft: json } },
   messages: {
     columns: { recipient: { kind: 'text', lookUp: 'recipientHash' }, text, code: text, link: text },
   },

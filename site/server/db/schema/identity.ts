@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely'
+import type { Draft } from '../../../../shared/api/other-device.ts'
 import type { Day, Hash, Json, Nullable, NullableSealed, NullableTime, Sealed, Time } from './columns.ts'
 
 export interface IdentityTables {
@@ -7,6 +8,7 @@ export interface IdentityTables {
   consents: Consents
   codeRequests: CodeRequests
   sessions: Sessions
+  deviceHandoffs: DeviceHandoffs
   spentChallenges: SpentChallenges
   idempotencyKeys: IdempotencyKeys
   rateLimits: RateLimits
@@ -128,6 +130,21 @@ export interface Sessions {
   rotatedAt: NullableTime
   /** HMAC of the code in the message about a new browser. */
   denialHash: Nullable<string>
+}
+
+/** A link that takes a customer's unsent draft to another device. */
+export interface DeviceHandoffs {
+  id: string
+  /** HMAC of the code in the link. */
+  codeHash: string
+  customerId: string
+  /** Sealed jsonb. */
+  draft: Json<Draft>
+  createdAt: Time
+  expiresAt: Time
+  usedAt: NullableTime
+  /** The session that opened it. Only that session may open it again, until it expires. */
+  usedBy: Nullable<string>
 }
 
 export interface SpentChallenges {

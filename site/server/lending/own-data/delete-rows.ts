@@ -39,7 +39,7 @@ export async function deleteApplication(tx: Tx, applicationId: string): Promise<
 export async function deletePassing(tx: Tx, customerId: string): Promise<void> {
   const own = tx.selectFrom('registrations').select('id').where('customerId', '=', customerId)
   await tx.deleteFrom('codeRequests').where('registrationId', 'in', own).execute()
-  for (const table of ['codeRequests', 'partnerSessions', 'registrations'] as const) {
+  for (const table of ['codeRequests', 'partnerSessions', 'deviceHandoffs', 'registrations'] as const) {
     await tx.deleteFrom(table).where('customerId', '=', customerId).execute()
   }
   // 'customer' or 'customer partner'.

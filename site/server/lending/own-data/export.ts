@@ -31,6 +31,7 @@ export async function fileOf(needs: ExportNeeds, customerId: string) {
       text: code === null ? text : null,
     })),
     accesses: await accessesOf(needs, customerId),
+    draftsForAnotherDevice: await draftsOf(needs, customerId),
     securityEvents: await eventsOf(needs, customerId),
     requests: await requestsOf(db, customerId),
   }
@@ -40,6 +41,14 @@ const accessesOf = ({ db }: OwnDataNeeds, customerId: string) =>
   db
     .selectFrom('sessions')
     .select(['createdAt', 'lastSeenAt', 'endedAt', 'endedBy', 'browser', 'network'])
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt')
+    .execute()
+
+const draftsOf = ({ db }: OwnDataNeeds, customerId: string) =>
+  db
+    .selectFrom('deviceHandoffs')
+    .select(['createdAt', 'expiresAt', 'usedAt', 'draft'])
     .where('customerId', '=', customerId)
     .orderBy('createdAt')
     .execute()

@@ -157,6 +157,18 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
     status: 410,
     text: 'O link da loja já foi usado ou venceu. Entre com seu celular para continuar.',
   },
+  'other-device-gone': {
+    status: 410,
+    text: 'Este link não vale mais. Ele dura 15 minutos, e um link mais novo pode ter ficado no lugar dele.',
+  },
+  'other-device-used': {
+    status: 409,
+    text: 'Este link já foi aberto em outro aparelho. Cada link abre uma vez só.',
+  },
+  'other-device-foreign': {
+    status: 403,
+    text: 'Este link é do pedido de outra conta. Entre com o celular de quem fez o pedido.',
+  },
   unavailable: {
     status: 503,
     text: 'O serviço está indisponível no momento. Tente novamente em alguns minutos.',

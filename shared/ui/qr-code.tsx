@@ -1,30 +1,17 @@
+import './qr-code.css'
 import qrcode from 'qrcode-generator'
 import { useMemo } from 'react'
-import { chargeMessages } from '../../messages/charge.ts'
 
 /** Width of the white border in modules. Some cameras need it. */
 const quiet = 4
 
-/** The Pix code as a QR code. The library is large, so it loads when the code is shown. */
-export function QrCode({
-  text,
-  label,
-  hint = chargeMessages.scan,
-}: {
-  text: string
-  label: string
-  hint?: string
-}) {
+/** A text as a QR code, with a hint below it. The library is large, so load this file late. */
+export function QrCode({ text, label, hint }: { text: string; label: string; hint: string }) {
   const { size, path } = useMemo(() => draw(text), [text])
   const edge = size + 2 * quiet
   return (
     <>
-      <svg
-        className="s-pay__qr"
-        viewBox={`${-quiet} ${-quiet} ${edge} ${edge}`}
-        role="img"
-        aria-label={label}
-      >
+      <svg className="c-qr" viewBox={`${-quiet} ${-quiet} ${edge} ${edge}`} role="img" aria-label={label}>
         <path d={path} />
       </svg>
       <p>{hint}</p>
