@@ -268,4 +268,25 @@ export const beforeTheMoney: MoneyPromise[] = [
       'shared/messages/proposal.ts': ['De tudo o que você paga, …% é o que você recebe e …% é o custo.'],
     },
   },
+  {
+    promise:
+      'Six instalments in time earn a larger share of the income in the next analysis. One that is paid in advance counts when its day comes.',
+    held: [
+      {
+        file: 'site/server/lending/application/good-payment.test.ts',
+        test: 'is earned by six instalments in time, and counts in the next analysis',
+      },
+      {
+        file: 'site/server/lending/application/good-payment.test.ts',
+        test: 'is not earned by what was paid six days late, nor while something is late',
+      },
+      {
+        file: 'site/server/lending/application/policy.test.ts',
+        test: 'after good payment a larger share of the income counts, and no ceiling of phone or limits moves',
+      },
+    ],
+    said: {
+      'shared/messages/higher-limit.ts': ['Uma parcela adiantada conta quando chega o dia dela.'],
+    },
+  },
 ]

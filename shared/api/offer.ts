@@ -24,6 +24,8 @@ export const Offer = type({
   expiresAt: optional(nullable(string())),
   /** What the customer declared, reais a month; an addition. */
   monthlyIncome: optional(nullable(number())),
+  /** Percent of that income which the instalment may take; an addition. */
+  incomePercent: optional(nullable(number())),
   /** How the IOF is calculated, see loan/iof.ts. An addition; absent means 'spec'. */
   iofBasis: optional(enums(['spec', 'practice'])),
   /** When the first instalment falls due, see loan/first-due.ts; an addition. Absent is 'spec'. */

@@ -9,6 +9,11 @@ export const policyFigures = {
   adultYears: 18,
   /** Percent of the declared salary that the instalment of the longest plan may take. */
   incomePercent: 30,
+  /**
+   * Whoever has paid so many instalments, each at most so many days after its due day, and is not late, may be lent with a larger
+   * share. The ceilings by the phone's value and of `limits` stay.
+   */
+  goodPayment: { installments: 6, daysLate: 5, incomePercent: 35 },
   /** Percent of the phone's value that may be lent on it. */
   valuePercent: 60,
   /** The longest plan by the age of the phone, years since its line came out. */
@@ -33,9 +38,14 @@ export function phoneCeiling({ reais, ageYears }: DeviceValue) {
   }
 }
 
-/** The largest amount whose instalment, over the longest plan of `n`, stays within the share of the salary; reais, 0 for none. */
-export function incomeCeiling(salary: number, n: number, pricing: Pricing): number {
-  const affordable = (salary * policyFigures.incomePercent) / 100
+/** The largest amount whose instalment, over the longest plan of `n`, stays within the share (percent) of the salary; reais, 0 for none. */
+export function incomeCeiling(
+  salary: number,
+  n: number,
+  pricing: Pricing,
+  incomePercent: number = policyFigures.incomePercent,
+): number {
+  const affordable = (salary * incomePercent) / 100
   for (let amount: number = limits.amount.max; amount >= limits.amount.min; amount -= limits.amount.step) {
     if (planFor(amount, n, pricing).installmentValue <= affordable) return amount
   }

@@ -22,6 +22,7 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/summary-list.tsx'
+import { onDemand } from '../flow/on-demand.tsx'
 import { Standing } from '../standing/standing.tsx'
 import { CreditNote } from './credit-note.tsx'
 import { InPreparation } from './in-preparation.tsx'
@@ -31,6 +32,10 @@ import { WithProfile } from './with-profile.tsx'
 import { Withdrawal } from './withdrawal.tsx'
 
 const text = detailsMessages
+/** Loaded on demand, with its call: it is no figure of this loan. */
+const HigherLimit = onDemand(() => import('./higher-limit.tsx').then(it => it.HigherLimit), {
+  placeholder: null,
+})
 
 /** /dashboard/details: the figures of the loan. */
 export function DetailsScreen() {
@@ -72,6 +77,7 @@ function Details({ profile }: { profile: Profile | undefined }) {
       </p>
       {/* Last: its length is known when it has come, and nothing may move. */}
       {loan.id && <Papers loanId={loan.id} title={papersMessages.title} />}
+      {loan.status === 'UpToDate' && !isCanceled(loan) && <HigherLimit />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../api/customers.ts'
+import { aHigherLimit } from '../../testing/fixtures/higher-limit.ts'
 import { aLoan, sixInstallments, twoLate, withOneLate } from '../../testing/fixtures/loans.ts'
 import { aPaperList } from '../../testing/fixtures/papers.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
@@ -20,6 +21,7 @@ const on = (
     path={page}
     routes={{
       'GET /customers/me': answer,
+      'GET /customers/limit': aHigherLimit,
       'GET /loan/l-1/documents': aPaperList,
       'GET /loan/l-1/refund': aRefund({ amountCents: creditCents, returnCents: creditCents }),
     }}

@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useMemo } from 'react'
 import type { Offer } from '../../api/offer.ts'
 import { formatShortDate } from '../../fields/date.ts'
 import { formatBrl, formatPercent } from '../../fields/money.ts'
+import { policyFigures } from '../../loan/lending-policy.ts'
+import { higherLimitMessages } from '../../messages/higher-limit.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { purchaseMessages } from '../../messages/purchase.ts'
 import { useStoreOf } from '../../stores/context.tsx'
@@ -77,6 +79,9 @@ function Plan({ offer, draft }: { offer: Offer; draft: Draft }) {
       <WishNote draft={draft} />
       <OfferChoices draft={draft} />
       <IncomeShare instalment={figures.plan.installmentValue} income={offer.monthlyIncome} />
+      {(offer.incomePercent ?? 0) > policyFigures.incomePercent && (
+        <p className="s-offer__income">{higherLimitMessages.inOffer(offer.incomePercent ?? 0)}</p>
+      )}
       <DatesNote figures={figures} today={today} />
       {offer.device && (
         <DeviceCard {...offer.device} label={offer.purchase ? purchaseMessages.offer.device : text.device} />

@@ -46,6 +46,7 @@ import * as orderReference from './migrations/0044-order-reference.ts'
 import * as partnerConsole from './migrations/0046-console.ts'
 import * as deviceHandoffs from './migrations/0047-device-handoffs.ts'
 import * as saleReturns from './migrations/0048-sale-returns.ts'
+import * as incomePercent from './migrations/0051-income-percent.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -97,6 +98,7 @@ export const migrations: Record<string, Migration> = {
   '0046-console': partnerConsole,
   '0047-device-handoffs': deviceHandoffs,
   '0048-sale-returns': saleReturns,
+  '0051-income-percent': incomePercent,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

@@ -10,6 +10,7 @@ import { deviceReport } from './device-report.ts'
 import { dueDay } from './due-day.ts'
 import { handoff } from './handoff.ts'
 import { hardship } from './hardship.ts'
+import { higherLimit } from './higher-limit.ts'
 import type { Routes } from './identity-routes.ts'
 import { offer } from './offer.ts'
 import { otherDevice } from './other-device.ts'
@@ -44,6 +45,7 @@ export const lendingRoutes: Routes[] = [
   correction,
   handoff,
   otherDevice,
+  higherLimit,
   offer,
   contract,
   charge,

@@ -36,6 +36,7 @@ describe.each(databases)('the offer on %s', database => {
         purchase: null,
         expiresAt: '2026-11-28T15:00:00.000Z',
         monthlyIncome: aPersonalData.salary,
+        incomePercent: 30,
         iofBasis: 'spec',
         firstDue: 'spec',
       },

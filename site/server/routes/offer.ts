@@ -61,6 +61,7 @@ function wire(offer: FoundOffer, { clock, config }: Deps): Offer {
     isAccepted: (offer.loanStatus !== null || isOrdered(offer)) && !offer.refused,
     expiresAt: offer.expiresAt?.toISOString() ?? null,
     monthlyIncome: offer.incomeCents === null ? null : toReais(offer.incomeCents),
+    incomePercent: offer.incomePercent,
     iofBasis: offer.iofBasis ?? config.iofBasis,
     firstDue: offer.firstDue ?? 'spec',
   }

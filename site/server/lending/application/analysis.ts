@@ -15,6 +15,7 @@ import { markApplication } from '../risk/marks.ts'
 import { moveApplication } from './application-queries.ts'
 import { expectedBy } from './expected-by.ts'
 import { type Gate, gateBeforeOffer } from './gate.ts'
+import { incomePercentOf } from './good-payment.ts'
 import { type MagicOutcome, magicOutcome } from './magic.ts'
 import type { ApplicationNeeds } from './needs.ts'
 import { personBeforeOffer } from './person-gate.ts'
@@ -43,13 +44,15 @@ export async function analyse(
   if (!found) return
   // Also of applications that are refused before the gate: others are compared with them.
   await markApplication(needs, applicationId)
-  const { application, applicant, isFirst, pricing } = found
-  const magic = needs.config.sandbox ? magicOutcome(applicant.cpf) : undefined
+  const { application, isFirst, pricing } = found
+  const magic = needs.config.sandbox ? magicOutcome(application.cpf) : undefined
   if (magic?.kind === 'stay-pending') return
 
   const now = new Date(needs.clock.now())
   const today = todayInSaoPaulo(now)
   const { purchase } = found
+  const incomePercent = await incomePercentOf(needs.db, application.customerId, today)
+  const applicant = { ...found.applicant, incomePercent }
   // Before the sale the model alone decides. After it the accepted offer stands, if the phone and its invoice do.
   const isSold = application.imei !== null
   const wanted = purchase?.acceptedAt
@@ -77,7 +80,7 @@ export async function analyse(
   const madeAt = expired ? new Date(now.getTime() - (policyFigures.offerDays + 1) * DAY) : now
   await needs.db.transaction().execute(async tx => {
     if (decision.kind === 'offer' && isSold) await markProven(tx, application.deviceId, 'tax-office', now)
-    await record(needs, tx, { ...application, pricing }, decision, { now, madeAt })
+    await record(needs, tx, { ...application, pricing, incomePercent }, decision, { now, madeAt })
   })
 }
 

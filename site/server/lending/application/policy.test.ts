@@ -200,6 +200,16 @@ test('a phone loses value every year', () => {
   expect([worth('2021-12-31'), worth('2022-01-01'), worth('2026-01-01')]).toEqual([6500, 5200, 2130])
 })
 
+test('after good payment a larger share of the income counts, and no ceiling of phone or limits moves', () => {
+  const poor = { salary: 300 }
+  const usual = decideOn(poor)
+  const raised = decideOn({ ...poor, incomePercent: policyFigures.goodPayment.incomePercent })
+  expect(usual).toMatchObject({ kind: 'offer', maxAmount: 800 })
+  expect(raised).toMatchObject({ kind: 'offer', maxAmount: 950 })
+  expect(decideOn({ incomePercent: 100 })).toEqual(decideOn({}))
+  expect(decideOn({ ...good, salary: 60_000, incomePercent: 100 })).toEqual(decideOn({ salary: 60_000 }))
+})
+
 test('the README states the figures of the policy', () => {
   const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
   const { incomePercent, valuePercent, offerDays, terms } = policyFigures
@@ -207,4 +217,7 @@ test('the README states the figures of the policy', () => {
   expect(readme).toContain(`${valuePercent} %`)
   expect(readme).toContain(`${offerDays} days`)
   for (const { installments } of terms) expect(readme).toContain(`${installments} instalments`)
+  const { installments, daysLate, incomePercent: raised } = policyFigures.goodPayment
+  expect(readme).toContain(`it is ${raised} %`)
+  expect(readme).toContain(`paid ${installments} instalments, each at most ${daysLate} days`)
 })

@@ -12,6 +12,8 @@ export interface Applicant {
   birthDate: CalendarDay
   /** Reais a month, as declared. */
   salary: number
+  /** Percent of it that the instalment may take. Default: the policy's usual share. */
+  incomePercent?: number
   device: { brand: string; model: string }
 }
 
@@ -36,7 +38,7 @@ export type Decision = OfferDecision | RefusalDecision
  */
 export function decide(applicant: Applicant, pricing: Pricing, today: CalendarDay): Decision {
   const { maxInstallments, byValue } = phoneCeiling(deviceValue(applicant.device, today))
-  const byIncome = incomeCeiling(applicant.salary, maxInstallments, pricing)
+  const byIncome = incomeCeiling(applicant.salary, maxInstallments, pricing, applicant.incomePercent)
   const failed: RefusalCode[] = []
   if (!hasValidCpfDigits(applicant.cpf)) failed.push('cpf')
   if (today < adultOn(applicant.birthDate)) failed.push('age')

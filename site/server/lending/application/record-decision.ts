@@ -27,6 +27,8 @@ interface Subject {
   /** Undefined where the customer owns the phone. */
   purchase: PurchaseRow | undefined
   pricing: Pricing
+  /** Percent of the income that the policy allowed; not where a person decides. */
+  incomePercent?: number
 }
 
 /**
@@ -69,7 +71,7 @@ export async function record(
 async function storeOffer(
   { config }: ApplicationNeeds,
   tx: Transaction<Database>,
-  { id: applicationId, customerId, pricing }: Subject,
+  { id: applicationId, customerId, pricing, incomePercent }: Subject,
   decision: Decision,
   { madeAt, expiresAt }: { madeAt: Date; expiresAt: Date },
 ): Promise<string> {
@@ -78,6 +80,7 @@ async function storeOffer(
     refused,
     maxAmountCents: refused ? 0 : toCents(decision.maxAmount),
     maxInstallments: refused ? 0 : decision.maxInstallments,
+    incomePercent: incomePercent ?? null,
     createdAt: madeAt,
     expiresAt: refused ? null : expiresAt,
   }

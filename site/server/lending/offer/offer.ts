@@ -20,6 +20,7 @@ export async function offerOf({ db }: NeedsDatabase, customerId: string, offerId
           'o.refused',
           'o.maxAmountCents',
           'o.maxInstallments',
+          'o.incomePercent',
           'o.pricing',
           'o.iofBasis',
           'o.firstDue',

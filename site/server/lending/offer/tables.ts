@@ -16,6 +16,8 @@ export interface OffersTable {
   refused: Generated<boolean>
   maxAmountCents: number
   maxInstallments: number
+  /** Percent of the income that the policy allowed. Null where a person decided, and in offers from before it was stored. */
+  incomePercent: Nullable<number>
   pricing: Json<Pricing>
   /** How the IOF of this offer is calculated. Null in offers from before the basis was stored. */
   iofBasis: Nullable<IofBasis>
