@@ -3,4 +3,6 @@ export interface Waiting {
   id: string
   since: Date | null
   facts: string[]
+  /** Who has proposed it: somebody else has to confirm. */
+  proposedBy?: string
 }

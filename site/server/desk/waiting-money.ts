@@ -19,6 +19,7 @@ export const proposals = async ({ db }: Needs): Promise<Waiting[]> =>
   (await waitingMoves(db)).map(({ id, loanId, paymentId, proposedBy, why, proposedAt, ...move }) => ({
     id,
     since: proposedAt,
+    proposedBy,
     facts: [moveInWords(move), loanId ?? paymentId ?? '', proposedBy, `"${why}"`],
   }))
 

@@ -219,7 +219,8 @@ describe.each(databases)('decisions at the desk on %s', database => {
     const me = await overpaid(30_000)
     expect((await decide(money, 'refund', me.loanId)).body.said).toMatch(/Espera por outra pessoa/)
     const { items } = (await queue(money)).sections.find(({ kind }) => kind === 'move')!
-    const id = items.find(({ facts }) => facts.includes(me.loanId))!.id
+    const { id, actions } = items.find(({ facts }) => facts.includes(me.loanId))!
+    expect(actions).toEqual(['move-decline'])
     const own = await decide(money, 'move-confirm', id, { why: 'por outra pessoa: Bruno' })
     expect(own).toMatchObject({ status: 409, body: { message: expect.stringContaining('Quem propôs') } })
     expect((await decide(analyst, 'move-confirm', id)).status).toBe(403)
@@ -272,8 +273,8 @@ describe.each(databases)('decisions at the desk on %s', database => {
       const more = { amount: 500, installments: 6, reason: 'income' }
       expect((await decide(reader, action, crypto.randomUUID(), more)).status, action).toBe(403)
     }
-    expect(actionsFor('invoice', 'money')).toEqual([])
-    expect(actionsFor('payout-refused', 'analyst')).toEqual([])
+    expect(actionsFor('invoice', {}, { role: 'money', name: 'Bia' })).toEqual([])
+    expect(actionsFor('payout-refused', {}, { role: 'analyst', name: 'Bia' })).toEqual([])
   })
 
   test('a reason is needed', async () => {

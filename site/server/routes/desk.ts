@@ -5,7 +5,6 @@ import {
   type StaffMember,
   type StaffRegistered,
   StaffRegistration,
-  type StaffRole,
   StaffSignIn,
   type WaitingWork,
 } from '../../../shared/api/desk.ts'
@@ -67,7 +66,7 @@ const open = (deps: Deps) =>
     })
     .get(deskPaths.me, fromDesk, staff(deps, 'any'), c => c.json(memberOf(c.get('staff'))))
     .get(deskPaths.queue, fromDesk, staff(deps, 'read-queue'), async c =>
-      c.json(await queueOf(deps, c.get('staff').role)),
+      c.json(await queueOf(deps, c.get('staff'))),
     )
     .post(deskFiguresPath, fromDesk, staff(deps, 'read-figures'), async c => {
       const { by } = await readJson(c, DeskFiguresQuestion)
@@ -87,18 +86,18 @@ const open = (deps: Deps) =>
 
 const memberOf = ({ name, role }: StaffMember): StaffMember => ({ name, role })
 
-const queueOf = async (deps: Deps, role: StaffRole): Promise<WaitingWork> => ({
+const queueOf = async (deps: Deps, person: Pick<StaffMember, 'role' | 'name'>): Promise<WaitingWork> => ({
   sections: (await waitingWork(deps)).map(({ kind, title, items }) => ({
     ...{ kind, title },
-    items: items.map(({ id, since, facts }) => ({
+    items: items.map(({ id, since, facts, proposedBy }) => ({
       ...{ id, since: since?.toISOString() ?? null },
       facts: facts.map(printable),
-      actions: actionsFor(kind, role),
+      actions: actionsFor(kind, { ...(proposedBy && { proposedBy }) }, person),
     })),
   })),
   reasons: {
     invoice: invoiceRefusals.map(reasonFor),
     application: (Object.keys(reasonTexts) as RefusalCode[]).map(reasonFor),
   },
-  mayOpenInvoices: mayDo(role, 'open-invoice'),
+  mayOpenInvoices: mayDo(person.role, 'open-invoice'),
 })
