@@ -32,6 +32,7 @@ test.each(sealed)('$place is a column that can hold its sealed value', ({ table,
 
 /** Named like personal data and stored plain, with the reason. */
 const plain: Record<string, string> = {
+  'offers.incomePercent': 'a figure of the policy',
   'applications.salaryCents': 'the former column of incomes: null once rows are sealed',
   'customers.phoneState': 'says who has the number, not which it is',
   'customers.phoneDueAt': 'a time',
