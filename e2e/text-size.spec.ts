@@ -3,13 +3,19 @@ import { requiredPages } from '../site/collections/check-folder.ts'
 import { showState, statesOf, watchRequests } from './support/states.ts'
 import { expect, test } from './support/test.ts'
 
-/** Sets the size of text as a browser's setting does: the root has it, and nothing of ours is the root's own. */
-const setTextSize = (page: Page, percent: number) =>
-  page.evaluate(percent => {
+const setStyle = (page: Page, css: string) =>
+  page.evaluate(css => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`:root { font-size: ${percent}% !important }`)
+    sheet.replaceSync(css)
     document.adoptedStyleSheets = [sheet]
-  }, percent)
+  }, css)
+
+/** The size of text as a browser's setting has it: the root takes it, and nothing of ours is the root's own. */
+const textAt = (percent: number) => `:root { font-size: ${percent}% !important }`
+
+/** The spacing of WCAG 2.2, 1.4.12. */
+const spaced = `* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
+p { margin-block-end: 2em !important }`
 
 /** Runs in the browser: what lies beyond the right edge, and text that its own box cuts off. */
 function troubles(): string[] {
@@ -47,25 +53,41 @@ function troubles(): string[] {
 }
 
 const cases = [
-  { name: 'text at 200 %', width: 360, percent: 200 },
-  { name: '240 px', width: 240, percent: 100 },
+  { name: 'text at 200 %', width: 360, css: textAt(200) },
+  { name: 'wide spacing', width: 360, css: spaced },
+  { name: '240 px', width: 240, css: '' },
 ]
+
+/** Runs in the browser: controls that are smaller than 24 px (WCAG 2.2, 2.5.8). Links inside a text may be. */
+function tooSmall(): string[] {
+  const controls = [...document.querySelectorAll<HTMLElement>('main :is(button, input, select, summary)')]
+  return controls
+    .filter(control => control.checkVisibility?.() ?? true)
+    .filter(control => !['hidden', 'file', 'radio', 'checkbox'].includes(control.getAttribute('type') ?? ''))
+    .filter(control => getComputedStyle(control).display !== 'inline')
+    .filter(control => {
+      const { width, height } = control.getBoundingClientRect()
+      return width > 0 && (width < 24 || height < 24)
+    })
+    .map(control => `small: ${control.localName}.${control.className} "${control.textContent?.slice(0, 30)}"`)
+    .slice(0, 4)
+}
 
 /** What is wrong with the open page in each case. */
 async function troublesOf(page: Page): Promise<string[]> {
   const found: string[] = []
-  for (const { name, width, percent } of cases) {
+  for (const { name, width, css } of cases) {
     await page.setViewportSize({ width, height: 800 })
-    await setTextSize(page, percent)
+    await setStyle(page, css)
     found.push(...(await page.evaluate(troubles)).map(trouble => `${name}: ${trouble}`))
   }
-  return found
+  return [...found, ...(await page.evaluate(tooSmall))]
 }
 
 const parts = 4
 
 for (let part = 0; part < parts; part++) {
-  test(`no state is cut off by large text or a small screen, part ${part + 1} of ${parts}`, async ({
+  test(`no state is cut off by large or spaced text, or a small screen, part ${part + 1} of ${parts}`, async ({
     page,
   }) => {
     test.setTimeout(240_000)
@@ -81,7 +103,7 @@ for (let part = 0; part < parts; part++) {
   })
 }
 
-test('no public page is cut off by large text or a small screen', async ({ page }) => {
+test('no public page is cut off by large or spaced text, or a small screen', async ({ page }) => {
   const paths = [...requiredPages, '', 'login', 'form', 'mensagem', 'parceiros', 'parceiros/desenvolvedores']
   const found: Record<string, string[]> = {}
   for (const path of paths) {
@@ -97,15 +119,15 @@ test('type follows the size of text that a person has set', async ({ page }) => 
   const text = page.getByRole('main').locator('p').first()
   const size = () => text.evaluate(each => Number.parseFloat(getComputedStyle(each).fontSize))
   const before = await size()
-  await setTextSize(page, 200)
+  await setStyle(page, textAt(200))
   expect(await size()).toBe(before * 2)
 })
 
 test('parts of the header lie on no other part', async ({ page }) => {
   await page.goto('/ajuda')
-  for (const { width, percent } of cases) {
+  for (const { name, width, css } of cases) {
     await page.setViewportSize({ width, height: 800 })
-    await setTextSize(page, percent)
+    await setStyle(page, css)
     const boxes = await page.locator('header :is(.c-logo-link, a:not(.c-logo-link), button):visible').all()
     const sides = await Promise.all(boxes.map(async box => (await box.boundingBox())!))
     for (const [index, one] of sides.entries()) {
@@ -115,7 +137,7 @@ test('parts of the header lie on no other part', async ({ page }) => {
           other.x + other.width <= one.x + 1 ||
           one.y + one.height <= other.y + 1 ||
           other.y + other.height <= one.y + 1
-        expect(apart, `${width} px, ${percent} %: ${JSON.stringify([one, other])}`).toBe(true)
+        expect(apart, `${name}: ${JSON.stringify([one, other])}`).toBe(true)
       }
     }
   }
