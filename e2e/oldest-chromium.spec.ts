@@ -25,8 +25,13 @@ async function visit(page: Page, paths: string[]): Promise<string[]> {
     at = path
     await page.goto(path)
     const hasText = () => (document.querySelector('main') ?? document.body).innerText.trim().length > 20
-    await page.waitForFunction(hasText).catch(() => wrong.push(`${at}: the page stays empty`))
+    await page
+      .waitForFunction(hasText, undefined, { timeout: 15_000 })
+      .catch(() => wrong.push(`${at}: the page stays empty`))
     await page.waitForTimeout(50)
+    const text = await page.evaluate(() => document.body.innerText)
+    if (text.includes('Erro de conexão') && !/failed|offline|network/.test(path))
+      wrong.push(`${at}: ${text.slice(0, 80)}`)
   }
   return wrong
 }

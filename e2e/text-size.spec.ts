@@ -58,16 +58,25 @@ const cases = [
   { name: '240 px', width: 240, css: '' },
 ]
 
-/** Runs in the browser: controls that are smaller than 24 px (WCAG 2.2, 2.5.8). Links inside a text may be. */
+/**
+ * Runs in the browser: controls that are smaller than 24 px (WCAG 2.2, 2.5.8). Links inside a text may be. Others may reach
+ * further than they are drawn. A slider has a number field and two buttons beside it.
+ */
 function tooSmall(): string[] {
   const controls = [...document.querySelectorAll<HTMLElement>('main :is(button, input, select, summary)')]
   return controls
     .filter(control => control.checkVisibility?.() ?? true)
-    .filter(control => !['hidden', 'file', 'radio', 'checkbox'].includes(control.getAttribute('type') ?? ''))
+    .filter(
+      control =>
+        !['hidden', 'file', 'radio', 'checkbox', 'range'].includes(control.getAttribute('type') ?? ''),
+    )
     .filter(control => getComputedStyle(control).display !== 'inline')
     .filter(control => {
-      const { width, height } = control.getBoundingClientRect()
-      return width > 0 && (width < 24 || height < 24)
+      // A label around its field is part of the target.
+      const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
+      const reach = getComputedStyle(control, '::after')
+      const isLarger = reach.position === 'absolute' && Number.parseFloat(reach.height) >= 24
+      return width > 0 && !isLarger && (width < 24 || height < 24)
     })
     .map(control => `small: ${control.localName}.${control.className} "${control.textContent?.slice(0, 30)}"`)
     .slice(0, 4)

@@ -52,10 +52,13 @@ export function createScriptedServer(apiBase = '/api'): ScriptedServer {
     if (answer === 'network-failure') throw new TypeError('fetch failed')
     if (answer instanceof Response) return answer.clone()
     if (answer === undefined) return new Response(null, { status: 204 })
-    return Response.json(
-      answer,
-      time === undefined ? {} : { headers: { Date: new Date(time).toUTCString() } },
-    )
+    // Not `Response.json`: the development page shows these answers in the oldest browsers too.
+    return new Response(JSON.stringify(answer), {
+      headers: {
+        'Content-Type': 'application/json',
+        ...(time !== undefined && { Date: new Date(time).toUTCString() }),
+      },
+    })
   }
 
   return {

@@ -122,26 +122,28 @@ function LateTable({ rows }: { rows: readonly LateRow[] }) {
   return (
     <>
       <h3>{title}</h3>
-      <table>
-        <thead>
-          <tr>
-            {Object.values(columns).map(name => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ from, to, loans, cents }) => (
-            <tr key={from}>
-              <th scope="row">{age(from, to)}</th>
-              <td>{loans}</td>
-              <td>{formatBrlCents(cents)}</td>
+      <ScrollRegion label={title}>
+        <table>
+          <thead>
+            <tr>
+              {Object.values(columns).map(name => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ from, to, loans, cents }) => (
+              <tr key={from}>
+                <th scope="row">{age(from, to)}</th>
+                <td>{loans}</td>
+                <td>{formatBrlCents(cents)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
     </>
   )
 }
