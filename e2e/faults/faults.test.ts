@@ -10,15 +10,21 @@ test('a seed gives the same plan again, and another seed another', () => {
   expect(plan(12).beginnings).toHaveLength(20)
 })
 
-test('only a database of its own restarts and hangs', () => {
+test('only a database of its own restarts, hangs and serves a second server', () => {
   const kinds = (database: boolean) =>
     new Set(
       Array.from({ length: 50 }, (_, seed) => planOf(seed, { customers: 1, database }).faults).flatMap(
         faults => faults.map(({ kind }) => kind),
       ),
     )
-  expect(kinds(false)).toEqual(new Set(['kill', 'clock forward', 'clock back']))
-  expect(kinds(true)).toEqual(new Set([...kinds(false), 'database restarts', 'database hangs']))
+  expect(kinds(false)).toEqual(
+    new Set([
+      ...['kill', 'clock forward', 'clock back', 'parties silent', 'parties send rubbish', 'disk full'],
+    ]),
+  )
+  expect(kinds(true)).toEqual(
+    new Set([...kinds(false), 'database restarts', 'database hangs', 'second server']),
+  )
 })
 
 test('a booking that does not sum to zero and a journey without its loan are found', async () => {

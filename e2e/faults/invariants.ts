@@ -1,7 +1,15 @@
 import type { OpenDatabase } from '../../site/server/db/database.ts'
 
-/** One sentence for everything that must hold after the faults and does not. @param finished journeys that saw their money leave */
-export async function brokenInvariants({ db }: OpenDatabase, finished: number): Promise<string[]> {
+/**
+ * One sentence for everything that must hold after the faults and does not.
+ * @param finished journeys that saw their money leave
+ * @param transfers ids of all that left the bank, if it is not the sandbox's
+ */
+export async function brokenInvariants(
+  { db }: OpenDatabase,
+  finished: number,
+  transfers?: string[],
+): Promise<string[]> {
   const loans = await db.selectFrom('loans').select(['id', 'customerId', 'status']).execute()
   const paidOut = loans.filter(({ status }) => status === 'UpToDate').map(({ id }) => id)
   const payouts = await db.selectFrom('payouts').select(['loanId', 'status', 'endToEndId']).execute()
@@ -27,6 +35,10 @@ export async function brokenInvariants({ db }: OpenDatabase, finished: number): 
     const bookings = new Set(of(entries).flatMap(each => (each.kind === 'payout' ? [each.bookingId] : [])))
     expect(of(sent).length === 1, `loan ${id} has ${of(sent).length} payouts sent`)
     expect(bookings.size === 1, `loan ${id} has ${bookings.size} payouts in the books`)
+    if (transfers) {
+      const left = transfers.filter(transfer => transfer.startsWith(id.replaceAll('-', '')))
+      expect(left.length === 1, `for loan ${id} ${left.length} transfers left the bank`)
+    }
     const numbers = of(installments).map(({ number }) => number)
     expect(numbers.length === 12 && isUnique(numbers), `loan ${id} has ${numbers.length} instalments`)
   }

@@ -2,9 +2,18 @@ import fc from 'fast-check'
 
 /** What happens to the server while customers borrow, so many milliseconds after the fault before it. */
 export interface Fault {
-  kind: 'kill' | 'database restarts' | 'database hangs' | 'clock forward' | 'clock back'
+  kind:
+    | 'kill'
+    | 'database restarts'
+    | 'database hangs'
+    | 'clock forward'
+    | 'clock back'
+    | 'parties silent'
+    | 'parties send rubbish'
+    | 'disk full'
+    | 'second server'
   afterMs: number
-  /** How long the database is away, or by how much the clock jumps at sixty times this. */
+  /** How long it lasts. By sixty times this the clock jumps. */
   forMs: number
 }
 
@@ -22,7 +31,10 @@ const anyFault = (kinds: Fault['kind'][]) =>
     forMs: fc.integer({ min: 500, max: 4_000 }),
   })
 
-const everywhere: Fault['kind'][] = ['kill', 'kill', 'clock forward', 'clock back']
+const everywhere: Fault['kind'][] = [
+  ...(['kill', 'kill', 'kill', 'clock forward', 'clock back'] as const),
+  ...(['parties silent', 'parties send rubbish', 'disk full'] as const),
+]
 
 /** The same seed gives the same plan. What of a journey a fault meets differs, because time is real. */
 export function planOf(
@@ -30,7 +42,7 @@ export function planOf(
   { customers, database }: { customers: number; database: boolean },
 ): Plan {
   const kinds: Fault['kind'][] = database
-    ? [...everywhere, 'database restarts', 'database hangs']
+    ? [...everywhere, 'database restarts', 'database hangs', 'second server']
     : everywhere
   const plan = fc.record({
     beginnings: fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: customers, maxLength: customers }),

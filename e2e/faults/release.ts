@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import { nodeOptions } from '../tooling/server.ts'
 import { borrow, type Outcome } from './borrow.ts'
 import { brokenInvariants } from './invariants.ts'
 import { openProxy } from './proxy.ts'
+import { checkOut } from './version-before.ts'
 
 const run = promisify(execFile)
 
@@ -93,21 +94,5 @@ export async function playRelease(before: string, customers: number): Promise<Ou
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
     await old.remove()
-  }
-}
-
-/** The files of a revision in a folder of their own, with today's packages. */
-async function checkOut(revision: string) {
-  const directory = join(mkdtempSync(join(tmpdir(), 'celastro-version-')), 'checkout')
-  const git = (...args: string[]) => run('git', args, { cwd: root })
-  await git('worktree', 'add', '--detach', directory, revision)
-  const modules = join(directory, 'node_modules')
-  if (!existsSync(modules)) symlinkSync(join(root, 'node_modules'), modules)
-  return {
-    directory,
-    async remove() {
-      await git('worktree', 'remove', '--force', directory)
-      rmSync(join(directory, '..'), { recursive: true, force: true })
-    },
   }
 }

@@ -8,13 +8,17 @@ import { createDatabase, type RunningPostgres, startPostgres } from '../../site/
 import { connectApi } from '../tooling/api.ts'
 import { type Program, startProgram } from '../tooling/program.ts'
 import { nodeOptions } from '../tooling/server.ts'
+import { type Manner, type Outside, openOutside } from './outside.ts'
 import type { Fault } from './plan.ts'
+import { openProxy } from './proxy.ts'
+import { openSmallDisk, type SmallDisk } from './small-disk.ts'
 
 export type Engine = 'PGlite' | 'PostgreSQL'
 
 /** A server on its own engine, on loopback, that faults happen to. */
 export interface Stage {
   url: string
+  outside: Outside
   happen(fault: Fault): Promise<void>
   /** Ends the server and opens its database, to look at what is there. */
   look<T>(at: (database: OpenDatabase) => Promise<T>): Promise<T>
@@ -27,69 +31,115 @@ interface Postgres {
   gate: Gate
 }
 
-async function openPostgres(): Promise<Postgres> {
-  const server = await startPostgres()
+async function openPostgres(disk: SmallDisk | undefined): Promise<Postgres> {
+  const server = await startPostgres(disk && { within: disk.path, settings: ['max_wal_size=64MB'] })
   const { url } = await createDatabase(server.url)
   return { server, url, gate: await openGate(url) }
 }
 
-export async function openStage(engine: Engine): Promise<Stage> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'celastro-faults-'))
-  const postgres = engine === 'PostgreSQL' ? await openPostgres() : undefined
-  let program = await start('0').catch(async error => {
-    await tidy()
+/** @param versionBefore checkout that a second server runs from, unless it is of the same version */
+export async function openStage(engine: Engine, versionBefore?: string): Promise<Stage> {
+  const disk = openSmallDisk(768)
+  const dataDir = mkdtempSync(join(disk && engine === 'PGlite' ? disk.path : tmpdir(), 'celastro-faults-'))
+  const postgres = engine === 'PostgreSQL' ? await openPostgres(disk) : undefined
+  const outside = await openOutside()
+  const serving = new Set<Program>()
+  const proxy = await openProxy(() => [...serving].map(({ url }) => url))
+  let first = await start().catch(async error => {
+    await close()
     throw error
   })
-  const { url } = program
 
-  async function tidy() {
-    await postgres?.gate.close()
-    await postgres?.server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-
-  function start(port: string): Promise<Program> {
+  async function start(cwd?: string): Promise<Program> {
     const env = {
       DATABASE_URL: postgres?.gate.url,
-      ...{ SANDBOX: '1', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: port, LOG_LEVEL: 'warn' },
+      ...{ SANDBOX: '1', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' },
       ...{ SIGNATURE_CODE: '0', ALTCHA_COST: '1', ANALYSIS_MIN_SECONDS: '0', ANALYSIS_MAX_SECONDS: '1' },
+      ...outside.env,
     }
-    return startProgram('site/server/start.ts', { env, nodeOptions, readyPath: '/readyz' })
+    const from = cwd ? { cwd } : {}
+    const program = await startProgram('site/server/start.ts', {
+      ...{ env, nodeOptions, readyPath: '/readyz', ...from },
+    })
+    serving.add(program)
+    return program
+  }
+
+  async function end(program: Program) {
+    serving.delete(program)
+    await program.stop()
   }
 
   async function kill() {
-    process.kill(program.pid, 'SIGKILL')
-    await program.stop()
-    program = await start(new URL(url).port)
+    if (first.isRunning()) process.kill(first.pid, 'SIGKILL')
+    await end(first)
+    first = await start()
   }
 
-  async function moveClock(byMs: number) {
-    await connectApi(url)
+  const moveClock = (byMs: number) =>
+    connectApi(proxy.url)
       .post('/sandbox/clock', { advanceMs: byMs })
-      .catch(() => {})
+      .then(
+        () => {},
+        () => {},
+      )
+
+  async function turnParties(manner: Manner, forMs: number) {
+    outside.turn(manner)
+    await sleep(forMs)
+    outside.turn('as they should')
+  }
+
+  async function hangDatabase(forMs: number) {
+    postgres?.gate.turn('silent')
+    await sleep(forMs)
+    postgres?.gate.turn('open')
+  }
+
+  /** What ended for lack of room is started again, as systemd does. */
+  async function fillDisk(forMs: number) {
+    disk?.fill()
+    await sleep(forMs)
+    disk?.empty()
+    if (postgres && !postgres.server.isRunning()) await postgres.server.restart(async () => {})
+    if (!first.isRunning()) await kill()
+  }
+
+  async function addServer(forMs: number) {
+    const second = await start(versionBefore)
+    await sleep(forMs)
+    await end(second)
+  }
+
+  const faults: Record<Fault['kind'], (forMs: number) => Promise<void>> = {
+    kill,
+    'clock forward': forMs => moveClock(forMs * 60),
+    'clock back': forMs => moveClock(-forMs * 60),
+    'parties silent': forMs => turnParties('silent', forMs),
+    'parties send rubbish': forMs => turnParties('rubbish', forMs),
+    'disk full': fillDisk,
+    'database restarts': async forMs => postgres?.server.restart(() => sleep(forMs)),
+    'database hangs': hangDatabase,
+    'second server': addServer,
+  }
+
+  async function close() {
+    await proxy.close()
+    for (const program of serving) await program.stop()
+    await outside.close()
+    await postgres?.gate.close()
+    await postgres?.server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+    disk?.close()
   }
 
   return {
-    url,
-    async happen({ kind, forMs }) {
-      if (kind === 'kill') await kill()
-      else if (kind === 'clock forward') await moveClock(forMs * 60)
-      else if (kind === 'clock back') await moveClock(-forMs * 60)
-      else if (kind === 'database restarts') await postgres?.server.restart(() => sleep(forMs))
-      else {
-        postgres?.gate.turn('silent')
-        await sleep(forMs)
-        postgres?.gate.turn('open')
-      }
-    },
+    ...{ url: proxy.url, outside, close },
+    happen: ({ kind, forMs }) => faults[kind](forMs),
     async look(at) {
-      await program.stop()
+      for (const program of serving) await end(program)
       const database = await openDatabase(postgres ? { url: postgres.url } : { directory: dataDir })
       return at(database).finally(database.close)
-    },
-    async close() {
-      await program.stop()
-      await tidy()
     },
   }
 }

@@ -22,12 +22,14 @@ let made = 0
 
 /**
  * Registers and signs in a new customer of the sandbox at `origin`. `cpfStart` is the first six digits of the CPF, which
- * choose the outcome of the analysis: 900204 gets the best offer.
+ * choose the outcome of the analysis: 900204 gets the best offer. The code is read where the sandbox shows its messages,
+ * unless told otherwise.
  */
 export async function signUp(
   origin: string,
   cpfStart = '900204',
   api: Api = connectApi(origin),
+  codeSentTo = (phone: string) => sentCode(api, phone),
 ): Promise<Customer> {
   const number = ++made
   const cpf = withCpfDigits(cpfStart + String(number).padStart(3, '0'))
@@ -40,7 +42,7 @@ export async function signUp(
     { phone, registrationId: id },
     { proof: true },
   )
-  const code = await sentCode(api, phone)
+  const code = await codeSentTo(phone)
   const { token } = await api.post<{ token: string }>(
     '/auth/login/confirm',
     { requestId: data.requestId, code, phone },
@@ -132,7 +134,8 @@ function sentCode(api: Api, phone: string): Promise<string> {
   })
 }
 
-async function until<T>(
+/** Looks until there is something. @throws after `timeoutMs` */
+export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined>,
   timeoutMs = 60_000,

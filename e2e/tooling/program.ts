@@ -8,6 +8,7 @@ export type Program = {
   pid: number
   /** All that the program has printed so far. */
   log(): string
+  isRunning(): boolean
   stop(): Promise<void>
 }
 
@@ -49,7 +50,7 @@ export async function startProgram(
   }
   try {
     const url = await ready(child, () => log, readyPath, timeoutMs)
-    return { url, pid: child.pid!, log: () => log, stop }
+    return { url, pid: child.pid!, log: () => log, isRunning: () => !hasEnded(child), stop }
   } catch (error) {
     await stop()
     throw error

@@ -5,8 +5,11 @@ import type { IdempotencyKeys } from './db/schema/identity.ts'
 import type { Database } from './db/schema.ts'
 import { AppError } from './errors.ts'
 
-/** A claim older than this belongs to a process that died. */
-const abandonedMs = 60_000
+/**
+ * A claim older than this belongs to a process that died, and so does one that is as far ahead: the clock went back since.
+ * Less than a minute, so that nobody waits longer after a kill.
+ */
+const abandonedMs = 40_000
 const polling = { times: 100, everyMs: 100 }
 
 export interface IdempotencyNeeds {
@@ -24,7 +27,8 @@ interface StoredAnswer {
 
 /** Whether this request is the one to do the work. */
 export async function claim({ db, clock }: IdempotencyNeeds, name: Name, bodyHash: string): Promise<boolean> {
-  const createdAt = new Date(clock.now())
+  const now = clock.now()
+  const createdAt = new Date(now)
   const claimed = await db
     .insertInto('idempotencyKeys')
     .values({ ...name, bodyHash, createdAt })
@@ -33,7 +37,12 @@ export async function claim({ db, clock }: IdempotencyNeeds, name: Name, bodyHas
         .columns(['scope', 'path', 'key'])
         .doUpdateSet({ bodyHash, createdAt })
         .where('idempotencyKeys.status', 'is', null)
-        .where('idempotencyKeys.createdAt', '<', new Date(clock.now() - abandonedMs)),
+        .where(({ eb, or }) =>
+          or([
+            eb('idempotencyKeys.createdAt', '<', new Date(now - abandonedMs)),
+            eb('idempotencyKeys.createdAt', '>', new Date(now + abandonedMs)),
+          ]),
+        ),
     )
     .returning('key')
     .executeTakeFirst()

@@ -119,14 +119,20 @@ interface Table {
   columns: Column[]
 }
 
-/** Those that are copied. */
+/** Those that are copied: a table without a row of the lives has nothing to copy. */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT c.relname AS name, json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
       'identity', a.attidentity <> '') ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace GROUP BY 1 ORDER BY 1`)
-  return rows.filter(({ name }) => !alone.includes(name))
+  const copied: Table[] = []
+  for (const table of rows) {
+    if (alone.includes(table.name)) continue
+    const { rowCount } = await client.query(`SELECT FROM ${table.name} LIMIT 1`)
+    if (rowCount) copied.push(table)
+  }
+  return copied
 }
 
 async function keepOriginals(

@@ -12,6 +12,8 @@ export type RunningPostgres = {
   url: string
   /** Ends the server, which drops all connections, runs `meanwhile`, and starts it again at the same port. */
   restart(meanwhile: () => Promise<void>): Promise<void>
+  /** False after it gave up, as on a full disk. */
+  isRunning(): boolean
   /** Ends the server and deletes its files. */
   stop(): Promise<void>
 }
@@ -25,18 +27,21 @@ const throwAway = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 interface Options {
   settings?: string[]
   logFile?: string
+  within?: string
 }
 
 /**
  * A real PostgreSQL for tests and the bench: empty, on a free loopback port, in a temporary directory.
  * @param settings such as 'shared_buffers=1GB'
  * @param logFile gets what PostgreSQL logs
+ * @param within directory for its files, unless that of the system for temporary ones
  */
 export async function startPostgres({
   settings: more = [],
   logFile,
+  within = tmpdir(),
 }: Options = {}): Promise<RunningPostgres> {
-  const home = mkdtempSync(join(tmpdir(), 'celastro-postgres-'))
+  const home = mkdtempSync(join(within, 'celastro-postgres-'))
   let server: ChildProcess | undefined
   const stop = async () => {
     await end(server)
@@ -80,7 +85,8 @@ export async function startPostgres({
       await meanwhile()
       await start()
     }
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, restart, stop }
+    const isRunning = () => !hasEnded(server)
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, restart, isRunning, stop }
   } catch (error) {
     await stop()
     throw error
@@ -133,9 +139,12 @@ function ready(server: ChildProcess): Promise<void> {
   })
 }
 
+const hasEnded = (server: ChildProcess | undefined) =>
+  !server?.pid || server.exitCode !== null || server.signalCode !== null
+
 /** SIGINT is PostgreSQL's fast shutdown: it drops the connections instead of waiting for them. */
 async function end(server: ChildProcess | undefined): Promise<void> {
-  if (!server?.pid || server.exitCode !== null || server.signalCode !== null) return
+  if (!server || hasEnded(server)) return
   const gone = new Promise(done => server.once('exit', done))
   server.kill('SIGINT')
   await gone
