@@ -59,6 +59,8 @@ export async function openOutside(): Promise<Outside> {
       if (manner !== 'silent') stream.on('end', () => done(manner === 'rubbish' ? new Error('busy') : null))
     },
   })
+  // A server that is killed resets its connections.
+  mail.on('error', () => {})
   await new Promise<void>(listening => mail.listen(0, '127.0.0.1', listening))
 
   const transfers = new Map<string, string>()

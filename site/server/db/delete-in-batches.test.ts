@@ -4,13 +4,13 @@ import { databases, emptyDatabase } from '../testing/databases.ts'
 import { deleteInBatches } from './delete-in-batches.ts'
 
 describe.each(databases)('deleting in batches on %s', engine => {
-  test('deletes all that has expired and nothing else, at most a thousand rows a statement', async () => {
+  test('deletes all that has expired and nothing else, at most 250 rows a statement', async () => {
     const { database, release } = await emptyDatabase(engine)
     const { db } = database
     const now = new Date('2026-11-21T15:00:00Z')
     await sql`
       INSERT INTO rate_limits (key, points, expires_at)
-      SELECT 'k' || n, 1, ${now}::timestamptz + (n - 2500) * interval '1 s' FROM generate_series(1, 2510) n`.execute(
+      SELECT 'k' || n, 1, ${now}::timestamptz + (n - 625) * interval '1 s' FROM generate_series(1, 635) n`.execute(
       db,
     )
     const deletions: number[] = []
@@ -22,8 +22,8 @@ describe.each(databases)('deleting in batches on %s', engine => {
       },
     })
     const where = sql`expires_at <= ${now}`
-    expect(await deleteInBatches(watched, { table: 'rateLimits', key: ['key'], where })).toBe(2500)
-    expect(deletions).toEqual([1000, 1000, 500])
+    expect(await deleteInBatches(watched, { table: 'rateLimits', key: ['key'], where })).toBe(625)
+    expect(deletions).toEqual([250, 250, 125])
     const { length } = await db.selectFrom('rateLimits').select('key').execute()
     expect(length).toBe(10)
     await release()

@@ -1,8 +1,11 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Rows that one statement deletes. A hundred thousand at once would reach the timeout of a statement. */
-const batchSize = 1000
+/**
+ * Rows that one statement deletes. A hundred thousand at once would reach the timeout of a statement; a thousand took up to
+ * 163 ms in tables of a million (`npm run bench -- size`).
+ */
+const batchSize = 250
 
 interface Expired<Table extends keyof Database> {
   table: Table

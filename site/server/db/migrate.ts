@@ -47,6 +47,7 @@ import * as partnerConsole from './migrations/0046-console.ts'
 import * as deviceHandoffs from './migrations/0047-device-handoffs.ts'
 import * as saleReturns from './migrations/0048-sale-returns.ts'
 import * as incomePercent from './migrations/0051-income-percent.ts'
+import * as listsAtSize from './migrations/0052-lists-at-size.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -99,6 +100,7 @@ export const migrations: Record<string, Migration> = {
   '0047-device-handoffs': deviceHandoffs,
   '0048-sale-returns': saleReturns,
   '0051-income-percent': incomePercent,
+  '0052-lists-at-size': listsAtSize,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

@@ -16,9 +16,15 @@ import { runningMandates, uncancelledMandates } from '../lending/autopay/mandate
 import { stuckRemovals } from '../lending/charge/charge-queries.ts'
 import { openUntil } from '../lending/charge/reminders.ts'
 import { stuckContracts } from '../lending/contract/issue.ts'
-import { lateLoans, runningLocks, stuckReleases } from '../lending/device-lock/device-lock-queries.ts'
+import {
+  overdueInstallments,
+  runningLocks,
+  stuckReleases,
+} from '../lending/device-lock/device-lock-queries.ts'
 import { unidentifiedReceipts } from '../lending/ledger/ledger.ts'
 import { waitingMoves } from '../lending/money-move/money-move.ts'
+import { deleteKeysOf } from '../lending/own-data/delete-rows.ts'
+import { oldCustomers } from '../lending/own-data/forget-old.ts'
 import { openRequests } from '../lending/own-data/requests.ts'
 import { stuckPayouts } from '../lending/payout/payout-queries.ts'
 import { closedWithCredit, pendingParts, stuckParts } from '../lending/refund/refund-queries.ts'
@@ -44,7 +50,20 @@ const looks: [index: string, look: Look][] = [
   ['data_requests_open', db => openRequests(db)],
   ['device_locks_running', db => runningLocks(db, page)],
   ['device_locks_to_release', db => stuckReleases(db)],
-  ['installments_pending_by_loan', db => lateLoans(db, lockTerms, '2026-11-23', { page })],
+  [
+    'customers_by_created_at',
+    db =>
+      oldCustomers(
+        db,
+        { contract: now, other: now },
+        { ...page, after: `${now.toISOString()} ${page.after}` },
+      ),
+  ],
+  ['idempotency_keys_by_caller', db => deleteKeysOf(db, page.after)],
+  [
+    'installments_pending_by_due',
+    db => overdueInstallments(db, lockTerms, '2026-11-23', { ...page, after: `2026-11-20 ${page.after}` }),
+  ],
   [
     'installments_pending_by_due',
     db => openUntil(db, '2026-12-03', { ...page, after: `2026-11-20 ${page.after}` }),

@@ -81,7 +81,8 @@ async function list(
     .selectAll()
     .$if(name !== undefined, query => query.where('name', '=', name!))
     .$if(subjects !== undefined, query => query.where('subject', 'in', subjects!))
-    .orderBy('lastAt', 'desc')
+    // In the order of the primary key, so that only the last rows are read.
+    .orderBy('minute', 'desc')
     .orderBy('name', 'desc')
     .limit(most)
     .execute()

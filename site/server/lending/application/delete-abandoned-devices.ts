@@ -3,7 +3,7 @@ import { retention } from '../../../../shared/retention.ts'
 import { inPages } from '../../db/in-pages.ts'
 import { releaseKeys } from '../invoice/keys.ts'
 import type { NeedsClock, NeedsDatabase } from '../needs.ts'
-import { applicationsWithUnusedDevices, deleteUnusedDevices, lockOpenApplication } from './device-queries.ts'
+import { deleteUnusedDevices, devicesUntil, lockOpenApplication } from './device-queries.ts'
 
 /** A phone with its invoice waits as long for the rest of the application as a registration waits for its code. */
 const abandonedAfterMs = retention.abandoned.days * 86_400_000
@@ -14,12 +14,14 @@ export async function deleteAbandonedDevices({ db, clock }: NeedsClock & NeedsDa
   await inPages(db, {
     name: 'delete-abandoned-devices',
     run: todayInSaoPaulo(clock.now()),
-    read: page => applicationsWithUnusedDevices(db, until, page),
-    keyOf: id => id,
-    work: applicationId =>
-      db.transaction().execute(async tx => {
+    read: page => devicesUntil(db, until, page),
+    keyOf: ({ id }) => id,
+    async work({ applicationId, isUnused }) {
+      if (!isUnused) return
+      await db.transaction().execute(async tx => {
         if (await lockOpenApplication(tx, applicationId)) await releaseKeys(tx, applicationId)
         await deleteUnusedDevices(tx, applicationId, until)
-      }),
+      })
+    },
   })
 }

@@ -75,24 +75,19 @@ export async function deleteUnusedDevices(
   await tx.deleteFrom('devices').where('id', 'in', devices).execute()
 }
 
-/** The applications for which `deleteUnusedDevices` would delete something. */
-export async function applicationsWithUnusedDevices(
-  db: Kysely<Database>,
-  until: Date,
-  { after, limit }: Page,
-): Promise<string[]> {
-  const rows = await db
+/**
+ * The phones of up to a time, by id, with their applications; those that `deleteUnusedDevices` would delete are marked. Each
+ * page reads so many phones, used or not: a search for the few unused ones would read all of them in one statement.
+ */
+export const devicesUntil = (db: Kysely<Database>, until: Date, { after, limit }: Page) =>
+  db
     .selectFrom('devices')
-    .select('applicationId')
-    .distinct()
+    .select(eb => ['id', 'applicationId', isUnused(eb).as('isUnused')])
     .where('createdAt', '<=', until)
-    .where(isUnused)
-    .$if(after !== undefined, query => query.where('applicationId', '>', after!))
-    .orderBy('applicationId')
+    .$if(after !== undefined, query => query.where('id', '>', after!))
+    .orderBy('id')
     .limit(limit)
     .execute()
-  return rows.map(({ applicationId }) => applicationId)
-}
 
 /** Only an application refers to a phone: a loan uses the phone of its application. */
 const isUnused = ({ exists, not, selectFrom }: ExpressionBuilder<Database, 'devices'>) =>

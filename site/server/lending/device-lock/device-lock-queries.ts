@@ -42,20 +42,59 @@ export const lockWithPhone = (db: Kysely<Database>, id: string) =>
     .executeTakeFirst()
 
 /**
- * Running loans whose signed contract allows a lock and that have an instalment due before this day. A page has only those
- * without a notice or lock.
+ * Open instalments due before this day, in the order of their due dates. `late`: their loan, if it is late without a notice or
+ * lock; of several instalments of a loan in one page, only the first has it. The loans are read apart for the rows of a page,
+ * because a search among all loans grows with every customer.
  */
+export async function overdueInstallments(
+  db: Kysely<Database>,
+  setting: DeviceLockTerms,
+  on: CalendarDay,
+  { after, limit }: Page,
+): Promise<{ id: string; dueDate: CalendarDay; late: LateLoan | undefined }[]> {
+  const [dueDate, id] = after?.split(' ') ?? []
+  const rows = await db
+    .selectFrom('installments')
+    .select(['id', 'dueDate', 'loanId'])
+    .where('status', '=', 'Pending')
+    .where('dueDate', '<', on)
+    .$if(after !== undefined, query =>
+      query.where(eb => eb(eb.refTuple('dueDate', 'id'), '>', eb.tuple(dueDate!, id!))),
+    )
+    .orderBy('dueDate')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  if (rows.length === 0) return []
+  const loanIds = [...new Set(rows.map(({ loanId }) => loanId))]
+  const watched = await db
+    .selectFrom('deviceLocks')
+    .select('loanId')
+    .where('loanId', 'in', loanIds)
+    .where('endedAt', 'is', null)
+    .execute()
+  const late = new Map((await lateLoans(db, setting, on, loanIds)).map(loan => [loan.loanId, loan]))
+  for (const { loanId } of watched) late.delete(loanId)
+  return rows.map(({ loanId, ...row }) => {
+    const loan = late.get(loanId)
+    late.delete(loanId)
+    return { ...row, late: loan }
+  })
+}
+
+/** Of these loans, the running ones whose signed contract allows a lock and that have an instalment due before this day. */
 export async function lateLoans(
   db: Kysely<Database>,
   setting: DeviceLockTerms,
   on: CalendarDay,
-  { loanId, page }: { loanId?: string; page?: Page } = {},
+  loanIds: string[],
 ): Promise<LateLoan[]> {
   const rows = await db
     .selectFrom('installments as i')
     .innerJoin('loans as l', 'l.id', 'i.loanId')
     .innerJoin('contracts as k', 'k.loanId', 'l.id')
     .select(({ fn }) => ['i.loanId', 'k.lockAfterDays', 'k.lockNoticeDays', fn.min(lateFrom).as('dueDate')])
+    .where('i.loanId', 'in', loanIds)
     .where('i.status', '=', 'Pending')
     .where('i.dueDate', '<', on)
     .where('l.status', '=', 'UpToDate')
@@ -65,23 +104,7 @@ export async function lateLoans(
     .where(({ eb, or }) => or([eb('l.creditCents', 'is', null), eb('l.creditCents', '<=', 0)]))
     .where('k.signedAt', 'is not', null)
     .where('k.lockAfterDays', 'is not', null)
-    .$if(loanId !== undefined, query => query.where('i.loanId', '=', loanId!))
-    .$if(page !== undefined, query =>
-      query.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('deviceLocks as r')
-              .select('r.id')
-              .whereRef('r.loanId', '=', 'i.loanId')
-              .where('r.endedAt', 'is', null),
-          ),
-        ),
-      ),
-    )
-    .$if(page?.after !== undefined, query => query.where('i.loanId', '>', page!.after!))
     .groupBy(['i.loanId', 'k.lockAfterDays', 'k.lockNoticeDays'])
-    .orderBy('i.loanId')
-    .$if(page !== undefined, query => query.limit(page!.limit))
     .execute()
   return rows.map(row => ({
     loanId: row.loanId,

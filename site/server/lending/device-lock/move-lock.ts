@@ -53,7 +53,7 @@ const isLateEnough = async (
   setting: DeviceLockTerms,
   loanId: string,
   on: CalendarDay,
-) => isLockAllowed((await lateLoans(tx, setting, on, { loanId }))[0])
+) => isLockAllowed((await lateLoans(tx, setting, on, [loanId]))[0])
 
 /**
  * After a payment: ends the lock when nothing is late any more. A notice also ends when the open instalments will not be

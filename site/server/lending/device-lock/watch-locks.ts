@@ -3,7 +3,7 @@ import type { DeviceLockTerms } from '../../config-device-lock.ts'
 import { inPages } from '../../db/in-pages.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
 import { isNoticeDue } from './decide.ts'
-import { lateLoans, runningLocks } from './device-lock-queries.ts'
+import { lateLoans, overdueInstallments, runningLocks } from './device-lock-queries.ts'
 import type { DeviceLockNeeds } from './needs.ts'
 import { endLock, recordNotice } from './record.ts'
 
@@ -29,10 +29,10 @@ export async function watchLocks(needs: DeviceLockNeeds): Promise<void> {
   await inPages(needs.db, {
     name: 'lock-notices',
     run: today,
-    read: page => lateLoans(needs.db, setting, today, { page }),
-    keyOf: ({ loanId }) => loanId,
-    async work(late) {
-      if (isNoticeDue(late)) await giveNotice(needs, setting, late.loanId, now)
+    read: page => overdueInstallments(needs.db, setting, today, page),
+    keyOf: ({ dueDate, id }) => `${dueDate} ${id}`,
+    async work({ late }) {
+      if (late && isNoticeDue(late)) await giveNotice(needs, setting, late.loanId, now)
     },
   })
 }
@@ -48,7 +48,7 @@ async function giveNotice(needs: DeviceLockNeeds, setting: DeviceLockTerms, loan
   await needs.db.transaction().execute(async tx => {
     const { customerId } = (await lockLoan(tx, loanId))!
     // Read again behind the lock: the loan may have been paid since the list was read.
-    const [late] = await lateLoans(tx, setting, today, { loanId })
+    const [late] = await lateLoans(tx, setting, today, [loanId])
     if (!late || !isNoticeDue(late)) return
     await recordNotice(needs, tx, { loanId, customerId, locksOn: addDays(today, late.noticeDays) }, now)
   })

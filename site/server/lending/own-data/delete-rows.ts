@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
 type Tx = Transaction<Database>
@@ -42,9 +42,12 @@ export async function deletePassing(tx: Tx, customerId: string): Promise<void> {
   for (const table of ['codeRequests', 'partnerSessions', 'deviceHandoffs', 'registrations'] as const) {
     await tx.deleteFrom(table).where('customerId', '=', customerId).execute()
   }
-  // 'customer' or 'customer partner'.
-  await tx.deleteFrom('idempotencyKeys').where(sql`split_part(scope, ' ', 1)`, '=', customerId).execute()
+  await deleteKeysOf(tx, customerId)
 }
+
+/** The scope of a key is 'customer' or 'customer partner'. */
+export const deleteKeysOf = (db: Kysely<Database>, customerId: string) =>
+  db.deleteFrom('idempotencyKeys').where(sql`split_part(scope, ' ', 1)`, '=', customerId).execute()
 
 /** The law keeps when and from where somebody used the site, and not who: their account goes. */
 export async function deleteAccount(tx: Tx, customerId: string): Promise<void> {
