@@ -88,6 +88,9 @@ export type LogCode =
 /** Outlives 'Sair', which clears all of `storageKeys`: a random key by which the server recognises this browser. */
 export const browserKeyName = 'celastro:browser'
 
+/** Outlives 'Sair' too: whether the steps that are seen in this browser may be counted. Without it they are not. */
+export const countsStepsName = 'celastro:counts-steps'
+
 /** Storage keys of the product. */
 export const storageKeys = {
   session: 'celastro:session',
@@ -104,6 +107,8 @@ export const storageKeys = {
   exit: 'celastro:exit',
   /** In tab storage: the code of a link from another device, until somebody is signed in. */
   otherDevice: 'celastro:other-device',
+  /** In tab storage: the steps that were counted. */
+  countedSteps: 'celastro:counted-steps',
   /** In tab storage: id of the shop whose link opened /form. */
   partner: 'celastro:partner',
   /** What was simulated on the landing page, until an offer is accepted: amount, instalments and day. */

@@ -1,4 +1,5 @@
 import { array, enums, type Infer, nullable, number, object, string, type } from 'superstruct'
+import { funnelSteps } from './funnel.ts'
 import type { Http } from './http.ts'
 
 export const deskFiguresPath = '/mesa/figures'
@@ -30,8 +31,12 @@ export type FigureRow = Infer<typeof FigureRow>
 export const LateRow = type({ from: number(), to: nullable(number()), loans: number(), cents: number() })
 export type LateRow = Infer<typeof LateRow>
 
-/** Oldest period first; a period without anything is a row of zeros. */
-export const DeskFigures = type({ rows: array(FigureRow), late: array(LateRow) })
+/** How often a step was seen in all the periods, by people who allow it to be counted. */
+export const FunnelRow = type({ step: enums(funnelSteps), times: number() })
+export type FunnelRow = Infer<typeof FunnelRow>
+
+/** Oldest period first; a period without anything is a row of zeros. The steps are in their order. */
+export const DeskFigures = type({ rows: array(FigureRow), late: array(LateRow), funnel: array(FunnelRow) })
 export type DeskFigures = Infer<typeof DeskFigures>
 
 export const fetchDeskFigures = (http: Http, by: FigurePeriod) =>

@@ -1,3 +1,6 @@
+import { formatPercent } from '../fields/money.ts'
+import { funnelMessages } from './funnel.ts'
+
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /** Texts of /mesa, the page of the lender's staff. */
@@ -139,6 +142,14 @@ export const deskMessages = {
       title: 'Em atraso hoje',
       columns: { age: 'Dias desde o vencimento', loans: 'Empréstimos', cents: 'Parcelas vencidas' },
       age: (from: number, to: number | null) => (to === null ? `mais de ${from - 1}` : `${from} a ${to}`),
+    },
+    funnel: {
+      title: 'Passos vistos',
+      columns: { step: 'Passo', times: 'Vezes', share: 'Do primeiro' },
+      note: 'Só de quem permitiu a contagem; cada aba conta um passo uma vez.',
+      steps: funnelMessages.steps,
+      /** Of the people who saw the first step. */
+      share: (times: number, first = 0) => (first > 0 ? formatPercent((times / first) * 100, 0) : '–'),
     },
   },
   /** How long something has waited. */

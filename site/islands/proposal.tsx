@@ -4,10 +4,16 @@ import { StaySignedIn } from '../../shared/screens/flow/stay-signed-in.tsx'
 import { ProposalScreen } from '../../shared/screens/proposal/proposal.tsx'
 import { browserProposalHistory } from '../../shared/screens/proposal/proposal-history.ts'
 import { StoresProvider } from '../../shared/stores/context.tsx'
+import { createFunnel } from '../../shared/stores/funnel.ts'
+import { watchedHistory } from '../../shared/stores/watched-history.ts'
 import { InHeader } from './in-header.tsx'
 import { siteStores } from './stores.ts'
 
-const history = browserProposalHistory()
+const steps = ['offer', 'bank'] as const
+const history = watchedHistory(browserProposalHistory(), step => {
+  const seen = steps[step - 1]
+  if (seen) siteStores().of(createFunnel).see(seen)
+})
 
 export default function Proposal() {
   return (

@@ -3,6 +3,7 @@ import {
   type DeskFigures,
   type FigurePeriod,
   type FigureRow,
+  type FunnelRow,
   figurePeriods,
   type LateRow,
 } from '../../api/desk-figures.ts'
@@ -70,6 +71,7 @@ export function Figures({ desk }: { desk: DeskStore }) {
           <PeriodTable rows={figures.rows} label={text.periods[by]} />
           <p className="s-desk__side">{text.note}</p>
           <LateTable rows={figures.late} />
+          <FunnelTable rows={figures.funnel} />
         </>
       )}
     </section>
@@ -144,6 +146,38 @@ function LateTable({ rows }: { rows: readonly LateRow[] }) {
           </tbody>
         </table>
       </ScrollRegion>
+    </>
+  )
+}
+
+function FunnelTable({ rows }: { rows: readonly FunnelRow[] }) {
+  const { title, columns, steps, share, note } = text.funnel
+  return (
+    <>
+      <h3>{title}</h3>
+      <ScrollRegion label={title}>
+        <table>
+          <thead>
+            <tr>
+              {Object.values(columns).map(name => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ step, times }) => (
+              <tr key={step}>
+                <th scope="row">{steps[step]}</th>
+                <td>{times}</td>
+                <td>{share(times, rows[0]?.times)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      <p className="s-desk__side">{note}</p>
     </>
   )
 }

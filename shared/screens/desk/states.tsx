@@ -1,5 +1,6 @@
 import type { WaitingWork } from '../../api/desk.ts'
 import type { DeskFigures } from '../../api/desk-figures.ts'
+import { funnelSteps } from '../../api/funnel.ts'
 import { createDesk } from '../../stores/desk.ts'
 import { testEnvironment } from '../../testing/environment.ts'
 import { type Answer, createScriptedServer, failure } from '../../testing/server.ts'
@@ -47,6 +48,7 @@ const figures: DeskFigures = {
     { from: 61, to: 90, loans: 5, cents: 211_300 },
     { from: 91, to: null, loans: 9, cents: 702_045 },
   ],
+  funnel: funnelSteps.map((step, index) => ({ step, times: 640 - index * 70 })),
 }
 
 function deskWith(routes: Record<string, Answer>) {

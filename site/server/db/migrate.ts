@@ -48,6 +48,7 @@ import * as deviceHandoffs from './migrations/0047-device-handoffs.ts'
 import * as saleReturns from './migrations/0048-sale-returns.ts'
 import * as incomePercent from './migrations/0051-income-percent.ts'
 import * as listsAtSize from './migrations/0052-lists-at-size.ts'
+import * as funnel from './migrations/0053-funnel.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -101,6 +102,7 @@ export const migrations: Record<string, Migration> = {
   '0048-sale-returns': saleReturns,
   '0051-income-percent': incomePercent,
   '0052-lists-at-size': listsAtSize,
+  '0053-funnel': funnel,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

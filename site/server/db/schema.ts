@@ -21,6 +21,7 @@ import type { ReversalTables } from '../lending/reversal/tables.ts'
 import type { RiskTables } from '../lending/risk/tables.ts'
 import type { ConsoleTables } from './schema/console.ts'
 import type { CursorTables } from './schema/cursors.ts'
+import type { FunnelTables } from './schema/funnel.ts'
 import type { IdentityTables } from './schema/identity.ts'
 import type { PartnerTables } from './schema/partners.ts'
 import type { SealingTables } from './schema/sealing.ts'
@@ -31,6 +32,7 @@ import type { StaffTables } from './schema/staff.ts'
 export interface Database
   extends CursorTables,
     ConsoleTables,
+    FunnelTables,
     PartnerTables,
     IdentityTables,
     SecurityTables,

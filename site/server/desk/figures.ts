@@ -3,6 +3,7 @@ import type { DeskFigures, FigurePeriod, FigureRow, LateRow } from '../../../sha
 import { addDays, type CalendarDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
+import { funnelSince } from '../funnel.ts'
 
 interface FigureNeeds {
   db: Kysely<Database>
@@ -24,7 +25,7 @@ export async function figuresOf({ db, clock }: FigureNeeds, by: FigurePeriod): P
     const row = rows.get(by === 'day' ? day : day.slice(0, 7))
     if (row) add(row, found)
   }
-  return { rows: [...rows.values()], late: await lateOn(db, today) }
+  return { rows: [...rows.values()], late: await lateOn(db, today), funnel: await funnelSince({ db }, since) }
 }
 
 type Counts = Omit<FigureRow, 'period'>

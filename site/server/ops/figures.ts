@@ -13,7 +13,7 @@ export const figures: Command = {
   about: 'pedidos, ofertas, pagamentos e atrasos por dia (30) ou mês (12)',
   options: { by: { type: 'string' } },
   async run(deps, { options }) {
-    const { rows, late } = await figuresOf(deps, periodOf(textOf(options.by) || 'day'))
+    const { rows, late, funnel } = await figuresOf(deps, periodOf(textOf(options.by) || 'day'))
     return [
       ...table([
         Object.values(text.columns),
@@ -27,6 +27,12 @@ export const figures: Command = {
         text.late.title,
         late.map(({ from, to, loans, cents }) =>
           [text.late.age(from, to), `${loans}`, formatBrlCents(cents)].join('  '),
+        ),
+      ),
+      ...section(
+        text.funnel.title,
+        funnel.map(({ step, times }) =>
+          [text.funnel.steps[step], `${times}`, text.funnel.share(times, funnel[0]?.times)].join('  '),
         ),
       ),
     ]

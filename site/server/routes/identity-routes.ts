@@ -5,6 +5,7 @@ import { shopConsole } from './console.ts'
 import { consoleShop } from './console-shop.ts'
 import { desk } from './desk.ts'
 import { deskCustomer } from './desk-customer.ts'
+import { funnel } from './funnel.ts'
 import { health } from './health.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { humanCheck } from './human-check.ts'
@@ -27,6 +28,7 @@ export const identityRoutes: Routes[] = [
   terms,
   cep,
   screenFailure,
+  funnel,
   desk,
   deskCustomer,
   shopConsole,

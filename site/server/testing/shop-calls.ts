@@ -24,6 +24,7 @@ export const forAnybody = [
   'POST /partners/prefill',
   'GET /cep/v2/:cep',
   'POST /screen-failures',
+  'POST /funnel',
   'POST /customers',
   'POST /auth/login/request',
   // Only with the id of a code request, which whoever asked for the code has.
