@@ -52,7 +52,13 @@ describe('the OpenAPI description', () => {
   })
 
   test('has every call that a shop’s page may make, and no other', () => {
-    const notForShops = ['GET /healthz', 'GET /readyz', 'POST /screen-failures', 'POST /funnel', 'POST /auth/sessions/deny']
+    const notForShops = [
+      'GET /healthz',
+      'GET /readyz',
+      'POST /screen-failures',
+      'POST /funnel',
+      'POST /auth/sessions/deny',
+    ]
     const open = [...forPartners, ...forAnybody].filter(call => !notForShops.includes(call))
     const told = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),

@@ -23,7 +23,10 @@ export function AllowCounting() {
         autoComplete="off"
         onChange={({ currentTarget }) => funnel.allow(currentTarget.checked)}
       >
-        {text.allow} <Link href={text.what.href}>{text.what.label}</Link>
+        {text.allow}{' '}
+        <Link href={text.what.href} external>
+          {text.what.label}
+        </Link>
       </Checkbox>
     </div>
   )
