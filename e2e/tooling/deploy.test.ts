@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(kit, file), 'utf8')
 const files = readdirSync(kit)
 
 test('the README of the kit names every file of it', () => {
-  const named = [...read('README.md').matchAll(/^\| `([\w.]+)` \|/gm)].map(match => match[1])
+  const named = [...read('README.md').matchAll(/^\| `([\w.-]+)` \|/gm)].map(match => match[1])
   expect(files.filter(file => !['README.md', 'Dockerfile.dockerignore'].includes(file)).sort()).toEqual(
     named.sort(),
   )
