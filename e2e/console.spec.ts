@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { violations } from './support/axe.ts'
 import { serverWithShop } from './support/desk.ts'
 import { watchProblems } from './support/problems.ts'
@@ -57,6 +58,21 @@ test('a shop is run from its console: from the invitation to pages, key, test ev
     await page.getByRole('button', { name: 'Criar um segredo novo' }).click()
     await page.getByRole('button', { name: 'Criar e trocar agora' }).click()
     await expect(page.getByText(/^whsec_[\w-]{43}$/)).toBeVisible()
+
+    const key = page.getByLabel('Chave pública (JWK)')
+    await key.fill('{"kty":"RSA"}')
+    await page.getByRole('button', { name: 'Cadastrar a chave' }).click()
+    await expect(page.getByText('A chave é um JWK público, Ed25519 ou P-256.')).toBeVisible()
+    await expect(key).toHaveValue('{"kty":"RSA"}')
+    const jwk = await exportJWK((await generateKeyPair('EdDSA', { extractable: true })).publicKey)
+    await key.fill(JSON.stringify(jwk))
+    await page.getByRole('button', { name: 'Cadastrar a chave' }).click()
+    await expect(page.getByText('Chave cadastrada.')).toBeVisible()
+    await expect(page.getByText(await calculateJwkThumbprint(jwk))).toBeVisible()
+    expect(await violations(page, 'key')).toEqual([])
+    await page.getByText('Tirar a chave').click()
+    await page.getByRole('button', { name: 'Tirar agora' }).click()
+    await expect(page.getByText('Nenhuma chave cadastrada.')).toBeVisible()
 
     await page.getByRole('tab', { name: 'Aparência' }).click()
     await expect(page.locator('loan-simulator')).toBeVisible()

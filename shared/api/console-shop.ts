@@ -59,18 +59,19 @@ export type ConsoleOverview = Infer<typeof ConsoleOverview>
 export const ConsoleSettings = type({
   origins: array(string()),
   webhookUrl: nullable(string()),
-  /** Whether a public key for signed data is registered. */
-  hasPrefillKey: boolean(),
+  /** Thumbprint (RFC 7638) of the public key for signed data; null: none is registered. */
+  prefillKeyId: nullable(string()),
   /** Who is paid for the phones that the shop sells; null: the customer. */
   payoutTo: nullable(string()),
 })
 export type ConsoleSettings = Infer<typeof ConsoleSettings>
 
-/** Body of `POST /console/settings`: one change. `webhookUrl` '' takes the address away. */
+/** Body of `POST /console/settings`: one change. '' takes the address or the key away; `prefillKey` is the text of a JWK. */
 export const ConsoleChange = object({
   origins: optional(array(size(string(), 1, 120))),
   webhookUrl: optional(size(string(), 0, 300)),
   newSecret: optional(boolean()),
+  prefillKey: optional(size(string(), 0, 2000)),
 })
 export type ConsoleChange = Infer<typeof ConsoleChange>
 

@@ -5,12 +5,13 @@
 export function takeFocus(from: Node, selector: string, options?: FocusOptions): () => void {
   const root = from.getRootNode() as ShadowRoot
   let tries = 0
+  /** Some browsers leave the focus on a disabled button. */
+  const isElsewhere = () =>
+    root.activeElement ? !root.activeElement.matches(':disabled') : document.activeElement !== document.body
   const timer = setInterval(() => {
-    const { activeElement, body } = document
-    // Some browsers leave the focus on a disabled button.
-    const elsewhere = root.activeElement ? !root.activeElement.matches(':disabled') : activeElement !== body
-    if (!elsewhere) root.querySelector<HTMLElement>(selector)?.focus(options)
-    if (elsewhere || ++tries > 40) clearInterval(timer)
+    if (!isElsewhere()) root.querySelector<HTMLElement>(selector)?.focus(options)
+    // Ends at once where it succeeded: a timer that outlives its screen would take the focus of the next one.
+    if (isElsewhere() || ++tries > 40) clearInterval(timer)
   }, 50)
   return () => clearInterval(timer)
 }

@@ -11,10 +11,11 @@ import { SummaryList } from '../../ui/summary-list.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { say } from '../flow/say.ts'
 import { Part } from './part.tsx'
+import { PrefillKey } from './prefill-key.tsx'
 
 const text = consoleMessages.settings
 
-/** Pages, address and key of the shop, a test event, and what only the lender changes. */
+/** Pages, address and keys of the shop, a test event, and what only the lender changes. */
 export function Settings({ store, mayChange }: { store: ConsoleStore; mayChange: boolean }) {
   return (
     <Part read={store.settings}>
@@ -23,12 +24,10 @@ export function Settings({ store, mayChange }: { store: ConsoleStore; mayChange:
           <Form store={store} settings={settings} mayChange={mayChange} onChanged={put} />
           {mayChange && <Secret store={store} />}
           {mayChange && settings.webhookUrl && <Test store={store} />}
+          <PrefillKey store={store} settings={settings} mayChange={mayChange} onChanged={put} />
           <SummaryList
             title={text.facts}
-            rows={[
-              { label: text.payout, value: settings.payoutTo ?? text.customer },
-              { label: text.prefillKey, value: settings.hasPrefillKey ? text.has : text.hasNot },
-            ]}
+            rows={[{ label: text.payout, value: settings.payoutTo ?? text.customer }]}
           />
         </>
       )}

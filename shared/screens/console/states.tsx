@@ -48,7 +48,10 @@ const deliveries: ConsoleDeliveries = {
   })),
 }
 const settings: ConsoleSettings = {
-  ...{ origins: ['https://sol.example', 'https://www.sol.example'], hasPrefillKey: true },
+  ...{
+    origins: ['https://sol.example', 'https://www.sol.example'],
+    prefillKeyId: 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k',
+  },
   ...{ webhookUrl: 'https://sol.example/avisos', payoutTo: 'Loja Sol LTDA' },
 }
 const routes: Record<string, Answer> = {

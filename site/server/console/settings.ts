@@ -1,9 +1,11 @@
+import type { JWK } from 'jose'
 import type { Transaction } from 'kysely'
 import type { ConsoleChange, ConsoleChanged, ConsoleSettings } from '../../../shared/api/console-shop.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { isOrigin, newSecret, setOrigins } from '../partners/change-shop.ts'
+import { prefillKeyId, readPrefillKey, wrongKeySentences } from '../partners/prefill-key.ts'
 import { isWebhookUrl, sendTestEvent } from '../partners/webhooks.ts'
 import type { ConsoleNeeds } from './needs.ts'
 import type { ShopCaller } from './session.ts'
@@ -34,25 +36,27 @@ export async function settingsOf(
   return {
     origins: origins.map(({ origin }) => origin),
     webhookUrl: shop.webhookUrl,
-    hasPrefillKey: shop.prefillKey !== null,
+    prefillKeyId: shop.prefillKey && (await prefillKeyId(shop.prefillKey)),
     payoutTo: shop.payoutAccount?.name ?? null,
   }
 }
 
 /** Changes what the body names, with an entry in the trail. @throws AppError `validation` with the field */
-export function changeSettings(
+export async function changeSettings(
   { config, db, clock }: Needs,
   { personId, shop }: Pick<ShopCaller, 'personId' | 'shop'>,
-  { origins, webhookUrl, newSecret: isNew }: ConsoleChange,
+  { origins, webhookUrl, newSecret: isNew, prefillKey }: ConsoleChange,
 ): Promise<ConsoleChanged> {
   if (origins) checkOrigins(origins, config)
   if (webhookUrl && !isWebhookUrl(webhookUrl, config)) {
     throw new AppError('validation', { errors: { WebhookUrl: ['O endereço começa com https://'] } })
   }
   const secret = isNew ? newSecret() : null
+  const key = prefillKey ? await keyIn(prefillKey) : null
   const columns = {
     ...(webhookUrl !== undefined && { webhookUrl: webhookUrl || null }),
     ...(secret && { webhookSecret: secret }),
+    ...(prefillKey !== undefined && { prefillKey: key && JSON.stringify(key) }),
   }
   const changed = [...Object.keys(columns), ...(origins ? ['origins'] : [])].join(' ')
   return db.transaction().execute(async tx => {
@@ -66,6 +70,13 @@ export function changeSettings(
       await shopTrail(tx, { personId }, { partner: shop.id, action: 'partner-changed', at, detail })
     return { settings: await settingsOf({ db: tx }, shop.id), secret }
   })
+}
+
+async function keyIn(text: string): Promise<JWK> {
+  const read = await readPrefillKey(text)
+  if ('wrong' in read)
+    throw new AppError('validation', { errors: { PrefillKey: [wrongKeySentences[read.wrong]] } })
+  return read.key
 }
 
 function checkOrigins(origins: readonly string[], config: Pick<Config, 'sandbox'>): void {

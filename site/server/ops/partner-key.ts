@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { importJWK, type JWK } from 'jose'
+import type { JWK } from 'jose'
 import { audit } from '../lending/audit/audit.ts'
+import { readPrefillKey, wrongKeySentences } from '../partners/prefill-key.ts'
 import { type Command, OpsError, staffOf, staffOptions, textOf } from './command.ts'
 import { partnerIdOf } from './partner-input.ts'
 
@@ -35,26 +36,12 @@ export const partnerKey: Command = {
   },
 }
 
-/** @throws OpsError for what is no public key of these two kinds; a private one is refused, because it is not ours to know */
+/** @throws OpsError for a file that is no public key */
 async function keyIn(path: string): Promise<JWK> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new OpsError('Não consegui ler o arquivo de --file.', { usage: true })
   })
-  const { kty, crv, x, y, d } = parsed(text)
-  if (d !== undefined)
-    throw new OpsError('Esta é a chave privada. Peça à loja a pública, e uma nova: esta já saiu de lá.')
-  if (crv !== 'Ed25519' && crv !== 'P-256') throw new OpsError('A chave é um JWK público, Ed25519 ou P-256.')
-  const key: JWK = { ...{ kty, crv, x }, ...(y && { y }), alg: crv === 'Ed25519' ? 'EdDSA' : 'ES256' }
-  await importJWK(key).catch(() => {
-    throw new OpsError('A chave não se lê como JWK.')
-  })
-  return key
-}
-
-function parsed(text: string): JWK {
-  try {
-    return JSON.parse(text) as JWK
-  } catch {
-    throw new OpsError('O arquivo não é JSON.')
-  }
+  const read = await readPrefillKey(text)
+  if ('wrong' in read) throw new OpsError(wrongKeySentences[read.wrong])
+  return read.key
 }

@@ -1,3 +1,4 @@
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consolePaths } from '../../../shared/api/console.ts'
 import type { ConsoleDeliveries, ConsoleOverview } from '../../../shared/api/console-shop.ts'
@@ -129,6 +130,44 @@ describe.each(databases)("a shop's console on %s", database => {
   })
 
   test.each([
+    ['EdDSA', 'Ed25519'],
+    ['ES256', 'P-256'],
+  ])(
+    'registers the public key of %s for signed data, names it by its thumbprint, and takes it away',
+    async (algorithm, crv) => {
+      const page = await personAt(app, 'lua', 'developer')
+      const { publicKey } = await generateKeyPair(algorithm, { extractable: true })
+      const jwk = await exportJWK(publicKey)
+      const put = async (prefillKey: string) => (await page.call(consolePaths.settings, { prefillKey })).body
+      expect((await put(JSON.stringify(jwk))).settings).toMatchObject({
+        prefillKeyId: await calculateJwkThumbprint(jwk),
+      })
+      const { prefillKey } = await app.deps.db
+        .selectFrom('partners')
+        .select('prefillKey')
+        .where('id', '=', 'lua')
+        .executeTakeFirstOrThrow()
+      expect(prefillKey).toMatchObject({ crv })
+      expect((await put('')).settings).toMatchObject({ prefillKeyId: null })
+    },
+  )
+
+  test('refuses a private key with its reason, and keeps nothing of it', async () => {
+    const page = await personAt(app, 'lua', 'developer')
+    const { privateKey } = await generateKeyPair('EdDSA', { extractable: true })
+    const prefillKey = JSON.stringify(await exportJWK(privateKey))
+    const { status, body } = await page.call(consolePaths.settings, { prefillKey })
+    expect([status, body.errors]).toEqual([
+      400,
+      { PrefillKey: [expect.stringContaining('Esta é a chave privada')] },
+    ])
+    expect((await page.call(consolePaths.settings)).body).toMatchObject({ prefillKeyId: null })
+  })
+
+  test.each([
+    ['no JWK', { prefillKey: 'chave' }],
+    ['a key of another kind', { prefillKey: '{"kty":"RSA","n":"x","e":"AQAB"}' }],
+    ['a key cut short', { prefillKey: '{"kty":"OKP","crv":"Ed25519","x":"short"}' }],
     ['no origin', { origins: [] }],
     ['a path', { origins: ['https://lua.example/loja'] }],
     ['a word', { origins: ['lua'] }],
