@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose'
 import { violations } from './support/axe.ts'
-import { serverWithShop } from './support/desk.ts'
+import { mailedInvitation, serverWithShop } from './support/desk.ts'
 import { watchProblems } from './support/problems.ts'
 import { expect, test } from './support/test.ts'
 
@@ -88,7 +88,9 @@ test('a shop is run from its console: from the invitation to pages, key, test ev
     await page.getByRole('tab', { name: 'Pessoas' }).click()
     await page.getByLabel('E-mail', { exact: true }).fill('tec@loja.example')
     await page.getByRole('button', { name: 'Convidar' }).click()
-    await expect(page.getByText(/\/parceiros\/console#convite=/)).toBeVisible()
+    await expect(page.getByText('O convite foi por e-mail para tec@loja.example')).toBeVisible()
+    expect(await page.content()).not.toContain('convite=')
+    expect(await mailedInvitation(server.url, 'tec@loja.example')).toContain('convite=')
     await expect(page.getByRole('cell', { name: /tec@loja\.example/ })).toBeVisible()
     expect(await violations(page, 'people')).toEqual([])
 

@@ -27,7 +27,7 @@ async function invite(dataDir: string, name: string, role: string): Promise<stri
   return /^\/mesa#convite=\S+$/m.exec(await ops(dataDir, words))![0]
 }
 
-/** A server with the shop `loja-sol` and people at its console, each with the path of their invitation. */
+/** A server with the shop `loja-sol` and people at its console. `invitations`: the paths that were mailed to them. */
 export async function serverWithShop(
   people: readonly { email: string; role: string }[],
 ): Promise<Program & { invitations: string[] }> {
@@ -35,14 +35,19 @@ export async function serverWithShop(
   const staff = ['--by', 'Rita', '--why', 'contrato assinado']
   const shop = ['loja-sol', '--name', 'Loja Sol', '--origins', 'http://localhost:8080']
   await ops(dataDir, ['partner', 'add', ...shop, ...staff])
-  const invitations: string[] = []
-  for (const { email, role } of people) {
-    const words = ['partner', 'invite', 'loja-sol', '--email', email, '--role', role, ...staff]
-    invitations.push(/\/parceiros\/console#convite=\S+/.exec(await ops(dataDir, words))![0])
-  }
+  for (const { email, role } of people)
+    await ops(dataDir, ['partner', 'invite', 'loja-sol', '--email', email, '--role', role, ...staff])
   const server = await startServer({ DATA_DIR: dataDir })
+  const invitations = await Promise.all(people.map(({ email }) => mailedInvitation(server.url, email)))
   const stop = () => server.stop().finally(() => rmSync(dataDir, { recursive: true, force: true }))
   return { ...server, stop, invitations }
+}
+
+/** The path in the newest invitation that the sandbox has mailed to an address. */
+export async function mailedInvitation(url: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/api/sandbox/messages?to=${encodeURIComponent(email)}`)
+  const { messages } = (await answer.json()) as { messages: { text: string }[] }
+  return /\/parceiros\/console#convite=[\w-]+/.exec(messages[0]!.text)![0]
 }
 
 async function ops(dataDir: string, words: string[]): Promise<string> {

@@ -69,12 +69,9 @@ export const ConsolePeople = type({
 })
 export type ConsolePeople = Infer<typeof ConsolePeople>
 
-/** Body of `POST /console/people/invite`. */
+/** Body of `POST /console/people/invite`. The link goes by e-mail to whom it invites; the answer is `ConsolePeople`. */
 export const ConsoleInvite = object({ email: Email, role: enums(consoleRoles) })
 export type ConsoleInvite = Infer<typeof ConsoleInvite>
-
-/** The link of the invitation, shown this once. */
-export const ConsoleInvited = type({ link: string() })
 
 /** Body of `POST /console/people/dismiss`. */
 export const ConsoleDismissal = object({ id: Id })
@@ -99,7 +96,7 @@ export const goToShop = (http: Http, id: string) => http.post(consolePaths.shop,
 export const fetchConsolePeople = (http: Http) => http.get(consolePaths.people, ConsolePeople)
 
 export const inviteToConsole = (http: Http, wish: ConsoleInvite) =>
-  http.post(consolePaths.invite, wish, ConsoleInvited)
+  http.post(consolePaths.invite, wish, ConsolePeople)
 
 export const dismissFromConsole = (http: Http, id: string) =>
   http.post(consolePaths.dismiss, { id }, ConsolePeople)

@@ -157,7 +157,7 @@ export const consoleMessages = {
     invite: 'Convidar',
     inviting: 'Convidando...',
     role: 'Papel',
-    link: 'Mande este link à pessoa. Ele vale uma vez, por um dia, e não aparece de novo:',
+    invited: (email: string) => `O convite foi por e-mail para ${email}. Vale uma vez, por um dia.`,
     dismiss: 'Tirar o acesso',
     sure: (email: string) => `Tirar o acesso de ${email}? Vale na hora.`,
     confirm: 'Tirar agora',

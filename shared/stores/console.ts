@@ -54,8 +54,7 @@ export interface ConsoleStore {
   deliveries(): Promise<Outcome<ConsoleDeliveries>>
   resend(ids: string[]): Promise<Outcome<number>>
   people(): Promise<Outcome<ConsolePeople>>
-  /** The link of the invitation, shown once. */
-  invite(wish: ConsoleInvite): Promise<Outcome<string>>
+  invite(wish: ConsoleInvite): Promise<Outcome<ConsolePeople>>
   dismiss(id: string): Promise<Outcome<ConsolePeople>>
 }
 
@@ -132,7 +131,7 @@ export function createConsole(env: Environment): ConsoleStore {
     deliveries: call(() => fetchConsoleDeliveries(http)),
     resend: call(async (ids: string[]) => (await resendDeliveries(http, ids)).resent),
     people: call(() => fetchConsolePeople(http)),
-    invite: call(async (wish: ConsoleInvite) => (await inviteToConsole(http, wish)).link),
+    invite: call((wish: ConsoleInvite) => inviteToConsole(http, wish)),
     dismiss: call((id: string) => dismissFromConsole(http, id)),
   }
 }

@@ -23,14 +23,14 @@ type Person = ConsolePeople['people'][number]
 export function People({ store }: { store: ConsoleStore }) {
   return (
     <Part read={store.people}>
-      {({ people }, reload, put) => (
+      {({ people }, _, put) => (
         <>
           <Table label={text.caption} hasCaption columns={text.columns}>
             {people.map(person => (
               <Row key={person.id} person={person} store={store} put={put} />
             ))}
           </Table>
-          <Invite store={store} reload={reload} />
+          <Invite store={store} put={put} />
         </>
       )}
     </Part>
@@ -75,17 +75,17 @@ function Row({ person: { id, email, role, joined, lastSeenAt, you }, store, put 
   )
 }
 
-function Invite({ store, reload }: { store: ConsoleStore; reload(): Promise<void> }) {
+function Invite({ store, put }: { store: ConsoleStore; put(people: ConsolePeople): void }) {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<ConsoleRole>('developer')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  const [link, setLink] = useState<string>()
+  const [said, setSaid] = useState<string>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setFailure(undefined)
-    setLink(undefined)
+    setSaid(undefined)
     const message = messageOf(Email, email.trim())
     setError(message)
     if (message) return
@@ -93,9 +93,9 @@ function Invite({ store, reload }: { store: ConsoleStore; reload(): Promise<void
     const outcome = await store.invite({ email: email.trim(), role })
     setBusy(false)
     if (!outcome.ok) return setFailure(say('request', outcome.failure))
-    setLink(outcome.value)
+    setSaid(text.invited(email.trim()))
     setEmail('')
-    await reload()
+    put(outcome.value)
   }
   return (
     <form className="s-console__form" onSubmit={submit} noValidate>
@@ -118,12 +118,7 @@ function Invite({ store, reload }: { store: ConsoleStore; reload(): Promise<void
       <Button type="submit" busy={isBusy} busyLabel={text.inviting}>
         {text.invite}
       </Button>
-      {link && (
-        <div role="status">
-          <p>{text.link}</p>
-          <p className="s-console__code">{link}</p>
-        </div>
-      )}
+      <p role="status">{said}</p>
     </form>
   )
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { brand } from '../../../shared/brand.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
-import { siteLink } from '../outbox.ts'
+import { type OutboxNeeds, putInOutbox, siteLink } from '../outbox.ts'
 import { keyed, type SecretHolder } from '../secrets.ts'
 import type { ConsoleNeeds, ConsoleNeedsEvents } from './needs.ts'
 import { openConsoleSession, type ShopClient } from './session.ts'
@@ -13,12 +14,13 @@ export const consoleInvitationHours = 24
 
 const hashOf = (config: SecretHolder, code: string) => keyed(config, 'console-invitation', code)
 
-/** Stores the hash of a new code in place of a former one, and returns the link. The code stands behind '#', which reaches no server. */
-export async function newInvitation(
-  { config, clock }: ConsoleNeeds,
+/** Stores the hash of a new code in place of a former one, and mails its link. The code stands behind '#', which reaches no server. */
+export async function sendInvitation(
+  needs: ConsoleNeeds & OutboxNeeds,
   tx: Transaction<Database>,
-  personId: string,
-): Promise<string> {
+  { personId, email, shop }: { personId: string; email: string; shop: string },
+): Promise<void> {
+  const { config, clock } = needs
   const code = randomBytes(24).toString('base64url')
   const now = clock.now()
   await dropInvitations(tx, personId)
@@ -29,8 +31,12 @@ export async function newInvitation(
       expiresAt: new Date(now + consoleInvitationHours * 3_600_000),
     })
     .execute()
-  return siteLink({ config }, `/parceiros/console#convite=${code}`)
+  const link = siteLink({ config }, `/parceiros/console#convite=${code}`)
+  await putInOutbox(tx, needs, { email }, { template: 'console-invitation', text: textOf(shop, link) })
 }
+
+const textOf = (shop: string, link: string) =>
+  `${brand.name}: você foi convidado para o console da loja ${shop}. Para entrar, abra ${link} em até ${consoleInvitationHours} horas. O endereço vale uma vez e é só seu: não passe a ninguém. Se você não esperava este convite, ignore este e-mail.`
 
 export async function dropInvitations(tx: Transaction<Database>, personId: string): Promise<void> {
   await tx.deleteFrom('partnerInvitations').where('personId', '=', personId).execute()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ConsoleInvite, ConsolePeople } from '../../../shared/api/console.ts'
+import type { OutboxNeeds } from '../outbox.ts'
 import { lookUp } from '../sealed/look-up.ts'
-import { dropInvitations, newInvitation } from './invitations.ts'
+import { dropInvitations, sendInvitation } from './invitations.ts'
 import type { ConsoleNeeds } from './needs.ts'
 import { endConsoleSessions } from './session.ts'
 import { type Actor, shopTrail } from './trail.ts'
@@ -12,26 +13,31 @@ export const addressOf = (email: string): string => email.trim().toLowerCase()
 export const byEmail = (email: string) => lookUp('partnerPeople.email', addressOf(email))
 
 /**
- * Adds a person to the console of a shop, or invites them again, with a new role. Returns the link of the invitation, which is
- * shown this once, or what is in the way: `unknown-shop`, or `yourself`, because nobody changes their own role.
+ * Adds a person to the console of a shop, or invites them again, with a new role. The link goes to their mailbox and to nobody
+ * else: whoever opens it acts in their name. Returns what is in the way: `unknown-shop`, or `yourself`, because nobody changes
+ * their own role.
  */
 export function invitePerson(
-  needs: ConsoleNeeds,
+  needs: ConsoleNeeds & OutboxNeeds,
   partner: string,
   { email, role }: ConsoleInvite,
   actor: Actor,
-): Promise<{ link: string } | { obstacle: 'unknown-shop' | 'yourself' }> {
+): Promise<'unknown-shop' | 'yourself' | undefined> {
   const at = new Date(needs.clock.now())
   return needs.db.transaction().execute(async tx => {
-    const shop = await tx.selectFrom('partners').select('id').where('id', '=', partner).executeTakeFirst()
-    if (!shop) return { obstacle: 'unknown-shop' as const }
+    const shop = await tx
+      .selectFrom('partners')
+      .select(['id', 'name'])
+      .where('id', '=', partner)
+      .executeTakeFirst()
+    if (!shop) return 'unknown-shop' as const
     const known = await tx
       .selectFrom('partnerPeople')
       .select('id')
       .where('partnerId', '=', partner)
       .where('emailHash', '=', byEmail(email))
       .executeTakeFirst()
-    if (known && 'personId' in actor && known.id === actor.personId) return { obstacle: 'yourself' as const }
+    if (known && 'personId' in actor && known.id === actor.personId) return 'yourself' as const
     const { id } = await tx
       .insertInto('partnerPeople')
       .values({ id: randomUUID(), partnerId: partner, email: addressOf(email), role, createdAt: at })
@@ -42,7 +48,8 @@ export function invitePerson(
       ...{ partner, action: 'shop-person-invited', at },
       detail: { invited: id, role },
     })
-    return { link: await newInvitation(needs, tx, id) }
+    await sendInvitation(needs, tx, { personId: id, email: addressOf(email), shop: shop.name })
+    return undefined
   })
 }
 

@@ -49,6 +49,7 @@ import * as saleReturns from './migrations/0048-sale-returns.ts'
 import * as incomePercent from './migrations/0051-income-percent.ts'
 import * as listsAtSize from './migrations/0052-lists-at-size.ts'
 import * as funnel from './migrations/0053-funnel.ts'
+import * as invitationsByMail from './migrations/0054-invitations-by-mail.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -103,6 +104,7 @@ export const migrations: Record<string, Migration> = {
   '0051-income-percent': incomePercent,
   '0052-lists-at-size': listsAtSize,
   '0053-funnel': funnel,
+  '0054-invitations-by-mail': invitationsByMail,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

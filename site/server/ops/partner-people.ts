@@ -11,15 +11,14 @@ const emailOption = { email: { type: 'string' } } as const
 export const partnerInvite: Command = {
   name: 'partner invite',
   usage: `<loja> --email <e-mail> --role <${consoleRoles.join('|')}> --by <quem> --why <motivo>`,
-  about: 'convida alguém para o console da loja: imprime um link que vale uma vez',
+  about: 'convida alguém para o console da loja: manda ao e-mail um link que vale uma vez',
   options: { ...staffOptions, ...emailOption, role: { type: 'string' } },
   async run(deps, input) {
     const [partner, email, role] = [partnerIdOf(input), emailOf(input), roleOf(input)]
-    const done = await invitePerson(deps, partner, { email, role }, staffOf(input))
-    if ('obstacle' in done) throw new OpsError(`Não há loja "${partner}".`)
+    if (await invitePerson(deps, partner, { email, role }, staffOf(input)))
+      throw new OpsError(`Não há loja "${partner}".`)
     return [
-      `Convite de ${maskRecipient(email)} (${role}) para o console de ${partner}, para uma vez, em até ${consoleInvitationHours} horas. Só aparece agora:`,
-      done.link,
+      `O convite de ${maskRecipient(email)} (${role}) para o console de ${partner} vai por e-mail e vale uma vez, em até ${consoleInvitationHours} horas.`,
     ]
   },
 }

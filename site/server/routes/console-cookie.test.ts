@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { consolePaths } from '../../../shared/api/console.ts'
-import { codeInLink, consolePage } from '../testing/console.ts'
+import { consolePage, invitationFor } from '../testing/console.ts'
 import { opsOf } from '../testing/ops.ts'
 import { addShop } from '../testing/shopper.ts'
 import { testApp } from '../testing/test-app.ts'
@@ -19,10 +19,11 @@ test('outside the sandbox the cookie is for https and this host alone', async ()
     '--why',
     'contrato assinado',
   ]
-  const { text } = await opsOf(() => app)('partner', 'invite', 'sol', ...words)
+  await opsOf(() => app)('partner', 'invite', 'sol', ...words)
+  const { text } = await app.deps.db.selectFrom('messages').select('text').executeTakeFirstOrThrow()
   expect(text).toContain(`${origin}/parceiros/console#convite=`)
   const page = consolePage(app, { origin })
-  const { set, status } = await page.accept(codeInLink(text))
+  const { set, status } = await page.accept(await invitationFor(app, 'ana@sol.example'))
   expect(status).toBe(200)
   expect(set).toMatch(/^__Host-console=.*; Secure/)
   const plain = page.cookie().replace('__Host-', '')

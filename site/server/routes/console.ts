@@ -18,11 +18,15 @@ import { requestConsoleCode, shopsOf, signInByCode } from '../console/sign-in.ts
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { networkOf } from '../network.ts'
+import { limit } from '../rates.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { clientOf } from './http/client.ts'
 import { addressOf, limitAddress } from './http/limits.ts'
 import { dropConsoleCookie, fromConsole, setConsoleCookie, shopPerson } from './http/shop-person.ts'
+
+/** They go to addresses that the owner types, so that nobody's mailbox is flooded in our name. */
+const invitations = (who: string) => ({ name: 'console-invitations', who, times: 20, seconds: 24 * 3600 })
 
 /** How people of a shop get into its console, and who they are. */
 export const shopConsole = (deps: Deps) =>
@@ -60,10 +64,11 @@ export const shopConsole = (deps: Deps) =>
     .post(consolePaths.invite, fromConsole, shopPerson(deps, 'people'), async c => {
       const wish = await readJson(c, ConsoleInvite)
       const caller = c.get('shopPerson')
-      const done = await invitePerson(deps, caller.shop.id, wish, caller)
-      if ('obstacle' in done) throw new AppError('conflict', { detail: 'console-yourself' })
+      await limit(deps, invitations(caller.shop.id))
+      const obstacle = await invitePerson(deps, caller.shop.id, wish, caller)
+      if (obstacle) throw new AppError('conflict', { detail: 'console-yourself' })
       deps.security.record({ name: 'shop-action', about: { shop: caller.shop.id }, detail: 'person-invited' })
-      return c.json(done)
+      return c.json(await people(deps, caller))
     })
     .post(consolePaths.dismiss, fromConsole, shopPerson(deps, 'people'), async c => {
       const { id } = await readJson(c, ConsoleDismissal)

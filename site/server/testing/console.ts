@@ -41,7 +41,18 @@ export function consolePage(app: TestApp, { origin = deskOrigin }: { origin?: st
   }
 }
 
-export const codeInLink = (link: string) => link.split('#convite=')[1]!
+/** The code in the last invitation that is mailed to the address. */
+export async function invitationFor(app: TestApp, email: string): Promise<string> {
+  const messages = await app.deps.db
+    .selectFrom('messages')
+    .select(['recipient', 'text'])
+    .where('template', '=', 'console-invitation')
+    .orderBy('createdAt', 'desc')
+    .execute()
+  const found = messages.find(({ recipient }) => recipient === email.toLowerCase())
+  if (!found) throw new Error(`No invitation for ${email}`)
+  return /#convite=([\w-]+)/.exec(found.text)![1]!
+}
 
 let people = 0
 
@@ -52,9 +63,9 @@ export async function personAt(
   role: ConsoleRole,
   email = `pessoa${++people}@loja.example`,
 ) {
-  const done = await invitePerson(app.deps, shop, { email, role }, { by: 'Teste', why: 'para o teste' })
-  if ('obstacle' in done) throw new Error(done.obstacle)
+  const obstacle = await invitePerson(app.deps, shop, { email, role }, { by: 'Teste', why: 'para o teste' })
+  if (obstacle) throw new Error(obstacle)
   const page = consolePage(app)
-  expect((await page.accept(codeInLink(done.link))).status).toBe(200)
+  expect((await page.accept(await invitationFor(app, email))).status).toBe(200)
   return { ...page, email, role }
 }

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consolePaths } from '../../../shared/api/console.ts'
+import { consolePage, invitationFor, personAt } from '../testing/console.ts'
+import { opsOf } from '../testing/ops.ts'
+import { addShop } from '../testing/shopper.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+const minute = 60_000
+
+describe.each(databases)('invitations to the console on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    await addShop(app, 'sol')
+    await addShop(app, 'lua', { origins: ['https://lua.example'] })
+  })
+  afterAll(() => app.close())
+  const ops = opsOf(() => app)
+  const reason = ['--by', 'Rita', '--why', 'contrato assinado']
+  const inviteBy = (email: string, role = 'reader', shop = 'sol') =>
+    ops('partner', 'invite', shop, '--email', email, '--role', role, ...reason)
+  const invite = async (...words: Parameters<typeof inviteBy>) => {
+    app.advance(1000)
+    await inviteBy(...words)
+    return invitationFor(app, words[0])
+  }
+  test('a link lets in once, and is in the trail without the address', async () => {
+    const code = await invite('Ana.Lima@Sol.example', 'owner')
+    const page = consolePage(app)
+    const shop = { id: 'sol', name: 'Loja sol' }
+    expect(await page.accept(code)).toMatchObject({
+      status: 200,
+      body: { email: 'ana.lima@sol.example', role: 'owner', shop, shops: [shop] },
+    })
+    expect((await page.call(consolePaths.me)).status).toBe(200)
+    expect((await consolePage(app).accept(code)).status).toBe(404)
+    const { text } = await ops('audit')
+    expect(text).toContain('Rita  shop-person-invited')
+    expect(text).toContain('shop  shop-person-joined')
+    expect(text).not.toMatch(/ana\.lima/i)
+    expect((await ops('partner', 'people', 'sol')).text).toMatch(/a\*\*\*@sol.example {2}owner {2}último uso/)
+  })
+
+  test('is good for a day, and a second one replaces the first', async () => {
+    const late = await invite('bia@sol.example')
+    app.advance(24 * 60 * minute)
+    expect((await consolePage(app).accept(late)).status).toBe(404)
+    const [first, second] = [await invite('bia@sol.example'), await invite('bia@sol.example', 'developer')]
+    expect((await consolePage(app).accept(first)).status).toBe(404)
+    expect((await consolePage(app).accept(second)).body).toMatchObject({ role: 'developer' })
+  })
+
+  test('of two who use one link at once, one gets in', async () => {
+    const code = await invite('caio@sol.example')
+    const answers = await Promise.all([consolePage(app), consolePage(app)].map(page => page.accept(code)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+
+  test('the link goes to the invited mailbox alone: neither staff nor an owner see it', async () => {
+    const { text } = await inviteBy('dona@lua.example', 'owner', 'lua')
+    expect(text).not.toContain('convite=')
+    await consolePage(app).accept(await invitationFor(app, 'dona@lua.example'))
+    const owner = await personAt(app, 'sol', 'owner')
+    const answer = await owner.call(consolePaths.invite, { email: 'dona@lua.example', role: 'reader' })
+    expect(answer.status).toBe(200)
+    expect(answer.text).not.toContain('convite=')
+    expect((await owner.call(consolePaths.shop, { id: 'lua' })).status).toBe(404)
+    const { rows } = await sql`select text from messages`.execute(app.deps.db.withoutPlugins())
+    expect(JSON.stringify(rows)).not.toContain('convite=')
+  })
+
+  test('an owner sends twenty a day', async () => {
+    const owner = await personAt(app, 'sol', 'owner')
+    const statuses: number[] = []
+    for (let n = 0; n < 21; n++)
+      statuses.push(
+        (await owner.call(consolePaths.invite, { email: `n${n}@sol.example`, role: 'reader' })).status,
+      )
+    expect(statuses.filter(status => status === 200).length).toBeLessThanOrEqual(20)
+    expect(statuses.at(-1)).toBe(429)
+    app.advance(24 * 60 * minute)
+  })
+
+  test.each<[string, string[], number]>([
+    ['an unknown shop', ['nada', '--email', 'a@b.example', '--role', 'owner', ...reason], 1],
+    ['no address', ['sol', '--email', 'a', '--role', 'owner', ...reason], 2],
+    ['no role', ['sol', '--email', 'a@b.example', '--role', 'admin', ...reason], 2],
+    ['no reason', ['sol', '--email', 'a@b.example', '--role', 'owner'], 2],
+  ])('%s invites nobody', async (_, words, exit) => {
+    expect((await ops('partner', 'invite', ...words)).code).toBe(exit)
+  })
+})
