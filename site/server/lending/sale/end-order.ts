@@ -84,11 +84,12 @@ async function endLoan(needs: SaleNeeds, tx: Transaction<Database>, ending: Endi
   // In the order of the payout's job, which locks the payout first.
   const isHeldBack = await holdBackPayout(tx, loanId)
   const loan = (await lockLoan(tx, loanId))!
-  if (loan.closedAt) return
+  // Also of a loan that has ended: the shop keeps no money for a phone that came back.
   if (loan.status === 'UpToDate') {
     if (by !== 'shop') throw new AppError('order-paid')
     return returnSale(needs, tx, { loan, purchase, at })
   }
+  if (loan.closedAt) return
   if (loan.status === 'Signed' && !isHeldBack) throw new AppError('payout-under-way')
   await tx.updateTable('installments').set({ status: 'Cancelled' }).where('loanId', '=', loanId).execute()
   await closeLoan(needs, tx, loanId, 'canceled', at, { news })

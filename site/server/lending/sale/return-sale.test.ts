@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Charge, chargesPath } from '../../../../shared/api/charge.ts'
+import { prepaymentPath } from '../../../../shared/api/prepayment.ts'
 import { sandboxPayPath } from '../../../../shared/api/sandbox.ts'
 import { type Statement, statementPath } from '../../../../shared/api/statement.ts'
+import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
 import { sandboxPartner } from '../../partners/registry.ts'
 import { anAccount, buyer } from '../../testing/buyer.ts'
 import { opsOf } from '../../testing/ops.ts'
@@ -97,6 +99,40 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
       .execute()
     expect(moves.map(move => [move.kind, Number(move.amountCents)])).toEqual([['refund', amountCents]])
   })
+
+  test.each(['paid', 'withdrawn'])(
+    'a loan that the customer has %s before is undone too: the money comes back, and the shop owes it',
+    async reason => {
+      const me = await paidSale()
+      app.advance(3 * DAY)
+      const installmentIds = (await me.loan()).installments!.map(({ id }) => id)
+      const { body } =
+        reason === 'paid'
+          ? await me.call<Charge>(prepaymentPath(me.loanId), { installmentIds })
+          : await me.call<Charge>(withdrawalPath(me.loanId), {})
+      await me.pay(body.txid)
+      expect(await me.loan()).toMatchObject({ closedReason: reason })
+      app.advance(10 * DAY)
+      // 1,000.00 × (0.38 % + 3 × 0.0082 %): the tax of the days in which the credit was used.
+      const owedCents = 100_405
+      expect(await me.cancelByShop(me.id)).toMatchObject({ status: 200, body: { owedCents } })
+      expect(await me.loan()).toMatchObject({ closedReason: 'returned', creditCents: body.amountCents })
+      expect(await booksOf(app, me.loanId)).toEqual({
+        cash: body.amountCents - 100_000,
+        'customer-credit': -body.amountCents,
+        'iof-payable': -405,
+        'shop-claims': owedCents,
+      })
+      expect(await lastText()).toContain('que você já pagou voltam para você por Pix.')
+      await refundClosedLoans(app.deps)
+      const moves = await app.deps.db
+        .selectFrom('moneyMoves')
+        .select('amountCents')
+        .where('loanId', '=', me.loanId)
+        .execute()
+      expect(moves.map(move => Number(move.amountCents))).toEqual([body.amountCents])
+    },
+  )
 
   test('a repeat changes nothing', async () => {
     const me = await paidSale()

@@ -4,12 +4,14 @@ import { policyFigures } from '../../../../shared/loan/lending-policy.ts'
 import { withdrawalFor } from '../../../../shared/loan/withdrawal.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import { audit } from '../audit/audit.ts'
 import { replaceCharges } from '../charge/charge-queries.ts'
 import { balancesOf, book, usedPayments } from '../ledger/ledger.ts'
 import { saleReturnEntries } from '../ledger/sale-return.ts'
 import { closeLoan } from '../loan/close-loan.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import type { LoanRow } from '../loan/tables.ts'
+import { type Notification, notify } from '../notify/notify.ts'
 import { payoutSentAt } from '../payout/payout-queries.ts'
 import type { PurchaseRow } from '../purchase/tables.ts'
 import type { SaleNeeds } from './needs.ts'
@@ -31,7 +33,10 @@ export async function returnSale(
   const isLate = daysBetween(receivedOn, on) > policyFigures.returnDays
   if (!purchase.payee || isLate) throw new AppError('order-paid')
   const rule = settlementRuleOf(loan)
-  const { iofCents } = withdrawalFor({ amountCents, receivedOn, on, rule, tax: loan.pricing! })
+  // After the customer paid it off or gave it back no credit was used, so no day is taxed.
+  const usedUntil = loan.closedAt ? todayInSaoPaulo(loan.closedAt) : on
+  const tax = loan.pricing!
+  const { iofCents } = withdrawalFor({ amountCents, receivedOn, on: usedUntil, rule, tax })
   const balances = await balancesOf(tx, loanId)
   const entries = saleReturnEntries(balances, { amountCents, iofCents })
   await book(tx, 'sale-returned', entries, { loanId, at, now: at })
@@ -49,7 +54,19 @@ export async function returnSale(
     .where('id', '=', purchase.id)
     .execute()
   const news = await newsOf(tx, purchase, usedPayments(balances, amountCents))
-  await closeLoan(needs, tx, loanId, 'returned', at, { news })
+  if (loan.closedAt) await restateEnd(needs, tx, { loan, at, news })
+  else await closeLoan(needs, tx, loanId, 'returned', at, { news })
+}
+
+/** The lien of a loan that has ended is released already: only the reason of the end changes, so that later money settles nothing. */
+async function restateEnd(
+  needs: SaleNeeds,
+  tx: Transaction<Database>,
+  { loan: { id: loanId, customerId }, at, news }: { loan: LoanRow; at: Date; news: Notification },
+) {
+  await tx.updateTable('loans').set({ closedReason: 'returned' }).where('id', '=', loanId).execute()
+  await audit(tx, { who: 'system', action: 'loan-closed', at, loanId, why: 'returned' })
+  await notify(needs, tx, customerId, news)
 }
 
 async function newsOf(
