@@ -51,6 +51,7 @@ export type DeskObstacle =
   | 'desk-invoice-unproven'
   | 'desk-phone-blocked'
   | 'desk-phone-unknown'
+  | 'desk-above-price'
   | 'desk-payout-sent'
   | 'desk-transfer-unrecorded'
   | 'desk-code'

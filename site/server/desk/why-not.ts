@@ -29,6 +29,7 @@ const obstacles: Record<Exclude<Outcome, Good | 'sent'>, DeskObstacle> = {
   'invoice-in-use': 'desk-key-in-use',
   'phone-blocked': 'desk-phone-blocked',
   'phone-unknown': 'desk-phone-unknown',
+  'above-price': 'desk-above-price',
   unrecorded: 'desk-transfer-unrecorded',
   code: 'desk-code',
   'same-person': 'desk-same-person',

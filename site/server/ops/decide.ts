@@ -70,6 +70,7 @@ const whyNot = {
   'invoice-in-use': 'A nota fiscal deste pedido já garante outro pedido ou já garantiu um empréstimo.',
   'phone-blocked': 'O celular deste pedido consta como bloqueado. Nada pode ser oferecido sobre ele.',
   'phone-unknown': 'O cadastro de celulares bloqueados não responde agora. Tente de novo mais tarde.',
+  'above-price': 'O celular que o cliente compra custa menos do que esta oferta.',
 }
 
 /** @throws OpsError outside the limits of all loans */

@@ -2,8 +2,9 @@ import { acceptPath } from '../../../shared/api/acceptance.ts'
 import type { Contract } from '../../../shared/api/contract.ts'
 import type { Profile } from '../../../shared/api/customers.ts'
 import { cancelPurchasePath, purchasePath } from '../../../shared/api/purchase.ts'
+import { todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
-import { exampleNfe } from '../lending/invoice/sandbox/note.ts'
+import { exampleNfe, sandboxIssuer } from '../lending/invoice/sandbox/note.ts'
 import { sandboxPartner } from '../partners/registry.ts'
 import { signCall } from '../partners/signed-call.ts'
 import { lookUp } from '../sealed/look-up.ts'
@@ -17,7 +18,7 @@ export const aProduct = { brand: 'Samsung', model: 'Galaxy S24', priceCents: 349
 
 /** The shop's account, as staff register it. */
 export const anAccount = {
-  ...{ name: 'Loja Exemplo LTDA', cnpj: '12ABC34501DE35', bankCode: '001', branch: '0001' },
+  ...{ name: 'Loja Exemplo LTDA', cnpj: sandboxIssuer, bankCode: '001', branch: '0001' },
   ...{ number: '55443', digit: '2' },
 }
 
@@ -84,7 +85,11 @@ export async function buyer(app: TestApp, { cpf }: { cpf?: string } = {}) {
       return applicationId
     },
     note: (change: Parameters<typeof exampleNfe>[0] = {}) =>
-      exampleNfe({ cpf: onPage.person.document, imei, ...change }),
+      exampleNfe({
+        ...{ cpf: onPage.person.document, imei, total: '3499.00' },
+        issuedAt: `${todayInSaoPaulo(new Date(app.deps.clock.now()))}T10:11:12-03:00`,
+        ...change,
+      }),
     sendInvoice: (applicationId: string, change: { imei?: string; invoice?: string } = {}) =>
       ofShop(`/partners/orders/${applicationId}/invoice`, { imei, invoice: me.note(), ...change }),
     cancelByShop: (applicationId: string) => ofShop(`/partners/orders/${applicationId}/cancel`, {}),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { policyFigures } from '../../../../shared/loan/lending-policy.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
@@ -8,6 +8,9 @@ import { emit } from '../events.ts'
 import { invoiceOf, markProven } from '../invoice/invoice-queries.ts'
 import { claimKey } from '../invoice/keys.ts'
 import { notify } from '../notify/notify.ts'
+import { ceilingByPrice } from '../purchase/price.ts'
+import { purchaseOf } from '../purchase/purchase-queries.ts'
+import type { PurchaseRow } from '../purchase/tables.ts'
 import { askPhone } from '../risk/ask-phone.ts'
 import { applicationToDecide } from './analysis.ts'
 import { deviceById } from './device-queries.ts'
@@ -25,7 +28,8 @@ export type HandDecision =
 
 /**
  * `invoice-unproven`, `invoice-in-use`: an offer needs an invoice that is proven, or that a person has accepted.
- * `phone-blocked`, `phone-unknown`: and a phone of which the register says that it is not blocked.
+ * `phone-blocked`, `phone-unknown`: and a phone of which the register says that it is not blocked. `above-price`: a phone that is
+ * being bought costs less than the offer.
  */
 export type HandOutcome =
   | 'done'
@@ -34,6 +38,7 @@ export type HandOutcome =
   | 'invoice-in-use'
   | 'phone-blocked'
   | 'phone-unknown'
+  | 'above-price'
 
 /** Staff decide an application instead of the analysis. */
 export async function decideByHand(
@@ -51,6 +56,7 @@ export async function decideByHand(
       ? refuse([decision.reason], todayInSaoPaulo(now), applicant.birthDate)
       : { kind: 'offer' as const, maxAmount: decision.amount, maxInstallments: decision.installments }
   if (made.kind === 'offer') {
+    if (isAbovePrice(found.purchase, made.maxAmount)) return 'above-price'
     const obstacle = await obstacleToOffer(needs, application.deviceId)
     if (obstacle) return obstacle
   }
@@ -82,8 +88,13 @@ async function obstacleToOffer(
   return phone === 'blocked' ? 'phone-blocked' : 'phone-unknown'
 }
 
+/** @param amount reais */
+const isAbovePrice = (purchase: PurchaseRow | undefined, amount: number): boolean =>
+  purchase !== undefined && !purchase.acceptedAt && amount > ceilingByPrice(purchase.priceCents)
+
 /**
- * Turns a refusal under review into an offer with the same id. The `Rejected` loan of the refusal is deleted, because an
+ * Turns a refusal under review into an offer with the same id. What the customer had accepted before the sale is not offered
+ * again: it becomes the loan, by those terms. The `Rejected` loan of the refusal is deleted, because an
  * offer has one loan; the audit trail keeps its id. The refusal gave the access key of the invoice back, so it is claimed again.
  */
 export async function overturnRefusal(
@@ -95,6 +106,7 @@ export async function overturnRefusal(
   const now = new Date(needs.clock.now())
   const reviewed = await underReview(needs.db, applicationId)
   if (!reviewed) return 'not-waiting'
+  if (isAbovePrice(await purchaseOf(needs.db, applicationId), amount)) return 'above-price'
   const obstacle = await obstacleToOffer(needs, reviewed.deviceId!)
   if (obstacle) return obstacle
   return needs.db.transaction().execute(async tx => {
@@ -108,10 +120,7 @@ export async function overturnRefusal(
     const application = await underReview(tx, applicationId)
     if (!application) return 'not-waiting'
     const { customerId, deviceId } = application
-    const invoice = await invoiceOf(tx, deviceId!)
-    const key = invoice?.accessKey
-    if (!key || !(await claimKey(tx, { key, applicationId, proven: true, at: now }))) return 'invoice-in-use'
-    await markProven(tx, deviceId!, 'tax-office', now)
+    if (!(await claimAgain(tx, { applicationId, deviceId: deviceId! }, now))) return 'invoice-in-use'
     await tx
       .updateTable('applications')
       .set({ status: 'offered', decidedAt: now, refusal: null, reapplyFrom: null })
@@ -125,25 +134,46 @@ export async function overturnRefusal(
       .executeTakeFirstOrThrow()
     await tx.deleteFrom('loanTransitions').where('loanId', '=', rejected.id).execute()
     await tx.deleteFrom('loans').where('id', '=', rejected.id).execute()
+    const purchase = await purchaseOf(tx, applicationId)
+    const accepted = purchase?.acceptedAt ? purchase.acceptance : null
+    const terms = accepted ?? { amount, installments }
     const expiresAt = new Date(now.getTime() + policyFigures.offerDays * 86_400_000)
     const { id: offerId } = await tx
       .updateTable('offers')
       .set({
         refused: false,
-        maxAmountCents: toCents(amount),
-        maxInstallments: installments,
+        maxAmountCents: toCents(terms.amount),
+        maxInstallments: terms.installments,
         createdAt: now,
         expiresAt,
       })
       .where('applicationId', '=', applicationId)
       .returning('id')
       .executeTakeFirstOrThrow()
-    const detail = { applicationId, rejectedLoan: rejected.id, amountCents: toCents(amount), installments }
+    const figures = { amountCents: toCents(terms.amount), installments: terms.installments }
+    const detail = { applicationId, rejectedLoan: rejected.id, ...figures }
     await audit(tx, { who: staff, action: 'review-overturned', at: now, detail })
+    if (accepted) {
+      await emit(needs.listeners.orderProven, tx, { applicationId })
+      return 'done'
+    }
     await notify(needs, tx, customerId, { kind: 'offered', offerId, until: todayInSaoPaulo(expiresAt) })
     await emit(needs.listeners.applicationApproved, tx, { applicationId })
     return 'done'
   })
+}
+
+/** The refusal gave the key of the note back. A phone that is not sold yet has neither: true. */
+async function claimAgain(
+  tx: Transaction<Database>,
+  { applicationId, deviceId }: { applicationId: string; deviceId: string },
+  now: Date,
+): Promise<boolean> {
+  if (!(await deviceById(tx, deviceId))!.imei) return true
+  const key = (await invoiceOf(tx, deviceId))?.accessKey
+  if (!key || !(await claimKey(tx, { key, applicationId, proven: true, at: now }))) return false
+  await markProven(tx, deviceId, 'tax-office', now)
+  return true
 }
 
 /** The refused application, while its customer waits for a review. */

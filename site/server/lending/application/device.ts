@@ -10,6 +10,7 @@ import { type AcceptedInvoice, isSignedForBuyer, judgeInvoice, keyOf } from '../
 import { claimKeyOrRefuse, releaseKeys } from '../invoice/keys.ts'
 import { refuseSecuredPhone } from '../loan/lien.ts'
 import { deletePurchase, purchaseOf } from '../purchase/purchase-queries.ts'
+import { saleDoubts } from '../purchase/sale-doubts.ts'
 import { moveApplication, openApplication } from './application-queries.ts'
 import { bindToPartner } from './bind-to-partner.ts'
 import { addDevice, deleteUnusedDevices, lockOpenApplication } from './device-queries.ts'
@@ -138,7 +139,9 @@ async function sellDevice(
   if (!ordered || !isSame || deviceValue(device, today).reais < deviceValue(ordered, today).reais) {
     throw new AppError('device-not-ordered', { field: 'Imei' })
   }
-  const id = await addDevice(tx, { ...device, applicationId, customerId, createdAt: now }, invoice, file)
+  // The note of another sale proves nothing here, however good its signature is: a person reads it.
+  const doubted = { ...invoice, warnings: [...invoice.warnings, ...saleDoubts(ordered, invoice.nfe)] }
+  const id = await addDevice(tx, { ...device, applicationId, customerId, createdAt: now }, doubted, file)
   const change = { deviceId: id, submittedAt: now }
   if (!(await moveApplication(tx, applicationId, 'ordered', 'analysing', change))) {
     throw new AppError('application-not-open')

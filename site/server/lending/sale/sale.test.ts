@@ -79,7 +79,7 @@ describe.each(databases)('a phone bought with the loan on %s', database => {
     await app.runJobs()
     const { html } = (await me.contract()).body
     expect(html).toContain('Loja Exemplo LTDA')
-    expect(html).toContain('12.ABC.345/01DE-35')
+    expect(html).toContain('13.241.241/0001-74')
     expect(html).toContain('ordeno')
     const { textVersion } = await app.deps.db
       .selectFrom('contracts as k')

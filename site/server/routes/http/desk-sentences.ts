@@ -21,6 +21,7 @@ export const deskSentences: Record<DeskObstacle, { text: string }> = {
   'desk-phone-unknown': {
     text: 'O cadastro de celulares bloqueados não responde agora. Tente de novo mais tarde.',
   },
+  'desk-above-price': { text: 'O celular que o cliente compra custa menos do que esta oferta.' },
   'desk-payout-sent': {
     text: 'O Pix deste empréstimo já foi pedido ao banco: ele não pode ser cancelado.',
   },

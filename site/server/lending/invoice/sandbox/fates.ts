@@ -1,5 +1,5 @@
 import type { NoteFate } from '../../../../../shared/api/sandbox.ts'
-import { addDays, todayInSaoPaulo } from '../../../../../shared/loan/calendar.ts'
+import { todayInSaoPaulo } from '../../../../../shared/loan/calendar.ts'
 import { magicSeries } from '../../../providers/tax-office/sandbox.ts'
 import { exampleNfe, newPlayKey } from './note.ts'
 import { examplePdf } from './pdf.ts'
@@ -11,10 +11,10 @@ interface Note {
   now: Date
 }
 
-/** A new note of the sandbox's shop, with what shows its fate (../../README.md lists them), issued yesterday, for this customer and phone. */
+/** A new note of the sandbox's shop, with what shows its fate (../../README.md lists them), issued today at a price above every loan, for this customer and phone. */
 export function sandboxNote({ cpf, imei, fate = 'proven', now }: Note): { name: string; content: string } {
-  const issuedAt = `${addDays(todayInSaoPaulo(now), -1)}T10:11:12-03:00`
-  const sold = { cpf, imei, issuedAt }
+  const issuedAt = `${todayInSaoPaulo(now)}T00:00:00-03:00`
+  const sold = { cpf, imei, issuedAt, total: '5999.00' }
   const xml = (of: Parameters<typeof exampleNfe>[0]) => ({
     name: `nota-${fate}.xml`,
     content: exampleNfe(of),
@@ -25,12 +25,12 @@ export function sandboxNote({ cpf, imei, fate = 'proven', now }: Note): { name: 
     case 'pdf':
       return { name: 'nota.pdf', content: pdfOf(sold) }
     case 'without-imei':
-      return xml({ cpf, issuedAt })
+      return xml({ ...sold, imei: undefined })
     case 'unsigned':
       return xml({ ...sold, signer: null })
     case 'altered': {
       const { name, content } = xml(sold)
-      return { name, content: content.replaceAll('1999.00', '2999.00') }
+      return { name, content: content.replaceAll('5999.00', '6999.00') }
     }
     default:
       return xml({ ...sold, series: magicSeries[fate] })

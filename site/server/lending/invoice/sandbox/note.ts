@@ -23,6 +23,8 @@ export interface ExampleNfe {
   issuedAt?: string
   /** CNPJ of the shop. */
   issuer?: string
+  /** Reais, e.g. '1999.00', which is the default. */
+  total?: string
   /** 'chNFe' of the protocol. Default: the key. */
   protocolKey?: string
   protocol?: boolean
@@ -67,8 +69,8 @@ function noteOf(of: ExampleNfe & { issuedAt: string; issuer: string; series: str
 <ide><cUF>${key.slice(0, 2)}</cUF><mod>${of.model ?? '55'}</mod><serie>${of.series}</serie><nNF>${Number(key.slice(25, 34))}</nNF><dhEmi>${of.issuedAt}</dhEmi><tpNF>${of.operation ?? '1'}</tpNF><tpAmb>${of.environment ?? '1'}</tpAmb><finNFe>${of.purpose ?? '1'}</finNFe></ide>
 <emit><CNPJ>${of.issuer}</CNPJ><xNome>Loja de Celulares &amp; Cia</xNome></emit>
 <dest>${buyer.filter(Boolean).join('')}<xNome>Cliente</xNome></dest>
-<det nItem="1"><prod><cProd>0001</cProd><xProd>${of.product ?? 'SMARTPHONE 128GB'}</xProd><vProd>1999.00</vProd></prod>${of.itemNote ? `<infAdProd>${of.itemNote}</infAdProd>` : ''}</det>
-<total><ICMSTot><vNF>1999.00</vNF></ICMSTot></total>
+<det nItem="1"><prod><cProd>0001</cProd><xProd>${of.product ?? 'SMARTPHONE 128GB'}</xProd><vProd>${of.total ?? '1999.00'}</vProd></prod>${of.itemNote ? `<infAdProd>${of.itemNote}</infAdProd>` : ''}</det>
+<total><ICMSTot><vNF>${of.total ?? '1999.00'}</vNF></ICMSTot></total>
 ${note ? `<infAdic><infCpl>${note}</infCpl></infAdic>` : ''}
 </infNFe>`
 }

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reviewPath } from '../../../../shared/api/application.ts'
+import { aProduct, buyer } from '../../testing/buyer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { acceptInvoice, refuseInvoice } from '../application/check-invoice.ts'
+import { overturnRefusal } from '../application/decide-by-hand.ts'
+
+const staff = { by: 'Ana', why: 'a pessoa mostrou a nota' }
+
+describe.each(databases)('the review of a refused purchase on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+  })
+  afterAll(() => app.close())
+
+  test('before the sale makes an offer, which needs no note yet, and not above the price', async () => {
+    // A CPF that the sandbox refuses for its credit.
+    const me = await buyer(app, { cpf: '90010500189' })
+    const id = await me.apply({ ...aProduct, priceCents: 123_400 })
+    expect((await me.profile()).standing).toMatchObject({ code: 'refused' })
+    expect((await me.call(reviewPath, {})).status).toBe(200)
+    const offer = (amount: number) => overturnRefusal(app.deps, id, { amount, installments: 6 }, staff)
+    expect(await offer(1250)).toBe('above-price')
+    expect(await offer(1200)).toBe('done')
+    expect(await me.profile()).toMatchObject({ standing: { code: 'offer' }, purchase: { state: 'applied' } })
+    await me.accept((await me.profile()).offer!.id)
+    await app.runJobs()
+    expect(await me.profile()).toMatchObject({ standing: { code: 'ordered' } })
+    await me.sendInvoice(id)
+    await app.runJobs()
+    expect(await me.profile()).toMatchObject({ loans: [{ status: 'WaitingSignature' }] })
+  })
+
+  test('after the sale makes the loan that the customer had accepted', async () => {
+    const me = await buyer(app)
+    const id = await me.order()
+    await me.sendInvoice(id, { invoice: me.note({ signer: null }) })
+    await app.runJobs()
+    expect(await refuseInvoice(app.deps, id, 'invoice-unconfirmed', staff)).toBe(true)
+    expect((await me.profile()).standing).toMatchObject({ code: 'refused' })
+    expect((await me.call(reviewPath, {})).status).toBe(200)
+    const overturn = () => overturnRefusal(app.deps, id, { amount: 500, installments: 3 }, staff)
+    expect(await overturn()).toBe('invoice-unproven')
+    await acceptInvoice(app.deps, id, undefined, staff)
+    expect(await overturn()).toBe('done')
+    await app.runJobs()
+    expect(await me.profile()).toMatchObject({
+      loans: [{ status: 'WaitingSignature', principalAmount: 1000 }],
+      standing: { code: 'to-sign' },
+    })
+    await me.sign()
+    expect(await me.told(id)).toEqual(expect.arrayContaining(['loan.signed', 'loan.paid-out']))
+    expect(await overturn()).toBe('not-waiting')
+  })
+})
