@@ -97,6 +97,12 @@ test('a refused device names the first field after a colon', () => {
   )
 })
 
+test('a refused device does not say one sentence twice', () => {
+  const text = 'Envie a nota fiscal em PDF ou XML.'
+  const errors = { InvoiceFile: [text] }
+  expect(sentence('device-submit', { ...said(422, text), errors })).toBe(text)
+})
+
 test('an aborted call shows nothing', () => {
   expect(sentence('device-lookup', { status: 0, code: 'aborted' })).toBeUndefined()
 })

@@ -48,7 +48,7 @@ const rows = {
   'device-submit': failure => {
     const sentence = serverOr('Ocorreu um erro ao enviar os dados do dispositivo.')(failure)
     const [first] = Object.values(fieldMessages(failure))
-    return first ? `${sentence.replace(/\.$/, '')}: ${first}` : sentence
+    return first && first !== sentence ? `${sentence.replace(/\.$/, '')}: ${first}` : sentence
   },
   'missing-device-id': always(deviceMissing),
   registration: serverOr('Ocorreu um erro ao enviar seus dados.'),

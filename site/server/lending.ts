@@ -25,6 +25,7 @@ import { findReturns } from './lending/reversal/find-returns.ts'
 import { voidCaseOfLoan } from './lending/risk/cases.ts'
 import { completeOrder } from './lending/sale/complete-order.ts'
 import { endLateOrders } from './lending/sale/end-late-orders.ts'
+import { endWithLoan } from './lending/sale/end-with-loan.ts'
 import type { SaleEvents } from './lending/sale/events.ts'
 import { announce } from './partners/webhooks.ts'
 import type { SandboxPayers } from './providers/pix/sandbox-recurrences.ts'
@@ -65,6 +66,10 @@ export function lendingListeners(
       (tx, { loanId, at }) => endLock(needs, tx, loanId, 'closed', at),
       (tx, { loanId }) => endMandateOfLoan(needs, tx, loanId),
       (tx, { loanId, at }) => voidCaseOfLoan(tx, loanId, at),
+      async (tx, { loanId, at }) => {
+        const applicationId = await endWithLoan(tx, loanId, at)
+        if (applicationId) await announce(tx, needs, applicationId, 'order.cancelled')
+      },
     ],
   }
 }

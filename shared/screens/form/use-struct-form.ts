@@ -35,6 +35,8 @@ export function useStructForm<T extends FieldValues>(definition: StructForm<T>) 
   const form = useForm<T>({ mode: 'all', defaultValues: initial as DefaultValues<T>, resolver })
   const { errors, touchedFields, isSubmitted, isSubmitting, isValid } = form.formState
   const sending = useRef(false)
+  // Kept apart from the form's own errors, which a validation that was already running replaces.
+  const [told, setTold] = useState<{ name: FieldPath<T>; message: string; value: unknown }[]>([])
 
   // The state of every field is known from the beginning, so that what is missing can be named.
   const judge = useCallback(() => void form.trigger(), [form.trigger])
@@ -53,6 +55,8 @@ export function useStructForm<T extends FieldValues>(definition: StructForm<T>) 
     return length !== undefined && String(form.getValues(name) ?? '').length >= length
   }
   const errorOf = (name: FieldPath<T>): string | undefined => {
+    const said = told.find(each => each.name === name)
+    if (said && said.value === form.getValues(name)) return said.message
     const fault: { type?: string; message?: string } | undefined = get(errors, name)
     const shown = fault?.type === 'server' || get(touchedFields, name) || isSubmitted || isComplete(name)
     return shown ? fault?.message : undefined
@@ -61,6 +65,7 @@ export function useStructForm<T extends FieldValues>(definition: StructForm<T>) 
     event.preventDefault()
     if (sending.current) return
     sending.current = true
+    setTold([])
     try {
       await form.handleSubmit(values => send(read(values)))()
     } finally {
@@ -69,10 +74,11 @@ export function useStructForm<T extends FieldValues>(definition: StructForm<T>) 
   }
   /** Puts the server's messages under the fields that this form has, and the focus into the first of them. Returns whether there is one. */
   const showFieldMessages = (failure: Failure) => {
-    const told = serverMessages<FieldPath<T>>(form.getValues(), failure, group)
-    for (const { name, message } of told) form.setError(name, { type: 'server', message })
-    toFocus.current = told[0]?.name
-    return told.length > 0
+    const news = serverMessages<FieldPath<T>>(form.getValues(), failure, group)
+    for (const { name, message } of news) form.setError(name, { type: 'server', message })
+    setTold(news.map(each => ({ ...each, value: form.getValues(each.name) })))
+    toFocus.current = news[0]?.name
+    return news.length > 0
   }
   const isMissing = (name: FieldPath<T>) => get(errors, name) !== undefined
   const begun = Object.keys(touchedFields).length > 0

@@ -6,6 +6,7 @@ export const stageInWords: Record<RiskStage, string> = { offer: 'antes da oferta
 const labels: Record<ReasonCode, string> = {
   'phone-blocked': 'celular bloqueado',
   'cpf-contested': 'CPF que outro celular já tem (identity list)',
+  'shop-off': 'loja desligada, que receberia o Pix (partner on)',
   'risk-device': 'clientes com o mesmo celular',
   'risk-account': 'clientes com a mesma conta',
   'risk-address': 'clientes no mesmo endereço',

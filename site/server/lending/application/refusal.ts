@@ -57,6 +57,7 @@ const waitingDays: Record<Exclude<RefusalCode, 'age'>, number> = {
   'invoice-unconfirmed': 1,
   'phone-blocked': 1,
   'cpf-contested': 1,
+  'shop-off': 1,
   'risk-device': 1,
   'risk-account': 1,
   'risk-address': 30,

@@ -5,6 +5,7 @@ import { magicRisk } from '../application/magic.ts'
 import { audit } from '../audit/audit.ts'
 import { type Notification, notify } from '../notify/notify.ts'
 import { askPerson, reasonOf } from '../person/ask-person.ts'
+import { isPayeeOff } from '../purchase/purchase-queries.ts'
 import { askPhone, phoneRetrySeconds, triesUntilTold } from '../risk/ask-phone.ts'
 import { assessRisk } from '../risk/assess.ts'
 import { openCase, releasedCodes } from '../risk/cases.ts'
@@ -16,9 +17,8 @@ import { lockPayout, reviseProfile } from './payout-queries.ts'
 import type { PayoutRow } from './tables.ts'
 
 /**
- * Whether the payout may be sent: asks again who the customer is, whether the phone is
- * blocked and what the risk policy says. Otherwise the payout
- * waits, and the customer is told why. A payout that the bank has been asked for has passed: its outcome must be found out.
+ * Whether the payout may be sent: asks again who the customer is, whether the phone is blocked, whether a shop that is to be
+ * paid is still a partner, and what the risk policy says. Otherwise the payout waits, and the customer is told why. A payout that the bank has been asked for has passed: its outcome must be found out.
  * @param tries earlier tries that found a register down
  */
 export async function passesGate(needs: PayoutNeeds, loanId: string, tries: number): Promise<boolean> {
@@ -43,6 +43,11 @@ export async function passesGate(needs: PayoutNeeds, loanId: string, tries: numb
       needs.db,
       unsent.applicationId,
       phone === 'blocked' ? 'phone-blocked' : undefined,
+    )),
+    ...(await unlessReleased(
+      needs.db,
+      unsent.applicationId,
+      (await isPayeeOff(needs.db, unsent.applicationId)) ? 'shop-off' : undefined,
     )),
     ...(await risksOf(needs, unsent)),
   ]

@@ -39,3 +39,16 @@ export async function payeeOf(
     .executeTakeFirst()
   return found?.payee ? { ...found.payee, shop: found.name } : undefined
 }
+
+/** Whether this loan is to be paid to a shop that staff have switched off. */
+export async function isPayeeOff(db: Kysely<Database>, applicationId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('purchases as u')
+    .innerJoin('partners as p', 'p.id', 'u.partnerId')
+    .select('u.id')
+    .where('u.applicationId', '=', applicationId)
+    .where('u.payee', 'is not', null)
+    .where('p.active', '=', false)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -55,7 +55,8 @@ export interface PurchasesTable {
   /** The shop's account when the offer was accepted; null where the customer is paid. */
   payee: NullableJson<PayeeAccount>
   endedAt: NullableTime
-  endedBy: Nullable<'shop' | 'customer' | 'time'>
+  /** `lender`: staff ended the signed loan before the money left. */
+  endedBy: Nullable<'shop' | 'customer' | 'time' | 'lender'>
   /** What the shop owes, because it cancelled the sale after it was paid. Integer cents; null: nothing. */
   claimCents: Nullable<number>
   /** The receipt that paid it. */

@@ -20,7 +20,7 @@ export interface RiskMarksTable {
   at: Time
 }
 
-export type ReasonCode = `risk-${Signal}` | 'phone-blocked' | 'cpf-contested' | PersonReasonCode
+export type ReasonCode = `risk-${Signal}` | 'phone-blocked' | 'cpf-contested' | 'shop-off' | PersonReasonCode
 
 /** `count` others were found and `limit` is the policy's; null where nothing is counted. */
 export interface RiskReason {

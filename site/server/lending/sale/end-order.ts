@@ -16,7 +16,7 @@ import { voidCaseOf } from '../risk/cases.ts'
 import type { SaleNeeds } from './needs.ts'
 import { returnSale } from './return-sale.ts'
 
-type Ender = NonNullable<PurchaseRow['endedBy']>
+type Ender = Exclude<PurchaseRow['endedBy'], 'lender' | null>
 
 interface Ending {
   purchase: PurchaseRow
@@ -47,9 +47,10 @@ export async function endOrder(
   if (!purchase || purchase.endedAt || application.status === 'refused') return
   const at = new Date(needs.clock.now())
   const ending = { purchase, by, at, news: await newsOf(tx, purchase, by) }
+  // First: the end of the loan must not end its order a second time (end-with-loan.ts).
+  await tx.updateTable('purchases').set({ endedAt: at, endedBy: by }).where('id', '=', purchase.id).execute()
   if (application.status === 'accepted') await endLoan(needs, tx, ending)
   else await closeApplication(needs, tx, application, ending)
-  await tx.updateTable('purchases').set({ endedAt: at, endedBy: by }).where('id', '=', purchase.id).execute()
   await audit(tx, {
     who: by === 'time' ? 'system' : by,
     action: 'order-ended',
