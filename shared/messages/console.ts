@@ -107,7 +107,7 @@ export const consoleMessages = {
     testing: 'Mandando...',
     tested: (status: number | null) =>
       status === null
-        ? 'O seu servidor não respondeu em 10 segundos.'
+        ? 'O seu servidor não respondeu em até 10 segundos. O endereço precisa abrir da internet: não chamamos redes privadas.'
         : status >= 200 && status < 300
           ? `O seu servidor recebeu (${status}).`
           : `O seu servidor respondeu ${status}. Ele deve responder 2xx.`,

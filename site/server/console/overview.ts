@@ -88,7 +88,7 @@ function monthsOf(rows: readonly (Row & { shown: ConsoleApplication })[]): Conso
   return [...sums.values()].sort((one, other) => other.month.localeCompare(one.month))
 }
 
-/** Of pages that named this shop, and of its own origins under whatever name. */
+/** Of pages that named this shop, and of origins that are this shop's alone under whatever name. */
 async function refusalsOf(db: Kysely<Database>, partnerId: string, since: string): Promise<ConsoleRefusal[]> {
   const rows = await db
     .selectFrom('partnerRefusals')
@@ -97,7 +97,15 @@ async function refusalsOf(db: Kysely<Database>, partnerId: string, since: string
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('partnerId', '=', partnerId),
-        eb('origin', 'in', selectFrom('partnerOrigins').select('origin').where('partnerId', '=', partnerId)),
+        eb(
+          'origin',
+          'in',
+          selectFrom('partnerOrigins')
+            .select('origin')
+            .groupBy('origin')
+            .having(({ fn }) => fn.min('partnerId'), '=', partnerId)
+            .having(({ fn }) => fn.max('partnerId'), '=', partnerId),
+        ),
       ]),
     )
     .orderBy('day', 'desc')

@@ -60,6 +60,7 @@ export async function changeSettings(
   }
   const changed = [...Object.keys(columns), ...(origins ? ['origins'] : [])].join(' ')
   return db.transaction().execute(async tx => {
+    if (origins) await refuseOthers(tx, shop.id, origins)
     if (Object.keys(columns).length > 0) {
       await tx.updateTable('partners').set(columns).where('id', '=', shop.id).execute()
     }
@@ -92,6 +93,22 @@ function checkOrigins(origins: readonly string[], config: Pick<Config, 'sandbox'
   if (message) throw new AppError('validation', { errors: { Origins: [message] } })
 }
 
+/** A page of two shops is registered by staff, who know both. @throws AppError `validation` */
+async function refuseOthers(tx: Transaction<Database>, partnerId: string, origins: string[]): Promise<void> {
+  const taken = await tx
+    .selectFrom('partnerOrigins')
+    .select('origin')
+    .where('origin', 'in', origins)
+    .where('partnerId', '!=', partnerId)
+    .where('origin', 'not in', ({ selectFrom }) =>
+      selectFrom('partnerOrigins as own').select('own.origin').where('own.partnerId', '=', partnerId),
+    )
+    .executeTakeFirst()
+  if (!taken) return
+  const message = `"${taken.origin}" está no cadastro de outra loja. Fale com a gente.`
+  throw new AppError('validation', { errors: { Origins: [message] } })
+}
+
 /** Sends an event of the type `test` to the shop's address. @throws AppError `validation` where it has none */
 export async function testShop({ config, db, clock }: Needs, partnerId: string): Promise<number | null> {
   const { webhookUrl, webhookSecret } = await db
@@ -102,5 +119,5 @@ export async function testShop({ config, db, clock }: Needs, partnerId: string):
   if (!webhookUrl || !isWebhookUrl(webhookUrl, config)) {
     throw new AppError('validation', { errors: { WebhookUrl: ['Cadastre antes o endereço dos avisos.'] } })
   }
-  return sendTestEvent(webhookUrl, webhookSecret, new Date(clock.now()))
+  return sendTestEvent({ config, clock }, { webhookUrl, webhookSecret })
 }

@@ -59,6 +59,7 @@ export async function runHousekeeping({ db, clock, files }: Needs): Promise<void
     key: ['codeHash'],
     where: older('expiresAt', now),
   })
+  await forgetShopPeople(db, endOf)
   const accesses = older('startedAt', endOf('accessRecords'))
   await deleteInBatches(db, { table: 'pastAccesses', ...id, where: accesses })
   // Deletes their hand-off codes too.
@@ -69,6 +70,15 @@ export async function runHousekeeping({ db, clock, files }: Needs): Promise<void
   await deleteAbandonedDevices({ db, clock })
   await forgetOldCustomers({ db, clock })
   await files.sweep(db)
+}
+
+/** People of shops who were shut out, after their sessions, and those who never came. */
+async function forgetShopPeople(db: Kysely<Database>, endOf: (kept: Kept) => Date): Promise<void> {
+  const dismissed = older('offAt', endOf('accessRecords'))
+  const invited = sql`EXISTS (SELECT 1 FROM partner_invitations i WHERE i.person_id = partner_people.id)`
+  const neverCame = sql`joined_at IS NULL AND off_at IS NULL AND ${older('createdAt', endOf('unconfirmed'))} AND NOT ${invited}`
+  for (const where of [dismissed, neverCame])
+    await deleteInBatches(db, { table: 'partnerPeople', key: ['id'], where })
 }
 
 const older = (column: string, end: Date) => sql`${sql.ref(column)} < ${end}`

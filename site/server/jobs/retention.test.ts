@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consolePaths } from '../../../shared/api/console.ts'
 import { type Kept, retention } from '../../../shared/retention.ts'
+import { byEmail } from '../console/people.ts'
 import { riskRules } from '../lending/risk/policy.ts'
 import { borrower } from '../testing/borrower.ts'
+import { personAt } from '../testing/console.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
@@ -103,6 +106,37 @@ describe.each(databases)('the nightly job on %s keeps rows as long as shared/ret
     expect(await count()).toBe(before)
     app.advance(400 * 24 * hour)
     await runHousekeeping(app.deps)
+  })
+})
+
+describe.each(databases)('people of shops on %s', database => {
+  test('are forgotten half a year after they were shut out, or a month after an invitation that nobody used', async () => {
+    const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    const { db } = app.deps
+    const day = 24 * hour
+    const [owner, gone] = [
+      await personAt(app, 'loja-exemplo', 'owner'),
+      await personAt(app, 'loja-exemplo', 'reader'),
+    ]
+    await owner.call(consolePaths.invite, { email: 'nunca@loja.example', role: 'reader' })
+    const people = async () =>
+      (await db.selectFrom('partnerPeople').select('email').execute()).map(({ email }) => email)
+    await db
+      .updateTable('partnerPeople')
+      .set({ offAt: new Date(app.deps.clock.now()), joinedAt: null })
+      .where('emailHash', '=', byEmail(gone.email))
+      .execute()
+    app.advance(29 * day)
+    await runHousekeeping(app.deps)
+    expect(await people()).toHaveLength(3)
+    app.advance(2 * day)
+    await runHousekeeping(app.deps)
+    expect(await people()).toEqual(expect.arrayContaining([owner.email, gone.email]))
+    expect(await people()).toHaveLength(2)
+    app.advance(retention.accessRecords.days * day)
+    await runHousekeeping(app.deps)
+    expect(await people()).toEqual([owner.email])
+    await app.close()
   })
 })
 

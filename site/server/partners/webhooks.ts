@@ -5,9 +5,9 @@ import type { Config } from '../config.ts'
 import type { WebhookType } from '../db/schema/partners.ts'
 import type { Database } from '../db/schema.ts'
 import type { Jobs } from '../queue.ts'
+import { postWebhook } from './post-webhook.ts'
 
 const queue = 'webhook'
-const timeoutMs = 10_000
 /** Retries 10 s, 20 s, 40 s … at most 6 h apart, for about a day. After that, staff have to resend the webhook. */
 export const webhookRetries = { times: 14, delaySeconds: 10, delaySecondsAtMost: 6 * 3600 }
 
@@ -106,7 +106,7 @@ async function deliver(deps: DeliveryNeeds, id: string): Promise<void> {
     .executeTakeFirst()
   // A shop without an address gets none. Once it has one, staff can resend the webhook.
   if (!found?.webhookUrl || !isWebhookUrl(found.webhookUrl, deps.config)) return
-  const lastStatus = await post(found.webhookUrl, found)
+  const lastStatus = await post(found.webhookUrl, found, deps.config)
   const arrived = lastStatus !== null && lastStatus >= 200 && lastStatus < 300
   const now = new Date(deps.clock.now())
   await deps.db
@@ -128,31 +128,20 @@ interface Sendable {
 }
 
 /** Sends an event of the type `test` to the shop's address now; it is stored nowhere. @returns HTTP status, or null without an answer */
-export function sendTestEvent(url: string, webhookSecret: string, now: Date): Promise<number | null> {
+export function sendTestEvent(
+  { config, clock }: Pick<DeliveryNeeds, 'config' | 'clock'>,
+  { webhookUrl, webhookSecret }: { webhookUrl: string; webhookSecret: string },
+): Promise<number | null> {
   const id = randomUUID()
   const body = JSON.stringify({
-    ...{ id, type: 'test', createdAt: now.toISOString(), sequence: 1 },
+    ...{ id, type: 'test', createdAt: new Date(clock.now()).toISOString(), sequence: 1 },
     data: { applicationId: '00000000-0000-4000-8000-000000000000' },
   })
-  return post(url, { id, body, webhookSecret })
+  return post(webhookUrl, { id, body, webhookSecret }, config)
 }
 
-/** The HTTP status, or null without a response in time. Redirects are not followed: only the registered address is trusted. */
-async function post(url: string, webhook: Sendable): Promise<number | null> {
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: webhook.body,
-      headers: webhookHeaders(webhook),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    await answer.body?.cancel()
-    return answer.status
-  } catch {
-    return null
-  }
-}
+const post = (url: string, webhook: Sendable, config: Pick<Config, 'sandbox'>) =>
+  postWebhook(url, { body: webhook.body, headers: webhookHeaders(webhook) }, config)
 
 /** Headers of a delivery now. They use real time also in the sandbox: the receiver's clock does not move with ours. */
 export const webhookHeaders = ({ id, body, webhookSecret }: Sendable): Record<string, string> => ({

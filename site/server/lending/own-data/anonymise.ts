@@ -10,7 +10,9 @@ import { signedLoans } from './kept-loans.ts'
 export async function anonymise(tx: Transaction<Database>, customerId: string, at: Date): Promise<void> {
   for (const { id, applicationId } of await signedLoans(tx, customerId)) {
     await forgetApplication(tx, applicationId)
-    await tx.updateTable('contracts').set({ html: '', evidence: null }).where('loanId', '=', id).execute()
+    for (const table of ['contracts', 'agreements'] as const) {
+      await tx.updateTable(table).set({ html: '', evidence: null }).where('loanId', '=', id).execute()
+    }
     await tx.updateTable('deviceReports').set({ answer: null }).where('loanId', '=', id).execute()
     await tx
       .updateTable('loans')

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { consolePaths } from '../../../shared/api/console.ts'
+import { personAt } from '../testing/console.ts'
+import { addShop, shopOrigin } from '../testing/shopper.ts'
+import { databases, type TestApp, testApp } from '../testing/test-app.ts'
+
+describe.each(databases)('the pages of a shop at its console on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database })
+    await addShop(app, 'sol')
+    await addShop(app, 'lua', { origins: ['https://lua.example'] })
+  })
+  afterAll(() => app.close())
+
+  test('an origin of another shop is neither taken nor tells of its calls', async () => {
+    const sol = await personAt(app, 'sol', 'owner')
+    const wanted = { origins: [shopOrigin, 'https://www.lua.example'] }
+    await app.deps.db
+      .insertInto('partnerOrigins')
+      .values({ partnerId: 'lua', origin: wanted.origins[1]! })
+      .execute()
+    const answer = await sol.call(consolePaths.settings, wanted)
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      { Origins: ['"https://www.lua.example" está no cadastro de outra loja. Fale com a gente.'] },
+    ])
+    // Staff may register a page of two shops; its calls under other names are shown to neither.
+    await app.deps.db
+      .insertInto('partnerOrigins')
+      .values({ partnerId: 'sol', origin: wanted.origins[1]! })
+      .execute()
+    await app.request('/loan/terms', { headers: { 'X-Partner': 'luaa', Origin: wanted.origins[1]! } })
+    for (const shop of ['sol', 'lua']) {
+      const reader = await personAt(app, shop, 'reader')
+      expect((await reader.call(consolePaths.overview)).text).not.toContain('luaa')
+    }
+    expect((await sol.call(consolePaths.settings, wanted)).status).toBe(200)
+  })
+})
