@@ -73,6 +73,7 @@ export const noPromises: NoPromise[] = [
         'Valores maiores esperam por uma segunda pessoa da equipe, como a devolução de um crédito acima de TWO_PEOPLE_ABOVE.',
         'Devolução de crédito',
         'Devolução ao remetente',
+        'Devolução de uma loja',
         'Dispensa de multa e juros',
       ],
       'shared/messages/simulator.ts': ['Juros', 'IOF, o imposto do crédito', 'Taxa de juros'],

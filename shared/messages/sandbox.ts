@@ -133,6 +133,7 @@ export const sandboxMessages = {
       assignment: 'Lançamento de Pix recebido',
       waiver: 'Dispensa de multa e juros',
       'write-off': 'Baixa como perda',
+      'shop-claim': 'Devolução de uma loja',
     },
     confirm: 'Confirmar',
     decline: 'Desfazer',

@@ -7,6 +7,7 @@ const kinds: Record<MoveKind, string> = {
   assignment: 'lançamento de Pix recebido',
   waiver: 'dispensa de multa e juros',
   'write-off': 'baixa como perda',
+  'shop-claim': 'devolução de uma loja',
 }
 
 /** 'devolução de crédito de R$ 10,00' */

@@ -1,7 +1,8 @@
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
-import { openShopClaims, payShopClaim } from '../lending/sale/shop-claims.ts'
+import { openShopClaims, proposeShopClaim } from '../lending/sale/shop-claims.ts'
 import { type Command, OpsError, staffOf, staffOptions, textOf } from './command.ts'
+import { proposed, whenPossible } from './moves.ts'
 import { partnerIdOf } from './partner-input.ts'
 import { formatTime } from './print.ts'
 
@@ -28,13 +29,8 @@ export const partnerClaimPaid: Command = {
     const [applicationId, paymentId] = [input.id ?? '', textOf(input.options.payment)]
     if (!isUuid(applicationId)) throw new OpsError('Falta o id do pedido.', { usage: true })
     if (!isUuid(paymentId)) throw new OpsError('--payment é o id de um pagamento.', { usage: true })
-    switch (await payShopClaim(deps, { applicationId, paymentId }, staffOf(input))) {
-      case 'no-claim':
-        throw new OpsError('Este pedido não tem valor a receber da loja.')
-      case 'no-receipt':
-        throw new OpsError('Não há um Pix sem cobrança conhecida com este id, ou o que resta dele não basta.')
-      case 'paid':
-        return ['Lançado: a loja devolveu o valor deste pedido.']
-    }
+    const claim = { applicationId, paymentId }
+    const move = await whenPossible(() => proposeShopClaim(deps, claim, staffOf(input)))
+    return proposed(move, 'lançado: a loja devolveu o valor deste pedido.')
   },
 }

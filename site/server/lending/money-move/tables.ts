@@ -8,9 +8,9 @@ export interface MoneyMoveTables {
 /**
  * `refund`: a customer's credit goes back. `return`: a receipt without a known charge goes back to its sender.
  * `assignment`: such a receipt becomes a payment of a loan. `waiver`: late charges are not asked for. `write-off`: a debt becomes
- * a loss.
+ * a loss. `shop-claim`: such a receipt pays what a shop owes for a sale that it cancelled (`loanId`: the loan of that sale).
  */
-export type MoveKind = 'refund' | 'return' | 'assignment' | 'waiver' | 'write-off'
+export type MoveKind = 'refund' | 'return' | 'assignment' | 'waiver' | 'write-off' | 'shop-claim'
 /** `proposed`: waits for a second person. `done`: carried out. `declined`: the second person said no. */
 export type MoveStatus = 'proposed' | 'done' | 'declined'
 

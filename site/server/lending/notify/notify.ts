@@ -36,6 +36,7 @@ export type Notification =
   | { kind: 'order-ended'; by: 'shop' | 'customer' | 'time'; shop: string; device: string }
   | { kind: 'sale-returned'; shop: string; device: string; paidCents: number }
   | { kind: 'payout-other-holder'; amountCents: number }
+  | { kind: 'payout-shop-refused'; amountCents: number; shop: string }
   | { kind: 'loan-canceled'; device: string; why: string }
   | {
       kind: 'payment'
@@ -182,6 +183,8 @@ function news(about: Exclude<Notification, StandingNotification>): string {
       return `${lateSentence(about)} Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Se já pagou, desconsidere. Para pagar por Pix:`
     case 'payout-other-holder':
       return `o banco informou que a conta que você indicou não está no seu CPF, e por isso o Pix de ${formatBrlCents(about.amountCents)} não foi feito: só pagamos em conta do próprio cliente. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Fale com a gente para trocar a conta: ${brand.contact.phone.label}. Acompanhe em`
+    case 'payout-shop-refused':
+      return `o banco não conseguiu pagar a ${about.shop}: o Pix de ${formatBrlCents(about.amountCents)} não foi feito. Você não precisa fazer nada: nós acertamos a conta com a loja. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Acompanhe em`
     case 'loan-canceled':
       return `não vamos seguir com o seu empréstimo, e o contrato foi cancelado. ${about.why} O dinheiro não foi enviado e não há nada a pagar. A garantia foi extinta e o celular ${about.device} é seu por inteiro. Para falar com uma pessoa, ligue ${brand.contact.phone.label}. Veja em`
     case 'paid-to-shop':

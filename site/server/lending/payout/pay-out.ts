@@ -1,5 +1,6 @@
 import { PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
 import { audit, type Staff } from '../audit/audit.ts'
+import { renewPayee } from '../purchase/purchase-queries.ts'
 import { idempotencyKeyOf, mayPayOutAgain, type PayoutAgain, retryDelaySeconds } from './decide.ts'
 import { passesGate } from './gate.ts'
 import type { PayoutNeeds } from './needs.ts'
@@ -62,7 +63,10 @@ async function retryLater(needs: PayoutNeeds, payout: PendingPayout): Promise<vo
   await needs.jobs.send('payout', { loanId }, { delaySeconds })
 }
 
-/** Staff send a refused payout again, in a new round with a new idempotency key. */
+/**
+ * Staff send a refused payout again, in a new round with a new idempotency key; to a shop by its account of today, if that is of the
+ * same company.
+ */
 export async function payOutAgain(
   needs: Pick<PayoutNeeds, 'clock' | 'db' | 'jobs'>,
   loanId: string,
@@ -76,6 +80,7 @@ export async function payOutAgain(
       hasUnrecordedTransfer: await hasUnrecordedTransfer(tx, loanId),
     })
     if (decision !== 'again') return decision
+    await renewPayee(tx, loanId)
     const round = payout!.round + 1
     await tx
       .updateTable('payouts')

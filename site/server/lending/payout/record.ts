@@ -8,7 +8,7 @@ import { emit } from '../events.ts'
 import { book, payoutEntries } from '../ledger/ledger.ts'
 import { grantGrace, installmentsOf } from '../loan/installment-queries.ts'
 import { lockLoan, moveLoan } from '../loan/loan-queries.ts'
-import { notify } from '../notify/notify.ts'
+import { type Notification, notify } from '../notify/notify.ts'
 import { graceAfterLatePayout, isRecorded } from './decide.ts'
 import type { PayoutNeeds } from './needs.ts'
 import {
@@ -76,17 +76,20 @@ export async function recordRefusal(
   payout: PendingPayout,
   refusal: PayoutRefused,
 ): Promise<void> {
-  const { loanId, customerId, amountCents, round } = payout
+  const { loanId, customerId, round } = payout
   const now = new Date(needs.clock.now())
   needs.log.warn({ job: 'payout', round }, 'the bank refused')
   await needs.db.transaction().execute(async tx => {
     if (!(await changePending(tx, payout, { status: 'refused', refusedAt: now }))) return
     const entry = { who: 'bank', action: 'payout-refused', at: now, loanId, why: refusal.message }
     await audit(tx, { ...entry, detail: { round } })
-    const isOfAnother = refusal instanceof AccountOfAnotherHolder
-    await notify(needs, tx, customerId, {
-      kind: isOfAnother ? 'payout-other-holder' : 'payout-refused',
-      amountCents,
-    })
+    await notify(needs, tx, customerId, newsOfRefusal(payout, refusal))
   })
+}
+
+/** The account of a shop is not the customer's to mend. */
+function newsOfRefusal({ amountCents, payee }: PendingPayout, refusal: PayoutRefused): Notification {
+  if (payee) return { kind: 'payout-shop-refused', amountCents, shop: payee.shop }
+  const isOfAnother = refusal instanceof AccountOfAnotherHolder
+  return { kind: isOfAnother ? 'payout-other-holder' : 'payout-refused', amountCents }
 }

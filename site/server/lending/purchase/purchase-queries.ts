@@ -52,3 +52,23 @@ export async function isPayeeOff(db: Kysely<Database>, applicationId: string): P
     .executeTakeFirst()
   return found !== undefined
 }
+
+/**
+ * Puts the shop's account of today into an order whose account the bank refused. Only one of the same CNPJ: the contract says
+ * which company the customer has paid.
+ */
+export async function renewPayee(tx: Transaction<Database>, loanId: string): Promise<void> {
+  const order = await tx
+    .selectFrom('purchases as u')
+    .innerJoin('partners as p', 'p.id', 'u.partnerId')
+    .innerJoin('loans as l', 'l.applicationId', 'u.applicationId')
+    .select(['u.id', 'u.payee', 'p.payoutAccount'])
+    .where('l.id', '=', loanId)
+    .executeTakeFirst()
+  if (!order?.payee || order.payoutAccount?.cnpj !== order.payee.cnpj) return
+  await tx
+    .updateTable('purchases')
+    .set({ payee: JSON.stringify(order.payoutAccount) })
+    .where('id', '=', order.id)
+    .execute()
+}

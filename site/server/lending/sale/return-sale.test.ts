@@ -207,7 +207,14 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
     expect((await claim(await receive(owedCents - 1))).code).toBe(1)
     expect((await claim(crypto.randomUUID())).code).toBe(1)
     const payment = await receive(owedCents + 500)
-    expect((await claim(payment)).code).toBe(0)
+    const proposal = await claim(payment)
+    expect(proposal).toEqual({ code: 0, text: expect.stringContaining('Espera por outra pessoa') })
+    expect((await claim(payment)).code).toBe(1)
+    const moveId = /proposta (\S+) registrada/.exec(proposal.text)![1]!
+    const confirm = (by: string) => ops('move', 'confirm', moveId, '--by', by, '--why', 'conferi o extrato')
+    expect((await confirm('Ana')).code).toBe(1)
+    expect((await ops('partner', 'claims')).text).toContain(me.id)
+    expect((await confirm('Bia')).code).toBe(0)
     expect((await claim(payment)).code).toBe(1)
     const entries = await app.deps.db
       .selectFrom('ledgerEntries')
@@ -221,7 +228,7 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
       ['unidentified', owedCents],
     ])
     expect((await ops('partner', 'claims')).text).not.toContain(me.id)
-    expect((await ops('audit')).text).toContain('shop-claim-paid')
+    expect((await ops('audit')).text).toContain('shop-claim-confirmed')
     expect((await me.cancelByShop(me.id)).body).toMatchObject({ owedCents: 0 })
     expect((await ops('partner', 'claim', 'paid', 'x', '--payment', payment, ...staff)).code).not.toBe(0)
   })

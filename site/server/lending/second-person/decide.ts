@@ -9,6 +9,7 @@ import type { MoneyMoveRow, MoveKind } from '../money-move/tables.ts'
 import type { NeedsDatabase } from '../needs.ts'
 import type { StartNeeds } from '../refund/needs.ts'
 import { startRefund, startReturn } from '../refund/start.ts'
+import { payShopClaim } from '../sale/shop-claims.ts'
 
 type DecideNeeds = NeedsDatabase & StartNeeds & WriteOffNeeds
 
@@ -22,6 +23,7 @@ const carryOut: Record<
   assignment: assignPayment,
   waiver: carryOutWaiver,
   'write-off': carryOutWriteOff,
+  'shop-claim': payShopClaim,
 }
 
 /** Confirms a move that another person has proposed, and carries it out. @throws MoveImpossible */

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sandboxPartner } from '../../partners/registry.ts'
+import { accountOfAnotherHolder } from '../../providers/pix/sandbox.ts'
+import { anAccount, buyer } from '../../testing/buyer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { payOutAgain } from './pay-out.ts'
+
+const staff = { by: 'Ana', why: 'a loja corrigiu a conta' }
+
+describe.each(databases)("a shop's account that the bank refuses on %s", database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+  })
+  afterAll(() => app.close())
+  const paysTo = (account: typeof anAccount) =>
+    app.deps.db
+      .updateTable('partners')
+      .set({ payoutAccount: JSON.stringify(account) })
+      .where('id', '=', sandboxPartner.id)
+      .execute()
+
+  test('is not the customer’s to mend: they hear so, and staff pay the corrected account of the same company', async () => {
+    await paysTo({ ...anAccount, number: accountOfAnotherHolder })
+    const me = await buyer(app)
+    const id = await me.order()
+    await me.sendInvoice(id)
+    await app.runJobs()
+    await me.sign()
+    const { loanId, status } = await app.deps.db
+      .selectFrom('payouts as p')
+      .innerJoin('loans as l', 'l.id', 'p.loanId')
+      .select(['p.loanId', 'p.status'])
+      .where('l.applicationId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('refused')
+    const { text } = await app.deps.db
+      .selectFrom('messages')
+      .select('text')
+      .where('template', '=', 'payout-shop-refused')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(text).toContain('o banco não conseguiu pagar a Loja Exemplo')
+    expect(text).not.toContain('CPF')
+
+    await paysTo({ ...anAccount, cnpj: '12ABC34501DE35' })
+    await payOutAgain(app.deps, loanId, staff)
+    await app.runJobs()
+    const stateNow = async () =>
+      (
+        await app.deps.db
+          .selectFrom('payouts')
+          .select('status')
+          .where('loanId', '=', loanId)
+          .executeTakeFirstOrThrow()
+      ).status
+    expect(await stateNow()).toBe('refused')
+
+    await paysTo(anAccount)
+    await payOutAgain(app.deps, loanId, staff)
+    await app.runJobs()
+    expect(await stateNow()).toBe('sent')
+    const { payee } = await app.deps.db
+      .selectFrom('purchases')
+      .select('payee')
+      .where('applicationId', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(payee).toEqual(anAccount)
+  })
+})
