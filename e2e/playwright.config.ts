@@ -13,6 +13,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   testIgnore: [...(hasOldestChromium ? [] : ['oldest-chromium.spec.ts']), ...missing.map(({ spec }) => spec)],
   outputDir: '../test-results',
+  // Texts that are compared whole; `--update-snapshots` writes them.
+  snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   // A slow shared machine may miss a time-out once; what fails every time is a failure.

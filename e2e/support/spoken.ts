@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+
+/** From now on the page remembers what its live regions say. */
+export const listen = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const live = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
+    const hear = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      const text = element?.closest(live)?.textContent?.trim()
+      if (text && heard.at(-1) !== text) heard.push(text)
+    }
+    new MutationObserver(changes => {
+      for (const { target, addedNodes } of changes) {
+        hear(target)
+        for (const added of addedNodes) if (added instanceof Element) hear(added.querySelector(live) ?? added)
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+
+/**
+ * A screen as a screen reader is given it: its title, what has the focus, and each thing with role, name and state, in order.
+ * Numbers and names of days and months are left out, because they are other ones tomorrow.
+ */
+export async function spoken(page: Page, secrets: readonly string[]): Promise<string> {
+  const focus = await page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return 'page'
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    return `${element.tagName.toLowerCase()} ${name.trim().slice(0, 60)}`.trim()
+  })
+  const main = page.getByRole('main')
+  const waiting = main.getByText(/^(Carregando|Gerando|Calculando|Procurando)/)
+  await expect(waiting.filter({ visible: true })).toHaveCount(0)
+  const tree = withoutArticle(await main.ariaSnapshot())
+  const text = `title: ${await page.title()}\nfocus: ${focus}\n${tree}\n`
+  const anonymous = secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text)
+  return anonymous
+    .replace(passing, '')
+    .replace(references, '#')
+    .replace(days, 'dia')
+    .replace(/\d[\d.,:/%-]*/g, '#')
+    .replaceAll('\u00a0', ' ')
+}
+
+/** The words of the contract have tests of their own. */
+function withoutArticle(tree: string): string {
+  const lines = tree.split('\n')
+  const at = lines.findIndex(line => line.trim() === '- article:')
+  if (at < 0) return tree
+  const depth = lines[at]!.search(/\S/)
+  const end = lines.findIndex((line, index) => index > at && line.search(/\S/) <= depth)
+  return [...lines.slice(0, at + 1), ...lines.slice(end < 0 ? lines.length : end)].join('\n')
+}
+
+/** 'C9B4-6EE0' and the like. */
+const references = /\b(?=[A-F-]*\d)[\dA-F]{4,}(-[\dA-F]+)*\b/g
+
+const days =
+  /\b((segunda|terça|quarta|quinta|sexta)-feira|sábado|domingo|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/g
+
+/** Addresses are other ones each time, and so is how far the Pix is when somebody looks. */
+const passing = /^\s*- (\/url:|status: (O Pix está a caminho|Pix de R\$)).*\n/gm
+
+/** What live regions have said since the page was loaded. */
+export const heard = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { heard?: string[] }).heard ?? [])
