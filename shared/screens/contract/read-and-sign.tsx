@@ -6,11 +6,11 @@ import { contractMessages } from '../../messages/contract.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createContract } from '../../stores/contract.ts'
 import type { Failure } from '../../stores/failure.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
@@ -26,10 +26,11 @@ type Props = { contract: Contract; paper: string; onSigned: (signedAt: string) =
 
 /** Read, agree and sign. A new version of the document resets the checkbox. */
 export function ReadAndSign({ contract, paper, onSigned }: Props) {
-  const { $sign, $code, codeStillFits, retry, sign, requestCode } = useStoreOf(createContract)
+  const { $sign, $code, codeStillFits, hasValidCode, retry, sign, requestCode } = useStoreOf(createContract)
   const work = useStore($sign)
   const asking = useStore($code)
-  const [confirming, setConfirming] = useState(false)
+  // The customer may come back from reading the code in another app to a page that the browser has reloaded.
+  const [confirming, setConfirming] = useState(() => contract.needsCode === true && hasValidCode())
   const [agreed, setAgreed] = useState(false)
   const [error, setError] = useState<string>()
   // Stays true for the new version that replaced the refused one.
@@ -85,7 +86,7 @@ export function ReadAndSign({ contract, paper, onSigned }: Props) {
       <Checkbox name="agreed" checked={agreed} onChange={event => setAgreed(event.currentTarget.checked)}>
         {text.agree}
       </Checkbox>
-      {error && <Alert tone="danger">{error}</Alert>}
+      {error && <FailureAlert>{error}</FailureAlert>}
     </Screen>
   )
 }

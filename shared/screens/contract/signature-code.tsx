@@ -56,7 +56,7 @@ export function SignatureCode({ onSigned, onRefused, onBack }: Props) {
         </Button>
       }
     >
-      <StepHeading title={text.title}>{text.lead(sent?.phone ?? '')}</StepHeading>
+      <StepHeading title={text.title}>{text.lead(sent?.phone)}</StepHeading>
       <Offline />
       {error && <FailureAlert>{error}</FailureAlert>}
       <CodeEntry code={code} source={{ $resend, $secondsToResend, resend: requestCode }} />
