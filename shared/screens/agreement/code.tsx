@@ -34,7 +34,7 @@ export function Code({ loanId, isStale, onBack }: Props) {
   return (
     <form className="s-agreement__step" onSubmit={submit} aria-label={words.title} noValidate>
       <StepHeading title={words.title}>{text.code.lead(sent?.phone)}</StepHeading>
-      {error && <FailureAlert>{error}</FailureAlert>}
+      {error && <FailureAlert>{error.text}</FailureAlert>}
       <CodeEntry code={code} source={{ $resend, $secondsToResend, resend: () => resendCode(loanId) }} />
       <Reassurance title={codeMessages.safeTitle}>{text.code.safe}</Reassurance>
       <p>

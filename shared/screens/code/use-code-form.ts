@@ -6,6 +6,7 @@ import { useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 import type { Outcome } from '../../stores/outcome.ts'
 import { isAboutCode, isOverForCode, sayOfCode } from '../flow/say.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { useField } from '../form/use-field.ts'
 
 type Options<T> = {
@@ -25,7 +26,7 @@ export function useCodeForm<T>({ struct, wrong, confirm, onConfirmed, onFailed }
   const { codeLength = usualLength } = useStores().env
   const field = useField(codeLength === usualLength ? struct : DemoCode, codeLength)
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const [end, setEnd] = useState<string>()
 
   /** Digits over the refused ones would make a mix of both, so they are typed anew. */
@@ -38,7 +39,7 @@ export function useCodeForm<T>({ struct, wrong, confirm, onConfirmed, onFailed }
     event.preventDefault()
     if (isBusy) return
     if (!field.isValid) return field.leave()
-    setError(undefined)
+    clear()
     setBusy(true)
     const outcome = await confirm(field.value)
     setBusy(false)
@@ -46,14 +47,15 @@ export function useCodeForm<T>({ struct, wrong, confirm, onConfirmed, onFailed }
     const { failure } = outcome
     if (onFailed?.(failure)) return
     if (isAboutCode(failure)) refuse(failure)
-    else setError(sayOfCode(wrong, failure))
+    else fail(failure, sayOfCode(wrong, failure))
   }
   return {
     codeLength,
     field,
     isBusy,
     error,
-    setError,
+    fail,
+    clear,
     submit,
     /** Why no digits can be right any more: the code expired, was used, or was guessed at too often. */
     end,
