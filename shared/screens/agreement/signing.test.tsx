@@ -68,6 +68,7 @@ describe('signing', () => {
     await page.enterCode('654321')
     await page.shows('Código expirado. Peça um novo.')
     expect(page.text()).toContain('Pedir um novo código')
+    expect(document.title).toBe('Erro: Confirme com o código · Celastro')
   })
 
   test('reading again within a minute sends no second code', async () => {

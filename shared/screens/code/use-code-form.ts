@@ -5,6 +5,7 @@ import type { Situation } from '../../messages/errors.ts'
 import { useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 import type { Outcome } from '../../stores/outcome.ts'
+import { usePageFailure } from '../flow/page-title.ts'
 import { isAboutCode, isOverForCode, sayOfCode } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
 import { useField } from '../form/use-field.ts'
@@ -28,6 +29,8 @@ export function useCodeForm<T>({ struct, wrong, confirm, onConfirmed, onFailed }
   const [isBusy, setBusy] = useState(false)
   const { error, fail, clear } = useStepError()
   const [end, setEnd] = useState<string>()
+  // A refused code is said under the digits, or in their place, and not in a `FailureAlert`.
+  usePageFailure(field.isRefused || end !== undefined)
 
   /** Digits over the refused ones would make a mix of both, so they are typed anew. */
   const refuse = (failure: Failure) => {
