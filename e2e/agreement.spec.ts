@@ -87,6 +87,7 @@ async function signWithCode(page: Page, customer: Customer, sandbox: Sandbox): P
   const before = (await sandbox.messages(customer.phone)).find(({ code }) => code)?.code ?? undefined
   await agreement.sign.click()
   const code = await sandbox.code(customer.phone, before)
+  await expect(agreement.digits).toBeVisible()
   // A phone often reloads the page of whoever has read the code in another app.
   await page.reload()
   await agreement.digits.fill(code === '000000' ? '000001' : '000000')
