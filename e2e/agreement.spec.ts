@@ -48,7 +48,7 @@ test('who is late replaces the open instalments, signs, and pays the first new o
     return { amountCents: centsOf(amount) }
   })
 
-  await test.step('a wrong code signs nothing, the right one signs', () =>
+  await test.step('after a reload a wrong code signs nothing, and the right one signs', () =>
     signWithCode(page, customer, sandbox))
 
   await test.step('the dashboard shows the new instalments', async () => {
@@ -87,6 +87,9 @@ async function signWithCode(page: Page, customer: Customer, sandbox: Sandbox): P
   const before = (await sandbox.messages(customer.phone)).find(({ code }) => code)?.code ?? undefined
   await agreement.sign.click()
   const code = await sandbox.code(customer.phone, before)
+  await expect(agreement.digits).toBeVisible()
+  // A phone often reloads the page of whoever has read the code in another app.
+  await page.reload()
   await agreement.digits.fill(code === '000000' ? '000001' : '000000')
   await agreement.confirm.click()
   await expect(agreement.digits).toHaveAttribute('aria-invalid', 'true')

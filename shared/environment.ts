@@ -109,6 +109,8 @@ export const storageKeys = {
   otherDevice: 'celastro:other-device',
   /** In tab storage: the steps that were counted. */
   countedSteps: 'celastro:counted-steps',
+  /** In tab storage: the request of the code that signs a document, without the phone, while the code is valid. */
+  signature: 'celastro:signature',
   /** In tab storage: id of the shop whose link opened /form. */
   partner: 'celastro:partner',
   /** What was simulated on the landing page, until an offer is accepted: amount, instalments and day. */

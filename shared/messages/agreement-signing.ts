@@ -12,8 +12,8 @@ export const agreementSigningMessages = {
     back: 'Escolher outras parcelas',
   },
   code: {
-    /** Non-breaking spaces keep the phone number on one line. */
-    lead: (phone: string) =>
+    /** Non-breaking spaces keep the phone number on one line. After a reload the page does not know it. */
+    lead: (phone = 'o seu celular') =>
       `Mandamos um código de 6 dígitos por WhatsApp para ${phone.replaceAll(' ', '\u00a0')}. Ele assina este aditivo e nada mais.`,
     safe: 'Nem por telefone, nem por mensagem.',
     back: 'Ler o aditivo de novo',

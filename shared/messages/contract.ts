@@ -46,8 +46,8 @@ export const contractMessages = {
   failedTitle: 'Não foi possível abrir o contrato',
   code: {
     title: 'Confirme com o código',
-    /** Non-breaking spaces keep the phone number on one line. */
-    lead: (phone: string) =>
+    /** Non-breaking spaces keep the phone number on one line. After a reload the page does not know it. */
+    lead: (phone = 'o seu celular') =>
       `Mandamos um código de 6 dígitos por WhatsApp para ${phone.replaceAll(' ', '\u00a0')}. Ele assina este contrato e nada mais.`,
     sending: 'Enviando o código...',
     submit: 'Assinar com o código',

@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
 import {
   type AgreementChoice,
   type AgreementDocument,
@@ -11,15 +11,14 @@ import {
 } from '../api/agreements.ts'
 import type { Http } from '../api/http.ts'
 import type { Environment } from '../environment.ts'
-import type { SignatureCode } from './contract.ts'
 import { CodedFailure } from './failure.ts'
 import { createIdempotency } from './idempotency.ts'
-import { createCountdown } from './now.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 import type { Loaded } from './query.ts'
 import { createReading } from './reading.ts'
+import { createSignatureCode, type SignatureCode, type SignatureCodeStore } from './signature-code.ts'
 
-export interface AgreementStore {
+export interface AgreementStore extends Pick<SignatureCodeStore, '$codeSent' | '$secondsToResend'> {
   $quote: ReadableAtom<Loaded<AgreementQuote>>
   /** What an agreement of today does, or why there is none. */
   load(loanId: string): Promise<Outcome<AgreementQuote>>
@@ -29,18 +28,14 @@ export interface AgreementStore {
   $document: ReadableAtom<Loaded<AgreementDocument>>
   loadDocument(loanId: string): Promise<Outcome<AgreementDocument>>
   $code: ReadableAtom<Work>
-  /** The newest code request; undefined before the first. */
-  $codeSent: ReadableAtom<SignatureCode | undefined>
   /** Sends a code that signs the issued document. One that was sent for it less than a minute ago still fits. */
   requestCode(loanId: string): Promise<Outcome<SignatureCode>>
   resendCode(loanId: string): Promise<Outcome<SignatureCode>>
-  /** 0 when another code can be requested. */
-  $secondsToResend: ReadableAtom<number>
+  /** After a reload: reads the document whose code was sent and is still valid. Undefined when there is none. */
+  resume(loanId: string): Promise<AgreementDocument | undefined>
   /** Signs the issued document. Fails with 'agreement-changed' when it is not the newest one of today. */
   sign(loanId: string, code: string): Promise<Outcome<AgreementDocument>>
 }
-
-const resendAfter = 60_000
 
 interface Deps {
   http: Http
@@ -69,27 +64,20 @@ export function createAgreement(env: Environment, { http, profile, $now }: Deps)
     return answer
   })
 
-  const $codeSent = atom<SignatureCode | undefined>(undefined)
+  const sentCode = createSignatureCode(env, $now)
   const code = createAction(env, async (loanId: string) => {
     const { sha256 } = issued()
-    const answer = await requestAgreementCode(http, loanId, { sha256 })
-    const sent = { ...answer, sha256, resendAt: env.clock.now() + resendAfter }
-    $codeSent.set(sent)
-    return sent
+    return sentCode.keep(await requestAgreementCode(http, loanId, { sha256 }), sha256)
   })
-  const fittingCode = () => {
-    const sent = $codeSent.get()
-    const isForDocument = sent !== undefined && sent.sha256 === document.$loaded.get().data?.sha256
-    return isForDocument && sent.resendAt > env.clock.now() ? sent : undefined
-  }
 
   const signKeys = createIdempotency()
   const sign = createAction(env, async (loanId: string, digits: string) => {
     const { sha256 } = issued()
-    const { requestId } = $codeSent.get() ?? { requestId: '' }
+    const { requestId } = sentCode.$codeSent.get() ?? { requestId: '' }
     const body = { sha256, agreed: true as const, requestId, code: digits }
     const idempotencyKey = signKeys.keyFor([loanId, body])
     const signed = await signAgreement(http, loanId, body, { idempotencyKey })
+    sentCode.forget()
     document.show(signed)
     profile.invalidate()
     return signed
@@ -103,17 +91,21 @@ export function createAgreement(env: Environment, { http, profile, $now }: Deps)
     $document: document.$loaded,
     loadDocument: document.read,
     $code: code.$work,
-    $codeSent,
+    $codeSent: sentCode.$codeSent,
     async requestCode(loanId) {
-      const sent = fittingCode()
-      return sent ? { ok: true, value: sent } : code.run(loanId)
+      const sent = sentCode.$codeSent.get()
+      const isRecent = sentCode.isRecentFor(document.$loaded.get().data?.sha256)
+      return sent && isRecent ? { ok: true, value: sent } : code.run(loanId)
     },
     resendCode: code.run,
-    $secondsToResend: createCountdown(
-      env,
-      $now,
-      computed($codeSent, sent => sent?.resendAt),
-    ),
+    $secondsToResend: sentCode.$secondsToResend,
+    async resume(loanId) {
+      sentCode.restore()
+      if (!sentCode.$codeSent.get()) return undefined
+      const newest = await document.read(loanId)
+      const isWaiting = newest.ok && !newest.value.signedAt && sentCode.isValidFor(newest.value.sha256)
+      return isWaiting ? newest.value : undefined
+    },
     sign: sign.run,
   }
 }

@@ -11,12 +11,12 @@ import type { Http } from '../api/http.ts'
 import type { Environment } from '../environment.ts'
 import { CodedFailure } from './failure.ts'
 import { createIdempotency } from './idempotency.ts'
-import { createCountdown } from './now.ts'
 import { createAction, type Outcome, unwrap, type Work } from './outcome.ts'
 import { createQuery, type Loaded } from './query.ts'
 import type { SessionStore } from './session.ts'
+import { createSignatureCode, type SignatureCode, type SignatureCodeStore } from './signature-code.ts'
 
-export interface ContractStore {
+export interface ContractStore extends Pick<SignatureCodeStore, '$codeSent' | '$secondsToResend'> {
   $contract: ReadableAtom<Loaded<Contract>>
   $sign: ReadableAtom<Work>
   open(token: string): void
@@ -24,28 +24,14 @@ export interface ContractStore {
   /** Signs the document that was read. Where `needsCode` is true, this takes the code that was sent to the phone. */
   sign(code?: string): Promise<Outcome<Signed>>
   $code: ReadableAtom<Work>
-  /** The newest code request; undefined before the first. */
-  $codeSent: ReadableAtom<SignatureCode | undefined>
   /** Whether the newest code is less than a minute old and was requested for the document on the page. */
   codeStillFits(): boolean
+  /** Whether the newest code is valid for the document on the page. It may have been sent before a reload. */
+  hasValidCode(): boolean
   /** Sends a code that signs the document as it stands. At most one a minute. */
   requestCode(): Promise<Outcome<SignatureCode>>
-  /** 0 when another code can be requested. */
-  $secondsToResend: ReadableAtom<number>
   destroy(): void
 }
-
-export interface SignatureCode {
-  requestId: string
-  /** Hash of the document on the page when the code was requested. */
-  sha256: string | undefined
-  /** Masked. */
-  phone: string
-  /** When another code can be requested, in milliseconds since 1970. */
-  resendAt: number
-}
-
-const resendAfter = 60_000
 
 interface Deps {
   http: Http
@@ -67,25 +53,23 @@ export function createContract(env: Environment, { http, session, profile, $now 
   })
   const idempotency = createIdempotency()
 
-  const $codeSent = atom<SignatureCode | undefined>(undefined)
+  const sentCode = createSignatureCode(env, $now)
   const requestCode = createAction(env, async () => {
     const token = $contractToken.get()
     if (!token) throw new CodedFailure('missing-contract-token')
     const { sha256 } = shown() ?? {}
-    const answer = await requestSignatureCode(http, token, sha256)
-    const sent = { ...answer, sha256, resendAt: env.clock.now() + resendAfter }
-    $codeSent.set(sent)
-    return sent
+    return sentCode.keep(await requestSignatureCode(http, token, sha256), sha256)
   })
 
   const sign = createAction(env, async (code?: string) => {
     const token = $contractToken.get()
     const read = shown() ?? unwrap(await query.load())
     if (!token) throw new CodedFailure('missing-contract-token')
-    const sent = $codeSent.get()
+    const sent = sentCode.$codeSent.get()
     const confirmation = code && sent ? { requestId: sent.requestId, code } : undefined
     const idempotencyKey = idempotency.keyFor([token, read.sha256, confirmation])
     const signed = await signContract(http, token, read.sha256, { idempotencyKey }, confirmation)
+    sentCode.forget()
     profile.invalidate()
     query.invalidate()
     return signed
@@ -95,21 +79,18 @@ export function createContract(env: Environment, { http, session, profile, $now 
   return {
     $contract: query.$loaded,
     $sign: sign.$work,
-    open: token => $contractToken.set(token),
+    open(token) {
+      sentCode.restore()
+      $contractToken.set(token)
+    },
     retry: query.invalidate,
     sign: sign.run,
     $code: requestCode.$work,
-    $codeSent,
-    codeStillFits() {
-      const sent = $codeSent.get()
-      return sent !== undefined && sent.sha256 === shown()?.sha256 && sent.resendAt > env.clock.now()
-    },
+    $codeSent: sentCode.$codeSent,
+    codeStillFits: () => sentCode.isRecentFor(shown()?.sha256),
+    hasValidCode: () => sentCode.isValidFor(shown()?.sha256),
     requestCode: requestCode.run,
-    $secondsToResend: createCountdown(
-      env,
-      $now,
-      computed($codeSent, sent => sent?.resendAt),
-    ),
+    $secondsToResend: sentCode.$secondsToResend,
     destroy: query.destroy,
   }
 }

@@ -5,9 +5,8 @@ import { formatPhone, LoginPhone, phoneLength } from '../../shared/fields/phone.
 import { partnerMessages } from '../../shared/messages/partner.ts'
 import { LoginCodeEntry } from '../../shared/screens/code/login-code.tsx'
 import { useCodeForm } from '../../shared/screens/code/use-code-form.ts'
-import { FailureAlert } from '../../shared/screens/flow/failure-alert.tsx'
-import { Offline } from '../../shared/screens/flow/offline.tsx'
 import { say } from '../../shared/screens/flow/say.ts'
+import { StepAlert } from '../../shared/screens/flow/step-alert.tsx'
 import { StepHeading } from '../../shared/screens/flow/step-heading.tsx'
 import { useField } from '../../shared/screens/form/use-field.ts'
 import { useStoreOf, useStores } from '../../shared/stores/context.tsx'
@@ -37,7 +36,7 @@ export function ConfirmAgain({ phone, onBack }: { phone: string; onBack: () => v
     wrong: 'wrong-code-onboarding',
     confirm: login.confirm,
   })
-  const { field, isBusy: confirming, error, setError } = code
+  const { field, isBusy: confirming, error, fail, clear } = code
   const isCode = (pending && isSent) || confirming
   const { title, lead: why } = isReturning ? begun : text
 
@@ -45,11 +44,11 @@ export function ConfirmAgain({ phone, onBack }: { phone: string; onBack: () => v
     event.preventDefault()
     if (!typed.isValid) return typed.leave()
     const form = event.currentTarget
-    setError(undefined)
+    clear()
     // The code that is on its way to this phone still works.
     const isOnItsWay = pending?.phone === typed.value && pending.resendAt > env.clock.now()
     const outcome = isOnItsWay ? undefined : await login.request(typed.value)
-    if (outcome?.ok === false) return setError(say('login-request', outcome.failure))
+    if (outcome?.ok === false) return fail(outcome.failure, say('login-request', outcome.failure))
     setSent(true)
     // The pressed button is now disabled until the digits are typed.
     takeFocus(form, '[name=code]')
@@ -77,8 +76,7 @@ export function ConfirmAgain({ phone, onBack }: { phone: string; onBack: () => v
       }
     >
       <StepHeading title={title}>{why}</StepHeading>
-      <Offline />
-      {error && <FailureAlert>{error}</FailureAlert>}
+      <StepAlert error={error} />
       {isCode ? (
         <>
           <p>

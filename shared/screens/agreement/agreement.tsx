@@ -19,6 +19,7 @@ import { WithProfile } from '../dashboard/with-profile.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { say } from '../flow/say.ts'
 import { Arriving, StepHeading } from '../flow/step-heading.tsx'
+import type { Wish } from './choice.ts'
 import { Chooser } from './chooser.tsx'
 import { Refused, Unavailable } from './refused.tsx'
 
@@ -70,18 +71,34 @@ function OfLoan({ loanId, trust, isSigning, setSigning }: Steps & { loanId: stri
   const store = useStoreOf(createAgreement)
   const { data, failure } = useStore(store.$quote)
   const [isChanged, setChanged] = useState(false)
-  const [chosen, choose] = useState<{ installments: number; firstDueDate: string }>()
+  const [chosen, choose] = useState<Wish>()
   useEffect(() => void store.load(loanId), [store, loanId])
+  const resuming = useResumed(loanId, choice => {
+    choose(choice)
+    setSigning(true)
+  })
   /** The figures are not today's: the customer chooses again. */
   const startOver = () => {
     setChanged(true)
-    setSigning(false)
+    leave()
     void store.load(loanId)
+  }
+  const leave = () => {
+    resuming.end()
+    setSigning(false)
   }
 
   if (isSigning)
-    return <Signing loanId={loanId} trust={trust} onBack={() => setSigning(false)} onChanged={startOver} />
-  if (!data && !failure) return <Loading />
+    return (
+      <Signing
+        loanId={loanId}
+        trust={trust}
+        isCodeSent={resuming.state === 'resumed'}
+        onBack={leave}
+        onChanged={startOver}
+      />
+    )
+  if (resuming.state === 'reading' || (!data && !failure)) return <Loading />
   if (!data && isUnknown(failure)) return <Unavailable>{text.refusals.other}</Unavailable>
   if (!data)
     return (
@@ -111,6 +128,24 @@ function OfLoan({ loanId, trust, isSigning, setSigning }: Steps & { loanId: stri
       onChanged={startOver}
     />
   )
+}
+
+/**
+ * After a reload: continues at the code that was sent, because the customer may have left the page to read it.
+ * @param onResumed takes the choice of the document
+ */
+function useResumed(loanId: string, onResumed: (choice: Wish) => void) {
+  const store = useStoreOf(createAgreement)
+  const [state, setState] = useState<'reading' | 'resumed' | 'none'>('reading')
+  const resumed = useRef(onResumed)
+  resumed.current = onResumed
+  useEffect(() => {
+    void store.resume(loanId).then(document => {
+      if (document) resumed.current(document.choice)
+      setState(document ? 'resumed' : 'none')
+    })
+  }, [store, loanId])
+  return { state, end: () => setState('none') }
 }
 
 /** Another back end may not know agreements. */

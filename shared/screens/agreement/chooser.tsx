@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { AgreementChoice, AgreementOffer } from '../../api/agreements.ts'
 import { formatLongDate, formatShortDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
@@ -15,6 +14,7 @@ import { Select } from '../../ui/select.tsx'
 import { ToDashboard } from '../dashboard/loan-page.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { Talk } from '../hardship/talk.tsx'
 import { choiceIn, countsIn, type Wish } from './choice.ts'
 import { OfferFigures } from './offer-figures.tsx'
@@ -36,15 +36,15 @@ type Props = {
 export function Chooser({ offer, loanId, chosen, isChanged, onChoose, onIssued, onChanged }: Props) {
   const store = useStoreOf(createAgreement)
   const { state } = useStore(store.$issue)
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const choice = choiceIn(offer, chosen)
   const submit = async () => {
-    setError(undefined)
+    clear()
     const outcome = await store.issue(loanId, choice)
     if (outcome.ok) return onIssued()
     const isOld = ['quote-changed', 'agreement-not-possible'].includes(outcome.failure.code ?? '')
     if (isOld) return onChanged()
-    setError(say('request', outcome.failure))
+    fail(outcome.failure, say('request', outcome.failure))
   }
   return (
     <>
@@ -52,7 +52,7 @@ export function Chooser({ offer, loanId, chosen, isChanged, onChoose, onIssued, 
         offer={offer}
         choice={choice}
         onChoose={wish => {
-          setError(undefined)
+          clear()
           onChoose(wish)
         }}
       />
@@ -65,7 +65,7 @@ export function Chooser({ offer, loanId, chosen, isChanged, onChoose, onIssued, 
       <OfferFigures offer={offer} choice={choice} />
       <Talk />
       <ToDashboard />
-      <ActionBar note={error ? <FailureAlert>{error}</FailureAlert> : isChanged ? changed : text.notYet}>
+      <ActionBar note={error ? <FailureAlert>{error.text}</FailureAlert> : isChanged ? changed : text.notYet}>
         <Button wide busy={state === 'busy'} busyLabel={text.submitting} onClick={() => void submit()}>
           {text.submit}
         </Button>

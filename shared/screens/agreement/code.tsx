@@ -33,8 +33,8 @@ export function Code({ loanId, isStale, onBack }: Props) {
   const { field, isBusy, error, submit } = code
   return (
     <form className="s-agreement__step" onSubmit={submit} aria-label={words.title} noValidate>
-      <StepHeading title={words.title}>{text.code.lead(sent?.phone ?? '')}</StepHeading>
-      {error && <FailureAlert>{error}</FailureAlert>}
+      <StepHeading title={words.title}>{text.code.lead(sent?.phone)}</StepHeading>
+      {error && <FailureAlert>{error.text}</FailureAlert>}
       <CodeEntry code={code} source={{ $resend, $secondsToResend, resend: () => resendCode(loanId) }} />
       <Reassurance title={codeMessages.safeTitle}>{text.code.safe}</Reassurance>
       <p>

@@ -3,7 +3,7 @@ import { aLoan, twoLate } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import type { Answer } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
-import { stage } from '../../testing/stage.tsx'
+import { type Stage, stage } from '../../testing/stage.tsx'
 import { AgreementScreen } from './agreement.tsx'
 
 // Loads the on-demand part first: compiling it would take longer than the tests wait.
@@ -18,18 +18,29 @@ export const routes = {
 }
 export const signed = anAgreementDocument({ signedAt: '2026-03-10T15:04:00Z' })
 
-/** The page of a customer with two late instalments, with this quote; every other call succeeds unless `more` says so. */
-export async function openAgreement(quote: Answer | Answer[], more: Record<string, Answer | Answer[]> = {}) {
+/**
+ * The page of a customer with two late instalments, with this quote; every other call succeeds unless `more` says so.
+ * @param before the same tab before a reload
+ */
+export async function openAgreement(
+  quote: Answer | Answer[],
+  more: Record<string, Answer | Answer[]> = {},
+  before?: Pick<Stage, 'env'>,
+) {
+  const { tabStorage, clock } = before?.env ?? {}
   const page = await stage(
     <AgreementScreen trust={html => (html.includes('<script') ? undefined : html)} />,
-    signedInAt('/dashboard/agreement', {
-      'GET /customers/me': aProfile({ loans: [aLoan({ installments: twoLate(0) })] }),
-      [routes.read]: quote,
-      [routes.issue]: anAgreementDocument(),
-      [routes.askCode]: { requestId: 'r-1', phone: '(11) *****-5678' },
-      [routes.sign]: signed,
-      ...more,
-    }),
+    {
+      ...signedInAt('/dashboard/agreement', {
+        'GET /customers/me': aProfile({ loans: [aLoan({ installments: twoLate(0) })] }),
+        [routes.read]: quote,
+        [routes.issue]: anAgreementDocument(),
+        [routes.askCode]: { requestId: 'r-1', phone: '(11) *****-5678' },
+        [routes.sign]: signed,
+        ...more,
+      }),
+      ...(tabStorage && clock && { tabStorage, clock }),
+    },
   )
   await page.until(() => !page.text().includes('Carregando...'))
   return {

@@ -14,6 +14,7 @@ import { ContractDocument } from '../contract/contract-document.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
+import { useStepError } from '../flow/use-step-error.ts'
 
 const text = agreementSigningMessages.read
 
@@ -32,14 +33,14 @@ export function Read({ loanId, paper, isStale, onBack, onAgreed }: Props) {
   const { $code, requestCode } = useStoreOf(createAgreement)
   const { state } = useStore($code)
   const [agreed, setAgreed] = useState(false)
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!agreed || state === 'busy') return
-    setError(undefined)
+    clear()
     const outcome = await requestCode(loanId)
     if (outcome.ok) return onAgreed()
-    if (!isStale(outcome.failure)) setError(say('request', outcome.failure))
+    if (!isStale(outcome.failure)) fail(outcome.failure, say('request', outcome.failure))
   }
   return (
     <form className="s-agreement__step" onSubmit={submit} aria-label={text.title} noValidate>
@@ -49,7 +50,7 @@ export function Read({ loanId, paper, isStale, onBack, onAgreed }: Props) {
       <Checkbox name="agreed" checked={agreed} onChange={event => setAgreed(event.currentTarget.checked)}>
         {text.agree}
       </Checkbox>
-      {error && <FailureAlert>{error}</FailureAlert>}
+      {error && <FailureAlert>{error.text}</FailureAlert>}
       <p>
         <Link onClick={onBack}>{text.back}</Link>
       </p>

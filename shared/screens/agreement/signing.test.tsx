@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import { anAgreementDocument, anAgreementOffer } from '../../testing/fixtures/agreements.ts'
-import { failure } from '../../testing/server.ts'
+import { type Answer, failure } from '../../testing/server.ts'
+import type { Stage } from '../../testing/stage.tsx'
 import { openAgreement, routes, signed } from './open-agreement.tsx'
 
 describe('signing', () => {
@@ -67,6 +68,7 @@ describe('signing', () => {
     await page.enterCode('654321')
     await page.shows('Código expirado. Peça um novo.')
     expect(page.text()).toContain('Pedir um novo código')
+    expect(document.title).toBe('Erro: Confirme com o código · Celastro')
   })
 
   test('reading again within a minute sends no second code', async () => {
@@ -94,6 +96,59 @@ describe('signing', () => {
     await page.press('Ler o aditivo')
     await page.shows('Não foi possível mostrar o aditivo. Nada mudou.')
     expect(page.find('Assinar o aditivo')).toBeUndefined()
+  })
+})
+
+describe('a reload at the code', () => {
+  const { sha256 } = signed
+  const atCode = async () => {
+    const before = await openAgreement(anAgreementOffer())
+    await before.toCode()
+    return before
+  }
+  const reloaded = async (document: Answer, before: Pick<Stage, 'env'>) =>
+    openAgreement(anAgreementOffer(), { [routes.latest]: document }, before)
+
+  test('returns to it, and the code that was sent signs', async () => {
+    const page = await reloaded(anAgreementDocument(), await atCode())
+    await page.until(() => page.title() === 'Confirme com o código')
+    await page.enterCode()
+    await page.until(() => page.title() === 'Parcelas renegociadas')
+    expect(page.calls(routes.askCode)).toEqual([])
+    expect(page.calls(routes.sign)[0]!.body).toEqual({
+      ...{ sha256, agreed: true },
+      ...{ requestId: 'r-1', code: '123456' },
+    })
+  })
+
+  test('keeps what was chosen, for whoever wants to choose again and then reads again', async () => {
+    const { choice } = anAgreementDocument()
+    const twelve = { ...choice, installments: 12 }
+    const page = await reloaded(anAgreementDocument({ choice: twelve }), await atCode())
+    await page.until(() => page.title() === 'Confirme com o código')
+    await page.press('Ler o aditivo de novo')
+    expect(page.title()).toBe('Leia antes de assinar')
+    await page.press('Escolher outras parcelas')
+    expect(page.text()).toContain('12 parcelas deR$ 161,10')
+    await page.toDocument()
+  })
+
+  test.each([
+    ['another document', anAgreementDocument({ sha256: 'f'.repeat(64) })],
+    ['a signed document', signed],
+    ['no document', failure(404)],
+  ])('that finds %s opens the choice', async (_, document) => {
+    const page = await reloaded(document, await atCode())
+    await page.shows('Ler o aditivo')
+    expect(page.title()).toBe('Renegociar as parcelas')
+  })
+
+  test('after the code has expired opens the choice, and reads no document', async () => {
+    const before = await atCode()
+    await before.pass(5 * 60_000)
+    const page = await reloaded(anAgreementDocument(), before)
+    await page.shows('Ler o aditivo')
+    expect(page.calls(routes.latest)).toEqual([])
   })
 })
 

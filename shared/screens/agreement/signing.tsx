@@ -23,16 +23,18 @@ const text = agreementSigningMessages
 type Props = {
   loanId: string
   trust: TrustHtml
+  /** The document was read and agreed to before a reload, and its code was sent. */
+  isCodeSent: boolean
   onBack: () => void
   /** The document can no longer be signed, because its figures are not today's. */
   onChanged: () => void
 }
 
 /** The steps after the choice: the document is read, signed with a code, and then holds. */
-export function Signing({ loanId, trust, onBack, onChanged }: Props) {
+export function Signing({ loanId, trust, isCodeSent, onBack, onChanged }: Props) {
   const store = useStoreOf(createAgreement)
   const { data: document } = useStore(store.$document)
-  const [isConfirming, setConfirming] = useState(false)
+  const [isConfirming, setConfirming] = useState(isCodeSent)
   const paper = useMemo(() => document && trust(document.html), [document, trust])
   /** Another tab may have signed it. */
   const recheck = async () => {

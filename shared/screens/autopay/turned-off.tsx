@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { Autopay } from '../../api/autopay.ts'
 import { autopayMessages } from '../../messages/autopay.ts'
 import { type AutopayStore, createAutopay } from '../../stores/autopay.ts'
@@ -8,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { Terms } from './terms.tsx'
 
 const text = autopayMessages
@@ -35,16 +35,16 @@ export function TurnedOff({ autopay, loanId }: { autopay: Autopay; loanId: strin
 function Ways({ autopay: { bank }, loanId }: { autopay: Autopay; loanId: string }) {
   const store = useStoreOf(createAutopay)
   const [start, request] = [useStore(store.$start), useStore(store.$request)]
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const begin = async (call: AutopayStore['start']) => {
-    setError(undefined)
+    clear()
     const outcome = await call(loanId)
-    if (!outcome.ok) setError(say('request', outcome.failure))
+    if (!outcome.ok) fail(outcome.failure, say('request', outcome.failure))
   }
   const isBusy = start.state === 'busy' || request.state === 'busy'
   return (
     <div className="s-autopay__ways">
-      {error && <FailureAlert>{error}</FailureAlert>}
+      {error && <FailureAlert>{error.text}</FailureAlert>}
       <Button
         wide
         busy={start.state === 'busy'}

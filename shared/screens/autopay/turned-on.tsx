@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { Terms } from './terms.tsx'
 
 const text = autopayMessages
@@ -66,21 +67,21 @@ type ConfirmProps = { loanId: string; debit: NextDebit | null; onKeep: () => voi
 function Confirm({ loanId, debit, onKeep }: ConfirmProps) {
   const store = useStoreOf(createAutopay)
   const { state } = useStore(store.$cancel)
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   // The question replaces the pressed button, so it takes the focus.
   const question = useRef<HTMLElement>(null)
   useEffect(() => question.current?.focus(), [])
   const cancel = async () => {
-    setError(undefined)
+    clear()
     const outcome = await store.cancel(loanId)
-    if (!outcome.ok) setError(say('request', outcome.failure))
+    if (!outcome.ok) fail(outcome.failure, say('request', outcome.failure))
   }
   return (
     <section ref={question} tabIndex={-1} className="s-autopay__confirm" aria-label={text.confirm.title}>
       <h2 className="s-dash__heading">{text.confirm.title}</h2>
       <p>{text.confirm.text}</p>
       {debit && !debit.canBeStopped && <p>{text.confirm.tooLate(formatLongDate(debit.day))}</p>}
-      {error && <FailureAlert>{error}</FailureAlert>}
+      {error && <FailureAlert>{error.text}</FailureAlert>}
       <div className="s-autopay__ways">
         <Button wide busy={state === 'busy'} busyLabel={text.confirm.busy} onClick={cancel}>
           {text.confirm.yes}

@@ -1,6 +1,5 @@
 import '../charge/charge.css'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { Autopay } from '../../api/autopay.ts'
 import { longMoment } from '../../fields/moment.ts'
 import { autopayMessages } from '../../messages/autopay.ts'
@@ -13,6 +12,7 @@ import { FailureAlert } from '../flow/failure-alert.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { say } from '../flow/say.ts'
 import { useFollowing } from '../flow/use-following.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { Terms } from './terms.tsx'
 
 const text = autopayMessages.wait
@@ -78,15 +78,15 @@ function Following({ loanId }: { loanId: string }) {
 function Ways({ autopay: { requestedUntil, bank }, loanId }: Props) {
   const store = useStoreOf(createAutopay)
   const [request, cancel] = [useStore(store.$request), useStore(store.$cancel)]
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const press = async (call: typeof store.request) => {
-    setError(undefined)
+    clear()
     const outcome = await call(loanId)
-    if (!outcome.ok) setError(say('request', outcome.failure))
+    if (!outcome.ok) fail(outcome.failure, say('request', outcome.failure))
   }
   return (
     <div className="s-autopay__ways">
-      {error && <FailureAlert>{error}</FailureAlert>}
+      {error && <FailureAlert>{error.text}</FailureAlert>}
       {!requestedUntil && (
         <>
           <Button

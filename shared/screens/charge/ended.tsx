@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import type { Charge } from '../../api/charge.ts'
 import type { Loan } from '../../api/customers.ts'
 import { paidCents, subjectOf } from '../../api/receipt-of.ts'
@@ -14,6 +13,7 @@ import { Link } from '../../ui/link.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 
 const text = chargeMessages
 
@@ -53,14 +53,14 @@ function Renew({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
   const { env } = useStores()
   const store = useStoreOf(createCharge)
   const work = useStore(store.$create)
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const open = loan ? pendingInstallments(loan) : []
   const ids = new Set(charge.lines.filter(({ isSettled }) => !isSettled).map(line => line.installmentId))
   const left = open.filter(({ id }) => ids.has(id))
   const label = charge.status === 'partial' ? text.partial.renew : text.expired.renew
 
   const renew = async () => {
-    setError(undefined)
+    clear()
     if (charge.kind === 'withdrawal') return env.navigation.go('/dashboard/details')
     const numbers = left.map(({ number }) => number).join(',')
     if (charge.kind === 'prepayment') return env.navigation.go(`/dashboard/antecipate?parcelas=${numbers}`)
@@ -68,7 +68,7 @@ function Renew({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
       charge.loanId,
       left.map(({ id }) => id),
     )
-    if (!outcome.ok) setError(say('request', outcome.failure))
+    if (!outcome.ok) fail(outcome.failure, say('request', outcome.failure))
   }
   if (charge.kind !== 'withdrawal' && left.length === 0)
     return (
@@ -78,7 +78,7 @@ function Renew({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
     )
   return (
     <>
-      {error && <FailureAlert>{error}</FailureAlert>}
+      {error && <FailureAlert>{error.text}</FailureAlert>}
       <Button wide busy={work.state === 'busy'} busyLabel={text.generating} onClick={renew}>
         {label}
       </Button>

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { say } from '../flow/say.ts'
 import { minutesAndSeconds } from '../flow/time.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { CodeDigits } from './code-digits.tsx'
 import { type Resendable, ResendLink } from './resend.tsx'
 import type { CodeForm } from './use-code-form.ts'
@@ -24,13 +25,13 @@ type Props = {
 /** The digits of a code and a link that requests another one. A code that no longer works leaves only the link. */
 export function CodeEntry({ code, source, lifetime, expired }: Props) {
   const [news, setNews] = useState<string | null>(null)
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const end = code.end ?? expired
   const resend = async () => {
-    setError(undefined)
+    clear()
     setNews(null)
     const outcome = await source.resend()
-    if (!outcome.ok) return setError(say('resend', outcome.failure))
+    if (!outcome.ok) return fail(outcome.failure, say('resend', outcome.failure))
     setNews(sentence('resend-success') ?? null)
     code.startOver()
   }
@@ -38,7 +39,7 @@ export function CodeEntry({ code, source, lifetime, expired }: Props) {
     <>
       {error && (
         <p className="s-code__error" role="alert">
-          {error}
+          {error.text}
         </p>
       )}
       <Notice message={news} onDismiss={() => setNews(null)} />

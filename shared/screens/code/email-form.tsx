@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Email, emailMaxLength, normalizeEmail } from '../../fields/email.ts'
 import { emailFormMessages } from '../../messages/email-form.ts'
 import { fieldMessages } from '../../messages/errors.ts'
@@ -8,6 +8,7 @@ import { createSecondWay } from '../../stores/second-way.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { say } from '../flow/say.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { useField } from '../form/use-field.ts'
 
 export type EmailFormProps = {
@@ -26,16 +27,16 @@ export function EmailForm({ phone, registrationId, onSent }: EmailFormProps) {
   const secondWay = useStoreOf(createSecondWay)
   const isBusy = useStore(secondWay.$send).state === 'busy'
   const email = useField(Email, Number.POSITIVE_INFINITY, () => lead.$lead.get().email ?? '')
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const send = async () => {
     if (isBusy) return
     if (!email.isValid) return email.leave()
-    setError(undefined)
+    clear()
     const outcome = await secondWay.send({ phone, email: normalizeEmail(email.value), registrationId })
     if (outcome.ok) return onSent()
     const { email: refusal } = 'status' in outcome.failure ? fieldMessages(outcome.failure) : {}
     if (refusal) email.refuse(refusal)
-    else setError(say('login-request', outcome.failure))
+    else fail(outcome.failure, say('login-request', outcome.failure))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -64,7 +65,7 @@ export function EmailForm({ phone, registrationId, onSent }: EmailFormProps) {
       />
       {error && (
         <p className="s-code__error" role="alert">
-          {error}
+          {error.text}
         </p>
       )}
       <Button variant="secondary" wide onClick={send} busy={isBusy} busyLabel={text.sending}>

@@ -9,6 +9,7 @@ import { createSecondWay } from '../../stores/second-way.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { say } from '../flow/say.ts'
+import { type StepError, useStepError } from '../flow/use-step-error.ts'
 import { useToday } from '../flow/use-today.ts'
 import { useField } from '../form/use-field.ts'
 import { ByEmail } from './by-email.tsx'
@@ -16,7 +17,7 @@ import { ByEmail } from './by-email.tsx'
 type FrameProps = {
   title: string
   lead?: ReactNode
-  error?: string | undefined
+  error?: StepError | undefined
   onBack?: (() => void) | undefined
   backDisabled?: boolean
   actions: ReactNode
@@ -51,22 +52,22 @@ export function MoreProof({ frame: Frame, code, onBack, onSent, onConfirmed }: P
   const isBusy = isConfirming || isDisowning
   const today = useToday()
   const date = useField(KnownDate, dateLength)
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const [isDisowned, setDisowned] = useState(false)
 
   const refuse = (failure: Failure) => {
     const said = say('wrong-code-login', failure)
     if (failure.code === 'proof-wrong') date.refuse(said)
-    else setError(said)
+    else fail(failure, said)
   }
   const confirm = async (birthDate?: string) => {
-    setError(undefined)
+    clear()
     const outcome = await login.confirm(code, birthDate)
     if (outcome.ok) onConfirmed?.()
     else refuse(outcome.failure)
   }
   const disown = async () => {
-    setError(undefined)
+    clear()
     const outcome = await secondWay.disown(code)
     if (!outcome.ok) return refuse(outcome.failure)
     // The same code registers who has just typed their data.

@@ -5,7 +5,9 @@ import type { Situation } from '../../messages/errors.ts'
 import { useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 import type { Outcome } from '../../stores/outcome.ts'
+import { usePageFailure } from '../flow/page-title.ts'
 import { isAboutCode, isOverForCode, sayOfCode } from '../flow/say.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { useField } from '../form/use-field.ts'
 
 type Options<T> = {
@@ -25,8 +27,10 @@ export function useCodeForm<T>({ struct, wrong, confirm, onConfirmed, onFailed }
   const { codeLength = usualLength } = useStores().env
   const field = useField(codeLength === usualLength ? struct : DemoCode, codeLength)
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const [end, setEnd] = useState<string>()
+  // A refused code is said under the digits, or in their place, and not in a `FailureAlert`.
+  usePageFailure(field.isRefused || end !== undefined)
 
   /** Digits over the refused ones would make a mix of both, so they are typed anew. */
   const refuse = (failure: Failure) => {
@@ -38,7 +42,7 @@ export function useCodeForm<T>({ struct, wrong, confirm, onConfirmed, onFailed }
     event.preventDefault()
     if (isBusy) return
     if (!field.isValid) return field.leave()
-    setError(undefined)
+    clear()
     setBusy(true)
     const outcome = await confirm(field.value)
     setBusy(false)
@@ -46,14 +50,15 @@ export function useCodeForm<T>({ struct, wrong, confirm, onConfirmed, onFailed }
     const { failure } = outcome
     if (onFailed?.(failure)) return
     if (isAboutCode(failure)) refuse(failure)
-    else setError(sayOfCode(wrong, failure))
+    else fail(failure, sayOfCode(wrong, failure))
   }
   return {
     codeLength,
     field,
     isBusy,
     error,
-    setError,
+    fail,
+    clear,
     submit,
     /** Why no digits can be right any more: the code expired, was used, or was guessed at too often. */
     end,

@@ -139,6 +139,7 @@ describe('a contract that is signed with a code', () => {
     page.env.server.on(read, aContract({ signedAt: '2026-03-10T12:01:00Z', status: 'Signed' }))
     await page.press('Assinar com o código')
     await page.shows('Contrato assinado')
+    expect(document.title).toBe('Contrato assinado · Celastro')
     expect(page.env.server.to(sign).map(call => call.body)).toEqual([
       { sha256: 'a'.repeat(64), agreed: true, requestId: 'r-1', code: '407213' },
     ])
@@ -149,6 +150,9 @@ describe('a contract that is signed with a code', () => {
     await page.type('Código de 6 dígitos', '000000')
     await page.press('Assinar com o código')
     await page.until(() => page.errorOf('Código de 6 dígitos') === 'Código inválido.')
+    expect(document.title).toBe('Erro: Confirme com o código · Celastro')
+    await page.type('Código de 6 dígitos', '4')
+    expect(document.title).toBe('Confirme com o código · Celastro')
   })
 
   test('can get another code after a minute', async () => {

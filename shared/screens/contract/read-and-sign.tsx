@@ -6,15 +6,16 @@ import { contractMessages } from '../../messages/contract.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createContract } from '../../stores/contract.ts'
 import type { Failure } from '../../stores/failure.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { FailureAlert } from '../flow/failure-alert.tsx'
 import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { stepOnDemand } from '../flow/step-on-demand.tsx'
+import { isOffline, useStepError } from '../flow/use-step-error.ts'
 import { dayOf } from '../proposal/day.ts'
 import { ContractDocument } from './contract-document.tsx'
 import { WhatChanged } from './what-changed.tsx'
@@ -26,19 +27,20 @@ type Props = { contract: Contract; paper: string; onSigned: (signedAt: string) =
 
 /** Read, agree and sign. A new version of the document resets the checkbox. */
 export function ReadAndSign({ contract, paper, onSigned }: Props) {
-  const { $sign, $code, codeStillFits, retry, sign, requestCode } = useStoreOf(createContract)
+  const { $sign, $code, codeStillFits, hasValidCode, retry, sign, requestCode } = useStoreOf(createContract)
   const work = useStore($sign)
   const asking = useStore($code)
-  const [confirming, setConfirming] = useState(false)
+  // The customer may come back from reading the code in another app to a page that the browser has reloaded.
+  const [confirming, setConfirming] = useState(() => contract.needsCode === true && hasValidCode())
   const [agreed, setAgreed] = useState(false)
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   // Stays true for the new version that replaced the refused one.
   const isRefused = [work, asking].some(({ failure }) => failure?.code === 'contract-changed')
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!agreed) return
-    setError(undefined)
+    clear()
     if (contract.needsCode) {
       const asked = codeStillFits() ? undefined : await requestCode()
       if (asked && !asked.ok) return refuse(asked.failure)
@@ -54,7 +56,7 @@ export function ReadAndSign({ contract, paper, onSigned }: Props) {
       setAgreed(false)
       setConfirming(false)
       retry()
-    } else setError(say('request', failure))
+    } else fail(failure, say('request', failure))
   }
 
   if (confirming)
@@ -78,14 +80,14 @@ export function ReadAndSign({ contract, paper, onSigned }: Props) {
     >
       <StepHeading title={text.title}>{text.lead}</StepHeading>
       <p className="s-contract__about">{about(contract)}</p>
-      <Offline text={text.offline} />
+      {!isOffline(error) && <Offline text={text.offline} />}
       <WhatChanged contract={contract} isRefused={isRefused} />
       <ContractDocument paper={paper} />
       <Reassurance title={text.safe}>{text.safeText}</Reassurance>
       <Checkbox name="agreed" checked={agreed} onChange={event => setAgreed(event.currentTarget.checked)}>
         {text.agree}
       </Checkbox>
-      {error && <Alert tone="danger">{error}</Alert>}
+      {error && <FailureAlert>{error.text}</FailureAlert>}
     </Screen>
   )
 }

@@ -11,8 +11,7 @@ import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { CodeEntry } from '../code/code-entry.tsx'
 import { useCodeForm } from '../code/use-code-form.ts'
-import { FailureAlert } from '../flow/failure-alert.tsx'
-import { Offline } from '../flow/offline.tsx'
+import { StepAlert } from '../flow/step-alert.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 
 const text = contractMessages.code
@@ -56,9 +55,8 @@ export function SignatureCode({ onSigned, onRefused, onBack }: Props) {
         </Button>
       }
     >
-      <StepHeading title={text.title}>{text.lead(sent?.phone ?? '')}</StepHeading>
-      <Offline />
-      {error && <FailureAlert>{error}</FailureAlert>}
+      <StepHeading title={text.title}>{text.lead(sent?.phone)}</StepHeading>
+      <StepAlert error={error} />
       <CodeEntry code={code} source={{ $resend, $secondsToResend, resend: requestCode }} />
       <Reassurance title={codeMessages.safeTitle}>{contractMessages.safe}</Reassurance>
       <p>

@@ -13,6 +13,7 @@ import { SentDrawing } from '../../ui/illustrations.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/summary-list.tsx'
+import { usePageTitle } from '../flow/page-title.ts'
 import { useFollowing } from '../flow/use-following.ts'
 import { dayOf } from '../proposal/day.ts'
 import { ContractDocument } from './contract-document.tsx'
@@ -32,6 +33,7 @@ export function SignedContract({ contract, signedAt, paper }: Props) {
   const isCanceled = contract.payout?.status === 'canceled'
   const paying = !paid.includes(contract.status) && !isCanceled
   useFollowing(paying, retry)
+  usePageTitle(text.signedTitle)
   useEffect(() => {
     // Only after signing on this page. An already signed contract must not take the focus.
     if ($sign.get().state === 'done') heading.current?.focus()

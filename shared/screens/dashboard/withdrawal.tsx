@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { LoanWithdrawal } from '../../api/customers.ts'
 import type { WithdrawalQuote } from '../../api/withdrawal.ts'
 import { formatLongDate } from '../../fields/date.ts'
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { say } from '../flow/say.ts'
 import { useLeaving } from '../flow/use-leaving.ts'
+import { type StepError, useStepError } from '../flow/use-step-error.ts'
 
 const text = withdrawalMessages
 
@@ -45,15 +46,15 @@ function Quoted({ loanId, quote }: { loanId: string; quote: WithdrawalQuote }) {
   const { env } = useStores()
   const store = useStoreOf(createWithdrawal)
   const { state } = useStore(store.$pay)
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const { leaving, leave } = useLeaving()
   // The quote replaces the pressed button, so it takes the focus.
   const figures = useRef<HTMLElement>(null)
   useEffect(() => figures.current?.focus(), [])
   const pay = async () => {
-    setError(undefined)
+    clear()
     const outcome = await store.pay(loanId)
-    if (!outcome.ok) return setError(say('request', outcome.failure))
+    if (!outcome.ok) return fail(outcome.failure, say('request', outcome.failure))
     leave()
     env.navigation.go(isWithdrawn(outcome.value) ? '/dashboard' : chargePage(outcome.value.txid))
   }
@@ -74,7 +75,7 @@ function Quoted({ loanId, quote }: { loanId: string; quote: WithdrawalQuote }) {
       </section>
       <p>{text.until(formatLongDate(quote.lastDay))}</p>
       <p>{text.effect}</p>
-      {error && <Alert tone="danger">{error}</Alert>}
+      {error && <Alert tone="danger">{error.text}</Alert>}
       <Button variant="secondary" busy={state === 'busy' || leaving} busyLabel={text.paying} onClick={pay}>
         {text.pay}
       </Button>
@@ -84,7 +85,7 @@ function Quoted({ loanId, quote }: { loanId: string; quote: WithdrawalQuote }) {
 
 interface UnsentProps {
   figures: RefObject<HTMLElement | null>
-  error: string | undefined
+  error: StepError | undefined
   isBusy: boolean
   onConfirm: () => void
 }
@@ -96,7 +97,7 @@ function Unsent({ figures, error, isBusy, onConfirm }: UnsentProps) {
       <section ref={figures} tabIndex={-1} aria-label={text.title}>
         <p>{text.unsentEffect}</p>
       </section>
-      {error && <Alert tone="danger">{error}</Alert>}
+      {error && <Alert tone="danger">{error.text}</Alert>}
       <Button variant="secondary" busy={isBusy} busyLabel={text.canceling} onClick={onConfirm}>
         {text.confirmUnsent}
       </Button>

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { OptionFigures } from './option-figures.tsx'
 
 const text = dueDayMessages
@@ -28,7 +29,12 @@ export function Chooser({ dueDay, loanId, children }: Props) {
   const { state } = useStore(store.$change)
   const [chosen, choose] = useState('')
   const [done, setDone] = useState<DueDayOption>()
-  const [message, setMessage] = useState<{ tone: 'warning' | 'danger'; text: string | undefined }>()
+  const { error, fail, clear } = useStepError()
+  const [warning, setWarning] = useState<string>()
+  const silence = () => {
+    clear()
+    setWarning(undefined)
+  }
   const option = dueDay.options.find(({ firstDueDate }) => firstDueDate === chosen)
   if (done) return <Done option={done} />
   if (dueDay.obstacle !== null)
@@ -39,16 +45,13 @@ export function Chooser({ dueDay, loanId, children }: Props) {
       </>
     )
   const submit = async (wish: DueDayOption) => {
-    setMessage(undefined)
+    silence()
     const outcome = await store.change(loanId, wish)
     if (outcome.ok) return setDone(wish)
     const isOld = ['quote-changed', 'due-day-not-possible'].includes(outcome.failure.code ?? '')
     if (isOld) await store.load(loanId)
-    setMessage(
-      isOld
-        ? { tone: 'warning', text: text.changed }
-        : { tone: 'danger', text: say('request', outcome.failure) },
-    )
+    if (isOld) setWarning(text.changed)
+    else fail(outcome.failure, say('request', outcome.failure))
   }
   return (
     <>
@@ -59,7 +62,7 @@ export function Chooser({ dueDay, loanId, children }: Props) {
         columns={1}
         value={chosen}
         onChange={date => {
-          setMessage(undefined)
+          silence()
           choose(date)
         }}
         options={dueDay.options.map(each => ({
@@ -71,8 +74,8 @@ export function Chooser({ dueDay, loanId, children }: Props) {
       <div aria-live="polite" className="s-due__notes">
         {option && <OptionFigures option={option} dueDay={dueDay} />}
       </div>
-      {message?.tone === 'danger' && <FailureAlert>{message.text}</FailureAlert>}
-      {message?.tone === 'warning' && <Alert tone="warning">{message.text}</Alert>}
+      {error && <FailureAlert>{error.text}</FailureAlert>}
+      {warning && <Alert tone="warning">{warning}</Alert>}
       {option && (
         <Button wide busy={state === 'busy'} busyLabel={text.submitting} onClick={() => void submit(option)}>
           {text.submit(option.day)}

@@ -17,8 +17,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { LoginCodeEntry } from '../code/login-code.tsx'
 import { type ProofFrame, sentTo, useMoreProof } from '../code/second-way.tsx'
 import { useCodeForm } from '../code/use-code-form.ts'
-import { FailureAlert } from '../flow/failure-alert.tsx'
-import { Offline } from '../flow/offline.tsx'
+import { StepAlert } from '../flow/step-alert.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { LoginAside } from './aside.tsx'
 
@@ -74,8 +73,7 @@ export function LoginCodeStep({ leaving, onBack }: Props) {
           </>,
         )}
       </StepHeading>
-      <Offline />
-      {code.error && <FailureAlert>{code.error}</FailureAlert>}
+      <StepAlert error={code.error} />
       <LoginCodeEntry code={code} />
       <div className="s-login__hint">
         <p className="s-login__hint-title">{text.hintTitle}</p>
@@ -102,8 +100,7 @@ function LoginFrame(props: ComponentProps<ProofFrame>) {
       {...(onSubmit && { onSubmit })}
     >
       <StepHeading title={title}>{lead}</StepHeading>
-      <Offline />
-      {error && <FailureAlert>{error}</FailureAlert>}
+      <StepAlert error={error} />
       {children}
     </Screen>
   )

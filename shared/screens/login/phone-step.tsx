@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { normalizePhone, phoneMask } from '../../fields/phone.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import { loginMessages } from '../../messages/login.ts'
@@ -13,10 +13,10 @@ import { Link } from '../../ui/link.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useInstead } from '../code/second-way.tsx'
-import { FailureAlert } from '../flow/failure-alert.tsx'
-import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
+import { StepAlert } from '../flow/step-alert.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
+import { useStepError } from '../flow/use-step-error.ts'
 import type { Field } from '../form/use-field.ts'
 import { LoginAside } from './aside.tsx'
 import { LoginCodeStep } from './code-step-on-demand.ts'
@@ -36,7 +36,7 @@ export function LoginPhoneStep({ phone, leaving, exit, arrival, onRequested }: P
   const { authData, env } = useStores()
   const login = useStoreOf(createLogin)
   const { state } = useStore(login.$request)
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const instead = useInstead()
 
   const prepare = () => {
@@ -49,14 +49,14 @@ export function LoginPhoneStep({ phone, leaving, exit, arrival, onRequested }: P
     // The customer came back from the code step without changing the phone: the sent code still works.
     const pending = authData.$authData.get()
     if (pending?.phone === phone.value && pending.resendAt > env.clock.now()) return onRequested()
-    setError(undefined)
+    clear()
     LoginCodeStep.fetch()
     const outcome = await login.request(phone.value)
     if (outcome.ok) return onRequested()
     const { phone: refusal } = 'status' in outcome.failure ? fieldMessages(outcome.failure) : {}
     instead.offer(outcome.failure, { phone: phone.value, onSent: onRequested })
     if (refusal) phone.refuse(refusal)
-    else setError(say('login-request-login-screen', outcome.failure))
+    else fail(outcome.failure, say('login-request-login-screen', outcome.failure))
   }
 
   return (
@@ -83,8 +83,7 @@ export function LoginPhoneStep({ phone, leaving, exit, arrival, onRequested }: P
         </Alert>
       )}
       {arrival && <ArrivalNotice arrival={arrival} />}
-      <Offline />
-      {error && <FailureAlert>{error}</FailureAlert>}
+      <StepAlert error={error} />
       <MaskedInput
         name="phone"
         label={text.label}

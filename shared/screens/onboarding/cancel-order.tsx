@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { say } from '../flow/say.ts'
 import { useLeaving } from '../flow/use-leaving.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 
 const text = purchaseMessages.cancel
 
@@ -19,7 +20,7 @@ export function CancelOrder() {
   const { state } = useStore(purchase.$cancel)
   const { leaving, leave } = useLeaving()
   const [isAsked, setAsked] = useState(false)
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   if (!isAsked) {
     return (
       <p>
@@ -28,9 +29,9 @@ export function CancelOrder() {
     )
   }
   const cancel = async () => {
-    setError(undefined)
+    clear()
     const outcome = await purchase.cancel()
-    if (!outcome.ok) return setError(say('request', outcome.failure))
+    if (!outcome.ok) return fail(outcome.failure, say('request', outcome.failure))
     leave()
     env.navigation.go('/dashboard')
   }
@@ -48,7 +49,7 @@ export function CancelOrder() {
       }
     >
       <p>{text.sure}</p>
-      {error && <p role="alert">{error}</p>}
+      {error && <p role="alert">{error.text}</p>}
     </Alert>
   )
 }

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { DeviceForm } from '../../api/device.ts'
 import { imeiLength } from '../../fields/imei.ts'
@@ -12,6 +11,7 @@ import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { say } from '../flow/say.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 import { Missing } from '../form/missing.tsx'
 import { type LeadFields, useDraft } from '../form/use-draft.ts'
@@ -46,7 +46,7 @@ export function DeviceStep() {
   const kept = useKept('device', empty)
   const filled = useStructForm({ struct: DeviceForm, initial: kept.values, lengths: { imei: imeiLength } })
   const { form, errorOf, isMissing, isSubmitting } = filled
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const goOn = useGoOn()
   const { invoiceKey } = useStore(useStores().lead.$lead)
   const start = useStore(useStoreOf(createOnboarding).$start)
@@ -62,13 +62,13 @@ export function DeviceStep() {
   const send = async ({ invoiceFile }: DeviceForm) => {
     // The rule of the field refuses an empty one before.
     if (!invoiceFile) return
-    setError(undefined)
+    clear()
     const outcome = await device.submit(invoiceFile)
     // The phone of an order: the analysis goes on at once.
     if (outcome.ok && isOrdered) return goOn()
     // By number: Back and Forward work while it is sent.
     if (outcome.ok) return goTo(current + 1)
-    setError(say('device-submit', outcome.failure))
+    fail(outcome.failure, say('device-submit', outcome.failure))
     if (outcome.failure.code === 'application-not-open') return goOn()
     filled.showFieldMessages(outcome.failure)
   }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { PersonalDataForm } from '../../api/personal-data.ts'
 import { cepLength } from '../../fields/cep.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
@@ -9,6 +8,7 @@ import type { StepHistory } from '../../stores/step-history.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../flow/say.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 import { Missing } from '../form/missing.tsx'
 import { useDraft } from '../form/use-draft.ts'
@@ -34,18 +34,18 @@ export function PersonalDataStep({ history }: { history?: StepHistory | undefine
     lengths: { 'address.postalCode': cepLength },
   })
   const { form, errorOf, judge, isSubmitting } = filled
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const goOn = useGoOn()
   const review = useReview(form, history)
   useKeepOnLeave(form.getValues, kept.keep)
   useDraft(form, judge, personalDataInLead)
 
   const send = async (values: PersonalDataForm) => {
-    setError(undefined)
+    clear()
     const outcome = await personalData.submit(values)
     // By number: Back and Forward work while it is sent.
     if (outcome.ok) return goTo(current + 1)
-    setError(say('financial-submit', outcome.failure))
+    fail(outcome.failure, say('financial-submit', outcome.failure))
     if (outcome.failure.code === 'application-not-open') return goOn()
     if (filled.showFieldMessages(outcome.failure)) review?.close()
   }

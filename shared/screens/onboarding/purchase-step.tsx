@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { DeviceCard } from '../../ui/device-card.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { say } from '../flow/say.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { StepFrame } from './step-frame.tsx'
 import { useGoOn } from './use-go-on.ts'
 
@@ -20,17 +21,17 @@ export function PurchaseStep({ product }: { product: ProductForm }) {
   const purchase = useStoreOf(createPurchase)
   const { current, goTo, previous } = useSteps()
   const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const goOn = useGoOn()
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    setError(undefined)
+    clear()
     setBusy(true)
     const outcome = await purchase.start(product)
     setBusy(false)
     if (outcome.ok) return goTo(current + 1)
-    setError(say('device-submit', outcome.failure))
+    fail(outcome.failure, say('device-submit', outcome.failure))
     if (outcome.failure.code === 'application-not-open') goOn()
   }
   return (

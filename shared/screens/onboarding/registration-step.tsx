@@ -11,6 +11,7 @@ import { useSteps } from '../../stores/steps-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useInstead } from '../code/second-way.tsx'
 import { say } from '../flow/say.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { useToday } from '../flow/use-today.ts'
 import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 import { Missing } from '../form/missing.tsx'
@@ -38,7 +39,7 @@ export function RegistrationStep() {
   const kept = useKept('registration', emptyRegistration)
   const filled = useStructForm({ struct, initial: kept.values, lengths })
   const { form, errorOf, isMissing, isValid } = filled
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const instead = useInstead()
   useDraft(form, filled.judge, registrationInLead)
   useKeepOnLeave(form.getValues, kept.keep)
@@ -53,7 +54,7 @@ export function RegistrationStep() {
     // By number: Forward works while it is sent.
     const goOn = () => goTo(current + 1)
     if (sent.isOnItsWay(what)) return goOn()
-    setError(undefined)
+    clear()
     const outcome = await registration.submit(what)
     const onSent = () => {
       sent.remember(what)
@@ -61,7 +62,7 @@ export function RegistrationStep() {
     }
     if (outcome.ok) return onSent()
     const registering = registration.$stage.get() === 'register'
-    setError(say(registering ? 'registration' : 'login-request', outcome.failure))
+    fail(outcome.failure, say(registering ? 'registration' : 'login-request', outcome.failure))
     filled.showFieldMessages(outcome.failure)
     const { id } = lead.$lead.get()
     instead.offer(

@@ -15,13 +15,14 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SummaryList, type SummaryRow } from '../../ui/summary-list.tsx'
+import type { StepError } from '../flow/use-step-error.ts'
 import { registeredRows } from './registered-rows.ts'
 import { StepFrame } from './step-frame.tsx'
 
 type Props = {
   /** Step 4 as it is sent. */
   values: PersonalDataForm
-  error: string | undefined
+  error: StepError | undefined
   isSubmitting: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   onBack: () => void

@@ -4,17 +4,17 @@ import { createOnboarding } from '../../stores/onboarding.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { FailureAlert } from '../flow/failure-alert.tsx'
-import { Offline } from '../flow/offline.tsx'
 import { usePageTitle } from '../flow/page-title.ts'
+import { StepAlert } from '../flow/step-alert.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
+import type { StepError } from '../flow/use-step-error.ts'
 import { OnboardingAside } from './aside.tsx'
 
 type Props = {
   title: string
   lead?: ReactNode
   /** The error of the whole step; field messages are under their fields. */
-  error?: string | undefined
+  error?: StepError | undefined
   /** 'Voltar'; without it there is no button. */
   onBack?: (() => void) | undefined
   backDisabled?: boolean
@@ -48,8 +48,7 @@ export function StepFrame(props: Props) {
       {...(onSubmit && { onSubmit })}
     >
       <StepHeading title={title}>{lead}</StepHeading>
-      <Offline />
-      {error && <FailureAlert>{error}</FailureAlert>}
+      <StepAlert error={error} />
       {children}
     </Screen>
   )

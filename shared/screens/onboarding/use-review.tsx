@@ -5,6 +5,7 @@ import { useStoreOf } from '../../stores/context.tsx'
 import { createOnboardingRoute } from '../../stores/onboarding-route.ts'
 import type { StepHistory } from '../../stores/step-history.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
+import type { StepError } from '../flow/use-step-error.ts'
 import { completed } from './personal-data-values.ts'
 import { Review } from './review.tsx'
 import { useReviewAwaited } from './review-return.ts'
@@ -13,7 +14,7 @@ import { useReviewAwaited } from './review-return.ts'
 export const reviewEntry = 4.5
 
 type Sending = {
-  error: string | undefined
+  error: StepError | undefined
   isSubmitting: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
 }

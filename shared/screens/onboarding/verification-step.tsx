@@ -7,6 +7,7 @@ import { sentence } from '../../messages/errors.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { verificationMessages } from '../../messages/verification.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
+import type { Failure } from '../../stores/failure.ts'
 import { createLogin } from '../../stores/login.ts'
 import { createRegistration } from '../../stores/registration.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
@@ -76,24 +77,28 @@ export function VerificationStep() {
         </Button>
       }
     >
-      {pending?.takesOn && <TakenOn whose={pending.takesOn} disabled={code.isBusy} onError={code.setError} />}
+      {pending?.takesOn && <TakenOn whose={pending.takesOn} disabled={code.isBusy} onFailed={code.fail} />}
       <LoginCodeEntry code={code} />
       <Reassurance title={codeMessages.safeTitle}>{codeMessages.safe}</Reassurance>
     </StepFrame>
   )
 }
 
-type TakenOnProps = { whose: string; disabled: boolean; onError: (error: string | undefined) => void }
+type TakenOnProps = {
+  whose: string
+  disabled: boolean
+  onFailed: (failure: Failure, text: string | undefined) => void
+}
 
 /** Whose data the code takes on. Whoever says 'não são meus dados' begins again with an empty first step. */
-function TakenOn({ whose, disabled, onError }: TakenOnProps) {
+function TakenOn({ whose, disabled, onFailed }: TakenOnProps) {
   const registration = useStoreOf(createRegistration)
   const kept = useKept('registration', emptyRegistration)
   const { previous } = useSteps()
   const { state } = useStore(registration.$disown)
   const disown = async () => {
     const outcome = await registration.disown()
-    if (!outcome.ok) return onError(say('request', outcome.failure))
+    if (!outcome.ok) return onFailed(outcome.failure, say('request', outcome.failure))
     kept.keep(emptyRegistration)
     previous()
   }

@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
 import { useLeaving } from '../flow/use-leaving.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { chosenIn, sumsOf } from './choice.ts'
 import { LineList } from './line-list.tsx'
 import { QuickChoice } from './quick-choice.tsx'
@@ -65,17 +66,22 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(chosenIn(env.navigation.path(), pendingInstallments(loan))),
   )
-  const [message, setMessage] = useState<{ tone: 'warning' | 'danger'; text: string | undefined }>()
+  const { error, fail, clear } = useStepError()
+  const [warning, setWarning] = useState<string>()
+  const silence = () => {
+    clear()
+    setWarning(undefined)
+  }
   const { leaving, leave } = useLeaving()
   const sums = sumsOf(quote.lines, chosen)
   const choose = (ids: Iterable<string>) => {
-    setMessage(undefined)
+    silence()
     setChosen(new Set(ids))
   }
 
   const submit = async () => {
-    if (sums.count === 0) return setMessage({ tone: 'warning', text: noneToPrepay })
-    setMessage(undefined)
+    if (sums.count === 0) return setWarning(noneToPrepay)
+    silence()
     const ids = quote.lines.map(line => line.installmentId).filter(id => chosen.has(id))
     const outcome = await store.pay(loan.id ?? '', ids, sums.totalCents)
     if (outcome.ok) {
@@ -86,11 +92,8 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
     const isOld = code === 'quote-changed' || code === 'installment-not-open'
     if (code === 'installment-not-open') profile.invalidate()
     if (isOld) onRenew()
-    setMessage(
-      isOld
-        ? { tone: 'warning', text: text.changed }
-        : { tone: 'danger', text: say('request', outcome.failure) },
-    )
+    if (isOld) setWarning(text.changed)
+    else fail(outcome.failure, say('request', outcome.failure))
   }
 
   return (
@@ -107,11 +110,11 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
       {order === 'last' && <QuickChoice lines={quote.lines} chosen={chosen} onChoose={choose} />}
       <LineList quote={quote} order={order} chosen={chosen} onChoose={choose} />
       <QuoteSummary quote={quote} sums={sums} />
-      {message?.tone === 'danger' && <FailureAlert>{message.text}</FailureAlert>}
+      {error && <FailureAlert>{error.text}</FailureAlert>}
       <ActionBar
         note={
-          message?.tone === 'warning' ? (
-            <Alert tone="warning">{message.text}</Alert>
+          warning ? (
+            <Alert tone="warning">{warning}</Alert>
           ) : (
             text.bar(sums.count, formatBrlCents(sums.totalCents))
           )

@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { Screen } from '../../ui/screen.tsx'
-import { FailureAlert } from '../flow/failure-alert.tsx'
-import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
+import { StepAlert } from '../flow/step-alert.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
+import { useStepError } from '../flow/use-step-error.ts'
 import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 import { Missing } from '../form/missing.tsx'
 import { useStructForm } from '../form/use-struct-form.ts'
@@ -50,19 +50,18 @@ export function BankStep({ offer, onBack, onAccepted }: Props) {
     group: 'bankAccount',
   })
   const { form, errorOf, isMissing, isValid } = filled
-  const [failure, setFailure] = useState<Failure>()
+  const { error, fail, clear } = useStepError()
   useKeepOnLeave(form.getValues, kept.keep)
   useUnsaved('bank', form, unsavedNames, filled.judge)
 
   const send = async (bank: BankAccountForm) => {
-    setFailure(undefined)
+    clear()
     const outcome = await proposal.accept(bank)
     if (outcome.ok) return onAccepted()
-    setFailure(outcome.failure)
+    fail(outcome.failure, say('accept', outcome.failure))
     filled.showFieldMessages(outcome.failure)
   }
 
-  const told = failure && say('accept', failure)
   const busy = state === 'busy'
   const missing = Object.entries(labels).filter(([name]) => isMissing(name as keyof typeof labels))
   return (
@@ -84,8 +83,7 @@ export function BankStep({ offer, onBack, onAccepted }: Props) {
       <StepHeading title={text.title}>
         {offer.purchase?.paysShop ? purchaseMessages.offer.bankLead(offer.purchase.shop) : text.lead}
       </StepHeading>
-      <Offline />
-      {failure && told && <FailureAlert action={isOver(failure) && <Reload />}>{told}</FailureAlert>}
+      <StepAlert error={error} action={error && isOver(error.failure) && <Reload />} />
       <Chosen offer={offer} />
       <BankFields form={form} errorOf={errorOf} />
       <Missing labels={missing.map(([, label]) => label)} begun={filled.begun} />

@@ -7,6 +7,7 @@ import { useStoreOf } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../flow/say.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { dayOf } from './day.ts'
 
 const text = proposalMessages.refused
@@ -16,19 +17,19 @@ export function Review({ requestedAt }: { requestedAt: string | null }) {
   const application = useStoreOf(createApplication)
   const { state } = useStore(application.$review)
   const [asked, setAsked] = useState<string>()
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const ask = async () => {
-    setError(undefined)
+    clear()
     const outcome = await application.review()
     if (outcome.ok) setAsked(outcome.value.reviewRequestedAt)
-    else setError(say('request', outcome.failure))
+    else fail(outcome.failure, say('request', outcome.failure))
   }
   const day = dayOf(requestedAt ?? asked)
   return (
     <section className="s-proposal__part">
       <h2 className="s-proposal__heading">{text.reviewTitle}</h2>
       <p>{text.review}</p>
-      {error && <Alert tone="danger">{error}</Alert>}
+      {error && <Alert tone="danger">{error.text}</Alert>}
       <div role="status">
         {day && (
           <Alert tone="success" live={false}>

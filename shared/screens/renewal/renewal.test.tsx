@@ -82,6 +82,7 @@ test('a session that ends while accepting is renewed on the same screen, and not
   expect(page.text()).not.toContain(title)
   expect(page.text()).toContain('Você já entrou de novo. Confira e envie.')
   expect((page.field('Conta corrente') as HTMLInputElement).value).toBe('0012345')
+  expect(document.title).toBe('Erro: Dados para recebimento · Celastro')
   expect(page.env.trail).toEqual([])
   expect(page.env.server.to(accept)).toHaveLength(1)
 })

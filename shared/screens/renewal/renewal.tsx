@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { Overlay } from '../../ui/overlay.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { useInstead } from '../code/second-way.tsx'
-import { FailureAlert } from '../flow/failure-alert.tsx'
-import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
+import { StepAlert } from '../flow/step-alert.tsx'
 import { Arriving, StepHeading } from '../flow/step-heading.tsx'
+import { useStepError } from '../flow/use-step-error.ts'
 import { LoginCodeStep } from '../login/code-step.tsx'
 
 /** Asks for a code over the page whose session ended. The page stays, with what was typed. */
@@ -49,18 +49,18 @@ function Request({ ended: { phone }, onRequested }: { ended: EndedSession; onReq
   const { authData, env, redirects } = useStores()
   const login = useStoreOf(createLogin)
   const { state } = useStore(login.$request)
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
   const instead = useInstead()
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const pending = authData.$authData.get()
     if (pending?.phone === phone && pending.resendAt > env.clock.now()) return onRequested()
-    setError(undefined)
+    clear()
     const outcome = await login.request(phone)
     if (outcome.ok) return onRequested()
     instead.offer(outcome.failure, { phone, onSent: onRequested })
-    setError(say('login-request-login-screen', outcome.failure))
+    fail(outcome.failure, say('login-request-login-screen', outcome.failure))
   }
 
   return (
@@ -84,8 +84,7 @@ function Request({ ended: { phone }, onRequested }: { ended: EndedSession; onReq
         {text.lead[1]}
       </StepHeading>
       <p>{text.nothingSent}</p>
-      <Offline />
-      {error && <FailureAlert>{error}</FailureAlert>}
+      <StepAlert error={error} />
       {error && instead.link}
     </Screen>
   )

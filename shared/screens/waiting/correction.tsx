@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { say } from '../flow/say.ts'
+import { useStepError } from '../flow/use-step-error.ts'
 import { useToday } from '../flow/use-today.ts'
 import { Missing } from '../form/missing.tsx'
 import { useStructForm } from '../form/use-struct-form.ts'
@@ -34,13 +35,13 @@ export function Correction({ fields, onSent }: Props) {
   })
   const filled = useStructForm({ struct, initial })
   const { form, errorOf } = filled
-  const [error, setError] = useState<string>()
+  const { error, fail, clear } = useStepError()
 
   const send = async (typed: CorrectionForm) => {
-    setError(undefined)
+    clear()
     const outcome = await correction.send(typed, fields)
     if (outcome.ok) return onSent()
-    setError(say('request', outcome.failure))
+    fail(outcome.failure, say('request', outcome.failure))
     filled.showFieldMessages(outcome.failure)
   }
 

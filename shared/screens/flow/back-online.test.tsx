@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { anOffer } from '../../testing/fixtures/loans.ts'
+import { aProfile } from '../../testing/fixtures/profiles.ts'
+import { failure } from '../../testing/server.ts'
+import { signedInAt } from '../../testing/signed-in.ts'
+import { type Stage, stage } from '../../testing/stage.tsx'
+import { ContractScreen } from '../contract/contract.tsx'
+import { LoginScreen } from '../login/login.tsx'
+import { DeviceStep } from '../onboarding/device-step.tsx'
+import { openFilled } from '../onboarding/personal-data-page.tsx'
+import { stageStep } from '../onboarding/stage-step.tsx'
+import { ProposalScreen } from '../proposal/proposal.tsx'
+import '../proposal/bank-step.tsx'
+import '../../fields/banks.ts'
+
+const boxes = (page: Stage) =>
+  [...page.place.querySelectorAll('.c-alert')].filter(box => box.textContent?.includes('sem internet'))
+
+const steps: [string, () => Promise<{ page: Stage; button: string }>][] = [
+  [
+    'the phone of /login',
+    async () => {
+      const page = await stage(<LoginScreen />, { path: '/login' })
+      await page.type('Celular com DDD', '11988887777')
+      return { page, button: 'Continuar' }
+    },
+  ],
+  [
+    'the device',
+    async () => {
+      const imei = '352099001761481'
+      const found = { brand: 'Samsung', model: 'Galaxy A54', imei }
+      const world = signedInAt('/form', { [`GET /device/imei/${imei}`]: found })
+      const page = await stageStep(3, <DeviceStep />, world)
+      await page.type('IMEI', imei)
+      const invoice = page.field('Nota fiscal da compra')
+      const file = new File(['%PDF'], 'nota.pdf', { type: 'application/pdf' })
+      Object.defineProperty(invoice, 'files', { value: [file] })
+      await page.doing(() => invoice.dispatchEvent(new Event('change', { bubbles: true })))
+      return { page, button: 'Continuar' }
+    },
+  ],
+  [
+    'the review',
+    async () => {
+      const page = await openFilled()
+      await page.press('Continuar')
+      return { page, button: 'Finalizar' }
+    },
+  ],
+  [
+    'the bank account',
+    async () => {
+      const routes = { 'GET /customers/me': aProfile(), 'GET /loan/offer/o-1': anOffer() }
+      const page = await stage(<ProposalScreen />, signedInAt('/proposal/o-1', routes))
+      await page.until(() => !page.text().includes('Carregando'))
+      await page.press('Continuar para dados bancários')
+      await page.until(() => page.place.querySelector('[role=combobox]') !== null)
+      await page.doing(() => page.field('Banco').click())
+      await page.until(() => page.place.querySelector('[role=option]') !== null)
+      await page.type('Banco', '341')
+      await page.doing(() => page.place.querySelector<HTMLElement>('[role=option]')?.click())
+      await page.type('Agência', '0042')
+      await page.type('Conta corrente', '0012345')
+      await page.type('Dígito', '7')
+      return { page, button: 'Assinar documentos' }
+    },
+  ],
+  [
+    'the contract',
+    async () => {
+      const contract = {
+        ...{ number: '1', html: '<p>Cédula</p>', sha256: 'a'.repeat(64), issuedAt: '2026-03-10T12:00:00Z' },
+        ...{ signedAt: null, status: 'WaitingSignature' },
+      }
+      const world = signedInAt('/contracts/k1', { 'GET /contracts/k1': contract })
+      const page = await stage(<ContractScreen trust={html => html} />, world)
+      await page.shows('Li o contrato')
+      await page.tick('Li o contrato')
+      return { page, button: 'Assinar contrato' }
+    },
+  ],
+]
+
+test.each(steps)('%s says in one box that there is no internet, until it is back', async (_, open) => {
+  const { page, button } = await open()
+  await page.doing(() => {
+    page.env.setOnline(false)
+    page.env.fetch = () => Promise.reject(new TypeError('fetch failed'))
+    page.env.upload = page.env.fetch as unknown as NonNullable<typeof page.env.upload>
+    page.env.human.mode = 'offline'
+  })
+  expect(boxes(page)).toHaveLength(1)
+  await page.press(button)
+  for (let second = 0; second < 10; second++) await page.pass(1_000)
+  expect(boxes(page).map(box => box.getAttribute('role'))).toEqual(['alert'])
+  expect(document.title).toMatch(/^Erro: /)
+  await page.doing(() => page.env.setOnline(true))
+  expect(boxes(page)).toEqual([])
+  expect(document.title).not.toMatch(/^Erro: /)
+})
+
+test('an error of another kind stays when the network comes back', async () => {
+  const page = await stage(<LoginScreen />, { path: '/login' })
+  page.env.server.on('POST /auth/login/request', failure(400, { message: 'Hoje não.' }))
+  await page.type('Celular com DDD', '11988887777')
+  await page.press('Continuar')
+  await page.pass(200)
+  await page.doing(() => page.env.setOnline(false))
+  expect(boxes(page)).toHaveLength(1)
+  await page.doing(() => page.env.setOnline(true))
+  expect(page.messages()).toContain('Hoje não.')
+})

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useStores } from '../../stores/context.tsx'
+import type { Failure } from '../../stores/failure.ts'
+
+/** What the last attempt of a step failed with, and the sentence for it. */
+export interface StepError {
+  failure: Failure
+  text: string
+}
+
+export const isOffline = (error: StepError | undefined): boolean => error?.failure.code === 'offline'
+
+/** The error of a step. 'Você está sem internet' goes when the network is back, because it is no longer true. */
+export function useStepError() {
+  const { network } = useStores()
+  const [error, setError] = useState<StepError>()
+  useEffect(() => {
+    if (!isOffline(error)) return
+    return network.$online.listen(online => {
+      if (online) setError(undefined)
+    })
+  }, [error, network])
+  return {
+    error,
+    /** @param text undefined for a failure that is not shown */
+    fail: (failure: Failure, text: string | undefined) => setError(text ? { failure, text } : undefined),
+    clear: () => setError(undefined),
+  }
+}
