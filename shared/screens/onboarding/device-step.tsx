@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import type { ProfileDevice } from '../../api/customers.ts'
 import { DeviceForm } from '../../api/device.ts'
 import { imeiLength } from '../../fields/imei.ts'
 import { deviceMessages } from '../../messages/device.ts'
@@ -9,7 +10,9 @@ import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createDevice } from '../../stores/device.ts'
 import { createOnboarding } from '../../stores/onboarding.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { say } from '../flow/say.ts'
 import { useKeepOnLeave, useKept } from '../form/kept.tsx'
@@ -48,9 +51,12 @@ export function DeviceStep() {
   const { form, errorOf, isMissing, isSubmitting } = filled
   const [error, setError] = useState<string>()
   const goOn = useGoOn()
-  const { invoiceKey } = useStore(useStores().lead.$lead)
+  const { invoiceKey, deviceId } = useStore(useStores().lead.$lead)
   const start = useStore(useStoreOf(createOnboarding).$start)
   const isOrdered = start !== undefined && 'step' in start && start.standing?.code === 'ordered'
+  const known = start && 'step' in start ? start.device : undefined
+  // A phone that was sent since then has another id. Its fields are still filled in, so it needs no other way on.
+  const sent = known && (deviceId || known.id) === known.id ? known : undefined
   const toReview = useReviewReturn()
   useKeepOnLeave(form.getValues, kept.keep)
   useDraft(form, filled.judge, inLead)
@@ -93,6 +99,7 @@ export function DeviceStep() {
         </Button>
       }
     >
+      {sent && <AlreadySent device={sent} onKeep={() => goTo(current + 1)} disabled={isSubmitting} />}
       <Controller
         name="imei"
         control={form.control}
@@ -133,6 +140,23 @@ export function DeviceStep() {
     </StepFrame>
   )
 }
+
+type AlreadySentProps = { device: ProfileDevice; onKeep: () => void; disabled: boolean }
+
+/** The phone that the application has. Sending another one replaces it. */
+const AlreadySent = ({ device, onKeep, disabled }: AlreadySentProps) => (
+  <Alert
+    tone="info"
+    live={false}
+    action={
+      <Link onClick={onKeep} disabled={disabled}>
+        {text.keep}
+      </Link>
+    }
+  >
+    {text.sent([device.brand, device.model].filter(Boolean).join(' '))}
+  </Alert>
+)
 
 /** A file that was chosen is complete: what is wrong with it is said at once. */
 const fileError = (shown: string | undefined, known: string | undefined, file: File | null) =>

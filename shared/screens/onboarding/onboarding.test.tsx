@@ -96,6 +96,11 @@ describe('the browser’s history', () => {
     await shows('Informação do aparelho')
   })
 
+  test('a reload at the phone that was sent does not ask for it again', async () => {
+    await open({ ...profile, devices: [device] }, { history: fakeHistory(3).history })
+    await shows('Informações pessoais')
+  })
+
   test('Back goes one step back and keeps the form values', async () => {
     const { history, back } = fakeHistory()
     await open(undefined, { history })
@@ -126,6 +131,32 @@ describe('the browser’s history', () => {
     await shows('Agora é com a gente!')
     await page.doing(back)
     expect(title()).toBe('Agora é com a gente!')
+  })
+})
+
+describe('the phone step of an application that has its phone', () => {
+  const phone = { ...device, brand: 'Motorola', model: 'Moto G84' }
+
+  test.each([
+    [phone, 'Já recebemos o seu Motorola Moto G84 e a nota fiscal.'],
+    [device, 'Já recebemos o seu celular e a nota fiscal.'],
+  ])('names it and leads on without another one', async (known, sentence) => {
+    await open({ ...profile, devices: [known] })
+    await shows('Informações pessoais')
+    await page.press('Voltar')
+    await shows('Informação do aparelho')
+    expect(page.text()).toContain(sentence)
+    await page.press('Continuar com este celular')
+    await shows('Informações pessoais')
+  })
+
+  test('says nothing of an older phone once another one was sent', async () => {
+    await open({ ...profile, devices: [phone] })
+    await shows('Informações pessoais')
+    await page.doing(() => page.stores.lead.set({ deviceId: 'd2' }))
+    await page.press('Voltar')
+    await shows('Informação do aparelho')
+    expect(page.find('Continuar com este celular')).toBeUndefined()
   })
 })
 
