@@ -8,6 +8,7 @@ import { StoresProvider } from '../../stores/context.tsx'
 import { createStores } from '../../stores/stores.ts'
 import { settle } from '../../testing/clock.ts'
 import { testEnvironment } from '../../testing/environment.ts'
+import { standings } from '../../testing/fixtures/standings.ts'
 import { fakeHistory } from '../../testing/history.ts'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
@@ -132,6 +133,27 @@ describe('the browser’s history', () => {
     await page.doing(back)
     expect(title()).toBe('Agora é com a gente!')
   })
+})
+
+test('what was missing is not said any more to whoever comes back from the next step', async () => {
+  const missing = standings['phone-missing']
+  const imei = '352099001761481'
+  await open(missing)
+  await shows('Informação do aparelho')
+  expect(page.text()).toContain(missing.standing!.sentence)
+  page.env.server.on(`GET /device/imei/${imei}`, { brand: 'Samsung', model: 'Galaxy A54', imei })
+  page.env.server.on('POST /loan/device', { id: 'd1' })
+  await page.type('IMEI', imei)
+  await page.doing(() => {
+    const input = page.field('Nota fiscal da compra')
+    Object.defineProperty(input, 'files', { value: [new File(['x'], 'nota.pdf')] })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await page.press('Continuar')
+  await shows('Informações pessoais')
+  await page.press('Voltar')
+  await shows('Informação do aparelho')
+  expect(page.text()).not.toContain(missing.standing!.sentence)
 })
 
 describe('the phone step of an application that has its phone', () => {
