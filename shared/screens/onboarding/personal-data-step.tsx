@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { PersonalDataForm } from '../../api/personal-data.ts'
 import { cepLength } from '../../fields/cep.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
@@ -12,6 +11,7 @@ import { say } from '../flow/say.ts'
 import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 import { Missing } from '../form/missing.tsx'
 import { useDraft } from '../form/use-draft.ts'
+import { useStepError } from '../form/use-step-error.ts'
 import { useStructForm } from '../form/use-struct-form.ts'
 import { AddressFields } from './address-fields.tsx'
 import { IncomeFields } from './income-fields.tsx'
@@ -34,7 +34,7 @@ export function PersonalDataStep({ history }: { history?: StepHistory | undefine
     lengths: { 'address.postalCode': cepLength },
   })
   const { form, errorOf, judge, isSubmitting } = filled
-  const [error, setError] = useState<string>()
+  const [error, setError] = useStepError(form)
   const goOn = useGoOn()
   const review = useReview(form, history)
   useKeepOnLeave(form.getValues, kept.keep)
@@ -49,6 +49,10 @@ export function PersonalDataStep({ history }: { history?: StepHistory | undefine
     if (outcome.failure.code === 'application-not-open') return goOn()
     if (filled.showFieldMessages(outcome.failure)) review?.close()
   }
+  const toReview = async () => {
+    setError(undefined)
+    review?.open()
+  }
   const reviewed = review?.shown({ error, isSubmitting, onSubmit: filled.submit(send) })
   if (reviewed) return reviewed
 
@@ -59,7 +63,7 @@ export function PersonalDataStep({ history }: { history?: StepHistory | undefine
       error={error}
       onBack={previous}
       backDisabled={isSubmitting}
-      onSubmit={filled.submit(review ? async () => review.open() : send)}
+      onSubmit={filled.submit(review ? toReview : send)}
       actions={
         <Button
           type="submit"
