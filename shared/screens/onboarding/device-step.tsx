@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import type { ProfileDevice } from '../../api/customers.ts'
 import { DeviceForm } from '../../api/device.ts'
@@ -18,6 +17,7 @@ import { say } from '../flow/say.ts'
 import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 import { Missing } from '../form/missing.tsx'
 import { type LeadFields, useDraft } from '../form/use-draft.ts'
+import { useStepError } from '../form/use-step-error.ts'
 import { useStructForm } from '../form/use-struct-form.ts'
 import { useUnsaved } from '../form/use-unsaved.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -49,7 +49,7 @@ export function DeviceStep() {
   const kept = useKept('device', empty)
   const filled = useStructForm({ struct: DeviceForm, initial: kept.values, lengths: { imei: imeiLength } })
   const { form, errorOf, isMissing, isSubmitting } = filled
-  const [error, setError] = useState<string>()
+  const [error, setError] = useStepError(form)
   const goOn = useGoOn()
   const { invoiceKey, deviceId } = useStore(useStores().lead.$lead)
   const start = useStore(useStoreOf(createOnboarding).$start)
