@@ -1,11 +1,11 @@
 import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { bankOf, offerOf } from './models/proposal.ts'
-import { arriveAtOffer, arriveAtPersonalData, arriveAtWaiting } from './support/arrive.ts'
+import { arriveAtDevice, arriveAtOffer, arriveAtPersonalData, arriveAtWaiting } from './support/arrive.ts'
 import { asShown, newPerson } from './support/people.ts'
 import { awake } from './support/session.ts'
 import { expect, test } from './support/test.ts'
-import { confirm, register } from './support/walk.ts'
+import { confirm, fillDevice, register } from './support/walk.ts'
 
 test("a reload of the registration restores all but CPF and mother's name", async ({ page }) => {
   const person = newPerson()
@@ -38,6 +38,27 @@ test('a reload at the code and at the device keeps the step, and the code still 
   await expect(deviceOf(page).heading).toBeVisible()
   await page.reload()
   await expect(deviceOf(page).heading).toBeVisible()
+})
+
+test('a reload at the phone that was sent goes on, and the way back to it leads on too', async ({
+  page,
+  server,
+}) => {
+  await arriveAtDevice(page, server)
+  await fillDevice(page)
+  await deviceOf(page).next.click()
+  const personal = personalOf(page)
+  await expect(personal.heading).toBeVisible()
+  await personal.back.click()
+  await expect(deviceOf(page).heading).toBeVisible()
+  await page.reload()
+  await expect(personal.heading).toBeVisible()
+  await personal.back.click()
+  await expect(
+    page.getByText('Já recebemos o seu Samsung Galaxy S24 Ultra (SM-S928B) e a nota fiscal.'),
+  ).toBeVisible()
+  await deviceOf(page).keep.click()
+  await expect(personal.heading).toBeVisible()
 })
 
 test('a reload of the personal data restores the address, not the salary', async ({ page, server }) => {

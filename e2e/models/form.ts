@@ -63,6 +63,8 @@ export const deviceOf = (page: Page) => ({
   imei: page.getByLabel('IMEI', { exact: true }),
   invoice: page.getByLabel(/^Nota fiscal da compra/),
   card: page.locator('.c-device'),
+  /** Shown when the application has a phone already. */
+  keep: button(page, 'Continuar com este celular'),
 })
 
 /** Step 4, 'Informações pessoais'. */

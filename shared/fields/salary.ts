@@ -12,11 +12,23 @@ import { salaryFormat } from './salary-format.ts'
 export const maskSalary = (text: string) => text.replace(/[^\d.,]/g, '')
 
 const grouped = /^(\d+|\d{1,3}(\.\d{3})+),\d{2}$/
+const { min, max } = limits.salary
+
+const isPossible = (reais: number) => reais >= min && reais <= max
+/** Of a completed text. */
+const inReais = (salary: string) => Number(digitsOf(salary)) / 100
 
 export const Salary = text(
   'salary',
   ['Salário é obrigatório', filled],
   ['Informe um valor válido. Ex: 1500,00 ou 10.000,00', salary => grouped.test(salary)],
+  [salaryFormat, salary => isPossible(inReais(salary))],
+)
+
+/** Reais, as they travel. */
+export const SalaryInReais = define<number>(
+  'salary-in-reais',
+  value => (typeof value === 'number' && isPossible(value)) || salaryFormat,
 )
 
 /**
@@ -33,19 +45,8 @@ export function completeSalary(text: string): string {
   return formatDecimal(`${digitsOf(whole)}.${cents}`, 2)
 }
 
-const { min, max } = limits.salary
-
-/** Reais, as they travel. */
-export const SalaryInReais = define<number>(
-  'salary-in-reais',
-  value => (typeof value === 'number' && value >= min && value <= max) || salaryFormat,
-)
-
 /** The declared salary in reais, or the message that the specification has for submitting. */
 export function parseSalary(text: string): { ok: true; value: number } | { ok: false; message: string } {
-  const digits = digitsOf(completeSalary(text))
-  const value = Number(digits) / 100
-  if (grouped.test(completeSalary(text)) && digits.length >= 3 && SalaryInReais.is(value))
-    return { ok: true, value }
-  return { ok: false, message: salaryFormat }
+  const salary = completeSalary(text)
+  return Salary.is(salary) ? { ok: true, value: inReais(salary) } : { ok: false, message: salaryFormat }
 }

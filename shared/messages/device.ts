@@ -2,6 +2,9 @@
 export const deviceMessages = {
   title: 'Informação do aparelho',
   lead: 'O celular é a garantia do empréstimo, e continua com você.',
+  /** For somebody who returns to this step of an application that has its phone. */
+  sent: (phone: string) => `Já recebemos o seu ${phone || 'celular'} e a nota fiscal.`,
+  keep: 'Continuar com este celular',
   orderedLead: 'O IMEI e a nota fiscal do celular que você comprou.',
   imei: {
     label: 'IMEI',

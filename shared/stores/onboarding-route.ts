@@ -66,7 +66,9 @@ export function createOnboardingRoute(
       if (start.step > reached) reached = start.step
       if (!isOpened) {
         isOpened = true
-        const step = allowed(history?.read() ?? start.step)
+        // After the code the profile alone says where to open, as the specification has it. What the steps before it
+        // hold lives in memory: a reload at such a step would ask again for what was sent.
+        const step = start.step > 1 ? start.step : allowed(history?.read() ?? start.step)
         goQuietly(step)
         history?.replace(step)
       } else if (start.step > 1) goTo(Math.max(start.step, $steps.get().current))

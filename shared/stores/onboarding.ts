@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { Profile } from '../api/customers.ts'
+import type { Profile, ProfileDevice } from '../api/customers.ts'
 import type { Standing } from '../api/standing.ts'
 import type { Environment } from '../environment.ts'
 import type { Failure } from './failure.ts'
 import type { LeadStore } from './lead.ts'
-import { hasStatus } from './loan.ts'
+import { hasStatus, newestDevice } from './loan.ts'
 import { isNoProfile } from './no-profile.ts'
 import type { Outcome } from './outcome.ts'
 import type { SessionStore } from './session.ts'
@@ -15,10 +15,15 @@ export const barSteps = 4
 
 /**
  * Where /form opens: at a step, or on another page. `failure`: the profile could not be read. `standing` is true of the step that
- * it opens at, and of no later one.
+ * it opens at, and of no later one. `device`: the phone that an application at step 4 already has.
  */
 export type Start =
-  | { step: 1 | 3 | 4 | 5; failure?: Failure; standing?: Standing | undefined }
+  | {
+      step: 1 | 3 | 4 | 5
+      failure?: Failure
+      standing?: Standing | undefined
+      device?: ProfileDevice | undefined
+    }
   | { go: string }
 
 /** The segment of the progress bar; undefined for the waiting screen, which has no bar. */
@@ -49,7 +54,9 @@ export function createOnboarding(_env: Environment, { session, lead, profile }: 
     if (!loaded.ok) return isNoProfile(loaded.failure) ? { step: 3 } : { step: 3, failure: loaded.failure }
     prefill(lead, loaded.value)
     const start = startOf(loaded.value)
-    return 'go' in start ? start : { ...start, standing: loaded.value.standing }
+    if ('go' in start) return start
+    const { standing, devices } = loaded.value
+    return { ...start, standing, device: start.step === 4 ? newestDevice(devices) : undefined }
   }
 
   return {
@@ -91,8 +98,8 @@ export function startOf(profile: Profile): Start {
 }
 
 /**
- * The step that a reload or Back may show. Before the code: 1, or 2 while a login is pending. After the code: 3 up to
- * the step that was reached. Step 5 stays: data sent to analysis cannot be edited.
+ * The step that Back and Forward may show, and a reload before the code. Before the code: 1, or 2 while a login is
+ * pending. After the code: 3 up to the step that was reached. Step 5 stays: data sent to analysis cannot be edited.
  */
 export function allowedStep(
   requested: number,

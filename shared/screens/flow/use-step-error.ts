@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 
@@ -14,6 +14,7 @@ export const isOffline = (error: StepError | undefined): boolean => error?.failu
 export function useStepError() {
   const { network } = useStores()
   const [error, setError] = useState<StepError>()
+  const clear = useCallback(() => setError(undefined), [])
   useEffect(() => {
     if (!isOffline(error)) return
     return network.$online.listen(online => {
@@ -24,6 +25,6 @@ export function useStepError() {
     error,
     /** @param text undefined for a failure that is not shown */
     fail: (failure: Failure, text: string | undefined) => setError(text ? { failure, text } : undefined),
-    clear: () => setError(undefined),
+    clear,
   }
 }

@@ -264,7 +264,7 @@ describe('a submit that failed keeps IMEI and file, and says', () => {
     expect((page.field(imei) as HTMLInputElement).value).toBe(number)
   })
 
-  test('and under the field what the server says about it', async () => {
+  test('and under the field what the server says about it, until another file is chosen', async () => {
     await openFilled()
     page.env.server.on(
       'POST /loan/device',
@@ -276,6 +276,8 @@ describe('a submit that failed keeps IMEI and file, and says', () => {
     await page.press('Continuar')
     expect(page.errorOf(invoice)).toBe('PDF ilegível.')
     expect(page.errorOf(imei)).toBe('IMEI já usado.')
+    await choose(pdf('segunda-via.pdf'))
+    expect(page.place.querySelector('.c-alert--danger')).toBeNull()
   })
 })
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Controller } from 'react-hook-form'
+import type { ProfileDevice } from '../../api/customers.ts'
 import { DeviceForm } from '../../api/device.ts'
 import { imeiLength } from '../../fields/imei.ts'
 import { deviceMessages } from '../../messages/device.ts'
@@ -8,12 +9,15 @@ import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createDevice } from '../../stores/device.ts'
 import { createOnboarding } from '../../stores/onboarding.ts'
 import { useSteps } from '../../stores/steps-context.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Reassurance } from '../../ui/reassurance.tsx'
 import { say } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
 import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 import { Missing } from '../form/missing.tsx'
+import { useClearOnChange } from '../form/use-clear-on-change.ts'
 import { type LeadFields, useDraft } from '../form/use-draft.ts'
 import { useStructForm } from '../form/use-struct-form.ts'
 import { useUnsaved } from '../form/use-unsaved.ts'
@@ -47,10 +51,14 @@ export function DeviceStep() {
   const filled = useStructForm({ struct: DeviceForm, initial: kept.values, lengths: { imei: imeiLength } })
   const { form, errorOf, isMissing, isSubmitting } = filled
   const { error, fail, clear } = useStepError()
+  useClearOnChange(form, clear)
   const goOn = useGoOn()
-  const { invoiceKey } = useStore(useStores().lead.$lead)
+  const { invoiceKey, deviceId } = useStore(useStores().lead.$lead)
   const start = useStore(useStoreOf(createOnboarding).$start)
   const isOrdered = start !== undefined && 'step' in start && start.standing?.code === 'ordered'
+  const known = start && 'step' in start ? start.device : undefined
+  // A phone that was sent since then has another id. Its fields are still filled in, so it needs no other way on.
+  const sent = known && (deviceId || known.id) === known.id ? known : undefined
   const toReview = useReviewReturn()
   useKeepOnLeave(form.getValues, kept.keep)
   useDraft(form, filled.judge, inLead)
@@ -93,6 +101,7 @@ export function DeviceStep() {
         </Button>
       }
     >
+      {sent && <AlreadySent device={sent} onKeep={() => goTo(current + 1)} disabled={isSubmitting} />}
       <Controller
         name="imei"
         control={form.control}
@@ -133,6 +142,23 @@ export function DeviceStep() {
     </StepFrame>
   )
 }
+
+type AlreadySentProps = { device: ProfileDevice; onKeep: () => void; disabled: boolean }
+
+/** The phone that the application has. Sending another one replaces it. */
+const AlreadySent = ({ device, onKeep, disabled }: AlreadySentProps) => (
+  <Alert
+    tone="info"
+    live={false}
+    action={
+      <Link onClick={onKeep} disabled={disabled}>
+        {text.keep}
+      </Link>
+    }
+  >
+    {text.sent([device.brand, device.model].filter(Boolean).join(' '))}
+  </Alert>
+)
 
 /** A file that was chosen is complete: what is wrong with it is said at once. */
 const fileError = (shown: string | undefined, known: string | undefined, file: File | null) =>

@@ -22,7 +22,9 @@ export function IncomeFields({ form, errorOf }: PersonalFields) {
             {...text.salary}
             onChange={event => field.onChange(maskSalary(event.currentTarget.value))}
             onBlur={() => {
-              field.onChange(completeSalary(field.value))
+              const completed = completeSalary(field.value)
+              // Only looking at the field changes nothing: an error of the step stays.
+              if (completed !== field.value) field.onChange(completed)
               field.onBlur()
             }}
             inputMode="decimal"

@@ -8,6 +8,7 @@ import { StoresProvider } from '../../stores/context.tsx'
 import { createStores } from '../../stores/stores.ts'
 import { settle } from '../../testing/clock.ts'
 import { testEnvironment } from '../../testing/environment.ts'
+import { standings } from '../../testing/fixtures/standings.ts'
 import { fakeHistory } from '../../testing/history.ts'
 import { failure } from '../../testing/server.ts'
 import type { Stage } from '../../testing/stage.tsx'
@@ -96,6 +97,11 @@ describe('the browser’s history', () => {
     await shows('Informação do aparelho')
   })
 
+  test('a reload at the phone that was sent does not ask for it again', async () => {
+    await open({ ...profile, devices: [device] }, { history: fakeHistory(3).history })
+    await shows('Informações pessoais')
+  })
+
   test('Back goes one step back and keeps the form values', async () => {
     const { history, back } = fakeHistory()
     await open(undefined, { history })
@@ -126,6 +132,53 @@ describe('the browser’s history', () => {
     await shows('Agora é com a gente!')
     await page.doing(back)
     expect(title()).toBe('Agora é com a gente!')
+  })
+})
+
+test('what was missing is not said any more to whoever comes back from the next step', async () => {
+  const missing = standings['phone-missing']
+  const imei = '352099001761481'
+  await open(missing)
+  await shows('Informação do aparelho')
+  expect(page.text()).toContain(missing.standing!.sentence)
+  page.env.server.on(`GET /device/imei/${imei}`, { brand: 'Samsung', model: 'Galaxy A54', imei })
+  page.env.server.on('POST /loan/device', { id: 'd1' })
+  await page.type('IMEI', imei)
+  await page.doing(() => {
+    const input = page.field('Nota fiscal da compra')
+    Object.defineProperty(input, 'files', { value: [new File(['x'], 'nota.pdf')] })
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await page.press('Continuar')
+  await shows('Informações pessoais')
+  await page.press('Voltar')
+  await shows('Informação do aparelho')
+  expect(page.text()).not.toContain(missing.standing!.sentence)
+})
+
+describe('the phone step of an application that has its phone', () => {
+  const phone = { ...device, brand: 'Motorola', model: 'Moto G84' }
+
+  test.each([
+    [phone, 'Já recebemos o seu Motorola Moto G84 e a nota fiscal.'],
+    [device, 'Já recebemos o seu celular e a nota fiscal.'],
+  ])('names it and leads on without another one', async (known, sentence) => {
+    await open({ ...profile, devices: [known] })
+    await shows('Informações pessoais')
+    await page.press('Voltar')
+    await shows('Informação do aparelho')
+    expect(page.text()).toContain(sentence)
+    await page.press('Continuar com este celular')
+    await shows('Informações pessoais')
+  })
+
+  test('says nothing of an older phone once another one was sent', async () => {
+    await open({ ...profile, devices: [phone] })
+    await shows('Informações pessoais')
+    await page.doing(() => page.stores.lead.set({ deviceId: 'd2' }))
+    await page.press('Voltar')
+    await shows('Informação do aparelho')
+    expect(page.find('Continuar com este celular')).toBeUndefined()
   })
 })
 

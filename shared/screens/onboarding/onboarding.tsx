@@ -1,7 +1,7 @@
 import '../flow/flow.css'
 import './onboarding.css'
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useContext, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import type { Standing } from '../../api/standing.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
@@ -55,7 +55,10 @@ function Steps({ history, instead }: { history: StepHistory | undefined; instead
     if (current > 1) fetchStepsAfter(current)
   }, [current])
   const pending = restored && authenticated && !start
-  const opened = start && 'step' in start && start.step === current ? start : undefined
+  // What was missing at the first step is given once a later step has been shown, on the way back too.
+  const furthest = useRef(current)
+  furthest.current = Math.max(furthest.current, current)
+  const opened = start && 'step' in start && start.step === furthest.current ? start : undefined
   const failed = start && 'step' in start ? start.failure : undefined
   const retry = () => {
     profile.retry()
@@ -73,7 +76,7 @@ function Steps({ history, instead }: { history: StepHistory | undefined; instead
             </Alert>
           </div>
         )}
-        {current > 2 && <WhereYouStand standing={opened?.standing} />}
+        {current > 2 && opened?.step === current && <WhereYouStand standing={opened.standing} />}
         {instead ?? (
           <StepBoundary key={current}>
             <Step current={current} history={history} />

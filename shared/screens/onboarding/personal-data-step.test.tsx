@@ -88,10 +88,16 @@ describe('the salary is completed when it is left', () => {
   })
 })
 
+const wrongSalary = 'Formato de salário inválido. Por favor, verifique o valor inserido.'
+
 describe('a field speaks once it was left', () => {
   test.each([
     [salary, '', 'Salário é obrigatório'],
     [salary, '1.5,5', 'Informe um valor válido. Ex: 1500,00 ou 10.000,00'],
+    [salary, '0', wrongSalary],
+    [salary, '0,99', wrongSalary],
+    [salary, '999999999', wrongSalary],
+    [salary, '1.000.000,00', wrongSalary],
     [reason, '', 'Motivo deve ter pelo menos 3 caracteres'],
     [cep, '0100100', 'Digite um CEP válido com 8 dígitos'],
     [street, 'Ru', 'Endereço é obrigatório'],
@@ -174,11 +180,19 @@ describe('a submit that failed keeps what was typed; the alert at the top says',
     expect(page.errorOf(salary)).toBe('Salário muito alto')
   })
 
-  test.each([['0,99'], ['1.000.000,00']])('that a salary of %s cannot be', async typed => {
-    page = await openFilled({ [salary]: typed })
+  test.each([
+    [salary, '2.000,00'],
+    [reason, 'outros'],
+    [street, 'Rua Direita'],
+  ])('nothing any more once %s is changed', async (label, value) => {
+    page = await openFilled()
+    page.env.server.on('POST /loan/personal-data', failure(500))
     await send(page)
-    expect(page.messages()).toEqual(['Formato de salário inválido. Por favor, verifique o valor inserido.'])
-    expect(page.env.server.to('POST /loan/personal-data')).toEqual([])
+    if (isReviewed(page)) await page.press('Voltar')
+    await page.leave(street)
+    expect(page.messages()).toEqual(['Ocorreu um erro ao enviar os dados financeiros.'])
+    await page.type(label, value)
+    expect(page.messages()).toEqual([])
   })
 
   test('that the device is missing', async () => {

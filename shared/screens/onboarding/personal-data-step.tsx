@@ -11,6 +11,7 @@ import { say } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
 import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 import { Missing } from '../form/missing.tsx'
+import { useClearOnChange } from '../form/use-clear-on-change.ts'
 import { useDraft } from '../form/use-draft.ts'
 import { useStructForm } from '../form/use-struct-form.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -35,6 +36,7 @@ export function PersonalDataStep({ history }: { history?: StepHistory | undefine
   })
   const { form, errorOf, judge, isSubmitting } = filled
   const { error, fail, clear } = useStepError()
+  useClearOnChange(form, clear)
   const goOn = useGoOn()
   const review = useReview(form, history)
   useKeepOnLeave(form.getValues, kept.keep)
@@ -49,6 +51,10 @@ export function PersonalDataStep({ history }: { history?: StepHistory | undefine
     if (outcome.failure.code === 'application-not-open') return goOn()
     if (filled.showFieldMessages(outcome.failure)) review?.close()
   }
+  const toReview = async () => {
+    clear()
+    review?.open()
+  }
   const reviewed = review?.shown({ error, isSubmitting, onSubmit: filled.submit(send) })
   if (reviewed) return reviewed
 
@@ -59,7 +65,7 @@ export function PersonalDataStep({ history }: { history?: StepHistory | undefine
       error={error}
       onBack={previous}
       backDisabled={isSubmitting}
-      onSubmit={filled.submit(review ? async () => review.open() : send)}
+      onSubmit={filled.submit(review ? toReview : send)}
       actions={
         <Button
           type="submit"

@@ -214,6 +214,23 @@ describe('a failure', () => {
     await shows('Agora é com a gente!')
   })
 
+  test.each([
+    ['a correction', 'Alterar renda e motivo', () => page.type(salary, '5.000,00')],
+    ['a look at the fields', 'Voltar', () => page.leave(salary)],
+  ])('is not shown any more after %s', async (_, way, look) => {
+    await openReview()
+    page.env.server.on('POST /loan/personal-data', failure(400, { message: 'Renda fora do previsto.' }))
+    await page.press('Finalizar')
+    expect(page.messages()).toEqual(['Renda fora do previsto.'])
+    expect(document.title).toMatch(/^Erro: /)
+    await page.press(way)
+    await look()
+    await page.press('Continuar')
+    expect(titleOf(page)).toBe(title)
+    expect(page.messages()).toEqual([])
+    expect(document.title).toBe('Confira seus dados · passo 4 de 4 · Celastro')
+  })
+
   test('of the own data shows what the profile says', async () => {
     await openReview()
     await page.press('Voltar')

@@ -3,6 +3,7 @@ import '../flow/flow.css'
 import type { ReactNode } from 'react'
 import type { DeviceForm } from '../../api/device.ts'
 import type { RegistrationForm } from '../../api/registration.ts'
+import { createOnboarding } from '../../stores/onboarding.ts'
 import { StepProvider } from '../../stores/steps-context.tsx'
 import { anInvoice } from '../../testing/fixtures/device.ts'
 import { ownDataOfMaria } from '../../testing/fixtures/own-data.ts'
@@ -177,6 +178,10 @@ export const states = [
         errors: { InvoiceFile: ['A nota está no CPF de outra pessoa.'] },
       }),
     },
+  }),
+  step('3 sent before', 3, <DeviceStep />, {
+    routes: registered,
+    after: stores => void stores.of(createOnboarding).begin(),
   }),
   step('3 purchase', 3, <PurchaseStep product={product} />),
   step('3 purchase, sending', 3, <PurchaseStep product={product} />, {

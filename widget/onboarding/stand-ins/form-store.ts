@@ -3,7 +3,8 @@ type Values = Record<string, unknown>
 type Fault = { type?: string; message?: string }
 type Validate = (values: Values) => Promise<{ errors: Values }>
 type Node = { focus(): void } | null
-type Change = { name: string; values: Values }
+/** `type` only for a change by the customer. */
+type Change = { name: string; type?: 'change' | undefined; values: Values }
 interface Typing {
   target: { type?: string; checked?: boolean; value: unknown }
 }
@@ -62,9 +63,9 @@ export function createFormStore(initial: Values, validate: Validate) {
     return valid
   }
 
-  function assign(name: string, value: unknown) {
+  function assign(name: string, value: unknown, type?: 'change') {
     values = put(values, name, value)
-    for (const each of listeners) each({ name, values })
+    for (const each of listeners) each({ name, type, values })
   }
 
   /** Writes a value into an uncontrolled field. */
@@ -83,7 +84,8 @@ export function createFormStore(initial: Values, validate: Validate) {
       },
       async onChange(typed: unknown) {
         const target = (typed as Typing | null)?.target
-        assign(name, !target ? typed : target.type === 'checkbox' ? target.checked : target.value)
+        const value = !target ? typed : target.type === 'checkbox' ? target.checked : target.value
+        assign(name, value, 'change')
         const done = validated(name)
         render()
         await done
