@@ -44,6 +44,20 @@ test('the demonstration shop takes a Pix order without the loan, and axe finds n
   expect(complaints).toEqual([])
 })
 
+test('the demonstration shop fits a narrow phone, and shows its office only after an order by loan', async ({
+  page,
+  store,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(store)
+  const office = page.getByText('Escritório da loja', { exact: true })
+  await expect(office).toBeHidden()
+  await page.getByLabel('Empréstimo com garantia do celular').check()
+  await expect(page.getByText('Com a garantia do seu Galaxy S24')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect(office).toBeHidden()
+})
+
 test('without script the demonstration shop links to our form', async ({ browser, store, server }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
