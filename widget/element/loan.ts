@@ -195,6 +195,7 @@ export function createLoan(
         settings: settingsNow(),
         known,
         demo,
+        figures: isSimulator && figures,
         tell,
         report,
         mark,
