@@ -39,7 +39,10 @@ test('an in-app browser gets the link at once', async ({ browser, sandbox, serve
   await page.goto(shop.page({ api: server.url }))
   await walkToWaiting(page, newPerson(), sandbox)
   await handoffOf(page).go.click()
-  await expect(handoffOf(page).link).toHaveAttribute('href', /\/login#handoff=[\w-]{22,}$/)
+  await expect(handoffOf(page).link).toHaveAttribute(
+    'href',
+    /\/login#handoff=[\w-]{22,}&valor=1850&parcelas=12&dia=10$/,
+  )
   expect(context.pages()).toHaveLength(1)
   await context.close()
 })

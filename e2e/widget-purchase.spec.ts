@@ -66,6 +66,11 @@ test('a phone is approved, sold and proven, and its contract orders the payment 
   await expect(offerOf(site).heading).toBeVisible()
   await expect(site.getByText('O celular da compra, que fica em garantia')).toBeVisible()
   await expect(site.getByText('Pagamos a Zé do Celular').first()).toBeVisible()
+  // What was simulated in the shop begins the offer, or the offer says what it lends instead.
+  await expect(
+    site.getByText(/^(Começamos com o que você simulou|Você simulou R\$\s1\.850,00 em 12x)/),
+  ).toBeVisible()
+  await expect(site.getByText(/, que você paga direto à loja\.$/)).toBeVisible()
   expect(await violations(site, 'offer')).toEqual([])
   await site.getByRole('button', { name: 'Continuar para a sua conta' }).click()
   await expect(site.getByText('O valor da compra vai direto para Zé do Celular.')).toBeVisible()

@@ -16,7 +16,7 @@ export const Offer = type({
   /** Without an IMEI while the phone is not sold yet; an addition. */
   device: optional(nullable(type({ brand: string(), model: string(), imei: optional(string()) }))),
   /** The phone is bought with the loan, which is paid to the shop or to the customer; an addition. */
-  purchase: optional(nullable(type({ shop: string(), paysShop: boolean() }))),
+  purchase: optional(nullable(type({ shop: string(), paysShop: boolean(), priceCents: optional(number()) }))),
   isExpired: boolean(),
   /** It has become a loan; an addition. */
   isAccepted: optional(boolean()),

@@ -73,12 +73,13 @@ export function plansFor(
   return times(maxInstallments, index => planFor(amount, index + 1, pricing, iofOf))
 }
 
-const figures = ['tacAmount', 'tacPercent', 'iofOverAmount', 'iofOverDuration', 'fee'] as const
+/** The figures of a pricing. */
+export const pricingFigures = ['tacAmount', 'tacPercent', 'iofOverAmount', 'iofOverDuration', 'fee'] as const
 
 function check(amount: number, n: number, pricing: Pricing): void {
   if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`${n} is not a count of instalments`)
   if (!(Number.isFinite(amount) && amount > 0)) throw new RangeError(`${amount} is not an amount`)
-  for (const figure of figures) {
+  for (const figure of pricingFigures) {
     const value = pricing[figure]
     if (!(Number.isFinite(value) && value >= 0)) throw new RangeError(`pricing.${figure} cannot be ${value}`)
   }

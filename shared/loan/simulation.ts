@@ -12,10 +12,15 @@ export interface Choice {
 }
 
 /** Not limited yet, so that wider terms can still fulfil it. */
-export type Wish = { [K in keyof Choice]?: Choice[K] | undefined }
+export type Wish = { [K in keyof Choice]?: Choice[K] | undefined } & {
+  /** Reais. Of the phone that is bought: nobody is lent more than it costs, in whole steps. */
+  price?: number | undefined
+}
 
 export interface Simulation {
   terms: SimulatorTerms
+  /** What may be chosen: those of the terms, and no more than the price. */
+  amount: SimulatorTerms['amount']
   chosen: Choice
   /** Calculated when first read: the controls are drawn first, the costs a frame later. */
   readonly costs: Costs
@@ -25,32 +30,33 @@ export interface Simulation {
   /** The wish was outside today's limits. */
   clamped: boolean
   /** The wished amount in reais, when it lies between two steps. */
-  rounded: number | undefined
+  rounded: number | false
 }
 
 /** What can be lent of a wish. `today` is the server's day; without it the dated example counts. Throws like `costsOf`. */
 export function simulationOf(terms: SimulatorTerms, wish: Wish, today: CalendarDay | undefined): Simulation {
   const release = today ?? example.release
-  const { amount, installments, paymentDays } = terms
-  const wished = {
-    amount: wish.amount ?? within(limits.amount.fallback, amount),
-    installments: wish.installments ?? within(limits.installments.preferred, installments),
-  }
-  const lent = within(wished.amount, amount)
+  const { amount: allowed, installments, paymentDays } = terms
+  const { price } = wish
+  const amount = price ? { ...allowed, max: within(price - (price % allowed.step), allowed) } : allowed
+  const wished = wish.amount ?? within(limits.amount.fallback, amount)
+  const count = wish.installments ?? within(limits.installments.preferred, installments)
+  const lent = within(wished, allowed)
   const chosen = {
     amount: snap(lent, amount),
-    installments: within(wished.installments, installments),
+    installments: within(count, installments),
     paymentDay: paymentDays.find(day => day === wish.paymentDay) ?? defaultDueDay(paymentDays),
   }
-  const clamped = lent !== wished.amount || chosen.installments !== wished.installments
+  const clamped = lent !== wished || chosen.installments !== count
   let costs: Costs | undefined
   return {
     terms,
+    amount,
     chosen,
     release,
     isExample: today === undefined,
     clamped,
-    rounded: chosen.amount === lent ? undefined : lent,
+    rounded: chosen.amount !== lent && lent,
     get costs() {
       costs ??= costsOf(chosen, terms, release)
       return costs

@@ -17,6 +17,8 @@ export const detailsMessages = {
   agreed: 'Total do contrato',
   monthly: 'Juros ao mês',
   iof: 'IOF',
+  /** After a change of the instalments: the law's rate is told once, in the contract. */
+  cetOfContract: 'Aqui está a do contrato que você assinou, antes de as parcelas mudarem.',
   sent: 'Pix enviado',
   back: commonMessages.toDashboard,
   unknown: 'não informado',

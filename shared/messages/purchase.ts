@@ -11,6 +11,11 @@ export const purchaseMessages = {
   offer: {
     device: 'O celular da compra, que fica em garantia',
     receive: (shop: string) => `Pagamos a ${shop}`,
+    /** The part of the price that the loan does not pay. */
+    rest: (amount: string, paysShop: boolean) =>
+      paysShop
+        ? `Faltam ${amount}, que você paga direto à loja.`
+        : `O celular custa ${amount} a mais que o empréstimo.`,
     bankLead: (shop: string) =>
       `O valor da compra vai direto para ${shop}. A sua conta serve para o que houver a devolver a você.`,
     next: 'Continuar para a sua conta',

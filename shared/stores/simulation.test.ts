@@ -33,6 +33,25 @@ describe('a simulation', () => {
     expect(simulation.$simulation.get().clamped).toBe(clamped)
   })
 
+  test.each([
+    [{ amount: 1899, price: 1899 }, 1850, 1899, false],
+    [{ amount: 1899.9, price: 1899.9 }, 1850, 1899.9, false],
+    [{ amount: 1850, price: 1850 }, 1850, false, false],
+    [{ amount: 1500, price: 1899 }, 1500, false, false],
+    [{ price: 649 }, 600, false, false],
+    [{ amount: 90, price: 90 }, 100, false, true],
+    [{ amount: 9000, price: 9000 }, 2500, false, true],
+    [{ amount: 1899, price: Number.NaN }, 1900, 1899, false],
+  ])('of a phone that is bought, %j, lends no more than it costs: %d', (wish, amount, rounded, clamped) => {
+    const simulation = make()
+    simulation.wish(wish)
+    expect(simulation.$simulation.get()).toMatchObject({ chosen: { amount }, rounded, clamped })
+    simulation.wish({ amount: 2500 })
+    const { chosen, amount: allowed } = simulation.$simulation.get()
+    expect(chosen.amount).toBe(allowed.max)
+    expect(allowed.max).toBeLessThanOrEqual(Math.max(wish.price || 2500, 100))
+  })
+
   test('keeps a wish that only wider terms fulfil, until it is taken back', () => {
     const simulation = make()
     simulation.wish({ amount: 4000 })

@@ -7,13 +7,13 @@ import { takeHandoff } from './handoff.ts'
 
 const history = browserHistory('login')
 /** On import: before other code can read the URL. */
-const handoff = takeHandoff()
+const arrival = takeHandoff()
 
 export default function Login() {
   return (
     <StoresProvider create={entranceStores}>
       <ScreenBoundary page="/login">
-        <LoginScreen history={history} handoff={handoff} />
+        <LoginScreen history={history} {...arrival} />
       </ScreenBoundary>
     </StoresProvider>
   )

@@ -10,8 +10,9 @@ const product = { brand: 'Samsung', model: 'Galaxy S24', priceCents: 189_900 }
 
 function show() {
   const byLoan = order.payment === 'loan' && order.figures
+  const rest = byLoan ? product.priceCents - order.figures.amountCents : 0
   total.textContent = byLoan
-    ? `${order.figures.installments}x de ${reais(order.figures.installmentCents)} no empréstimo`
+    ? `${order.figures.installments}x de ${reais(order.figures.installmentCents)} no empréstimo${rest > 0 ? ` + ${reais(rest)} à loja` : ''}`
     : 'R$ 1.899,00 no Pix'
 }
 

@@ -31,6 +31,7 @@ export function createLoan(
   css: string,
   states?: CustomStateSet,
 ) {
+  const isSimulator = kind === 'simulator'
   const simulation = createSimulation()
   const $settings = atom<Settings | undefined>(undefined)
   const $place = atom<Place>(kind)
@@ -38,7 +39,7 @@ export function createLoan(
   /** The API refuses this page. The simulation stays, and the way to the hosted site. */
   const $refused = atom(false)
   /** The parts that are rendered one per frame, and how many of them are rendered. */
-  const parts = kind === 'simulator' ? simulatorParts : 1
+  const parts = isSimulator ? simulatorParts : 1
   const $parts = atom(1)
   const $opened = atom<{ state: OnboardingState; View: OnboardingFile['Entered'] } | undefined>(undefined)
   const told = new Set<string>()
@@ -52,7 +53,6 @@ export function createLoan(
   const ready = new Promise<HTMLElement>(resolve => {
     becomeReady = resolve
   })
-
   const wear = sheetsOf(root)
   wear(css)
   /** A destroyed element dispatches nothing, even when an answer arrives late. */
@@ -71,6 +71,7 @@ export function createLoan(
   })
 
   const settingsNow = () => $settings.get()!
+  const home = (): Place => (isSimulator ? 'simulator' : 'closed')
 
   /** Reads styles right before the frame that needs them. Sooner, the browser would calculate them twice. */
   const dress = () =>
@@ -79,8 +80,6 @@ export function createLoan(
       if (box) box.dataset.scheme = colorScheme === 'auto' ? schemeAround(element) : colorScheme
     })
   $settings.listen(dress)
-
-  const home = (): Place => (kind === 'simulator' ? 'simulator' : 'closed')
 
   /** Dispatches the event at once. The console gets the sentence once per code, from a file of its own. */
   function report(code: LoanErrorCode, attribute?: string, more = ''): void {
@@ -123,14 +122,14 @@ export function createLoan(
     if (isOther('partner', 'origin')) $refused.set(false)
     if (before && isOther('partner', 'origin', 'environment', 'scenario')) restart()
     if (isPainted) void askTerms(settings)
-    if (!before && kind === 'onboarding') void open()
+    if (!before && !isSimulator) void open()
   }
 
   /** No form opens that could not be sent, and one that has just opened is closed. */
   function refuse(): void {
     forget()
     $refused.set(true)
-    $place.set(kind === 'simulator' ? kind : 'failed')
+    $place.set(isSimulator ? kind : 'failed')
   }
   const askTerms = termsAsker(simulation, report, refuse)
 
@@ -146,7 +145,7 @@ export function createLoan(
     remember()
     // The page's style sheet may load after the first render and change the scheme.
     if (document.readyState !== 'complete') addEventListener('load', dress, { once: true })
-    tell('loan-ready', { version, ...(kind === 'simulator' && figures()) })
+    tell('loan-ready', { version, ...(isSimulator && figures()) })
     becomeReady(element)
     if (element.getClientRects().length > 0 && element.offsetWidth < 240) report('layout')
     void askTerms(settingsNow())
@@ -165,6 +164,7 @@ export function createLoan(
     const { origin, partner } = settingsNow()
     return `${origin}/form${partner && !$refused.get() ? `?partner=${partner}` : ''}`
   }
+  const left = () => tell('loan-exit', { reason: 'hosted' })
   const isHosted = () => {
     const { onboarding, partner, environment } = settingsNow()
     return onboarding === 'hosted' || (!partner && environment !== 'demo') || $refused.get()
@@ -173,8 +173,8 @@ export function createLoan(
   /** Opens the onboarding in place. The focus moves to its title only when the customer pressed the button. */
   async function open(pressed = false): Promise<void> {
     if (isGone || !settingsNow().origin) return
-    if (kind === 'onboarding' && $refused.get()) return $place.set('failed')
-    if (kind === 'simulator' && isHosted()) {
+    if (!isSimulator && $refused.get()) return $place.set('failed')
+    if (isSimulator && isHosted()) {
       if (window.open(hostedUrl(), '_blank', 'noopener')) left()
       return
     }
@@ -195,6 +195,7 @@ export function createLoan(
         settings: settingsNow(),
         known,
         demo,
+        figures: isSimulator && figures,
         tell,
         report,
         mark,
@@ -213,8 +214,6 @@ export function createLoan(
     }
   }
 
-  const left = () => tell('loan-exit', { reason: 'hosted' })
-
   function forget(): void {
     attempt++
     $slow.set(false)
@@ -225,7 +224,7 @@ export function createLoan(
   function restart(): void {
     forget()
     $place.set(kind)
-    if (kind === 'onboarding') void open()
+    if (!isSimulator) void open()
   }
 
   return {
@@ -259,7 +258,7 @@ export function createLoan(
     /** Returns false when the page canceled `loan-before-continue`. */
     mayContinue: () => tell('loan-before-continue', figures()),
     prepare() {
-      if (kind === 'simulator' && settingsNow().origin && !isHosted())
+      if (isSimulator && settingsNow().origin && !isHosted())
         loadOnboarding(settingsNow().origin).catch(() => {})
     },
     close() {
@@ -268,7 +267,7 @@ export function createLoan(
       $slow.set(false)
       $place.set(home())
       tell('loan-exit', { reason: 'closed' })
-      if (kind === 'simulator') tell('loan-step', { step: 'simulator' })
+      if (isSimulator) tell('loan-step', { step: 'simulator' })
     },
     reset() {
       if (isGone) return
@@ -276,12 +275,13 @@ export function createLoan(
       const settings = $settings.get()
       if (!settings) return
       const { amountCents, installments, paymentDay } = settings
-      simulation.wish({ amount: amountCents && amountCents / 100, installments, paymentDay })
+      simulation.wish({ amount: amountCents && amountCents / 100, installments, paymentDay, price: 0 })
       restart()
     },
     configure(given: unknown) {
       const { known: news, rest, faults } = readConfiguration(given)
       known = { ...known, ...news, address: { ...known.address, ...news.address } }
+      if (news.product) simulation.wish({ price: Number(news.product.priceCents) / 100 })
       $opened.get()?.state.configure(news)
       for (const name of faults) report('configure-invalid', name)
       Object.assign(element, Object.fromEntries(rest))

@@ -119,8 +119,5 @@ export const oneOf =
 const count = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
 /** 'https://host' of an address without a path. Allows http for localhost only. */
-function originOf(text: string): string | undefined {
-  const [, origin] =
-    /^(https:\/\/[^/?#@\s]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)\/?$/.exec(text) ?? []
-  return origin
-}
+const originOf = (text: string): string | undefined =>
+  /^(https:\/\/[^/?#@\s]+|http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?)\/?$/.exec(text)?.[1]

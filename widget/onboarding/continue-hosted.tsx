@@ -24,7 +24,7 @@ export function ContinueHosted({ host, place }: Props) {
   const [opened, setOpened] = useState<Opened>()
 
   const make = async () => {
-    const outcome = await handoff.mint()
+    const outcome = await handoff.mint(host.wish())
     return outcome.ok ? outcome.value.url : undefined
   }
   const open = async () => {
@@ -47,7 +47,7 @@ export function ContinueHosted({ host, place }: Props) {
       <StepHeading title={text[place].title}>{text[place].lead}</StepHeading>
       <Offline />
       {opened === 'opened' && <Alert tone="success">{text.opened}</Alert>}
-      {opened === 'blocked' && <ByHand onOpen={() => host.exit('hosted')} />}
+      {opened === 'blocked' && <ByHand host={host} />}
       {opened === 'failed' && (
         <Alert tone="warning" action={<Link href="/login">{text.link}</Link>}>
           {text.failed}
@@ -59,7 +59,7 @@ export function ContinueHosted({ host, place }: Props) {
 }
 
 /** The link when no tab opens. Its code expires after a minute; a late tap replaces the link by a new one. */
-function ByHand({ onOpen }: { onOpen: () => void }) {
+function ByHand({ host }: Pick<Props, 'host'>) {
   const { env } = useStores()
   const handoff = useStoreOf(createHandoff)
   const minted = useStore(handoff.$minted)
@@ -67,9 +67,9 @@ function ByHand({ onOpen }: { onOpen: () => void }) {
   if (!minted) return null
 
   const follow = (event: MouseEvent) => {
-    if (minted.expiresAt > env.clock.serverNow()) return onOpen()
+    if (minted.expiresAt > env.clock.serverNow()) return host.exit('hosted')
     event.preventDefault()
-    void handoff.mint().then(({ ok }) => setRenewed(ok))
+    void handoff.mint(host.wish()).then(({ ok }) => setRenewed(ok))
   }
   return (
     <Alert

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react'
+import type { Wish } from '../../shared/fields/wish.ts'
 import type { Stores } from '../../shared/stores/stores.ts'
 import type { DemoFile } from '../demo-api/demo-api.ts'
 import type { Known } from '../element/configuration.ts'
 import type { LoanErrorCode } from '../element/errors.ts'
-import type { Mark, OnboardingStep, Tell } from '../element/events.ts'
+import type { LoanFigures, Mark, OnboardingStep, Tell } from '../element/events.ts'
 import type { Settings } from '../element/settings.ts'
 
 /** The element's input to the onboarding. */
@@ -11,6 +12,8 @@ export interface Opening {
   settings: Settings
   known: Known
   demo: DemoFile | undefined
+  /** What is simulated now. False for `<loan-onboarding>`, which has no simulator. */
+  figures: (() => LoanFigures) | false
   /** Dispatches an event. */
   tell: Tell
   mark: Mark
@@ -51,6 +54,8 @@ export interface OnboardingHost {
   later(): Promise<LaterSteps>
   /** `loan-step`. */
   step(step: OnboardingStep): void
+  /** What the customer simulated on the page, for the hosted site. */
+  wish(): Wish | undefined
   /** `loan-complete`: the personal data were accepted. */
   complete(applicationId: string | undefined): void
   /** `loan-exit`: the customer continues on the hosted site. */

@@ -7,7 +7,7 @@ const errors = ['prefill-refused', 'insecure-page', 'human-check-failed', 'waiti
 
 /** Creates the onboarding of one element and connects it to the element's events. */
 export function openOnboarding(opening: Opening): OnboardingState {
-  const { settings, known, demo, tell, report, mark } = opening
+  const { settings, known, demo, figures, tell, report, mark } = opening
   const { partner = 'demo', origin, device, environment, scenario } = settings
   const state = createOnboardingState({
     id: `loan-${++count}`,
@@ -21,6 +21,11 @@ export function openOnboarding(opening: Opening): OnboardingState {
         report('onboarding-unavailable')
         throw failure
       }),
+    wish() {
+      if (!figures) return undefined
+      const chosen = figures()
+      return { ...chosen, amount: chosen.amountCents / 100 }
+    },
     step: step => tell('loan-step', { step }),
     complete(applicationId) {
       mark('complete', true)

@@ -11,6 +11,7 @@ test('keeps what was typed for the same phone and clears it for another', () => 
     partner: 'loja-exemplo',
     origin: 'https://celastro.example',
     later: async () => await new Promise(() => {}),
+    wish: () => undefined,
     step() {},
     complete() {},
     exit() {},

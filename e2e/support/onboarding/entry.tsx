@@ -29,6 +29,7 @@ const state = createOnboardingState({
   device: asked.get('device') ?? undefined,
   demo: scenario ? createDemo({ scenario, site: origin }) : undefined,
   later: async () => laterSteps,
+  wish: () => ({ amount: 1850, installments: 12, paymentDay: 10 }),
   step: tell('step'),
   complete: tell('complete'),
   exit: tell('exit'),

@@ -124,7 +124,21 @@ function totalOf(loan: Loan): number | undefined {
   return inAll.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100
 }
 
+/** Whether the instalments come to another total than the contract: after a change of due day, or an agreement. */
+const isChanged = (loan: Loan): boolean =>
+  loan.finalAmount !== undefined && loan.finalAmount !== null && totalOf(loan) !== loan.finalAmount
+
+/**
+ * (total / amount − 1), as a fraction. `loan.cet` is that of the signed contract, so it does not belong to the total of
+ * changed instalments, which stands beside it.
+ */
+function markUpOf(loan: Loan): number | undefined {
+  const [total, lent] = [totalOf(loan), loan.principalAmount]
+  return isChanged(loan) && total && lent ? (total - lent) / lent : loan.cet
+}
+
 function rowsOf(loan: Loan): SummaryRow[] {
+  const { markUp, markUpNote, cetNote } = effectiveCostMessages
   const cet =
     typeof loan.legalCet === 'number'
       ? effectiveCostMessages.perYear(formatPercent(loan.legalCet))
@@ -135,10 +149,14 @@ function rowsOf(loan: Loan): SummaryRow[] {
     { label: text.instalment, value: amountsOf(loan) },
     { label: isOver(loan) ? text.agreed : text.total, value: brl(totalOf(loan)) },
     { label: text.monthly, value: percent(loan.monthlyFee) },
-    { label: effectiveCostMessages.markUp, value: percent(loan.cet), note: effectiveCostMessages.markUpNote },
+    { label: markUp, value: percent(markUpOf(loan)), note: markUpNote },
     { label: text.iof, value: brl(loan.iof) },
     ...(loan.payout?.sentAt ? [{ label: text.sent, value: momentOf(loan.payout.sentAt) }] : []),
-    { label: effectiveCostMessages.cet, value: cet, note: effectiveCostMessages.cetNote },
+    {
+      label: effectiveCostMessages.cet,
+      value: cet,
+      note: isChanged(loan) ? `${cetNote} ${text.cetOfContract}` : cetNote,
+    },
   ]
 }
 

@@ -54,6 +54,20 @@ describe('/dashboard/details', () => {
     })
   })
 
+  test('calculates the cost over the whole term from the same instalments as the total', async () => {
+    const later = sixInstallments(2).map(each =>
+      each.status === 'Paid' ? each : { ...each, faceAmount: 250.06 },
+    )
+    expect(await open(aLoan({ installments: later }))).toMatchObject({
+      'Total a pagar': 'R$ 1.469,98',
+      'Custo efetivo no prazo': '47,00%',
+      'CET ao ano': '208,62% ao ano',
+    })
+    expect(page.text()).toContain('Aqui está a do contrato que você assinou, antes de as parcelas mudarem.')
+    await open(aLoan())
+    expect(page.text()).not.toContain('Aqui está a do contrato')
+  })
+
   test("shows unknown figures as 'não informado'", async () => {
     const cells = await open({ status: 'Signed' })
     expect(cells).toMatchObject({

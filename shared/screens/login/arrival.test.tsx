@@ -38,6 +38,17 @@ describe('a customer from a partner’s page', () => {
     expect(page.env.storage.get(storageKeys.redirect)).toBeUndefined()
   })
 
+  test('keeps what was simulated there for the offer', async () => {
+    const wish = { amount: 1850, installments: 12, paymentDay: 10 }
+    page = await stage(<LoginScreen handoff="c0de" wish={wish} />, {
+      path: '/login',
+      before: env => env.server.on(redeem, shop),
+    })
+    expect(page.env.storage.get(storageKeys.wish)).toBe('?valor=1850&parcelas=12&dia=10')
+    await arrive(shop)
+    expect(page.env.storage.get(storageKeys.wish)).toBeUndefined()
+  })
+
   test('sees with an expired link that nothing is lost', async () => {
     await arrive(failure(410, { code: 'handoff-gone', message: 'x' }))
     expect(page.text()).toContain('O link que trouxe você já venceu')

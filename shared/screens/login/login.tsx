@@ -2,6 +2,7 @@ import '../flow/flow.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { LoginPhone } from '../../fields/phone.ts'
+import type { Wish } from '../../fields/wish.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createHandoff } from '../../stores/handoff.ts'
 import type { StepHistory } from '../../stores/step-history.ts'
@@ -18,18 +19,20 @@ type Props = {
   history?: StepHistory
   /** The code in a partner's link. */
   handoff?: string | undefined
+  /** What was simulated on the partner's page. */
+  wish?: Wish | undefined
 }
 
 /** /login: the phone, then the code. The phone step is in the server's HTML. */
-export function LoginScreen({ history, handoff }: Props) {
+export function LoginScreen({ history, handoff, wish }: Props) {
   const phone = useField(LoginPhone, mobileLength)
   const { step, arriving, goTo } = useLoginSteps(history)
   const leaving = useLeaveWhenSignedIn()
   const handoffs = useStoreOf(createHandoff)
   const arrival = useStore(handoffs.$arrival)
   useEffect(() => {
-    if (handoff !== undefined) void handoffs.arrive(handoff)
-  }, [handoffs, handoff])
+    if (handoff !== undefined) void handoffs.arrive(handoff, wish)
+  }, [handoffs, handoff, wish])
   const exit = useExit(phone)
   return (
     <Arriving value={arriving}>

@@ -1,11 +1,12 @@
 import type { Offer } from '../../api/offer.ts'
 import { formatLongDate } from '../../fields/date.ts'
-import { formatBrl } from '../../fields/money.ts'
+import { formatBrl, formatBrlCents } from '../../fields/money.ts'
+import { toCents } from '../../loan/round.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { purchaseMessages } from '../../messages/purchase.ts'
 import type { Draft } from '../../stores/proposal.ts'
 import { Card } from '../../ui/card.tsx'
-import { SummaryList } from '../../ui/summary-list.tsx'
+import { SummaryList, type SummaryRow } from '../../ui/summary-list.tsx'
 import type { OfferFigures } from './figures.ts'
 
 const text = proposalMessages.summary
@@ -32,7 +33,7 @@ export function OfferSummary({
         title={text.title}
         rows={[
           { label: text.approved, value: formatBrl(approved) },
-          { label: receiverOf(offer), value: formatBrl(draft.amount) },
+          receiverRow(offer, draft.amount),
           {
             label: text.pay,
             value: text.fixed(draft.installments, formatBrl(plan.installmentValue)),
@@ -50,6 +51,14 @@ export function OfferSummary({
   )
 }
 
-/** 'Você recebe', or which shop is paid instead. */
-export const receiverOf = ({ purchase }: Pick<Offer, 'purchase'>): string =>
-  purchase?.paysShop ? purchaseMessages.offer.receive(purchase.shop) : text.receive
+/** 'Você recebe', or which shop is paid instead, and what of the price the loan leaves to pay. `amount` in reais. */
+export function receiverRow({ purchase }: Pick<Offer, 'purchase'>, amount: number): SummaryRow {
+  const { receive, rest } = purchaseMessages.offer
+  const paysShop = purchase?.paysShop ?? false
+  const restCents = (purchase?.priceCents ?? 0) - toCents(amount)
+  return {
+    label: purchase && paysShop ? receive(purchase.shop) : text.receive,
+    value: formatBrl(amount),
+    note: restCents > 0 && rest(formatBrlCents(restCents), paysShop),
+  }
+}

@@ -17,7 +17,7 @@ import { StepHeading } from '../flow/step-heading.tsx'
 import { useToday } from '../flow/use-today.ts'
 import { ProposalAside } from './aside.tsx'
 import { figuresOf } from './figures.ts'
-import { receiverOf } from './offer-summary.tsx'
+import { receiverRow } from './offer-summary.tsx'
 
 const text = proposalMessages.sent
 const ofPurchase = purchaseMessages.sent
@@ -57,7 +57,7 @@ function Accepted({ offer }: { offer: Offer }) {
       <SummaryList
         title={text.accepted}
         rows={[
-          { label: receiverOf(offer), value: formatBrl(draft.amount) },
+          receiverRow(offer, draft.amount),
           {
             label: text.instalments,
             value: proposalMessages.summary.fixed(draft.installments, formatBrl(plan.installmentValue)),

@@ -45,7 +45,7 @@ const refusal = {
 /** A phone that is bought with the loan, which its shop gets. */
 const forPurchase = anOffer({
   device: { brand: 'Samsung', model: 'Galaxy S24' },
-  purchase: { shop: 'Zé do Celular', paysShop: true },
+  purchase: { shop: 'Zé do Celular', paysShop: true, priceCents: 154_900 },
 })
 
 /** Every state of /proposal/{id}, for the development page. */

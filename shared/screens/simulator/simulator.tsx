@@ -30,8 +30,8 @@ export const simulatorParts = 4
 export function Simulator(props: SimulatorProps) {
   const { simulation, device, title, parts = simulatorParts, children, onChange } = props
   const id = useId()
-  const { terms, chosen, clamped, rounded } = useStore(simulation.$simulation)
-  const { amount, installments, paymentDays } = terms
+  const { terms, amount, chosen, clamped, rounded } = useStore(simulation.$simulation)
+  const { installments, paymentDays } = terms
   return (
     <section className="s-simulator" aria-labelledby={id} part="card">
       <div className="s-simulator__screen" part="screen">

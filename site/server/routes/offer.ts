@@ -50,13 +50,14 @@ const isOrdered = ({ acceptedAt, applicationStatus }: FoundOffer) =>
   acceptedAt !== null && applicationStatus !== 'closed'
 
 function wire(offer: FoundOffer, { clock, config }: Deps): Offer {
-  const { brand, model, imei, shop, payoutAccount, payee, acceptedAt } = offer
+  const { brand, model, imei, shop, payoutAccount, payee, acceptedAt, priceCents } = offer
+  const paysShop = (acceptedAt ? payee : payoutAccount) !== null
   return {
     maxAmount: toReais(offer.maxAmountCents),
     maxInstallments: offer.maxInstallments,
     ...offer.pricing,
     device: brand && model ? { brand, model, ...(imei && { imei }) } : null,
-    purchase: shop ? { shop, paysShop: (acceptedAt ? payee : payoutAccount) !== null } : null,
+    purchase: shop ? { shop, paysShop, ...(priceCents && { priceCents }) } : null,
     isExpired: isUnavailable(offer, new Date(clock.now())),
     isAccepted: (offer.loanStatus !== null || isOrdered(offer)) && !offer.refused,
     expiresAt: offer.expiresAt?.toISOString() ?? null,

@@ -26,7 +26,7 @@ export async function offerOf({ db }: NeedsDatabase, customerId: string, offerId
           'o.firstDue',
         ])
         .select(['o.expiresAt', 'a.status as applicationStatus', 'a.incomeCents', 'l.status as loanStatus'])
-        .select(['p.name as shop', 'p.payoutAccount', 'u.payee', 'u.acceptedAt'])
+        .select(['p.name as shop', 'p.payoutAccount', 'u.payee', 'u.acceptedAt', 'u.priceCents'])
         .select(['d.id as deviceId', 'd.brand', 'd.model', 'd.imei'])
         .where('o.id', '=', offerId)
         .where('o.customerId', '=', customerId)

@@ -116,7 +116,10 @@ describe.each(databases)('a phone bought with the loan on %s', database => {
     const me = await buyer(app, { cpf: '90020400160' })
     await me.apply({ ...aProduct, priceCents: 73_990 })
     const offerId = (await me.profile()).offer!.id
-    expect((await me.call(`/loan/offer/${offerId}`)).body).toMatchObject({ maxAmount: 700 })
+    expect((await me.call(`/loan/offer/${offerId}`)).body).toMatchObject({
+      maxAmount: 700,
+      purchase: { priceCents: 73_990 },
+    })
     expect(await me.accept(offerId, { amount: 750 })).toMatchObject({ status: 400 })
   })
 
