@@ -11,7 +11,10 @@ export const shopConsole: readonly Defence[] = [
   {
     promise: 'Only the invited mailbox gets the link of an invitation',
     file: 'console/invitations.ts',
-    broken: { from: 'putInOutbox(tx, needs, { email }, {', to: 'putInOutbox(tx, needs, { phone: email }, {' },
+    broken: {
+      from: 'putInOutbox(tx, needs, { email }, {',
+      to: "putInOutbox(tx, needs, { email: 'quem@convida.example' }, {",
+    },
     test: 'routes/console-invitations.test.ts',
   },
   {

@@ -96,4 +96,10 @@ export const ownData: Defence[] = [
     broken: { from: 'return JSON.stringify(sealText(ring, place, value))', to: 'return value' },
     test: 'sealed/stored-files.test.ts',
   },
+  {
+    promise: 'An anonymous account has no name and CPF in an aditivo',
+    file: 'lending/own-data/anonymise.ts',
+    broken: { from: "['contracts', 'agreements'] as const", to: "['contracts'] as const" },
+    test: 'lending/own-data/anonymise.test.ts',
+  },
 ]

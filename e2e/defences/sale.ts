@@ -89,4 +89,31 @@ export const sale: readonly Defence[] = [
     broken: { from: 'chmodSync(path, 0o600)', to: '' },
     test: 'ops/socket.test.ts',
   },
+  {
+    promise: 'The note of another sale releases no money by itself',
+    file: 'lending/application/device.ts',
+    broken: { from: '...saleDoubts(ordered, invoice.nfe)', to: '' },
+    test: 'lending/sale/note-of-sale.test.ts',
+  },
+  {
+    promise: 'The money of a shop that is switched off waits for a person',
+    file: 'lending/payout/gate.ts',
+    broken: { from: "? 'shop-off' : undefined", to: '? undefined : undefined' },
+    test: 'lending/sale/before-payout.test.ts',
+  },
+  {
+    promise: 'A sale that is cancelled gives the money back also when the loan has ended',
+    file: 'lending/sale/end-order.ts',
+    broken: {
+      from: "if (loan.status === 'UpToDate') {",
+      to: "if (loan.status === 'UpToDate' && !loan.closedAt) {",
+    },
+    test: 'lending/sale/return-sale.test.ts',
+  },
+  {
+    promise: 'A webhook goes into no private network',
+    file: 'partners/post-webhook.ts',
+    broken: { from: '...(!sandbox && { agent: publicOnly })', to: '' },
+    test: 'partners/post-webhook.test.ts',
+  },
 ]
