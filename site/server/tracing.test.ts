@@ -71,7 +71,7 @@ test('a trace goes from the request through the job to the call of a party, and 
   expect(new Set(paths)).toEqual(new Set(['/v1/traces']))
 
   // The one that a browser or a proxy has begun.
-  const [begun] = spans.filter(span => span.traceId === traceId)
+  const begun = spans.find(span => span.traceId === traceId && !span.name.startsWith('db '))
   expect(begun).toMatchObject({ name: 'POST /api/auth/login/request', parentSpanId: 'b7ad6b7169203331' })
   expect(attributeOf(begun!, 'celastro.request_id')).toBe(requestId)
   expect(attributeOf(begun!, 'http.response.status_code')).toBe(answer.status)
@@ -83,6 +83,12 @@ test('a trace goes from the request through the job to the call of a party, and 
   expect(attributeOf(job, 'celastro.request_id')).toBe(attributeOf(request, 'celastro.request_id'))
   const calls = spans.filter(span => span.traceId === job.traceId && span.kind === 3)
   expect(calls.map(span => attributeOf(span, 'peer.service'))).not.toEqual([])
+
+  // And the statements that it waited for, without their values.
+  const statements = spans.filter(span => span.traceId === job.traceId && /^db \w+$/.test(span.name))
+  const texts = statements.map(span => String(attributeOf(span, 'db.query.text')))
+  expect(texts).toContainEqual(expect.stringMatching(/^select .* from "applications" .*\$1/))
+  expect(statements.every(({ parentSpanId }) => parentSpanId !== undefined)).toBe(true)
 
   const { name, cpf, phone, email, id } = me.customer
   const sent = bodies.join('\n')

@@ -7,11 +7,13 @@ import {
   SpanStatusCode,
   trace,
 } from '@opentelemetry/api'
+import type { LogEvent } from 'kysely'
 import { describeError } from './log.ts'
 
 /**
  * Traces by OpenTelemetry. Without a receiver in the configuration nothing here does anything: the SDK is loaded by `startTracing`
- * alone. Spans carry templates of paths, names of queues and of parties, and the id of the request: nothing about a person.
+ * alone. Spans carry templates of paths, names of queues and of parties, statements without their values, and the id of the request:
+ * nothing about a person.
  */
 const tracer = () => trace.getTracer('celastro')
 
@@ -59,6 +61,21 @@ export function inPartySpan(name: string, attributes: Attributes, work: () => un
     span.end()
     throw error
   }
+}
+
+/**
+ * A statement of the database, as a part of the work that waited for it. Its text has places and no values ('… where cpf_hash = $1').
+ * Outside of traced work nothing is made.
+ */
+export function traceStatement({ level, query, queryDurationMillis }: LogEvent): void {
+  if (!trace.getActiveSpan()) return
+  const end = Date.now()
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, 2000) }
+  const [verb = ''] = /^\w+/.exec(query.sql) ?? []
+  const startTime = end - queryDurationMillis
+  const span = tracer().startSpan(`db ${verb}`, { kind: kinds.party, startTime, attributes })
+  if (level === 'error') span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end(end)
 }
 
 function fail(span: Span, error: unknown): void {

@@ -16,6 +16,7 @@ import { LookUp } from '../sealed/look-up.ts'
 import type { MasterKey } from '../sealed/master-key.ts'
 import { SealingPlugin } from '../sealed/plugin.ts'
 import { Vault } from '../sealed/vault.ts'
+import { traceStatement } from '../tracing.ts'
 import { claim } from './claim.ts'
 import { keyStore } from './data-keys.ts'
 import { openEmbedded } from './embedded.ts'
@@ -150,7 +151,11 @@ function guarded(dialect: Dialect, room: Room): Pick<OpenDatabase, 'db' | 'vault
         room,
       }),
   }
-  const db = new GuardedKysely<Database>({ dialect: guardedDialect, plugins: [new SealingPlugin(vault)] })
+  const db = new GuardedKysely<Database>({
+    dialect: guardedDialect,
+    plugins: [new SealingPlugin(vault)],
+    log: traceStatement,
+  })
   // Keys may have to be read again while a transaction runs, on a connection of their own and without waiting for it.
   const outside = <T>(work: () => Promise<T>) => insideTransaction.run(false, work)
   return { db, vault, openKeys: master => vault.open(keyStore(db, outside), master) }
