@@ -59,6 +59,26 @@ test('a signature on a document of an earlier day is refused, and the new one sh
   await expect(contract.signed).toBeVisible()
 })
 
+test('the table of instalments shows on a narrow phone that it scrolls', async ({
+  page,
+  server,
+  sandbox,
+}) => {
+  const { customer } = await accepted(server.url)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await signedInAs(page, customer)
+  await page.goto(await sandbox.link(customer.phone, '/contracts/'))
+  const table = page.getByRole('region', { name: 'Parcelas e vencimentos' })
+  await table.scrollIntoViewIfNeeded()
+  const shadow = () =>
+    table.evaluate(frame => {
+      const { backgroundAttachment, backgroundImage } = getComputedStyle(frame)
+      return { backgroundAttachment, layers: backgroundImage.split('linear-gradient').length - 1 }
+    })
+  expect(await table.evaluate(frame => frame.scrollWidth > frame.clientWidth)).toBe(true)
+  expect(await shadow()).toEqual({ backgroundAttachment: 'local, local, scroll, scroll', layers: 4 })
+})
+
 test('a contract is shown neither to another customer nor without a session', async ({
   page,
   server,

@@ -43,6 +43,22 @@ test('a registration goes on with a code by e-mail', async ({ page, sandbox }) =
   await expect(deviceOf(page).heading).toBeVisible()
 })
 
+test('a mistyped e-mail leads back to a code by WhatsApp', async ({ page, sandbox }) => {
+  const person = newPerson()
+  await register(page, person)
+  const first = await sandbox.code(person.phone)
+  await page.getByRole('button', { name: byEmail }).click()
+  await page.getByLabel('E-mail do seu cadastro').fill(`x${person.email}`)
+  await page.getByRole('button', { name: 'Mandar por e-mail' }).click()
+  await expect(page.getByText('O código do WhatsApp não vale mais')).toBeVisible()
+  await sandbox.advance(minute)
+  await page.getByRole('button', { name: 'Receber por WhatsApp' }).click()
+  await expect(page.getByText('O código do WhatsApp não vale mais')).toBeHidden()
+  await verificationOf(page).code.fill(await sandbox.code(person.phone, first))
+  await verificationOf(page).next.click()
+  await expect(deviceOf(page).heading).toBeVisible()
+})
+
 test('the new holder of a number leaves the old account and registers', async ({ page, server, sandbox }) => {
   const { phone } = await borrower(server)
   const before = await sandbox.code(phone)

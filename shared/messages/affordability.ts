@@ -1,6 +1,7 @@
 /** An instalment beside the income that somebody told: of the offer and of the landing page's simulator. */
 export const affordabilityMessages = {
-  share: (percent: number) => `A parcela é ${percent}% da renda que você informou.`,
+  share: (percent: number) =>
+    `A parcela é ${percent < 1 ? 'menos de 1' : percent}% da renda que você informou.`,
   heavy:
     'Veja se sobra o bastante para o resto do mês. Pedir menos, ou em mais vezes, diminui a parcela; em mais vezes você paga mais juros.',
 } as const

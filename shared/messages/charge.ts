@@ -44,7 +44,7 @@ export const chargeMessages = {
   rounding: 'Arredondamento',
   total: 'Total',
   left: 'Fica faltando',
-  late: (days: number) => `Passou ${days} ${days === 1 ? 'dia' : 'dias'} da data.`,
+  late: (days: number) => (days === 1 ? 'Passou 1 dia da data.' : `Passaram ${days} dias da data.`),
   /** Only where nothing else is late. */
   makesCurrent: (count: number) =>
     count === 1

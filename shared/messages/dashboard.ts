@@ -34,6 +34,9 @@ export const dashboardMessages = {
   overdueTotal: (count: number) => `Em atraso · ${count} parcelas`,
   progress: (paid: number, count: number) =>
     paid === 1 ? `1 de ${count} parcelas paga` : `${paid} de ${count} parcelas pagas`,
+  /** After an agreement: the instalments are numbered on, so a whole would fit no row. */
+  progressReplaced: (paid: number, open: number) =>
+    `${paid === 0 ? 'Nenhuma parcela paga' : paid === 1 ? '1 parcela paga' : `${paid} parcelas pagas`}, ${open} a pagar`,
   /** True while nothing is late: the last payment ends the lien. */
   freeOn: (date: string) => `Com cada parcela paga no seu dia, o celular fica livre em ${date}.`,
   antecipate: 'Antecipar parcela',

@@ -29,7 +29,7 @@ export const purchaseMessages = {
       `${shop} emite a nota fiscal e manda o IMEI do celular para a gente. Se preferir, você mesmo informa os dois.`,
       'Conferimos, e o contrato chega por WhatsApp e e-mail para você ler e assinar.',
       paysShop
-        ? `Depois da assinatura, pagamos ${shop} por Pix, e a loja entrega o celular.`
+        ? `Depois da assinatura, pagamos a ${shop} por Pix, e a loja entrega o celular.`
         : 'Depois da assinatura, mandamos o dinheiro por Pix para a sua conta.',
     ],
   },

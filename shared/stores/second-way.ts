@@ -15,6 +15,9 @@ export interface SecondWayStore {
   $send: ReadableAtom<Work>
   /** Requests a code by e-mail. The code on its way ends. */
   send(wish: EmailWish): Promise<Outcome<AuthData>>
+  $toPhone: ReadableAtom<Work>
+  /** Requests a code by phone again, after one by e-mail. */
+  toPhone(): Promise<Outcome<AuthData>>
   $disown: ReadableAtom<Work>
   /** 'Não é meu cadastro'. @param code the right code, which stays unused */
   disown(code: string): Promise<Outcome<void>>
@@ -43,6 +46,13 @@ export function createSecondWay(env: Environment, deps: Deps): SecondWayStore {
     return asking(phone, { email, registrationId, about: replaced?.requestId, pending: replaced })
   })
 
+  const toPhone = createAction(env, async () => {
+    const pending = $authData.get()
+    if (!pending) throw new CodedFailure('missing-auth-data')
+    const { phone, requestId, registrationId } = pending
+    return await asking(phone, { about: requestId, registrationId })
+  })
+
   const disown = createAction(env, async (code: string) => {
     const pending = $authData.get()
     if (!pending) throw new CodedFailure('missing-auth-data')
@@ -52,5 +62,9 @@ export function createSecondWay(env: Environment, deps: Deps): SecondWayStore {
     )
   })
 
-  return { $send: send.$work, send: send.run, $disown: disown.$work, disown: disown.run }
+  return {
+    ...{ $send: send.$work, send: send.run },
+    ...{ $toPhone: toPhone.$work, toPhone: toPhone.run },
+    ...{ $disown: disown.$work, disown: disown.run },
+  }
 }

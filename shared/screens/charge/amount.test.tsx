@@ -45,7 +45,7 @@ describe('what the amount is made of', () => {
       'TotalR$ 240,35',
     ])
     expect(page.text()).toContain(
-      'Passou 10 dias da data. Paga a parcela, o empréstimo volta a ficar em dia.',
+      'Passaram 10 dias da data. Paga a parcela, o empréstimo volta a ficar em dia.',
     )
     expect(page.text()).not.toContain('Sem acréscimo até')
   })
@@ -54,7 +54,7 @@ describe('what the amount is made of', () => {
     const loans = [aLoan({ installments: twoLate() })]
     const current = 'o empréstimo volta a ficar em dia'
     await shown(aLateCharge(), { loans })
-    expect(page.text()).toContain('Passou 10 dias da data. A parcela 4 também está vencida.')
+    expect(page.text()).toContain('Passaram 10 dias da data. A parcela 4 também está vencida.')
     expect(page.text()).not.toContain(current)
     const way = page.find('Pagar as 2 vencidas: R$\u00a0480,70')
     expect(way?.getAttribute('href')).toBe('/dashboard/pay?parcelas=3,4')

@@ -20,10 +20,18 @@ type Props = {
   lifetime?: ReactNode
   /** Why the code no longer works, beside what the server says of it. */
   expired?: string | undefined
+  /** What is said of another code, where 'Novo código enviado!' may be untrue. */
+  sentAgain?: string | undefined
 }
 
 /** The digits of a code and a link that requests another one. A code that no longer works leaves only the link. */
-export function CodeEntry({ code, source, lifetime, expired }: Props) {
+export function CodeEntry({
+  code,
+  source,
+  lifetime,
+  expired,
+  sentAgain = sentence('resend-success'),
+}: Props) {
   const [news, setNews] = useState<string | null>(null)
   const { error, fail, clear } = useStepError()
   const end = code.end ?? expired
@@ -32,7 +40,7 @@ export function CodeEntry({ code, source, lifetime, expired }: Props) {
     setNews(null)
     const outcome = await source.resend()
     if (!outcome.ok) return fail(outcome.failure, say('resend', outcome.failure))
-    setNews(sentence('resend-success') ?? null)
+    setNews(sentAgain ?? null)
     code.startOver()
   }
   const another = (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { codeMessages } from '../../messages/code.ts'
+import { secondWayMessages } from '../../messages/second-way.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
 import { CodeEntry, Lifetime } from './code-entry.tsx'
@@ -18,6 +19,7 @@ export function LoginCodeEntry({ code }: { code: CodeForm }) {
         code={code}
         source={login}
         lifetime={pending && <Lifetime {...login} />}
+        sentAgain={pending?.email && secondWayMessages.sentAgain}
         expired={pending && isOver && !code.isBusy ? codeMessages.expired : undefined}
       />
       {pending && <ByEmail {...pending} onSent={code.startOver} />}

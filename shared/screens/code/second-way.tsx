@@ -21,7 +21,7 @@ export function sentTo(pending: AuthData | undefined, usual: ReactNode): ReactNo
     <>
       {text.sentTo[0]}
       <strong className="s-flow__strong s-code__address">{pending.email}</strong>
-      {text.sentTo[1]}
+      {text.sentTo[1]} {text.replaced}
     </>
   )
 }

@@ -49,6 +49,15 @@ test('lists pending and paid instalments with number, date and amount', async ()
   expect(rows()).toEqual(['1ª · 10 de fevereiro de 2026R$ 234,87', '2ª · 10 de março de 2026R$ 234,87'])
 })
 
+test('after an agreement counts what is paid and what is open, and no whole that the numbers contradict', async () => {
+  const [first, second, third] = sixInstallments(1)
+  const replaced = [second!, third!].map(each => ({ ...each, status: 'Replaced' }))
+  const fresh = [7, 8].map(number => ({ ...third!, id: `n-${number}`, number }))
+  await open({ loans: [aLoan({ installments: [first!, ...replaced, ...fresh] })] })
+  expect(page.text()).toContain('1 parcela paga, 2 a pagar')
+  expect(page.text()).not.toContain('de 3 parcelas')
+})
+
 test('names an overdue instalment in neutral words', async () => {
   await open({ loans: [aLoan({ installments: sixInstallments(0) })] })
   expect(rows()[0]).toContain('vencida')

@@ -9,7 +9,8 @@ const text = dashboardMessages
 export function LoanProgress({ loan }: { loan: Loan }) {
   const { freeOn, status } = loan
   // Replaced ones are in the new instalments of an agreement.
-  const installments = (loan.installments ?? []).filter(({ status }) => status !== 'Replaced')
+  const all = loan.installments ?? []
+  const installments = all.filter(({ status }) => status !== 'Replaced')
   const paid = installments.filter(({ status }) => status === 'Paid').length
   if (installments.length < 2 || status !== 'UpToDate' || isCanceled(loan)) return null
   return (
@@ -19,7 +20,11 @@ export function LoanProgress({ loan }: { loan: Loan }) {
           <span key={each.id} data-is={!isOpen(each) ? 'paid' : each.daysLate ? 'late' : 'open'} />
         ))}
       </div>
-      <p>{text.progress(paid, installments.length)}</p>
+      <p>
+        {installments.length === all.length
+          ? text.progress(paid, all.length)
+          : text.progressReplaced(paid, installments.length - paid)}
+      </p>
       {freeOn && <p>{text.freeOn(formatLongDate(freeOn))}</p>}
     </div>
   )

@@ -49,7 +49,7 @@ describe('a code by e-mail', () => {
     })
     expect(page.text()).toContain('Se o e-mail ana@exemplo.com.br é o do cadastro deste celular')
     expect(page.text()).toContain('caixa de spam')
-    expect(page.text()).not.toContain('WhatsApp')
+    expect(page.text()).toContain('O código do WhatsApp não vale mais: use o que chegar por e-mail.')
     page.env.server.on(confirms, { token })
     await page.type(code, '407123')
     await page.press('Entrar')
@@ -67,6 +67,33 @@ describe('a code by e-mail', () => {
       email: 'ana@exemplo.com.br',
       requestId: 'r2',
     })
+    // The address may be mistyped, so nothing may have been sent.
+    expect(page.messages()).not.toContain('Novo código enviado!')
+    expect(page.messages()).toContain(
+      'Pedido feito de novo. O código só chega se o e-mail for o do cadastro.',
+    )
+  })
+
+  test('leads back to a code by phone, which has its own pause', async () => {
+    await ask()
+    expect(page.find('Receber por WhatsApp')).toBeUndefined()
+    page.env.server.on(requests, { data: { requestId: 'r2' } })
+    await askByEmail('ama@exemplo.com.br')
+    page.env.server.on(requests, failure(429, { code: 'rate-limited', message: 'Espere 40 segundos.' }))
+    await page.doing(() => page.button('Receber por WhatsApp').click())
+    await page.pass(100)
+    expect(page.messages()).toContain('Espere 40 segundos.')
+    expect(page.text()).toContain('ama@exemplo.com.br')
+    page.env.server.on(requests, { data: { requestId: 'r3' } })
+    await page.doing(() => page.button('Receber por WhatsApp').click())
+    await page.pass(100)
+    expect(page.env.server.to(requests).at(-1)?.body).toEqual({ phone: '11988887777' })
+    expect(page.text()).not.toContain('ama@exemplo.com.br')
+    expect(page.find('Receber por WhatsApp')).toBeUndefined()
+    page.env.server.on(confirms, { token })
+    await page.type(code, '407123')
+    await page.press('Entrar')
+    expect(page.env.server.to(confirms)[0]?.body).toMatchObject({ requestId: 'r3', code: '407123' })
   })
 
   test('is a way in when the codes by phone are used up, and only then', async () => {

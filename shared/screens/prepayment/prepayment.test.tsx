@@ -123,7 +123,7 @@ test('a late instalment has fine and interest and no discount', async () => {
   }
   await open({ [quote]: { ...fresh, lines: [late, ...rest] } }, '?parcelas=3')
   expect(lines()[3]).toBe(
-    'Parcela 3 · 10 de abril de 2026Passou 10 dias da data: R$ 5,48 de multa e juros, sem descontoR$ 240,35',
+    'Parcela 3 · 10 de abril de 2026Passaram 10 dias da data: R$ 5,48 de multa e juros, sem descontoR$ 240,35',
   )
   expect(page.text()).toContain('Multa e juros de atrasoR$ 5,48')
 })

@@ -38,6 +38,7 @@ describe('a price above the loan', () => {
     const page = await stage(<SentStep offer={aPurchase()} />, signedInAt('/proposal/o-1', {}))
     await page.doing(() => page.stores.of(createProposal).begin('o-1', aPurchase()))
     expect(page.text()).toContain('Faltam R$ 49,00, que você paga direto à loja.')
+    expect(page.text()).toContain('Depois da assinatura, pagamos a Zé do Celular por Pix')
   })
 })
 

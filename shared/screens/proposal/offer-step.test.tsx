@@ -211,6 +211,11 @@ describe('the instalment as a share of the declared income', () => {
     expect((page.find('Continuar para dados bancários') as HTMLButtonElement).disabled).toBe(false)
   })
 
+  test('of a high income is never 0 %', async () => {
+    await open({ monthlyIncome: 900_000 })
+    expect(page.text()).toContain('A parcela é menos de 1% da renda que você informou.')
+  })
+
   test.each([undefined, null])('is not said of an income that is %s', async monthlyIncome => {
     await open({ monthlyIncome })
     expect(page.text()).not.toContain('da renda')

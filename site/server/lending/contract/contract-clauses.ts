@@ -27,7 +27,7 @@ type Clause = (facts: ContractFacts) => { title: string; text: ReturnType<typeof
 
 const promise: Clause = ({ plan, lender, schedule }) => ({
   title: 'Promessa de pagamento',
-  text: html`<p>Por esta Cédula de Crédito Bancário, prometo pagar a ${lender.legalName}, ou à sua ordem, em dinheiro, a dívida certa, líquida e exigível de <strong>${formatBrl(plan.totalAmount)}</strong>, em ${plan.numberOfInstallments} parcelas mensais de <strong>${formatBrl(plan.installmentValue)}</strong>, nas datas da tabela de parcelas, a primeira em ${formatLongDate(schedule[0]!.dueDate)} e a última em ${formatLongDate(schedule.at(-1)!.dueDate)}.</p>`,
+  text: html`<p>Por esta Cédula de Crédito Bancário, prometo pagar à ${lender.legalName}, ou à sua ordem, em dinheiro, a dívida certa, líquida e exigível de <strong>${formatBrl(plan.totalAmount)}</strong>, em ${plan.numberOfInstallments} parcelas mensais de <strong>${formatBrl(plan.installmentValue)}</strong>, nas datas da tabela de parcelas, a primeira em ${formatLongDate(schedule[0]!.dueDate)} e a última em ${formatLongDate(schedule.at(-1)!.dueDate)}.</p>`,
 })
 
 const release: Clause = ({ agreement, payee, device }) => ({

@@ -48,7 +48,7 @@ describe('the contract states what the law requires', () => {
     ['its number and day', 'Número CCB 2026-0000001. Emitida em São Paulo, em 21 de novembro de 2026'],
     [
       'the promise to pay',
-      'prometo pagar a Celastro Sociedade de Crédito Direto S.A., ou à sua ordem, em dinheiro',
+      'prometo pagar à Celastro Sociedade de Crédito Direto S.A., ou à sua ordem, em dinheiro',
     ],
     ['a certain debt', 'certa, líquida e exigível de R$ 1.409,22 , em 6 parcelas mensais de R$ 234,87'],
     ['the creditor', brand.lender.cnpj],
