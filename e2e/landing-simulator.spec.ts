@@ -45,6 +45,26 @@ test('recalculates after dragging, typing and pressing the step buttons', async 
   await expect(simulator).toContainText(formatPercent(costs(2450, 1).cet))
 })
 
+test('says why a typed number is not the one that was taken', async ({ page }) => {
+  await page.goto('/')
+  const { simulator } = landingOf(page)
+  await expect(simulator).toContainText('conta hoje')
+  const cases = [
+    ['Quanto você quer', '5000', '2.500', 'O máximo é R$ 2.500,00.'],
+    ['Quanto você quer', '99', '100', 'O mínimo é R$ 100,00.'],
+    ['Em quantas vezes', '25', '24', 'O máximo é 24 parcelas.'],
+  ] as const
+  for (const [name, typed, taken, sentence] of cases) {
+    const box = simulator.getByRole('textbox', { name })
+    await box.fill(typed)
+    await box.blur()
+    await expect(box).toHaveValue(taken)
+    await expect(simulator.getByRole('status').filter({ hasText: sentence })).toBeVisible()
+  }
+  await simulator.getByRole('button', { name: 'Diminuir: Em quantas vezes' }).click()
+  await expect(simulator.getByText('O máximo é')).toBeHidden()
+})
+
 test('the items of the full calculation add up', async ({ page }) => {
   await page.goto('/')
   const { simulator } = landingOf(page)

@@ -1,3 +1,4 @@
+import { addMonthsClamped, type CalendarDay } from './calendar.ts'
 import type { DeviceValue } from './device-value.ts'
 import { limits } from './limits.ts'
 import { planFor } from './plan.ts'
@@ -28,6 +29,10 @@ export const policyFigures = {
   /** Days after its payment in which a shop may cancel a sale. */
   returnDays: 30,
 } as const
+
+/** The eighteenth birthday. A birthday on 29 February becomes 28 February in other years. */
+export const adultOn = (birthDate: CalendarDay): CalendarDay =>
+  addMonthsClamped(birthDate, policyFigures.adultYears * 12)
 
 /** What a phone of this value secures: reais in whole steps, and the longest plan. */
 export function phoneCeiling({ reais, ageYears }: DeviceValue) {

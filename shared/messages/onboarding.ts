@@ -31,6 +31,9 @@ export const onboardingMessages = {
     },
     email: { label: 'E-mail', placeholder: 'voce@exemplo.com.br' },
     birthDate: { label: 'Data de nascimento' },
+    /** Told to a minor in time. It does not stop anybody: the analysis decides, on its own day. */
+    tooYoung: (years: number, day: string) =>
+      `O empréstimo é para quem já tem ${years} anos. Você vai poder pedir a partir de ${day}.`,
     motherName: {
       label: 'Nome da mãe',
       why: 'Diferencia você de quem tem o mesmo nome e dificulta fraude com o seu CPF.',

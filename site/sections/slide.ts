@@ -1,4 +1,5 @@
 import { dragged, neighbour, type Range, snap } from '../../shared/loan/range.ts'
+import { tellBeyond } from '../../shared/ui/tell-beyond.ts'
 import { grouped, wholeNumber } from '../../shared/ui/whole-number.ts'
 
 export interface Slide {
@@ -11,12 +12,14 @@ export interface Slide {
 
 /**
  * Adds behaviour to the HTML of `shared/ui/slider.tsx` without a framework: dragging, typing and step buttons. `say`
- * formats the value for assistive technology; `moved` is called after every change.
+ * formats the value for assistive technology; `moved` is called after every change. `[data-beyond]` says that a typed
+ * number is beyond the range.
  */
 export function slide(root: HTMLElement, say: (value: number) => string, moved: () => void): Slide {
   const drag = root.querySelector<HTMLInputElement>('.c-slider__range')!
   const box = root.querySelector<HTMLInputElement>('.c-slider__number input')!
   const fill = root.querySelector('progress')!
+  const beyond = root.querySelector<HTMLElement>('[data-beyond]')!
   const [less, more] = root.querySelectorAll('button')
   let range: Range = { min: Number(drag.min), max: Number(drag.max), step: Number(drag.step) }
   let value = snap(Number(drag.value), range)
@@ -43,6 +46,13 @@ export function slide(root: HTMLElement, say: (value: number) => string, moved: 
   box.addEventListener('change', () => move(wholeNumber(box.value) ?? value))
   less!.addEventListener('click', () => move(neighbour(value, -1, range)))
   more!.addEventListener('click', () => move(neighbour(value, 1, range)))
+  tellBeyond(root, {
+    range: () => range,
+    format: say,
+    tell(text) {
+      if (beyond.textContent !== text) beyond.textContent = text
+    },
+  })
   show()
 
   return {

@@ -1,9 +1,11 @@
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { RegistrationForm } from '../../api/registration.ts'
 import { cpfMask } from '../../fields/cpf.ts'
+import { formatDay, isCalendarDate } from '../../fields/date.ts'
 import { emailMaxLength } from '../../fields/email.ts'
 import { normalizePhone, phoneMask } from '../../fields/phone.ts'
 import { maxTextLength } from '../../fields/rules.ts'
+import { adultOn, policyFigures } from '../../loan/lending-policy.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { DateInput } from '../../ui/date-input.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
@@ -84,14 +86,17 @@ export function RegistrationFields({ form, errorOf, today, onFirstFocus }: Props
         maxLength={emailMaxLength}
         error={errorOf('email')}
       />
-      <DateInput
-        {...register('birthDate')}
-        {...text.birthDate}
-        autoComplete="bday"
-        enterKeyHint="next"
-        max={today}
-        error={errorOf('birthDate')}
-      />
+      <div>
+        <DateInput
+          {...register('birthDate')}
+          {...text.birthDate}
+          autoComplete="bday"
+          enterKeyHint="next"
+          max={today}
+          error={errorOf('birthDate')}
+        />
+        <AgeNote control={control} today={today} />
+      </div>
       <TextInput
         {...register('motherName')}
         {...text.motherName}
@@ -102,5 +107,17 @@ export function RegistrationFields({ form, errorOf, today, onFirstFocus }: Props
         error={errorOf('motherName')}
       />
     </fieldset>
+  )
+}
+
+/** Tells a minor before anything else is typed, and from which day a loan is possible. */
+function AgeNote({ control, today }: Pick<Props['form'], 'control'> & Pick<Props, 'today'>) {
+  const birthDate = useWatch({ control, name: 'birthDate' })
+  const isBorn = today !== undefined && isCalendarDate(birthDate) && birthDate <= today
+  const adult = isBorn ? adultOn(birthDate) : undefined
+  return (
+    <p className="s-form__age" role="status">
+      {adult && today && adult > today && text.tooYoung(policyFigures.adultYears, formatDay(adult))}
+    </p>
   )
 }

@@ -34,6 +34,22 @@ test('asks for name, CPF, phone, e-mail, birth date and mother’s name, in this
   expect(fields).toEqual([name, cpf, phone, email, birthDate, mother].map(page.field))
 })
 
+// The day is 10 March 2026.
+test.each([
+  ['2012-03-03', 'O empréstimo é para quem já tem 18 anos. Você vai poder pedir a partir de 03/03/2030.'],
+  ['2008-03-11', 'O empréstimo é para quem já tem 18 anos. Você vai poder pedir a partir de 11/03/2026.'],
+  ['2008-03-10', ''],
+  ['2026-03-11', ''],
+  ['0000-01-01', ''],
+  ['9999-12-31', ''],
+  ['', ''],
+])('tells somebody born on %j whether that is too young, and stops nobody', async (day, told) => {
+  page = await openFilled()
+  await page.type(birthDate, day)
+  expect(page.place.querySelector('.s-form__age[role=status]')?.textContent).toBe(told)
+  if (told) expect(page.button('Continuar').disabled).toBe(false)
+})
+
 test('leads whoever has an account to /login', async () => {
   page = await openRegistration()
   expect(page.text()).toContain('Já tem uma conta? Entre aqui')

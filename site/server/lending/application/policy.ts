@@ -1,10 +1,10 @@
 import { hasValidCpfDigits } from '../../../../shared/fields/cpf.ts'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import { deviceValue, isAcceptedBrand } from '../../../../shared/loan/device-value.ts'
-import { incomeCeiling, phoneCeiling } from '../../../../shared/loan/lending-policy.ts'
+import { adultOn, incomeCeiling, phoneCeiling } from '../../../../shared/loan/lending-policy.ts'
 import { limits } from '../../../../shared/loan/limits.ts'
 import type { Pricing } from '../../../../shared/loan/pricing.ts'
-import { adultOn, type RefusalCode, reapplyFrom, reasonFor } from './refusal.ts'
+import { type RefusalCode, reapplyFrom, reasonFor } from './refusal.ts'
 import type { RefusalReason } from './tables.ts'
 
 export interface Applicant {

@@ -1,6 +1,6 @@
 import { formatBrl } from '../../../../shared/fields/money.ts'
-import { addDays, addMonthsClamped, type CalendarDay } from '../../../../shared/loan/calendar.ts'
-import { policyFigures } from '../../../../shared/loan/lending-policy.ts'
+import { addDays, type CalendarDay } from '../../../../shared/loan/calendar.ts'
+import { adultOn } from '../../../../shared/loan/lending-policy.ts'
 import { limits } from '../../../../shared/loan/limits.ts'
 import type { ReasonCode } from '../risk/tables.ts'
 import { riskTexts } from '../risk/texts.ts'
@@ -81,7 +81,3 @@ export function reapplyFrom(
   const days = codes.map(code => (code === 'age' ? adultOn(birthDate) : addDays(today, waitingDays[code])))
   return [addDays(today, 1), ...days].sort().at(-1)!
 }
-
-/** The eighteenth birthday. A birthday on 29 February becomes 28 February in other years. */
-export const adultOn = (birthDate: CalendarDay): CalendarDay =>
-  addMonthsClamped(birthDate, policyFigures.adultYears * 12)
