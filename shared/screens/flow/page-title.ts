@@ -15,7 +15,7 @@ function readOwnTitle() {
 }
 
 function show() {
-  document.title = (failures > 0 ? failed : '') + (names.at(-1)?.text ?? ownTitle)
+  document.title = (failures > 0 ? failed : '') + (names[names.length - 1]?.text ?? ownTitle)
 }
 
 /** Names in the page's title what the screen shows, and its place among the steps, while it is shown. */
