@@ -3,7 +3,7 @@ import { type FirstDue, firstDueBases, nominalDueDays } from './first-due.ts'
 import { type IofRule, practiceCoefficient, specIof } from './iof.ts'
 import { legalCet } from './legal-cet.ts'
 import { limits } from './limits.ts'
-import { type InstallmentPlan, planFor, pricingFigures } from './plan.ts'
+import { type InstallmentPlan, planFor } from './plan.ts'
 import { defaultPricing, type Pricing } from './pricing.ts'
 
 /** What a simulator needs of the terms (`GET /loan/terms`). Amounts in reais. */
@@ -81,10 +81,9 @@ export function readTerms(answer: unknown): SimulatorTerms | undefined {
     if (amount.min > amount.max || installments.min > installments.max) return undefined
     if (iofBasis !== 'spec' && iofBasis !== 'practice') return undefined
     if (!firstDueBases.includes(firstDue)) return undefined
-    const figures = Object.fromEntries(
-      pricingFigures.map(name => [name, pricing[name]]),
-    ) as unknown as Pricing
-    const read = { amount, installments, paymentDays, pricing: figures, iofBasis, firstDue }
+    const { tacAmount, tacPercent, iofOverAmount, iofOverDuration, fee } = pricing
+    const known = { tacAmount, tacPercent, iofOverAmount, iofOverDuration, fee }
+    const read = { amount, installments, paymentDays, pricing: known, iofBasis, firstDue }
     costsOf({ amount: amount.max, installments: installments.max }, read, '2026-01-01')
     return read
   } catch {

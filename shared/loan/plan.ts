@@ -74,7 +74,7 @@ export function plansFor(
 }
 
 /** The figures of a pricing. */
-export const pricingFigures = ['tacAmount', 'tacPercent', 'iofOverAmount', 'iofOverDuration', 'fee'] as const
+const pricingFigures = ['tacAmount', 'tacPercent', 'iofOverAmount', 'iofOverDuration', 'fee'] as const
 
 function check(amount: number, n: number, pricing: Pricing): void {
   if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`${n} is not a count of instalments`)

@@ -116,8 +116,11 @@ test('logging out clears session, token, path, lead and auth data, and nothing e
   stores.lead.set({ name: 'Maria', cpf: '52998224725' })
   stores.authData.set(authData)
   env.storage.set('celastro:redirect', '/dashboard/details')
+  env.tabStorage.set('celastro:signature', '{}')
 
   stores.session.logout()
+
+  expect(env.tabStorage.get('celastro:signature')).toBeUndefined()
 
   expect(stores.session.$session.get()).toEqual({
     user: undefined,

@@ -138,6 +138,7 @@ export function createSession(
     logout() {
       storage.remove(storageKeys.token)
       storage.remove(storageKeys.redirect)
+      env.tabStorage.remove(storageKeys.signature)
       lead.reset()
       change(loggedOut)
     },

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consolePaths } from '../../../shared/api/console.ts'
-import { consolePage, invitationFor, personAt } from '../testing/console.ts'
-import { opsOf } from '../testing/ops.ts'
+import { consolePage, invitationFor, inviting, personAt, staffReason } from '../testing/console.ts'
 import { addShop } from '../testing/shopper.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -14,19 +13,12 @@ describe.each(databases)('invitations to the console on %s', database => {
     app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     await addShop(app, 'sol')
     await addShop(app, 'lua', { origins: ['https://lua.example'] })
+    at = inviting(app)
   })
   afterAll(() => app.close())
-  const ops = opsOf(() => app)
-  const reason = ['--by', 'Rita', '--why', 'contrato assinado']
-  const inviteBy = (email: string, role = 'reader', shop = 'sol') =>
-    ops('partner', 'invite', shop, '--email', email, '--role', role, ...reason)
-  const invite = async (...words: Parameters<typeof inviteBy>) => {
-    app.advance(1000)
-    await inviteBy(...words)
-    return invitationFor(app, words[0])
-  }
+  let at: ReturnType<typeof inviting>
   test('a link lets in once, and is in the trail without the address', async () => {
-    const code = await invite('Ana.Lima@Sol.example', 'owner')
+    const code = await at.invite('Ana.Lima@Sol.example', 'owner')
     const page = consolePage(app)
     const shop = { id: 'sol', name: 'Loja sol' }
     expect(await page.accept(code)).toMatchObject({
@@ -35,30 +27,35 @@ describe.each(databases)('invitations to the console on %s', database => {
     })
     expect((await page.call(consolePaths.me)).status).toBe(200)
     expect((await consolePage(app).accept(code)).status).toBe(404)
-    const { text } = await ops('audit')
+    const { text } = await at.ops('audit')
     expect(text).toContain('Rita  shop-person-invited')
     expect(text).toContain('shop  shop-person-joined')
     expect(text).not.toMatch(/ana\.lima/i)
-    expect((await ops('partner', 'people', 'sol')).text).toMatch(/a\*\*\*@sol.example {2}owner {2}último uso/)
+    expect((await at.ops('partner', 'people', 'sol')).text).toMatch(
+      /a\*\*\*@sol.example {2}owner {2}último uso/,
+    )
   })
 
   test('is good for a day, and a second one replaces the first', async () => {
-    const late = await invite('bia@sol.example')
+    const late = await at.invite('bia@sol.example')
     app.advance(24 * 60 * minute)
     expect((await consolePage(app).accept(late)).status).toBe(404)
-    const [first, second] = [await invite('bia@sol.example'), await invite('bia@sol.example', 'developer')]
+    const [first, second] = [
+      await at.invite('bia@sol.example'),
+      await at.invite('bia@sol.example', 'developer'),
+    ]
     expect((await consolePage(app).accept(first)).status).toBe(404)
     expect((await consolePage(app).accept(second)).body).toMatchObject({ role: 'developer' })
   })
 
   test('of two who use one link at once, one gets in', async () => {
-    const code = await invite('caio@sol.example')
+    const code = await at.invite('caio@sol.example')
     const answers = await Promise.all([consolePage(app), consolePage(app)].map(page => page.accept(code)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   })
 
   test('the link goes to the invited mailbox alone: neither staff nor an owner see it', async () => {
-    const { text } = await inviteBy('dona@lua.example', 'owner', 'lua')
+    const { text } = await at.inviteBy('dona@lua.example', 'owner', 'lua')
     expect(text).not.toContain('convite=')
     await consolePage(app).accept(await invitationFor(app, 'dona@lua.example'))
     const owner = await personAt(app, 'sol', 'owner')
@@ -83,11 +80,11 @@ describe.each(databases)('invitations to the console on %s', database => {
   })
 
   test.each<[string, string[], number]>([
-    ['an unknown shop', ['nada', '--email', 'a@b.example', '--role', 'owner', ...reason], 1],
-    ['no address', ['sol', '--email', 'a', '--role', 'owner', ...reason], 2],
-    ['no role', ['sol', '--email', 'a@b.example', '--role', 'admin', ...reason], 2],
+    ['an unknown shop', ['nada', '--email', 'a@b.example', '--role', 'owner', ...staffReason], 1],
+    ['no address', ['sol', '--email', 'a', '--role', 'owner', ...staffReason], 2],
+    ['no role', ['sol', '--email', 'a@b.example', '--role', 'admin', ...staffReason], 2],
     ['no reason', ['sol', '--email', 'a@b.example', '--role', 'owner'], 2],
   ])('%s invites nobody', async (_, words, exit) => {
-    expect((await ops('partner', 'invite', ...words)).code).toBe(exit)
+    expect((await at.ops('partner', 'invite', ...words)).code).toBe(exit)
   })
 })

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ConsolePeople, consolePaths } from '../../../shared/api/console.ts'
 import { consoleSessionRules } from '../console/session.ts'
 import { codeRules } from '../identity/code.ts'
-import { consolePage, invitationFor, personAt } from '../testing/console.ts'
+import { consolePage, invitationFor, inviting, personAt, staffReason } from '../testing/console.ts'
 import { bearer, register } from '../testing/customer.ts'
 import { staffAt } from '../testing/desk.ts'
-import { opsOf } from '../testing/ops.ts'
 import { doorOfConsole } from '../testing/shop-calls.ts'
 import { addShop } from '../testing/shopper.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
@@ -19,17 +18,10 @@ describe.each(databases)('the console on %s', database => {
     app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     await addShop(app, 'sol')
     await addShop(app, 'lua', { origins: ['https://lua.example'] })
+    at = inviting(app)
   })
   afterAll(() => app.close())
-  const ops = opsOf(() => app)
-  const reason = ['--by', 'Rita', '--why', 'contrato assinado']
-  const inviteBy = (email: string, role = 'reader', shop = 'sol') =>
-    ops('partner', 'invite', shop, '--email', email, '--role', role, ...reason)
-  const invite = async (...words: Parameters<typeof inviteBy>) => {
-    app.advance(1000)
-    await inviteBy(...words)
-    return invitationFor(app, words[0])
-  }
+  let at: ReturnType<typeof inviting>
   const events = async (name: string) => {
     await app.deps.security.settled()
     return app.deps.db.selectFrom('securityEvents').selectAll().where('name', '=', name).execute()
@@ -53,7 +45,7 @@ describe.each(databases)('the console on %s', database => {
     })
 
     test('an unknown address and one that has not joined get the same answer and no code', async () => {
-      await invite('espera@sol.example')
+      await at.invite('espera@sol.example')
       const { email } = await personAt(app, 'sol', 'reader')
       const shapes: unknown[] = []
       for (const address of ['espera@sol.example', 'ninguem@sol.example', email]) {
@@ -148,7 +140,7 @@ describe.each(databases)('the console on %s', database => {
     })
 
     test('is a cookie that no script reads, no other site sends and no other host sets', async () => {
-      const { set } = await consolePage(app).accept(await invite('jade@sol.example'))
+      const { set } = await consolePage(app).accept(await at.invite('jade@sol.example'))
       expect(set).toMatch(/^console=[\w-]{43}; /)
       for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/', 'Max-Age=28800'])
         expect(set).toContain(part)
@@ -167,7 +159,7 @@ describe.each(databases)('the console on %s', database => {
     test('ends when the shop is switched off', async () => {
       await addShop(app, 'some')
       const page = await personAt(app, 'some', 'owner')
-      await ops('partner', 'off', 'some', ...reason)
+      await at.ops('partner', 'off', 'some', ...staffReason)
       expect((await page.call(consolePaths.me)).status).toBe(401)
       const id = await page.ask(page.email)
       expect([id !== undefined, await page.codeOf(page.email)]).toEqual([true, undefined])
@@ -180,7 +172,7 @@ describe.each(databases)('the console on %s', database => {
       const page = await personAt(app, 'sol', 'developer')
       const id = await page.ask(page.email)
       const code = (await page.codeOf(page.email))!
-      const link = await invite(page.email, 'developer')
+      const link = await at.invite(page.email, 'developer')
       const { people } = (await owner.call(consolePaths.people)).body as unknown as ConsolePeople
       const person = people.find(({ email }) => email === page.email)!
       expect((await owner.call(consolePaths.dismiss, { id: person.id })).status).toBe(200)
@@ -192,12 +184,12 @@ describe.each(databases)('the console on %s', database => {
 
     test('staff dismiss, and a changed role counts at once', async () => {
       const page = await personAt(app, 'sol', 'owner')
-      await inviteBy(page.email, 'reader')
+      await at.inviteBy(page.email, 'reader')
       expect((await page.call(consolePaths.me)).body).toMatchObject({ role: 'reader' })
-      const off = ['partner', 'dismiss', 'sol', '--email', page.email.toUpperCase(), ...reason]
-      expect((await ops(...off)).code).toBe(0)
+      const off = ['partner', 'dismiss', 'sol', '--email', page.email.toUpperCase(), ...staffReason]
+      expect((await at.ops(...off)).code).toBe(0)
       expect((await page.call(consolePaths.me)).status).toBe(401)
-      expect((await ops(...off)).code).toBe(1)
+      expect((await at.ops(...off)).code).toBe(1)
     })
 
     test('an owner invites, but changes and dismisses nobody of another shop, nor themselves', async () => {
@@ -215,7 +207,7 @@ describe.each(databases)('the console on %s', database => {
       expect(done.text).not.toContain('convite=')
       const invited = await consolePage(app).accept(await invitationFor(app, 'nova@sol.example'))
       expect(invited.body).toMatchObject({ role: 'reader', shop: { id: 'sol' } })
-      expect((await ops('audit')).text).toMatch(/shop {2}shop-person-invited.*personId=/)
+      expect((await at.ops('audit')).text).toMatch(/shop {2}shop-person-invited.*personId=/)
     })
   })
 

@@ -22,6 +22,14 @@ export const anAccount = {
   ...{ number: '55443', digit: '2' },
 }
 
+/** Registers the account of the sandbox's shop, or takes it away: who is paid for the orders accepted from now on. */
+export const payShopInto = (app: TestApp, account: typeof anAccount | null) =>
+  app.deps.db
+    .updateTable('partners')
+    .set({ payoutAccount: account && JSON.stringify(account) })
+    .where('id', '=', sandboxPartner.id)
+    .execute()
+
 let count = 0
 
 /** A customer who buys a phone on a shop's page, and goes on at the hosted site; and the shop's server. */

@@ -3,6 +3,7 @@ import { type ConsoleRole, consolePaths } from '../../../shared/api/console.ts'
 import { invitePerson } from '../console/people.ts'
 import { codeFor } from './customer.ts'
 import { deskOrigin } from './desk.ts'
+import { opsOf } from './ops.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Calls of the console's page, with the cookie that it has got. */
@@ -38,6 +39,26 @@ export function consolePage(app: TestApp, { origin = deskOrigin }: { origin?: st
     /** The last code that was sent to the address, if any. */
     codeOf: (email: string) => codeFor(app.request, email),
     signIn: (requestId: string, code: string) => call(consolePaths.signIn, { requestId, code }),
+  }
+}
+
+/** Who of staff acts, and why. */
+export const staffReason = ['--by', 'Rita', '--why', 'contrato assinado']
+
+/** Staff invite by `npm run ops -- partner invite`, each a second after the one before, so that the last is known. */
+export function inviting(app: TestApp) {
+  const ops = opsOf(() => app)
+  const inviteBy = (email: string, role = 'reader', shop = 'sol') => {
+    app.advance(1000)
+    return ops('partner', 'invite', shop, '--email', email, '--role', role, ...staffReason)
+  }
+  return {
+    ...{ ops, inviteBy },
+    /** Returns the code in the mailed link. */
+    async invite(email: string, role?: string) {
+      await inviteBy(email, role)
+      return invitationFor(app, email)
+    },
   }
 }
 

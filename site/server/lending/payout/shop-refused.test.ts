@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxPartner } from '../../partners/registry.ts'
 import { accountOfAnotherHolder } from '../../providers/pix/sandbox.ts'
-import { anAccount, buyer } from '../../testing/buyer.ts'
+import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { payOutAgain } from './pay-out.ts'
 
@@ -13,12 +12,7 @@ describe.each(databases)("a shop's account that the bank refuses on %s", databas
     app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
   })
   afterAll(() => app.close())
-  const paysTo = (account: typeof anAccount) =>
-    app.deps.db
-      .updateTable('partners')
-      .set({ payoutAccount: JSON.stringify(account) })
-      .where('id', '=', sandboxPartner.id)
-      .execute()
+  const paysTo = (account: typeof anAccount) => payShopInto(app, account)
 
   test('is not the customer’s to mend: they hear so, and staff pay the corrected account of the same company', async () => {
     await paysTo({ ...anAccount, number: accountOfAnotherHolder })

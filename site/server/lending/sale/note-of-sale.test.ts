@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxPartner } from '../../partners/registry.ts'
-import { anAccount, buyer } from '../../testing/buyer.ts'
+import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { acceptInvoice } from '../application/check-invoice.ts'
 
@@ -10,11 +9,7 @@ describe.each(databases)('the note of an ordered phone on %s', database => {
   let app: TestApp
   beforeAll(async () => {
     app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-    await app.deps.db
-      .updateTable('partners')
-      .set({ payoutAccount: JSON.stringify(anAccount) })
-      .where('id', '=', sandboxPartner.id)
-      .execute()
+    await payShopInto(app, anAccount)
   })
   afterAll(() => app.close())
   const stateOf = (id: string) =>
@@ -50,11 +45,7 @@ describe.each(databases)('the note of an ordered phone on %s', database => {
 
   test('of another company than the one that is paid waits for a person', async () => {
     const other = { ...anAccount, cnpj: '12ABC34501DE35' }
-    await app.deps.db
-      .updateTable('partners')
-      .set({ payoutAccount: JSON.stringify(other) })
-      .where('id', '=', sandboxPartner.id)
-      .execute()
+    await payShopInto(app, other)
     const me = await buyer(app)
     const id = await me.order()
     await me.sendInvoice(id)

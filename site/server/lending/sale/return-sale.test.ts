@@ -4,8 +4,7 @@ import { prepaymentPath } from '../../../../shared/api/prepayment.ts'
 import { sandboxPayPath } from '../../../../shared/api/sandbox.ts'
 import { type Statement, statementPath } from '../../../../shared/api/statement.ts'
 import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
-import { sandboxPartner } from '../../partners/registry.ts'
-import { anAccount, buyer } from '../../testing/buyer.ts'
+import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
@@ -19,11 +18,7 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
   let app: TestApp
   beforeAll(async () => {
     app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
-    await app.deps.db
-      .updateTable('partners')
-      .set({ payoutAccount: JSON.stringify(anAccount) })
-      .where('id', '=', sandboxPartner.id)
-      .execute()
+    await payShopInto(app, anAccount)
   })
   afterAll(() => app.close())
   const ops = opsOf(() => app)

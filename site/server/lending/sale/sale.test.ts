@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
-import { sandboxPartner } from '../../partners/registry.ts'
-import { anAccount, aProduct, buyer } from '../../testing/buyer.ts'
+import { anAccount, aProduct, buyer, payShopInto } from '../../testing/buyer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { endLateOrders } from './end-late-orders.ts'
 
@@ -14,12 +13,7 @@ describe.each(databases)('a phone bought with the loan on %s', database => {
   })
   afterAll(() => app.close())
 
-  const paysShop = (account: typeof anAccount | null) =>
-    app.deps.db
-      .updateTable('partners')
-      .set({ payoutAccount: account && JSON.stringify(account) })
-      .where('id', '=', sandboxPartner.id)
-      .execute()
+  const paysShop = (account: typeof anAccount | null) => payShopInto(app, account)
   const payoutsOf = (applicationId: string) =>
     app.deps.db
       .selectFrom('payouts as p')
