@@ -18,9 +18,7 @@ export function StepHeading({ title, children }: { title: string; children?: Rea
     if (!arriving.current) return
     heading.current?.focus({ preventScroll: true })
     const screen = heading.current?.closest('.s-flow, .s-dash')
-    // At once: this is another screen, and a page that is still moving slips away under the next tap.
-    if (screen && screen.getBoundingClientRect().top < 0)
-      screen.scrollIntoView({ block: 'start', behavior: 'instant' })
+    if (screen && screen.getBoundingClientRect().top < 0) screen.scrollIntoView({ block: 'start' })
   }, [arriving])
   return (
     <StepTitle title={title} level={level} ref={heading}>
