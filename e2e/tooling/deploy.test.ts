@@ -1,9 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deviceSubmitPath } from '../../shared/api/device.ts'
 import { pixWebhookPath } from '../../site/server/routes/http/body-limits.ts'
+import { certificate } from '../../site/server/testing/certificates.ts'
 import { allocator } from '../bench/memory.ts'
+import { type ReaderName, readersHere } from './kit.ts'
 import { root } from './run.ts'
 
 const kit = join(root, 'site/deploy')
@@ -11,7 +15,9 @@ const read = (file: string) => readFileSync(join(kit, file), 'utf8')
 const files = readdirSync(kit)
 
 test('the README of the kit names every file of it', () => {
-  const named = [...read('README.md').matchAll(/^\| `([\w.-]+)` \|/gm)].map(match => match[1])
+  const named = [...read('README.md').matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, names]) =>
+    names!.replaceAll('`', '').split(', '),
+  )
   expect(files.filter(file => !['README.md', 'Dockerfile.dockerignore'].includes(file)).sort()).toEqual(
     named.sort(),
   )
@@ -72,4 +78,56 @@ test('the proxies know the paths of invoices and of the bank, and never let a cl
   expect(names!.split('|').map(name => `${start}${name}`)).toContain(`/api${pixWebhookPath}`)
   expect(nginx).toContain('proxy_set_header X-Client-Verify "";')
   expect(read('Caddyfile')).toContain('header_up -X-Client-Verify')
+})
+
+/** Fails with what the program said, when it refuses. */
+function accepts(program: string, ...args: string[]): void {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 60_000 })
+  expect(status === 0 ? '' : `${stdout}${stderr}`).toBe('')
+}
+
+/** Hands on a folder with this file of the kit, whose certificates are there. */
+async function withCertificates(file: string, use: (folder: string) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'celastro-kit-'))
+  const { certFile, keyFile, remove } = await certificate('celastro.example')
+  const text = read(file)
+    .replaceAll('/etc/celastro/site-key.pem', keyFile)
+    .replaceAll(/\/etc\/celastro\/[\w-]+\.pem/g, certFile)
+  writeFileSync(join(folder, file), text)
+  try {
+    use(folder)
+  } finally {
+    remove()
+    rmSync(folder, { recursive: true })
+  }
+}
+
+const readings: Record<ReaderName, (program: string) => void | Promise<void>> = {
+  promtool(program) {
+    accepts(program, 'check', 'rules', join(kit, 'alerts.yaml'))
+    // Each alert at a time at which it fires, and at one at which it does not yet.
+    accepts(program, 'test', 'rules', join(kit, 'alerts-tests.yaml'))
+  },
+  caddy: program =>
+    withCertificates('Caddyfile', folder =>
+      accepts(program, 'validate', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')),
+    ),
+  nginx: program =>
+    withCertificates('nginx.conf', folder => {
+      const whole = `pid ${folder}/pid; error_log stderr; events {} http { access_log off; include ${folder}/nginx.conf; }`
+      writeFileSync(join(folder, 'whole.conf'), whole)
+      accepts(program, '-t', '-p', folder, '-c', join(folder, 'whole.conf'))
+    }),
+}
+
+// What is not on this machine is named at the end of `npm test`.
+test.each(readersHere())('%s accepts what the kit has for it', (name, program) => readings[name](program))
+
+test('every alert is tried', () => {
+  const names = [...read('alerts.yaml').matchAll(/- alert: (\w+)/g)].map(match => match[1]!)
+  const tried = read('alerts-tests.yaml')
+  for (const name of names) {
+    expect(tried).toContain(`alertname: ${name} }`)
+    expect(tried).toMatch(new RegExp(`alertname: ${name}\n +exp_alerts:`))
+  }
 })

@@ -5,6 +5,7 @@ import { notChecked } from './advisories.ts'
 import type { Changes } from './changes.ts'
 import { findChromium, findTestChromium } from './chromium.ts'
 import { prepareEngines } from './engines.ts'
+import { prepareReaders } from './kit.ts'
 import { hasOldestChromium } from './oldest-chromium.ts'
 import { preparePgbouncer } from './pgbouncer.ts'
 import { type Counts, one, playwrightCounts, readCounts } from './reports.ts'
@@ -93,8 +94,10 @@ const touchedBy = (changes?: Changes) => (changes ? ['--changed', changes.since,
 
 async function unitTests(changes?: Changes): Promise<Counts> {
   const hasPgbouncer = preparePgbouncer()
+  const missing = prepareReaders()
   const counts = await unit(touchedBy(changes))
-  const notes = missingRuntimes().map(name => `webhook receiver in ${name}: not checked`)
+  const notes = missing.map(name => `what the kit has for ${name}: not checked`)
+  notes.push(...missingRuntimes().map(name => `webhook receiver in ${name}: not checked`))
   if (!hasPgbouncer) notes.push('several servers behind PgBouncer: not checked')
   return { ...counts, notes: [...notes, ...(counts.notes ?? [])] }
 }

@@ -8,7 +8,7 @@ import type { Breakers } from './providers/circuit/breakers.ts'
 import type { Providers } from './providers/providers.ts'
 import type { SecurityEvents } from './security/events.ts'
 
-interface Needs extends Pick<Deps, 'db' | 'clock'> {
+interface Needs extends Pick<Deps, 'db' | 'clock' | 'log'> {
   config: Config
 }
 

@@ -39,14 +39,20 @@ export const reachable = ({
 /** Each carrier has its queues, so that one that answers late delays no other's messages. */
 const channels = ['whatsapp', 'email'] as const
 const queueOf = (channel: string) => `deliver-message-${channel}`
-/** Retries 10 s, 20 s, 40 s … at most 2 h apart, for about a day. After that, staff have to resend the message. */
-const retries = { times: 20, delaySeconds: 10, delaySecondsAtMost: 2 * 3600 }
+/**
+ * A message that its carrier has not taken within a day is given up: staff may send it again. One that is sent again later has
+ * one try.
+ */
+const patienceMs = 24 * 3600_000
+/** 10 s, 20 s, 40 s … at most 2 h apart, and longer than the patience. */
+const retries = { times: 40, delaySeconds: 10, delaySecondsAtMost: 2 * 3600 }
 
 /**
- * Urgent messages have a queue of their own, so that they do not wait behind the morning's reminders. They are retried
- * for a minute, as every job is: a code is valid for five minutes, and the customer can request another.
+ * Urgent messages have a queue of their own, so that they do not wait behind the morning's reminders. They are tried for as long as
+ * a code is valid; then the customer can request another.
  */
 const urgentQueueOf = (channel: string) => `deliver-code-${channel}`
+const urgentRetries = { times: 30, delaySeconds: 5, delaySecondsAtMost: 30 }
 /** Two workers: while one waits for a slow answer, the other goes on. */
 const pace = { workers: 2, batch: 20 }
 
@@ -121,21 +127,25 @@ export function registerDelivery({ db, clock, config, jobs, providers }: Deliver
     (isUrgent: boolean) =>
     async ({ id }: { id: string }) => {
       const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!message || message.sentAt) return
+      // A try that was enqueued before the message was given up.
+      if (!message || message.sentAt || message.failedAt) return
       const { channel, recipient, template, text, code, createdAt } = message
       const now = () => new Date(clock.now())
-      const isTooLate = code !== null && clock.now() > createdAt.getTime() + codeRules.lifetimeMs
-      if (isTooLate) return void (await mark(id, { failedAt: now(), ...forgotten }))
+      const age = clock.now() - createdAt.getTime()
+      if (code !== null && age > codeRules.lifetimeMs)
+        return void (await mark(id, { expiredAt: now(), ...forgotten }))
       try {
         const delivery = { id, channel: channel as 'email', recipient, template, text, ...(code && { code }) }
         await providers.messaging.send(delivery)
       } catch (error) {
-        await mark(id, { failedAt: now() })
-        throw isLeftAlone(error) ? new JobPostponed(restSeconds(isUrgent)) : error
+        const isGivenUp = age > (isUrgent ? codeRules.lifetimeMs : patienceMs)
+        if (isGivenUp) await mark(id, { failedAt: now() })
+        throw isLeftAlone(error) && !isGivenUp ? new JobPostponed(restSeconds(isUrgent)) : error
       }
-      await mark(id, { sentAt: now(), failedAt: null, ...(code && !config.sandbox && forgotten) })
+      await mark(id, { sentAt: now(), ...(code && !config.sandbox && forgotten) })
     }
-  for (const channel of channels) jobs.work<{ id: string }>(urgentQueueOf(channel), deliver(true), { pace })
+  for (const channel of channels)
+    jobs.work<{ id: string }>(urgentQueueOf(channel), deliver(true), { retries: urgentRetries, pace })
   for (const channel of channels)
     jobs.work<{ id: string }>(queueOf(channel), deliver(false), { retries, pace })
   // Jobs of 1.0.0, which had one queue for all carriers.

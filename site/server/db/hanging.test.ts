@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { type Lender, openLender } from '../lender.ts'
+import { metricsPage } from '../routes/metrics.ts'
 import { askForCode, codeFor, maria, type Request, sendRegistration } from '../testing/customer.ts'
 import { type Gate, openGate, type Way } from '../testing/gate.ts'
 import { createDatabase } from '../testing/postgres.ts'
@@ -33,6 +34,7 @@ const read = async () => {
   const { status, headers } = await request(`/sandbox/messages?to=${maria.phone}`)
   return { status, retryAfter: headers.get('Retry-After') }
 }
+const metrics = async () => (await metricsPage(lender.deps.metrics).request('/metrics')).text()
 const recovered = () => expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe(200)
 
 test.each<Way>(['silent', 'shut'])(
@@ -45,9 +47,16 @@ test.each<Way>(['silent', 'shut'])(
     expect([...answers, later]).toEqual(Array(16).fill({ status: 503, retryAfter: '5' }))
     expect((await request('/readyz')).status).toBe(503)
     expect((await request('/healthz')).status).toBe(200)
+    const page = await metrics()
+    expect(page).toContain('celastro_database_up 0')
+    expect(page).toMatch(/celastro_http_request_seconds_count\{.*status="503"\}/)
+    expect(page).not.toMatch(/^celastro_(queue_jobs|outbox_lag_seconds|codes_oldest_seconds|stuck_work)\b/m)
     gate.turn('open')
     await recovered()
     expect((await request('/readyz')).status).toBe(200)
+    const back = await metrics()
+    expect(back).toContain('celastro_database_up 1')
+    expect(back).toMatch(/^celastro_outbox_lag_seconds \d/m)
   },
 )
 

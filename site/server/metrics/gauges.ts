@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../db/schema.ts'
+import { describeError } from '../log.ts'
 
 export interface GaugeNeeds {
   db: Kysely<Database>
   clock: { now(): number }
+  log: Pick<Logger, 'error'>
   /** Connections to PostgreSQL; undefined for the embedded database. */
   pool?(): { total: number; idle: number; waiting: number }
   /** The circuits of outside parties. */
@@ -13,9 +17,15 @@ export interface GaugeNeeds {
   stuck(): Promise<Record<string, number>>
 }
 
-/** Adds what is read from the database at each scrape. */
+/** Prometheus waits 10 s for the whole page. */
+const readingMs = 5_000
+
+/**
+ * Adds what is read at each scrape. A database that cannot be read takes its own gauges off the page and nothing else, and
+ * `database_up` says so.
+ */
 export function addGauges(registry: Registry, needs: GaugeNeeds): void {
-  const { db, clock } = needs
+  const { db, clock, log } = needs
   const gauge = <L extends string>(
     name: string,
     help: string,
@@ -29,28 +39,56 @@ export function addGauges(registry: Registry, needs: GaugeNeeds): void {
         await read(this)
       },
     })
+  /** Whether the reading ended in time and well. */
+  const succeeds = (gauge: string, reading: Promise<unknown>): Promise<boolean> =>
+    Promise.race([reading.then(() => true), tooLong()]).catch(error => {
+      log.error({ gauge, error: describeError(error) }, 'gauge not read')
+      return false
+    })
+  const fromDatabase = <L extends string>(
+    name: string,
+    help: string,
+    labels: L[],
+    read: (to: Gauge<L>) => Promise<void>,
+  ) =>
+    gauge(name, help, labels, async to => {
+      if (!(await succeeds(name, read(to)))) to.remove({})
+    })
   const age = (since: Date | null, now: number) => (since ? Math.max(0, (now - since.getTime()) / 1000) : 0)
 
-  gauge('queue_jobs', 'Jobs that could run now, by queue', ['queue'], async to => {
+  fromDatabase('queue_jobs', 'Jobs that could run now, by queue', ['queue'], async to => {
     for (const { queue, count } of await waitingJobs(db)) to.set({ queue }, count)
   })
-  gauge('queue_oldest_seconds', 'Age of the oldest job that could run now, by queue', ['queue'], async to => {
-    for (const { queue, since } of await waitingJobs(db)) to.set({ queue }, age(since, Date.now()))
-  })
-  gauge('outbox_messages', 'Messages by state', ['state'], async to => {
+  fromDatabase(
+    'queue_oldest_seconds',
+    'Age of the oldest job that could run now, by queue',
+    ['queue'],
+    async to => {
+      for (const { queue, since } of await waitingJobs(db)) to.set({ queue }, age(since, Date.now()))
+    },
+  )
+  fromDatabase('outbox_messages', 'Messages by state', ['state'], async to => {
     const { waiting, failed } = await outbox(db)
     to.set({ state: 'waiting' }, waiting)
     to.set({ state: 'failed' }, failed)
   })
-  gauge(
+  fromDatabase(
     'outbox_lag_seconds',
-    'Age of the oldest message that no carrier has refused or taken',
+    'Age of the oldest message that still waits for its carrier',
     [],
     async to => {
       to.set(age((await outbox(db)).oldest, clock.now()))
     },
   )
-  gauge('pix_in_flight', 'Payouts by state: pending or refused by the bank', ['state'], async to => {
+  fromDatabase(
+    'codes_oldest_seconds',
+    'Age of the oldest code that still waits for its carrier',
+    [],
+    async to => {
+      to.set(age((await outbox(db)).oldestCode, clock.now()))
+    },
+  )
+  fromDatabase('pix_in_flight', 'Payouts by state: pending or refused by the bank', ['state'], async to => {
     const { rows } = await sql<{ state: 'pending' | 'refused'; count: number }>`
       select status as state, count(*) as count from payouts where status in ('pending', 'refused') group by 1`.execute(
       db,
@@ -59,7 +97,7 @@ export function addGauges(registry: Registry, needs: GaugeNeeds): void {
       to.set({ state }, rows.find(row => row.state === state)?.count ?? 0)
     }
   })
-  gauge(
+  fromDatabase(
     'stuck_work',
     'Work on loans and money that waits longer than its retries, by kind',
     ['kind'],
@@ -67,6 +105,9 @@ export function addGauges(registry: Registry, needs: GaugeNeeds): void {
       for (const [kind, count] of Object.entries(await needs.stuck())) to.set({ kind }, count)
     },
   )
+  gauge('database_up', '1 while the database answers', [], async to => {
+    to.set((await succeeds('database_up', sql`select 1`.execute(db))) ? 1 : 0)
+  })
   const help = 'Circuit of an outside party: 1 it is left alone, 0.5 one call tries it, 0 calls go through'
   gauge('circuit_open', help, ['party'], to => {
     for (const { party, state } of needs.circuits()) to.set({ party }, openness[state])
@@ -86,12 +127,18 @@ async function waitingJobs(db: Kysely<Database>): Promise<{ queue: string; count
   return rows
 }
 
-async function outbox(
-  db: Kysely<Database>,
-): Promise<{ waiting: number; failed: number; oldest: Date | null }> {
-  const { rows } = await sql<{ waiting: number; failed: number; oldest: Date | null }>`
+type Outbox = { waiting: number; failed: number; oldest: Date | null; oldestCode: Date | null }
+
+async function outbox(db: Kysely<Database>): Promise<Outbox> {
+  const { rows } = await sql<Outbox>`
     select count(*) filter (where failed_at is null) as waiting, count(*) filter (where failed_at is not null) as failed,
-      min(created_at) filter (where failed_at is null) as oldest
-    from messages where sent_at is null`.execute(db)
+      min(created_at) filter (where failed_at is null) as oldest,
+      min(created_at) filter (where failed_at is null and code is not null) as "oldestCode"
+    from messages where sent_at is null and expired_at is null`.execute(db)
   return rows[0]!
+}
+
+async function tooLong(): Promise<never> {
+  await sleep(readingMs, undefined, { ref: false })
+  throw new Error('no answer in time')
 }

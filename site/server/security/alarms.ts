@@ -32,6 +32,7 @@ interface Needs {
   db: Kysely<Database>
   clock: ServerClock
   log: Logger
+  metrics: { securityEvent(name: SecurityEventName): void }
 }
 
 /** Looks every minute whether a threshold is reached. */
@@ -39,11 +40,12 @@ export function registerAlarms(deps: Needs & { jobs: Pick<Jobs, 'work'> }): void
   deps.jobs.work('security-alarms', () => raiseAlarms(deps), { cron: '* * * * *', alone: true })
 }
 
-/** Logs one line per threshold reached and stores the alarm. Each is raised once an hour. */
+/** Logs, counts and stores one alarm per threshold reached. Each is raised once an hour. */
 export async function raiseAlarms(deps: Needs): Promise<void> {
   for (const { name, minutes, times } of thresholds) {
     const counted = await countSince(deps.db, name, deps.clock.now() - minutes * 60_000)
     if (counted < times || !(await storeAlarm(deps, name, counted))) continue
+    deps.metrics.securityEvent('alarm')
     deps.log.error({ security: 'alarm', of: name, times: counted, minutes, threshold: times })
   }
 }
@@ -63,7 +65,11 @@ export async function countSince(
 }
 
 /** False when this alarm was raised within the hour. The primary key decides between several processes. */
-async function storeAlarm({ db, clock }: Needs, of: SecurityEventName, times: number): Promise<boolean> {
+async function storeAlarm(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  of: SecurityEventName,
+  times: number,
+): Promise<boolean> {
   const at = new Date(clock.now())
   const hour = new Date(Math.floor(at.getTime() / 3_600_000) * 3_600_000)
   const stored = await db

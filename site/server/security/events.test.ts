@@ -132,13 +132,18 @@ describe.each(databases)('security events on %s', database => {
   })
 
   test('an alarm is logged once an hour when a threshold is reached', async () => {
+    // The alert of alerts.yaml looks at this counter, which has to exist before the first alarm.
+    const counted = async () =>
+      /events_total\{name="alarm"\} (\d)/.exec(await app.deps.metrics.registry.metrics())?.[1]
     await raiseAlarms(app.deps)
     expect(logged('alarm')).toEqual([])
+    expect(await counted()).toBe('0')
     for (let n = 0; n < 20; n++) app.deps.security.record({ name: 'code-locked', network: `192.0.2.${n}` })
     await app.deps.security.settled()
     await raiseAlarms(app.deps)
     await raiseAlarms(app.deps)
     expect(logged('alarm')).toMatchObject([{ of: 'code-locked', minutes: 10, threshold: 20, level: 50 }])
+    expect(await counted()).toBe('1')
     expect((await ops('security')).text).toMatch(/Alarmes: 1\n.*code-locked {2}2\d vezes/)
     app.advance(3_600_000)
     await raiseAlarms(app.deps)

@@ -188,7 +188,10 @@ export interface Messages {
   link: NullableSealed
   createdAt: Time
   sentAt: Time | null
+  /** When delivery was given up. Staff may send the message again, which clears it. */
   failedAt: Time | null
+  /** When a code could no longer be used and was not delivered. */
+  expiredAt: Generated<Time | null>
 }
 
 export interface CepCache {
