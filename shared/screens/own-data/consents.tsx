@@ -5,10 +5,9 @@ import { onboardingMessages } from '../../messages/onboarding.ts'
 import { ownDataMessages } from '../../messages/own-data.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createOwnData } from '../../stores/own-data.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { say } from '../flow/say.ts'
+import { WorkAlert } from '../flow/work-alert.tsx'
 
 const text = ownDataMessages.consents
 const scrText = onboardingMessages.registration.scr
@@ -43,7 +42,7 @@ function Scr({ entry }: { entry: ConsentEntry | undefined }) {
       <h3 className="s-own__name">{text.scr.name}</h3>
       <p className="s-own__note">{standing(entry)}</p>
       <p>{isGiven ? text.scr.effect : scrText.text}</p>
-      {failure && <Alert tone="danger">{say('request', failure)}</Alert>}
+      <WorkAlert failure={failure} />
       <p className="s-own__done" role="status">
         {state === 'done' && (isGiven ? text.scr.given : text.scr.withdrawn)}
       </p>
