@@ -39,6 +39,7 @@ export async function spoken(page: Page, secrets: readonly string[]): Promise<st
   return anonymous
     .replace(passing, '')
     .replace(dueSentence, 'A próxima parcela vence em # de dia de #.')
+    .replace(codes, '…')
     .replace(references, '#')
     .replace(days, 'dia')
     .replace(/\d[\d.,:/%-]*/g, '#')
@@ -54,6 +55,9 @@ function withoutArticle(tree: string): string {
   const end = lines.findIndex((line, index) => index > at && line.search(/\S/) <= depth)
   return [...lines.slice(0, at + 1), ...lines.slice(end < 0 ? lines.length : end)].join('\n')
 }
+
+/** A Pix code, and ids that the server makes. */
+const codes = /\b000201\S+|\b[\da-f]{16,}\b/g
 
 /** 'C9B4-6EE0' and the like. */
 const references = /\b(?=[A-F-]*\d)[\dA-F]{4,}(-[\dA-F]+)*\b/g
