@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ConsentEntry } from '../../api/own-data.ts'
+import { unversioned } from '../../api/registration.ts'
 import { momentOf } from '../../fields/moment.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { ownDataMessages } from '../../messages/own-data.ts'
@@ -21,7 +22,7 @@ export function Consents({ consents }: { consents: ConsentEntry[] }) {
       <Card>
         <h3 className="s-own__name">{text.terms.name}</h3>
         <p className="s-own__note">
-          {terms ? text.accepted(momentOf(terms.at), terms.textVersion) : text.unknown}
+          {terms ? text.accepted(momentOf(terms.at), versionOf(terms)) : text.unknown}
         </p>
         <p>{text.terms.fixed}</p>
       </Card>
@@ -57,6 +58,7 @@ function Scr({ entry }: { entry: ConsentEntry | undefined }) {
 
 function standing(entry: ConsentEntry | undefined): string {
   if (!entry) return text.never
-  const { accepted, at, textVersion } = entry
-  return (accepted ? text.accepted : text.refused)(momentOf(at), textVersion)
+  return (entry.accepted ? text.accepted : text.refused)(momentOf(entry.at), versionOf(entry))
 }
+
+const versionOf = ({ textVersion }: ConsentEntry): string => (textVersion === unversioned ? '' : textVersion)
