@@ -88,6 +88,7 @@ export const noPromises: NoPromise[] = [
         'O que você já pagou é descontado.',
         'Depois, você tem 7 dias para devolver.',
         'Ver quanto devolver',
+        'Seu crédito',
         'Juros de … …',
         'Para devolver hoje',
         'Gerar Pix da devolução',
