@@ -26,6 +26,7 @@ export const prepaymentMessages = {
   face: 'Valor sem desconto',
   charges: 'Multa e juros de atraso',
   discount: 'Desconto',
+  credit: 'Seu crédito',
   total: 'Total',
   saving: (value: string) => `você economiza ${value}`,
   valid: (day: string) => `Valores de hoje, ${day}. Valem até 23:59; amanhã são calculados de novo.`,

@@ -110,6 +110,15 @@ describe('the day', () => {
   })
 })
 
+test('deducts the credit that the Pix code deducts, and sends the total that was quoted', async () => {
+  await open({ [pay]: aCharge({ txid: aTxid }) }, '?parcelas=6', { loans: [aLoan({ creditCents: 5_000 })] })
+  expect(page.text()).toContain('Para pagar hojeR$ 118,56')
+  expect(page.text()).toContain('Seu crédito-R$ 50,00TotalR$ 118,56')
+  expect(page.text()).toContain('1 parcela · R$ 118,56')
+  await page.press('Gerar pagamento')
+  expect(page.env.server.to(pay)[0]!.body).toMatchObject({ totalCents: 16_856 })
+})
+
 test('a late instalment has its days as the lender counts them, fine and interest, and no discount', async () => {
   const fresh = aQuote()
   const [first, ...rest] = fresh.lines
