@@ -105,6 +105,8 @@ function reader(page: Page) {
     async open(path: string) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // It loads after the code that it draws.
+      if (path.endsWith('/pay')) await expect(page.getByRole('img', { name: /^QR Code/ })).toBeVisible()
       await look()
     },
   }
