@@ -105,8 +105,10 @@ function reader(page: Page) {
     async open(path: string) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // It loads after the code that it draws.
+      // Parts of a page load on demand, and have no placeholder that could be waited for.
+      await page.waitForLoadState('networkidle')
       if (path.endsWith('/pay')) await expect(page.getByRole('img', { name: /^QR Code/ })).toBeVisible()
+      if (path.endsWith('/details')) await expect(page.getByText('Um limite maior')).toBeVisible()
       await look()
     },
   }
