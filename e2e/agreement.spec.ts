@@ -43,8 +43,15 @@ test('who is late replaces the open instalments, signs, and pays the first new o
     await agreement.count.selectOption('15')
     await agreement.days.last().check()
     const amount = (await agreement.amount.textContent())!
+    const figures = amount.replace(/\s/, ' ').replace('R$ ', '')
     await agreement.read.click()
-    await expect(agreement.document).toContainText(amount.replace(/\s/, ' ').replace('R$ ', ''))
+    await expect(agreement.document).toContainText(figures)
+    await page.reload()
+    await expect(agreement.document).toContainText(figures)
+    await page.goBack()
+    await expect(agreement.amount).toHaveText(amount)
+    await page.goForward()
+    await expect(agreement.document).toContainText(figures)
     return { amountCents: centsOf(amount) }
   })
 

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test'
 import { deviceOf } from './models/form.ts'
+import { offerOf } from './models/proposal.ts'
 import { arriveAtDevice } from './support/arrive.ts'
+import { answerWith } from './support/failing.ts'
+import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
+import { reachOffer, signUp } from './tooling/customer.ts'
 
 /** Where the content of an element begins and ends. */
 const edges = (page: Page, selector: string) =>
@@ -25,6 +29,17 @@ test('what stands above and below a step of /form keeps to its column', { tag: '
   const column = await edges(page, '.c-screen__body')
   for (const block of ['.s-form__notice', '.s-other__place', '.s-allow-counting > *'])
     expect(await edges(page, block), block).toEqual(column)
+})
+
+test('what stands above the offer keeps to its column', { tag: '@desktop' }, async ({ page, server }) => {
+  const customer = await signUp(server.url)
+  const offerId = await reachOffer(customer)
+  await signedInAs(page, customer)
+  await answerWith(page, '/customers/me', { status: 403 })
+  await page.goto(`/proposal/${offerId}`)
+  await expect(offerOf(page).heading).toBeVisible()
+  await expect(page.getByText('Erro ao buscar informações do usuário')).toBeVisible()
+  expect(await edges(page, '.s-proposal__notice')).toEqual(await edges(page, '.c-screen__body'))
 })
 
 for (const path of ['/login', '/form'])

@@ -59,9 +59,7 @@ test('a loan is paid on time, late and early until it is closed', async ({ page,
     await travelTo(dueDate, 20)
     await page.goto('/dashboard')
     await expect(page.getByText(/^Parcela 3 · venceu em /)).toBeVisible()
-    await expect(
-      page.getByText(/dias depois da data\. Parcela de R\$\s221,59, multa de R\$\s4,43/),
-    ).toBeVisible()
+    await expect(page.getByText(/dias de atraso\. Parcela de R\$\s221,59, multa de R\$\s4,43/)).toBeVisible()
     const told = await page.locator('.s-dash__next .c-number__value').textContent()
     expect(
       (await sandbox.messages(customer.phone)).some(({ text }) => text.includes('ainda está em aberto')),

@@ -56,7 +56,12 @@ export const noPromises: NoPromise[] = [
       'shared/messages/part.ts': ['Multa', 'Juros de atraso', 'Ver o que este valor paga'],
       'shared/messages/shop-owner.ts': ['Um exemplo de custo para o cliente', 'Juros ao mês'],
       'shared/messages/refund.ts': ['Receber de volta', 'Receber … de volta', 'Deixar como crédito'],
-      'shared/messages/prepayment.ts': ['Multa e juros de atraso', 'Desconto', 'Como o desconto é calculado'],
+      'shared/messages/prepayment.ts': [
+        'Multa e juros de atraso',
+        'Desconto',
+        'Seu crédito',
+        'Como o desconto é calculado',
+      ],
       'shared/messages/progress.ts': ['Pix devolvido pelo banco'],
       'shared/messages/proposal.ts': [
         'Proposta de crédito pré-aprovado, sujeita análise final.',
@@ -88,6 +93,7 @@ export const noPromises: NoPromise[] = [
         'O que você já pagou é descontado.',
         'Depois, você tem 7 dias para devolver.',
         'Ver quanto devolver',
+        'Seu crédito',
         'Juros de … …',
         'Para devolver hoje',
         'Gerar Pix da devolução',

@@ -14,6 +14,7 @@ export const payingBack: MoneyPromise[] = [
     said: {
       'shared/messages/charge.ts': ['Sem acréscimo até ….'],
       'shared/messages/dashboard.ts': ['Sem expediente bancário nesse dia: pague até … sem acréscimo.'],
+      'shared/messages/standing.ts': ['A próxima parcela é a de …, sem acréscimo até ….'],
       'site/content/paginas/contrato.md': [
         'Se o vencimento cair em dia sem expediente bancário, você pode pagar no dia útil seguinte sem acréscimo.',
       ],
@@ -102,7 +103,8 @@ export const payingBack: MoneyPromise[] = [
     },
   },
   {
-    promise: 'Money that was paid and not used pays the next instalment on its day, or goes back.',
+    promise:
+      'Money that was paid and not used is deducted from the next instalment on its day, or goes back.',
     held: [
       {
         file: 'site/server/lending/charge/allocate-money.test.ts',
@@ -119,17 +121,21 @@ export const payingBack: MoneyPromise[] = [
     ],
     said: {
       'shared/messages/charge.ts': [
-        'Este valor paga sozinho a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',
+        'Este valor é descontado sozinho da próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',
       ],
-      'shared/messages/dashboard.ts': ['Vamos devolver este valor a você.'],
+      'shared/messages/dashboard.ts': [
+        'Ele é descontado sozinho da próxima parcela no dia em que ela vence.',
+        'Vamos devolver este valor a você.',
+      ],
       'shared/messages/standing.ts': ['Vamos devolver … a você.'],
       'shared/messages/statement.ts': [
         'Devolução do seu crédito por Pix',
         'Devolução que o banco não aceitou: volta a ser crédito',
+        'Ele é descontado sozinho da próxima parcela no dia em que ela vence.',
         'Vamos devolver este valor a você.',
       ],
       'site/server/lending/notify/notify.ts': [
-        'Ele paga sozinho a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',
+        'Ele é descontado sozinho da próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',
         'devolvemos … do seu crédito por Pix, ….',
         'o banco não aceitou a devolução de ….',
         'O valor continua seu, como crédito.',

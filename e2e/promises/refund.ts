@@ -23,7 +23,7 @@ export const refund: MoneyPromise[] = [
         'Volta por Pix para a conta de onde veio o pagamento.',
         'Vai por Pix para a sua conta (…).',
         '… voltam por Pix para a conta de onde veio o pagamento, e … vão para a sua conta (…).',
-        'Depois disso, este valor não paga mais a próxima parcela.',
+        'Depois disso, este valor não é mais descontado da próxima parcela.',
       ],
     },
   },

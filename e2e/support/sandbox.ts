@@ -16,6 +16,8 @@ export interface Sandbox {
   acceptInvoices(): Promise<void>
   /** Moves the server's clock; the browser's stays. */
   advance(milliseconds: number): Promise<void>
+  /** Moves the server's clock to this time, in milliseconds since 1970. */
+  moveTo(time: number): Promise<void>
   /** Moves the clock back: the tests of one worker share its server. */
   restoreClock(): Promise<void>
 }
@@ -42,10 +44,12 @@ export function sandboxOf(request: APIRequestContext): Sandbox {
     return found!
   }
 
-  async function advance(advanceMs: number): Promise<void> {
+  /** Returns the server's time. */
+  async function advance(advanceMs: number): Promise<number> {
     const answer = await request.post('/api/sandbox/clock', { data: { advanceMs } })
     expect(answer.status()).toBe(200)
     moved += advanceMs
+    return Date.parse((await answer.json()).now)
   }
 
   return {
@@ -75,7 +79,8 @@ export function sandboxOf(request: APIRequestContext): Sandbox {
         expect(answer.status()).toBe(200)
       }
     },
-    advance,
+    advance: async milliseconds => void (await advance(milliseconds)),
+    moveTo: async time => void (await advance(time - (await advance(0)))),
     restoreClock: async () => {
       if (moved !== 0) await advance(-moved)
     },

@@ -38,6 +38,8 @@ export async function spoken(page: Page, secrets: readonly string[]): Promise<st
   const anonymous = secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text)
   return anonymous
     .replace(passing, '')
+    .replace(dueSentence, 'A próxima parcela vence em # de dia de #.')
+    .replace(codes, '…')
     .replace(references, '#')
     .replace(days, 'dia')
     .replace(/\d[\d.,:/%-]*/g, '#')
@@ -54,14 +56,21 @@ function withoutArticle(tree: string): string {
   return [...lines.slice(0, at + 1), ...lines.slice(end < 0 ? lines.length : end)].join('\n')
 }
 
+/** A Pix code, and ids that the server makes. */
+const codes = /\b000201\S+|\b[\da-f]{16,}\b/g
+
 /** 'C9B4-6EE0' and the like. */
 const references = /\b(?=[A-F-]*\d)[\dA-F]{4,}(-[\dA-F]+)*\b/g
 
 const days =
   /\b((segunda|terça|quarta|quinta|sexta)-feira|sábado|domingo|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/g
 
-/** Addresses are other ones each time, and so is how far the Pix is when somebody looks. */
-const passing = /^\s*- (\/url:|status: (O Pix está a caminho|Pix de R\$)).*\n/gm
+/** Addresses are other ones each time, and so is how far the Pix is when somebody looks. A weekend adds a note to a due day. */
+const passing =
+  /^\s*- (\/url:|status: (O Pix está a caminho|Pix de R\$)|paragraph: "Sem expediente bancário).*\n/gm
+
+/** The sentence about the next instalment is another one where its due day is a weekend. */
+const dueSentence = /A próxima parcela é a de [^.]+, sem acréscimo até [^.]+\./g
 
 /** What live regions have said since the page was loaded. */
 export const heard = (page: Page): Promise<string[]> =>

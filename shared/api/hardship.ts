@@ -59,7 +59,7 @@ export const Hardship = type({
   part: nullable(type({ number: number(), leastCents: number(), wholeCents: number() })),
   /** The next and the last instalment that are not due yet. Empty while anything is late. */
   early: array(HardshipEarly),
-  /** Giving the loan back. `lastDay` is YYYY-MM-DD, null before the money has left. */
+  /** Giving the loan back, less the customer's credit. `lastDay` is YYYY-MM-DD, null before the money has left. */
   withdrawal: nullable(type({ lastDay: nullable(string()), totalCents: number() })),
   /** YYYY-MM-DD in São Paulo: the figures are of this day. */
   quotedOn: string(),

@@ -18,6 +18,8 @@ export const PrepaymentLine = type({
   faceCents: number(),
   /** Calendar days to the due date; negative when it is past. */
   days: number(),
+  /** Calendar days after the last day without charges, which a weekend moves; an addition. */
+  daysLate: optional(number()),
   /** Face − discount. */
   presentValueCents: number(),
   discountCents: number(),

@@ -41,6 +41,9 @@ export function registrationFormOn(today: string) {
 }
 export type RegistrationForm = Infer<ReturnType<typeof registrationFormOn>>
 
+/** Version of the terms that a client accepted without naming one. Customers are not shown it. */
+export const unversioned = 'unversioned'
+
 export const Registered = type({ id: string() })
 export type Registered = Infer<typeof Registered>
 

@@ -82,6 +82,19 @@ describe('where a customer stands', () => {
     })
   })
 
+  test('the next instalment is not said to fall due on a day that may be over', () => {
+    const installments = sixInstallments(5).map(each =>
+      each.status === 'Paid'
+        ? each
+        : { ...each, dueDate: '2026-12-05', payableUntil: '2026-12-07', daysLate: 0 },
+    )
+    expect(standingOf(aProfile({ loans: [aLoan({ installments })] }))).toMatchObject({
+      code: 'current',
+      sentence:
+        'Você está em dia. A próxima parcela é a de 5 de dezembro de 2026, sem acréscimo até 7 de dezembro de 2026.',
+    })
+  })
+
   test('says nothing about a status that it does not know', () => {
     expect(standingOf(aProfile({ loans: [aLoan({ status: 'Frozen' })] }))).toBeUndefined()
   })

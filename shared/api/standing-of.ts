@@ -125,7 +125,13 @@ function reopenedLoan({ reopenedLoans: [loan] = [] }: Known): StandingFacts | un
 function currentLoan(profile: Known): StandingFacts | undefined {
   const loan = runningLoan(profile, 'UpToDate')
   const next = loan && openInstallments(loan)[0]
-  return next && { code: 'current', dueOn: next.dueDate }
+  if (!next) return undefined
+  const { dueDate: dueOn, payableUntil } = next
+  return {
+    code: 'current',
+    dueOn,
+    freeUntil: payableUntil && payableUntil > dueOn ? payableUntil : undefined,
+  }
 }
 
 function endedLoan({ loans, mayReapply = false }: Known): StandingFacts | undefined {

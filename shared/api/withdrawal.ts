@@ -16,6 +16,8 @@ export const WithdrawalQuote = type({
   /** What was paid for instalments, which is deducted; an addition. */
   paidCents: optional(number()),
   totalCents: number(),
+  /** What of the total the customer's credit pays: the charge asks for the rest; an addition. */
+  creditCents: optional(number()),
   /** What the customer gets back, where more was paid than this costs; an addition. */
   refundCents: optional(number()),
   /** Calendar days since the money came. */

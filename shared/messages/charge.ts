@@ -44,7 +44,7 @@ export const chargeMessages = {
   rounding: 'Arredondamento',
   total: 'Total',
   left: 'Fica faltando',
-  late: (days: number) => (days === 1 ? 'Passou 1 dia da data.' : `Passaram ${days} dias da data.`),
+  late: (days: number) => (days === 1 ? '1 dia de atraso.' : `${days} dias de atraso.`),
   /** Only where nothing else is late. */
   makesCurrent: (count: number) =>
     count === 1
@@ -128,7 +128,7 @@ export const chargeMessages = {
     cet: 'CET do contrato',
     left: 'Ficou de crédito',
     leftText:
-      'Este valor paga sozinho a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',
+      'Este valor é descontado sozinho da próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',
     print: 'Imprimir ou salvar comprovante',
     next: 'Pagar próxima parcela',
     noPix: 'Pago com o crédito que você tinha.',

@@ -51,12 +51,12 @@ export const dashboardMessages = {
   overdue: 'Passou da data. Se você já pagou, pode levar até 1 dia útil para aparecer.',
   late: 'vencida',
   wasDue: (number: number, date: string) => `Parcela ${number} · venceu em ${date}`,
-  sinceDue: (days: number) => (days === 1 ? '1 dia depois da data' : `${days} dias depois da data`),
+  daysLate: (days: number) => (days === 1 ? '1 dia de atraso' : `${days} dias de atraso`),
   /** Two or more are late. */
   payLate: (count: number, total: string) => `Pagar as ${count} vencidas: ${total}`,
   hardship: 'Não consigo pagar',
   credit: (value: string) => `Seu crédito: ${value}`,
-  creditText: 'Ele paga sozinho a próxima parcela no dia em que ela vence.',
+  creditText: 'Ele é descontado sozinho da próxima parcela no dia em que ela vence.',
   creditLeft: 'Vamos devolver este valor a você.',
   /** It has left the credit and has not come yet. */
   refund: (value: string) => `Voltando para você: ${value}`,

@@ -5,6 +5,9 @@ import { commonMessages } from './common.ts'
 const afterLoan = `${retention.contract.text} depois do fim do contrato`
 const withoutLoan = `${retention.withoutContract.text} depois do último acesso ou pedido, ou antes, se você pedir`
 
+/** Nothing for terms that a client has accepted without naming their version. */
+const ofText = (version: string) => (version ? `, texto ${version}` : '')
+
 /** Texts of /dashboard/own-data. */
 export const ownDataMessages = {
   title: 'Seus dados',
@@ -104,8 +107,8 @@ export const ownDataMessages = {
       given: 'Consulta autorizada.',
     },
     saving: 'Salvando...',
-    accepted: (moment: string, version: string) => `Aceito em ${moment}, texto ${version}`,
-    refused: (moment: string, version: string) => `Não autorizado desde ${moment}, texto ${version}`,
+    accepted: (moment: string, version: string) => `Aceito em ${moment}${ofText(version)}`,
+    refused: (moment: string, version: string) => `Não autorizado desde ${moment}${ofText(version)}`,
     never: 'Não autorizado',
     unknown: 'Sem registro neste cadastro',
     noOthers:

@@ -20,14 +20,13 @@ export const prepaymentMessages = {
   line: (early: number, discount: string) => `${days(early)} antes: desconto de ${discount}`,
   lineToday: 'Vence hoje, sem desconto',
   lineLate: (late: number, charges: string) =>
-    late === 1
-      ? `Passou 1 dia da data: ${charges} de multa e juros, sem desconto`
-      : `Passaram ${late} dias da data: ${charges} de multa e juros, sem desconto`,
+    `${days(late)} de atraso: ${charges} de multa e juros, sem desconto`,
   lineDue: 'Sem desconto: a data já chegou',
   chosen: 'Parcelas escolhidas',
   face: 'Valor sem desconto',
   charges: 'Multa e juros de atraso',
   discount: 'Desconto',
+  credit: 'Seu crédito',
   total: 'Total',
   saving: (value: string) => `você economiza ${value}`,
   valid: (day: string) => `Valores de hoje, ${day}. Valem até 23:59; amanhã são calculados de novo.`,

@@ -21,7 +21,7 @@ export const refundMessages = {
   when: (date: string) => `Costuma cair em minutos. Se não cair até ${date}, ${call}.`,
   whenConfirmed: (date: string) =>
     `Por ser um valor alto, uma pessoa da nossa equipe confere antes, até ${date}. Depois, o Pix costuma cair em minutos.`,
-  effect: 'Depois disso, este valor não paga mais a próxima parcela.',
+  effect: 'Depois disso, este valor não é mais descontado da próxima parcela.',
   confirm: (amount: string) => `Receber ${amount} de volta`,
   asking: 'Pedindo...',
   keep: 'Deixar como crédito',

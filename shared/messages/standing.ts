@@ -3,7 +3,10 @@ import { formatLongDate } from '../fields/date.ts'
 import { formatBrlCents } from '../fields/money.ts'
 import { payoutMessages } from './payout.ts'
 
-/** Where a customer stands, with the figures of its sentence. Days are YYYY-MM-DD; `by` is null when no day is promised any more. */
+/**
+ * Where a customer stands, with the figures of its sentence. Days are YYYY-MM-DD; `by` is null when no day is promised any more,
+ * `freeUntil` is the last day without charges where it is after the due day.
+ */
 export type StandingFacts =
   | { code: 'phone-missing' | 'data-missing' | 'analysing' | 'correction' | 'accepted' }
   | { code: 'invoice-checking' | 'application-checking' | 'person-checking'; by: string | null }
@@ -16,7 +19,7 @@ export type StandingFacts =
   | { code: 'payout-coming' }
   | { code: 'payout-held'; heldFor: string | null | undefined; by: string | null }
   | { code: 'payout-refused' }
-  | { code: 'current'; dueOn: string }
+  | { code: 'current'; dueOn: string; freeUntil: string | undefined }
   | ({ code: 'late' | 'written-off' } & LateFacts)
   | { code: 'reopened'; contractNumber: string | null; owedCents: number }
   | ({ code: 'paid-off' | 'withdrawn' | 'returned' | 'canceled' } & EndFacts)
@@ -211,7 +214,7 @@ export function standingText(facts: StandingFacts): StandingText {
     case 'payout-refused':
       return warning(payoutMessages.returned)
     case 'current':
-      return success(`Você está em dia. A próxima parcela vence em ${formatLongDate(facts.dueOn)}.`, payNext)
+      return success(current(facts), payNext)
     case 'late':
       return late(facts)
     case 'written-off':
@@ -246,6 +249,12 @@ export function standingText(facts: StandingFacts): StandingText {
       )
   }
 }
+
+/** The due day may be over while the instalment is not late yet. */
+const current = ({ dueOn, freeUntil }: Extract<StandingFacts, { code: 'current' }>): string =>
+  freeUntil
+    ? `Você está em dia. A próxima parcela é a de ${formatLongDate(dueOn)}, sem acréscimo até ${formatLongDate(freeUntil)}.`
+    : `Você está em dia. A próxima parcela vence em ${formatLongDate(dueOn)}.`
 
 const paidOff = ({ on, device }: EndFacts): string =>
   on

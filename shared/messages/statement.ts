@@ -64,7 +64,7 @@ export const statementMessages = {
   returned: 'A loja cancelou a venda, e este empréstimo foi desfeito. Não há nada a pagar.',
   canceled: 'Este empréstimo foi cancelado por nós antes de o Pix sair. Não há nada a pagar.',
   credit: (value: string) =>
-    `Seu crédito: ${value}. Ele paga sozinho a próxima parcela no dia em que ela vence.`,
+    `Seu crédito: ${value}. Ele é descontado sozinho da próxima parcela no dia em que ela vence.`,
   creditLeft: (value: string) => `Seu crédito: ${value}. Vamos devolver este valor a você.`,
   claim: (value: string) =>
     `Um banco tomou de volta um Pix que já tínhamos devolvido a você. Falta pagar ${value} por isso; vamos falar com você.`,

@@ -15,6 +15,7 @@ export const withdrawalMessages = {
   principal: 'Valor que você recebeu',
   iof: 'IOF desses dias',
   paid: 'Você já pagou',
+  credit: 'Seu crédito',
   refund: 'Sobra para você',
   interest: (days: number) => `Juros de ${days} ${days === 1 ? 'dia' : 'dias'}`,
   total: 'Para devolver hoje',

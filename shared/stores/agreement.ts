@@ -31,10 +31,19 @@ export interface AgreementStore extends Pick<SignatureCodeStore, '$codeSent' | '
   /** Sends a code that signs the issued document. One that was sent for it less than a minute ago still fits. */
   requestCode(loanId: string): Promise<Outcome<SignatureCode>>
   resendCode(loanId: string): Promise<Outcome<SignatureCode>>
-  /** After a reload: reads the document whose code was sent and is still valid. Undefined when there is none. */
-  resume(loanId: string): Promise<AgreementDocument | undefined>
+  /**
+   * After a reload: reads the document whose code was sent and is still valid, or that was being read. Undefined when
+   * there is none, or when it is not the newest.
+   * @param reading hash of the document that was being read
+   */
+  resume(loanId: string, reading?: string): Promise<Resumed | undefined>
   /** Signs the issued document. Fails with 'agreement-changed' when it is not the newest one of today. */
   sign(loanId: string, code: string): Promise<Outcome<AgreementDocument>>
+}
+
+export interface Resumed {
+  document: AgreementDocument
+  isCodeSent: boolean
 }
 
 interface Deps {
@@ -99,12 +108,14 @@ export function createAgreement(env: Environment, { http, profile, $now }: Deps)
     },
     resendCode: code.run,
     $secondsToResend: sentCode.$secondsToResend,
-    async resume(loanId) {
+    async resume(loanId, reading) {
       sentCode.restore()
-      if (!sentCode.$codeSent.get()) return undefined
+      if (!sentCode.$codeSent.get() && !reading) return undefined
       const newest = await document.read(loanId)
-      const isWaiting = newest.ok && !newest.value.signedAt && sentCode.isValidFor(newest.value.sha256)
-      return isWaiting ? newest.value : undefined
+      if (!newest.ok || newest.value.signedAt) return undefined
+      const { sha256 } = newest.value
+      const isCodeSent = sentCode.isValidFor(sha256)
+      return isCodeSent || sha256 === reading ? { document: newest.value, isCodeSent } : undefined
     },
     sign: sign.run,
   }

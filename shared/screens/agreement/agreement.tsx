@@ -19,9 +19,10 @@ import { WithProfile } from '../dashboard/with-profile.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { say } from '../flow/say.ts'
 import { Arriving, StepHeading } from '../flow/step-heading.tsx'
-import type { Wish } from './choice.ts'
+import type { AgreementHistory } from './agreement-history.ts'
 import { Chooser } from './chooser.tsx'
 import { Refused, Unavailable } from './refused.tsx'
+import { type AgreementStep, useAgreementSteps } from './use-agreement-steps.ts'
 
 const text = agreementMessages
 
@@ -29,8 +30,8 @@ const text = agreementMessages
 const Signing = onDemand(() => import('./signing.tsx').then(it => it.Signing))
 
 /** /dashboard/agreement: new instalments in place of the open ones of a late loan, chosen, read and signed. */
-export function AgreementScreen({ trust }: { trust: TrustHtml }) {
-  const [isSigning, setSigning] = useState(false)
+export function AgreementScreen({ trust, history }: { trust: TrustHtml; history?: AgreementHistory }) {
+  const [step, show] = useState<AgreementStep>(1)
   // The first render must not take the focus; later steps do.
   const arriving = useRef(false)
   useEffect(() => {
@@ -39,18 +40,21 @@ export function AgreementScreen({ trust }: { trust: TrustHtml }) {
   return (
     <Arriving value={arriving}>
       <div className="s-dash s-agreement">
-        {!isSigning && <StepHeading title={text.title}>{text.lead}</StepHeading>}
+        {step === 1 && <StepHeading title={text.title}>{text.lead}</StepHeading>}
         <WithProfile loading={<Loading />}>
-          {profile => (
-            <OfProfile profile={profile} trust={trust} isSigning={isSigning} setSigning={setSigning} />
-          )}
+          {profile => <OfProfile profile={profile} trust={trust} step={step} history={history} show={show} />}
         </WithProfile>
       </div>
     </Arriving>
   )
 }
 
-type Steps = { trust: TrustHtml; isSigning: boolean; setSigning: (isSigning: boolean) => void }
+type Steps = {
+  trust: TrustHtml
+  step: AgreementStep
+  history: AgreementHistory | undefined
+  show: (step: AgreementStep) => void
+}
 
 function OfProfile({ profile, ...steps }: Steps & { profile: Profile | undefined }) {
   const loan = currentLoan(profile)
@@ -67,38 +71,32 @@ function OfProfile({ profile, ...steps }: Steps & { profile: Profile | undefined
   )
 }
 
-function OfLoan({ loanId, trust, isSigning, setSigning }: Steps & { loanId: string }) {
+function OfLoan({ loanId, trust, step, history, show }: Steps & { loanId: string }) {
   const store = useStoreOf(createAgreement)
   const { data, failure } = useStore(store.$quote)
   const [isChanged, setChanged] = useState(false)
-  const [chosen, choose] = useState<Wish>()
   useEffect(() => void store.load(loanId), [store, loanId])
-  const resuming = useResumed(loanId, choice => {
-    choose(choice)
-    setSigning(true)
-  })
+  const steps = useAgreementSteps(loanId, { history, show })
   /** The figures are not today's: the customer chooses again. */
   const startOver = () => {
     setChanged(true)
-    leave()
+    steps.startOver()
     void store.load(loanId)
   }
-  const leave = () => {
-    resuming.end()
-    setSigning(false)
-  }
 
-  if (isSigning)
+  if (step !== 1)
     return (
       <Signing
         loanId={loanId}
         trust={trust}
-        isCodeSent={resuming.state === 'resumed'}
-        onBack={leave}
+        isConfirming={step === 3}
+        onBack={steps.toChoice}
+        onAgreed={steps.toCode}
+        onReread={steps.toDocument}
         onChanged={startOver}
       />
     )
-  if (resuming.state === 'reading' || (!data && !failure)) return <Loading />
+  if (steps.isResuming || (!data && !failure)) return <Loading />
   if (!data && isUnknown(failure)) return <Unavailable>{text.refusals.other}</Unavailable>
   if (!data)
     return (
@@ -117,35 +115,17 @@ function OfLoan({ loanId, trust, isSigning, setSigning }: Steps & { loanId: stri
     <Chooser
       offer={data}
       loanId={loanId}
-      chosen={chosen}
+      chosen={steps.chosen}
       isChanged={isChanged}
       onChoose={wish => {
         setChanged(false)
-        choose(wish)
+        steps.choose(wish)
         Signing.fetch()
       }}
-      onIssued={() => setSigning(true)}
+      onIssued={steps.toDocument}
       onChanged={startOver}
     />
   )
-}
-
-/**
- * After a reload: continues at the code that was sent, because the customer may have left the page to read it.
- * @param onResumed takes the choice of the document
- */
-function useResumed(loanId: string, onResumed: (choice: Wish) => void) {
-  const store = useStoreOf(createAgreement)
-  const [state, setState] = useState<'reading' | 'resumed' | 'none'>('reading')
-  const resumed = useRef(onResumed)
-  resumed.current = onResumed
-  useEffect(() => {
-    void store.resume(loanId).then(document => {
-      if (document) resumed.current(document.choice)
-      setState(document ? 'resumed' : 'none')
-    })
-  }, [store, loanId])
-  return { state, end: () => setState('none') }
 }
 
 /** Another back end may not know agreements. */

@@ -5,6 +5,7 @@ import type { Answer } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { AgreementScreen } from './agreement.tsx'
+import type { AgreementHistory } from './agreement-history.ts'
 
 // Loads the on-demand part first: compiling it would take longer than the tests wait.
 import './signing.tsx'
@@ -26,10 +27,14 @@ export async function openAgreement(
   quote: Answer | Answer[],
   more: Record<string, Answer | Answer[]> = {},
   before?: Pick<Stage, 'env'>,
+  history?: AgreementHistory,
 ) {
   const { tabStorage, clock } = before?.env ?? {}
   const page = await stage(
-    <AgreementScreen trust={html => (html.includes('<script') ? undefined : html)} />,
+    <AgreementScreen
+      trust={html => (html.includes('<script') ? undefined : html)}
+      {...(history && { history })}
+    />,
     {
       ...signedInAt('/dashboard/agreement', {
         'GET /customers/me': aProfile({ loans: [aLoan({ installments: twoLate(0) })] }),

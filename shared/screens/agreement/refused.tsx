@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import type { TrustHtml } from '../contract/contract.tsx'
 import { ToDashboard } from '../dashboard/loan-page.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
-import { say } from '../flow/say.ts'
+import { WorkAlert } from '../flow/work-alert.tsx'
 import { Talk } from '../hardship/talk.tsx'
 
 const text = agreementMessages
@@ -72,7 +72,7 @@ function Signed({ loanId, trust }: Pick<Props, 'loanId' | 'trust'>) {
   if (isOpen && data) return <SignedDocument document={data} trust={trust} />
   return (
     <>
-      {failure && <Alert tone="danger">{say('request', failure)}</Alert>}
+      <WorkAlert failure={failure} />
       <p>
         <Link onClick={open} disabled={loading}>
           {text.document}

@@ -2,7 +2,7 @@ import '../flow/flow.css'
 import '../contract/contract.css'
 import './signing.css'
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { AgreementDocument } from '../../api/agreements.ts'
 import { agreementSigningMessages } from '../../messages/agreement-signing.ts'
 import { createAgreement } from '../../stores/agreement.ts'
@@ -23,18 +23,20 @@ const text = agreementSigningMessages
 type Props = {
   loanId: string
   trust: TrustHtml
-  /** The document was read and agreed to before a reload, and its code was sent. */
-  isCodeSent: boolean
+  /** The document was read and agreed to, and its code was sent. */
+  isConfirming: boolean
   onBack: () => void
+  /** The code is on its way. */
+  onAgreed: () => void
+  onReread: () => void
   /** The document can no longer be signed, because its figures are not today's. */
   onChanged: () => void
 }
 
 /** The steps after the choice: the document is read, signed with a code, and then holds. */
-export function Signing({ loanId, trust, isCodeSent, onBack, onChanged }: Props) {
+export function Signing({ loanId, trust, isConfirming, onBack, onAgreed, onReread, onChanged }: Props) {
   const store = useStoreOf(createAgreement)
   const { data: document } = useStore(store.$document)
-  const [isConfirming, setConfirming] = useState(isCodeSent)
   const paper = useMemo(() => document && trust(document.html), [document, trust])
   /** Another tab may have signed it. */
   const recheck = async () => {
@@ -59,15 +61,9 @@ export function Signing({ loanId, trust, isCodeSent, onBack, onChanged }: Props)
     )
   if (document.signedAt) return <Done document={document} paper={paper} />
   return isConfirming ? (
-    <Code loanId={loanId} isStale={isStale} onBack={() => setConfirming(false)} />
+    <Code loanId={loanId} isStale={isStale} onBack={onReread} />
   ) : (
-    <Read
-      loanId={loanId}
-      paper={paper}
-      isStale={isStale}
-      onBack={onBack}
-      onAgreed={() => setConfirming(true)}
-    />
+    <Read loanId={loanId} paper={paper} isStale={isStale} onBack={onBack} onAgreed={onAgreed} />
   )
 }
 

@@ -44,9 +44,7 @@ describe('what the amount is made of', () => {
       'Juros de 10 dias, 1% ao mêsR$ 0,78',
       'TotalR$ 240,35',
     ])
-    expect(page.text()).toContain(
-      'Passaram 10 dias da data. Paga a parcela, o empréstimo volta a ficar em dia.',
-    )
+    expect(page.text()).toContain('10 dias de atraso. Paga a parcela, o empréstimo volta a ficar em dia.')
     expect(page.text()).not.toContain('Sem acréscimo até')
   })
 
@@ -54,7 +52,7 @@ describe('what the amount is made of', () => {
     const loans = [aLoan({ installments: twoLate() })]
     const current = 'o empréstimo volta a ficar em dia'
     await shown(aLateCharge(), { loans })
-    expect(page.text()).toContain('Passaram 10 dias da data. A parcela 4 também está vencida.')
+    expect(page.text()).toContain('10 dias de atraso. A parcela 4 também está vencida.')
     expect(page.text()).not.toContain(current)
     const way = page.find('Pagar as 2 vencidas: R$\u00a0480,70')
     expect(way?.getAttribute('href')).toBe('/dashboard/pay?parcelas=3,4')

@@ -9,12 +9,11 @@ import { partMessages } from '../../messages/part.ts'
 import { createCharge } from '../../stores/charge.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createPart } from '../../stores/part.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { say } from '../flow/say.ts'
+import { WorkAlert } from '../flow/work-alert.tsx'
 import { effectOf, rowsOfPart } from './part-figures.ts'
 
 const text = partMessages
@@ -61,7 +60,7 @@ export function PayPart({ loanId, installment }: Props) {
           </Button>
         )}
       </form>
-      {failure && !loading && <Alert tone="danger">{say('request', failure)}</Alert>}
+      <WorkAlert failure={loading ? undefined : failure} />
       {data && <Quoted loanId={loanId} installment={installment} quote={data} />}
     </section>
   )
@@ -85,7 +84,7 @@ function Quoted({ loanId, installment, quote }: Props & { quote: PartQuote }) {
           footer={<p>{effectOf(quote)}</p>}
         />
       </Card>
-      {failure && <Alert tone="danger">{say('request', failure)}</Alert>}
+      <WorkAlert failure={failure} />
       <Button wide busy={state === 'busy'} busyLabel={text.paying} onClick={() => void pay()}>
         {text.pay(amount)}
       </Button>

@@ -71,9 +71,9 @@ describe("a late instalment with the lender's figures", () => {
     expect(page.text()).toContain('Falta pagarR$ 939,48mais R$ 5,48 de multa e juros até hoje')
     expect(page.text()).toContain('Parcela 3 · venceu em 10 de abrilR$ 240,35')
     expect(page.text()).toContain(
-      '10 dias depois da data. Parcela de R$ 234,87, multa de R$ 4,70 e juros de R$ 0,78.',
+      '10 dias de atraso. Parcela de R$ 234,87, multa de R$ 4,70 e juros de R$ 0,78.',
     )
-    expect(rows()[0]).toBe('3ª · 10 de abril de 2026vencidaR$ 234,8710 dias depois da data: hoje R$ 240,35')
+    expect(rows()[0]).toBe('3ª · 10 de abril de 2026vencidaR$ 234,8710 dias de atraso: hoje R$ 240,35')
     expect(rows()[1]).toBe('4ª · 10 de maio de 2026R$ 234,87')
   })
 })

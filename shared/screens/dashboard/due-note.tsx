@@ -21,11 +21,11 @@ function lateText(installment: Installment): string {
   const { daysLate, fineCents, interestCents } = installment
   if (!daysLate || fineCents === undefined || interestCents === undefined) return dashboardMessages.overdue
   // After a part was paid there may be no charge today.
-  if (fineCents + interestCents === 0) return `${dashboardMessages.sinceDue(daysLate)}.`
+  if (fineCents + interestCents === 0) return `${dashboardMessages.daysLate(daysLate)}.`
   const parts = [
     formatBrl(unpaidOf(installment)),
     formatBrlCents(fineCents),
     formatBrlCents(interestCents),
   ] as const
-  return `${dashboardMessages.sinceDue(daysLate)}. ${dashboardMessages.lateParts(...parts)}`
+  return `${dashboardMessages.daysLate(daysLate)}. ${dashboardMessages.lateParts(...parts)}`
 }

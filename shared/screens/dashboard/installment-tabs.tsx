@@ -54,7 +54,7 @@ function Row({ installment }: { installment: Installment }) {
       )}
       {overdue && daysLate && totalCents !== undefined && (
         <span className="s-dash__row-note">
-          {text.lateToday(text.sinceDue(daysLate), formatBrlCents(totalCents))}
+          {text.lateToday(text.daysLate(daysLate), formatBrlCents(totalCents))}
         </span>
       )}
     </li>

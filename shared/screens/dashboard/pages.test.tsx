@@ -170,6 +170,12 @@ describe('withdrawal', () => {
     expect(page.env.trail).toEqual([`go /dashboard/pay?charge=${aTxid}`])
   })
 
+  test('deducts the credit that the Pix code deducts', async () => {
+    await open({ [quote]: { ...quoted, creditCents: 700 } })
+    await page.press('Ver quanto devolver')
+    await page.shows('Seu crédito- R$ 7,00Para devolver hojeR$ 1.020,69')
+  })
+
   test("shows the server's message after the seventh day", async () => {
     await open({ [quote]: failure(409, { message: 'O prazo terminou.', code: 'withdrawal-over' }) })
     await page.press('Ver quanto devolver')

@@ -35,7 +35,7 @@ test('a part that was paid, everything that is late in one tap, and a credit', a
   expect(page.find('Pagar próxima parcela')?.className).toContain('c-button--quiet')
   expect(page.place.querySelectorAll('.c-button--accent, .c-button--primary')).toHaveLength(1)
   expect(page.text()).toContain(
-    'Seu crédito: R$ 7,00Ele paga sozinho a próxima parcela no dia em que ela vence.',
+    'Seu crédito: R$ 7,00Ele é descontado sozinho da próxima parcela no dia em que ela vence.',
   )
 })
 

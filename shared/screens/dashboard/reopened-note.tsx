@@ -8,6 +8,7 @@ import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { say } from '../flow/say.ts'
+import { useLasting } from '../flow/use-lasting.ts'
 import { useLeaving } from '../flow/use-leaving.ts'
 
 const text = moneyBackMessages.reopened
@@ -17,6 +18,7 @@ export function ReopenedNote({ loan }: { loan: ReopenedLoan }) {
   const { env } = useStores()
   const store = useStoreOf(createCharge)
   const { state, failure } = useStore(store.$create)
+  const lasting = useLasting(failure)
   const { leaving, leave } = useLeaving()
   const pay = async () => {
     const outcome = await store.create(
@@ -45,7 +47,7 @@ export function ReopenedNote({ loan }: { loan: ReopenedLoan }) {
       live={false}
     >
       <p>{text.text(formatBrlCents(loan.owedCents))}</p>
-      {failure && <p role="alert">{say('request', failure)}</p>}
+      {lasting && <p role="alert">{say('request', lasting)}</p>}
     </Alert>
   )
 }

@@ -60,12 +60,14 @@ function Quoted({ loanId, quote }: { loanId: string; quote: WithdrawalQuote }) {
   }
   if (!quote.lastDay)
     return <Unsent figures={figures} error={error} isBusy={state === 'busy' || leaving} onConfirm={pay} />
+  const { creditCents = 0 } = quote
   const rows = [
     { label: text.principal, value: formatBrlCents(quote.principalCents) },
     { label: text.iof, value: formatBrlCents(quote.iofCents) },
     { label: text.interest(quote.days), value: formatBrlCents(quote.interestCents) },
     ...(quote.paidCents ? [{ label: text.paid, value: `- ${formatBrlCents(quote.paidCents)}` }] : []),
-    { label: text.total, value: formatBrlCents(quote.totalCents), strong: true },
+    ...(creditCents ? [{ label: text.credit, value: `- ${formatBrlCents(creditCents)}` }] : []),
+    { label: text.total, value: formatBrlCents(quote.totalCents - creditCents), strong: true },
     ...(quote.refundCents ? [{ label: text.refund, value: formatBrlCents(quote.refundCents) }] : []),
   ]
   return (

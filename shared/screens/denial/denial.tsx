@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { denialMessages } from '../../messages/denial.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createDenial } from '../../stores/denial.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
-import { say } from '../flow/say.ts'
+import { WorkAlert } from '../flow/work-alert.tsx'
 
 const text = denialMessages
 
@@ -29,7 +28,7 @@ export function DenialScreen({ code }: { code: string | undefined }) {
         </Button>
       }
     >
-      {failure && <Alert tone="danger">{say('request', failure)}</Alert>}
+      <WorkAlert failure={failure} />
       <section>
         <h2 className="s-denial__heading">{text.happens}</h2>
         <ul className="s-denial__steps">

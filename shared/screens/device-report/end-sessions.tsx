@@ -6,14 +6,16 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
+import { useLasting } from '../flow/use-lasting.ts'
 
 const text = deviceReportMessages.sessions
 
 /** Whoever has the phone may be signed in on it: all other sessions are ended from here. */
 export function EndSessions() {
   const store = useStoreOf(createSessions)
-  const { state, failure } = useStore(store.$end)
-  const isDone = state === 'done'
+  const work = useStore(store.$end)
+  const failure = useLasting(work.failure)
+  const isDone = work.state === 'done'
   return (
     <section className="s-report">
       <h2 className="s-dash__heading">{text.title}</h2>
@@ -26,7 +28,7 @@ export function EndSessions() {
         <Button
           variant="secondary"
           wide
-          busy={state === 'busy'}
+          busy={work.state === 'busy'}
           busyLabel={text.ending}
           onClick={() => void store.end()}
         >

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
+import { useLasting } from '../flow/use-lasting.ts'
 
 const { report: text, ...page } = deviceReportMessages
 
@@ -21,6 +22,7 @@ export function Report({ loanId, kind }: Props) {
   const store = useStoreOf(createDeviceReport)
   const { data, failure } = useStore(store.$reports)
   const work = useStore(store.$report)
+  const unsent = useLasting(work.failure)
   const [newest] = data?.reports ?? []
   const isOpen = newest?.status === 'open'
   const mayReport = kind && !(isOpen && newest.kind === kind)
@@ -36,7 +38,7 @@ export function Report({ loanId, kind }: Props) {
           {say('request', failure)}
         </Alert>
       )}
-      {work.failure && <FailureAlert>{say('request', work.failure)}</FailureAlert>}
+      {unsent && <FailureAlert>{say('request', unsent)}</FailureAlert>}
       {work.state === 'done' && newest && <State report={newest} live />}
       {mayReport && (
         <Button

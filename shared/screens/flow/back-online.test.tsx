@@ -1,16 +1,21 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { anOffer } from '../../testing/fixtures/loans.ts'
+import { deviceReports } from '../../testing/fixtures/device-report.ts'
+import { aLoan, anOffer } from '../../testing/fixtures/loans.ts'
+import { ownDataOfMaria } from '../../testing/fixtures/own-data.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { ContractScreen } from '../contract/contract.tsx'
+import { DeviceReportScreen } from '../device-report/device-report.tsx'
 import { LoginScreen } from '../login/login.tsx'
 import { DeviceStep } from '../onboarding/device-step.tsx'
 import { openFilled } from '../onboarding/personal-data-page.tsx'
 import { stageStep } from '../onboarding/stage-step.tsx'
+import { OwnDataScreen } from '../own-data/own-data.tsx'
 import { ProposalScreen } from '../proposal/proposal.tsx'
+import { SessionsScreen } from '../sessions/sessions.tsx'
 import '../proposal/bank-step.tsx'
 import '../../fields/banks.ts'
 
@@ -99,6 +104,74 @@ test.each(steps)('%s says in one box that there is no internet, until it is back
   await page.doing(() => page.env.setOnline(true))
   expect(boxes(page)).toEqual([])
   expect(document.title).not.toMatch(/^Erro: /)
+})
+
+const parts: [string, () => Promise<{ page: Stage; button: string }>][] = [
+  [
+    'a report about the phone',
+    async () => {
+      const page = await deviceReport()
+      return { page, button: 'Avisar agora' }
+    },
+  ],
+  [
+    'the end of other sessions',
+    async () => ({ page: await deviceReport(), button: 'Encerrar os outros acessos' }),
+  ],
+  [
+    'a correction of own data',
+    async () => {
+      const page = await stage(
+        <OwnDataScreen />,
+        signedInAt('/dashboard/own-data', { 'GET /customers/me/data': ownDataOfMaria() }),
+      )
+      await page.shows('Pedir correção')
+      await page.type('Como é o certo', 'Maria Aparecida')
+      return { page, button: 'Pedir correção' }
+    },
+  ],
+]
+
+async function deviceReport(): Promise<Stage> {
+  const world = signedInAt('/dashboard/device-report', {
+    'GET /customers/me': aProfile({ loans: [aLoan()] }),
+    'GET /loan/l-1/device-report': deviceReports(),
+  })
+  const page = await stage(<DeviceReportScreen />, world)
+  await page.until(() => page.place.querySelector('input[value="stolen"]') !== null)
+  await page.doing(() => page.place.querySelector<HTMLInputElement>('input[value="stolen"]')?.click())
+  return page
+}
+
+test.each(parts)('%s says that there is no internet only until it is back', async (_, open) => {
+  const { page, button } = await open()
+  const { fetch } = page.env
+  await page.doing(() => {
+    page.env.setOnline(false)
+    page.env.fetch = () => Promise.reject(new TypeError('fetch failed'))
+  })
+  const before = boxes(page).length
+  await page.press(button)
+  for (let second = 0; second < 10; second++) await page.pass(1_000)
+  expect(boxes(page)).toHaveLength(before + 1)
+  await page.doing(() => {
+    page.env.fetch = fetch
+    page.env.setOnline(true)
+  })
+  expect(boxes(page)).toEqual([])
+})
+
+test('an answer that could not be read without internet is read when it is back', async () => {
+  const page = await stage(<SessionsScreen />, {
+    ...signedInAt('/dashboard/sessions', { 'GET /auth/sessions': 'network-failure' }),
+    before: env => env.setOnline(false),
+  })
+  for (let second = 0; second < 10; second++) await page.pass(1_000)
+  expect(boxes(page)).not.toEqual([])
+  page.env.server.on('GET /auth/sessions', { sessions: [] })
+  await page.doing(() => page.env.setOnline(true))
+  await page.shows('Sua conta está aberta só aqui.')
+  expect(boxes(page)).toEqual([])
 })
 
 test('an error of another kind stays when the network comes back', async () => {

@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import type { ConsentEntry } from '../../api/own-data.ts'
+import { unversioned } from '../../api/registration.ts'
 import { momentOf } from '../../fields/moment.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { ownDataMessages } from '../../messages/own-data.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createOwnData } from '../../stores/own-data.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { say } from '../flow/say.ts'
+import { WorkAlert } from '../flow/work-alert.tsx'
 
 const text = ownDataMessages.consents
 const scrText = onboardingMessages.registration.scr
@@ -22,7 +22,7 @@ export function Consents({ consents }: { consents: ConsentEntry[] }) {
       <Card>
         <h3 className="s-own__name">{text.terms.name}</h3>
         <p className="s-own__note">
-          {terms ? text.accepted(momentOf(terms.at), terms.textVersion) : text.unknown}
+          {terms ? text.accepted(momentOf(terms.at), versionOf(terms)) : text.unknown}
         </p>
         <p>{text.terms.fixed}</p>
       </Card>
@@ -43,7 +43,7 @@ function Scr({ entry }: { entry: ConsentEntry | undefined }) {
       <h3 className="s-own__name">{text.scr.name}</h3>
       <p className="s-own__note">{standing(entry)}</p>
       <p>{isGiven ? text.scr.effect : scrText.text}</p>
-      {failure && <Alert tone="danger">{say('request', failure)}</Alert>}
+      <WorkAlert failure={failure} />
       <p className="s-own__done" role="status">
         {state === 'done' && (isGiven ? text.scr.given : text.scr.withdrawn)}
       </p>
@@ -58,6 +58,7 @@ function Scr({ entry }: { entry: ConsentEntry | undefined }) {
 
 function standing(entry: ConsentEntry | undefined): string {
   if (!entry) return text.never
-  const { accepted, at, textVersion } = entry
-  return (accepted ? text.accepted : text.refused)(momentOf(at), textVersion)
+  return (entry.accepted ? text.accepted : text.refused)(momentOf(entry.at), versionOf(entry))
 }
+
+const versionOf = ({ textVersion }: ConsentEntry): string => (textVersion === unversioned ? '' : textVersion)

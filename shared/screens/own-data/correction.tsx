@@ -11,13 +11,12 @@ import { fieldMessages } from '../../messages/errors.ts'
 import { ownDataMessages } from '../../messages/own-data.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createOwnData } from '../../stores/own-data.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { say } from '../flow/say.ts'
 import { useToday } from '../flow/use-today.ts'
+import { WorkAlert } from '../flow/work-alert.tsx'
 import { useField } from '../form/use-field.ts'
 
 const text = ownDataMessages.correction
@@ -64,7 +63,7 @@ function Value({ field, onSent }: { field: DataField; onSent: () => void }) {
   const Input = field === 'birthDate' ? DateInput : TextInput
   return (
     <form className="s-own__form" noValidate onSubmit={event => void send(event)}>
-      {isTried && failure && <Alert tone="danger">{say('request', failure)}</Alert>}
+      <WorkAlert failure={isTried ? failure : undefined} />
       <Input
         label={text.value}
         value={value.value}

@@ -5,9 +5,8 @@ import { formatLongDate } from '../../fields/date.ts'
 import { ownDataMessages } from '../../messages/own-data.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createOwnData } from '../../stores/own-data.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { say } from '../flow/say.ts'
+import { WorkAlert } from '../flow/work-alert.tsx'
 
 const text = ownDataMessages.erasure
 
@@ -21,7 +20,7 @@ export function Erasure({ data: { retained, requests } }: { data: OwnData }) {
       <h2>{text.title}</h2>
       <p>{whatGoes(retained)}</p>
       <p>{text.end}</p>
-      {failure && <Alert tone="danger">{say('request', failure)}</Alert>}
+      <WorkAlert failure={failure} />
       {isOpen ? <p role="status">{text.sent}</p> : <Ask />}
     </section>
   )

@@ -2,10 +2,9 @@ import { useStore } from '@nanostores/react'
 import { ownDataMessages } from '../../messages/own-data.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createOwnData } from '../../stores/own-data.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../flow/save-file.ts'
-import { say } from '../flow/say.ts'
+import { WorkAlert } from '../flow/work-alert.tsx'
 
 const text = ownDataMessages.file
 
@@ -21,7 +20,7 @@ export function File() {
     <section className="s-own__part s-own__screen">
       <h2>{text.title}</h2>
       <p>{text.text}</p>
-      {failure && <Alert tone="danger">{say('request', failure)}</Alert>}
+      <WorkAlert failure={failure} />
       <p className="s-own__done" role="status">
         {state === 'done' && text.saved}
       </p>

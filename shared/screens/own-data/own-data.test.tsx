@@ -45,6 +45,12 @@ test('a download that fails says why', async () => {
   expect(page.text()).not.toContain('Arquivo pronto')
 })
 
+test('terms that were accepted without a version are shown with their time alone', async () => {
+  const terms = { kind: 'terms', textVersion: 'unversioned', accepted: true, at: '2026-03-10T12:00:00Z' }
+  await open({ [data]: ownDataOfMaria({ consents: [terms] }) })
+  expect(page.text()).toContain('Aceito em 10/03/2026 às 09:00Fazem parte')
+})
+
 test('the consent to the SCR is withdrawn, and the page says since when', async () => {
   const refused = { kind: 'scr', textVersion: 'scr-2026-01', accepted: false, at: '2026-03-12T13:00:00Z' }
   const before = ownDataOfMaria()

@@ -8,8 +8,11 @@ export function chosenIn(path: string, open: readonly Installment[]): string[] {
   return open.filter(({ number }) => asked === 'todas' || numbers.has(number)).map(({ id }) => id)
 }
 
-/** Sums of the chosen lines, in cents. Each line is rounded by itself, so these are the charged amounts. */
-export function sumsOf(lines: readonly PrepaymentLine[], chosen: ReadonlySet<string>) {
+/**
+ * Sums of the chosen lines, in cents. Each line is rounded by itself, so these are the charged amounts.
+ * @param credit of the customer, in cents: the charge deducts it
+ */
+export function sumsOf(lines: readonly PrepaymentLine[], chosen: ReadonlySet<string>, credit = 0) {
   const sums = { count: 0, faceCents: 0, discountCents: 0, chargesCents: 0, totalCents: 0 }
   for (const line of lines) {
     if (!chosen.has(line.installmentId)) continue
@@ -19,5 +22,6 @@ export function sumsOf(lines: readonly PrepaymentLine[], chosen: ReadonlySet<str
     sums.chargesCents += line.fineCents + line.interestCents
     sums.totalCents += line.totalCents
   }
-  return sums
+  const creditCents = Math.min(credit, sums.totalCents)
+  return { ...sums, creditCents, toPayCents: sums.totalCents - creditCents }
 }

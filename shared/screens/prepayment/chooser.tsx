@@ -73,7 +73,7 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
     setWarning(undefined)
   }
   const { leaving, leave } = useLeaving()
-  const sums = sumsOf(quote.lines, chosen)
+  const sums = sumsOf(quote.lines, chosen, loan.creditCents)
   const choose = (ids: Iterable<string>) => {
     silence()
     setChosen(new Set(ids))
@@ -100,7 +100,7 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
     <div className="s-prepayment">
       <BigNumber
         label={text.today}
-        value={formatBrlCents(sums.totalCents)}
+        value={formatBrlCents(sums.toPayCents)}
         note={
           sums.discountCents > 0 && (
             <span className="s-dash__saving">{text.saving(formatBrlCents(sums.discountCents))}</span>
@@ -116,7 +116,7 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
           warning ? (
             <Alert tone="warning">{warning}</Alert>
           ) : (
-            text.bar(sums.count, formatBrlCents(sums.totalCents))
+            text.bar(sums.count, formatBrlCents(sums.toPayCents))
           )
         }
       >

@@ -53,9 +53,9 @@ export function LineList({ quote, order, chosen, onChoose }: Props) {
 }
 
 /** Explains the amount of a line. */
-function explained({ days, discountCents, fineCents, interestCents }: PrepaymentLine): string {
+function explained({ days, daysLate, discountCents, fineCents, interestCents }: PrepaymentLine): string {
   const charges = fineCents + interestCents
-  if (charges > 0) return text.lineLate(-days, formatBrlCents(charges))
+  if (charges > 0) return text.lineLate(daysLate ?? -days, formatBrlCents(charges))
   if (days > 0) return text.line(days, formatBrlCents(discountCents))
   return days === 0 ? text.lineToday : text.lineDue
 }

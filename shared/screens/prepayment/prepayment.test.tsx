@@ -110,12 +110,21 @@ describe('the day', () => {
   })
 })
 
-test('a late instalment has fine and interest and no discount', async () => {
+test('deducts the credit that the Pix code deducts, and sends the total that was quoted', async () => {
+  await open({ [pay]: aCharge({ txid: aTxid }) }, '?parcelas=6', { loans: [aLoan({ creditCents: 5_000 })] })
+  expect(page.text()).toContain('Para pagar hojeR$ 118,56')
+  expect(page.text()).toContain('Seu crédito-R$ 50,00TotalR$ 118,56')
+  expect(page.text()).toContain('1 parcela · R$ 118,56')
+  await page.press('Gerar pagamento')
+  expect(page.env.server.to(pay)[0]!.body).toMatchObject({ totalCents: 16_856 })
+})
+
+test('a late instalment has its days as the lender counts them, fine and interest, and no discount', async () => {
   const fresh = aQuote()
   const [first, ...rest] = fresh.lines
   const late = {
     ...first!,
-    days: -10,
+    ...{ days: -12, daysLate: 10 },
     discountCents: 0,
     fineCents: 470,
     interestCents: 78,
@@ -123,7 +132,7 @@ test('a late instalment has fine and interest and no discount', async () => {
   }
   await open({ [quote]: { ...fresh, lines: [late, ...rest] } }, '?parcelas=3')
   expect(lines()[3]).toBe(
-    'Parcela 3 · 10 de abril de 2026Passaram 10 dias da data: R$ 5,48 de multa e juros, sem descontoR$ 240,35',
+    'Parcela 3 · 10 de abril de 202610 dias de atraso: R$ 5,48 de multa e juros, sem descontoR$ 240,35',
   )
   expect(page.text()).toContain('Multa e juros de atrasoR$ 5,48')
 })

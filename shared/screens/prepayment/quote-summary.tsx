@@ -21,7 +21,10 @@ export function QuoteSummary({ quote, sums }: { quote: PrepaymentQuote; sums: Re
               ? [{ label: text.charges, value: formatBrlCents(sums.chargesCents) }]
               : []),
             { label: text.discount, value: formatBrlCents(0 - sums.discountCents) },
-            { label: text.total, value: formatBrlCents(sums.totalCents), strong: true },
+            ...(sums.creditCents > 0
+              ? [{ label: text.credit, value: formatBrlCents(0 - sums.creditCents) }]
+              : []),
+            { label: text.total, value: formatBrlCents(sums.toPayCents), strong: true },
           ]}
           footer={
             sums.discountCents > 0 && (

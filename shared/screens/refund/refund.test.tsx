@@ -32,7 +32,7 @@ test('says where the money goes and until when, and then asks for it', async () 
     'Volta por Pix para a conta de onde veio o pagamento. Se esse banco não aceitar, vai para a sua conta (Itaú, final 345-6).',
   )
   expect(page.text()).toContain('Costuma cair em minutos. Se não cair até 11 de março de 2026, ligue')
-  expect(page.text()).toContain('Depois disso, este valor não paga mais a próxima parcela.')
+  expect(page.text()).toContain('Depois disso, este valor não é mais descontado da próxima parcela.')
   expect(asked()).toHaveLength(0)
   page.env.server.on(ask, aRefund({ state: 'under-way' }))
   page.env.server.on('GET /customers/me', aProfile({ loans: [aLoan({ refundCents: 700 })] }))
@@ -92,7 +92,7 @@ test('a refusal shows why, read anew', async () => {
 test('the credit of a loan that is paid off pays no further instalment', async () => {
   await open(aRefund(), { creditCents: 700, ...over })
   await page.press('Receber de volta')
-  expect(page.text()).not.toContain('não paga mais a próxima parcela')
+  expect(page.text()).not.toContain('descontado da próxima parcela')
 })
 
 test('when it cannot be read, the customer can try again; another back end shows none of it', async () => {

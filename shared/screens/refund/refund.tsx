@@ -6,11 +6,10 @@ import { formatBrlCents } from '../../fields/money.ts'
 import { refundMessages } from '../../messages/refund.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createRefund } from '../../stores/refund.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { say } from '../flow/say.ts'
+import { WorkAlert } from '../flow/work-alert.tsx'
 import { dayOfPossible, obstacleOf, progressOf, wayOf } from './refund-figures.ts'
 
 const text = refundMessages
@@ -78,7 +77,7 @@ function Possible({ loanId, isRunning, refund, onAsked }: PossibleProps) {
   }
   return (
     <div className="s-refund">
-      {failure && <Alert tone="danger">{say('request', failure)}</Alert>}
+      <WorkAlert failure={failure} />
       {isOpen ? (
         <Confirm
           refund={refund}

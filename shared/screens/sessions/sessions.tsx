@@ -17,6 +17,7 @@ import { StepTitle } from '../../ui/step-title.tsx'
 import { useGuard } from '../dashboard/use-guard.ts'
 import { Offline } from '../flow/offline.tsx'
 import { say } from '../flow/say.ts'
+import { WorkAlert } from '../flow/work-alert.tsx'
 
 const text = sessionsMessages
 
@@ -67,7 +68,7 @@ function List({ sessions }: { sessions: OpenSession[] }) {
   }
   return (
     <>
-      {failure && <Alert tone="danger">{say('request', failure)}</Alert>}
+      <WorkAlert failure={failure} />
       <p className="s-sessions__done" role="status">
         {state === 'done' && (target === 'others' ? text.othersEnded : text.ended)}
         {others.length === 0 && ` ${text.onlyThis}`}

@@ -63,7 +63,7 @@ describe('/dashboard/statement', () => {
     await open(aStatement({ lateCents: 548, creditCents: 5_965 }))
     expect(page.text()).toContain('Multa e juros de atraso até hoje: R$ 5,48.')
     expect(page.text()).toContain(
-      'Seu crédito: R$ 59,65. Ele paga sozinho a próxima parcela no dia em que ela vence.',
+      'Seu crédito: R$ 59,65. Ele é descontado sozinho da próxima parcela no dia em que ela vence.',
     )
   })
 

@@ -97,7 +97,7 @@ describe.each(databases)('prepayment on %s', database => {
     // 20 January; the first was due on Sunday the 10th and payable until the 11th.
     const { lines } = (await me.quote([1, 2])).body
     expect(lines[0]).toMatchObject({
-      days: -10,
+      ...{ days: -10, daysLate: 9 },
       discountCents: 0,
       presentValueCents: 23487,
       fineCents: 470,

@@ -1,5 +1,10 @@
 import { Hono } from 'hono'
-import { customersPath, type Registered, registrationOn } from '../../../shared/api/registration.ts'
+import {
+  customersPath,
+  type Registered,
+  registrationOn,
+  unversioned,
+} from '../../../shared/api/registration.ts'
 import { CheckedCpf } from '../../../shared/fields/checked-cpf.ts'
 import { normalizeEmail } from '../../../shared/fields/email.ts'
 import { normalizeMotherName } from '../../../shared/fields/mother-name.ts'
@@ -45,6 +50,6 @@ function readRegistration({ clock }: Deps, body: unknown) {
     birthDate: given.birthDate,
     motherName: normalizeMotherName(given.motherName),
     // Clients that follow only the specification send `acceptTerms` and no consents.
-    consents: JSON.stringify(given.consents ?? [{ kind: 'terms', version: 'unversioned', accepted: true }]),
+    consents: JSON.stringify(given.consents ?? [{ kind: 'terms', version: unversioned, accepted: true }]),
   }
 }

@@ -1,5 +1,7 @@
 import { is } from 'superstruct'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Charge } from '../../../shared/api/charge.ts'
+import { type Hardship, hardshipPath } from '../../../shared/api/hardship.ts'
 import { WithdrawalQuote, withdrawalPath, withdrawalQuotePath } from '../../../shared/api/withdrawal.ts'
 import { lastWithdrawalDay, withdrawalDays } from '../../../shared/loan/withdrawal.ts'
 import { borrower } from '../testing/borrower.ts'
@@ -24,6 +26,7 @@ describe.each(databases)('withdrawal on %s', database => {
     expect(body).toEqual({
       principalCents: 100_000,
       iofCents: 380,
+      creditCents: 0,
       interestCents: 0,
       paidCents: 0,
       totalCents: 100_380,
@@ -90,6 +93,21 @@ describe.each(databases)('withdrawal on %s', database => {
     expect(await me.pay((await me.withdraw()).body.txid)).toBe('exact')
     expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn' })
     expect(await booksOf(app, me.loanId)).toEqual({ cash: 380, 'iof-payable': -380 })
+  })
+
+  test('says which credit the charge deducts, and the hardship page says the same amount', async () => {
+    const me = await payer(app)
+    const { body: charge } = await me.charge([1])
+    await me.pay(charge.txid, charge.amountCents + 5_000)
+    const { body: quote } = await me.withdrawalQuote()
+    expect(quote.creditCents).toBe(5_000)
+    const toPay = quote.totalCents - 5_000
+    const { body: hardship } = await me.call<Hardship>(hardshipPath(me.loanId))
+    expect(hardship.withdrawal?.totalCents).toBe(toPay)
+    const { body } = await me.withdraw()
+    expect((body as Charge).amountCents).toBe(toPay)
+    expect(await me.pay(body.txid)).toBe('exact')
+    expect(await me.loan()).toMatchObject({ closedReason: 'withdrawn', creditCents: 0 })
   })
 
   test('is possible when an instalment is late, until the end of the seventh day after the money', async () => {

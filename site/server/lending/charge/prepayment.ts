@@ -21,7 +21,7 @@ export async function quotePrepayment(
   const lines = priceLines(chosenOpen(installments, installmentIds), { on: quotedOn, discountBy: rule })
   const sum = (key: 'faceCents' | 'discountCents') => lines.reduce((total, line) => total + line[key], 0)
   return {
-    lines: lines.map(({ daysLate: _late, graceUntil: _grace, ...line }) => ({
+    lines: lines.map(({ graceUntil: _grace, ...line }) => ({
       ...line,
       presentValueCents: line.faceCents - line.discountCents,
     })),

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import { creditOf } from '../ledger/ledger.ts'
 import { createAtBank } from './bank-charge.ts'
 import { prepareCharge } from './charge.ts'
 import type { ChargeNeeds } from './needs.ts'
@@ -9,14 +10,22 @@ import { payableLoan } from './payable-loan.ts'
 import { isUnsent, withdrawUnsent } from './withdraw-unsent.ts'
 import { calculateWithdrawal, type DatedWithdrawal, isOver, nothingToGiveBack } from './withdrawal-terms.ts'
 
+export interface QuotedWithdrawal extends DatedWithdrawal {
+  /** What of the total the customer's credit pays: the charge asks for the rest. */
+  creditCents: number
+}
+
 /** Calculates what giving the loan back costs today: nothing before the payout. @throws AppError `withdrawal-over`, `loan-not-payable` */
 export function quoteWithdrawal(
   needs: Pick<ChargeNeeds, 'db' | 'clock'>,
   customerId: string,
   loanId: string,
-): Promise<DatedWithdrawal> {
+): Promise<QuotedWithdrawal> {
   const on = todayInSaoPaulo(needs.clock.now())
-  return needs.db.transaction().execute(tx => withdrawalOf(tx, { customerId, loanId, on }))
+  return needs.db.transaction().execute(async tx => {
+    const quote = await withdrawalOf(tx, { customerId, loanId, on })
+    return { ...quote, creditCents: Math.min(quote.totalCents, await creditOf(tx, loanId)) }
+  })
 }
 
 /** The charge by which the money is given back, or the time of a withdrawal before the money left. */

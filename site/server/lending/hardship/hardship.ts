@@ -64,8 +64,8 @@ async function withdrawalOf(
   loanId: string,
 ): Promise<Hardship['withdrawal']> {
   try {
-    const { lastDay, totalCents } = await quoteWithdrawal(needs, customerId, loanId)
-    return { lastDay, totalCents }
+    const { lastDay, totalCents, creditCents } = await quoteWithdrawal(needs, customerId, loanId)
+    return { lastDay, totalCents: totalCents - creditCents }
   } catch (error) {
     if (error instanceof AppError && error.code === 'withdrawal-over') return null
     throw error

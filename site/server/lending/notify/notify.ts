@@ -138,7 +138,7 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'payment-partial':
       return `recebemos ${formatBrlCents(about.amountCents)}. Faltam ${formatBrlCents(about.missingCents)} para completar o pagamento; o que você pagou já foi descontado. Pague o restante em`
     case 'payment-credit':
-      return `você tem um crédito de ${formatBrlCents(about.amountCents)} de um pagamento a mais. Ele paga sozinho a próxima parcela no dia em que ela vence, ou é devolvido se não houver outra. Veja em`
+      return `você tem um crédito de ${formatBrlCents(about.amountCents)} de um pagamento a mais. Ele é descontado sozinho da próxima parcela no dia em que ela vence, ou é devolvido se não houver outra. Veja em`
     case 'refund-sent':
       return `devolvemos ${formatBrlCents(about.amountCents)} do seu crédito por Pix, ${refundWay(about)}. Veja em`
     case 'refund-refused':
