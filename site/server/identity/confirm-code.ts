@@ -60,10 +60,8 @@ export async function confirmCode(
     }
     const proof = by === 'email' ? by : null
     const opened = await openSession(tx, deps, { customerId, codeRequestId: request.id, client, proof })
-    if (opened) {
-      await tellNewBrowser(tx, deps, opened)
-      await endPushOfOthers(tx, opened)
-    }
+    if (opened) await tellNewBrowser(tx, deps, opened)
+    if (opened) await endPushOfOthers(tx, opened)
     const session = opened ?? (await sessionOfCode(tx, request.id))
     return () => signSession(deps, session, customer)
   })
