@@ -1,18 +1,21 @@
+import { pushMessages } from '../../messages/push.ts'
 import { aLoan } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { Preset } from '../../testing/preset.tsx'
 import { aPushTarget, type FakePush, fakePush } from '../../testing/push.ts'
+import { Scripted, type UserAction } from '../../testing/scripted.tsx'
 import { type Answer, failure } from '../../testing/server.ts'
 import { DashboardScreen } from '../dashboard/dashboard.tsx'
 import { DashboardFrame } from '../dashboard/frame.tsx'
 
+const tapped: UserAction[] = [['press', pushMessages.receive]]
 const off = { publicKey: 'key', endpoint: null }
 const on = { publicKey: 'key', endpoint: aPushTarget.endpoint }
 
 const at = (
   push: Partial<FakePush>,
   answer: Answer = off,
-  { online = true, changing = {} as Answer } = {},
+  { online = true, changing = {} as Answer, tap = false } = {},
 ) => (
   <Preset
     path="/dashboard"
@@ -26,7 +29,13 @@ const at = (
     }}
   >
     <DashboardFrame page="/dashboard">
-      <DashboardScreen />
+      {tap ? (
+        <Scripted actions={tapped}>
+          <DashboardScreen />
+        </Scripted>
+      ) : (
+        <DashboardScreen />
+      )}
     </DashboardFrame>
   </Preset>
 )
@@ -35,9 +44,9 @@ const at = (
 export const states = [
   { name: 'off', node: at({}) },
   { name: 'on', node: at({ state: 'allowed', there: aPushTarget }, on) },
-  { name: 'turning it on takes long', node: at({}, off, { changing: 'never' }) },
-  { name: 'turning it on fails', node: at({}, off, { changing: 'network-failure' }) },
-  { name: 'no permission is given', node: at({ answer: 'close' }) },
+  { name: 'turning it on takes long', node: at({}, off, { changing: 'never', tap: true }) },
+  { name: 'turning it on fails', node: at({}, off, { changing: 'network-failure', tap: true }) },
+  { name: 'no permission is given', node: at({ answer: 'close' }, off, { tap: true }) },
   { name: 'blocked in the browser', node: at({ state: 'denied' }) },
   { name: 'iOS, not on the home screen', node: at({ state: 'home-screen' }) },
   { name: 'not supported', node: at({ state: 'unsupported' }) },
