@@ -18,6 +18,8 @@ export interface Environment {
   navigation: Navigation
   humanCheck: HumanCheck
   clock: Clock
+  /** Loads what shows notices in this browser. Not on a partner's page. */
+  push?: () => Promise<BrowserPush>
   /** Digits of the one-time code; 6 by default. The offline demo uses 5. */
   codeLength?: number
   /** Whether the device is online, with notification of changes. */
@@ -56,6 +58,29 @@ export interface HumanCheck {
 
 export class HumanCheckError extends Error {
   override name = 'HumanCheckError'
+}
+
+/** Notices in this browser, by its push service. */
+export interface BrowserPush {
+  /**
+   * 'off' and 'allowed': nothing is asked for, the second with the permission. 'denied': only the customer can change it, in the
+   * browser. 'home-screen': iOS, where the page has to be on the home screen.
+   */
+  support(): 'off' | 'allowed' | 'denied' | 'home-screen' | 'unsupported'
+  /** Asks for the permission, in answer to a tap. False unless it is given. */
+  ask(): Promise<boolean>
+  /** The address and keys of this browser for the lender's key; undefined before the first `subscribe`. */
+  current(publicKey: string): Promise<PushTarget | undefined>
+  /** Needs the permission. Rejects when the push service cannot be reached. */
+  subscribe(publicKey: string): Promise<PushTarget>
+  unsubscribe(): Promise<void>
+}
+
+/** Where a push service takes notices for this browser, and the keys that encrypt them, base64url. */
+export interface PushTarget {
+  endpoint: string
+  p256dh: string
+  auth: string
 }
 
 export interface Clock {

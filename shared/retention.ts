@@ -6,6 +6,8 @@ export const retention = {
   abandoned: { days: 30, text: '30 dias' },
   /** Messages to customers. */
   messages: { days: 180, text: '180 dias' },
+  /** Browsers that get notices, from the last notice that they took. */
+  pushBrowsers: { days: 183, text: '6 meses' },
   securityEvents: { days: 180, text: '180 dias' },
   /** Sessions, and people of shops from the day on which they were shut out. Six months, as the law on the internet (Marco Civil, art. 15) demands of access records. */
   accessRecords: { days: 183, text: '6 meses' },

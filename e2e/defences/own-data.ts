@@ -102,4 +102,52 @@ export const ownData: Defence[] = [
     broken: { from: "['contracts', 'agreements'] as const", to: "['contracts'] as const" },
     test: 'lending/own-data/anonymise.test.ts',
   },
+  {
+    promise: 'A browser’s address is taken of known push services only',
+    file: 'lending/push/subscriptions.ts',
+    broken: {
+      from: `if (!serviceOf(target.endpoint)) throw new AppError('push-service-unknown')`,
+      to: '',
+    },
+    test: 'lending/push/subscriptions.test.ts',
+  },
+  {
+    promise: 'No address but of a known push service is called',
+    file: 'providers/push/web-push.ts',
+    broken: {
+      from: `if (!serviceOf(browser.endpoint)) throw new PushNotSent('gone', 'push-service-unknown')`,
+      to: '',
+    },
+    test: 'providers/push/web-push.test.ts',
+  },
+  {
+    promise: 'The name of a push service is compared whole',
+    file: 'providers/push/push-service.ts',
+    broken: { from: String.raw`/^fcm\.googleapis\.com$/`, to: String.raw`/fcm\.googleapis\.com/` },
+    test: 'providers/push/push-service.test.ts',
+  },
+  {
+    promise: 'A browser whose access is ended gets no notices',
+    file: 'identity/end-sessions.ts',
+    broken: { from: '  await endPushOf(deps.db, { id, customerId })\n', to: '' },
+    test: 'lending/push/subscriptions.test.ts',
+  },
+  {
+    promise: 'Ending all other accesses ends their notices',
+    file: 'identity/end-sessions.ts',
+    broken: { from: '  await endPush(tx, { customerId, except })\n', to: '' },
+    test: 'lending/push/subscriptions.test.ts',
+  },
+  {
+    promise: 'Who signs in in a browser ends the notices of others there',
+    file: 'identity/confirm-code.ts',
+    broken: { from: '    if (opened) await endPushOfOthers(tx, opened)\n', to: '' },
+    test: 'lending/push/subscriptions.test.ts',
+  },
+  {
+    promise: 'A browser that is gone is forgotten',
+    file: 'lending/push/deliver.ts',
+    broken: { from: `if (error.failure === 'gone') return void (await forget(db, id))`, to: '' },
+    test: 'lending/push/deliver.test.ts',
+  },
 ]

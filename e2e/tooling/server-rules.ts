@@ -2,7 +2,7 @@ import { type Rule, under } from './rule.ts'
 
 /** The rooms of `site/server/lending` by floor, from the lowest. A room imports its own floor and those below. */
 export const floors = [
-  ['ledger', 'audit', 'notify'],
+  ['ledger', 'audit', 'notify', 'push'],
   ['loan', 'invoice', 'money-move', 'person', 'purchase', 'risk'],
   ['application', 'offer'],
   ['contract', 'payout', 'charge', 'sale'],

@@ -229,6 +229,8 @@ export const Profile = type({
   /** True when "Pedir nova análise" would open a new application now; an addition. */
   mayReapply: absentOr(boolean()),
   purchase: optional(nullable(Purchase)),
+  /** Whether the lender offers notices by Web Push; an addition. */
+  isPushOffered: absentOr(boolean()),
   standing: absentOr(Standing),
 })
 export type Profile = Infer<typeof Profile>

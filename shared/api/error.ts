@@ -75,6 +75,7 @@ export type ErrorCode =
   | 'other-device-gone'
   | 'other-device-used'
   | 'other-device-foreign'
+  | 'push-service-unknown'
   | 'unavailable'
   | 'internal'
 

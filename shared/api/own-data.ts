@@ -17,6 +17,7 @@ export const keptKinds = [
   'loan',
   'consent',
   'message',
+  'push',
   'access',
   'risk',
 ] as const

@@ -66,6 +66,12 @@ export const ownDataMessages = {
         basis: 'art. 7º, V',
         until: `${retention.messages.text}.`,
       },
+      push: {
+        name: 'Navegadores que recebem avisos',
+        purpose: 'Mandar os avisos que você ligou.',
+        basis: 'art. 7º, I',
+        until: `Até você desligar ou sair da conta, e no máximo ${retention.pushBrowsers.text} sem uso.`,
+      },
       access: {
         name: 'Acessos: hora, navegador e rede',
         purpose: 'Proteger a conta e cumprir o Marco Civil da Internet.',
@@ -113,7 +119,8 @@ export const ownDataMessages = {
     unknown: 'Sem registro neste cadastro',
     noOthers:
       'Não mandamos propaganda e não usamos cookies de publicidade nem de medição. Por isso não há outro consentimento para retirar.',
-    autopay: 'O Pix Automático você liga e desliga na página dele.',
+    autopay:
+      'O Pix Automático você liga e desliga na página dele, e os avisos no navegador, na primeira página da sua conta.',
   },
   correction: {
     title: 'Corrigir',

@@ -12,7 +12,7 @@ export const sandboxMessages = {
   following: 'A lista se atualiza sozinha.',
   empty: 'Nenhuma mensagem ainda',
   emptyText: 'Assim que algo for enviado, aparece aqui.',
-  channels: { whatsapp: 'WhatsApp', email: 'E-mail' } as Record<string, string>,
+  channels: { whatsapp: 'WhatsApp', email: 'E-mail', push: 'Aviso no navegador' } as Record<string, string>,
   code: 'Código',
   copy: 'Copiar código',
   copied: copyCodeMessages.copied,

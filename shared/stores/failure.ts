@@ -18,6 +18,7 @@ export type ClientCode =
   | 'human-check-failed'
   | 'cooling-down'
   | 'passkey-declined'
+  | 'push-failed'
   | 'unexpected'
 
 /** An error with a code and nothing else. */

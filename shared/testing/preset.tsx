@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { storageKeys } from '../environment.ts'
+import { type BrowserPush, storageKeys } from '../environment.ts'
 import { StoresProvider } from '../stores/context.tsx'
 import { createStores, type Stores } from '../stores/stores.ts'
 import { type TestEnvironment, testEnvironment } from './environment.ts'
@@ -13,6 +13,8 @@ export type PresetProps = {
   /** Answers by route: 'GET /customers/me'. */
   routes?: Record<string, Answer | Answer[]>
   online?: boolean
+  /** Notices in this browser; none unless given. */
+  push?: BrowserPush
   /** Runs once the stores have started. */
   after?: (stores: Stores, env: TestEnvironment) => void
   children: ReactNode
@@ -29,11 +31,13 @@ function storesOf({
   signedIn = true,
   routes = {},
   online = true,
+  push,
   after,
 }: Omit<PresetProps, 'children'>): Stores {
   const storage = createMemoryStorage(signedIn ? { [storageKeys.token]: aToken } : {})
   const env = testEnvironment({ path, storage })
   env.setOnline(online)
+  if (push) env.push = async () => push
   for (const [route, answer] of Object.entries(routes)) env.server.on(route, answer)
   const stores = createStores(env)
   return {

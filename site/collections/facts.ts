@@ -86,6 +86,10 @@ export const facts: Record<string, { text: string; about: string }> = {
     text: retention.securityEvents.text,
     about: 'por quanto tempo ficam os eventos de segurança',
   },
+  guardaAvisos: {
+    text: retention.pushBrowsers.text,
+    about: 'por quanto tempo fica um navegador que não recebe mais avisos',
+  },
   guardaAcessos: { text: retention.accessRecords.text, about: 'por quanto tempo ficam os acessos' },
   guardaMarcas: { text: retention.riskMarks.text, about: 'por quanto tempo ficam as marcas contra fraude' },
   guardaContrato: {

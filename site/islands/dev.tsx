@@ -17,6 +17,7 @@ const framed = new Set([
   'sessions',
   'own-data',
   'standing',
+  'push',
 ])
 const probe = `${apiBase()}/sandbox/messages?to=00000000000`
 

@@ -23,6 +23,7 @@ export function siteEnvironment(): Environment {
       go: path => location.assign(path),
       replace: path => location.replace(path),
     },
+    push: async () => (await import('./browser-push.ts')).browserPush,
     clock: createBrowserClock(),
     network: browserNetwork,
     visibility: browserVisibility,

@@ -8,7 +8,9 @@ export const GET: APIRoute = () =>
     short_name: brand.name,
     lang: 'pt-BR',
     start_url: '/',
-    display: 'minimal-ui',
+    display_override: ['minimal-ui'],
+    // Safari knows no other, and gives notices to such a page on the home screen only.
+    display: 'standalone',
     background_color: '#084A38',
     theme_color: '#084A38',
     icons: [

@@ -8,6 +8,7 @@ import { type PersonCheckConfig, personCheckConfig, personCheckDays } from './co
 import { type PhoneCheckConfig, phoneCheckConfig } from './config-phone-check.ts'
 import { type PixConfig, pixConfig } from './config-pix.ts'
 import { publicApiUrl, publicSiteUrl } from './config-public.ts'
+import { type PushConfig, pushConfig } from './config-push.ts'
 import { type QueuePaces, queuePaces } from './config-queues.ts'
 import { ConfigError, isLoopback, type Reader, reader } from './config-reader.ts'
 import { riskLimitsConfig } from './config-risk.ts'
@@ -45,6 +46,7 @@ export interface Config extends SeenFromOutside {
   humanCheck: AltchaConfig | RecaptchaConfig
   cep: { provider: 'sandbox' | 'brasilapi'; url: string; timeoutMs: number }
   messaging: MessagingConfig
+  push: PushConfig
   /** The bank of charges and payouts. */
   pix: PixConfig
   /** Folder with the authorities whose notes are proven. Undefined in the sandbox only: its own play authority. */
@@ -166,6 +168,7 @@ export function config(env: Record<string, string | undefined>): Config {
       timeoutMs: read.integer('CEP_TIMEOUT_MS', 8000, { min: 1, max: 60_000 }),
     },
     messaging: messagingConfig(sandbox, read),
+    push: pushConfig(sandbox, read),
     ...pixSettings(sandbox, read),
     invoiceTrustDir: invoiceTrustDir(sandbox, read),
     taxOffice: taxOfficeConfig(sandbox, read),

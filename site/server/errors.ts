@@ -17,6 +17,7 @@ export type ErrorDetail =
   | 'charge-unavailable'
   | 'autopay-unavailable'
   | 'autopay-not-offered'
+  | 'push-not-offered'
   | 'device-lookup-unavailable'
   | 'application-in-progress'
   | 'nothing-to-accept'

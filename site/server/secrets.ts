@@ -2,6 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
+import { publicKeyOf } from './config-push.ts'
 import { makePrivate } from './private-directory.ts'
 
 /** The configuration with a token secret. The sandbox creates one per data directory. */
@@ -14,6 +15,12 @@ export const dataKeyFile = 'data-key'
 /** The secret of the master key. The sandbox creates one per data directory, beside the data that it protects. */
 export const dataKeyOf = ({ dataKey, dataDir }: Pick<Config, 'dataKey' | 'dataDir'>): string =>
   dataKey ?? sandboxSecret(dataDir, dataKeyFile)
+
+/** The key with which browsers subscribe to notices; undefined where they are not offered. The sandbox makes a pair per data directory. */
+export function pushKeyOf({ push, dataDir }: Pick<Config, 'push' | 'dataDir'>): string | undefined {
+  if (push?.provider === 'sandbox') return publicKeyOf(sandboxSecret(dataDir, 'push-key'))
+  return push?.publicKey
+}
 
 function sandboxSecret(directory: string, name: string): string {
   const file = join(directory, name)

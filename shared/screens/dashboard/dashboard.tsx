@@ -41,6 +41,11 @@ const MoneyBackNote = onDemand(() => import('./money-back-note.tsx').then(it => 
 
 const ReopenedNote = onDemand(() => import('./reopened-note.tsx').then(it => it.ReopenedNote))
 
+/** Last on the page, because its length is known when it has come. */
+const PushCard = onDemand(() => import('../push/push-card.tsx').then(it => it.PushCard), {
+  ...{ placeholder: null, failed: null },
+})
+
 /** /dashboard: the open balance, the next action and all instalments. */
 export function DashboardScreen() {
   return (
@@ -72,6 +77,7 @@ function Loans({ profile }: { profile: Profile | undefined }) {
         <ReopenedNote key={each.id} loan={each} />
       ))}
       <WithLoan profile={profile}>{loan => <CurrentLoan loan={loan} profile={profile} />}</WithLoan>
+      {profile?.isPushOffered && stores.env.push && <PushCard />}
     </>
   )
 }

@@ -22,7 +22,7 @@ test('shows the account and each kind of data with purpose, basis and time', asy
   await open({ [data]: ownDataOfMaria() })
   for (const part of ['Maria da Silva', '529.982.247-25', '(11) 98765-4321', '03/02/1985', 'Rita da Silva'])
     expect(page.text()).toContain(part)
-  expect(page.place.querySelectorAll('details')).toHaveLength(8)
+  expect(page.place.querySelectorAll('details')).toHaveLength(9)
   expect(page.text()).toContain(`${retention.contract.text} depois do fim do contrato`)
   expect(page.text()).toContain(`Até quando${retention.accessRecords.text}.`)
   expect(page.text()).toContain('art. 7º, II (Marco Civil, art. 15)')

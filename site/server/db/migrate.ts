@@ -50,6 +50,7 @@ import * as incomePercent from './migrations/0051-income-percent.ts'
 import * as listsAtSize from './migrations/0052-lists-at-size.ts'
 import * as funnel from './migrations/0053-funnel.ts'
 import * as invitationsByMail from './migrations/0054-invitations-by-mail.ts'
+import * as pushSubscriptions from './migrations/0055-push-subscriptions.ts'
 import * as codesExpire from './migrations/0057-codes-expire.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
@@ -106,6 +107,7 @@ export const migrations: Record<string, Migration> = {
   '0052-lists-at-size': listsAtSize,
   '0053-funnel': funnel,
   '0054-invitations-by-mail': invitationsByMail,
+  '0055-push-subscriptions': pushSubscriptions,
   '0057-codes-expire': codesExpire,
 }
 

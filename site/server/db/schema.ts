@@ -16,6 +16,7 @@ import type { OwnDataTables } from '../lending/own-data/tables.ts'
 import type { PayoutTables } from '../lending/payout/tables.ts'
 import type { PersonTables } from '../lending/person/tables.ts'
 import type { PurchaseTables } from '../lending/purchase/tables.ts'
+import type { PushTables } from '../lending/push/tables.ts'
 import type { RefundTables } from '../lending/refund/tables.ts'
 import type { ReversalTables } from '../lending/reversal/tables.ts'
 import type { RiskTables } from '../lending/risk/tables.ts'
@@ -52,6 +53,7 @@ export interface Database
     RefundTables,
     PersonTables,
     PurchaseTables,
+    PushTables,
     RiskTables,
     OwnDataTables,
     ReversalTables,

@@ -15,6 +15,7 @@ import { bindByEmail, bindDraft, draftOf } from './bind-draft.ts'
 import { demandMoreProof } from './more-proof.ts'
 import { type NewBrowserNeeds, tellNewBrowser } from './new-browser.ts'
 import { awaitPhone, provePhone } from './prove-phone.ts'
+import { endPushOfOthers } from './push-browsers.ts'
 import { type Client, openSession, sessionOfCode, signSession, siteAudience } from './session.ts'
 import { spendCode, tryCode } from './try-code.ts'
 
@@ -60,6 +61,7 @@ export async function confirmCode(
     const proof = by === 'email' ? by : null
     const opened = await openSession(tx, deps, { customerId, codeRequestId: request.id, client, proof })
     if (opened) await tellNewBrowser(tx, deps, opened)
+    if (opened) await endPushOfOthers(tx, opened)
     const session = opened ?? (await sessionOfCode(tx, request.id))
     return () => signSession(deps, session, customer)
   })

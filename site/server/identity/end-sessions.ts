@@ -6,6 +6,7 @@ import { AppError } from '../errors.ts'
 import type { SecurityEvents } from '../security/events.ts'
 import { readExpired, type TokenNeeds } from '../token.ts'
 import { distrustSessions } from './live-session.ts'
+import { endPush, endPushIn, sessionOf } from './push-browsers.ts'
 import { idleBefore, type Session, siteAudience } from './session.ts'
 
 export interface EndNeeds extends TokenNeeds {
@@ -29,12 +30,13 @@ export const openSessions = (
     .orderBy('createdAt', 'desc')
     .execute()
 
-/** Ends one open session of the customer. False if there is none with this id. */
+/** Ends one open session of the customer, and the notices in its browser. False if there is none with this id. */
 export async function endSession(
   deps: EndNeeds,
   { id, customerId, by }: { id: string; customerId: string; by: SessionEnd },
 ): Promise<boolean> {
   if (!isUuid(id)) return false
+  await endPushOf(deps.db, { id, customerId })
   const ended = await endWhere(deps.db, deps, by)
     .where('id', '=', id)
     .where('customerId', '=', customerId)
@@ -53,7 +55,7 @@ export async function endSessionOf(deps: EndNeeds, token: string): Promise<void>
 }
 
 /**
- * Ends the customer's sessions on the hosted site, and all of them on shop pages.
+ * Ends the customer's sessions on the hosted site, all of them on shop pages, and notices in their browsers.
  * @param options.except id of a session that stays
  * @returns how many sessions of the hosted site ended
  */
@@ -76,8 +78,18 @@ export async function endSessions(
     .$if(except !== undefined, query => query.where('id', '!=', except!))
     .executeTakeFirst()
   await tx.deleteFrom('partnerSessions').where('customerId', '=', customerId).execute()
+  await endPush(tx, { customerId, except })
   recordEnd(deps, customerId, by)
   return Number(ended.numUpdatedRows)
+}
+
+/** A browser whose session is ended gets no notices, also when the session was over before. */
+async function endPushOf(
+  db: Kysely<Database>,
+  { id, customerId }: { id: string; customerId: string },
+): Promise<void> {
+  const session = await sessionOf(db, id).where('customerId', '=', customerId).executeTakeFirst()
+  if (session) await endPushIn(db, session)
 }
 
 function recordEnd(deps: Pick<EndNeeds, 'config' | 'security'>, customer: string, by: SessionEnd): true {

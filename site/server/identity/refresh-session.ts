@@ -6,6 +6,7 @@ import { limit } from '../rates.ts'
 import type { SecurityEvents } from '../security/events.ts'
 import { type Claims, readExpired, type TokenNeeds } from '../token.ts'
 import { distrustSessions, isOpen } from './live-session.ts'
+import { endPushIn } from './push-browsers.ts'
 import { type Session, sessionRules, signSession } from './session.ts'
 
 interface Needs extends TokenNeeds {
@@ -69,6 +70,7 @@ async function refresh(
   if (decision === 'over') return decision
   if (decision === 'reused') {
     await change(tx, sid, { endedAt: new Date(now), endedBy: 'token-reused' })
+    await endPushIn(tx, session)
     return decision
   }
   const generation = decision === 'rotate' ? session.generation + 1 : session.generation

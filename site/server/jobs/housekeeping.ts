@@ -48,6 +48,11 @@ export async function runHousekeeping({ db, clock, files }: Needs): Promise<void
   await deleteInBatches(db, { table: 'staffChallenges', ...id, where: older('expiresAt', now) })
   await deleteInBatches(db, { table: 'staffGrants', key: ['codeHash'], where: older('expiresAt', now) })
   await deleteInBatches(db, { table: 'deviceHandoffs', ...id, where: older('expiresAt', now) })
+  await deleteInBatches(db, {
+    table: 'pushSubscriptions',
+    ...id,
+    where: older('usedAt', endOf('pushBrowsers')),
+  })
   const refusals = sql`day < ${todayInSaoPaulo(new Date(clock.now() - 30 * 86_400_000))}`
   const refusalKey = ['day', 'partnerId', 'origin', 'reason'] as const
   await deleteInBatches(db, { table: 'partnerRefusals', key: [...refusalKey], where: refusals })

@@ -14,6 +14,7 @@ import {
   guardedMessaging,
   guardedPersonCheck,
   guardedPhoneCheck,
+  guardedPush,
   guardedTaxOffice,
 } from './circuit/guarded.ts'
 import type { DeviceLockProvider } from './device-lock/device-lock.ts'
@@ -44,6 +45,10 @@ import { sandboxPix } from './pix/sandbox.ts'
 import { sandboxCharges } from './pix/sandbox-charges.ts'
 import { type SandboxPayers, sandboxRecurrences } from './pix/sandbox-recurrences.ts'
 import { sandboxReturns } from './pix/sandbox-returns.ts'
+import { noPush } from './push/none.ts'
+import type { Push } from './push/push.ts'
+import { sandboxPush } from './push/sandbox.ts'
+import { webPush } from './push/web-push.ts'
 import { noTaxOffice } from './tax-office/none.ts'
 import { sandboxTaxOffice } from './tax-office/sandbox.ts'
 import { sefaz } from './tax-office/sefaz.ts'
@@ -54,6 +59,7 @@ export interface Providers {
   humanCheck: HumanCheck
   cep: CepDirectory
   messaging: Messaging
+  push: Push
   imei: ImeiProvider
   phoneCheck: PhoneCheck
   personCheck: PersonCheck
@@ -92,6 +98,7 @@ export function createProviders(
         : altcha(needs, config.humanCheck),
     cep: config.cep.provider === 'brasilapi' ? cached(needs, brasilApi(config.cep, log)) : sandboxCep,
     messaging: guardedMessaging(breakers, createMessaging(config.messaging)),
+    push: createPush({ ...needs, breakers }),
     imei: config.imei.provider === 'table' ? tableImei : sandboxImei(sleep),
     phoneCheck: createPhoneCheck(config.phoneCheck, breakers),
     personCheck:
@@ -106,6 +113,11 @@ export function createProviders(
 
 const createPhoneCheck = (chosen: Config['phoneCheck'], breakers: Breakers): PhoneCheck =>
   chosen.provider === 'camara' ? guardedPhoneCheck(breakers, camaraPhoneCheck(chosen)) : sandboxPhoneCheck()
+
+function createPush({ config, breakers, ...needs }: Needs & { breakers: Breakers }): Push {
+  if (config.push?.provider === 'web') return guardedPush(breakers, webPush(config.push))
+  return config.push ? sandboxPush(needs) : noPush
+}
 
 function createTaxOffice(chosen: Config['taxOffice'], breakers: Breakers): TaxOffice {
   if (chosen.provider === 'sefaz') return guardedTaxOffice(breakers, sefaz(chosen))

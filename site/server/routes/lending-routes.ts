@@ -22,6 +22,7 @@ import { prefill } from './prefill.ts'
 import { prepayment } from './prepayment.ts'
 import { profile } from './profile.ts'
 import { purchase } from './purchase.ts'
+import { push } from './push.ts'
 import { refund } from './refund.ts'
 import { sandboxAutopay } from './sandbox-autopay.ts'
 import { sandboxHeld } from './sandbox-held.ts'
@@ -45,6 +46,7 @@ export const lendingRoutes: Routes[] = [
   correction,
   handoff,
   otherDevice,
+  push,
   higherLimit,
   offer,
   contract,

@@ -55,7 +55,7 @@ describe.each(databases)('own data on %s', database => {
     expect(person).toMatchObject({ cpf: me.customer.cpf, phone: me.customer.phone, birthDate: '1985-02-03' })
     expect(Object.fromEntries(kept.map(({ kind, count }) => [kind, count > 0]))).toEqual({
       ...{ person: true, application: true, device: true, loan: true },
-      ...{ consent: false, message: true, access: true, risk: true },
+      ...{ consent: false, message: true, push: false, access: true, risk: true },
     })
     expect(retained).toEqual({ isRunning: true, until: null })
     expect(requests).toEqual([])

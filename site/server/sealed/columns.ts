@@ -39,6 +39,9 @@ export const sealedTables: Record<string, SealedTable> = {
   applications: { columns: { incomeCents: { kind: 'number' }, address: json } },
   partnerPeople: { columns: { email: { kind: 'text', lookUp: 'emailHash' } } },
   partnerCodes: { columns: { email: text } },
+  pushSubscriptions: {
+    columns: { endpoint: { kind: 'text', lookUp: 'endpointHash' }, p256dh: text, auth: text },
+  },
   loans: { columns: { bankAccount: json, refundAccount: json } },
   purchases: { columns: { acceptance: json } },
   contracts: { columns: { html: text } },

@@ -5,6 +5,7 @@ export type LookUpName =
   | 'registrations.phone'
   | 'messages.recipient'
   | 'partnerPeople.email'
+  | 'pushSubscriptions.endpoint'
 
 /**
  * Compares a column of keyed hashes with a plain value: `.where('phoneHash', '=', lookUp('customers.phone', phone))`. The

@@ -6,6 +6,7 @@ import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import type { Database } from '../../db/schema.ts'
 import { putInOutbox, reachable, siteLink } from '../../outbox.ts'
 import type { NeedsClock, NeedsJobs } from '../needs.ts'
+import { enqueuePush } from '../push/deliver.ts'
 import {
   type ChargesWaived,
   chargesWaived,
@@ -83,7 +84,7 @@ interface Debit {
   amountCents: number
 }
 
-/** Notifies a customer by WhatsApp and e-mail. The messages go out when the transaction commits. */
+/** Notifies a customer by WhatsApp and e-mail, and in browsers where they turned notices on. The messages go out when the transaction commits. */
 export async function notify(
   needs: NotifyNeeds,
   tx: Transaction<Database>,
@@ -98,6 +99,7 @@ export async function notify(
   const link = siteLink(needs, pathOf(notification))
   const text = `${brand.name}: ${sentence(notification)} ${link}`
   await putInOutbox(tx, needs, reachable(customer), { template: notification.kind, text, link })
+  await enqueuePush(tx, needs, customerId, notification.kind)
 }
 
 /** The waiting screen shows more about these. */

@@ -35,11 +35,19 @@ export async function deleteApplication(tx: Tx, applicationId: string): Promise<
   await tx.deleteFrom('applications').where('id', '=', applicationId).execute()
 }
 
-/** Deletes what nobody has to keep of any customer: drafts, sessions on shop pages, stored responses. */
+const passing = [
+  'codeRequests',
+  'partnerSessions',
+  'deviceHandoffs',
+  'pushSubscriptions',
+  'registrations',
+] as const
+
+/** Deletes what nobody has to keep of any customer: drafts, sessions on shop pages, browsers that get notices, stored responses. */
 export async function deletePassing(tx: Tx, customerId: string): Promise<void> {
   const own = tx.selectFrom('registrations').select('id').where('customerId', '=', customerId)
   await tx.deleteFrom('codeRequests').where('registrationId', 'in', own).execute()
-  for (const table of ['codeRequests', 'partnerSessions', 'deviceHandoffs', 'registrations'] as const) {
+  for (const table of passing) {
     await tx.deleteFrom(table).where('customerId', '=', customerId).execute()
   }
   await deleteKeysOf(tx, customerId)

@@ -32,6 +32,7 @@ export async function fileOf(needs: ExportNeeds, customerId: string) {
     })),
     accesses: await accessesOf(needs, customerId),
     draftsForAnotherDevice: await draftsOf(needs, customerId),
+    browsersWithNotices: await browsersOf(needs, customerId),
     securityEvents: await eventsOf(needs, customerId),
     requests: await requestsOf(db, customerId),
   }
@@ -49,6 +50,15 @@ const draftsOf = ({ db }: OwnDataNeeds, customerId: string) =>
   db
     .selectFrom('deviceHandoffs')
     .select(['createdAt', 'expiresAt', 'usedAt', 'draft'])
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt')
+    .execute()
+
+/** Without the keys that encrypt the notices. */
+const browsersOf = ({ db }: OwnDataNeeds, customerId: string) =>
+  db
+    .selectFrom('pushSubscriptions')
+    .select(['createdAt', 'usedAt', 'endpoint'])
     .where('customerId', '=', customerId)
     .orderBy('createdAt')
     .execute()

@@ -26,13 +26,14 @@ const tables = {
   device: 'devices',
   loan: 'loans',
   consent: 'consents',
+  push: 'pushSubscriptions',
   access: 'sessions',
   risk: 'riskMarks',
 } as const
 
 async function countsOf(db: Kysely<Database>, customerId: string): Promise<Record<KeptKind, number>> {
   const counts: Record<KeptKind, number> = {
-    ...{ person: 1, application: 0, device: 0, loan: 0, consent: 0, access: 0, risk: 0 },
+    ...{ person: 1, application: 0, device: 0, loan: 0, consent: 0, push: 0, access: 0, risk: 0 },
     message: (await ownMessages(db, customerId)).length,
   }
   for (const [kind, table] of Object.entries(tables) as [keyof typeof tables, (typeof tables)['loan']][]) {

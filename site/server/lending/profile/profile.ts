@@ -11,10 +11,13 @@ import { payoutOnWire, type Stops } from '../payout/held.ts'
 import { installmentsOn } from './installments.ts'
 import type { ProfileRow } from './profile-queries.ts'
 
-type Offered = Pick<Loan, 'isAutopayOffered'>
+interface Offered extends Pick<Loan, 'isAutopayOffered'> {
+  /** Undefined: no notices by Web Push. */
+  push?: object | undefined
+}
 
 /** The profile as the API returns it: reais, fractions, ISO times. */
-export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered }: Offered): Profile {
+export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered, push }: Offered): Profile {
   const { name, email, phone, cpf, offer, loan } = row
   const profile: Profile = {
     name,
@@ -37,6 +40,7 @@ export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered }: Offe
     invoiceCheck: row.checkingSince && invoiceCheckOf(row.checkingSince, now),
     hold: holdOf(row, now),
     purchase: purchaseOf(row),
+    isPushOffered: push !== undefined,
     mayReapply: row.status !== null && mayReapply(lastOutcomeOf(row), now),
   }
   return { ...profile, standing: standingOf(profile) }

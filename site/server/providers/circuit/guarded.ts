@@ -3,6 +3,8 @@ import type { Messaging } from '../messaging/messaging.ts'
 import { type PersonCheck, PersonCheckUnavailable } from '../person-check/person-check.ts'
 import { type PhoneCheck, PhoneCheckUnavailable } from '../phone-check/phone-check.ts'
 import { type BankClient, UnknownOutcome } from '../pix/bank-client.ts'
+import { type Push, PushNotSent } from '../push/push.ts'
+import { serviceOf } from '../push/push-service.ts'
 import { type TaxOffice, TaxOfficeUnavailable } from '../tax-office/tax-office.ts'
 import { type Breakers, circuitOpen, type OutageRule } from './breakers.ts'
 
@@ -54,4 +56,15 @@ export const guardedPersonCheck = (breakers: Breakers, registry: PersonCheck): P
 export const guardedPhoneCheck = (breakers: Breakers, register: PhoneCheck): PhoneCheck => ({
   stateOf: (...about) =>
     breakers.guard('phone-check', outage(PhoneCheckUnavailable), () => register.stateOf(...about)),
+})
+
+const pushOutage: OutageRule = {
+  isOutage: error => error instanceof PushNotSent && error.failure === 'down',
+  whenOpen: () => new PushNotSent('down', circuitOpen),
+}
+
+/** Each push service has its own circuit: `push-google`. */
+export const guardedPush = (breakers: Breakers, push: Push): Push => ({
+  send: (browser, ...notice) =>
+    breakers.guard(`push-${serviceOf(browser.endpoint)}`, pushOutage, () => push.send(browser, ...notice)),
 })

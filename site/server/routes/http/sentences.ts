@@ -169,6 +169,10 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
     status: 403,
     text: 'Este link é do pedido de outra conta. Entre com o celular de quem fez o pedido.',
   },
+  'push-service-unknown': {
+    status: 400,
+    text: 'Não conseguimos mandar avisos a este navegador. Eles continuam por WhatsApp e e-mail.',
+  },
   unavailable: {
     status: 503,
     text: 'O serviço está indisponível no momento. Tente novamente em alguns minutos.',
@@ -189,6 +193,7 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'autopay-unavailable': {
       text: 'Não foi possível falar com o banco agora. Tente novamente em alguns minutos.',
     },
+    'push-not-offered': { text: 'Os avisos no navegador não estão disponíveis.' },
     'autopay-not-offered': { text: 'O Pix Automático não está disponível.' },
     'device-lookup-unavailable': { text: 'Erro ao buscar informações do dispositivo.' },
     'application-in-progress': { text: 'Você já tem um pedido em andamento.' },

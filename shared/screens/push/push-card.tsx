@@ -1,0 +1,77 @@
+import './push.css'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { commonMessages } from '../../messages/common.ts'
+import { pushMessages as text } from '../../messages/push.ts'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
+import type { Failure } from '../../stores/failure.ts'
+import { createPush, type PushChoice } from '../../stores/push.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Link } from '../../ui/link.tsx'
+import { say } from '../flow/say.ts'
+
+/** Notices in this browser. Nothing where the browser can show none. */
+export function PushCard() {
+  const store = useStoreOf(createPush)
+  const { data, failure } = useStore(store.$push)
+  useEffect(() => void store.load(), [store])
+  if (data === 'unsupported' || (!data && !failure)) return null
+  return (
+    <Card as="section" className="s-push" aria-labelledby="push-title">
+      <h2 className="s-dash__heading" id="push-title">
+        {text.title}
+      </h2>
+      {data ? (
+        <Choice choice={data} />
+      ) : (
+        <p role="alert">
+          {text.unreadable} <Link onClick={() => void store.load()}>{commonMessages.retry}</Link>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Choice({ choice }: { choice: PushChoice }) {
+  if (choice === 'home-screen') return <p>{text.homeScreen}</p>
+  if (choice === 'denied') return <p role="status">{text.denied}</p>
+  return <Switch choice={choice} />
+}
+
+function Switch({ choice }: { choice: PushChoice }) {
+  const { network } = useStores()
+  const store = useStoreOf(createPush)
+  const { state, failure } = useStore(store.$change)
+  const isOnline = useStore(network.$online)
+  const isOn = choice === 'on'
+  const isBusy = state === 'busy'
+  return (
+    <>
+      <Checkbox
+        role="switch"
+        checked={isOn}
+        aria-disabled={isBusy || undefined}
+        hint={text.what}
+        onChange={() => void store.change(!isOn)}
+      >
+        {text.receive}
+      </Checkbox>
+      <p className="s-push__state" role="status">
+        {isBusy ? (isOn ? text.turningOff : text.turningOn) : stateOf(choice, state === 'done')}
+      </p>
+      {failure && !isBusy && <Alert tone="danger">{sentenceOf(failure)}</Alert>}
+      {!isOnline && !failure && <Alert tone="warning">{commonMessages.offline}</Alert>}
+    </>
+  )
+}
+
+function stateOf(choice: PushChoice, isChanged: boolean): string | undefined {
+  if (choice === 'on') return text.on
+  if (choice === 'not-allowed') return text.notAllowed
+  return isChanged ? text.off : undefined
+}
+
+const sentenceOf = (failure: Failure) =>
+  failure.code === 'push-failed' ? text.subscribeFailed : say('request', failure)
