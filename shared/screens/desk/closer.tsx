@@ -26,7 +26,7 @@ export function Closer({ desk, kind, id }: { desk: DeskStore; kind: DeskCloserKi
   }
   if (seen)
     return (
-      <section aria-label={text.facts} tabIndex={-1} ref={focusOnce}>
+      <section className="s-desk__closer" aria-label={text.facts} tabIndex={-1} ref={focusOnce}>
         <Facts facts={seen} />
       </section>
     )

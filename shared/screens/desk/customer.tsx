@@ -14,6 +14,7 @@ import { Decision } from './decision.tsx'
 import { sayAtDesk } from './entrance.tsx'
 import { Facts } from './facts.tsx'
 import { focusOnce } from './focus-once.ts'
+import { separated } from './separated.ts'
 import { Told } from './told.tsx'
 
 const text = deskMessages.customer
@@ -127,7 +128,9 @@ function Found({ desk, customer, onGone }: { desk: DeskStore; customer: DeskCust
       <Part title={text.loans} count={customer.loans.length}>
         {customer.loans.map(({ id, line, actions }) => (
           <div key={id} className="s-desk__loan">
-            <p>{line}</p>
+            <p>
+              <span className="s-desk__id">{id}</span> · {separated(line)}
+            </p>
             <Closer desk={desk} kind="loan" id={id} />
             <Decision {...{ ...about, id, actions }} />
           </div>
@@ -153,4 +156,5 @@ function Part({ title, count, children }: { title: string; count: number; childr
   )
 }
 
-const Lines = ({ lines }: { lines: readonly string[] }) => lines.map(line => <p key={line}>{line}</p>)
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map(line => <p key={line}>{separated(line)}</p>)

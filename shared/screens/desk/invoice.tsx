@@ -62,7 +62,13 @@ function FileText({ kind, text: shown, shown: how }: DeskInvoice) {
     <>
       {kind === 'pdf' && <p className="s-desk__side">{text.layer}</p>}
       {how === 'start' && <p className="s-desk__side">{text.start}</p>}
-      <textarea className="s-desk__text" aria-label={text.file} readOnly value={shown} />
+      <textarea
+        className="s-desk__text"
+        aria-label={text.file}
+        readOnly
+        rows={Math.min(24, shown.split('\n').length + 2)}
+        value={shown}
+      />
     </>
   )
 }

@@ -171,7 +171,7 @@ function Item({ row, desk, work, onGone }: ItemProps) {
           <dl className="s-desk__more">
             <div>
               <dt>{text.id}</dt>
-              <dd>{row.id}</dd>
+              <dd className="s-desk__id">{row.id}</dd>
             </div>
             {row.since && (
               <div>

@@ -39,14 +39,31 @@ export function actionsFor(
   )
 }
 
-/** What this person may decide about a customer or a loan that they look at, also where nothing waits. */
-export const actionsOfCustomer = ({ role }: Pick<StaffMember, 'role'>): DeskAction[] =>
-  ofCustomer.filter(action => mayDo(role, dutyOf[action]))
-export const actionsOfLoan = ({ role }: Pick<StaffMember, 'role'>): DeskAction[] =>
-  ofLoan.filter(action => mayDo(role, dutyOf[action]))
+/** What this person may decide about a customer whom they look at, also where nothing waits. */
+export function actionsOfCustomer(
+  { isUsed }: { isUsed: boolean },
+  { role }: Pick<StaffMember, 'role'>,
+): DeskAction[] {
+  const all: DeskAction[] = [
+    'phone-change',
+    'sessions-end',
+    ...(isUsed ? [] : ['registration-unbind' as const]),
+  ]
+  return all.filter(action => mayDo(role, dutyOf[action]))
+}
 
-const ofCustomer: readonly DeskAction[] = ['phone-change', 'sessions-end', 'registration-unbind']
-const ofLoan: readonly DeskAction[] = ['due-day', 'waive', 'write-off', 'refund-account']
+/** What this person may decide about a loan that was paid out. What is late or owed is judged by the decision itself. */
+export function actionsOfLoan(
+  { status, closedAt }: { status: string; closedAt: Date | null },
+  { role }: Pick<StaffMember, 'role'>,
+): DeskAction[] {
+  if (status !== 'UpToDate') return []
+  const all: DeskAction[] = [
+    ...(closedAt ? [] : ['due-day' as const]),
+    ...(['waive', 'write-off', 'refund-account'] as const),
+  ]
+  return all.filter(action => mayDo(role, dutyOf[action]))
+}
 
 /** As what this person may look closer at something that waits. */
 export function closerFor(kind: WaitingKind, { role }: Pick<StaffMember, 'role'>): DeskCloserKind | null {

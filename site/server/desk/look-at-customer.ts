@@ -91,9 +91,9 @@ async function masked(
     applications: applications.map(each => `${each.id}  ${each.status}  ${formatTime(each.submittedAt)}`),
     loans: await Promise.all(
       loans.map(async loan => ({
-        ...{ id: loan.id, actions: actionsOfLoan(caller) },
+        ...{ id: loan.id, actions: actionsOfLoan(loan, caller) },
         line: [
-          `${loan.id}  ${loan.status}  ${formatBrlCents(loan.principalCents ?? 0)}`,
+          `${loan.status}  ${formatBrlCents(loan.principalCents ?? 0)}`,
           loan.closedAt
             ? `encerrado ${formatTime(loan.closedAt)} (${loan.closedReason ?? '-'})`
             : await openOf(loan.id),
@@ -105,7 +105,7 @@ async function masked(
         .map(printable)
         .join('  '),
     ),
-    actions: actionsOfCustomer(caller),
+    actions: actionsOfCustomer({ isUsed: applications.length + loans.length > 0 }, caller),
   }
 
   async function openOf(loanId: string): Promise<string> {
