@@ -228,7 +228,7 @@ test('a customer’s request about own data and a stolen phone are answered', { 
     await expect(queue).not.toContainText('Maria Exemplo Neta')
     await page.getByRole('button', { name: 'Ver o que o cliente pede' }).click()
     await expect(queue).toContainText('Maria Exemplo Neta')
-    await page.getByRole('button', { name: 'Corrigir' }).click()
+    await page.getByRole('button', { name: 'Corrigir', exact: true }).click()
     await page.keyboard.type('vi o documento')
     expect(await violations(page, 'correction')).toEqual([])
     await page.keyboard.press('Enter')
