@@ -48,7 +48,9 @@ export async function showPdf(content: Uint8Array, mostCharacters: number): Prom
       items
         .map(({ str, hasEOL }) => str + (hasEOL ? '\n' : ' '))
         .join('')
-        .replace(/ +$/gm, '')
+        .split('\n')
+        .map(line => line.trimEnd())
+        .join('\n')
         .trim(),
     )
     return { ok: true, text: pages.join('\n\n').trim().slice(0, mostCharacters) }
