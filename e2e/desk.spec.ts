@@ -1,14 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deskPaths } from '../shared/api/desk.ts'
+import { type DeviceReports, deviceReportPath } from '../shared/api/device-report.ts'
+import { dataCorrectionPath } from '../shared/api/own-data.ts'
 import { output } from '../site/output.ts'
 import { sandboxNote } from '../site/server/lending/invoice/sandbox/fates.ts'
+import { examplePdf } from '../site/server/lending/invoice/sandbox/pdf.ts'
 import { violations } from './support/axe.ts'
-import { serverWithStaff, withAuthenticator } from './support/desk.ts'
+import { enterDesk, openRow, serverWithStaff, withAuthenticator } from './support/desk.ts'
 import { fates } from './support/people.ts'
 import { watchProblems } from './support/problems.ts'
 import { expect, test } from './support/test.ts'
-import { apply, reachHold, signUp } from './tooling/customer.ts'
+import { apply, reachHold, reachLoan, reachOffer, signUp } from './tooling/customer.ts'
 
 test('from an invitation to the queue, with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   test.setTimeout(300_000)
@@ -73,17 +76,8 @@ test('an analyst opens an invoice, in which nothing runs, and accepts it', { tag
       ),
     )
     const problems = await watchProblems(page)
-    await withAuthenticator(page)
-    await page.goto(server.url + server.invitations[0])
-    await page.getByRole('button', { name: 'Criar a chave de acesso' }).click()
-    await page.getByRole('button', { name: 'Guardei o código' }).click()
-    const queue = page.getByRole('list', { name: 'Fila, o mais antigo primeiro' })
-    await expect(async () => {
-      await page.getByRole('button', { name: 'Atualizar' }).click()
-      await expect(queue).toContainText('Notas fiscais a conferir', { timeout: 1000 })
-    }).toPass({ timeout: 60_000 })
-
-    await queue.getByRole('button').first().click()
+    const queue = await enterDesk(page, server, 0)
+    await openRow(page, queue, 'Notas fiscais a conferir')
     await page.getByRole('button', { name: 'Abrir a nota' }).click()
     await expect(page.getByRole('region', { name: 'O que foi lido' })).toContainText('signature-absent')
     const file = page.getByRole('region', { name: 'O arquivo, como texto' })
@@ -116,10 +110,7 @@ test('one customer is looked at, masked until a reason is given', { tag: '@deskt
   try {
     const customer = await signUp(server.url)
     const problems = await watchProblems(page)
-    await withAuthenticator(page)
-    await page.goto(server.url + server.invitations[0])
-    await page.getByRole('button', { name: 'Criar a chave de acesso' }).click()
-    await page.getByRole('button', { name: 'Guardei o código' }).click()
+    await enterDesk(page, server, 0)
 
     const region = page.getByRole('region', { name: 'Um cliente' })
     await region.getByLabel('CPF, celular, id ou referência').fill(customer.cpf)
@@ -135,6 +126,126 @@ test('one customer is looked at, masked until a reason is given', { tag: '@deskt
     expect(page.url()).toBe(`${server.url}/mesa`)
     await region.getByRole('button', { name: 'Fechar' }).click()
     await expect(region).not.toContainText(customer.email)
+    expect(problems.filter(problem => !/status of 401/.test(problem))).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
+
+test('the text of a PDF stands beside the facts, and nothing in it runs', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const server = await serverWithStaff([{ name: 'Ana Lima', role: 'analyst' }])
+  const attack = '<script>document.title = "ran"</script>'
+  try {
+    await apply(await signUp(server.url), ({ cpf, imei }) =>
+      examplePdf([attack, `CPF ${cpf}`, `IMEI ${imei}`]),
+    )
+    const problems = await watchProblems(page)
+    const queue = await enterDesk(page, server, 0)
+    await openRow(page, queue, 'Notas fiscais a conferir')
+    await page.getByRole('button', { name: 'Abrir a nota' }).click()
+    await expect(page.getByRole('region', { name: 'O que foi lido' })).toBeFocused()
+    const file = page.getByRole('region', { name: 'O arquivo, como texto' })
+    expect(await file.getByRole('textbox').inputValue()).toContain(`${attack}\nCPF `)
+    await expect(file).toContainText('quem olha o PDF pode ler outra coisa')
+    await expect(page).toHaveTitle(/Mesa/)
+    expect(await violations(page, 'PDF')).toEqual([])
+    // The arrows scroll the text; Esc leads back to the row.
+    await file.getByRole('textbox').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(file.getByRole('textbox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(queue.getByRole('button').first()).toBeFocused()
+    expect(problems.filter(problem => !/status of 401/.test(problem))).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
+
+test('unidentified money finds its loan by two people', { tag: '@desktop' }, async ({ page, browser }) => {
+  test.setTimeout(300_000)
+  const people = ['Davi Souza', 'Bia Prado'].map(name => ({ name, role: 'money' }))
+  const secret = 'the-secret-of-the-bank-in-this-test'
+  const server = await serverWithStaff(people, { PIX_WEBHOOK_SECRET: secret, TWO_PEOPLE_ABOVE: '100' })
+  try {
+    const customer = await signUp(server.url)
+    await reachLoan(customer, await reachOffer(customer))
+    const { loans } = await customer.api.get<{ loans: { id: string }[] }>('/customers/me')
+    const loanId = loans[0]!.id
+    const pix = { endToEndId: 'E60701190202611261200abcdef12345', valor: '134.87' }
+    const reported = await fetch(`${server.url}/api/webhooks/pix?hmac=${secret}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ pix: [{ ...pix, horario: new Date().toISOString() }] }),
+    })
+    expect(reported.status).toBe(200)
+    const problems = await watchProblems(page)
+    const queue = await enterDesk(page, server, 0)
+    await openRow(page, queue, 'Pix recebidos sem cobrança conhecida')
+    await page.getByRole('button', { name: 'Lançar num empréstimo' }).click()
+    await expect(page.getByLabel('Id do empréstimo')).toBeFocused()
+    await page.keyboard.type('errado')
+    await page.getByLabel('Por quê').fill('comprovante conferido')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('É o id de um empréstimo cujo dinheiro já foi enviado')).toBeVisible()
+    expect(await violations(page, 'assignment')).toEqual([])
+    await page.getByLabel('Id do empréstimo').fill(loanId)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/Proposta registrada: .* Espera por outra pessoa/)).toBeVisible()
+
+    const other = await browser.newPage()
+    const others = await enterDesk(other, server, 1)
+    await openRow(other, others, 'Propostas que esperam por outra pessoa')
+    await expect(others).toContainText(loanId)
+    await other.getByRole('button', { name: 'Confirmar' }).click()
+    await other.getByLabel('Por quê').fill('conferi o extrato')
+    await other.keyboard.press('Enter')
+    await expect(other.getByText('Confirmado: lançamento de Pix recebido de R$')).toBeVisible()
+    await expect(others).not.toContainText('Pix recebidos sem cobrança conhecida')
+    await other.close()
+    expect(problems.filter(problem => !/status of 40[01]/.test(problem))).toEqual([])
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a customer’s request about own data and a stolen phone are answered', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  const server = await serverWithStaff([{ name: 'Ana Lima', role: 'analyst' }])
+  try {
+    const customer = await signUp(server.url)
+    await reachLoan(customer, await reachOffer(customer))
+    const { loans } = await customer.api.get<{ loans: { id: string }[] }>('/customers/me')
+    await customer.api.post(deviceReportPath(loans[0]!.id), { kind: 'stolen' })
+    await customer.api.post(dataCorrectionPath, { field: 'name', value: 'Maria Exemplo Neta' })
+    const problems = await watchProblems(page)
+    const queue = await enterDesk(page, server, 0)
+    await openRow(page, queue, 'Pedidos de clientes sobre os próprios dados')
+    await expect(queue).not.toContainText('Maria Exemplo Neta')
+    await page.getByRole('button', { name: 'Ver o que o cliente pede' }).click()
+    await expect(queue).toContainText('Maria Exemplo Neta')
+    await page.getByRole('button', { name: 'Corrigir', exact: true }).click()
+    await page.keyboard.type('vi o documento')
+    expect(await violations(page, 'correction')).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Corrigido. O cliente será avisado.')).toBeVisible()
+
+    await openRow(page, queue, 'Celulares da garantia')
+    await page.getByRole('button', { name: 'Responder e encerrar' }).click()
+    await page.keyboard.type('Recebemos o boletim de ocorrência, obrigado.')
+    await page.getByLabel('Por quê').fill('falei com o cliente')
+    expect(await violations(page, 'answer')).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Nada espera por alguém.')).toBeVisible()
+    const { reports } = await customer.api.get<DeviceReports>(deviceReportPath(loans[0]!.id))
+    expect(reports[0]).toMatchObject({
+      status: 'closed',
+      answer: 'Recebemos o boletim de ocorrência, obrigado.',
+    })
     expect(problems.filter(problem => !/status of 401/.test(problem))).toEqual([])
   } finally {
     await server.stop()

@@ -123,6 +123,33 @@ export const desk: Defence[] = [
     test: 'routes/desk-decisions.test.ts',
   },
   {
+    promise: 'A closer look at the desk is in the trail',
+    file: 'desk/look-closer.ts',
+    broken: {
+      from: `audit(tx, { who: caller.name, action: 'looked-closer', at, detail })`,
+      to: `tx.selectFrom('staff').select('id').execute()`,
+    },
+    test: 'routes/desk-answers.test.ts',
+  },
+  {
+    promise: 'What a customer wrote is shown to those only who answer it',
+    file: 'routes/desk-customer.ts',
+    broken: { from: `requireDuty(deps, c.get('staff'), dutyToLook[asked.kind])`, to: '' },
+    test: 'routes/desk-answers.test.ts',
+  },
+  {
+    promise: 'Of two who send a failed webhook again, one does',
+    file: 'desk/resend-webhook.ts',
+    broken: { from: `if (!webhook || (which === 'failed' && !hasFailed))`, to: 'if (!webhook)' },
+    test: 'routes/desk-answers.test.ts',
+  },
+  {
+    promise: 'A request to erase is never answered as a correction',
+    file: 'lending/own-data/answer.ts',
+    broken: { from: `if (open?.kind !== 'correction') return false`, to: 'if (!open) return false' },
+    test: 'routes/desk-answers.test.ts',
+  },
+  {
     promise: 'Of two who send a failed message again, one does',
     file: 'desk/resend-message.ts',
     broken: { from: `if (!message || (which === 'failed' && !hasFailed))`, to: 'if (!message)' },

@@ -116,7 +116,7 @@ export const identity: Defence[] = [
   {
     promise: 'A changed phone ends all sessions',
     file: 'identity/claims.ts',
-    broken: { from: `    await endSessions(deps, { customerId, by: 'phone-changed', tx })\n`, to: '' },
+    broken: { from: `  await endSessions(deps, { customerId, by: 'phone-changed', tx })\n`, to: '' },
     test: 'identity/claims.test.ts',
   },
   {
@@ -179,8 +179,8 @@ export const identity: Defence[] = [
   },
   {
     promise: 'Staff can end the sessions of a customer',
-    file: 'ops/sessions.ts',
-    broken: { from: `await endSessions(deps, { customerId, by: 'staff', tx })`, to: '0' },
+    file: 'desk/end-accesses.ts',
+    broken: { from: `await endSessions(needs, { customerId, by: 'staff', tx })`, to: '0' },
     test: 'routes/denial.test.ts',
   },
   {

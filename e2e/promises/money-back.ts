@@ -71,6 +71,7 @@ export const moneyBack: MoneyPromise[] = [
       },
     ],
     said: {
+      'shared/messages/desk.ts': ['O que já foi pago vira crédito do cliente.'],
       'shared/messages/hardship.ts': [
         'A equipe pode deixar de pedir multa e juros de atraso, mas decide caso a caso.',
       ],

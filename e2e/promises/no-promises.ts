@@ -35,7 +35,14 @@ export const noPromises: NoPromise[] = [
   {
     reason: 'The name of a figure, a button or a heading. The figure is tested where it is calculated.',
     said: {
-      'shared/messages/desk.ts': ['Devolver ao cliente', 'Devolver ao remetente'],
+      'shared/messages/desk.ts': [
+        'Devolver ao cliente',
+        'Devolver ao remetente',
+        'Dispensar multa e juros',
+        'Multa, em reais',
+        'Juros de atraso, em reais',
+        'Em branco, com os juros também em branco: tudo.',
+      ],
       'shared/messages/autopay.ts': [
         'No último dia sem acréscimo da parcela: ….',
         'O que for pago duas vezes fica como crédito seu.',

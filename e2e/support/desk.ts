@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Program } from '../tooling/program.ts'
 import { root } from '../tooling/run.ts'
 import { startServer } from '../tooling/server.ts'
@@ -11,11 +11,12 @@ import { startServer } from '../tooling/server.ts'
 /** A server whose data directory stays while commands of `npm run ops` run beside it, which need the database alone. */
 export async function serverWithStaff(
   people: readonly { name: string; role: string }[],
+  env: Record<string, string> = {},
 ): Promise<Program & { invitations: string[] }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'celastro-desk-'))
   const invitations: string[] = []
   for (const { name, role } of people) invitations.push(await invite(dataDir, name, role))
-  const server = await startServer({ DATA_DIR: dataDir })
+  const server = await startServer({ ...env, DATA_DIR: dataDir })
   // Passkeys belong to a name; browsers take none for an address.
   const url = server.url.replace('127.0.0.1', 'localhost')
   const stop = () => server.stop().finally(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -68,4 +69,26 @@ export async function withAuthenticator(page: Page): Promise<void> {
       ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
     },
   })
+}
+
+/** Takes the n-th invitation with a new passkey. Returns the queue. */
+export async function enterDesk(
+  page: Page,
+  { url, invitations }: { url: string; invitations: string[] },
+  index: number,
+): Promise<Locator> {
+  await withAuthenticator(page)
+  await page.goto(url + invitations[index])
+  await page.getByRole('button', { name: 'Criar a chave de acesso' }).click()
+  await page.getByRole('button', { name: 'Guardei o código' }).click()
+  return page.getByRole('list', { name: 'Fila, o mais antigo primeiro' })
+}
+
+/** Waits until something with this title is in the queue, and opens the first of them. */
+export async function openRow(page: Page, queue: Locator, title: string): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(queue).toContainText(title, { timeout: 1000 })
+  }).toPass({ timeout: 60_000 })
+  await queue.getByRole('listitem').filter({ hasText: title }).first().getByRole('button').first().click()
 }

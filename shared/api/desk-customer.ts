@@ -1,11 +1,15 @@
-import { array, type Infer, object, pattern, size, string, type } from 'superstruct'
+import { array, enums, type Infer, object, pattern, size, string, type } from 'superstruct'
 import { StaffReason } from '../fields/staff-reason.ts'
+import { deskActions } from './desk-decisions.ts'
 import type { Http } from './http.ts'
 
 export const deskCustomerPaths = { look: '/mesa/customer', reveal: '/mesa/customer/reveal' } as const
 
 /** Body of `POST /mesa/customer`: a CPF, a phone, the id of a loan, an application or a customer, or a proposal's reference. */
 export const DeskCustomerQuestion = object({ named: size(string(), 1, 80) })
+
+/** What the person who asks may do. */
+const Actions = array(enums(deskActions))
 
 const Facts = array(type({ label: string(), value: string() }))
 
@@ -15,7 +19,10 @@ export const DeskCustomer = type({
   facts: Facts,
   /** One line each, the newest first. */
   applications: array(string()),
-  loans: array(string()),
+  loans: array(type({ id: string(), line: string(), actions: Actions })),
+  /** Where the account is open, the last used first. */
+  accesses: array(string()),
+  actions: Actions,
 })
 export type DeskCustomer = Infer<typeof DeskCustomer>
 

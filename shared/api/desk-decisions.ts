@@ -20,9 +20,11 @@ export const deskDecisionPaths = { decide: '/mesa/decide', invoice: '/mesa/invoi
 export const deskActions = [
   ...(['invoice-accept', 'invoice-refuse', 'application-approve', 'application-refuse'] as const),
   ...(['risk-release', 'risk-refuse', 'review-overturn', 'review-uphold'] as const),
-  ...(['cpf-give', 'money-release'] as const),
-  ...(['payout-again', 'refund', 'payment-return', 'move-confirm', 'move-decline'] as const),
-  'message-resend',
+  ...(['cpf-give', 'registration-unbind', 'phone-change', 'money-release', 'sessions-end'] as const),
+  ...(['payout-again', 'refund', 'refund-account', 'payment-assign', 'payment-return'] as const),
+  ...(['shop-claim-paid', 'waive', 'write-off', 'due-day', 'move-confirm', 'move-decline'] as const),
+  ...(['data-correct', 'data-erase', 'data-refuse', 'device-answer', 'device-close'] as const),
+  ...(['message-resend', 'webhook-resend'] as const),
 ] as const
 export type DeskAction = (typeof deskActions)[number]
 
@@ -34,14 +36,26 @@ export const fieldsOfAction = {
   'application-refuse': ['reason'],
   'review-overturn': ['amount', 'installments'],
   'review-uphold': ['reply'],
+  'phone-change': ['phone'],
+  'refund-account': ['bank', 'branch', 'account'],
+  'payment-assign': ['loan'],
+  'shop-claim-paid': ['payment'],
+  waive: ['installment', 'fine', 'interest'],
+  'due-day': ['first'],
+  'data-refuse': ['answer'],
+  'device-answer': ['answer'],
+  'device-close': ['answer'],
 } as const satisfies Partial<Record<DeskAction, readonly string[]>>
+
+/** What a person types into a field of a decision; the server reads it. */
+const Typed = optional(size(string(), 0, 100))
 
 const Id = pattern(string(), /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i)
 
 /** Body of `POST /mesa/decide`. Who decides is the person of the session. */
 export const DeskDecision = object({
   action: enums(deskActions),
-  /** Of the item in the queue. */
+  /** Of the item in the queue, or of the customer or loan that was looked at. */
   id: Id,
   why: StaffReason,
   /** Access key of an invoice, as the person reads it. */
@@ -53,6 +67,17 @@ export const DeskDecision = object({
   installments: optional(number()),
   /** To the customer. */
   reply: optional(size(string(), 0, maxStaffText)),
+  answer: optional(size(string(), 0, maxStaffText)),
+  /** Id of the loan that a receipt pays, of the receipt that pays a shop's debt. */
+  ...{ loan: Typed, payment: Typed },
+  /** The customer's new phone. */
+  phone: Typed,
+  /** Where refunds of a loan go. */
+  ...{ bank: Typed, branch: Typed, account: Typed },
+  /** Number of an instalment, and the reais of it that are waived; without either, all late charges. */
+  ...{ installment: Typed, fine: Typed, interest: Typed },
+  /** The new first due date, YYYY-MM-DD. */
+  first: Typed,
 })
 export type DeskDecision = Infer<typeof DeskDecision>
 
@@ -70,8 +95,10 @@ export const DeskInvoiceQuestion = object({ id: Id })
 export const DeskInvoice = type({
   facts: array(type({ label: string(), value: string() })),
   kind: enums(['pdf', 'xml']),
-  /** The start of an XML as text; null for a PDF. */
+  /** An XML, or the text in a PDF, as plain text. Null where there is none to show. */
   text: nullable(string()),
+  /** How much of the text that is; without one, why: no text in the file (a scan), not readable, too many files wait. */
+  shown: enums(['whole', 'start', 'none', 'unreadable', 'busy']),
   base64: string(),
 })
 export type DeskInvoice = Infer<typeof DeskInvoice>

@@ -12,6 +12,7 @@ import {
   type,
   unknown,
 } from 'superstruct'
+import { deskCloserKinds } from './desk-closer.ts'
 import { DeskReasons, deskActions } from './desk-decisions.ts'
 import type { Http } from './http.ts'
 
@@ -89,6 +90,8 @@ export const WaitingItem = type({
   facts: array(string()),
   /** What the person who asks may decide here. */
   actions: array(enums(deskActions)),
+  /** As what the person who asks may look at it closer; null where there is no more to see. */
+  closer: nullable(enums(deskCloserKinds)),
 })
 export type WaitingItem = Infer<typeof WaitingItem>
 

@@ -7,6 +7,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const deskMessages = {
   title: 'Mesa',
   loading: 'Carregando a mesa',
+  trail: 'Cada abertura fica no registro.',
   signIn: {
     title: 'Entrar na mesa',
     text: 'Só para quem trabalha aqui. Entre com a chave de acesso do seu aparelho.',
@@ -58,14 +59,56 @@ export const deskMessages = {
     confirm: 'Confirmar',
     busy: 'Decidindo...',
     cancel: 'Voltar',
-    key: 'Chave de acesso da nota',
-    keyHint: 'Só se ela não foi lida do arquivo',
-    reason: 'Motivo que o cliente lê',
     choose: 'Escolha',
-    amount: 'Valor máximo, em reais',
-    installments: 'Parcelas, no máximo',
-    reply: 'Resposta ao cliente',
-    replyHint: 'Opcional. Vai na mensagem que ele recebe.',
+    optional: 'opcional',
+    /** What is typed beside the reason. */
+    fields: {
+      key: { label: 'Chave de acesso da nota', hint: 'Só se ela não foi lida do arquivo' },
+      reason: { label: 'Motivo que o cliente lê' },
+      amount: { label: 'Valor máximo, em reais' },
+      installments: { label: 'Parcelas, no máximo' },
+      reply: { label: 'Resposta ao cliente', hint: 'Opcional. Vai na mensagem que ele recebe.' },
+      answer: { label: 'Resposta ao cliente', hint: 'Ele lê este texto na página dele, como está aqui.' },
+      loan: {
+        label: 'Id do empréstimo',
+        hint: 'Procure o cliente abaixo: o id está na linha do empréstimo.',
+      },
+      payment: {
+        label: 'Id do Pix recebido',
+        hint: 'De "Pix recebidos sem cobrança conhecida", na fila.',
+      },
+      phone: { label: 'Celular novo, com DDD' },
+      bank: { label: 'Banco', hint: 'Código de 3 dígitos' },
+      branch: { label: 'Agência' },
+      account: { label: 'Conta com o dígito', hint: 'Como 12345-6' },
+      installment: { label: 'Número da parcela' },
+      fine: { label: 'Multa, em reais', hint: 'Em branco, com os juros também em branco: tudo.' },
+      interest: { label: 'Juros de atraso, em reais' },
+      first: {
+        label: 'Vencimento da primeira parcela em aberto',
+        hint: 'Uma das datas de "Ver mais", como 2026-12-10.',
+      },
+    },
+    /** What a decision does that is not seen from its name. */
+    notes: {
+      'cpf-give': 'Só depois de ver o documento. O outro cadastro perde os acessos, e os dois são avisados.',
+      'registration-unbind': 'Só um cadastro que nunca enviou um celular. Ele é apagado, e não há volta.',
+      'phone-change':
+        'Só depois de ver o documento. Todos os acessos terminam, e os dois números são avisados.',
+      'sessions-end':
+        'Todos os acessos terminam, no site e nas lojas. O cliente entra de novo com um código.',
+      'data-correct':
+        'Só depois de ver o documento. "Outra coisa" se corrige antes, à mão: aqui só se avisa.',
+      'data-erase': 'Apaga o que a lei não manda guardar e encerra os acessos. Não há volta.',
+      'device-answer': 'O aviso continua em aberto.',
+      'device-close': 'O aviso sai da fila. O cliente pode avisar de novo.',
+      'payment-assign': 'Vale a data em que o Pix entrou. Acima do limite, outra pessoa confirma.',
+      'shop-claim-paid': 'O Pix paga a dívida da loja. Acima do limite, outra pessoa confirma.',
+      waive: 'O que já foi pago vira crédito do cliente. Acima do limite, outra pessoa confirma.',
+      'write-off': 'O cliente continua devendo e pode pagar. Acima do limite, outra pessoa confirma.',
+      'due-day': 'A pedido do cliente, que será avisado.',
+      'refund-account': 'Só uma conta do próprio cliente: o banco recusa a de outra pessoa.',
+    } as Partial<Record<string, string>>,
     /** What each button says. */
     actions: {
       'invoice-accept': 'Aceitar a nota',
@@ -77,13 +120,28 @@ export const deskMessages = {
       'review-overturn': 'Desfazer a recusa',
       'review-uphold': 'Manter a recusa',
       'cpf-give': 'O CPF é deste cliente',
+      'registration-unbind': 'Desfazer o cadastro',
+      'phone-change': 'Trocar o celular',
+      'sessions-end': 'Encerrar os acessos',
       'money-release': 'Liberar o dinheiro',
       'payout-again': 'Enviar o Pix de novo',
       refund: 'Devolver ao cliente',
+      'refund-account': 'Anotar outra conta',
+      'payment-assign': 'Lançar num empréstimo',
+      'shop-claim-paid': 'Lançar um Pix da loja',
+      waive: 'Dispensar multa e juros',
+      'write-off': 'Baixar como perda',
+      'due-day': 'Mudar o vencimento',
       'payment-return': 'Devolver ao remetente',
       'move-confirm': 'Confirmar',
       'move-decline': 'Desfazer a proposta',
+      'data-correct': 'Corrigir',
+      'data-erase': 'Apagar os dados',
+      'data-refuse': 'Recusar o pedido',
+      'device-answer': 'Responder',
+      'device-close': 'Responder e encerrar',
       'message-resend': 'Enviar de novo',
+      'webhook-resend': 'Enviar o webhook de novo',
     },
   },
   invoice: {
@@ -91,9 +149,28 @@ export const deskMessages = {
     opening: 'Abrindo a nota...',
     facts: 'O que foi lido',
     file: 'O arquivo, como texto',
-    pdf: 'Um PDF não abre nesta página, porque foi feito por quem pede. Salve e abra num leitor sem rede.',
+    /** Beside the text of a PDF. */
+    layer:
+      'É o texto guardado no PDF, sem o desenho: quem olha o PDF pode ler outra coisa. Na dúvida, salve e abra num leitor sem rede.',
+    /** Of a text that is not all of the file's. */
+    start: 'Só o começo: o arquivo tem mais.',
+    /** Why there is no text. */
+    noText: {
+      none: 'Este PDF não tem texto: é uma imagem. Salve e abra num leitor sem rede.',
+      unreadable: 'O texto deste arquivo não pôde ser lido. Salve e abra num leitor sem rede.',
+      busy: 'Há arquivos demais na leitura agora. Abra a nota de novo daqui a pouco, ou salve o arquivo.',
+    },
     save: 'Salvar o arquivo',
-    trail: 'Cada abertura fica no registro.',
+  },
+  closer: {
+    open: {
+      application: 'Ver mais',
+      cpf: 'Perguntar ao cadastro de CPFs',
+      loan: 'Ver mais',
+      data: 'Ver o que o cliente pede',
+    },
+    opening: 'Abrindo...',
+    facts: 'Ver mais',
   },
   customer: {
     title: 'Um cliente',
@@ -106,6 +183,7 @@ export const deskMessages = {
     applications: 'Pedidos',
     loans: 'Empréstimos',
     nothing: 'Nenhum',
+    accesses: 'Onde a conta está aberta',
     why: 'Por que ver os dados sem máscara',
     whyHint: 'Fica no registro com o seu nome.',
     reveal: 'Mostrar os dados',

@@ -12,6 +12,7 @@ import {
   signOutOfDesk,
   type WaitingWork,
 } from '../api/desk.ts'
+import { type DeskCloser, type DeskCloserKind, lookCloser } from '../api/desk-closer.ts'
 import {
   type DeskCustomers,
   type DeskRevealed,
@@ -23,14 +24,24 @@ import { type DeskFigures, type FigurePeriod, fetchDeskFigures } from '../api/de
 import { ApiError } from '../api/error.ts'
 import { createHttp } from '../api/http-client.ts'
 import type { Environment } from '../environment.ts'
-import { CodedFailure } from './failure.ts'
+import { CodedFailure, type Failure } from './failure.ts'
 import { createIdempotency } from './idempotency.ts'
-import { createAction, type Outcome, type Work } from './outcome.ts'
+import { createAction, type Outcome, outcomeOf, type Work } from './outcome.ts'
 
 /** What the desk needs of its host besides the environment. Both reject when the person or the device declines. */
 export interface Passkeys {
   create(options: unknown): Promise<PasskeyAttestation>
   get(options: unknown): Promise<PasskeyAssertion>
+}
+
+/** Where on the page a decision was made. Its outcome is told there. */
+export type DeskPlace = 'queue' | 'customer'
+
+/** What the last decision did, or that somebody else was faster. */
+export interface DeskTold {
+  place: DeskPlace
+  said?: string
+  conflict?: Failure
 }
 
 export interface DeskStore {
@@ -50,17 +61,19 @@ export interface DeskStore {
   /** The recovery code was written down. */
   noted(): void
   load(): Promise<Outcome<void>>
-  /** Of the last decision. What it did is shown until the next one. */
+  /** Of the last decision: one at a time. What it did is shown until the next one. */
   $decide: ReadableAtom<Work>
-  $said: ReadableAtom<string | undefined>
+  $told: ReadableAtom<DeskTold | undefined>
   /** Decides, and reads the queue again: also after a refusal, because somebody else may have been faster. */
-  decide(decision: DeskDecision): Promise<Outcome<void>>
+  decide(decision: DeskDecision, place?: DeskPlace): Promise<Outcome<string>>
   /** Who is meant, masked, and what was masked, for a reason. Each look is in the trail. */
   lookAtCustomer(named: string): Promise<Outcome<DeskCustomers>>
   revealCustomer(id: string, why: string): Promise<Outcome<DeskRevealed>>
   figures(by: FigurePeriod): Promise<Outcome<DeskFigures>>
   /** What was read from the invoice of an application, and its file. Each look is in the trail. */
   openInvoice(id: string): Promise<Outcome<DeskInvoice>>
+  /** More about one thing. Each look is in the trail. */
+  lookCloser(kind: DeskCloserKind, id: string): Promise<Outcome<DeskCloser>>
   now(): number
 }
 
@@ -80,7 +93,7 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
   function leave(): void {
     $work.set(undefined)
     $recoveryCode.set(undefined)
-    $said.set(undefined)
+    $told.set(undefined)
     $me.set(null)
   }
   /** A call of who is signed in: once the session is over, nothing of it stays on the screen. */
@@ -106,19 +119,18 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
     $recoveryCode.set(recoveryCode)
     $me.set(me)
   })
-  const $said = atom<string | undefined>(undefined)
+  const $told = atom<DeskTold | undefined>(undefined)
   const keys = createIdempotency()
   const decide = createAction(env, async (decision: DeskDecision) => {
-    $said.set(undefined)
+    $told.set(undefined)
     const idempotencyKey = keys.keyFor(decision)
     const { said } = await inside(decideAtDesk(http, decision, { idempotencyKey }))
     keys.spend()
-    $said.set(said)
+    return said
   })
-  const look = createAction(env, (named: string) => inside(lookAtCustomer(http, named)))
-  const reveal = createAction(env, (id: string, why: string) => inside(revealCustomer(http, id, why)))
+  // Each look is a call of its own: two that are opened at once must not get one another's answer.
+  const look = <T>(call: () => Promise<T>) => outcomeOf(env, () => inside(call()))
   const figures = createAction(env, (by: FigurePeriod) => inside(fetchDeskFigures(http, by)))
-  const open = createAction(env, (id: string) => inside(fetchDeskInvoice(http, id)))
   const load = createAction(env, async () => $work.set(await inside(fetchWaitingWork(http))))
 
   return {
@@ -143,11 +155,16 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
     },
     noted: () => $recoveryCode.set(undefined),
     load: load.run,
-    ...{ $decide: decide.$work, $said, openInvoice: open.run },
-    ...{ lookAtCustomer: look.run, revealCustomer: reveal.run, figures: figures.run },
-    async decide(decision) {
+    ...{ $decide: decide.$work, $told, figures: figures.run },
+    openInvoice: id => look(() => fetchDeskInvoice(http, id)),
+    lookCloser: (kind, id) => look(() => lookCloser(http, kind, id)),
+    lookAtCustomer: named => look(() => lookAtCustomer(http, named)),
+    revealCustomer: (id, why) => look(() => revealCustomer(http, id, why)),
+    async decide(decision, place = 'queue') {
       const outcome = await decide.run(decision)
       const isConflict = !outcome.ok && 'status' in outcome.failure && outcome.failure.status === 409
+      if (outcome.ok) $told.set({ place, said: outcome.value })
+      else if (isConflict) $told.set({ place, conflict: outcome.failure })
       if (outcome.ok || isConflict) await load.run()
       return outcome
     },

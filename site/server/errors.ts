@@ -62,6 +62,13 @@ export type DeskObstacle =
   | 'desk-amount-changed'
   | 'desk-refund-under-way'
   | 'desk-too-late-to-return'
+  | 'desk-not-charged'
+  | 'desk-not-late'
+  | 'desk-nothing-owed'
+  | 'desk-phone-in-use'
+  | 'desk-account-used'
+  | 'desk-shop-off'
+  | 'desk-shop-without-address'
 
 /** What a sentence or a client may need besides the code. */
 export interface ErrorData {

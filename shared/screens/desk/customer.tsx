@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { DeskCustomer } from '../../api/desk-customer.ts'
 import { messageOf } from '../../fields/rules.ts'
 import { StaffReason } from '../../fields/staff-reason.ts'
@@ -8,8 +9,13 @@ import type { Failure } from '../../stores/failure.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Closer } from './closer.tsx'
+import { Decision } from './decision.tsx'
 import { sayAtDesk } from './entrance.tsx'
 import { Facts } from './facts.tsx'
+import { focusOnce } from './focus-once.ts'
+import { separated } from './separated.ts'
+import { Told } from './told.tsx'
 
 const text = deskMessages.customer
 
@@ -19,13 +25,26 @@ export function Customer({ desk }: { desk: DeskStore }) {
   const [found, setFound] = useState<DeskCustomer[]>()
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
+  // What was opened about a customer is closed by a new look: it may have changed.
+  const [looks, setLooks] = useState(0)
+  const told = useStore(desk.$told)
+  const [isNews, setNews] = useState(false)
+  const decided = () => {
+    setNews(true)
+    void look()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    setNews(false)
+    await look()
+  }
+  const look = async () => {
     if (!named.trim() || isBusy) return
     setBusy(true)
     const outcome = await desk.lookAtCustomer(named.trim())
     setBusy(false)
     setFound(outcome.ok ? outcome.value.customers : undefined)
+    setLooks(looks + 1)
     setFailure(outcome.ok ? undefined : outcome.failure)
   }
   return (
@@ -44,6 +63,7 @@ export function Customer({ desk }: { desk: DeskStore }) {
         </Button>
       </form>
       {failure && <Alert tone="danger">{sayAtDesk(failure)}</Alert>}
+      {isNews && told?.place === 'customer' && <Told key={looks} {...told} ref={focusOnce} />}
       {found && (
         <>
           <div className="s-desk__choices">
@@ -53,7 +73,7 @@ export function Customer({ desk }: { desk: DeskStore }) {
             </Button>
           </div>
           {found.map(customer => (
-            <Found key={customer.id} desk={desk} customer={customer} />
+            <Found key={`${customer.id} ${looks}`} desk={desk} customer={customer} onGone={decided} />
           ))}
         </>
       )}
@@ -61,7 +81,7 @@ export function Customer({ desk }: { desk: DeskStore }) {
   )
 }
 
-function Found({ desk, customer }: { desk: DeskStore; customer: DeskCustomer }) {
+function Found({ desk, customer, onGone }: { desk: DeskStore; customer: DeskCustomer; onGone(): void }) {
   const [revealed, setRevealed] = useState<DeskCustomer['facts']>()
   const [why, setWhy] = useState('')
   const [isTried, setTried] = useState(false)
@@ -77,11 +97,14 @@ function Found({ desk, customer }: { desk: DeskStore; customer: DeskCustomer }) 
     setRevealed(outcome.ok ? outcome.value.facts : undefined)
     setFailure(outcome.ok ? undefined : outcome.failure)
   }
+  const about = { desk, reasons: noReasons, place: 'customer', onGone } as const
   return (
     <article className="s-desk__item s-desk__customer">
       <Facts facts={customer.facts} />
       {revealed ? (
-        <Facts facts={revealed} />
+        <section aria-label={text.reveal} tabIndex={-1} ref={focusOnce}>
+          <Facts facts={revealed} />
+        </section>
       ) : (
         <form className="s-desk__look" onSubmit={event => void submit(event)} noValidate>
           {failure && <Alert tone="danger">{sayAtDesk(failure)}</Alert>}
@@ -98,17 +121,40 @@ function Found({ desk, customer }: { desk: DeskStore; customer: DeskCustomer }) 
           </Button>
         </form>
       )}
-      <Lines title={text.loans} lines={customer.loans} />
-      <Lines title={text.applications} lines={customer.applications} />
+      <Part title={text.accesses} count={customer.accesses.length}>
+        <Lines lines={customer.accesses} />
+        <Decision {...{ ...about, id: customer.id, actions: customer.actions }} />
+      </Part>
+      <Part title={text.loans} count={customer.loans.length}>
+        {customer.loans.map(({ id, line, actions }) => (
+          <div key={id} className="s-desk__loan">
+            <p>
+              <span className="s-desk__id">{id}</span> · {separated(line)}
+            </p>
+            <Closer desk={desk} kind="loan" id={id} />
+            <Decision {...{ ...about, id, actions }} />
+          </div>
+        ))}
+      </Part>
+      <Part title={text.applications} count={customer.applications.length}>
+        <Lines lines={customer.applications} />
+      </Part>
     </article>
   )
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+/** None of these decisions refuses with a reason of a list. */
+const noReasons = { invoice: [], application: [] }
+
+function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
-    <div>
+    <div className="s-desk__group">
       <h3>{title}</h3>
-      {lines.length === 0 ? <p>{text.nothing}</p> : lines.map(line => <p key={line}>{line}</p>)}
+      {count === 0 && <p>{text.nothing}</p>}
+      {children}
     </div>
   )
 }
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map(line => <p key={line}>{separated(line)}</p>)

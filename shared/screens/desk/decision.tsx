@@ -1,49 +1,58 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { WaitingWork } from '../../api/desk.ts'
 import { type DeskAction, type DeskDecision, fieldsOfAction } from '../../api/desk-decisions.ts'
 import { messageOf } from '../../fields/rules.ts'
 import { StaffReason } from '../../fields/staff-reason.ts'
 import { deskMessages } from '../../messages/desk.ts'
 import { fieldMessages } from '../../messages/errors.ts'
-import type { DeskStore } from '../../stores/desk.ts'
+import type { DeskPlace, DeskStore } from '../../stores/desk.ts'
+import type { Failure } from '../../stores/failure.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { type DecisionField, DecisionInput } from './decision-input.tsx'
 import { sayAtDesk } from './entrance.tsx'
 
 const text = deskMessages.decision
 
-/** The decisions that the person may make about one thing: first which, then why. */
-export function Decision({
-  desk,
-  id,
-  actions,
-  reasons,
-  onGone,
-}: {
+interface About {
   desk: DeskStore
   id: string
-  actions: readonly DeskAction[]
   reasons: WaitingWork['reasons']
+  place?: DeskPlace
+  /** It was decided, and the page has been told. */
   onGone(): void
-}) {
+}
+
+/** The decisions that the person may make about one thing: first which, then why. */
+export function Decision({
+  actions,
+  children,
+  ...about
+}: About & { actions: readonly DeskAction[]; children?: ReactNode }) {
   const [chosen, setChosen] = useState<DeskAction>()
-  if (actions.length === 0) return null
-  if (chosen)
-    return (
-      <Form
-        key={chosen}
-        {...{ desk, id, reasons, onGone }}
-        action={chosen}
-        onBack={() => setChosen(undefined)}
-      />
-    )
+  const [left, setLeft] = useState<DeskAction>()
+  if (chosen) {
+    const leave = () => {
+      setLeft(chosen)
+      setChosen(undefined)
+    }
+    return <Form key={chosen} {...about} action={chosen} onBack={leave} />
+  }
+  if (actions.length === 0 && !children) return null
   return (
     <div className="s-desk__choices">
+      {children}
       {actions.map(action => (
-        <Button key={action} variant="secondary" small onClick={() => setChosen(action)}>
+        <Button
+          key={action}
+          variant="secondary"
+          small
+          // Who goes back is where they were.
+          autoFocus={action === left}
+          onClick={() => setChosen(action)}
+        >
           {text.actions[action]}
         </Button>
       ))}
@@ -51,12 +60,10 @@ export function Decision({
   )
 }
 
-type Field = 'key' | 'reason' | 'amount' | 'installments' | 'reply'
-const isIn = (action: DeskAction): action is keyof typeof fieldsOfAction => action in fieldsOfAction
-const fieldsOf = (action: DeskAction): readonly Field[] => (isIn(action) ? fieldsOfAction[action] : [])
+const fieldsByAction: Partial<Record<DeskAction, readonly DecisionField[]>> = fieldsOfAction
 
-/** The text of a field as the call takes it; nothing where nothing was typed. */
-const inCall = (field: Field, typed: string) =>
+/** The text of a field as the call takes it. */
+const inCall = (field: DecisionField, typed: string) =>
   field === 'amount' || field === 'installments' ? Number(typed.replace(',', '.')) || 0 : typed.trim()
 
 function Form({
@@ -64,46 +71,30 @@ function Form({
   id,
   action,
   reasons,
+  place,
   onGone,
   onBack,
-}: {
-  desk: DeskStore
-  id: string
-  action: DeskAction
-  reasons: WaitingWork['reasons']
-  onGone(): void
-  onBack(): void
-}) {
-  const { state, failure } = useStore(desk.$decide)
+}: About & { action: DeskAction; onBack(): void }) {
+  const { state } = useStore(desk.$decide)
+  const [failure, setFailure] = useState<Failure>()
   const [why, setWhy] = useState('')
-  const [typed, setTyped] = useState<Partial<Record<Field, string>>>({})
+  const [typed, setTyped] = useState<Partial<Record<DecisionField, string>>>({})
   const [isTried, setTried] = useState(false)
-  const fields = fieldsOf(action)
-  const wrong = isTried ? messageOf(StaffReason, why) : undefined
-  const told = isTried && failure && 'status' in failure ? fieldMessages(failure) : {}
-  const set = (field: Field) => (event: { currentTarget: { value: string } }) =>
-    setTyped({ ...typed, [field]: event.currentTarget.value })
+  const fields = fieldsByAction[action] ?? []
+  const told = failure && 'status' in failure ? fieldMessages(failure) : {}
+  const note = text.notes[action]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (messageOf(StaffReason, why)) return
     const filled = fields.filter(field => typed[field]?.trim())
     const more = Object.fromEntries(filled.map(field => [field, inCall(field, typed[field]!)]))
-    const outcome = await desk.decide({ ...more, action, id, why: why.trim() } satisfies DeskDecision)
+    const decision = { ...more, action, id, why: why.trim() } satisfies DeskDecision
+    const outcome = await desk.decide(decision, place)
+    setFailure(outcome.ok ? undefined : outcome.failure)
     // Once React has drawn the list without this row.
     if (outcome.ok) setTimeout(onGone)
   }
-  const list = action === 'invoice-refuse' ? reasons.invoice : reasons.application
-  const numeric = (field: 'amount' | 'installments') => (
-    <TextInput
-      label={text[field]}
-      inputMode="numeric"
-      autoComplete="off"
-      value={typed[field] ?? ''}
-      onChange={set(field)}
-      error={told[field]}
-    />
-  )
   return (
     <form
       className="s-desk__decision"
@@ -114,45 +105,25 @@ function Form({
       <p>
         <strong>{text.actions[action]}</strong>
       </p>
-      {isTried && failure && <Alert tone="danger">{sayAtDesk(failure)}</Alert>}
-      {fields.includes('key') && (
-        <TextInput
-          label={text.key}
-          hint={text.keyHint}
-          autoComplete="off"
-          value={typed.key ?? ''}
-          onChange={set('key')}
+      {note && <p className="s-desk__side">{note}</p>}
+      {failure && <Alert tone="danger">{sayAtDesk(failure)}</Alert>}
+      {fields.map((field, index) => (
+        <DecisionInput
+          key={field}
+          {...{ field, error: told[field], autoFocus: index === 0 }}
+          reasons={action === 'invoice-refuse' ? reasons.invoice : reasons.application}
+          value={typed[field] ?? ''}
+          onValue={value => setTyped({ ...typed, [field]: value })}
         />
-      )}
-      {fields.includes('reason') && (
-        <Select
-          label={text.reason}
-          placeholder={text.choose}
-          options={list.map(({ code, text: label }) => ({ value: code, label }))}
-          value={typed.reason ?? ''}
-          onChange={set('reason')}
-          error={told.reason}
-        />
-      )}
-      {fields.includes('amount') && numeric('amount')}
-      {fields.includes('installments') && numeric('installments')}
-      {fields.includes('reply') && (
-        <TextInput
-          label={text.reply}
-          hint={text.replyHint}
-          autoComplete="off"
-          value={typed.reply ?? ''}
-          onChange={set('reply')}
-        />
-      )}
+      ))}
       <TextInput
         label={text.why}
         hint={text.whyHint}
         autoComplete="off"
-        autoFocus
+        autoFocus={fields.length === 0}
         value={why}
         onChange={event => setWhy(event.currentTarget.value)}
-        error={wrong}
+        error={isTried ? messageOf(StaffReason, why) : undefined}
       />
       <div className="s-desk__choices">
         <Button type="submit" small busy={state === 'busy'} busyLabel={text.busy}>

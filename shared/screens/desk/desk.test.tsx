@@ -19,6 +19,7 @@ const work: WaitingWork = {
           since: '2026-03-10T11:00:00Z',
           facts: ['Galaxy S24', 'pdf'],
           actions: ['invoice-accept', 'invoice-refuse'],
+          closer: null,
         },
       ],
     },
@@ -30,8 +31,9 @@ const work: WaitingWork = {
           since: '2026-03-07T12:00:00Z',
           facts: ['antes da oferta'],
           actions: ['risk-release', 'risk-refuse'],
+          closer: null,
         },
-        { id: 'a-3', since: null, facts: ['antes do Pix'], actions: [] },
+        { id: 'a-3', since: null, facts: ['antes do Pix'], actions: [], closer: null },
       ],
     },
     { kind: 'webhook', title: 'Webhooks que não chegaram', items: [] },
@@ -135,4 +137,119 @@ test('a decision asks for a reason, is sent once, and says what was done', async
   expect(server.to('POST /mesa/decide').map(({ body }) => body)).toEqual([
     { action: 'risk-release', id: 'a-2', why: 'falei com o cliente' },
   ])
+})
+
+const one = (kind: string, item: Partial<WaitingWork['sections'][0]['items'][0]>): WaitingWork => ({
+  ...work,
+  sections: [
+    {
+      ...{ kind, title: 'Um motivo' },
+      items: [{ id: 'b-1', since: null, facts: [], actions: [], closer: null, ...item }],
+    },
+  ],
+})
+const openRow = () => page.doing(() => page.place.querySelector<HTMLElement>('li button')?.click())
+
+test('the text of a PDF stands beside the facts, as text, and says that a reader may show another one', async () => {
+  const shown = { kind: 'pdf', text: 'DANFE\n<script>x</script>', shown: 'start', base64: '', facts: [] }
+  await open({ 'GET /mesa/me': ana, 'GET /mesa/queue': one('invoice', {}), 'POST /mesa/invoice': shown })
+  await openRow()
+  await page.press('Abrir a nota')
+  expect(page.place.querySelector('textarea')?.value).toBe(shown.text)
+  expect(page.place.querySelector('script')).toBeNull()
+  expect(page.text()).toContain('É o texto guardado no PDF')
+  expect(page.text()).toContain('Só o começo')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('O que foi lido')
+})
+
+test.each([
+  ['none', 'é uma imagem'],
+  ['unreadable', 'não pôde ser lido'],
+  ['busy', 'arquivos demais'],
+])('a PDF without text to show (%s) says why and can be saved', async (shown, says) => {
+  const answer = { kind: 'pdf', text: null, shown, base64: '', facts: [] }
+  await open({ 'GET /mesa/me': ana, 'GET /mesa/queue': one('invoice', {}), 'POST /mesa/invoice': answer })
+  await openRow()
+  await page.press('Abrir a nota')
+  expect(page.text()).toContain(says)
+  expect(page.place.querySelector('textarea')).toBeNull()
+  page.button('Salvar o arquivo')
+})
+
+test('a receipt is sent with the loan that was typed, and a wrong one is told at its field', async () => {
+  const wrong = failure(400, { errors: { Loan: ['É o id de um empréstimo'] } })
+  const server = await open({
+    'GET /mesa/me': { ...ana, role: 'money' },
+    'GET /mesa/queue': one('receipt', { actions: ['payment-assign', 'payment-return'] }),
+    'POST /mesa/decide': [wrong, { said: 'Feito.' }],
+  })
+  await openRow()
+  await page.press('Lançar num empréstimo')
+  expect(document.activeElement).toBe(page.field('Id do empréstimo'))
+  await page.type('Id do empréstimo', 'x')
+  await page.type('Por quê', 'comprovante conferido')
+  await page.press('Confirmar')
+  expect(page.errorOf('Id do empréstimo')).toBe('É o id de um empréstimo')
+  await page.type('Id do empréstimo', ' l-1 ')
+  await page.press('Confirmar')
+  await page.until(() => page.text().includes('Feito.'))
+  expect(server.to('POST /mesa/decide').at(-1)?.body).toEqual({
+    ...{ action: 'payment-assign', id: 'b-1', why: 'comprovante conferido', loan: 'l-1' },
+  })
+})
+
+test('who goes back from a decision is at its button again', async () => {
+  await open({
+    'GET /mesa/me': ana,
+    'GET /mesa/queue': one('data', { actions: ['data-correct', 'data-erase'] }),
+  })
+  await openRow()
+  await page.press('Apagar os dados')
+  expect(page.text()).toContain('Não há volta')
+  await page.press('Voltar')
+  expect(document.activeElement?.textContent).toBe('Apagar os dados')
+})
+
+test('what a customer asks is fetched when somebody wants to see it, and two looks keep their own answers', async () => {
+  const both = one('data', { closer: 'data' })
+  both.sections[0]!.items.push({ ...both.sections[0]!.items[0]!, id: 'b-2' })
+  const asked = (value: string) => ({ facts: [{ label: 'Pede', value }] })
+  const server = await open({
+    ...{ 'GET /mesa/me': ana, 'GET /mesa/queue': both },
+    'POST /mesa/closer': [asked('primeiro'), asked('segundo')],
+  })
+  expect(server.to('POST /mesa/closer')).toEqual([])
+  await page.doing(() => {
+    for (const row of page.place.querySelectorAll<HTMLElement>('li > button')) row.click()
+  })
+  await page.doing(() => {
+    for (const button of page.place.querySelectorAll<HTMLElement>('.s-desk__open button')) button.click()
+  })
+  await page.until(() => page.text().includes('segundo'))
+  expect(server.to('POST /mesa/closer').map(({ body }) => body)).toEqual([
+    { kind: 'data', id: 'b-1' },
+    { kind: 'data', id: 'b-2' },
+  ])
+  expect(rows()[0]).toContain('primeiro')
+  expect(rows()[1]).toContain('segundo')
+})
+
+test('a decision about a customer is told where they are, and they are looked at again', async () => {
+  const customer = {
+    ...{ id: 'c-1', facts: [], applications: [], accesses: ['Chrome'], actions: ['sessions-end'] },
+    loans: [{ id: 'l-1', line: 'l-1 em dia', actions: [] }],
+  }
+  const server = await open({
+    ...{ 'GET /mesa/me': ana, 'GET /mesa/queue': { ...work, sections: [] } },
+    'POST /mesa/customer': [{ customers: [customer] }, { customers: [{ ...customer, accesses: [] }] }],
+    'POST /mesa/decide': { said: '1 acessos do site encerrados.' },
+  })
+  await page.type('CPF, celular, id ou referência', 'c-1')
+  await page.press('Procurar o cliente')
+  await page.press('Encerrar os acessos')
+  await page.type('Por quê', 'pediu por telefone')
+  await page.press('Confirmar')
+  await page.until(() => !page.text().includes('Chrome'))
+  expect(page.messages().filter(each => each?.includes('acessos do site'))).toHaveLength(1)
+  expect(server.to('POST /mesa/customer')).toHaveLength(2)
 })

@@ -1,3 +1,5 @@
+import { separated } from './separated.ts'
+
 /** Labels and what was found, each under the other. */
 export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
@@ -5,7 +7,7 @@ export function Facts({ facts }: { facts: readonly { label: string; value: strin
       {facts.map(({ label, value }) => (
         <div key={label + value}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{separated(value)}</dd>
         </div>
       ))}
     </dl>

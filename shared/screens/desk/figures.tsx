@@ -1,3 +1,4 @@
+import './figures.css'
 import { useCallback, useEffect, useState } from 'react'
 import {
   type DeskFigures,

@@ -4,16 +4,17 @@ import type { WaitingItem, WaitingWork } from '../../api/desk.ts'
 import { momentOf } from '../../fields/moment.ts'
 import { deskMessages } from '../../messages/desk.ts'
 import type { DeskStore } from '../../stores/desk.ts'
-import type { Failure } from '../../stores/failure.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { Closer } from './closer.tsx'
 import { Decision } from './decision.tsx'
 import { sayAtDesk } from './entrance.tsx'
 import { Invoice } from './invoice.tsx'
+import { Told } from './told.tsx'
 
 const text = deskMessages.queue
 
@@ -36,8 +37,8 @@ const holds = (row: Row, kind: string, words: string) =>
 export function Queue({ desk }: { desk: DeskStore }) {
   const work = useStore(desk.$work)
   const { state, failure } = useStore(desk.$load)
-  const said = useStore(desk.$said)
-  const decided = useStore(desk.$decide)
+  const told = useStore(desk.$told)
+  const here = told?.place === 'queue' ? told : undefined
   const [kind, setKind] = useState('')
   const [words, setWords] = useState('')
   const search = useRef<HTMLInputElement>(null)
@@ -60,6 +61,12 @@ export function Queue({ desk }: { desk: DeskStore }) {
     const next = at === -1 ? 0 : Math.min(buttons.length - 1, Math.max(0, at + by))
     buttons[next]?.focus()
   }
+  /** From inside of an item to its row, from elsewhere to the first one. */
+  const leave = (from: HTMLElement) => {
+    const row = from.closest('.s-desk__item')?.querySelector<HTMLElement>('.s-desk__row')
+    if (row) row.focus()
+    else step(1)
+  }
   const act = (key: string): boolean => {
     if (key === 'j' || key === 'ArrowDown') step(1)
     else if (key === 'k' || key === 'ArrowUp') step(-1)
@@ -70,9 +77,10 @@ export function Queue({ desk }: { desk: DeskStore }) {
   }
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
-    const isBack = isTyping && event.key === 'Escape'
-    if (isBack) step(1)
+    const { target } = event
+    const isTyping = target instanceof HTMLElement && target.matches(typing)
+    const isBack = event.key === 'Escape' && target instanceof HTMLElement
+    if (isBack) leave(target)
     if (isBack || (!isTyping && act(event.key))) event.preventDefault()
   }
   useEffect(() => {
@@ -109,10 +117,7 @@ export function Queue({ desk }: { desk: DeskStore }) {
         </Button>
       </div>
       {failure && <Alert tone="danger">{sayAtDesk(failure)}</Alert>}
-      {said && <Alert tone="success">{said}</Alert>}
-      {decided.failure && isConflict(decided.failure) && (
-        <Alert tone="warning">{sayAtDesk(decided.failure)}</Alert>
-      )}
+      {here && <Told {...here} />}
       {!work && !failure && <Skeleton lines={4} shape="block" label={deskMessages.loading} />}
       {work && (
         <>
@@ -135,8 +140,8 @@ export function Queue({ desk }: { desk: DeskStore }) {
   )
 }
 
-/** The row that it is about may be gone, so the list says it. */
-const isConflict = (failure: Failure) => 'status' in failure && failure.status === 409
+/** Where letters and arrows are the field's own. */
+const typing = 'input, select, textarea'
 
 const twoDays = 48 * 3_600_000
 
@@ -166,7 +171,7 @@ function Item({ row, desk, work, onGone }: ItemProps) {
           <dl className="s-desk__more">
             <div>
               <dt>{text.id}</dt>
-              <dd>{row.id}</dd>
+              <dd className="s-desk__id">{row.id}</dd>
             </div>
             {row.since && (
               <div>
@@ -175,6 +180,7 @@ function Item({ row, desk, work, onGone }: ItemProps) {
             )}
           </dl>
           {row.kind === 'invoice' && work.mayOpenInvoices && <Invoice desk={desk} id={row.id} />}
+          {row.closer && <Closer desk={desk} kind={row.closer} id={row.id} />}
           <Decision {...{ desk, id: row.id, actions: row.actions, reasons: work.reasons, onGone }} />
         </div>
       )}

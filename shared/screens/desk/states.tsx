@@ -14,7 +14,7 @@ const work: WaitingWork = {
       items: [
         {
           ...{ id: '5f0c2a4e-6666-4b5a-9d51-0a6f4d0e7c11', since: '2026-03-10T11:00:00Z' },
-          ...{ facts: ['Galaxy S24', 'pdf'], actions: ['invoice-accept', 'invoice-refuse'] },
+          ...{ facts: ['Galaxy S24', 'pdf'], actions: ['invoice-accept', 'invoice-refuse'], closer: null },
         },
       ],
     },
@@ -23,7 +23,21 @@ const work: WaitingWork = {
       items: [
         {
           ...{ id: '5f0c2a4e-7777-4b5a-9d51-0a6f4d0e7c11', since: '2026-03-07T12:00:00Z' },
-          ...{ facts: ['R$ 234,87', 'E60701190202603071200abcdef12345'], actions: ['payment-return'] },
+          ...{
+            facts: ['R$ 234,87', 'E60701190202603071200abcdef12345'],
+            actions: ['payment-assign', 'payment-return'],
+            closer: null,
+          },
+        },
+      ],
+    },
+    {
+      ...{ kind: 'data', title: 'Pedidos de clientes sobre os próprios dados' },
+      items: [
+        {
+          ...{ id: '5f0c2a4e-8888-4b5a-9d51-0a6f4d0e7c11', since: '2026-03-09T12:00:00Z' },
+          facts: ['corrigir nome', 'cliente 5f0c2a4e-1111-4b5a-9d51-0a6f4d0e7c11'],
+          ...{ actions: ['data-correct', 'data-erase', 'data-refuse'], closer: 'data' },
         },
       ],
     },

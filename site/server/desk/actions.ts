@@ -1,6 +1,8 @@
 import type { StaffMember } from '../../../shared/api/desk.ts'
+import type { DeskCloserKind } from '../../../shared/api/desk-closer.ts'
 import type { DeskAction } from '../../../shared/api/desk-decisions.ts'
 import { isSamePerson } from '../lending/money-move/two-people.ts'
+import { closerOf, dutyToLook } from './look-closer.ts'
 import { dutyOf, mayDo } from './roles.ts'
 import type { WaitingKind } from './waiting.ts'
 import type { Waiting } from './waiting-item.ts'
@@ -13,11 +15,16 @@ const actionsOf: Partial<Record<WaitingKind, readonly DeskAction[]>> = {
   review: ['review-overturn', 'review-uphold'],
   message: ['message-resend'],
   'payout-refused': ['payout-again'],
-  cpf: ['cpf-give'],
+  cpf: ['cpf-give', 'registration-unbind'],
+  phone: ['phone-change'],
+  data: ['data-correct', 'data-erase', 'data-refuse'],
+  device: ['device-answer', 'device-close'],
+  webhook: ['webhook-resend'],
   'money-held': ['money-release'],
   move: ['move-confirm', 'move-decline'],
-  credit: ['refund'],
-  receipt: ['payment-return'],
+  credit: ['refund', 'refund-account'],
+  receipt: ['payment-assign', 'payment-return'],
+  'shop-claim': ['shop-claim-paid'],
 }
 
 /** What this person may decide about it. Nobody is offered to confirm what they have proposed: the decision would be refused. */
@@ -30,4 +37,36 @@ export function actionsFor(
   return (actionsOf[kind] ?? []).filter(
     action => mayDo(role, dutyOf[action]) && !(isOwn && action === 'move-confirm'),
   )
+}
+
+/** What this person may decide about a customer whom they look at, also where nothing waits. */
+export function actionsOfCustomer(
+  { isUsed }: { isUsed: boolean },
+  { role }: Pick<StaffMember, 'role'>,
+): DeskAction[] {
+  const all: DeskAction[] = [
+    'phone-change',
+    'sessions-end',
+    ...(isUsed ? [] : ['registration-unbind' as const]),
+  ]
+  return all.filter(action => mayDo(role, dutyOf[action]))
+}
+
+/** What this person may decide about a loan that was paid out. What is late or owed is judged by the decision itself. */
+export function actionsOfLoan(
+  { status, closedAt }: { status: string; closedAt: Date | null },
+  { role }: Pick<StaffMember, 'role'>,
+): DeskAction[] {
+  if (status !== 'UpToDate') return []
+  const all: DeskAction[] = [
+    ...(closedAt ? [] : ['due-day' as const]),
+    ...(['waive', 'write-off', 'refund-account'] as const),
+  ]
+  return all.filter(action => mayDo(role, dutyOf[action]))
+}
+
+/** As what this person may look closer at something that waits. */
+export function closerFor(kind: WaitingKind, { role }: Pick<StaffMember, 'role'>): DeskCloserKind | null {
+  const closer = closerOf[kind]
+  return closer && mayDo(role, dutyToLook[closer]) ? closer : null
 }

@@ -5,8 +5,10 @@ import { formatBrlCents } from '../../../shared/fields/money.ts'
 import { formatPhone } from '../../../shared/fields/phone.ts'
 import { daysBetween, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { AppError } from '../errors.ts'
+import { openSessions } from '../identity/end-sessions.ts'
 import { audit, type Staff } from '../lending/audit/audit.ts'
 import { formatTime, maskCpf, maskRecipient, printable } from '../ops/print.ts'
+import { actionsOfCustomer, actionsOfLoan } from './actions.ts'
 import { type CustomerRow, findCustomers } from './find-customers.ts'
 import type { DeskNeedsEvents } from './needs.ts'
 import type { StaffCaller } from './session.ts'
@@ -27,7 +29,7 @@ export async function lookAtCustomer(
   })
   const detail = found.length > 0 ? 'customer-seen' : 'customer-not-found'
   needs.security.record({ name: 'staff-action', about: { staff: caller.name }, detail })
-  return Promise.all(found.map(customer => masked(needs, customer)))
+  return Promise.all(found.map(customer => masked(needs, customer, caller)))
 }
 
 /** What was masked, for a reason. @throws AppError `not-found` */
@@ -58,7 +60,11 @@ export async function revealCustomer(
   }
 }
 
-async function masked({ db, clock }: DeskNeedsEvents, customer: CustomerRow): Promise<DeskCustomer> {
+async function masked(
+  { db, clock }: DeskNeedsEvents,
+  customer: CustomerRow,
+  caller: StaffCaller,
+): Promise<DeskCustomer> {
   const { id, cpf, phone, email, createdAt } = customer
   const applications = await db
     .selectFrom('applications')
@@ -84,15 +90,22 @@ async function masked({ db, clock }: DeskNeedsEvents, customer: CustomerRow): Pr
     ],
     applications: applications.map(each => `${each.id}  ${each.status}  ${formatTime(each.submittedAt)}`),
     loans: await Promise.all(
-      loans.map(async loan =>
-        [
-          `${loan.id}  ${loan.status}  ${formatBrlCents(loan.principalCents ?? 0)}`,
+      loans.map(async loan => ({
+        ...{ id: loan.id, actions: actionsOfLoan(loan, caller) },
+        line: [
+          `${loan.status}  ${formatBrlCents(loan.principalCents ?? 0)}`,
           loan.closedAt
             ? `encerrado ${formatTime(loan.closedAt)} (${loan.closedReason ?? '-'})`
             : await openOf(loan.id),
         ].join('  '),
-      ),
+      })),
     ),
+    accesses: (await openSessions({ db, clock }, id)).map(({ browser, network, createdAt, lastSeenAt }) =>
+      [browser, network ?? '-', `entrou ${formatTime(createdAt)}`, `último uso ${formatTime(lastSeenAt)}`]
+        .map(printable)
+        .join('  '),
+    ),
+    actions: actionsOfCustomer({ isUsed: applications.length + loans.length > 0 }, caller),
   }
 
   async function openOf(loanId: string): Promise<string> {

@@ -3,20 +3,19 @@ import { AppError } from '../errors.ts'
 import { audit } from '../lending/audit/audit.ts'
 import type { InvoiceFiles } from '../lending/invoice/files.ts'
 import { fileOf } from '../lending/invoice/invoice-queries.ts'
+import type { InvoiceReader } from '../lending/invoice/reader.ts'
 import { printable } from '../ops/print.ts'
 import { invoiceFacts, invoiceOfApplication } from './invoice-facts.ts'
+import { invoiceText } from './invoice-text.ts'
 import type { DeskNeedsEvents } from './needs.ts'
 import type { StaffCaller } from './session.ts'
-
-/** Characters of an XML that the page shows. A note has some ten thousand; the whole file can be saved. */
-const shownText = 200_000
 
 /**
  * What was read from the invoice of an application, and the file, as data in JSON: no address serves it, so no browser can
  * be led to open it. The look is in the trail before anything is shown. @throws AppError `not-found`
  */
 export async function openInvoice(
-  needs: DeskNeedsEvents & { files: Pick<InvoiceFiles, 'read'> },
+  needs: DeskNeedsEvents & { files: Pick<InvoiceFiles, 'read'>; invoices: Pick<InvoiceReader, 'show'> },
   caller: StaffCaller,
   applicationId: string,
 ): Promise<DeskInvoice> {
@@ -33,11 +32,7 @@ export async function openInvoice(
   return {
     facts: invoiceFacts(found).map(({ label, value }) => ({ label, value: printable(value) })),
     kind,
-    text: kind === 'xml' ? textOf(file) : null,
+    ...(await invoiceText(needs, kind, file)),
     base64: Buffer.from(file).toString('base64'),
   }
 }
-
-/** Line breaks stay; nothing in it may turn the text round. */
-const textOf = (file: Uint8Array) =>
-  new TextDecoder().decode(file).slice(0, shownText).split(/\r?\n/).map(printable).join('\n')

@@ -3,6 +3,12 @@ import type { ReasonCode, RiskReason, RiskStage } from '../lending/risk/tables.t
 /** What the risk policy found, in the words of staff. */
 export const stageInWords: Record<RiskStage, string> = { offer: 'antes da oferta', payout: 'antes do Pix' }
 
+export const caseDecisionInWords = {
+  released: 'liberado',
+  refused: 'recusado',
+  void: 'encerrado de outro modo',
+} as const
+
 const labels: Record<ReasonCode, string> = {
   'phone-blocked': 'celular bloqueado',
   'cpf-contested': 'CPF que outro celular já tem (identity list)',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { formatShortDate } from '../../../shared/fields/date.ts'
 import type { DeviceReportKind } from '../../../shared/fields/device-report-kind.ts'
 import type { Database } from '../db/schema.ts'
 import { holderOf } from '../identity/claims.ts'
@@ -62,7 +63,7 @@ export async function dataRequests({ db }: Needs): Promise<Waiting[]> {
     facts: [
       kind === 'erasure' ? 'apagar' : `corrigir ${fieldInWords[field ?? ''] ?? ''}`,
       `cliente ${customerId}`,
-      `responder até ${answerByOf(askedAt)}`,
+      `responder até ${formatShortDate(answerByOf(askedAt))}`,
     ],
   }))
 }
@@ -81,7 +82,7 @@ export const reportedDevices = async ({ db }: Needs): Promise<Waiting[]> =>
       kinds[kind],
       `empréstimo ${loanId}`,
       `cliente ${customerId}`,
-      `respondido ${formatTime(answeredAt)}`,
+      answeredAt ? `respondido ${formatTime(answeredAt)}` : 'sem resposta',
     ],
   }))
 

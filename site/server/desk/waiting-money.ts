@@ -20,8 +20,10 @@ export const proposals = async ({ db }: Needs): Promise<Waiting[]> =>
     id,
     since: proposedAt,
     proposedBy,
-    facts: [moveInWords(move), loanId ?? paymentId ?? '', proposedBy, `"${why}"`],
+    facts: [moveInWords(move), ...ids(loanId, paymentId), proposedBy, `"${why}"`],
   }))
+
+const ids = (...all: (string | null)[]) => all.filter(id => id !== null)
 
 export const credits = async ({ db }: Needs): Promise<Waiting[]> =>
   (await waitingCredits(db)).map(({ loanId, amountCents, closedAt, wasRefused }) => ({

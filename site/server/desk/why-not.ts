@@ -5,6 +5,7 @@ import type { MoveObstacle } from '../lending/money-move/move-impossible.ts'
 import type { PayoutAgain } from '../lending/payout/decide.ts'
 import type { HeldDecision } from '../lending/payout/decide-held.ts'
 import type { Resent } from './resend-message.ts'
+import type { WebhookResent } from './resend-webhook.ts'
 
 type Outcome =
   | InvoiceAccepted
@@ -12,7 +13,9 @@ type Outcome =
   | HeldDecision
   | PayoutAgain
   | MoveObstacle
-  | Exclude<Resent['is'], 'sent'>
+  | Exclude<Resent['is'] | WebhookResent['is'], 'sent'>
+  | 'phone-in-use'
+  | 'account-used'
 type Good = 'accepted' | 'confirmed' | 'done' | 'again'
 
 /** Why a decision is not possible. `desk-decided`: somebody else was faster, or the case has changed. */
@@ -36,13 +39,17 @@ const obstacles: Record<Exclude<Outcome, Good | 'sent'>, DeskObstacle> = {
   'already-proposed': 'desk-already-proposed',
   'money-held': 'desk-money-held',
   'not-enough': 'desk-amount-changed',
-  'not-charged': 'desk-amount-changed',
-  'not-late': 'desk-amount-changed',
-  'nothing-owed': 'desk-amount-changed',
+  'not-charged': 'desk-not-charged',
+  'not-late': 'desk-not-late',
+  'nothing-owed': 'desk-nothing-owed',
   'amount-changed': 'desk-amount-changed',
   'refund-under-way': 'desk-refund-under-way',
   'refund-unrecorded': 'desk-transfer-unrecorded',
   'too-late-to-return': 'desk-too-late-to-return',
+  'phone-in-use': 'desk-phone-in-use',
+  'account-used': 'desk-account-used',
+  'shop-off': 'desk-shop-off',
+  'shop-without-address': 'desk-shop-without-address',
 }
 
 /** Returns a good outcome. @throws AppError `conflict` for any other */

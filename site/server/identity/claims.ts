@@ -62,6 +62,8 @@ export async function claimOf(
  */
 export function giveCpf(deps: ClaimNeeds, claimantId: string, staff: Staff): Promise<boolean> {
   return deps.db.transaction().execute(async tx => {
+    // Of two people at once, the second finds nothing contested.
+    await tx.selectFrom('customers').select('id').where('id', '=', claimantId).forUpdate().execute()
     const claim = await claimOf(tx, claimantId)
     if (!claim) return false
     const { claimant, holder } = claim
@@ -94,25 +96,39 @@ export function changePhone(
   { customerId, phone }: { customerId: string; phone: string },
   staff: Staff,
 ): Promise<boolean> {
-  return deps.db.transaction().execute(async tx => {
-    const customer = await byId(tx, customerId)
-    if (!customer || (customer.phone === phone && customer.phoneState === null)) return false
-    const other = await customerOfPhone(tx, phone)
-    const isOwnSecond = other?.cpf === customer.cpf && other.contestedAt !== null
-    if (other && !(isOwnSecond && (await deleteUnused(tx, other.id)))) throw new AppError('conflict')
-    await tx
-      .updateTable('customers')
-      .set({ phone, phoneState: null, phoneDueAt: null })
-      .where('id', '=', customerId)
-      .execute()
-    await endSessions(deps, { customerId, by: 'phone-changed', tx })
-    const at = new Date(deps.clock.now())
-    await audit(tx, { who: staff, action: 'phone-changed', at, detail: { customerId } })
-    await sendWaitingMoney(tx, deps, customerId)
-    await tell(tx, deps, customer, 'phone-changed')
-    await tell(tx, deps, { ...customer, phone, phoneState: null }, 'phone-changed')
-    return true
-  })
+  return deps.db.transaction().execute(tx => changePhoneIn(tx, deps, { customerId, phone }, staff))
+}
+
+/** The same as part of a larger transaction. */
+export async function changePhoneIn(
+  tx: Transaction<Database>,
+  deps: ClaimNeeds,
+  { customerId, phone }: { customerId: string; phone: string },
+  staff: Staff,
+): Promise<boolean> {
+  const customer = await tx
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', customerId)
+    // Two people at once would both change it, and tell the customer twice.
+    .forUpdate()
+    .executeTakeFirst()
+  if (!customer || (customer.phone === phone && customer.phoneState === null)) return false
+  const other = await customerOfPhone(tx, phone)
+  const isOwnSecond = other?.cpf === customer.cpf && other.contestedAt !== null
+  if (other && !(isOwnSecond && (await deleteUnused(tx, other.id)))) throw new AppError('conflict')
+  await tx
+    .updateTable('customers')
+    .set({ phone, phoneState: null, phoneDueAt: null })
+    .where('id', '=', customerId)
+    .execute()
+  await endSessions(deps, { customerId, by: 'phone-changed', tx })
+  const at = new Date(deps.clock.now())
+  await audit(tx, { who: staff, action: 'phone-changed', at, detail: { customerId } })
+  await sendWaitingMoney(tx, deps, customerId)
+  await tell(tx, deps, customer, 'phone-changed')
+  await tell(tx, deps, { ...customer, phone, phoneState: null }, 'phone-changed')
+  return true
 }
 
 /**

@@ -1,6 +1,5 @@
-import { formatShortDate } from '../../../shared/fields/date.ts'
-import { formatBrlCents } from '../../../shared/fields/money.ts'
 import type { Deps } from '../deps.ts'
+import { dueDayOptionInWords, noDueDay } from '../desk/loan-words.ts'
 import { AppError } from '../errors.ts'
 import { changeDueDay } from '../lending/due-day/change.ts'
 import { quoteDueDay } from '../lending/due-day/quote.ts'
@@ -28,15 +27,12 @@ export const dueDay: Command = {
 }
 
 async function choices(deps: Deps, customerId: string, loanId: string): Promise<string[]> {
-  const { day, options, obstacle } = await quoteDueDay(deps, customerId, loanId, 'staff')
-  if (obstacle === 'overdue') return [`Dia ${day}. Há parcela vencida: não pode mudar antes de ser paga.`]
-  if (options.length === 0) return [`Dia ${day}. Não há parcela que ainda possa mudar.`]
+  const quote = await quoteDueDay(deps, customerId, loanId, 'staff')
+  const no = noDueDay(quote)
+  if (no) return [`Dia ${quote.day}. ${no}`]
   return [
-    `Dia ${day}. Pode mudar para:`,
-    ...options.map(
-      ({ firstDueDate, fromCents, toCents }) =>
-        `  --first ${firstDueDate}: a primeira em ${formatShortDate(firstDueDate)}, ao todo ${formatBrlCents(toCents)} (hoje ${formatBrlCents(fromCents)})`,
-    ),
+    `Dia ${quote.day}. Pode mudar para:`,
+    ...quote.options.map(option => `  --first ${dueDayOptionInWords(option)}`),
   ]
 }
 

@@ -1,10 +1,11 @@
 import { normalizePhone, RegistrationPhone } from '../../../shared/fields/phone.ts'
+import { claimFacts } from '../desk/claim-facts.ts'
 import { lineOf } from '../desk/waiting.ts'
 import { contestedCpfs, lostPhones } from '../desk/waiting-customers.ts'
 import { AppError } from '../errors.ts'
-import { askAboutClaim } from '../identity/claim-by-registry.ts'
 import { changePhone, giveCpf, unbind } from '../identity/claims.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
+import { factLine } from './print.ts'
 
 export const identityList: Command = {
   name: 'identity list',
@@ -21,18 +22,11 @@ export const identityCheck: Command = {
   usage: '<cliente que pede>',
   about: 'o que o cadastro de CPFs diz de quem pede um CPF e de quem o tem',
   async run(deps, input) {
-    const answers = await askAboutClaim(deps, idOf(input, 'do cliente'))
-    if (!answers) throw new OpsError('Este cliente não disputa um CPF.')
-    return [`Quem pede  ${said[answers.claimant]}`, `Quem tem   ${said[answers.holder]}`]
+    const facts = await claimFacts(deps, idOf(input, 'do cliente'))
+    if (!facts) throw new OpsError('Este cliente não disputa um CPF.')
+    return facts.map(factLine)
   },
 }
-
-const said = {
-  confirmed: 'os dados são os do CPF',
-  mismatch: 'há dados que não são os do CPF',
-  other: 'o CPF não está regular',
-  unavailable: 'o cadastro não respondeu agora',
-} as const
 
 export const identityGive: Command = {
   name: 'identity give',

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Deps } from '../deps.ts'
 import { invoiceFacts, invoiceOfApplication } from '../desk/invoice-facts.ts'
+import { type InvoiceText, invoiceText } from '../desk/invoice-text.ts'
 import { lineOf } from '../desk/waiting.ts'
 import { invoicesToCheck } from '../desk/waiting-applications.ts'
 import {
@@ -11,8 +12,9 @@ import {
   invoiceRefusals,
   refuseInvoice,
 } from '../lending/application/check-invoice.ts'
-import { fileOf } from '../lending/invoice/invoice-queries.ts'
+import { fileOf, type StoredInvoice } from '../lending/invoice/invoice-queries.ts'
 import { type Command, type Input, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
+import { factLine } from './print.ts'
 
 const staffUsage = '--by <quem> --why <motivo>'
 const reasons = invoiceRefusals
@@ -29,14 +31,16 @@ export const invoiceList: Command = {
 
 export const invoiceShow: Command = {
   name: 'invoice show',
-  usage: '<pedido> [--save <arquivo>]',
-  about: 'o que foi lido da nota de um pedido; --save grava o arquivo que o cliente enviou',
-  options: { save: { type: 'string' } },
+  usage: '<pedido> [--text] [--save <arquivo>]',
+  about:
+    'o que foi lido da nota de um pedido; --text mostra o texto do arquivo, --save grava o arquivo que o cliente enviou',
+  options: { text: { type: 'boolean' }, save: { type: 'string' } },
   async run(deps, input) {
     const found = await invoiceOfApplication(deps, idOf(input, 'do pedido'))
     if (!found) throw new OpsError('Não há pedido com nota fiscal com este id.')
     return [
-      ...invoiceFacts(found).map(({ label, value }) => `${label.padEnd(10)} ${value}`),
+      ...invoiceFacts(found).map(factLine),
+      ...(input.options.text ? await linesOfFile(deps, found.invoice) : []),
       ...(await saved(deps, found.invoice.deviceId, input)),
     ]
   },
@@ -80,6 +84,19 @@ function reasonOf({ options }: Input): InvoiceRefusal {
   const found = reasons.find(code => code === options.reason)
   if (!found) throw new OpsError(`--reason é um destes: ${reasons.join(', ')}.`, { usage: true })
   return found
+}
+
+const noText: Record<InvoiceText['shown'], string> = {
+  ...{ whole: '', start: '' },
+  none: 'O arquivo não tem texto: é uma imagem. Grave com --save.',
+  unreadable: 'O texto do arquivo não pôde ser lido. Grave com --save.',
+  busy: 'Há arquivos demais na leitura agora. Tente de novo.',
+}
+
+/** Every line is marked, so that none of a customer's file passes for one of ours. */
+async function linesOfFile(deps: Deps, { deviceId, kind }: StoredInvoice): Promise<string[]> {
+  const { text, shown } = await invoiceText(deps, kind, (await fileOf(deps, deviceId))!)
+  return ['', ...(text === null ? [noText[shown]] : text.split('\n').map(line => `| ${line}`))]
 }
 
 /** The file has personal data: it is readable by this account only. */

@@ -43,7 +43,7 @@ describe.each(databases)('requests about own data on %s', database => {
     for (const words of [['data', 'list'], ['queue']]) {
       const { text } = await ops(...words)
       expect(text).toMatch(new RegExp(`${id} {2}desde .{16} {2}corrigir nome {2}cliente ${me.customer.id}`))
-      expect(text).toContain('responder até 2026-12-06')
+      expect(text).toContain('responder até 06/12/2026')
       expect(text).not.toContain('Neto')
     }
     expect((await ops('data', 'show', id)).text).toBe('nome: José Antônio d’Ávila Neto')

@@ -1,8 +1,8 @@
 import { lineOf } from '../desk/waiting.ts'
 import { dataRequests, fieldInWords } from '../desk/waiting-customers.ts'
 import { AppError } from '../errors.ts'
-import { correct, erase, refuse } from '../lending/own-data/answer.ts'
-import { compact } from '../lending/own-data/compact.ts'
+import { correct, refuse } from '../lending/own-data/answer.ts'
+import { eraseForGood } from '../lending/own-data/erase-for-good.ts'
 import { openRequests } from '../lending/own-data/requests.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
 
@@ -56,9 +56,8 @@ export const dataErase: Command = {
   about: 'apaga o que a lei não manda guardar, encerra os acessos e avisa o cliente; não há volta',
   options: staffOptions,
   async run(deps, input) {
-    const erasure = await erase(deps, idOf(input, of), staffOf(input))
+    const erasure = await eraseForGood(deps, idOf(input, of), staffOf(input))
     if (!erasure) throw new OpsError('Não há esse pedido de apagar sem resposta.')
-    if (!deps.config.databaseUrl) await compact(deps.db)
     return [
       erasure === 'whole'
         ? 'Apagado por inteiro. O cliente foi avisado.'

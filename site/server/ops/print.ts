@@ -12,6 +12,9 @@ export const maskCpf = (cpf: string) => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9
 export const maskRecipient = (to: string) =>
   to.includes('@') ? to.replace(/^(.).*@/, '$1***@') : `(${to.slice(0, 2)}) *****-${to.slice(-4)}`
 
+/** 'Cliente    CPF ***.982.247-**' */
+export const factLine = ({ label, value }: { label: string; value: string }) => `${label.padEnd(10)} ${value}`
+
 /** A heading with its lines, or with 'nada'. */
 export const section = (heading: string, lines: string[]): string[] => [
   `${heading}: ${lines.length || 'nada'}`,

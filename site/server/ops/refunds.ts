@@ -1,7 +1,8 @@
-import { bankName } from '../../../shared/fields/banks.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import type { Deps } from '../deps.ts'
+import { refundAccountOf } from '../desk/typed-money.ts'
 import { proposeAssignment } from '../lending/charge/assign-payment.ts'
+import type { StoredBankAccount } from '../lending/loan/tables.ts'
 import { setRefundAccount } from '../lending/refund/account.ts'
 import { proposeRefund, proposeReturn } from '../lending/refund/propose.ts'
 import { type Command, type Input, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
@@ -64,11 +65,15 @@ export const paymentAssign: Command = {
 }
 
 /** @throws OpsError */
-function accountOf({ options }: Input) {
-  const [bankCode, branch] = [textOf(options.bank), textOf(options.branch)]
-  const [, number, digit] = /^(\d{1,13})-(\d)$/.exec(textOf(options.account)) ?? []
-  if (!bankName(bankCode)) throw new OpsError('--bank é o código de 3 dígitos do banco.', { usage: true })
-  if (!/^\d{1,4}$/.test(branch)) throw new OpsError('--branch tem até 4 dígitos.', { usage: true })
-  if (!number || !digit) throw new OpsError('--account é a conta com o dígito: 12345-6.', { usage: true })
-  return { bankCode, branch: branch.padStart(4, '0'), number, digit, type: 'Checking' as const }
+function accountOf({ options }: Input): StoredBankAccount {
+  const [bank, branch, account] = [textOf(options.bank), textOf(options.branch), textOf(options.account)]
+  const read = refundAccountOf({ bank, branch, account })
+  if (typeof read === 'string') throw new OpsError(wrongAccount[read], { usage: true })
+  return read
+}
+
+const wrongAccount = {
+  bank: '--bank é o código de 3 dígitos do banco.',
+  branch: '--branch tem até 4 dígitos.',
+  account: '--account é a conta com o dígito: 12345-6.',
 }

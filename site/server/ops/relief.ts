@@ -1,3 +1,4 @@
+import { centsOf as typedCents } from '../desk/typed-money.ts'
 import { proposeWaiver } from '../lending/charge/waiver.ts'
 import { proposeWriteOff } from '../lending/charge/write-off.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions, textOf } from './command.ts'
@@ -46,7 +47,7 @@ export const writeOff: Command = {
 /** '12,34' or '12.34' in cents. @throws OpsError */
 export function centsOf(name: string, value: string | boolean | undefined): number | undefined {
   if (value === undefined) return undefined
-  const [, reais, cents = '0'] = /^(\d{1,9})(?:[.,](\d{2}))?$/.exec(textOf(value)) ?? []
-  if (!reais) throw new OpsError(`--${name} é um valor em reais, como 12,34.`, { usage: true })
-  return Number(reais) * 100 + Number(cents)
+  const cents = typedCents(textOf(value))
+  if (cents === undefined) throw new OpsError(`--${name} é um valor em reais, como 12,34.`, { usage: true })
+  return cents
 }

@@ -1,4 +1,4 @@
-import { reasonInWords, stageInWords } from '../desk/risk-words.ts'
+import { caseDecisionInWords, reasonInWords, stageInWords } from '../desk/risk-words.ts'
 import { lineOf } from '../desk/waiting.ts'
 import { heldByRisk } from '../desk/waiting-applications.ts'
 import { type HeldDecision, refuseHeld, releaseHeld } from '../lending/payout/decide-held.ts'
@@ -26,7 +26,7 @@ export const riskShow: Command = {
     const cases = await casesOf(deps.db, idOf(input, 'do pedido'))
     if (cases.length === 0) throw new OpsError('A política de risco nunca reteve este pedido.')
     return cases.flatMap(({ stage, reasons, openedAt, decidedAt, decision }) => [
-      `${formatTime(openedAt)}  ${stageInWords[stage]}  ${decision ? decisions[decision] : 'espera'}  ${formatTime(decidedAt)}`,
+      `${formatTime(openedAt)}  ${stageInWords[stage]}  ${decision ? caseDecisionInWords[decision] : 'espera'}  ${formatTime(decidedAt)}`,
       ...reasons.map(reason => `  ${reasonInWords(reason)}`),
     ])
   },
@@ -60,5 +60,3 @@ function orThrow(outcome: HeldDecision): void {
   if (outcome === 'sent')
     throw new OpsError('O Pix deste empréstimo já foi pedido ao banco: ele não pode ser cancelado.')
 }
-
-const decisions = { released: 'liberado', refused: 'recusado', void: 'encerrado de outro modo' } as const

@@ -1,6 +1,6 @@
+import { endAccesses } from '../desk/end-accesses.ts'
 import { releaseMoney } from '../identity/deny-access.ts'
-import { endSessions, openSessions } from '../identity/end-sessions.ts'
-import { audit } from '../lending/audit/audit.ts'
+import { openSessions } from '../identity/end-sessions.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
 import { formatTime } from './print.ts'
 
@@ -29,14 +29,8 @@ export const sessionEnd: Command = {
   about: 'encerra todos os acessos de um cliente, no site e nas lojas',
   options: staffOptions,
   async run(deps, input) {
-    const customerId = idOf(input, 'do cliente')
-    const { by, why } = staffOf(input)
-    const ended = await deps.db.transaction().execute(async tx => {
-      const count = await endSessions(deps, { customerId, by: 'staff', tx })
-      const at = new Date(deps.clock.now())
-      await audit(tx, { who: by, action: 'sessions-ended', at, why, detail: { customerId, count } })
-      return count
-    })
+    const ended = await endAccesses(deps, idOf(input, 'do cliente'), staffOf(input))
+    if (ended === undefined) throw new OpsError('Não há esse cliente.')
     return [`${ended} acessos do site encerrados, e todos os das lojas.`]
   },
 }

@@ -1,5 +1,4 @@
-import { audit } from '../lending/audit/audit.ts'
-import { sendAgain } from '../partners/webhooks.ts'
+import { resendWebhook, type WebhookResent } from '../desk/resend-webhook.ts'
 import { type Command, idOf, OpsError, staffOf, staffOptions } from './command.ts'
 import { partnerIdOf } from './partner-input.ts'
 import { formatTime } from './print.ts'
@@ -33,23 +32,14 @@ export const webhookResend: Command = {
   about: 'envia um webhook de novo, com o mesmo id',
   options: staffOptions,
   async run(deps, input) {
-    const [id, { by, why }] = [idOf(input, 'do webhook'), staffOf(input)]
-    const at = new Date(deps.clock.now())
-    const { partnerId } = await deps.db.transaction().execute(async tx => {
-      const webhook = await tx
-        .selectFrom('webhooks as w')
-        .innerJoin('partners as p', 'p.id', 'w.partnerId')
-        .select(['w.partnerId', 'w.type', 'p.active', 'p.webhookUrl'])
-        .where('w.id', '=', id)
-        .executeTakeFirst()
-      if (!webhook) throw new OpsError('Não há webhook com este id.')
-      if (!webhook.active) throw new OpsError('A loja está desligada.')
-      if (!webhook.webhookUrl) throw new OpsError('A loja não tem endereço: partner change --webhook.')
-      await sendAgain(tx, deps, id)
-      const detail = { webhookId: id, partner: webhook.partnerId, type: webhook.type }
-      await audit(tx, { who: by, action: 'webhook-resent', at, why, detail })
-      return webhook
-    })
-    return [`O webhook irá de novo para ${partnerId}.`]
+    const done = await resendWebhook(deps, idOf(input, 'do webhook'), staffOf(input), { which: 'any' })
+    if (done.is !== 'sent') throw new OpsError(whyNot[done.is])
+    return [`O webhook irá de novo para ${done.to}.`]
   },
+}
+
+const whyNot: Record<Exclude<WebhookResent['is'], 'sent'>, string> = {
+  'not-waiting': 'Não há webhook com este id.',
+  'shop-off': 'A loja está desligada.',
+  'shop-without-address': 'A loja não tem endereço: partner change --webhook.',
 }

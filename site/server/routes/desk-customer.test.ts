@@ -40,7 +40,8 @@ describe.each(databases)('a look at one customer on %s', database => {
     for (const named of names) {
       const [found, ...others] = await look(named)
       expect([found?.id, others], named).toEqual([id, []])
-      expect(found!.loans).toEqual([expect.stringMatching(/UpToDate .* parcelas em aberto$/)])
+      const line = expect.stringMatching(/UpToDate .* parcelas em aberto$/)
+      expect(found!.loans).toEqual([{ id: loanId, line, actions: expect.any(Array) }])
       for (const secret of [cpf, phone, me.customer.email, me.customer.name])
         expect(JSON.stringify(found)).not.toContain(secret)
     }

@@ -122,9 +122,13 @@ describe.each(databases)('decisions at the desk on %s', database => {
   })
 
   test('a PDF without a readable key needs the key that the person reads', async () => {
-    const { id } = await applicant(undefined, 'pdf')
+    const { id, imei } = await applicant(undefined, 'pdf')
     const shown = (await analyst.call(deskDecisionPaths.invoice, { id })).body
-    expect(shown).toMatchObject({ kind: 'pdf', text: null })
+    expect(shown).toMatchObject({
+      kind: 'pdf',
+      shown: 'whole',
+      text: expect.stringContaining(`\nIMEI ${imei}`),
+    })
     const wrong = await decide(analyst, 'invoice-accept', id, { key: '1'.repeat(44) })
     expect(wrong).toMatchObject({ status: 409, body: { message: expect.stringContaining('não confere') } })
     expect((await decide(analyst, 'invoice-accept', id)).status).toBe(200)
@@ -275,11 +279,6 @@ describe.each(databases)('decisions at the desk on %s', database => {
     }
     expect(actionsFor('invoice', {}, { role: 'money', name: 'Bia' })).toEqual([])
     expect(actionsFor('payout-refused', {}, { role: 'analyst', name: 'Bia' })).toEqual([])
-  })
-
-  test('a reason is needed', async () => {
-    const answer = await decide(analyst, 'risk-release', crypto.randomUUID(), { why: '    ' })
-    expect(answer).toMatchObject({ status: 400, body: { errors: { Why: [expect.any(String)] } } })
   })
 
   test('no body makes a decision of a signed-in person fail', async () => {

@@ -25,6 +25,7 @@ describe.each(databases)('the roles of the desk on %s', database => {
     'decide-credit': decide('risk-release'),
     'decide-money': decide('payout-again'),
     'resend-message': decide('message-resend'),
+    'answer-customer': decide('data-erase'),
   } satisfies Record<keyof typeof duties, unknown>
 
   test.each(staffRoles)('%s does what the table says and nothing else', async role => {

@@ -16,7 +16,7 @@ import {
 } from '../../../shared/api/desk-decisions.ts'
 import { DeskFiguresQuestion, deskFiguresPath } from '../../../shared/api/desk-figures.ts'
 import type { Deps } from '../deps.ts'
-import { actionsFor } from '../desk/actions.ts'
+import { actionsFor, closerFor } from '../desk/actions.ts'
 import { decideAtDesk } from '../desk/decide.ts'
 import { figuresOf } from '../desk/figures.ts'
 import { openInvoice } from '../desk/open-invoice.ts'
@@ -93,6 +93,7 @@ const queueOf = async (deps: Deps, person: Pick<StaffMember, 'role' | 'name'>): 
       ...{ id, since: since?.toISOString() ?? null },
       facts: facts.map(printable),
       actions: actionsFor(kind, { ...(proposedBy && { proposedBy }) }, person),
+      closer: closerFor(kind, person),
     })),
   })),
   reasons: {

@@ -15,7 +15,7 @@ interface Answer {
 export function answerReport(
   needs: DeviceReportNeeds,
   { id, answer, status }: Answer,
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<boolean> {
   const at = new Date(needs.clock.now())
   return needs.db.transaction().execute(async tx => {
@@ -34,7 +34,7 @@ export function answerReport(
       .where('id', '=', id)
       .execute()
     const action = status === 'closed' ? 'device-report-closed' : 'device-report-answered'
-    await audit(tx, { who: by, action, at, why, loanId, detail: { id, kind } })
+    await audit(tx, { who: staff, action, at, loanId, detail: { id, kind } })
     const { customerId } = await tx
       .selectFrom('loans')
       .select('customerId')

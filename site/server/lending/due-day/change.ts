@@ -4,7 +4,7 @@ import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { extensionTaxCents } from '../../../../shared/loan/extension-tax.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, type Staff } from '../audit/audit.ts'
 import { openMandate } from '../autopay/mandate-queries.ts'
 import { replaceCharges } from '../charge/charge-queries.ts'
 import { payableLoan } from '../charge/payable-loan.ts'
@@ -29,7 +29,7 @@ export interface DueDayWish {
   /** The sum that was shown. Staff are not asked for it. */
   totalCents?: number
   /** Staff who act for the customer, and why. */
-  staff?: { by: string; why: string }
+  staff?: Staff
 }
 
 /**
@@ -77,10 +77,9 @@ async function carryOut(
     await book(tx, 'due-day-tax', dueDayTaxEntries(iofCents), about)
   })
   await replaceOld(needs, tx, loan.id, installmentIds)
-  const { fromDay, toDay, differenceCents, who } = change
+  const { fromDay, toDay, differenceCents } = change
   await audit(tx, {
-    ...{ who, action: 'due-day-changed', at, loanId: loan.id },
-    ...(staff && { why: staff.why }),
+    ...{ who: staff ?? 'customer', action: 'due-day-changed', at, loanId: loan.id },
     detail: { fromDay, toDay, firstDueDate: option.firstDueDate, differenceCents, iofCents },
   })
   await notify(needs, tx, loan.customerId, {

@@ -3,6 +3,8 @@ import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import { keysIn } from './access-key.ts'
 import { imeisIn } from './imeis.ts'
 
+export type PdfFault = 'locked' | 'unreadable'
+
 /** What the text layer of a PDF says. The CPFs are every run of eleven digits, with or without punctuation. */
 export interface PdfText {
   pages: number
@@ -12,7 +14,10 @@ export interface PdfText {
   cpfs: string[]
 }
 
-export type PdfReading = { ok: true; text: PdfText } | { ok: false; fault: 'locked' | 'unreadable' }
+export type PdfReading = { ok: true; text: PdfText } | { ok: false; fault: PdfFault }
+
+/** The text layer as a person reads it, line by line. Empty for a scan. */
+export type PdfShown = { ok: true; text: string } | { ok: false; fault: PdfFault }
 
 /** A DANFE has one or two pages. */
 const pagesRead = 5
@@ -23,28 +28,56 @@ const pagesRead = 5
  */
 export async function readPdf(content: Uint8Array, today: CalendarDay): Promise<PdfReading> {
   try {
-    const { pages, text } = await textOf(content)
+    const { pages, read } = await textOf(content)
+    const text = read.map(items => `${items.map(({ str }) => str).join(' ')}\n`).join('')
     const cpfs = [...text.matchAll(/(?<!\d)(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?!\d)/g)].map(found =>
       found.slice(1).join(''),
     )
     const found = { keys: keysIn(text, today), imeis: imeisIn(text), cpfs: [...new Set(cpfs)] }
     return { ok: true, text: { pages, hasText: text.trim() !== '', ...found } }
   } catch (error) {
-    const isLocked = (error as Error).name === 'PasswordException'
-    return { ok: false, fault: isLocked ? 'locked' : 'unreadable' }
+    return { ok: false, fault: faultOf(error) }
   }
 }
 
-async function textOf(content: Uint8Array): Promise<{ pages: number; text: string }> {
+/** The text of a PDF for staff. It is text alone: nothing of the file is drawn or run. `content` is empty afterwards. Never throws. */
+export async function showPdf(content: Uint8Array, mostCharacters: number): Promise<PdfShown> {
+  try {
+    const { read } = await textOf(content)
+    const pages = read.map(items =>
+      items
+        .map(({ str, hasEOL }) => str + (hasEOL ? '\n' : ' '))
+        .join('')
+        .split('\n')
+        .map(line => line.trimEnd())
+        .join('\n')
+        .trim(),
+    )
+    return { ok: true, text: pages.join('\n\n').trim().slice(0, mostCharacters) }
+  } catch (error) {
+    return { ok: false, fault: faultOf(error) }
+  }
+}
+
+const faultOf = (error: unknown): PdfFault =>
+  (error as Error).name === 'PasswordException' ? 'locked' : 'unreadable'
+
+interface Item {
+  str: string
+  /** The last one of its line. */
+  hasEOL: boolean
+}
+
+async function textOf(content: Uint8Array): Promise<{ pages: number; read: Item[][] }> {
   const document = await getDocumentProxy(content, { verbosity: 0 })
   try {
     const pages = document.numPages
-    let text = ''
+    const read: Item[][] = []
     for (let page = 1; page <= Math.min(pages, pagesRead); page++) {
       const { items } = await (await document.getPage(page)).getTextContent()
-      text += `${items.map(item => ('str' in item ? item.str : '')).join(' ')}\n`
+      read.push(items.map(item => ('str' in item ? item : { str: '', hasEOL: false })))
     }
-    return { pages, text }
+    return { pages, read }
   } finally {
     // Else its memory stays until the thread happens to collect it.
     await document.loadingTask.destroy()

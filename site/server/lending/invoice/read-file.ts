@@ -1,7 +1,7 @@
 import { readSync } from 'node:fs'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import { type NfeReading, readNfe } from './nfe.ts'
-import type { PdfReading } from './pdf.ts'
+import type { PdfReading, PdfShown } from './pdf.ts'
 
 export interface FileToRead {
   kind: 'pdf' | 'xml'
@@ -32,6 +32,17 @@ export default function readTask({ descriptor, sizeBytes, ...task }: ReadingTask
     at += count
   }
   return readFile({ ...task, content })
+}
+
+export interface ShowingTask {
+  content: Uint8Array
+  mostCharacters: number
+}
+
+/** The text of a PDF, by a thread too. The file comes whole: it was stored sealed, and has no descriptor in the clear. */
+export async function showTask({ content, mostCharacters }: ShowingTask): Promise<PdfShown> {
+  const { showPdf } = await import('./pdf.ts')
+  return showPdf(content, mostCharacters)
 }
 
 /** Parses a file. The PDF library takes its memory away. */

@@ -23,6 +23,14 @@ describe('files are read in a thread', () => {
     const danfe = await receivedFile(examplePdf(['DANFE']))
     expect(await reader.read(danfe, pdf)).toMatchObject({ kind: 'pdf', ok: true, text: { hasText: true } })
   })
+  test('the text of a PDF for staff, line by line; of a scan none, and of a broken one a fault', async () => {
+    const show = (file: string, most = 1000) => reader.show(new TextEncoder().encode(file), most)
+    const lines = ['DANFE (loja)', '<script>alert(1)</script>', 'CPF 529.982.247-25']
+    expect(await show(examplePdf(lines))).toEqual({ ok: true, text: lines.join('\n') })
+    expect(await show(examplePdf(lines), 5)).toEqual({ ok: true, text: 'DANFE' })
+    expect(await show(examplePdf([]))).toEqual({ ok: true, text: '' })
+    expect(await show('%PDF-1.4 torn')).toEqual({ ok: false, fault: 'unreadable' })
+  })
   test('the server answers while a file is read', async () => {
     const deep = await receivedFile(`<nfeProc>${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}</nfeProc>`)
     let turns = 0

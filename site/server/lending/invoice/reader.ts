@@ -1,14 +1,19 @@
 import { Tinypool } from 'tinypool'
 import { AppError } from '../../errors.ts'
 import type { ReceivedFile } from '../../received-file.ts'
-import type { FileReading, FileToRead, ReadingTask } from './read-file.ts'
+import type { PdfShown } from './pdf.ts'
+import type { FileReading, FileToRead, ReadingTask, ShowingTask } from './read-file.ts'
 
 /** Reads files of customers in threads of their own, so that no file can stop the server. */
 export interface InvoiceReader {
   /** @throws AppError `unavailable` when too many files wait */
   read(file: ReceivedFile, as: Pick<FileToRead, 'kind' | 'today'>): Promise<FileReading>
+  /** The text of a stored PDF. @throws AppError `unavailable` when too many files wait */
+  show(content: Uint8Array, mostCharacters: number): Promise<PdfShown | TooHeavy>
   close(): Promise<void>
 }
+
+type TooHeavy = { kind: 'too-heavy' }
 
 /** A note is read in milliseconds. A file that reaches a limit is refused, its thread ended. */
 const limits = { seconds: 10, megabytes: 192, threads: 1, waiting: 50 }
@@ -31,13 +36,13 @@ export function createInvoiceReader(
   let open = 0
 
   /** The pool forgets to remove its listener from the signal of a task that it refuses, so tasks are counted here. */
-  async function run(task: ReadingTask): Promise<FileReading> {
+  async function run<T>(task: ReadingTask | ShowingTask, name?: string): Promise<T | TooHeavy> {
     if (open >= threads + waiting) throw new AppError('unavailable')
     open++
     const giveUp = new AbortController()
     const timer = setTimeout(() => giveUp.abort(), seconds * 1000)
     try {
-      return await pool.run(task, { signal: giveUp.signal })
+      return await pool.run(task, { signal: giveUp.signal, ...(name && { name }) })
     } catch (error) {
       const isOutOfMemory = (error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY'
       if (giveUp.signal.aborted || isOutOfMemory) return { kind: 'too-heavy' }
@@ -49,7 +54,9 @@ export function createInvoiceReader(
   }
 
   return {
-    read: ({ handle, sizeBytes }, as) => run({ ...as, descriptor: handle.fd, sizeBytes, trusted }),
+    read: ({ handle, sizeBytes }, as) =>
+      run<FileReading>({ ...as, descriptor: handle.fd, sizeBytes, trusted }),
+    show: (content, mostCharacters) => run<PdfShown>({ content, mostCharacters }, 'showTask'),
     close: () => pool.destroy(),
   }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { DataField } from '../../../../shared/fields/data-correction.ts'
 import type { Database } from '../../db/schema.ts'
-import { changePhone } from '../../identity/claims.ts'
+import { changePhoneIn } from '../../identity/claims.ts'
 import { endEmailCodes } from '../../identity/email-code.ts'
 import { endSessions } from '../../identity/end-sessions.ts'
 import { audit, type Staff } from '../audit/audit.ts'
@@ -12,7 +12,7 @@ import { tell, tellByEmail } from './tell.ts'
 
 type Tx = Transaction<Database>
 
-/** Columns of the account that a correction writes. A phone is changed by `changePhone`; the rest staff change by hand. */
+/** Columns of the account that a correction writes. A phone is changed by `changePhoneIn`; the rest staff change by hand. */
 const columns: Partial<Record<DataField, 'name' | 'email' | 'birthDate' | 'motherName'>> = {
   ...{ name: 'name', email: 'email', birthDate: 'birthDate', motherName: 'motherName' },
 }
@@ -21,23 +21,13 @@ const columns: Partial<Record<DataField, 'name' | 'email' | 'birthDate' | 'mothe
  * Carries out a correction, and tells the customer. A new phone or e-mail ends all sessions. False when there is no open one with this id.
  * @throws AppError `conflict` when the new phone is another customer's
  */
-export async function correct(needs: AnswerNeeds, id: string, { by, why }: Staff): Promise<boolean> {
-  const request = await needs.db
-    .selectFrom('dataRequests')
-    .select(['customerId', 'field', 'wanted'])
-    .where('id', '=', id)
-    .where('status', '=', 'open')
-    .where('kind', '=', 'correction')
-    .executeTakeFirst()
-  if (!request) return false
-  // It ends the sessions and tells both numbers, in a transaction of its own. Repeating it changes nothing.
-  if (request.field === 'phone' && request.wanted) {
-    await changePhone(needs, { customerId: request.customerId, phone: request.wanted }, { by, why })
-  }
+export function correct(needs: AnswerNeeds, id: string, staff: Staff): Promise<boolean> {
   return needs.db.transaction().execute(async tx => {
     const open = await lockRequest(tx, id)
-    if (!open) return false
+    if (open?.kind !== 'correction') return false
     const { customerId, field, wanted } = open
+    // It ends the sessions and tells both numbers.
+    if (field === 'phone' && wanted) await changePhoneIn(tx, needs, { customerId, phone: wanted }, staff)
     const before = await addressOf(tx, customerId)
     const column = columns[field as DataField]
     if (column && wanted) {
@@ -49,7 +39,7 @@ export async function correct(needs: AnswerNeeds, id: string, { by, why }: Staff
     }
     const at = new Date(needs.clock.now())
     await closeRequest(tx, id, { status: 'done', answeredAt: at })
-    await audit(tx, { who: by, action: 'data-corrected', at, why, detail: { customerId, field } })
+    await audit(tx, { who: staff, action: 'data-corrected', at, detail: { customerId, field } })
     if (field === 'email') await leaveFormerEmail(tx, needs, { customerId, before })
     else await tell(tx, needs, before, 'data-corrected')
     return true
@@ -76,7 +66,7 @@ export type Erasure = 'whole' | 'part'
  * Erases what the law does not retain, ends all sessions, and tells the customer. Undefined when there is no open erasure
  * with this id.
  */
-export function erase(needs: AnswerNeeds, id: string, { by, why }: Staff): Promise<Erasure | undefined> {
+export function erase(needs: AnswerNeeds, id: string, staff: Staff): Promise<Erasure | undefined> {
   return needs.db.transaction().execute(async tx => {
     const request = await lockRequest(tx, id)
     if (request?.kind !== 'erasure') return undefined
@@ -86,7 +76,7 @@ export function erase(needs: AnswerNeeds, id: string, { by, why }: Staff): Promi
     const erasure = await eraseCustomer(tx, customerId)
     const at = new Date(needs.clock.now())
     await closeRequest(tx, id, { status: erasure === 'whole' ? 'done' : 'part', answeredAt: at })
-    await audit(tx, { who: by, action: 'data-erased', at, why, detail: { customerId, erasure } })
+    await audit(tx, { who: staff, action: 'data-erased', at, detail: { customerId, erasure } })
     await tell(tx, needs, to, erasure === 'whole' ? 'data-erased' : 'data-erased-in-part')
     return erasure
   })
@@ -96,7 +86,7 @@ export function erase(needs: AnswerNeeds, id: string, { by, why }: Staff): Promi
 export function refuse(
   needs: AnswerNeeds,
   { id, answer }: { id: string; answer: string },
-  { by, why }: Staff,
+  staff: Staff,
 ): Promise<boolean> {
   return needs.db.transaction().execute(async tx => {
     const request = await lockRequest(tx, id)
@@ -104,7 +94,7 @@ export function refuse(
     const { customerId, kind } = request
     const at = new Date(needs.clock.now())
     await closeRequest(tx, id, { status: 'refused', answer, answeredAt: at })
-    await audit(tx, { who: by, action: 'data-request-refused', at, why, detail: { customerId, kind } })
+    await audit(tx, { who: staff, action: 'data-request-refused', at, detail: { customerId, kind } })
     await tell(tx, needs, await addressOf(tx, customerId), 'data-request-refused')
     return true
   })

@@ -38,5 +38,14 @@ export const deskSentences: Record<DeskObstacle, { text: string }> = {
     text: 'O valor mudou ou não está mais lá. Nada foi feito agora: veja a fila de novo.',
   },
   'desk-refund-under-way': { text: 'Já há uma devolução a caminho neste empréstimo.' },
+  'desk-not-charged': { text: 'Esta parcela não tem, nem teve, essa multa ou esses juros.' },
+  'desk-not-late': { text: 'Nada está vencido neste empréstimo.' },
+  'desk-nothing-owed': { text: 'Não há o que receber aqui, ou já foi recebido.' },
+  'desk-phone-in-use': { text: 'O celular novo é de outro cadastro. Nada foi feito.' },
+  'desk-account-used': {
+    text: 'Este cadastro já enviou um celular, ou não existe mais: ele não pode ser desfeito.',
+  },
+  'desk-shop-off': { text: 'A loja está desligada: nada vai para ela.' },
+  'desk-shop-without-address': { text: 'A loja não tem endereço de webhooks.' },
   'desk-too-late-to-return': { text: 'O banco só devolve um Pix por 90 dias depois de recebido.' },
 }

@@ -1,0 +1,116 @@
+import { proposeAssignment } from '../lending/charge/assign-payment.ts'
+import { proposeWaiver } from '../lending/charge/waiver.ts'
+import { proposeWriteOff } from '../lending/charge/write-off.ts'
+import type { StoredBankAccount } from '../lending/loan/tables.ts'
+import { MoveImpossible, type MoveObstacle } from '../lending/money-move/move-impossible.ts'
+import type { MoneyMoveRow } from '../lending/money-move/tables.ts'
+import { payOutAgain } from '../lending/payout/pay-out.ts'
+import { setRefundAccount } from '../lending/refund/account.ts'
+import { proposeRefund, proposeReturn } from '../lending/refund/propose.ts'
+import { proposeShopClaim } from '../lending/sale/shop-claims.ts'
+import { confirmMove, declineMove } from '../lending/second-person/decide.ts'
+import { type Decisions, idIn, wrongField } from './decision.ts'
+import { moveInWords } from './move-words.ts'
+import { centsOf, refundAccountOf } from './typed-money.ts'
+import { orRefuse } from './why-not.ts'
+
+export type MoneyNeeds = Parameters<typeof payOutAgain>[0] &
+  Parameters<typeof proposeRefund>[0] &
+  Parameters<typeof proposeAssignment>[0] &
+  Parameters<typeof proposeWriteOff>[0] &
+  Parameters<typeof confirmMove>[0]
+
+/** Where money goes. Above the limit each is a proposal, which a second person confirms. */
+export const moneyDecisions = {
+  async 'payout-again'(needs, { id }, staff) {
+    orRefuse(await payOutAgain(needs, id, staff), ['again'])
+    return 'O Pix será enviado de novo.'
+  },
+  async refund(needs, { id }, staff) {
+    return proposed(await proposeRefund(needs, id, staff), 'O Pix será enviado.')
+  },
+  async 'refund-account'(needs, decision, staff) {
+    await setRefundAccount(needs, decision.id, accountIn(decision), staff)
+    return 'Conta anotada. As próximas devoluções deste empréstimo vão para ela.'
+  },
+  async 'payment-return'(needs, { id }, staff) {
+    return proposed(await proposeReturn(needs, id, staff), 'O Pix será devolvido à conta de onde veio.')
+  },
+  async 'payment-assign'(needs, decision, staff) {
+    const sentence = 'É o id de um empréstimo cujo dinheiro já foi enviado'
+    const loanId = idIn(decision, 'loan', sentence)
+    const move = await naming('loan', sentence, ['no-such-loan'], () =>
+      proposeAssignment(needs, { paymentId: decision.id, loanId }, staff),
+    )
+    return proposed(move, 'Lançado com a data em que entrou. O cliente será avisado.')
+  },
+  async 'shop-claim-paid'(needs, decision, staff) {
+    const sentence = 'É o id de um Pix recebido sem cobrança conhecida, de pelo menos este valor'
+    const paymentId = idIn(decision, 'payment', sentence)
+    const move = await naming('payment', sentence, ['no-such-payment', 'not-enough'], () =>
+      proposeShopClaim(needs, { applicationId: decision.id, paymentId }, staff),
+    )
+    return proposed(move, 'Lançado: a loja devolveu o valor deste pedido.')
+  },
+  async waive(needs, { id: loanId, installment = '', fine, interest }, staff) {
+    const number = Number(installment)
+    if (!Number.isSafeInteger(number) || number < 1)
+      return wrongField('installment', 'É o número de uma parcela')
+    const [fineCents, lateInterestCents] = [centsIn('fine', fine), centsIn('interest', interest)]
+    const wanted = { loanId, number, fineCents, lateInterestCents }
+    return proposed(await proposeWaiver(needs, wanted, staff), 'O cliente será avisado.')
+  },
+  async 'write-off'(needs, { id }, staff) {
+    return proposed(
+      await proposeWriteOff(needs, id, staff),
+      'Lembretes, débitos e bloqueio terminam; o que for pago entra como recuperação.',
+    )
+  },
+  async 'move-confirm'(needs, { id }, staff) {
+    return `Confirmado: ${moveInWords(await confirmMove(needs, id, staff))}.`
+  },
+  async 'move-decline'(needs, { id }, staff) {
+    return `Desfeito: ${moveInWords(await declineMove(needs, id, staff))}. O dinheiro fica onde está.`
+  },
+} satisfies Decisions<MoneyNeeds>
+
+const proposed = (move: MoneyMoveRow, done: string) =>
+  move.status === 'done'
+    ? `Feito: ${moveInWords(move)}. ${done}`
+    : `Proposta registrada: ${moveInWords(move)}. Espera por outra pessoa.`
+
+/** An obstacle that a field of the decision has caused stands at that field. */
+async function naming<T>(
+  field: 'loan' | 'payment',
+  sentence: string,
+  obstacles: readonly MoveObstacle[],
+  run: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof MoveImpossible && obstacles.includes(error.obstacle))
+      return wrongField(field, sentence)
+    throw error
+  }
+}
+
+/** Undefined where nothing was typed. @throws AppError `validation` */
+function centsIn(field: 'fine' | 'interest', typed = ''): number | undefined {
+  if (typed.trim() === '') return undefined
+  return centsOf(typed) ?? wrongField(field, 'É um valor em reais, como 12,34')
+}
+
+/** @throws AppError `validation` */
+function accountIn({ bank = '', branch = '', account = '' }: AccountFields): StoredBankAccount {
+  const read = refundAccountOf({ bank, branch, account })
+  if (typeof read !== 'string') return read
+  if (read === 'bank') return wrongField('bank', 'É o código de 3 dígitos do banco')
+  if (read === 'branch') return wrongField('branch', 'Tem até 4 dígitos')
+  return wrongField('account', 'É a conta com o dígito, como 12345-6')
+}
+interface AccountFields {
+  bank?: string | undefined
+  branch?: string | undefined
+  account?: string | undefined
+}

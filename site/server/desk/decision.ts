@@ -1,0 +1,44 @@
+import type { DeskAction, DeskDecision } from '../../../shared/api/desk-decisions.ts'
+import { formatBrl } from '../../../shared/fields/money.ts'
+import { isUuid } from '../../../shared/fields/uuid.ts'
+import { AppError } from '../errors.ts'
+import type { Staff } from '../lending/audit/audit.ts'
+import { type HandOffer, offerSentences, outsideLimits } from './offer-limits.ts'
+
+/** Carries out a decision by the function that `npm run ops` calls too. Returns what was done, in words. */
+export type Decide<Needs> = (needs: Needs, decision: DeskDecision, staff: Staff) => Promise<string>
+export type Decisions<Needs> = Partial<Record<DeskAction, Decide<Needs>>>
+
+/** @throws AppError `validation`: this field of the decision is wrong */
+export function wrongField(field: keyof DeskDecision, sentence: string): never {
+  const name = field.charAt(0).toUpperCase() + field.slice(1)
+  throw new AppError('validation', { errors: { [name]: [sentence] } })
+}
+
+/** @throws AppError `validation` */
+export function oneOf<T extends string>(codes: readonly T[], { reason }: DeskDecision): T {
+  return codes.find(code => code === reason) ?? wrongField('reason', 'Escolha o motivo que o cliente lê')
+}
+
+/** @throws AppError `validation` outside the limits of all loans */
+export function offerIn({ amount = 0, installments = 0 }: DeskDecision): HandOffer {
+  const wrong = outsideLimits({ amount, installments })
+  if (!wrong) return { amount, installments }
+  const what = wrong === 'amount' ? 'O valor' : 'O número de parcelas'
+  return wrongField(wrong, `${what} ${offerSentences[wrong]}`)
+}
+
+export const offerInWords = ({ amount, installments }: HandOffer) =>
+  `${formatBrl(amount)} em ${installments} parcelas`
+
+/** An id that a person gives beside the one of the item. @throws AppError `validation` */
+export function idIn(decision: DeskDecision, field: 'loan' | 'payment', sentence: string): string {
+  const id = decision[field]?.trim() ?? ''
+  return isUuid(id) ? id : wrongField(field, sentence)
+}
+
+/** What the customer reads. @throws AppError `validation` */
+export function answerIn({ answer = '' }: DeskDecision): string {
+  const text = answer.trim()
+  return text.length >= 10 ? text : wrongField('answer', 'Escreva ao cliente pelo menos 10 letras')
+}

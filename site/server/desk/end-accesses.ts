@@ -1,0 +1,18 @@
+import { type EndNeeds, endSessions } from '../identity/end-sessions.ts'
+import { audit, type Staff } from '../lending/audit/audit.ts'
+
+/** Ends all sessions of a customer, on the site and at shops. Returns how many of the site there were; undefined where there is no such customer. */
+export function endAccesses(needs: EndNeeds, customerId: string, staff: Staff): Promise<number | undefined> {
+  return needs.db.transaction().execute(async tx => {
+    const found = await tx
+      .selectFrom('customers')
+      .select('id')
+      .where('id', '=', customerId)
+      .executeTakeFirst()
+    if (!found) return undefined
+    const count = await endSessions(needs, { customerId, by: 'staff', tx })
+    const at = new Date(needs.clock.now())
+    await audit(tx, { who: staff, action: 'sessions-ended', at, detail: { customerId, count } })
+    return count
+  })
+}

@@ -1,0 +1,22 @@
+import { bankName } from '../../../shared/fields/banks.ts'
+import type { StoredBankAccount } from '../lending/loan/tables.ts'
+
+/** '12,34' or '12.34' in cents. Undefined for anything else. */
+export function centsOf(typed: string): number | undefined {
+  const [, reais, cents = '0'] = /^(\d{1,9})(?:[.,](\d{2}))?$/.exec(typed.trim()) ?? []
+  return reais === undefined ? undefined : Number(reais) * 100 + Number(cents)
+}
+
+/** An account of a customer as staff type it, or which part of it is wrong. */
+export function refundAccountOf(typed: {
+  bank: string
+  branch: string
+  account: string
+}): StoredBankAccount | 'bank' | 'branch' | 'account' {
+  const [bankCode, branch] = [typed.bank.trim(), typed.branch.trim()]
+  const [, number, digit] = /^(\d{1,13})-(\d)$/.exec(typed.account.trim()) ?? []
+  if (!bankName(bankCode)) return 'bank'
+  if (!/^\d{1,4}$/.test(branch)) return 'branch'
+  if (!number || !digit) return 'account'
+  return { bankCode, branch: branch.padStart(4, '0'), number, digit, type: 'Checking' }
+}
