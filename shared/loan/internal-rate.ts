@@ -27,5 +27,5 @@ export function logRate(terms: readonly RateTerm[]): number {
     x += step
     if (Math.abs(step) <= 1e-13 * Math.max(1, Math.abs(x))) return x
   }
-  throw new RangeError('no rate was found for these payments')
+  throw new RangeError('no rate was found')
 }
