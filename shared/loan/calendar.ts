@@ -66,6 +66,6 @@ function write(time: number): CalendarDay {
 }
 
 function whole(count: number): number {
-  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number`)
+  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not whole`)
   return count
 }

@@ -81,6 +81,6 @@ function check(amount: number, n: number, pricing: Pricing): void {
   if (!(Number.isFinite(amount) && amount > 0)) throw new RangeError(`${amount} is not an amount`)
   for (const figure of pricingFigures) {
     const value = pricing[figure]
-    if (!(Number.isFinite(value) && value >= 0)) throw new RangeError(`pricing.${figure} cannot be ${value}`)
+    if (!(Number.isFinite(value) && value >= 0)) throw new RangeError(`pricing.${figure}: ${value}`)
   }
 }

@@ -94,8 +94,9 @@ export function readConfiguration(given: unknown): {
       else if (name === 'product') {
         const product = readTexts(productTexts(value), ofProduct, faults, 'product.')
         if (product.brand && product.model && product.priceCents) known.product = product
-      }
-      else if (isNameOf(name, ofPerson)) Object.assign(known, readTexts({ [name]: value }, ofPerson, faults))
+        else faults.push(name)
+      } else if (isNameOf(name, ofPerson))
+        Object.assign(known, readTexts({ [name]: value }, ofPerson, faults))
       else if (isProperty(name)) rest.push([name, value])
       else faults.push(undefined)
     }
@@ -127,10 +128,10 @@ function readTexts<Name extends string>(
   return taken
 }
 
-/** A price is a number to a shop. What is missing is null, which is a fault. */
+/** A price is a number to a shop. */
 const productTexts = (given: unknown) => {
-  const { brand = null, model = null, priceCents: price = null } = given as { [N in keyof Product]: unknown }
-  return { ...(given as object), brand, model, priceCents: typeof price === 'number' ? `${price}` : price }
+  const { priceCents: price } = given as { priceCents?: unknown }
+  return { ...(given as object), priceCents: typeof price === 'number' ? `${price}` : price }
 }
 
 const isNameOf = <Name extends string>(name: string, shapes: Shapes<Name>): name is Name =>
