@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { SandboxWebhooks } from '../shared/api/sandbox.ts'
+import { storageKeys } from '../shared/environment.ts'
 import { deviceOf, personalOf, registrationOf, verificationOf } from './models/form.ts'
 import { landingOf } from './models/landing.ts'
 import { loginOf } from './models/login.ts'
@@ -88,4 +89,17 @@ test('the last link wins, an invalid one is ignored, and signing out forgets it'
   await page.goto('/')
   await landingOf(page).header.getByRole('button', { name: 'Sair' }).click()
   await expect.poll(() => remembered(page)).toBeNull()
+})
+
+test("a shop's link takes what was simulated to the offer, and the address forgets it", async ({ page }) => {
+  await page.goto(`${link}#valor=1850&parcelas=12&dia=10`)
+  await awake(page)
+  await expect(page).toHaveURL('/form')
+  const kept = () => page.evaluate(key => localStorage.getItem(key), storageKeys.wish)
+  expect(await kept()).toBe('?valor=1850&parcelas=12&dia=10')
+  expect(await remembered(page)).toBe('loja-exemplo')
+  await page.goto(`${link}&valor=900&parcelas=3&dia=25`)
+  await awake(page)
+  await expect(page).toHaveURL('/form')
+  expect(await kept()).toBe('?valor=900&parcelas=3&dia=25')
 })

@@ -47,7 +47,7 @@ test('the sample of the page sends an invoice that the server takes, once', asyn
 test('the sample cancels an order, twice without harm, and not with another key', async () => {
   const me = await buyer(app)
   const id = await me.order()
-  expect((await orders('whsec_other').cancel(id)).status).toBe(401)
+  expect(await orders('whsec_other').cancel(id)).toMatchObject({ status: 401, code: 'signature-wrong' })
   expect(await orders().cancel(id)).toMatchObject({ status: 200, state: 'ended' })
   expect((await orders().cancel(id)).status).toBe(200)
 })
@@ -81,5 +81,5 @@ test('the sample of the page signs what the server opens', async () => {
 
 test('the page names the answers that the server gives', () => {
   const page = readFileSync(new URL('../site/sections/partners/sale.astro', import.meta.url), 'utf8')
-  for (const code of ['order-paid', 'application-not-open']) expect(page).toContain(code)
+  for (const code of ['order-paid', 'application-not-open', 'signature-wrong']) expect(page).toContain(code)
 })

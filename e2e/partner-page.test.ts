@@ -19,7 +19,7 @@ interface Sample {
   isSigned(body: string, header: string | undefined, secret: string, now?: number): boolean
   receiver(
     secret: string,
-    handle: (type: string, id: string, sequence: number) => void,
+    handle: (type: string, id: string, sequence: number, orderReference?: string) => void,
   ): ReturnType<typeof createServer>
 }
 const sample: Sample = await import(
@@ -30,7 +30,7 @@ describe('the sample that checks a webhook', () => {
   const webhook = {
     id: '5f0c',
     webhookSecret: sandboxPartner.webhookSecret,
-    body: '{"id":"5f0c","type":"application.approved","sequence":2,"data":{"applicationId":"a-1"}}',
+    body: '{"id":"5f0c","type":"application.approved","sequence":2,"data":{"applicationId":"a-1","orderReference":"P-1"}}',
   }
   const { webhookSecret: secret, body } = webhook
   const header = () => webhookHeaders(webhook)['X-Celastro-Signature']!
@@ -59,7 +59,7 @@ describe('the sample that checks a webhook', () => {
     expect(await post({})).toBe(401)
     expect(await post(webhookHeaders(webhook))).toBe(204)
     expect(await post(webhookHeaders(webhook))).toBe(204)
-    expect(heard).toEqual([['application.approved', 'a-1', 2]])
+    expect(heard).toEqual([['application.approved', 'a-1', 2, 'P-1']])
     await new Promise(resolve => server.close(resolve))
   })
   test('as a server it asks for the event again when its function fails', async () => {

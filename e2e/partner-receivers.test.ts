@@ -24,9 +24,9 @@ const programs: Record<string, { file: string; args: (file: string) => string[];
     args: file => [file],
     text: `import { appendFileSync, existsSync, rmSync } from 'node:fs'
 import { idsIn, receiver } from '${receivers}/receiver.mjs'
-receiver('${secret}', (type, id, sequence) => {
+receiver('${secret}', (type, id, sequence, order) => {
   if (existsSync('fail')) { rmSync('fail'); throw new Error('the shop has a fault') }
-  appendFileSync('heard', type + ' ' + id + ' ' + sequence + '\\n')
+  appendFileSync('heard', type + ' ' + id + ' ' + sequence + '\\n' + (order ? 'of order ' + order + '\\n' : ''))
 }, idsIn('ids')).listen(PORT, '127.0.0.1')`,
   },
   Python: {
@@ -36,12 +36,12 @@ receiver('${secret}', (type, id, sequence) => {
 sys.dont_write_bytecode = True
 sys.path.insert(0, '${receivers}')
 from receiver import server
-def handle(type, id, sequence):
+def handle(type, id, sequence, order):
     if os.path.exists('fail'):
         os.remove('fail')
         raise RuntimeError('the shop has a fault')
     with open('heard', 'a') as heard:
-        heard.write(type + ' ' + id + ' ' + str(sequence) + '\\n')
+        heard.write(type + ' ' + id + ' ' + str(sequence) + '\\n' + ('of order ' + order + '\\n' if order else ''))
 server('${secret}', handle, 'avisos.sqlite', PORT).serve_forever()`,
   },
   PHP: {
@@ -49,9 +49,9 @@ server('${secret}', handle, 'avisos.sqlite', PORT).serve_forever()`,
     args: file => ['-S', '127.0.0.1:PORT', file],
     text: `<?php
 require '${receivers}/receiver.php';
-http_response_code(receive('${secret}', function ($type, $id, $sequence) {
+http_response_code(receive('${secret}', function ($type, $id, $sequence, $order) {
     if (file_exists('fail')) { unlink('fail'); echo 'noise'; throw new Exception('the shop has a fault'); }
-    file_put_contents('heard', "$type $id $sequence\\n", FILE_APPEND);
+    file_put_contents('heard', "$type $id $sequence\\n" . ($order ? "of order $order\\n" : ''), FILE_APPEND);
 }, new PDO('sqlite:avisos.sqlite')));`,
   },
 }
@@ -109,7 +109,12 @@ describe.each([...runtimesHere()])('the webhook receiver in %s', (language, runt
     )
   const now = () => Math.floor(Date.now() / 1000)
   const bodyOf = (id: string) =>
-    JSON.stringify({ id, type: 'application.approved', sequence: 7, data: { applicationId: `of-${id}` } })
+    JSON.stringify({
+      id,
+      type: 'application.approved',
+      sequence: 7,
+      data: { applicationId: `of-${id}`, orderReference: `P-${id}` },
+    })
 
   test('survives a handler that throws, gets the event again from the server, and handles it once', async () => {
     const me = await (await shopper(app, { partner: 'sol', origin: shopOrigin })).signIn()
@@ -166,6 +171,7 @@ describe.each([...runtimesHere()])('the webhook receiver in %s', (language, runt
     const body = bodyOf('later')
     expect(await post(body, signature(secret, body, now()))).toBe(204)
     expect(heard()).toContain('application.approved of-later 7')
+    expect(heard()).toContain('of order P-later')
   })
 })
 

@@ -96,7 +96,10 @@ test('without a partner the simulation works and continues on the hosted site', 
 }) => {
   await visit({ body: '<loan-simulator amount-cents="50000"></loan-simulator>' })
   await expect(amountOf(page)).toHaveValue('500')
-  await expect(page.getByRole('link', { name: 'Continuar' })).toHaveAttribute('href', `${lender.url}/form`)
+  await expect(page.getByRole('link', { name: 'Continuar' })).toHaveAttribute(
+    'href',
+    `${lender.url}/form#valor=500&parcelas=6&dia=5`,
+  )
   expect(await told('loan-error')).toMatchObject([{ detail: { code: 'partner-missing' } }])
 })
 
@@ -108,7 +111,13 @@ test('onboarding="hosted" leads to the hosted form with the shop’s id', async 
 }) => {
   await visit({ body: bare('onboarding="hosted"') })
   const next = page.getByRole('link', { name: 'Continuar' })
-  await expect(next).toHaveAttribute('href', `${lender.url}/form?partner=loja-exemplo`)
+  await expect(next).toHaveAttribute(
+    'href',
+    `${lender.url}/form?partner=loja-exemplo#valor=1000&parcelas=6&dia=5`,
+  )
+  await amountOf(page).fill('900')
+  await amountOf(page).blur()
+  await expect(next).toHaveAttribute('href', /#valor=900&parcelas=6&dia=5$/)
   const [site] = await Promise.all([page.waitForEvent('popup'), next.click()])
   expect(await site.evaluate(() => window.opener)).toBeNull()
   expect((await told()).map(({ name }) => name).slice(-2)).toEqual(['loan-before-continue', 'loan-exit'])

@@ -16,7 +16,10 @@ test('a second file that does not load can be retried or replaced by the hosted 
   await visit()
   await nextOf(page).click()
   const hosted = page.getByRole('link', { name: /site da Celastro/ })
-  await expect(hosted).toHaveAttribute('href', `${lender.url}/form?partner=loja-exemplo`)
+  await expect(hosted).toHaveAttribute(
+    'href',
+    `${lender.url}/form?partner=loja-exemplo#valor=1500&parcelas=6&dia=5`,
+  )
   expect((await told('loan-error')).map(({ detail }) => detail.code)).toContain('onboarding-unavailable')
   while (refused < 3) {
     const before = refused
@@ -42,7 +45,10 @@ test('an altered second file, or one of another build, does not run, and the hos
   await visit()
   await nextOf(page).click()
   const hosted = page.getByRole('link', { name: /site da Celastro/ })
-  await expect(hosted).toHaveAttribute('href', `${lender.url}/form?partner=loja-exemplo`)
+  await expect(hosted).toHaveAttribute(
+    'href',
+    `${lender.url}/form?partner=loja-exemplo#valor=1500&parcelas=6&dia=5`,
+  )
   expect((await told('loan-error')).map(({ detail }) => detail.code)).toContain('onboarding-unavailable')
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false)
 })

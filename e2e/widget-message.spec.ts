@@ -63,6 +63,32 @@ test('follows the price, and says for which amount it speaks where the price is 
   await expect(lineOf(page)).toContainText('Para R$ 2.500,00:')
 })
 
+test('goes by attributes and product of configure(), before the simulator is there and after', async ({
+  page,
+  open,
+  told,
+}) => {
+  await open()
+  const configure = (given: object) =>
+    page.locator('loan-message').evaluate((it, known) => {
+      ;(it as HTMLElement & { configure(known: object): void }).configure(known)
+    }, given)
+  const figures = async () => (await told('loan-change')).at(-1)?.detail
+  await configure({ amountCents: 189_900, installments: 8 })
+  await expect(lineOf(page)).toContainText('8x de')
+  expect(await figures()).toMatchObject({ amountCents: 190_000, installments: 8 })
+  await configure({ product: { brand: 'Samsung', model: 'Galaxy S24', priceCents: 189_900 } })
+  await expect(lineOf(page)).toContainText('Para R$ 1.850,00:')
+  expect(await figures()).toMatchObject({ amountCents: 185_000, installments: 8 })
+  await linkOf(page).click()
+  await expect(amountOf(page)).toHaveValue('1850')
+  // A malformed price leaves the known one.
+  await configure({ product: { priceCents: 'R$ 5.000' } })
+  await configure({ product: { brand: 'Motorola', model: 'Moto G54', priceCents: 120_000 } })
+  await expect(lineOf(page)).toContainText('Para R$ 1.200,00:')
+  await expect(amountOf(page)).toHaveValue('1200')
+})
+
 test('opens the simulator in a sheet: the focus is inside, and Escape gives it back', async ({
   page,
   open,

@@ -110,7 +110,8 @@ for (const [name, body] of Object.entries({ simulator: simulator(), onboarding: 
     await page.clock.runFor(3_000)
     await expect(hostedLink(page)).toBeHidden()
     await page.clock.runFor(5_100)
-    await expect(hostedLink(page)).toHaveAttribute('href', `${lender.url}/form?partner=loja-exemplo`)
+    const wish = name === 'simulator' ? '#valor=1500&parcelas=6&dia=5' : ''
+    await expect(hostedLink(page)).toHaveAttribute('href', `${lender.url}/form?partner=loja-exemplo${wish}`)
     expect(await told('loan-error')).toEqual([])
     decide('continue')
     await expect(registrationOf(page).heading).toBeVisible()

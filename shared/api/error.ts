@@ -18,6 +18,8 @@ export type ErrorCode =
   | 'human-check-missing'
   | 'human-check-failed'
   | 'unauthorized'
+  /** A call of a shop's server that its secret did not sign, or about no order of that shop (status 401). */
+  | 'signature-wrong'
   | 'token-expired'
   | 'forbidden'
   | 'not-found'

@@ -38,7 +38,7 @@ export function addMonthsClamped(
   months: number,
   anchorDay: number = Number(day.slice(8)),
 ): CalendarDay {
-  if (whole(anchorDay) < 1 || anchorDay > 31) throw new RangeError(`${anchorDay} is not a day of the month`)
+  if (whole(anchorDay) < 1 || anchorDay > 31) throw new RangeError(`${anchorDay} is not a calendar day`)
   const start = new Date(read(day))
   const first = start.setUTCMonth(start.getUTCMonth() + whole(months), 1)
   const last = new Date(first)
@@ -61,11 +61,11 @@ function timeOf(value: string): number {
 /** Throws RangeError on a time that is none, or beyond the years of four digits. */
 function write(time: number): CalendarDay {
   const day = new Date(time).toISOString().slice(0, 10)
-  if (day[4] !== '-') throw new RangeError(`${time} lies outside the calendar`)
+  if (day[4] !== '-') throw new RangeError(`${time} is not a calendar day`)
   return day
 }
 
 function whole(count: number): number {
-  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number`)
+  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not whole`)
   return count
 }

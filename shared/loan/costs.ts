@@ -64,7 +64,7 @@ export function costsOf(
 /** The day that the offer proposes, or the first where it is not offered. @throws RangeError when no day is offered */
 export function defaultDueDay(paymentDays: readonly number[]): number {
   const day = paymentDays.find(each => each === limits.paymentDay.preferred) ?? paymentDays[0]
-  if (day === undefined) throw new RangeError('no day to pay on')
+  if (day === undefined) throw new RangeError('no day')
   return day
 }
 

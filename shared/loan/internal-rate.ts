@@ -8,10 +8,10 @@ export interface RateTerm {
  * ln(1 + i) of the yearly rate i (fraction) at which the payments are worth what was lent: Σ e^(log − x·years) = 1.
  *
  * Newton on the logarithm of that sum: the curve is convex and falls everywhere, so every start leads to the root, and
- * logarithms keep it from overflowing on the way. Throws RangeError without a payment.
+ * logarithms keep it from overflowing on the way. Throws RangeError without a payment, which
+ * makes every step NaN.
  */
 export function logRate(terms: readonly RateTerm[]): number {
-  if (terms.length === 0) throw new RangeError('nothing is paid back')
   let x = 0
   for (let turn = 0; turn < 100 + terms.length; turn++) {
     const logs = terms.map(({ log, years }) => log - x * years)
@@ -27,5 +27,5 @@ export function logRate(terms: readonly RateTerm[]): number {
     x += step
     if (Math.abs(step) <= 1e-13 * Math.max(1, Math.abs(x))) return x
   }
-  throw new RangeError('no rate was found for these payments')
+  throw new RangeError('no rate was found')
 }

@@ -25,7 +25,7 @@ export function legalCet({ released, releasedOn, flows }: CashFlows): number {
   const terms = flows.map(({ amount, on }) => {
     const days = daysBetween(releasedOn, on)
     if (!(Number.isFinite(amount) && amount >= 0)) throw new RangeError(`${amount} is not an amount`)
-    if (days <= 0) throw new RangeError(`a payment on ${on} is not after the release on ${releasedOn}`)
+    if (days <= 0) throw new RangeError(`${on} is not after ${releasedOn}`)
     return { log: Math.log(amount / released), years: days / 365 }
   })
   const percent = Math.expm1(logRate(terms.filter(term => term.log > -Infinity))) * 100

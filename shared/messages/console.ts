@@ -71,7 +71,7 @@ export const consoleMessages = {
   },
   deliveries: {
     caption: 'Avisos ao servidor da loja, o mais novo primeiro',
-    none: 'Nenhum aviso ainda. Cadastre o endereço em Integração e mande um aviso de teste.',
+    none: 'Nenhum aviso de pedido ainda. Os de teste, que você manda em Integração, não ficam nesta lista.',
     columns: { when: 'Quando', type: 'Aviso', answer: 'Resposta', tries: 'Tentativas' },
     choose: (type: string, when: string) => `Escolher ${type} de ${when}`,
     noAnswer: 'sem resposta',

@@ -1,4 +1,5 @@
 import { storageKeys } from '../../shared/environment.ts'
+import { wishToStore } from '../../shared/fields/wish.ts'
 import { ScreenBoundary } from '../../shared/screens/flow/screen-boundary.tsx'
 import { SignOut } from '../../shared/screens/flow/sign-out.tsx'
 import { StaySignedIn } from '../../shared/screens/flow/stay-signed-in.tsx'
@@ -14,6 +15,7 @@ import { entranceStores } from './entrance-stores.ts'
 import { InHeader } from './in-header.tsx'
 import { takeOtherDevice } from './other-device.ts'
 import { takePartner } from './partner-link.ts'
+import { takeWish } from './wish-link.ts'
 
 const steps = ['registration', 'code', 'device', 'personal-data', 'waiting'] as const
 const history = watchedHistory(browserHistory('form'), step => {
@@ -23,6 +25,9 @@ const history = watchedHistory(browserHistory('form'), step => {
 /** On import: a visitor who leaves for /login right away keeps the partner in tab storage. */
 const partner = takePartner()
 if (partner) createPartnerLink(entranceStores().env).follow(partner)
+/** What was simulated on the shop's page: the offer begins with it. */
+const wish = takeWish()
+if (wish) entranceStores().env.storage.set(storageKeys.wish, wishToStore(wish))
 /** In tab storage until somebody is signed in, which may take them to /login and back. */
 const code = takeOtherDevice()
 if (code) entranceStores().env.tabStorage.set(storageKeys.otherDevice, code)

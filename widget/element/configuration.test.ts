@@ -57,6 +57,17 @@ test('a malformed value loses nothing of the others, also in the address', () =>
   expect(readConfiguration({ name: 'Maria', address: null }).known).toEqual({ name: 'Maria' })
 })
 
+test('a product counts as a whole: one that lacks something is told and ignored', () => {
+  const product = { brand: 'Samsung', model: 'Galaxy S24', priceCents: 349_900 }
+  expect(readConfiguration({ product }).known).toEqual({ product: { ...product, priceCents: '349900' } })
+  for (const name of ['brand', 'model', 'priceCents']) {
+    for (const value of [undefined, null, '', '12,00'.repeat(30)]) {
+      const { known, faults } = readConfiguration({ product: { ...product, [name]: value } })
+      expect([known, faults]).toEqual([{}, [...(value === undefined ? [] : [`product.${name}`]), 'product']])
+    }
+  }
+})
+
 test('separates properties of the element from data of the customer', () => {
   expect(readConfiguration({ name: 'Maria', amountCents: 150_000, partner: 'sol', cpf: '1' })).toEqual({
     known: { name: 'Maria' },

@@ -91,9 +91,12 @@ export function readConfiguration(given: unknown): {
     for (const [name, value] of Object.entries(given as object)) {
       if (value === undefined) continue
       if (name === 'address') known.address = readTexts(value, ofAddress, faults, 'address.')
-      else if (name === 'product')
-        known.product = readTexts(productTexts(value), ofProduct, faults, 'product.')
-      else if (isNameOf(name, ofPerson)) Object.assign(known, readTexts({ [name]: value }, ofPerson, faults))
+      else if (name === 'product') {
+        const product = readTexts(productTexts(value), ofProduct, faults, 'product.')
+        if (product.brand && product.model && product.priceCents) known.product = product
+        else faults.push(name)
+      } else if (isNameOf(name, ofPerson))
+        Object.assign(known, readTexts({ [name]: value }, ofPerson, faults))
       else if (isProperty(name)) rest.push([name, value])
       else faults.push(undefined)
     }

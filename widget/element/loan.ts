@@ -9,6 +9,7 @@ import type { LoanErrorCode } from './errors.ts'
 import { emit, type Mark, type Tell } from './events.ts'
 import { figuresOf } from './figures.ts'
 import { explain, load, loadHelp, scriptOrigin } from './files.ts'
+import { hostedForm } from './hosted-form.ts'
 import { loadOnboarding, type OnboardingFile } from './onboarding-file.ts'
 import { schemeAround } from './scheme.ts'
 import { readSettings, type Settings, type Written } from './settings.ts'
@@ -159,11 +160,9 @@ export function createLoan(
     if (low) report('contrast-low', undefined, low)
   }
 
-  /** The hosted form, used when the shop asks for it, when `partner` is missing, or when the API refuses the page. */
-  const hostedUrl = () => {
-    const { origin, partner } = settingsNow()
-    return `${origin}/form${partner && !$refused.get() ? `?partner=${partner}` : ''}`
-  }
+  /** Used when the shop asks for it, when `partner` is missing, or when the API refuses the page. */
+  const hostedUrl = () =>
+    hostedForm(settingsNow(), $refused.get(), isSimulator && simulation.$simulation.get().chosen)
   const left = () => tell('loan-exit', { reason: 'hosted' })
   const isHosted = () => {
     const { onboarding, partner, environment } = settingsNow()

@@ -40,8 +40,9 @@ export function Next({ loan }: { loan: Loan }) {
   )
 }
 
-/** A link to the hosted form. With `asks` the page can cancel it, as it can cancel the button. */
+/** A link to the hosted form, with what is simulated. With `asks` the page can cancel it, as it can cancel the button. */
 export function Hosted({ loan, asks, children }: { loan: Loan; asks?: boolean; children: string }) {
+  useStore(loan.simulation.$simulation)
   const leave = (event: MouseEvent) => {
     if (asks && !loan.mayContinue()) event.preventDefault()
     else loan.left()

@@ -116,7 +116,7 @@ export const oneOf =
     names.find(name => name === text)
 
 /** A whole number of at most nine digits. A longer one is no price, and may be a phone or a CPF. */
-const count = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
+export const count = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
 /** 'https://host' of an address without a path. Allows http for localhost only. */
 const originOf = (text: string): string | undefined =>

@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildTerms } from '../../shared/loan/costs.ts'
+import { simulationOf } from '../../shared/loan/simulation.ts'
 import { errorSentences } from '../element/errors.ts'
+import { figuresOf } from '../element/figures.ts'
 import { attributeOf, messageProperties, properties, readSettings } from '../element/settings.ts'
 import { themed } from '../element/theme.ts'
 import { customElements } from './manifest.ts'
@@ -42,6 +45,12 @@ describe('the manifest', () => {
         expect(read.settings[property]).toBe(choice)
       }
     }
+  })
+
+  test('names the figures that a simulation without attributes starts with', () => {
+    const { amountCents, installments, paymentDay } = figuresOf(simulationOf(buildTerms, {}, undefined))
+    for (const [property, figure] of Object.entries({ amountCents, installments, paymentDay }))
+      expect([property, attributeTexts[property as 'paymentDay'].default]).toEqual([property, String(figure)])
   })
 })
 

@@ -1,3 +1,4 @@
+import { limits } from '../../shared/loan/limits.ts'
 import type { LoanEvents } from '../element/events.ts'
 import { type LoanMethods, methodDescriptions } from '../element/methods.ts'
 import { type MessageProperty, messageProperties, properties } from '../element/settings.ts'
@@ -30,14 +31,18 @@ export const attributeTexts: Record<MessageProperty, AttributeText> = {
   },
   amountCents: {
     type: count,
-    default: '100000',
+    default: String(limits.amount.fallback * 100),
     description:
       'O valor em centavos inteiros: R$ 1.999,90 é 199990. Acima do que emprestamos hoje não é erro: vale o máximo, e o elemento avisa.',
   },
-  installments: { type: count, default: '6', description: 'Em quantas parcelas a simulação começa.' },
+  installments: {
+    type: count,
+    default: String(limits.installments.preferred),
+    description: 'Em quantas parcelas a simulação começa.',
+  },
   paymentDay: {
     type: count,
-    default: 'o dia que fica mais perto de um mês',
+    default: String(limits.paymentDay.preferred),
     description: 'O dia do pagamento: 5, 10, 15 ou 25.',
   },
   device: {

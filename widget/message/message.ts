@@ -1,11 +1,19 @@
 import { todayInSaoPaulo } from '../../shared/loan/calendar.ts'
 import { buildTerms, type SimulatorTerms } from '../../shared/loan/costs.ts'
 import { loanMessageMessages as text } from '../../shared/messages/loan-message.ts'
+import type { Configuration } from '../element/configuration.ts'
 import type { LoanErrorCode } from '../element/errors.ts'
 import { emit, type Tell } from '../element/events.ts'
 import { load, scriptOrigin } from '../element/files.ts'
 import { schemeAround } from '../element/scheme.ts'
-import { type BasicSettings, oneOf, readBasics, type Written } from '../element/settings.ts'
+import {
+  type BasicSettings,
+  count,
+  messageProperties,
+  oneOf,
+  readBasics,
+  type Written,
+} from '../element/settings.ts'
 import { sheetOf } from '../element/sheets.ts'
 import { termsAsker } from '../element/terms.ts'
 import type { Opening, OpeningHost } from '../sheet/contract.ts'
@@ -27,6 +35,8 @@ export function createMessage(element: HTMLElement, css: string) {
   const known: unknown[] = []
   let settings: BasicSettings | undefined
   let written: Written = {}
+  /** Reais, of the phone that the page sells. */
+  let price: number | undefined
   let isInline = false
   let today = dated
   let loading: Promise<Opening> | undefined
@@ -55,10 +65,13 @@ export function createMessage(element: HTMLElement, css: string) {
 
   function write(): void {
     const before = line.textContent
-    const { lead, pieces, figures } = quoteOf(settings!, today)
+    const { lead, pieces, figures } = quoteOf({ ...settings!, price }, today)
     const [installment, ...rest] = pieces
-    line.replaceChildren(lead, make('strong', {}, installment))
-    for (const piece of rest) line.append(' · ', make('span', {}, piece))
+    line.replaceChildren(
+      lead,
+      make('strong', {}, installment),
+      ...rest.flatMap(piece => [' · ', make('span', {}, piece)]),
+    )
     if (!before) tell('loan-ready', { version, ...figures })
     else if (before !== line.textContent) tell('loan-change', figures)
   }
@@ -133,9 +146,18 @@ export function createMessage(element: HTMLElement, css: string) {
     open,
     close: () => opening?.close(),
     leave: () => opening?.leave(),
+    /** The line goes by attributes and price; the simulator judges them with the rest, and reports what is wrong. */
     configure(given: unknown) {
       known.push(given)
       opening?.simulator()?.configure(given)
+      try {
+        const news = given as Configuration
+        for (const name of messageProperties) if (name in news) Object.assign(element, { [name]: news[name] })
+        price = count(`${news.product?.priceCents}`)! / 100 || price
+        if (line.textContent) write()
+      } catch {
+        // A getter of the page has thrown, or there is nothing to read.
+      }
     },
   }
 }

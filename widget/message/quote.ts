@@ -1,7 +1,7 @@
 import { formatBrl, formatPercent } from '../../shared/fields/money.ts'
 import type { CalendarDay } from '../../shared/loan/calendar.ts'
 import { buildTerms, type SimulatorTerms } from '../../shared/loan/costs.ts'
-import { simulationOf } from '../../shared/loan/simulation.ts'
+import { simulationOf, type Wish } from '../../shared/loan/simulation.ts'
 import { loanMessageMessages as text } from '../../shared/messages/loan-message.ts'
 import type { LoanFigures } from '../element/events.ts'
 import { figuresOf } from '../element/figures.ts'
@@ -23,9 +23,9 @@ export interface Quote {
 }
 
 /** The line for an amount of the page, from the shared maths: what the simulator starts with. */
-export function quoteOf({ amountCents, installments, paymentDay }: Wanted, { terms, day }: Today): Quote {
-  const wish = { amount: amountCents && amountCents / 100, installments, paymentDay }
-  const simulation = simulationOf(terms, wish, day)
+export function quoteOf(wanted: Wanted, { terms, day }: Today): Quote {
+  const { amountCents } = wanted
+  const simulation = simulationOf(terms, { ...wanted, amount: amountCents && amountCents / 100 }, day)
   const { chosen, costs } = simulation
   const figures = figuresOf(simulation)
   return {
@@ -39,4 +39,5 @@ export function quoteOf({ amountCents, installments, paymentDay }: Wanted, { ter
   }
 }
 
-type Wanted = Pick<BasicSettings, 'amountCents' | 'installments' | 'paymentDay'>
+/** What the page wants, and the price in reais of the phone that it sells: the line speaks of no more. */
+type Wanted = Pick<BasicSettings, 'amountCents' | 'installments' | 'paymentDay'> & Pick<Wish, 'price'>

@@ -11,7 +11,7 @@ export const indexTypings = () => `${typings()}
  * Carrega os elementos do site do credor, uma vez por página, e confere o arquivo pelo hash. No servidor, e na página que já
  * tem o script, não carrega nada. Rejeita quando o arquivo não chega ou é outro; chame de novo para tentar outra vez.
  * @param origin a origem do site do credor, como https://credito.example
- * @param file 'loan-message' para a linha da página do produto
+ * @param file 'loan-message' para a linha da página do produto. Sem ele vêm <loan-simulator> e <loan-onboarding>, e não a linha
  */
 export declare function loadLoan(origin: string, file?: 'loan-simulator' | 'loan-message'): Promise<void>
 `

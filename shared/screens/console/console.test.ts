@@ -23,9 +23,9 @@ test('the table of months opens in a spreadsheet: semicolons, decimal commas, CR
   )
 })
 
-test('the CSS has what was chosen, and only that', () => {
+test('the CSS has what was chosen, and only that, for every tag', () => {
   expect(cssOf({ accent: '#5f3dc4', radius: 8 })).toBe(
-    'loan-simulator {\n  --loan-accent: #5f3dc4;\n  --loan-radius-frame: 8px;\n}',
+    'loan-simulator,\nloan-onboarding,\nloan-message {\n  --loan-accent: #5f3dc4;\n  --loan-radius-frame: 8px;\n}',
   )
   expect(cssOf({})).toContain('/* o padrão */')
 })

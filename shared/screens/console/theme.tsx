@@ -117,8 +117,8 @@ const propertiesOf = ({ radius, ...colors }: Partial<typeof usual>): [string, st
   ...(radius === undefined ? [] : [['--loan-radius-frame', `${radius}px`] satisfies [string, string]]),
 ]
 
-/** What the shop copies; the usual look needs nothing. */
+/** What the shop copies, for every tag: the line's sheet takes its colours from the line. The usual look needs nothing. */
 export function cssOf(chosen: Partial<typeof usual>): string {
   const lines = propertiesOf(chosen).map(([name, value]) => `  ${name}: ${value};`)
-  return `loan-simulator {\n${lines.join('\n') || '  /* o padrão */'}\n}`
+  return `loan-simulator,\nloan-onboarding,\nloan-message {\n${lines.join('\n') || '  /* o padrão */'}\n}`
 }

@@ -43,6 +43,18 @@ describe.each(databases)('what a shop has signed on %s', database => {
     expect(await redeem(token)).toMatchObject({ status: 400, body: { code: 'prefill-refused' } })
   })
 
+  test('numbers with dots, dashes and a country code arrive as digits', async () => {
+    const written = {
+      ...{ cpf: '529.982.247-25', phone: '+55 (21) 98888-7777', imei: '35 038630 592921 7' },
+      ...{ invoiceKey: '3526 1113', address: { postalCode: '01001-000', number: '10-A' } },
+    }
+    const { body } = await redeem(await sign({ data: written }))
+    expect(body).toEqual({
+      ...{ cpf: '52998224725', phone: '21988887777', imei: '350386305929217' },
+      ...{ invoiceKey: '35261113', address: { postalCode: '01001000', number: '10-A' } },
+    })
+  })
+
   test('of two calls at once, one opens it', async () => {
     const token = await sign()
     const answers = await Promise.all([redeem(token), redeem(token)])

@@ -1,6 +1,8 @@
 import { type JWK, jwtVerify } from 'jose'
 import type { Kysely } from 'kysely'
 import { Prefilled } from '../../../shared/api/prefill.ts'
+import { digitsOf } from '../../../shared/fields/digits.ts'
+import { normalizePhone } from '../../../shared/fields/phone.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { sha256 } from '../secrets.ts'
@@ -39,7 +41,20 @@ export async function redeemPrefill(
     .returning('id')
     .executeTakeFirst()
   if (!spent) throw new AppError('prefill-refused')
-  return data
+  return tidied(data)
+}
+
+/** A shop's system keeps numbers with dots and dashes. The fields keep digits: their masks garble anything else. */
+function tidied(data: Prefilled): Prefilled {
+  const { phone, cpf, imei, invoiceKey, address } = data
+  return {
+    ...data,
+    ...(phone && { phone: normalizePhone(phone) }),
+    ...(cpf && { cpf: digitsOf(cpf) }),
+    ...(imei && { imei: digitsOf(imei) }),
+    ...(invoiceKey && { invoiceKey: digitsOf(invoiceKey) }),
+    ...(address?.postalCode && { address: { ...address, postalCode: digitsOf(address.postalCode) } }),
+  }
 }
 
 async function verified(key: JWK, token: string, { issuer, audience }: { issuer: string; audience: string }) {

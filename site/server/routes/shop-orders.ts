@@ -31,11 +31,11 @@ export const shopOrders = (deps: Deps) =>
       return c.json({ applicationId, state: 'ended', owedCents })
     })
 
-/** The order of this path, of the shop that signed the call. @throws AppError `unauthorized`, the same for unknown orders */
+/** The order of this path, of the shop that signed the call. @throws AppError `signature-wrong`, the same for unknown orders */
 async function orderOf(deps: Deps, c: Context<AppEnv, '/:id'>) {
   const found = await orderWithKey(deps, c.req.param('id'))
   const call = { method: c.req.method, path: new URL(c.req.url).pathname, body: await c.req.text() }
   const isSigned = isSignedCall(found?.key ?? '', c.req.header('X-Celastro-Signature'), call)
-  if (!found || !isSigned) throw new AppError('unauthorized')
+  if (!found || !isSigned) throw new AppError('signature-wrong')
   return found
 }

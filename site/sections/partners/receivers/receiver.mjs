@@ -1,5 +1,6 @@
 // Node 18 ou mais novo, sem pacotes. Para ligar:
-//   receiver(process.env.CELASTRO_SECRET, async (tipo, applicationId, sequence) => { … }, idsIn('avisos.txt')).listen(8080)
+//   const tratar = async (tipo, applicationId, sequence, orderReference) => { … }
+//   receiver(process.env.CELASTRO_SECRET, tratar, idsIn('avisos.txt')).listen(8080)
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -37,8 +38,8 @@ export function receiver(secret, handle, done = new Set()) {
   // Um aviso só conta como tratado quando `handle` terminou bem. Dois iguais ao mesmo tempo esperam o mesmo resultado.
   async function treat({ id, type, data, sequence }) {
     if (done.has(id)) return
-    const work =
-      running.get(id) ?? Promise.resolve(handle(type, data.applicationId, sequence)).then(() => done.add(id))
+    const handled = async () => handle(type, data.applicationId, sequence, data.orderReference)
+    const work = running.get(id) ?? handled().then(() => done.add(id))
     running.set(id, work)
     await work.finally(() => running.delete(id))
   }

@@ -26,7 +26,8 @@ function treat(array $event, callable $handle, PDO $database): void
         if (!$known->fetchColumn()) {
             // Antes de $handle: um segundo aviso igual espera por este registro, ou falha nele e volta depois.
             $database->prepare('INSERT INTO avisos VALUES (?)')->execute([$event['id']]);
-            $handle($event['type'], $event['data']['applicationId'], $event['sequence'] ?? null);
+            $data = $event['data'];
+            $handle($event['type'], $data['applicationId'], $event['sequence'] ?? null, $data['orderReference'] ?? null);
         }
         $database->commit();
     } catch (Throwable $error) {

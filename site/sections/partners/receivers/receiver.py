@@ -28,7 +28,8 @@ def treat(event, handle, database):
         connection.execute("BEGIN IMMEDIATE")
         added = connection.execute("INSERT OR IGNORE INTO avisos VALUES (?)", (event["id"],)).rowcount
         if added:
-            handle(event["type"], event["data"]["applicationId"], event.get("sequence"))
+            data = event["data"]
+            handle(event["type"], data["applicationId"], event.get("sequence"), data.get("orderReference"))
         connection.execute("COMMIT")
     finally:
         # Sem COMMIT, fechar desfaz.

@@ -199,7 +199,7 @@ describe.each(databases)('a phone bought with the loan on %s', database => {
     test('for an order that does not exist has the same answer', async () => {
       const me = await buyer(app)
       const answer = await me.ofShop(`/partners/orders/${crypto.randomUUID()}/cancel`, {})
-      expect(answer).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
+      expect(answer).toMatchObject({ status: 401, body: { code: 'signature-wrong' } })
       expect((await me.ofShop('/partners/orders/x/cancel', {})).status).toBe(401)
     })
   })

@@ -22,6 +22,10 @@ export const sentences: Record<ServerErrorCode, Sentence> = {
     text: 'Não foi possível confirmar a verificação de segurança. Tente novamente.',
   },
   unauthorized: { status: 401, text: 'Sessão expirada. Faça login novamente.' },
+  'signature-wrong': {
+    status: 401,
+    text: 'A assinatura não confere. Confira o segredo dos avisos, o relógio do servidor e o id do pedido.',
+  },
   'token-expired': { status: 401, text: 'Sessão expirada. Faça login novamente.' },
   forbidden: { status: 403, text: 'Você não tem acesso a esta informação.' },
   'not-found': { status: 404, text: 'Não encontramos o que você procura.' },
