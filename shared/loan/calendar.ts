@@ -38,7 +38,7 @@ export function addMonthsClamped(
   months: number,
   anchorDay: number = Number(day.slice(8)),
 ): CalendarDay {
-  if (whole(anchorDay) < 1 || anchorDay > 31) throw new RangeError(`${anchorDay} is not a calendar day`)
+  if (whole(anchorDay) < 1 || anchorDay > 31) throw new RangeError(`${anchorDay} is not a day`)
   const start = new Date(read(day))
   const first = start.setUTCMonth(start.getUTCMonth() + whole(months), 1)
   const last = new Date(first)

@@ -26,7 +26,7 @@ export function dueDates({
   firstDue?: FirstDue | undefined
 }): DueDate[] {
   if (!Number.isSafeInteger(installments) || installments < 1) {
-    throw new RangeError(`${installments} is not a count`)
+    throw new RangeError(`${installments} is not a count of instalments`)
   }
   return nominalDueDays({ release, dueDay, installments, firstDue }).map(dueDate => ({
     dueDate,

@@ -8,8 +8,8 @@ export interface RateTerm {
  * ln(1 + i) of the yearly rate i (fraction) at which the payments are worth what was lent: Σ e^(log − x·years) = 1.
  *
  * Newton on the logarithm of that sum: the curve is convex and falls everywhere, so every start leads to the root, and
- * logarithms keep it from overflowing on the way. Throws RangeError without a payment, which
- * makes every step NaN.
+ * logarithms keep it from overflowing on the way. Without a payment there is no rate: every step is NaN.
+ * @throws RangeError when no rate is found
  */
 export function logRate(terms: readonly RateTerm[]): number {
   let x = 0
@@ -27,5 +27,5 @@ export function logRate(terms: readonly RateTerm[]): number {
     x += step
     if (Math.abs(step) <= 1e-13 * Math.max(1, Math.abs(x))) return x
   }
-  throw new RangeError('no rate was found')
+  throw new RangeError('no rate')
 }

@@ -77,7 +77,7 @@ export function plansFor(
 const pricingFigures = ['tacAmount', 'tacPercent', 'iofOverAmount', 'iofOverDuration', 'fee'] as const
 
 function check(amount: number, n: number, pricing: Pricing): void {
-  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`${n} is not a count`)
+  if (!Number.isSafeInteger(n) || n < 1) throw new RangeError(`${n} is not a count of instalments`)
   if (!(Number.isFinite(amount) && amount > 0)) throw new RangeError(`${amount} is not an amount`)
   for (const figure of pricingFigures) {
     const value = pricing[figure]
