@@ -106,6 +106,7 @@ describe.each(databases)('a new application on %s', database => {
       hold: null,
       reopenedLoans: [],
       purchase: null,
+      isPushOffered: true,
       standing: {
         code: 'phone-missing',
         tone: 'info',
