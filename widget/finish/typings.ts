@@ -99,6 +99,12 @@ ${lines(properties.map(name => `'${attributeOf(name)}'?: ${typeOf(name)}`))}
   hidden?: boolean | undefined
   class?: string | undefined
   className?: string | undefined
+  dir?: string | undefined
+  lang?: string | undefined
+  role?: string | undefined
+  style?: unknown
+  tabIndex?: number | undefined
+  title?: string | undefined
 ${lines(Object.entries(eventTexts).map(([name]) => `'on${name}'?: ((event: LoanElementEvents['${name}']) => void) | undefined`))}
 }
 

@@ -18,7 +18,7 @@ export declare function loadLoan(origin: string, file?: 'loan-simulator' | 'loan
 
 /** `react.d.ts`: a component per element, for React 18 and 19. */
 export const reactComponentTypings =
-  () => `import type { CSSProperties, ForwardRefExoticComponent, ReactNode, RefAttributes } from 'react'
+  () => `import type { ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react'
 import type {
   LoanElementEvents,
   LoanMessageElement,
@@ -27,19 +27,14 @@ import type {
   LoanSimulatorElement,
 } from './index.js'
 
-export interface LoanProps extends LoanSettings {
+/** Com tudo o que uma tag de HTML aceita em React. Os filhos são o link que aparece sem script. */
+export interface LoanProps extends LoanSettings, HTMLAttributes<HTMLElement> {
 ${Object.entries(eventTexts)
   .map(
     ([name, { description }]) =>
       `  /** ${description} */\n  ${propOf(name)}?: ((event: LoanElementEvents['${name}']) => void) | undefined`,
   )
   .join('\n')}
-  /** O link que aparece sem script. */
-  children?: ReactNode
-  className?: string | undefined
-  hidden?: boolean | undefined
-  id?: string | undefined
-  style?: CSSProperties | undefined
 }
 
 export interface LoanMessageProps extends LoanProps {

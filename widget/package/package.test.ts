@@ -80,6 +80,28 @@ describe('the package for npm', () => {
     expect(faultsOf(files)).toEqual([])
   })
 
+  test('what HTML knows compiles on components and on plain tags', () => {
+    const path = join(shop, 'right.tsx')
+    writeFileSync(
+      path,
+      `import type { LoanIntrinsicElements } from 'celastro-loan'
+import { LoanMessage, LoanSimulator } from 'celastro-loan/react'
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements extends LoanIntrinsicElements {}
+  }
+}
+export const right = [
+  <LoanSimulator title="Simule" role="group" aria-label="Simule" data-test="x" tabIndex={0} onClick={() => {}} />,
+  <LoanMessage lang="pt-BR" style={{ width: 300 }} className="line" />,
+  <loan-simulator amount-cents={150000} title="Simule" role="group" style={{ width: 300 }} />,
+  <loan-message amount-cents={150000} opens="inline" />,
+]
+`,
+    )
+    expect(faultsOf([path])).toEqual([])
+  })
+
   test('a prop that does not exist, and a figure that an event does not have, do not compile', () => {
     const path = join(shop, 'wrong.tsx')
     writeFileSync(
