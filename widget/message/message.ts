@@ -153,7 +153,8 @@ export function createMessage(element: HTMLElement, css: string) {
       try {
         const news = given as Configuration
         for (const name of messageProperties) if (name in news) Object.assign(element, { [name]: news[name] })
-        price = count(`${news.product?.priceCents}`)! / 100 || price
+        const cents = count(`${news.product?.priceCents}`)
+        if (cents) price = cents / 100
         if (line.textContent) write()
       } catch {
         // A getter of the page has thrown, or there is nothing to read.
