@@ -3,7 +3,11 @@ import { pushOf } from './models/push.ts'
 import { borrower } from './support/arrive.ts'
 import { awake, signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
+import { chromiumFlags, findChromium } from './tooling/chromium.ts'
 import type { Customer } from './tooling/customer.ts'
+
+// The headless shell gives no permission for notices.
+test.use({ launchOptions: { executablePath: findChromium(), args: chromiumFlags } })
 
 /** A browser of a test reaches no push service, so what it would answer is put in its place. The keys are a real pair's. */
 async function withPushService(page: Page) {

@@ -45,7 +45,7 @@ export const states = [
   { name: 'off', node: at({}) },
   { name: 'on', node: at({ state: 'allowed', there: aPushTarget }, on) },
   { name: 'turning it on takes long', node: at({}, off, { changing: 'never', tap: true }) },
-  { name: 'turning it on fails', node: at({}, off, { changing: 'network-failure', tap: true }) },
+  { name: 'turning it on failed', node: at({}, off, { changing: 'network-failure', tap: true }) },
   { name: 'no permission is given', node: at({ answer: 'close' }, off, { tap: true }) },
   { name: 'blocked in the browser', node: at({ state: 'denied' }) },
   { name: 'iOS, not on the home screen', node: at({ state: 'home-screen' }) },
