@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { limits } from '../shared/loan/limits.ts'
 import { agreementOf } from './models/agreement.ts'
+import { pushOf } from './models/push.ts'
 import { borrower } from './support/arrive.ts'
 import { walkAll } from './support/journey.ts'
 import { newPerson } from './support/people.ts'
@@ -12,6 +13,19 @@ import type { Customer } from './tooling/customer.ts'
 
 /** Screens of the journey whose words do not depend on the day. */
 const told = /^\/(form|proposal\/.*|contracts\/.*|dashboard)$/
+
+/** Browsers of tests differ in it: here nobody has been asked for notices yet. */
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' })),
+)
+
+/** Parts of a page load on demand, and have no placeholder that could be waited for. */
+async function whole(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url())
+  if (pathname === '/dashboard') await expect(pushOf(page).receive).toBeVisible()
+  if (pathname.endsWith('/pay')) await expect(page.getByRole('img', { name: /^QR Code/ })).toBeVisible()
+  if (pathname.endsWith('/details')) await expect(page.getByText('Um limite maior')).toBeVisible()
+}
 
 test('every screen from the registration to the loan gives a screen reader its title, focus, roles, names and states', async ({
   page,
@@ -25,6 +39,7 @@ test('every screen from the registration to the loan gives a screen reader its t
   await walkAll(page, person, sandbox, async () => {
     for (const text of await heard(page)) announced.add(text)
     if (!told.test(new URL(page.url()).pathname)) return
+    await whole(page)
     screens.push(await spoken(page, [person.name, person.motherName, person.email]))
   })
   expect(screens.join('\n')).toMatchSnapshot('journey.txt')
@@ -105,10 +120,8 @@ function reader(page: Page) {
     async open(path: string) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // Parts of a page load on demand, and have no placeholder that could be waited for.
       await page.waitForLoadState('networkidle')
-      if (path.endsWith('/pay')) await expect(page.getByRole('img', { name: /^QR Code/ })).toBeVisible()
-      if (path.endsWith('/details')) await expect(page.getByText('Um limite maior')).toBeVisible()
+      await whole(page)
       await look()
     },
   }
