@@ -43,6 +43,8 @@ export async function spoken(page: Page, secrets: readonly string[]): Promise<st
     .replace(references, '#')
     .replace(days, 'dia')
     .replace(/\d[\d.,:/%-]*/g, '#')
+    // Whether a value stands in quotes depends on its first character.
+    .replaceAll('"#"', '#')
     .replaceAll('\u00a0', ' ')
 }
 
