@@ -9,6 +9,9 @@ const hostedOf = (page: Page) => page.getByRole('link', { name: /Continuar/ })
 const answering = (status: number, code: string) => (route: Route) =>
   route.fulfill({ status, json: { code }, headers: { 'Access-Control-Allow-Origin': '*' } })
 
+/** Of no shop, with what these pages simulate. */
+const hostedForm = ({ url }: { url: string }) => `${url}/form#valor=1500&parcelas=6&dia=5`
+
 test('a mistyped shop is named at the first paint, and its page leads to the hosted site', async ({
   page,
   visit,
@@ -17,7 +20,7 @@ test('a mistyped shop is named at the first paint, and its page leads to the hos
   printed,
 }) => {
   await visit({ body: unknown })
-  await expect(hostedOf(page)).toHaveAttribute('href', `${lender.url}/form`)
+  await expect(hostedOf(page)).toHaveAttribute('href', hostedForm(lender))
   await expect(nextOf(page)).toBeHidden()
   await expect(amountOf(page)).toHaveValue('1500')
   expect(await told('loan-error')).toMatchObject([{ detail: { code: 'partner-unknown' } }])
@@ -45,7 +48,7 @@ for (const code of ['partner-off', 'origin-not-allowed']) {
   }) => {
     await page.route('**/api/loan/terms', answering(403, code))
     await visit()
-    await expect(hostedOf(page)).toHaveAttribute('href', `${lender.url}/form`)
+    await expect(hostedOf(page)).toHaveAttribute('href', hostedForm(lender))
     await expect(amountOf(page)).toHaveValue('1500')
     expect(await told('loan-error')).toMatchObject([{ detail: { code } }])
   })
