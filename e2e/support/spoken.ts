@@ -36,16 +36,18 @@ export async function spoken(page: Page, secrets: readonly string[]): Promise<st
   const tree = withoutArticle(await main.ariaSnapshot())
   const text = `title: ${await page.title()}\nfocus: ${focus}\n${tree}\n`
   const anonymous = secrets.reduce((left, secret) => left.replaceAll(secret, '…'), text)
-  return anonymous
-    .replace(passing, '')
-    .replace(dueSentence, 'A próxima parcela vence em # de dia de #.')
-    .replace(codes, '…')
-    .replace(references, '#')
-    .replace(days, 'dia')
-    .replace(/\d[\d.,:/%-]*/g, '#')
-    // Whether a value stands in quotes depends on its first character.
-    .replaceAll('"#"', '#')
-    .replaceAll('\u00a0', ' ')
+  return (
+    anonymous
+      .replace(passing, '')
+      .replace(dueSentence, 'A próxima parcela vence em # de dia de #.')
+      .replace(codes, '…')
+      .replace(references, '#')
+      .replace(days, 'dia')
+      .replace(/\d[\d.,:/%-]*/g, '#')
+      // Whether a value stands in quotes depends on its first character.
+      .replaceAll('"#"', '#')
+      .replaceAll('\u00a0', ' ')
+  )
 }
 
 /** The words of the contract have tests of their own. */
