@@ -188,6 +188,21 @@ describe.each(databases)('the outbox on %s', database => {
     await app.close()
   })
 
+  test('a message whose first try failed under the version before, which noted it at once, is tried again', async () => {
+    const sent: string[] = []
+    const messaging = { send: async ({ channel }: Delivery) => void sent.push(channel) }
+    const app = await testApp({ database, providers: { messaging } })
+    await say(app, 'Oi')
+    await app.deps.db
+      .updateTable('messages')
+      .set({ failedAt: new Date(app.deps.clock.now()) })
+      .execute()
+    await app.runJobs()
+    expect(sent.sort()).toEqual(['email', 'whatsapp'])
+    expect((await rows(app)).every(({ sentAt, failedAt }) => sentAt && !failedAt)).toBe(true)
+    await app.close()
+  })
+
   test('tries last for longer than a day, or than a code is valid, and are at most two hours or half a minute apart', async () => {
     const app = await testApp({ database })
     const triesOf = async (more: object) => {

@@ -127,22 +127,23 @@ export function registerDelivery({ db, clock, config, jobs, providers }: Deliver
     (isUrgent: boolean) =>
     async ({ id }: { id: string }) => {
       const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
-      // A try that was enqueued before the message was given up.
-      if (!message || message.sentAt || message.failedAt) return
+      if (!message || message.sentAt) return
       const { channel, recipient, template, text, code, createdAt } = message
       const now = () => new Date(clock.now())
       const age = clock.now() - createdAt.getTime()
+      const isOld = age > (isUrgent ? codeRules.lifetimeMs : patienceMs)
+      // A try that was enqueued before the message was given up. Version 1.0.0 wrote `failedAt` at every failed try.
+      if (isOld && message.failedAt) return
       if (code !== null && age > codeRules.lifetimeMs)
         return void (await mark(id, { expiredAt: now(), ...forgotten }))
       try {
         const delivery = { id, channel: channel as 'email', recipient, template, text, ...(code && { code }) }
         await providers.messaging.send(delivery)
       } catch (error) {
-        const isGivenUp = age > (isUrgent ? codeRules.lifetimeMs : patienceMs)
-        if (isGivenUp) await mark(id, { failedAt: now() })
-        throw isLeftAlone(error) && !isGivenUp ? new JobPostponed(restSeconds(isUrgent)) : error
+        if (isOld) await mark(id, { failedAt: now() })
+        throw isLeftAlone(error) && !isOld ? new JobPostponed(restSeconds(isUrgent)) : error
       }
-      await mark(id, { sentAt: now(), ...(code && !config.sandbox && forgotten) })
+      await mark(id, { sentAt: now(), failedAt: null, ...(code && !config.sandbox && forgotten) })
     }
   for (const channel of channels)
     jobs.work<{ id: string }>(urgentQueueOf(channel), deliver(true), { retries: urgentRetries, pace })
