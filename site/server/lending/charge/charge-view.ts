@@ -1,6 +1,8 @@
+import type { Kysely } from 'kysely'
 import type { Charge } from '../../../../shared/api/charge.ts'
 import { isUuid } from '../../../../shared/fields/uuid.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import { priceLines, totalOf } from './charge-lines.ts'
@@ -74,7 +76,7 @@ export async function viewCharge({ db, clock }: ViewNeeds, charge: ChargeRow): P
     status,
     brCode: status === 'active' ? charge.brCode : null,
     amountCents: charge.amountCents + (status === 'active' ? grown : 0),
-    creditCents: charge.creditCents,
+    creditCents: payments.length > 0 ? await creditUsed(db, charge, payments) : charge.creditCents,
     payableUntil: charge.payableUntil,
     createdAt: charge.createdAt.toISOString(),
     expiresAt: charge.expiresAt.toISOString(),
@@ -86,6 +88,22 @@ export async function viewCharge({ db, clock }: ViewNeeds, charge: ChargeRow): P
       ...(reversedCents && { reversedCents }),
     })),
   }
+}
+
+/** Credit that came after the charge was made may have paid what its money did not: a receipt has to add up. */
+async function creditUsed(
+  db: Kysely<Database>,
+  { txid, creditCents }: ChargeRow,
+  payments: readonly { amountCents: number; reversedCents: number | null }[],
+): Promise<number> {
+  const { cents } = await db
+    .selectFrom('settlements')
+    .select(({ fn }) => fn.sum<string | number | null>('moneyCents').as('cents'))
+    .where('txid', '=', txid)
+    .where('reversedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  const cameCents = payments.reduce((sum, each) => sum + each.amountCents - (each.reversedCents ?? 0), 0)
+  return Math.max(creditCents, Number(cents ?? 0) - cameCents)
 }
 
 function statusOf({ status, expiresAt }: ChargeRow, now: Date): Charge['status'] {

@@ -93,6 +93,9 @@ describe.each(databases)('a credit on %s', database => {
     const { me, early } = await withCredit([6])
     const counting = (await me.charge([2, 3])).body
     await me.pay(early!.txid, early!.amountCents - 1)
+    // Its receipt says so: what was paid and the credit are what the instalment has cost.
+    const { creditCents, lines } = await me.view(early!.txid)
+    expect([creditCents, lines[0]!.totalCents]).toEqual([1, early!.amountCents])
     expect(await statuses(me)).toBe('Paid,Pending,Pending,Pending,Pending,Paid')
     expect((await me.view(counting.txid)).status).toBe('replaced')
     const again = (await me.charge([2, 3])).body
