@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { addDays } from '../../../../shared/loan/calendar.ts'
 import { runDaily } from '../../jobs/daily.ts'
 import { justBeforeTransaction } from '../../testing/just-before.ts'
@@ -110,6 +111,32 @@ describe.each(databases)('reminders on %s', database => {
     const paid = (await me.messages()).length
     for (let day = 0; day < 12; day++) await nextDay()
     expect(await me.messages()).toHaveLength(paid)
+  })
+
+  test('nobody is asked to pay an instalment that their credit pays whole on its due day', async () => {
+    app.advance(Date.parse('2026-11-21T15:00:00Z') - app.deps.clock.now())
+    const me = await payer(app)
+    const { txid, amountCents } = (await me.charge([1])).body
+    await me.pay(txid)
+    await me.pay(txid)
+    const before = (await me.messages()).length
+    const until = async (day: string) => {
+      app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+      await runDaily(app.deps)
+      await app.runJobs()
+      return (await me.messages()).slice(0, -before).map(({ text }) => text)
+    }
+    expect(await until('2026-12-31')).toEqual([])
+    expect(await until('2027-01-07')).toEqual([])
+    const [used, ...others] = await until('2027-01-10')
+    expect([used!.replaceAll('\u00a0', ' '), others]).toEqual([
+      expect.stringContaining(
+        `usamos ${formatBrlCents(amountCents).replaceAll('\u00a0', ' ')} do seu crédito`,
+      ),
+      [],
+    ])
+    // The third has no credit.
+    expect((await until('2027-02-01'))[0]).toContain('sua parcela 3')
   })
 
   test('a customer who pays while the job runs gets no reminder', async () => {

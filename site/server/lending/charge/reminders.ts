@@ -7,7 +7,8 @@ import type { NeedsDatabase } from '../needs.ts'
 import { type Notification, notify } from '../notify/notify.ts'
 import { daysLateOf, lateFacts } from './charge-lines.ts'
 import type { SettleNeeds } from './needs.ts'
-import { type InstallmentWithSettled, installmentsWithSettled } from './settlement-queries.ts'
+import { type InstallmentWithSettled, installmentsWithSettled, toAllocate } from './settlement-queries.ts'
+import { spend } from './spend.ts'
 import { spendDueCredit } from './spend-credit.ts'
 
 type ReminderNeeds = NeedsDatabase & SettleNeeds
@@ -147,6 +148,20 @@ async function stillOpen(
   await spendDueCredit(needs, tx, loanId)
   const loan = await lockLoan(tx, loanId)
   if (!loan || loan.closedAt || loan.writtenOffAt) return undefined
-  const all = await installmentsWithSettled(tx, loanId)
-  return all.find(each => each.id === id && each.status === 'Pending')
+  const today = todayInSaoPaulo(needs.clock.now())
+  const open = (await installmentsWithSettled(tx, loanId)).filter(({ status }) => status === 'Pending')
+  return open.find(
+    each => each.id === id && !isCovered(open, each, { creditCents: loan.creditCents ?? 0, today }),
+  )
+}
+
+/** Whether the credit pays the whole instalment by itself when its due day begins: nobody is asked to pay it a second time. */
+function isCovered(
+  open: readonly InstallmentWithSettled[],
+  { number, dueDate }: InstallmentWithSettled,
+  { creditCents, today: from }: { creditCents: number; today: CalendarDay },
+): boolean {
+  const installments = open.map(toAllocate)
+  const { postings } = spend({ installments, creditCents, events: [], from, until: dueDate })
+  return postings.some(posting => posting.number === number && posting.settles)
 }
