@@ -4,6 +4,7 @@ import { prepaymentPath } from '../../../../shared/api/prepayment.ts'
 import { sandboxPayPath } from '../../../../shared/api/sandbox.ts'
 import { type Statement, statementPath } from '../../../../shared/api/statement.ts'
 import { withdrawalPath } from '../../../../shared/api/withdrawal.ts'
+import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { anAccount, buyer, payShopInto } from '../../testing/buyer.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
@@ -128,6 +129,22 @@ describe.each(databases)('a sale that is cancelled after the shop was paid on %s
       expect(moves.map(move => Number(move.amountCents))).toEqual([body.amountCents])
     },
   )
+
+  test('the message names all that goes back, also money that had paid no instalment', async () => {
+    const me = await paidSale()
+    const { txid, amountCents } = await me.charge(1)
+    await me.pay(txid)
+    await me.pay(txid)
+    // The newest message is found by its time.
+    app.advance(1000)
+    await me.cancelByShop(me.id)
+    expect(await me.loan()).toMatchObject({ creditCents: 2 * amountCents })
+    const back = formatBrlCents(2 * amountCents).replaceAll('\u00a0', ' ')
+    expect(await lastText()).toContain(`Os ${back} que você já pagou voltam para você por Pix.`)
+    expect((await me.profile()).standing!.sentence.replaceAll('\u00a0', ' ')).toContain(
+      `Vamos devolver ${back} a você.`,
+    )
+  })
 
   test('a repeat changes nothing', async () => {
     const me = await paidSale()

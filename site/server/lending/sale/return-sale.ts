@@ -6,7 +6,8 @@ import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { audit } from '../audit/audit.ts'
 import { replaceCharges } from '../charge/charge-queries.ts'
-import { balancesOf, book, usedPayments } from '../ledger/ledger.ts'
+import { claimOf } from '../ledger/claims.ts'
+import { balancesOf, book, creditOf } from '../ledger/ledger.ts'
 import { saleReturnEntries } from '../ledger/sale-return.ts'
 import { closeLoan } from '../loan/close-loan.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
@@ -53,7 +54,7 @@ export async function returnSale(
     .set({ claimCents: amountCents + iofCents })
     .where('id', '=', purchase.id)
     .execute()
-  const news = await newsOf(tx, purchase, usedPayments(balances, amountCents))
+  const news = await newsOf(tx, purchase, await backCents(tx, loanId))
   if (loan.closedAt) await restateEnd(needs, tx, { loan, at, news })
   else await closeLoan(needs, tx, loanId, 'returned', at, { news })
 }
@@ -68,6 +69,10 @@ async function restateEnd(
   await audit(tx, { who: 'system', action: 'loan-closed', at, loanId, why: 'returned' })
   await notify(needs, tx, customerId, news)
 }
+
+/** What goes back to the customer: what they had paid for instalments, and credit that had paid none. */
+const backCents = async (tx: Transaction<Database>, loanId: string) =>
+  (await creditOf(tx, loanId)) - (await claimOf(tx, loanId))
 
 async function newsOf(
   tx: Transaction<Database>,
