@@ -29,7 +29,7 @@ export const ConsoleApplication = type({
 })
 export type ConsoleApplication = Infer<typeof ConsoleApplication>
 
-/** Sums of a month (São Paulo), 'YYYY-MM', by the month in which the application was sent. */
+/** Sums of a whole month (São Paulo), 'YYYY-MM': of the applications that were opened in it. */
 export const ConsoleMonth = type({
   month: string(),
   applications: number(),

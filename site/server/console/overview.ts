@@ -5,7 +5,12 @@ import type {
   ConsoleOverview,
   ConsoleRefusal,
 } from '../../../shared/api/console-shop.ts'
-import { addDays, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
+import {
+  addDays,
+  addMonthsClamped,
+  type CalendarDay,
+  todayInSaoPaulo,
+} from '../../../shared/loan/calendar.ts'
 import type { Database } from '../db/schema.ts'
 import type { RefusedCalls } from '../partners/refused-calls.ts'
 import type { ConsoleNeeds } from './needs.ts'
@@ -22,7 +27,7 @@ export async function overviewOf(
 ): Promise<ConsoleOverview> {
   const now = new Date(clock.now())
   await refusals.flush()
-  const rows = await applicationsOf(db, partnerId, new Date(now.getTime() - months * 31 * 86_400_000))
+  const rows = await applicationsOf(db, partnerId, firstOfMonths(todayInSaoPaulo(now)))
   const all = rows.map(row => ({ ...row, shown: shownOf(row) }))
   return {
     applications: all.slice(0, listed).map(({ shown }) => shown),
@@ -30,6 +35,9 @@ export async function overviewOf(
     refusals: await refusalsOf(db, partnerId, addDays(todayInSaoPaulo(now), -refusalDays)),
   }
 }
+
+/** The beginning of the first of the months that are summed, in São Paulo: a month is summed whole, or not at all. */
+const firstOfMonths = (today: CalendarDay) => new Date(`${addMonthsClamped(today, 1 - months, 1)}T03:00:00Z`)
 
 type Row = Awaited<ReturnType<typeof applicationsOf>>[number]
 

@@ -43,6 +43,19 @@ describe.each(databases)("a shop's console on %s", database => {
     expect((await overview(await personAt(app, 'lua', 'owner'))).applications).toEqual([])
   })
 
+  test('sums whole months: what was opened before the first of them is in no sum', async () => {
+    const shop = { partner: 'mar', origin: 'https://mar.example' }
+    await addShop(app, shop.partner, { origins: [shop.origin] })
+    const opened = ['2025-03-31T23:30:00-03:00', '2025-04-01T00:30:00-03:00']
+    for (const at of opened) {
+      const id = await (await (await shopper(app, shop)).signIn()).apply()
+      const openedAt = new Date(at)
+      await app.deps.db.updateTable('applications').set({ openedAt }).where('id', '=', id).execute()
+    }
+    const { months } = await overview(await personAt(app, shop.partner, 'reader'))
+    expect(months).toEqual([{ month: '2025-04', applications: 1, approved: 1, paid: 0, paidCents: 0 }])
+  })
+
   test('follows an order to the money, and sums what was paid', async () => {
     const page = await personAt(app, 'loja-exemplo', 'owner')
     const me = await buyer(app)
