@@ -27,7 +27,7 @@ export const FigureRow = type({
 })
 export type FigureRow = Infer<typeof FigureRow>
 
-/** Running loans with an instalment that was due so many days ago, and what they owe of all that were due. `to` null: and more. */
+/** Running loans with a late instalment that was due so many days ago, and what they owe of all that are late. `to` null: and more. */
 export const LateRow = type({ from: number(), to: nullable(number()), loans: number(), cents: number() })
 export type LateRow = Infer<typeof LateRow>
 

@@ -67,8 +67,24 @@ describe.each(databases)('the figures of the desk on %s', database => {
     expect(code).toBe(0)
     expect(text).toContain('Valor pago')
     expect(text).toMatch(/2026-11 +2 +1 +1 +1 +R\$ 300,00/)
-    expect(text).toMatch(/1 a 30 {2}1 {2}R\$/)
+    // One loan is late, and the number of rows is no figure.
+    expect(text).toMatch(/Em atraso hoje\n {2}1 a 30 {2}1 {2}R\$/)
     expect((await ops('figures', '--by', 'year')).code).toBe(2)
+  })
+
+  test('count no loan as late that is in time for its customer: banks were closed on its due day', async () => {
+    // Saturday before Carnaval, which can be paid until Wednesday the 10th.
+    const me = await payer(app, { amount: 300, installments: 3, paymentDay: 6 })
+    expect((await me.installments())[0]).toMatchObject({ dueDate: '2027-02-06', payableUntil: '2027-02-10' })
+    const lateOn = async (day: string) => {
+      app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+      return (await figures('day')).late.map(({ loans }) => loans)
+    }
+    // The other loan has been late since 10 January.
+    expect(await lateOn('2027-02-09')).toEqual([1, 0, 0, 0])
+    expect((await me.profile()).standing!.code).toBe('current')
+    expect(await lateOn('2027-02-11')).toEqual([1, 1, 0, 0])
+    expect((await me.profile()).standing!.code).toBe('late')
   })
 
   test('are answered to staff, and to no other question', async () => {

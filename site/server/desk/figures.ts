@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DeskFigures, FigurePeriod, FigureRow, LateRow } from '../../../shared/api/desk-figures.ts'
+import { nextBusinessDay } from '../../../shared/loan/business-days.ts'
 import { addDays, type CalendarDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
@@ -105,7 +106,14 @@ async function eventsSince(db: Kysely<Database>, since: CalendarDay): Promise<Da
   ]
 }
 
-/** Loans by how many days ago the oldest unpaid instalment was due. */
+/** The newest due day that is late: what falls due while banks are closed is in time on the next business day. */
+function lastLateDay(today: CalendarDay): CalendarDay {
+  let day = addDays(today, -1)
+  while (nextBusinessDay(day) >= today) day = addDays(day, -1)
+  return day
+}
+
+/** Late loans by how many days ago the oldest unpaid instalment was due. */
 async function lateOn(db: Kysely<Database>, today: CalendarDay): Promise<LateRow[]> {
   const loans = db
     .selectFrom('installments as i')
@@ -123,7 +131,7 @@ async function lateOn(db: Kysely<Database>, today: CalendarDay): Promise<LateRow
         .as('settledCents'),
     ])
     .where('i.status', '=', 'Pending')
-    .where('i.dueDate', '<', today)
+    .where('i.dueDate', '<=', lastLateDay(today))
     .where(({ or, eb }) => or([eb('i.graceUntil', 'is', null), eb('i.graceUntil', '<', today)]))
     .where('l.closedAt', 'is', null)
     .where('l.status', '=', 'UpToDate')

@@ -3,7 +3,7 @@ import { formatBrlCents } from '../../../shared/fields/money.ts'
 import { deskMessages } from '../../../shared/messages/desk.ts'
 import { figuresOf } from '../desk/figures.ts'
 import { type Command, OpsError, textOf } from './command.ts'
-import { section, table } from './print.ts'
+import { table } from './print.ts'
 
 const text = deskMessages.figures
 
@@ -23,13 +23,13 @@ export const figures: Command = {
         ]),
       ]),
       text.note,
-      ...section(
+      ...part(
         text.late.title,
         late.map(({ from, to, loans, cents }) =>
           [text.late.age(from, to), `${loans}`, formatBrlCents(cents)].join('  '),
         ),
       ),
-      ...section(
+      ...part(
         text.funnel.title,
         funnel.map(({ step, times }) =>
           [text.funnel.steps[step], `${times}`, text.funnel.share(times, funnel[0]?.times)].join('  '),
@@ -38,6 +38,9 @@ export const figures: Command = {
     ]
   },
 }
+
+/** Without the count of its lines, which would be read as a figure. */
+const part = (title: string, lines: string[]) => [title, ...lines.map(line => `  ${line}`)]
 
 function periodOf(by: string): FigurePeriod {
   const found = figurePeriods.find(each => each === by)
