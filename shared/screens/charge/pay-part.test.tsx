@@ -60,6 +60,16 @@ test('says what the amount pays and what stays open, and then charges it', async
   expect(page.env.server.to(create)[0]!.body).toEqual({ installmentIds: ['i-3'], amountCents: 10_000 })
 })
 
+test('an instalment that costs less than the least part is charged whole', async () => {
+  await open({ ...quoted, amountCents: 1_104, leftCents: 0, staysLate: false, wholeCents: 1_104 })
+  await choose('20')
+  page.env.server.on(create, aLateCharge({ txid: 'b'.repeat(32), amountCents: 1_104 }))
+  await page.press('Gerar Pix de R$\u00a011,04')
+  await page.until(() => page.env.server.to(create).length > 0)
+  // The call refuses less than R$ 20,00, and charges the whole where that is enough.
+  expect(page.env.server.to(create)[0]!.body).toEqual({ installmentIds: ['i-3'], amountCents: 2_000 })
+})
+
 test.each<[string, Partial<PartQuote>, string]>([
   [
     'before the due day',

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { PartQuote } from '../../api/charge.ts'
 import type { Installment } from '../../api/customers.ts'
 import { formatBrlCents } from '../../fields/money.ts'
-import { parsePart } from '../../fields/part-amount.ts'
+import { leastPartCents, parsePart } from '../../fields/part-amount.ts'
 import { completeSalary, maskSalary } from '../../fields/salary.ts'
 import { partMessages } from '../../messages/part.ts'
 import { createCharge } from '../../stores/charge.ts'
@@ -73,7 +73,9 @@ function Quoted({ loanId, installment, quote }: Props & { quote: PartQuote }) {
   // The quote replaces the pressed button, so it takes the focus.
   const figures = useRef<HTMLDivElement>(null)
   useEffect(() => figures.current?.focus(), [])
-  const pay = () => charge.create(loanId, [installment.id], quote.amountCents)
+  // The whole may cost less than the least part that can be asked for: asking for that charges the whole.
+  const asked = Math.max(quote.amountCents, leastPartCents)
+  const pay = () => charge.create(loanId, [installment.id], asked)
   return (
     <div className="s-pay__part" ref={figures} tabIndex={-1}>
       <Card as="section">
