@@ -81,7 +81,7 @@ export async function viewCharge({ db, clock }: ViewNeeds, charge: ChargeRow): P
     createdAt: charge.createdAt.toISOString(),
     expiresAt: charge.expiresAt.toISOString(),
     paidAt: charge.paidAt?.toISOString() ?? null,
-    lines: await linesToShow(db, txid, lines),
+    lines: await linesToShow(db, txid, lines, status),
     payments: payments.map(({ reversedCents, ...payment }) => ({
       ...payment,
       paidAt: payment.paidAt.toISOString(),

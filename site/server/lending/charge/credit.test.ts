@@ -103,6 +103,17 @@ describe.each(databases)('a credit on %s', database => {
     expect(await me.pay(again.txid)).toBe('exact')
   })
 
+  test('left of a code whose first instalment was paid otherwise: its receipt has only what its money paid', async () => {
+    const me = await payer(app)
+    const several = (await me.charge([1, 6])).body
+    await me.pay((await me.charge([1])).body.txid)
+    expect(await me.pay(several.txid)).toBe('late')
+    const { status, lines, payments } = await me.view(several.txid)
+    expect([status, lines.map(({ number }) => number)]).toEqual(['paid', [6]])
+    const { creditCents } = await me.loan()
+    expect(payments[0]!.amountCents).toBe(lines[0]!.totalCents + creditCents!)
+  })
+
   test('is not subtracted from a withdrawal once an instalment’s charge subtracts it', async () => {
     const { me } = await withCredit()
     const back = (await me.withdraw()).body

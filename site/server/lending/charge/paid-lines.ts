@@ -13,9 +13,12 @@ export async function linesToShow(
   db: Kysely<Database>,
   txid: string,
   priced: readonly ChargeLineRow[],
+  status: string,
 ): Promise<ChargeLine[]> {
   const paid = await paidBy(db, txid)
-  const toPay = priced
+  // Of a charge that is paid, what other money had paid before is no part. One from before the settlements has its prices only.
+  const open = status === 'paid' && paid.length > 0 ? [] : priced
+  const toPay = open
     .filter(({ installmentId }) => !paid.some(line => line.installmentId === installmentId))
     .map(toLine)
   const left = new Map(priced.map(line => [line.installmentId, line.leftCents ?? 0]))
