@@ -10,6 +10,7 @@ import { agreedOn } from '../loan/replace-installments.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { replaceCharges } from './charge-queries.ts'
 import { eventsAfter, lastMoneyDay } from './money-events.ts'
+import { isOf, keeping, partsBeforeMove } from './moved-parts.ts'
 import type { SettleNeeds } from './needs.ts'
 import { recordPostings } from './record-postings.ts'
 import {
@@ -53,8 +54,8 @@ export async function allocateMoney(
 ): Promise<Allocated> {
   const now = new Date(needs.clock.now())
   const until = todayInSaoPaulo(now)
-  const start = await startOf(tx, loan, event && (await notBeforeAgreement(tx, loan.id, event)), until)
-  const { postings } = spend({ ...start, until })
+  const counted = event && (await notBeforeAgreement(tx, loan.id, event))
+  const { start, postings } = await spendFrom(keeps => startOf(tx, loan, counted, until, keeps), until)
   if (loan.closedAt && !keepsClosed(loan, start.rewound, postings)) return nothing
   return record(needs, tx, loan, { start, postings, now, event })
 }
@@ -71,9 +72,20 @@ export async function spendAgain(
   from: CalendarDay,
 ): Promise<Allocated> {
   const now = new Date(needs.clock.now())
-  const start = await startAfter(tx, loan, addDays(from, -1))
-  const { postings } = spend({ ...start, until: todayInSaoPaulo(now) })
+  const { start, postings } = await spendFrom(
+    keeps => startAfter(tx, loan, { asked: addDays(from, -1), keeps }),
+    todayInSaoPaulo(now),
+  )
   return record(needs, tx, loan, { start, postings, now })
+}
+
+/** Parts from before a change of the due day stay (`moved-parts.ts`), unless earlier money has left no room for them. */
+async function spendFrom(startWith: (keeps: boolean) => Promise<Start>, until: CalendarDay) {
+  const start = await startWith(true)
+  const { postings, keeps } = spend({ ...start, until })
+  if (keeps) return { start, postings }
+  const anew = await startWith(false)
+  return { start: anew, postings: spend({ ...anew, until }).postings }
 }
 
 /** Writes what was spent in place of what is rewound. */
@@ -89,7 +101,7 @@ async function record(
   }: { start: Start; postings: Posting[]; now: Date; event?: MoneyEvent | undefined },
 ): Promise<Allocated> {
   await reverse(tx, start.rewound, now)
-  await recordPostings(tx, loan, postings, start.kept, now)
+  await recordPostings(tx, loan, postings, [...start.kept, ...start.moved], now)
   await restate(tx, loan.id, [...start.rewound, ...postings])
 
   const open = (await installmentsWithSettled(tx, loan.id)).filter(({ status }) => status === 'Pending')
@@ -142,18 +154,12 @@ async function startOf(
   loan: LoanRow,
   event: MoneyEvent | undefined,
   today: CalendarDay,
+  keeps: boolean,
 ) {
-  const start = await startAsOf(tx, loan, event, today)
-  return start.creditCents < 0 && event ? startAsOf(tx, loan, { ...event, on: today }, today) : start
-}
-
-async function startAsOf(
-  tx: Transaction<Database>,
-  loan: LoanRow,
-  event: MoneyEvent | undefined,
-  today: CalendarDay,
-) {
-  return event ? startAfter(tx, loan, event.on, event) : startAfter(tx, loan, today)
+  const startAsOf = (asked: CalendarDay, event?: MoneyEvent) => startAfter(tx, loan, { asked, event, keeps })
+  if (!event) return startAsOf(today)
+  const start = await startAsOf(event.on, event)
+  return start.creditCents < 0 ? startAsOf(today, { ...event, on: today }) : start
 }
 
 type Start = Awaited<ReturnType<typeof startAfter>>
@@ -178,20 +184,22 @@ async function notBeforeAgreement(
 async function startAfter(
   tx: Transaction<Database>,
   loan: LoanRow,
-  asked: CalendarDay,
-  event?: MoneyEvent | undefined,
+  { asked, event, keeps }: { asked: CalendarDay; event?: MoneyEvent | undefined; keeps: boolean },
 ) {
   const installments = await installmentsOf(tx, loan.id)
   const day = [asked, agreedOn(installments) ?? ''].sort().at(-1)!
   const rows = await settlementsOf(tx, loan.id)
   const isLater = ({ settledOn }: SettlementRow) => settledOn > day
-  const [kept, rewound] = [rows.filter(row => !isLater(row)), rows.filter(isLater)]
+  const [kept, later] = [rows.filter(row => !isLater(row)), rows.filter(isLater)]
   const events = [...(event ? [event] : []), ...(await eventsAfter(tx, loan, day))]
+  const before = keeps ? await partsBeforeMove(tx, loan.id, later) : []
+  const moved = before.filter(row => events.some(each => isOf(row, each)))
+  const rewound = later.filter(row => !moved.includes(row))
   const credit = await creditOf(tx, loan.id)
   return {
-    ...{ kept, rewound, events },
+    ...{ kept, moved, rewound, events: keeping(events, moved) },
     installments: openOnes(installments, kept, rewound),
-    creditCents: credit + sumOf(rewound, 'moneyCents') - sumOf(events, 'amountCents'),
+    creditCents: credit + sumOf(later, 'moneyCents') - sumOf(events, 'amountCents'),
     from: await firstDayForCredit(tx, loan.id, kept, { on: day, except: event?.paymentId ?? null }),
   }
 }

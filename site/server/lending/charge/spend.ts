@@ -1,6 +1,6 @@
 import { type AllocationLine, allocate, type OpenInstallment } from '../../../../shared/loan/allocation.ts'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
-import { lateState } from '../../../../shared/loan/late-state.ts'
+import { lateState, type SettledParts } from '../../../../shared/loan/late-state.ts'
 import type { SettlementRule } from '../../../../shared/loan/settlement-rule.ts'
 
 /** Money that came on a day, or credit that the customer used on purpose (0 cents). */
@@ -16,8 +16,16 @@ export interface MoneyEvent {
   discountOf?: readonly number[] | undefined
   txid: string | null
   paymentId: string | null
+  /** What of this money is settled already and stays so, whatever comes before it. */
+  kept?: readonly KeptPart[]
   /** No money: late charges of an instalment that are not asked for. */
   waives?: { number: number; fineCents: number; lateInterestCents: number } | undefined
+}
+
+/** A settlement that is not written anew. */
+export interface KeptPart extends SettledParts {
+  number: number
+  moneyCents: number
 }
 
 /** What one event settled of one instalment. Without an event, credit was used on a due day. */
@@ -36,6 +44,7 @@ export interface Posting extends AllocationLine {
  * @param installments open ones, with what was settled of them up to the day `from`; the first day on which credit may be used
  * @param creditCents at the start, without the money of the events
  * @param events in the order of their days, none before `from`
+ * @returns `keeps`: false when a part that is to stay has no room any more, because earlier money has paid the instalment
  */
 export function spend({
   installments,
@@ -49,12 +58,13 @@ export function spend({
   events: readonly MoneyEvent[]
   from: CalendarDay
   until: CalendarDay
-}): { postings: Posting[]; creditCents: number } {
+}): { postings: Posting[]; creditCents: number; keeps: boolean } {
   const dueDays = [...new Set(installments.map(({ dueDate }) => dueDate))].sort()
   const postings: Posting[] = []
   let open = installments
   let credit = creditCents
   let day = from
+  let keeps = true
 
   const spendOn = (on: CalendarDay, event?: MoneyEvent) => {
     day = on
@@ -89,17 +99,29 @@ export function spend({
     )
   }
 
+  const keep = (part: KeptPart) => {
+    const of = open.find(({ number }) => number === part.number)
+    if (!of || lateState(of, part.on).unpaidCents < part.principalCents) keeps = false
+    else {
+      credit -= part.moneyCents
+      open = open.map(each => (each === of ? { ...each, settled: [...each.settled, part] } : each))
+    }
+  }
+
   for (const event of events) {
     spendOnDueDays(event.on)
     if (event.waives) {
       waive(event, event.waives)
       continue
     }
+    const { kept = [] } = event
     credit += event.amountCents
-    spendOn(event.on, event)
+    kept.forEach(keep)
+    const keptCents = kept.reduce((sum, { moneyCents }) => sum + moneyCents, 0)
+    if (kept.length === 0 || keptCents < event.amountCents) spendOn(event.on, event)
   }
   spendOnDueDays(until)
-  return { postings, creditCents: credit }
+  return { postings, creditCents: credit, keeps }
 }
 
 /** Late charges that are waived, at most what is open of them; undefined when nothing is. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Charge, chargesPath } from '../../../../shared/api/charge.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { accruedInterest } from '../accounting/accrued-interest.ts'
@@ -132,6 +133,49 @@ describe.each(databases)('the due day of a loan on %s', database => {
     const endToEndId = `E${'2'.repeat(31)}`
     await receivePayment(app.deps, { endToEndId, txid: old.txid, amountCents: old.amountCents, paidAt })
     expect((await me.installments())[1]).toMatchObject({ status: 'Paid' })
+  })
+
+  test('what had paid a part stays, whatever payment of earlier days the bank reports afterwards', async () => {
+    goTo('2026-12-10')
+    await pay([1])
+    const { body: old } = await me.prepay([2])
+    const paidAt = new Date(app.deps.clock.now())
+    goTo('2026-12-12')
+    const wish = { installmentIds: await me.idsOf([6]), amountCents: 10_000 }
+    const { body: part } = await me.call<Charge>(chargesPath(me.loanId), { json: wish })
+    await me.pay(part.txid)
+    goTo('2026-12-14')
+    await change('2027-01-25')
+    const { unpaidCents } = (await me.installments())[5]!
+    const endToEndId = `E${'3'.repeat(31)}`
+    await receivePayment(app.deps, { endToEndId, txid: old.txid, amountCents: old.amountCents, paidAt })
+    expect((await me.installments())[1]).toMatchObject({ status: 'Paid' })
+    expect((await me.installments())[5]).toMatchObject({ unpaidCents, paidAmount: 100 })
+    // The statement, the books and the instalments tell one sum, and paying it ends the loan.
+    const { owedCents, movements } = await me.statement()
+    const open = (await me.installments()).reduce((sum, each) => sum + (each.unpaidCents ?? 0), 0)
+    expect([owedCents, movements.at(-1)!.balanceCents]).toEqual([open, open])
+    await me.pay((await me.prepay([3, 4, 5, 6])).body.txid)
+    const books = await booksOf(app, me.loanId)
+    for (const account of ['receivable-principal', 'receivable-interest', 'unearned-interest'])
+      expect([account, books[account] ?? 0]).toEqual([account, 0])
+  })
+
+  test('a part has no place to stay where an earlier payment was for the whole instalment', async () => {
+    goTo('2026-12-10')
+    await pay([1])
+    const { body: old } = await me.prepay([6])
+    const paidAt = new Date(app.deps.clock.now())
+    goTo('2026-12-12')
+    const wish = { installmentIds: await me.idsOf([6]), amountCents: 10_000 }
+    await me.pay((await me.call<Charge>(chargesPath(me.loanId), { json: wish })).body.txid)
+    goTo('2026-12-14')
+    await change('2027-01-25')
+    const endToEndId = `E${'4'.repeat(31)}`
+    await receivePayment(app.deps, { endToEndId, txid: old.txid, amountCents: old.amountCents, paidAt })
+    expect((await me.installments())[5]).toMatchObject({ status: 'Paid' })
+    // What the part had paid is the customer's again, but for the moved days.
+    expect(Math.abs((await me.loan()).creditCents! - 10_000)).toBeLessThan(600)
   })
 
   test('reminders follow the new dates, also those that were sent for the old ones', async () => {
