@@ -129,6 +129,21 @@ export const identity: Defence[] = [
     test: 'identity/claims.test.ts',
   },
   {
+    promise: 'Nothing that an unused account has keeps staff from deleting it',
+    file: 'identity/claims.ts',
+    broken: { from: `  ...(['deviceHandoffs', 'pushSubscriptions'] as const),\n`, to: '' },
+    test: 'identity/unused-account.test.ts',
+  },
+  {
+    promise: 'A registration that was used loses no session when staff cannot undo it',
+    file: 'identity/claims.ts',
+    broken: {
+      from: `if (!customer || (await isUsed(tx, customerId))) return false`,
+      to: `if (!customer) return false`,
+    },
+    test: 'identity/unused-account.test.ts',
+  },
+  {
     promise: 'The customer ends one of their own sessions, and nobody else’s',
     file: 'identity/end-sessions.ts',
     broken: {

@@ -116,7 +116,8 @@ export async function changePhoneIn(
   if (!customer || (customer.phone === phone && customer.phoneState === null)) return false
   const other = await customerOfPhone(tx, phone)
   const isOwnSecond = other?.cpf === customer.cpf && other.contestedAt !== null
-  if (other && !(isOwnSecond && (await deleteUnused(tx, other.id)))) throw new AppError('conflict')
+  if (other && (!isOwnSecond || (await isUsed(tx, other.id)))) throw new AppError('conflict')
+  if (other) await deleteUnused(tx, other.id)
   await tx
     .updateTable('customers')
     .set({ phone, phoneState: null, phoneDueAt: null })
@@ -138,9 +139,9 @@ export async function changePhoneIn(
 export function unbind(deps: ClaimNeeds, customerId: string, staff: Staff): Promise<boolean> {
   return deps.db.transaction().execute(async tx => {
     const customer = await byId(tx, customerId)
-    if (!customer) return false
+    if (!customer || (await isUsed(tx, customerId))) return false
     await endSessions(deps, { customerId, by: 'staff', tx })
-    if (!(await deleteUnused(tx, customerId))) return false
+    await deleteUnused(tx, customerId)
     const at = new Date(deps.clock.now())
     await audit(tx, { who: staff, action: 'registration-unbound', at, detail: { customerId } })
     await tell(tx, deps, customer, 'registration-unbound')
@@ -148,22 +149,35 @@ export function unbind(deps: ClaimNeeds, customerId: string, staff: Staff): Prom
   })
 }
 
+/** Locked: nothing is added to the account while it is judged and deleted. */
 const byId = (tx: Transaction<Database>, id: string) =>
-  tx.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()
+  tx.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Deletes an account without a phone, an application or a loan. */
-async function deleteUnused(tx: Transaction<Database>, customerId: string): Promise<boolean> {
-  const device = await tx
-    .selectFrom('devices')
+/** Whether the account has begun an application, to which phones and loans belong, or waits for an answer about own data. */
+async function isUsed(tx: Transaction<Database>, customerId: string): Promise<boolean> {
+  const application = await tx
+    .selectFrom('applications')
     .select('id')
     .where('customerId', '=', customerId)
     .executeTakeFirst()
-  if (device) return false
-  for (const table of ['sessions', 'partnerSessions', 'consents', 'registrations'] as const) {
-    await tx.deleteFrom(table).where('customerId', '=', customerId).execute()
-  }
+  const request = await tx
+    .selectFrom('dataRequests')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  return application !== undefined || request !== undefined
+}
+
+/** All that names the account: the database refuses to delete a customer of whom a row is left. */
+const ownRows = [
+  ...(['sessions', 'partnerSessions', 'consents', 'registrations'] as const),
+  ...(['deviceHandoffs', 'pushSubscriptions'] as const),
+] as const
+
+async function deleteUnused(tx: Transaction<Database>, customerId: string): Promise<void> {
+  for (const table of ownRows) await tx.deleteFrom(table).where('customerId', '=', customerId).execute()
   await tx.deleteFrom('customers').where('id', '=', customerId).execute()
-  return true
 }
 
 const { phone } = brand.contact
