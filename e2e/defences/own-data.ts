@@ -27,6 +27,12 @@ export const ownData: Defence[] = [
     test: 'routes/own-data.test.ts',
   },
   {
+    promise: 'What a customer writes after staff have seen it is not carried out unseen',
+    file: 'lending/own-data/requests.ts',
+    broken: { from: '.set({ id, wanted: wish.wanted })', to: '.set({ wanted: wish.wanted })' },
+    test: 'routes/desk-answers.test.ts',
+  },
+  {
     promise: 'A corrected e-mail ends all sessions',
     file: 'lending/own-data/answer.ts',
     broken: { from: `  await endSessions(needs, { customerId, by: 'email-changed', tx })\n`, to: '' },

@@ -77,6 +77,21 @@ describe.each(databases)('what customers and shops ask, at the desk on %s', data
     expect(mine).toMatchObject([{ why, detail: { staffId: expect.any(String) } }])
   })
 
+  test('what the customer changes after staff have seen it is not carried out unseen', async () => {
+    const me = await borrower(app)
+    const seen = await correction(me, 'phone', '11977770001')
+    await closer(ana, 'data', seen)
+    expect(await correction(me, 'phone', '11977770001')).toBe(seen)
+    const newer = await correction(me, 'phone', '11977770002')
+    expect((await decide(ana, 'data-correct', seen)).status).toBe(409)
+    expect((await ownData(me)).person.phone).toBe(me.customer.phone)
+    expect((await closer(ana, 'data', newer)).body).toMatchObject({ facts: [{ value: '11977770002' }] })
+    expect((await decide(ana, 'data-correct', newer)).status).toBe(200)
+    me.signInAgain()
+    const { requests, person } = await ownData(me)
+    expect([requests.length, person.phone]).toEqual([1, '11977770002'])
+  })
+
   test('a new phone that is another customer’s changes nothing, and the request stays', async () => {
     const [me, other] = [await borrower(app), await borrower(app)]
     const id = await correction(me, 'phone', other.customer.phone)

@@ -29,7 +29,7 @@ export async function requestsOf(db: Kysely<Database>, customerId: string): Prom
 }
 
 /**
- * Asks for a correction. While one of the same data is open, the newer one replaces it.
+ * Asks for a correction. While one of the same data is open, the newer one replaces it, under an id of its own.
  * @throws AppError `validation` under `Value`
  */
 export async function requestCorrection(
@@ -55,20 +55,28 @@ async function ask({ db, clock }: OwnDataNeeds, customerId: string, wish: Wish):
     await tx.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
     const open = await tx
       .selectFrom('dataRequests')
-      .select('id')
+      .select(['id', 'wanted'])
       .where('customerId', '=', customerId)
       .where('status', '=', 'open')
       .where('kind', '=', wish.kind)
       .where('field', wish.field === null ? 'is' : '=', wish.field)
+      // Staff may answer it now.
+      .forUpdate()
       .executeTakeFirst()
-    if (open && wish.wanted === null) return
+    if (open?.wanted === wish.wanted) return
+    const id = randomUUID()
+    // Under the former id, staff would carry out what they have not seen.
     if (open) {
-      await tx.updateTable('dataRequests').set({ wanted: wish.wanted }).where('id', '=', open.id).execute()
+      await tx
+        .updateTable('dataRequests')
+        .set({ id, wanted: wish.wanted })
+        .where('id', '=', open.id)
+        .execute()
       return
     }
     await tx
       .insertInto('dataRequests')
-      .values({ id: randomUUID(), customerId, status: 'open', askedAt, ...wish })
+      .values({ id, customerId, status: 'open', askedAt, ...wish })
       .execute()
   })
 }
