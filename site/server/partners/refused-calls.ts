@@ -3,6 +3,7 @@ import { todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import type { ServerClock } from '../clock.ts'
 import type { PartnerRefusals } from '../db/schema/console.ts'
 import type { Database } from '../db/schema.ts'
+import { worthStoring } from './worth-storing.ts'
 
 export type RefusalReason = PartnerRefusals['reason']
 
@@ -17,7 +18,10 @@ export interface RefusedCalls {
 const most = 500
 const flushMs = 5000
 
-/** Counts in memory and writes at most every five seconds: a flood of refused calls is a flood of memory accesses, not of writes. */
+/**
+ * Counts in memory and writes at most every five seconds, and only what a shop can be told of: a flood of refused calls is a flood of
+ * memory accesses, not of writes.
+ */
 export function createRefusedCalls({
   db,
   clock,
@@ -34,17 +38,21 @@ export function createRefusedCalls({
     clearTimeout(timer)
     timer = undefined
     const taken = counts
+    if (taken.size === 0) return
     counts = new Map()
     const day = todayInSaoPaulo(new Date(clock.now()))
-    for (const [key, count] of taken) {
+    const calls = [...taken].map(([key, count]) => {
       const [partnerId, origin, reason] = JSON.parse(key) as [string, string, RefusalReason]
+      return { partnerId, origin, reason, count }
+    })
+    for (const call of await worthStoring(db, calls, day)) {
       await db
         .insertInto('partnerRefusals')
-        .values({ day, partnerId, origin, reason, count })
+        .values({ day, ...call })
         .onConflict(conflict =>
           conflict
             .columns(['day', 'partnerId', 'origin', 'reason'])
-            .doUpdateSet(eb => ({ count: eb('partnerRefusals.count', '+', count) })),
+            .doUpdateSet(eb => ({ count: eb('partnerRefusals.count', '+', call.count) })),
         )
         .execute()
     }
