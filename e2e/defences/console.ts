@@ -33,6 +33,27 @@ export const shopConsole: readonly Defence[] = [
     test: 'routes/console.test.ts',
   },
   {
+    promise: 'Wrong codes at the console make no customer’s human check harder',
+    file: 'routes/http/wrong-codes.ts',
+    broken: { from: 'if (isWrong && !isConsoleCode(c)) await', to: 'if (isWrong) await' },
+    test: 'routes/console-limits.test.ts',
+  },
+  {
+    promise: 'Strangers use up none of the codes of a browser that has been at the console',
+    file: 'console/sign-in.ts',
+    broken: { from: "isKnown ? 'known' : network", to: 'network' },
+    test: 'routes/console-limits.test.ts',
+  },
+  {
+    promise: 'A shop has few webhooks sent again at once',
+    file: 'routes/console-shop.ts',
+    broken: {
+      from: "      await limit(deps, callsOut('console-resend', c.get('shopPerson').shop.id))\n",
+      to: '',
+    },
+    test: 'routes/console-limits.test.ts',
+  },
+  {
     promise: 'A session at the console ends after half an hour without use',
     file: 'console/session.ts',
     broken: {

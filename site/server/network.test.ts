@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, roughNetwork } from './network.ts'
+import { networkOf, roughNetwork, withoutPort } from './network.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -25,4 +25,17 @@ test.each([
   ['nonsense:', null],
 ])('%s is roughly %s', (address, rough) => {
   expect(roughNetwork(address)).toBe(rough)
+})
+
+test.each([
+  ['192.0.2.1:4711', '192.0.2.1'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['[2001:db8::1]:4711', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['::1', '::1'],
+  ['unknown', 'unknown'],
+  ['nonsense:1', 'nonsense:1'],
+])('%s is the address %s', (said, address) => {
+  expect(withoutPort(said)).toBe(address)
 })

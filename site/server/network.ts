@@ -20,6 +20,15 @@ export function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
+/**
+ * The address alone, where a proxy writes its port behind it: each connection would count as another network. '192.0.2.1:4711' →
+ * '192.0.2.1', '[2001:db8::1]:443' → '2001:db8::1'.
+ */
+export function withoutPort(address: string): string {
+  const [, v4, v6] = /^(?:([\d.]+)(?::\d+)?|\[([^\]]+)\](?::\d+)?)$/.exec(address) ?? []
+  return v4 ?? v6 ?? address
+}
+
 /** The half of an address that a customer may recognise: '187.12.x.x', '2804:14c:x'. Null when there is no address. */
 export function roughNetwork(address: string): string | null {
   const network = networkOf(address)

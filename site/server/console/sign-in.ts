@@ -20,15 +20,16 @@ interface CodeNeeds extends ConsoleNeeds, OutboxNeeds {
 /**
  * Requests a code by e-mail and returns the id under which it is entered. Nobody is told whether the address is known: the
  * job looks it up after the answer, so that the answer takes equally long.
- * @param network the caller's (`networkOf`)
+ * @param wish.network the caller's (`networkOf`)
+ * @param wish.isKnown whether this address has signed in in the caller's browser before
  * @throws AppError `rate-limited`
  */
 export async function requestConsoleCode(
   deps: CodeNeeds,
-  { email, network }: { email: string; network: string },
+  { email, network, isKnown }: { email: string; network: string; isKnown: boolean },
 ): Promise<string> {
   const address = addressOf(email)
-  await limitConsoleCodes(deps, address, network)
+  await limitConsoleCodes(deps, address, isKnown ? 'known' : network)
   const [id, now] = [crypto.randomUUID(), deps.clock.now()]
   await deps.db.transaction().execute(async tx => {
     await tx
@@ -43,15 +44,19 @@ export async function requestConsoleCode(
   return id
 }
 
-/** By address and network, so that a stranger's tries leave the owner theirs; and by address and day, whoever asks. */
-async function limitConsoleCodes(deps: CodeNeeds, address: string, network: string): Promise<void> {
+/**
+ * By address and network, and by address and day for all networks together. The browsers in which the address has signed in have
+ * a budget of their own, so that a stranger's tries leave the owner theirs.
+ */
+async function limitConsoleCodes(deps: CodeNeeds, address: string, from: string): Promise<void> {
   const { codesPerPhonePerHour, codesPerPhonePerDay } = deps.config.rates
-  const who = `${address} ${network}`
+  const who = `${address} ${from}`
   const pause = { name: 'console-code-cooldown', who, times: 1, seconds: codeRules.cooldownSeconds }
   await limit(deps, pause, 'code-cooldown')
   const hourly = { name: 'console-code-hour', who, times: codesPerPhonePerHour, seconds: 3600 }
   await limit(deps, hourly, 'codes-used-up')
-  const daily = { name: 'console-code-day', who: address, times: codesPerPhonePerDay, seconds: 24 * 3600 }
+  const everywhere = from === 'known' ? who : address
+  const daily = { name: 'console-code-day', who: everywhere, times: codesPerPhonePerDay, seconds: 24 * 3600 }
   await limit(deps, daily, 'codes-used-up')
 }
 

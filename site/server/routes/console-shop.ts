@@ -12,6 +12,9 @@ import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { fromConsole, shopPerson } from './http/shop-person.ts'
 
+/** They make our server call an address that the shop has typed, which may be anybody's. */
+const callsOut = (name: string, who: string) => ({ name, who, times: 20, seconds: 600 })
+
 /** What people of a shop see and change at its console. */
 export const consoleShop = (deps: Deps) =>
   new Hono<AppEnv>()
@@ -33,11 +36,11 @@ export const consoleShop = (deps: Deps) =>
     .post(consolePaths.resend, fromConsole, shopPerson(deps, 'change'), async c => {
       const { ids } = await readJson(c, ConsoleResend)
       if (!ids.every(isUuid)) throw new AppError('not-found')
+      await limit(deps, callsOut('console-resend', c.get('shopPerson').shop.id))
       return c.json({ resent: await resend(deps, c.get('shopPerson'), ids) })
     })
     .post(consolePaths.testEvent, fromConsole, shopPerson(deps, 'change'), async c => {
       const { id } = c.get('shopPerson').shop
-      // It makes our server call an address of theirs.
-      await limit(deps, { name: 'console-test', who: id, times: 20, seconds: 600 })
+      await limit(deps, callsOut('console-test', id))
       return c.json({ status: await testShop(deps, id) })
     })

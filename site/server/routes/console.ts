@@ -23,7 +23,14 @@ import type { AppEnv } from './http/app-env.ts'
 import { readJson } from './http/body.ts'
 import { clientOf } from './http/client.ts'
 import { addressOf, limitAddress } from './http/limits.ts'
-import { dropConsoleCookie, fromConsole, setConsoleCookie, shopPerson } from './http/shop-person.ts'
+import {
+  dropConsoleCookie,
+  fromConsole,
+  isKnownBrowser,
+  setConsoleCookie,
+  setKnownBrowser,
+  shopPerson,
+} from './http/shop-person.ts'
 
 /** They go to addresses that the owner types, so that nobody's mailbox is flooded in our name. */
 const invitations = (who: string) => ({ name: 'console-invitations', who, times: 20, seconds: 24 * 3600 })
@@ -38,7 +45,8 @@ export const shopConsole = (deps: Deps) =>
     .post(consolePaths.code, fromConsole, limitAddress(deps, 'console-code'), async c => {
       const { email } = await readJson(c, ConsoleCodeWish)
       const network = networkOf(addressOf(deps, c))
-      return c.json({ requestId: await requestConsoleCode(deps, { email, network }) })
+      const isKnown = isKnownBrowser(deps.config, c, email)
+      return c.json({ requestId: await requestConsoleCode(deps, { email, network, isKnown }) })
     })
     .post(consolePaths.signIn, fromConsole, limitAddress(deps, 'console'), async c => {
       const asked = await readJson(c, ConsoleSignIn)
@@ -82,6 +90,7 @@ async function entered(deps: Deps, c: Context<AppEnv>, token: string) {
   const caller = await callerOfToken(deps, token)
   if (!caller) throw new AppError('unauthorized')
   setConsoleCookie(deps.config, c, token)
+  setKnownBrowser(deps.config, c, caller.email)
   c.header('Cache-Control', 'no-store')
   return c.json(await personOf(deps, caller))
 }

@@ -1,7 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Config } from '../../config.ts'
-import { networkOf } from '../../network.ts'
+import { networkOf, withoutPort } from '../../network.ts'
 import { limit, type RateNeeds } from '../../rates.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -33,7 +33,7 @@ export function addressOf({ config }: { config: Pick<Config, 'trustProxy'> }, c:
   if (config.trustProxy > 0) {
     const chain = (c.req.header('X-Forwarded-For') ?? '').split(',').map(each => each.trim())
     const said = chain.at(-config.trustProxy)
-    if (said) return said
+    if (said) return withoutPort(said)
   }
   // A test passes requests to the app without a socket.
   const hasSocket = (c.env as { incoming?: unknown } | undefined)?.incoming !== undefined

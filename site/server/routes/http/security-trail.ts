@@ -7,6 +7,7 @@ import type { Subject } from '../../security/pseudonym.ts'
 import type { AppEnv } from './app-env.ts'
 import { cobrWebhookPath, pixWebhookPath, recWebhookPath } from './body-limits.ts'
 import { addressOf } from './limits.ts'
+import { isConsoleCode } from './wrong-codes.ts'
 
 interface Needs {
   config: Pick<Config, 'trustProxy'>
@@ -26,6 +27,8 @@ export function securityTrail(deps: Needs): MiddlewareHandler<AppEnv> {
     await next()
     if (!(c.error instanceof AppError)) return
     const name = names[c.error.code] ?? (isRefusedToken(c, c.error) ? 'token-refused' : undefined)
+    const isShop = isConsoleCode(c) && (name === 'code-wrong' || name === 'code-locked')
+    if (isShop) return deps.security.record({ name: 'shop-refused', ...whoIs(deps, c), detail: name })
     const detail = c.error.data.detail
     if (name) deps.security.record({ name, ...whoIs(deps, c), ...(detail && { detail }) })
   }

@@ -2,9 +2,11 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Config } from '../../config.ts'
 import type { ConsoleNeedsEvents } from '../../console/needs.ts'
+import { addressOf } from '../../console/people.ts'
 import { type ConsoleDuty, mayAtConsole } from '../../console/roles.ts'
 import { callerOfToken, consoleSessionRules } from '../../console/session.ts'
 import { AppError } from '../../errors.ts'
+import { keyed, type SecretHolder } from '../../secrets.ts'
 import type { AppEnv } from './app-env.ts'
 
 /** As at the desk: no shop's page, and nothing is changed without an origin. */
@@ -26,6 +28,22 @@ export const setConsoleCookie = (config: Settings, c: Context<AppEnv>, token: st
 
 export const dropConsoleCookie = (config: Settings, c: Context<AppEnv>): void =>
   void deleteCookie(c, name, cookie(config))
+
+const knownName = 'console-known'
+/** Longer than between two uses of a console, and less than browsers keep a cookie. */
+const knownSeconds = 180 * 24 * 3600
+
+const knownValue = (config: SecretHolder, email: string) => keyed(config, 'console-browser', addressOf(email))
+
+/**
+ * Lets the browser say later that this address has signed in here, so that strangers' tries use up none of its codes. It opens
+ * nothing, and stays when somebody signs out.
+ */
+export const setKnownBrowser = (config: Settings & SecretHolder, c: Context<AppEnv>, email: string): void =>
+  setCookie(c, knownName, knownValue(config, email), { ...cookie(config), maxAge: knownSeconds })
+
+export const isKnownBrowser = (config: Settings & SecretHolder, c: Context<AppEnv>, email: string): boolean =>
+  getCookie(c, knownName, prefixOf(config)) === knownValue(config, email)
 
 /** Admits people of a shop whose role has this duty, as `c.get('shopPerson')`. @throws AppError `unauthorized`, `forbidden` */
 export function shopPerson(
