@@ -3,6 +3,30 @@ import type { Defence } from './defence.ts'
 /** Work is bounded, attacks leave a trace, and unsafe settings do not start. */
 export const bounds: Defence[] = [
   {
+    promise: 'A customer stores a bounded number of answers',
+    file: 'routes/http/idempotent.ts',
+    broken: { from: 'if (who) await limit(', to: 'if (!deps) await limit(' },
+    test: 'routes/http/idempotent.test.ts',
+  },
+  {
+    promise: 'A port behind the address of a proxy makes no new network',
+    file: 'routes/http/limits.ts',
+    broken: { from: 'return withoutPort(said)', to: 'return said' },
+    test: 'routes/console-limits.test.ts',
+  },
+  {
+    promise: 'Refused calls with a made-up name from a made-up page store nothing',
+    file: 'partners/worth-storing.ts',
+    broken: { from: '    if (!isShop && !isPage) return []\n', to: '' },
+    test: 'partners/refused-calls.test.ts',
+  },
+  {
+    promise: 'Made-up pages beside a shop’s name, and made-up names beside its page, store few rows a day',
+    file: 'partners/worth-storing.ts',
+    broken: { from: 'told.size >= unknownAtMost', to: 'told.size < 0' },
+    test: 'partners/refused-calls.test.ts',
+  },
+  {
     promise: 'Two uploads are worked on at once',
     file: 'routes/http/uploads.ts',
     broken: { from: 'await turns.wait()', to: 'turns.wait()' },

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../../errors.ts'
-import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { databases, type TestApp, testApp, testConfig } from '../../testing/test-app.ts'
 import type { AppEnv } from './app-env.ts'
 import { idempotent } from './idempotent.ts'
 import { onError } from './on-error.ts'
@@ -15,7 +15,8 @@ describe.each(databases)('repeating a POST on %s', database => {
   let api: Hono<AppEnv>
 
   beforeAll(async () => {
-    app = await testApp({ database })
+    const rates = { ...testConfig.rates, perCustomerPer10Minutes: 1 }
+    app = await testApp({ database, config: { rates } })
     api = new Hono<AppEnv>()
     api.onError(onError)
     api.use(async (c, next) => {
@@ -70,6 +71,15 @@ describe.each(databases)('repeating a POST on %s', database => {
     expect(await post('first-key', 'a')).toEqual([201, { number: 1 }])
     expect(await post('first-key', 'a')).toEqual([201, { number: 1 }])
     expect(made).toEqual(['a'])
+  })
+
+  test('a customer stores a bounded number of responses, and another one theirs', async () => {
+    const answers = []
+    for (let n = 0; n < 11; n++) answers.push(await post(`bounded-${n}`, 'a', '/things', 'one'))
+    expect(answers.map(([status]) => status)).toEqual([...Array(10).fill(201), 429])
+    expect(await post('bounded-0', 'a', '/things', 'other')).toEqual([201, { number: 11 }])
+    app.advance(600_000)
+    expect(await post('bounded-11', 'a', '/things', 'one')).toEqual([201, { number: 12 }])
   })
 
   test('the same key with another body is refused', async () => {
