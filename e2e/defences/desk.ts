@@ -183,6 +183,15 @@ export const desk: Defence[] = [
     test: 'routes/desk-customer.test.ts',
   },
   {
+    promise: 'A customer is told of another account for refunds',
+    file: 'lending/refund/account.ts',
+    broken: {
+      from: `    await notify(needs, tx, loan.customerId, { kind: 'refund-account-changed', ...shown })\n`,
+      to: '',
+    },
+    test: 'routes/desk-money.test.ts',
+  },
+  {
     promise: 'Where the desk is switched off, it has no call',
     file: 'routes/desk.ts',
     broken: { from: 'deps.config.desk ? open(deps) : new Hono<AppEnv>()', to: 'open(deps)' },

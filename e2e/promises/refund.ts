@@ -7,6 +7,24 @@ const ways = 'site/server/lending/refund/refund-ways.test.ts'
 /** What a customer is told about a credit that they ask for. */
 export const refund: MoneyPromise[] = [
   {
+    promise: 'A credit goes to the account that the customer is told of.',
+    held: [
+      {
+        file: 'site/server/lending/refund/refund-ways.test.ts',
+        test: 'what both ways refuse is credit again, and goes to the account that staff note',
+      },
+      {
+        file: 'site/server/routes/desk-money.test.ts',
+        test: 'a credit goes to another account of the customer, who is told',
+      },
+    ],
+    said: {
+      'site/server/lending/notify/notify.ts': [
+        'anotamos outra conta sua para receber devoluções: …, conta terminada em ….',
+      ],
+    },
+  },
+  {
     promise: 'A credit that is asked for goes where the screen says, once, and is no credit any more.',
     held: [
       { file: route, test: 'names the amount, where it goes and the day by which it has come' },

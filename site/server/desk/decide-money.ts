@@ -31,7 +31,7 @@ export const moneyDecisions = {
   },
   async 'refund-account'(needs, decision, staff) {
     await setRefundAccount(needs, decision.id, accountIn(decision), staff)
-    return 'Conta anotada. As próximas devoluções deste empréstimo vão para ela.'
+    return 'Conta anotada. As próximas devoluções deste empréstimo vão para ela. O cliente será avisado.'
   },
   async 'payment-return'(needs, { id }, staff) {
     return proposed(await proposeReturn(needs, id, staff), 'O Pix será devolvido à conta de onde veio.')

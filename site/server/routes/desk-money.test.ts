@@ -132,7 +132,7 @@ describe.each(databases)('money at the desk on %s', database => {
     expect(await itemOf('shop-claim', id)).toBeUndefined()
   })
 
-  test('a credit goes to another account of the customer', async () => {
+  test('a credit goes to another account of the customer, who is told', async () => {
     const me = await payer(app)
     const account = { bank: '237', branch: '12', account: '345678-9' }
     for (const [field, value] of [
@@ -156,6 +156,8 @@ describe.each(databases)('money at the desk on %s', database => {
       .executeTakeFirstOrThrow()
     expect(refundAccount).toMatchObject({ bankCode: '237', branch: '0012', number: '345678', digit: '9' })
     expect(await lastTrail('refund-account')).toMatchObject({ who: 'Davi Souza', loanId: me.loanId, why })
+    const [told] = await me.messages()
+    expect(told!.text).toMatch(/outra conta sua para receber devoluções: Banco Bradesco.*678-9.*Não foi você/)
   })
 
   test('of a loan that is looked at, due day, late charges and loss are decided, each by its rule', async () => {

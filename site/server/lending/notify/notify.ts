@@ -56,6 +56,7 @@ export type Notification =
   | { kind: 'debit-failed'; about: Debit & { payableUntil: string; nextDay: string | null } }
   | { kind: 'refund-sent'; amountCents: number; toSender: boolean; bank: string | null }
   | { kind: 'refund-refused'; amountCents: number }
+  | { kind: 'refund-account-changed'; bank: string; accountEnd: string }
   | { kind: 'payment-reversed'; about: PaymentReversed }
   | { kind: 'charges-waived'; waived: ChargesWaived }
   | { kind: 'loan-written-off' }
@@ -145,6 +146,8 @@ function news(about: Exclude<Notification, StandingNotification>): string {
       return `devolvemos ${formatBrlCents(about.amountCents)} do seu crédito por Pix, ${refundWay(about)}. Veja em`
     case 'refund-refused':
       return `o banco não aceitou a devolução de ${formatBrlCents(about.amountCents)}. O valor continua seu, como crédito. Para receber em outra conta, ligue ${brand.contact.phone.label}. Veja em`
+    case 'refund-account-changed':
+      return `anotamos outra conta sua para receber devoluções: ${about.bank}, conta terminada em ${about.accountEnd}. Não foi você que pediu? Ligue agora ${brand.contact.phone.label}. Veja em`
     case 'payment-reversed':
       return paymentReversed(about.about)
     case 'charges-waived':

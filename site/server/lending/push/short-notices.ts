@@ -72,6 +72,7 @@ export const shortNotices = {
   'credit-used': credit,
   'refund-sent': credit,
   'refund-refused': credit,
+  'refund-account-changed': contract,
   'autopay-on': autopay,
   'autopay-off': autopay,
   'debit-announced': autopay,
