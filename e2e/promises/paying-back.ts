@@ -179,6 +179,18 @@ export const payingBack: MoneyPromise[] = [
     },
   },
   {
+    promise: 'A reminder says what the credit pays of the instalment, and asks for the rest.',
+    held: [
+      {
+        file: 'site/server/lending/charge/reminders.test.ts',
+        test: 'a reminder says what the credit pays of the instalment, and what is left',
+      },
+    ],
+    said: {
+      'site/server/lending/notify/standing.ts': ['… Seu crédito paga … dela nesse dia; faltam ….'],
+    },
+  },
+  {
     promise: 'An expired charge takes no money.',
     held: [{ file: 'site/server/lending/charge/remove-charge.test.ts', test: 'is removed at the bank' }],
     said: {

@@ -139,6 +139,24 @@ describe.each(databases)('reminders on %s', database => {
     expect((await until('2027-02-01'))[0]).toContain('sua parcela 3')
   })
 
+  test('a reminder says what the credit pays of the instalment, and what is left', async () => {
+    app.advance(Date.parse('2026-11-21T15:00:00Z') - app.deps.clock.now())
+    const me = await payer(app)
+    const { txid, amountCents } = (await me.charge([1])).body
+    await me.pay(txid)
+    // The second instalment costs as much as the first.
+    await me.pay(txid, 3000)
+    app.advance(Date.parse('2026-12-31T15:00:00Z') - app.deps.clock.now())
+    await runDaily(app.deps)
+    await app.runJobs()
+    const [{ text }] = (await me.messages()) as [{ text: string }]
+    const [whole, credit, rest] = [amountCents, 3000, amountCents - 3000].map(formatBrlCents)
+    expect(text).toContain(
+      `sua parcela 2, de ${whole}, vence em 10/01/2027. Seu crédito paga ${credit} dela nesse dia; faltam ${rest}. Pague por Pix`,
+    )
+    expect((await me.charge([2])).body.amountCents).toBe(amountCents - 3000)
+  })
+
   test('a customer who pays while the job runs gets no reminder', async () => {
     app.advance(Date.parse('2026-11-21T15:00:00Z') - app.deps.clock.now())
     const me = await payer(app)

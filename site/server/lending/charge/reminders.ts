@@ -116,8 +116,8 @@ async function remindOnce(
 ) {
   const { id, customerId, number, dueDate } = installment
   await needs.db.transaction().execute(async tx => {
-    const open = await stillOpen(needs, tx, installment)
-    if (!open) return
+    const found = await stillOpen(needs, tx, installment)
+    if (!found) return
     const isFirst = await tx
       .insertInto('reminders')
       .values({ installmentId: id, kind, at: now })
@@ -125,13 +125,14 @@ async function remindOnce(
       .returning('kind')
       .executeTakeFirst()
     if (!isFirst) return
-    const { totalCents, daysLate, fineCents, interestCents } = lateFacts(open, today)
+    const { totalCents, daysLate, fineCents, interestCents } = lateFacts(found.open, today)
     const template = kind === 'soon' || kind === 'before' ? kind : 'late'
     const notification: Notification = {
       kind: `installment-${template}`,
       number,
       dueDate,
       totalCents,
+      creditCents: found.creditCents,
       daysLate,
       hasCharges: fineCents + interestCents > 0,
     }
@@ -144,24 +145,29 @@ async function stillOpen(
   needs: ReminderNeeds,
   tx: Transaction<Database>,
   { id, loanId }: OpenInstallment,
-): Promise<InstallmentWithSettled | undefined> {
+): Promise<{ open: InstallmentWithSettled; creditCents: number } | undefined> {
   await spendDueCredit(needs, tx, loanId)
   const loan = await lockLoan(tx, loanId)
   if (!loan || loan.closedAt || loan.writtenOffAt) return undefined
   const today = todayInSaoPaulo(needs.clock.now())
-  const open = (await installmentsWithSettled(tx, loanId)).filter(({ status }) => status === 'Pending')
-  return open.find(
-    each => each.id === id && !isCovered(open, each, { creditCents: loan.creditCents ?? 0, today }),
-  )
+  const all = (await installmentsWithSettled(tx, loanId)).filter(({ status }) => status === 'Pending')
+  const open = all.find(each => each.id === id)
+  if (!open) return undefined
+  const { settles, cents } = creditFor(open, all, { creditCents: loan.creditCents ?? 0, today })
+  return settles ? undefined : { open, creditCents: cents }
 }
 
-/** Whether the credit pays the whole instalment by itself when its due day begins: nobody is asked to pay it a second time. */
-function isCovered(
-  open: readonly InstallmentWithSettled[],
+/** What the credit pays of an instalment by itself when its due day begins: nobody is asked to pay that a second time. */
+function creditFor(
   { number, dueDate }: InstallmentWithSettled,
+  open: readonly InstallmentWithSettled[],
   { creditCents, today: from }: { creditCents: number; today: CalendarDay },
-): boolean {
+): { settles: boolean; cents: number } {
   const installments = open.map(toAllocate)
   const { postings } = spend({ installments, creditCents, events: [], from, until: dueDate })
-  return postings.some(posting => posting.number === number && posting.settles)
+  const own = postings.filter(posting => posting.number === number)
+  return {
+    settles: own.some(({ settles }) => settles),
+    cents: own.reduce((sum, { moneyCents }) => sum + moneyCents, 0),
+  }
 }

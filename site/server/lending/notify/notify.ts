@@ -16,6 +16,7 @@ import {
 } from './money-back.ts'
 import {
   type DueInstallment,
+  dueSentence,
   lateSentence,
   type StandingNotification,
   standingKinds,
@@ -181,9 +182,9 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'device-released':
       return 'seu celular foi liberado e funciona como antes. Obrigado! Veja em'
     case 'installment-soon':
-      return `sua parcela ${about.number}, de ${formatBrlCents(about.totalCents)}, vence em ${formatShortDate(about.dueDate)}. Pague por Pix em`
+      return `sua ${dueSentence(about)} Pague por Pix em`
     case 'installment-before':
-      return `lembrete: a parcela ${about.number}, de ${formatBrlCents(about.totalCents)}, vence em ${formatShortDate(about.dueDate)}. Pague por Pix em`
+      return `lembrete: a ${dueSentence(about)} Pague por Pix em`
     case 'installment-late':
       return `${lateSentence(about)} Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Se já pagou, desconsidere. Para pagar por Pix:`
     case 'payout-other-holder':

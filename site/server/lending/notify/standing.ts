@@ -1,4 +1,6 @@
 import { contractPage } from '../../../../shared/api/contract.ts'
+import { formatShortDate } from '../../../../shared/fields/date.ts'
+import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
 import { type StandingFacts, standingText } from '../../../../shared/messages/standing.ts'
 
@@ -19,6 +21,8 @@ export interface DueInstallment {
   dueDate: string
   /** What it costs today. */
   totalCents: number
+  /** What the customer's credit pays of that by itself on the due day. */
+  creditCents: number
   daysLate: number
   /** Whether the total includes fine or interest. */
   hasCharges: boolean
@@ -33,6 +37,14 @@ export function standingSentence(about: StandingNotification): string {
 /** The same sentence for one late instalment. */
 export const lateSentence = ({ number, totalCents, hasCharges, dueDate }: DueInstallment): string =>
   standingText({ code: 'late', numbers: [number], totalCents, hasCharges, since: dueDate }).sentence
+
+/** What an instalment that is not due yet costs, and what of it the customer's credit will pay. */
+export function dueSentence({ number, totalCents, creditCents, dueDate }: DueInstallment): string {
+  const due = `parcela ${number}, de ${formatBrlCents(totalCents)}, vence em ${formatShortDate(dueDate)}.`
+  if (creditCents === 0) return due
+  const rest = formatBrlCents(totalCents - creditCents)
+  return `${due} Seu crédito paga ${formatBrlCents(creditCents)} dela nesse dia; faltam ${rest}.`
+}
 
 /** Their kinds, to tell them from other news. */
 export const standingKinds: Record<StandingNotification['kind'], true> = {
