@@ -22,3 +22,16 @@ test('a pasted message is told apart, and nothing of it leaves the browser', asy
   expect(sent.filter(call => /pix|parcela|dashboard/.test(call))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('parcela')
 })
+
+for (const path of ['/mensagem', '/parceiros/desenvolvedores']) {
+  test(`${path} loads its own script and no framework`, async ({ page }) => {
+    const scripts: string[] = []
+    page.on('response', response => {
+      if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname)
+    })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const own = scripts.filter(script => script.startsWith('/_astro/'))
+    expect(own).toEqual([expect.stringMatching(/^\/_astro\/(message-check|builder)-[\w-]+\.js$/)])
+  })
+}
