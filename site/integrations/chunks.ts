@@ -12,15 +12,23 @@ const react = /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//
 
 /** Shared chunks in order of priority: a module belongs to the first one whose `holds` accepts its pages. */
 const shared: { name: string; holds(pages: ReadonlySet<string>): boolean }[] = [
-  { name: 'base', holds: pages => pages.has('login') && pages.has('form') && pages.has('dashboard') },
+  {
+    name: 'base',
+    // Most of `pages.size > 6` is of all pages but /dashboard, whose late cards need it soon after.
+    holds: pages => pages.has('login') && pages.has('form') && (pages.has('dashboard') || pages.size > 6),
+  },
   { name: 'dates', holds: pages => pages.has('form') && pages.has('dashboard') },
   { name: 'entrance', holds: pages => pages.has('login') && pages.has('form') },
-  { name: 'forms', holds: pages => pages.has('form') && pages.size > 1 },
+  // Apart from `visitor`, which a card of /dashboard brings for its check box.
+  { name: 'forms', holds: pages => pages.has('form') && pages.size > 1 && !pages.has('contract') },
+  { name: 'visitor', holds: pages => pages.has('form') && pages.size > 1 },
   {
     name: 'customer',
     holds: pages => pages.has('dashboard') && (isOfDashboard(pages) || pages.size >= 7),
   },
-  { name: 'payment', holds: isOfDashboard },
+  // What two or three of its pages share is a file of its own: most pages do without it.
+  { name: 'payment', holds: pages => isOfDashboard(pages) && pages.size > 3 },
+  { name: 'login', holds: pages => pages.has('login') && pages.size === 1 },
 ]
 
 /**
