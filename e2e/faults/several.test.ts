@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { endOtherSessionsPath, sessionEndPath } from '../../shared/api/session.ts'
+import { sessionEndPath } from '../../shared/api/session.ts'
+import { endOtherSessionsPath } from '../../shared/api/sessions.ts'
 import type { OpenDatabase } from '../../site/server/db/database.ts'
 import { type Api, connectApi } from '../tooling/api.ts'
 import { reachLoan, reachOffer, signUp } from '../tooling/customer.ts'

@@ -130,8 +130,10 @@ export const noPromises: NoPromise[] = [
   {
     reason: 'Says what a document, a page or a rule is about and gives nobody a claim.',
     said: {
-      'shared/messages/autopay.ts': [
+      'shared/messages/autopay-card.ts': [
         'Se você pagar por Pix também, o que sobrar fica como crédito seu.',
+      ],
+      'shared/messages/autopay.ts': [
         'No último dia sem acréscimo de cada parcela: a primeira em …, a última em ….',
         'Nesta tela ou no app do seu banco, quando quiser e sem custo.',
       ],

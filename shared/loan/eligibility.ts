@@ -1,6 +1,7 @@
 import type { CalendarDay } from './calendar.ts'
+import { incomeCeiling, phoneCeiling } from './ceilings.ts'
 import { deviceValues, isAcceptedBrand } from './device-value.ts'
-import { incomeCeiling, phoneCeiling, policyFigures } from './lending-policy.ts'
+import { policyFigures } from './lending-policy.ts'
 import { limits } from './limits.ts'
 import type { Pricing } from './pricing.ts'
 

@@ -1,8 +1,4 @@
 import { addMonthsClamped, type CalendarDay } from './calendar.ts'
-import type { DeviceValue } from './device-value.ts'
-import { limits } from './limits.ts'
-import { planFor } from './plan.ts'
-import type { Pricing } from './pricing.ts'
 
 /** Every figure of the policy. The README of the room `application` states the same figures, and a test compares them. */
 export const policyFigures = {
@@ -33,28 +29,3 @@ export const policyFigures = {
 /** The eighteenth birthday. A birthday on 29 February becomes 28 February in other years. */
 export const adultOn = (birthDate: CalendarDay): CalendarDay =>
   addMonthsClamped(birthDate, policyFigures.adultYears * 12)
-
-/** What a phone of this value secures: reais in whole steps, and the longest plan. */
-export function phoneCeiling({ reais, ageYears }: DeviceValue) {
-  const term = policyFigures.terms.find(({ upToYears }) => ageYears <= upToYears)!
-  return {
-    byValue: downToStep((reais * policyFigures.valuePercent) / 100),
-    maxInstallments: Math.min(term.installments, limits.installments.max),
-  }
-}
-
-/** The largest amount whose instalment, over the longest plan of `n`, stays within the share (percent) of the salary; reais, 0 for none. */
-export function incomeCeiling(
-  salary: number,
-  n: number,
-  pricing: Pricing,
-  incomePercent: number = policyFigures.incomePercent,
-): number {
-  const affordable = (salary * incomePercent) / 100
-  for (let amount: number = limits.amount.max; amount >= limits.amount.min; amount -= limits.amount.step) {
-    if (planFor(amount, n, pricing).installmentValue <= affordable) return amount
-  }
-  return 0
-}
-
-const downToStep = (reais: number) => Math.floor(reais / limits.amount.step) * limits.amount.step

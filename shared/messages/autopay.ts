@@ -1,30 +1,9 @@
 import { copyCodeMessages } from './copy-code.ts'
 
-/** Texts of Pix Automático: the card of the dashboard and /dashboard/autopay. Errors are in `errors.ts`. */
+/** Texts of /dashboard/autopay. Those of the dashboard's card are in `autopay-card.ts`, errors in `errors.ts`. */
 export const autopayMessages = {
   title: 'Pix Automático',
   loading: 'Carregando...',
-  card: {
-    off: 'Autorize uma vez no app do seu banco e cada parcela é debitada no dia.',
-    start: 'Ligar Pix Automático',
-    waiting: 'Falta aprovar no app do seu banco.',
-    go: 'Continuar',
-    on: 'Ligado',
-    manage: 'Ver ou desligar',
-    next: (number: number, date: string) => `Débito da parcela ${number} em ${date}`,
-    again: (number: number, date: string) => `Nova tentativa da parcela ${number} em ${date}`,
-    nothingNext: 'Não há débito marcado.',
-    unstoppable:
-      'Já não dá para parar este débito. Se você pagar por Pix também, o que sobrar fica como crédito seu.',
-    failed: (number: number) => `O débito da parcela ${number} não foi feito.`,
-    pay: 'Pagar por Pix',
-    rejected: 'Você recusou o pedido no app do seu banco. Nada é debitado.',
-    expired: 'A autorização venceu sem ser aprovada. Nada é debitado.',
-    cancelled: 'Desligado, como você pediu.',
-    cancelledAtBank: 'Cancelado no app do seu banco. Nada mais é debitado.',
-    nothingLeft: 'Não há mais parcelas que possam ser debitadas.',
-    unreadable: 'Não foi possível ver o seu Pix Automático agora.',
-  },
   lead: 'As parcelas saem da sua conta no dia certo, sem você precisar lembrar.',
   terms: {
     title: 'O que você autoriza',

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { ApiError } from '../api/error.ts'
 import { type Handoff, mintHandoff, type Redeemed, redeemHandoff } from '../api/handoff.ts'
 import type { Http } from '../api/http.ts'
-import { type Environment, storageKeys } from '../environment.ts'
+import type { Environment } from '../environment.ts'
 import { type Wish, wishToStore } from '../fields/wish.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 
@@ -13,9 +13,9 @@ export interface HandoffStore {
   $arrival: ReadableAtom<Arrival | undefined>
   /**
    * On /login: redeems the code of the partner's link, once. The code carries a position and no identity, so the
-   * customer signs in as usual. `wish`: what was simulated there, with which the offer begins.
+   * customer signs in as usual.
    */
-  arrive(code: string, wish?: Wish): Promise<void>
+  arrive(code: string): Promise<void>
 
   /** The last code, and when it expires (milliseconds since 1970). */
   $minted: ReadableAtom<{ url: string; expiresAt: number } | undefined>
@@ -38,12 +38,9 @@ export function createHandoff(env: Environment, { http }: { http: Http }): Hando
   const redeem = createAction(env, (code: string) => redeemHandoff(http, { code }))
   const $arrival = atom<Arrival | undefined>()
   let hasArrived = false
-  async function arrive(code: string, wish?: Wish) {
+  async function arrive(code: string) {
     if (hasArrived) return
     hasArrived = true
-    // The profile says where the sign-in leads, not a page that an older visit wanted.
-    env.storage.remove(storageKeys.redirect)
-    if (wish) env.storage.set(storageKeys.wish, wishToStore(wish))
     const outcome = await redeem.run(code)
     if (outcome.ok) $arrival.set({ shop: outcome.value.partner.name })
     else if (outcome.failure instanceof ApiError && outcome.failure.status === 410) $arrival.set('gone')

@@ -3,7 +3,6 @@ import type { Loan } from '../api/customers.ts'
 import { profileWith } from '../testing/fixtures/profiles.ts'
 import {
   currentLoan,
-  hasStatus,
   isOverdue,
   loanInPreparation,
   nextInstallment,
@@ -12,6 +11,7 @@ import {
   pendingInstallments,
   remainingAmount,
 } from './loan.ts'
+import { hasStatus } from './profile-facts.ts'
 
 const profileOf = (...statuses: string[]) =>
   profileWith({ loans: statuses.map((status, index) => ({ id: String(index), status })) })

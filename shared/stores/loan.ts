@@ -1,10 +1,5 @@
-import type { Installment, Loan, Profile, ProfileDevice } from '../api/customers.ts'
-
-/** Statuses this product knows. Another back end may send others; they match none of these. */
-export type KnownStatus = 'Accepted' | 'CCBCreated' | 'WaitingSignature' | 'Signed' | 'UpToDate' | 'Rejected'
-
-export const hasStatus = (profile: Profile | undefined, ...statuses: KnownStatus[]): boolean =>
-  firstWith(profile, statuses) !== undefined
+import type { Installment, Loan, Profile } from '../api/customers.ts'
+import { firstWith } from './profile-facts.ts'
 
 /** The loan that the dashboard shows: the first that is Signed or UpToDate. */
 export const currentLoan = (profile: Profile | undefined): Loan | undefined =>
@@ -74,17 +69,9 @@ export const paidTotal = (loan: Loan): number =>
     ),
   )
 
-/** The most recently created device. Times may have different offsets, so they are compared as instants. */
-export const newestDevice = (devices: ProfileDevice[]): ProfileDevice | undefined =>
-  [...devices].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))[0]
-
 /** @param today 'YYYY-MM-DD' in São Paulo */
 export const isOverdue = (installment: Installment, today: string): boolean =>
   isOpen(installment) && installment.dueDate < today
-
-function firstWith(profile: Profile | undefined, statuses: KnownStatus[]): Loan | undefined {
-  return profile?.loans.find(({ status }) => statuses.includes(status as KnownStatus))
-}
 
 const byNumber = ({ installments = [] }: Loan) => [...installments].sort((a, b) => a.number - b.number)
 

@@ -4,9 +4,9 @@ import type { Standing } from '../api/standing.ts'
 import type { Environment } from '../environment.ts'
 import type { Failure } from './failure.ts'
 import type { LeadStore } from './lead.ts'
-import { hasStatus, newestDevice } from './loan.ts'
 import { isNoProfile } from './no-profile.ts'
 import type { Outcome } from './outcome.ts'
+import { hasStatus, newestDevice } from './profile-facts.ts'
 import type { SessionStore } from './session.ts'
 
 /** Numbers of the steps: 1 registration, 2 code, 3 device, 4 personal data, 5 waiting. */

@@ -3,8 +3,8 @@ import { aPersonalData, aPersonalDataForm } from '../testing/fixtures/personal-d
 import { profileWith } from '../testing/fixtures/profiles.ts'
 import { including, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
-import { newestDevice } from './loan.ts'
 import { createPersonalData } from './personal-data.ts'
+import { newestDevice } from './profile-facts.ts'
 import { createStores } from './stores.ts'
 
 const route = 'POST /loan/personal-data'

@@ -13,9 +13,9 @@ import { parseSalary } from '../fields/salary.ts'
 import { CodedFailure } from './failure.ts'
 import { createIdempotency } from './idempotency.ts'
 import type { LeadStore } from './lead.ts'
-import { newestDevice } from './loan.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 import { createPartnerLink } from './partner-link.ts'
+import { newestDevice } from './profile-facts.ts'
 
 export interface PersonalDataStore {
   $submit: ReadableAtom<Work>

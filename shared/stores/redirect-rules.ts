@@ -1,6 +1,6 @@
 import type { Profile } from '../api/customers.ts'
 import { withoutTrailingSlashes } from '../trailing-slashes.ts'
-import { hasStatus } from './loan.ts'
+import { hasStatus } from './profile-facts.ts'
 
 /** Pages to which a sign-in does not return. */
 const notRemembered = ['/login', '/', '/form']

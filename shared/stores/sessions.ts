@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { Http } from '../api/http.ts'
-import { endOtherSessions, endSession, fetchSessions, type OpenSession } from '../api/session.ts'
+import { endOtherSessions, endSession, fetchSessions, type OpenSession } from '../api/sessions.ts'
 import type { Environment } from '../environment.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
 import type { Loaded } from './query.ts'

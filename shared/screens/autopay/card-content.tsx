@@ -2,15 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Autopay, NextDebit } from '../../api/autopay.ts'
 import { formatBrlCents } from '../../fields/money.ts'
-import { autopayMessages } from '../../messages/autopay.ts'
+import { autopayCardMessages as text } from '../../messages/autopay-card.ts'
 import { commonMessages } from '../../messages/common.ts'
+import { dashboardMessages } from '../../messages/dashboard.ts'
 import { createAutopay } from '../../stores/autopay.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dayAndMonth } from '../proposal/day.ts'
-
-const text = autopayMessages.card
 
 /** The content of the card: state, next debit and the way to change it. */
 export function CardContent({ loanId }: { loanId: string }) {
@@ -24,7 +23,7 @@ export function CardContent({ loanId }: { loanId: string }) {
         {text.unreadable} <Link onClick={() => void store.load(loanId)}>{commonMessages.retry}</Link>
       </p>
     )
-  return <Skeleton lines={2} label={autopayMessages.loading} />
+  return <Skeleton lines={2} label={dashboardMessages.loading} />
 }
 
 function State({ autopay }: { autopay: Autopay }) {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Autopay } from '../../api/autopay.ts'
 import { autopayMessages } from '../../messages/autopay.ts'
+import { autopayCardMessages as card } from '../../messages/autopay-card.ts'
 import { type AutopayStore, createAutopay } from '../../stores/autopay.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -25,7 +26,7 @@ export function TurnedOff({ autopay, loanId }: { autopay: Autopay; loanId: strin
         </>
       ) : (
         <Alert tone="info" live={false}>
-          {text.card.nothingLeft}
+          {card.nothingLeft}
         </Alert>
       )}
     </>

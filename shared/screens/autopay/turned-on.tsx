@@ -4,6 +4,7 @@ import type { Autopay, NextDebit } from '../../api/autopay.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { autopayMessages } from '../../messages/autopay.ts'
+import { autopayCardMessages as card } from '../../messages/autopay-card.ts'
 import { createAutopay } from '../../stores/autopay.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
@@ -26,11 +27,11 @@ export function TurnedOn({ autopay, loanId }: { autopay: Autopay; loanId: string
     <>
       <Alert tone="success">{text.on.title}</Alert>
       {failedNumber !== null && (
-        <Alert tone="warning" action={<Link href="/dashboard/pay">{text.card.pay}</Link>}>
-          {text.card.failed(failedNumber)}
+        <Alert tone="warning" action={<Link href="/dashboard/pay">{card.pay}</Link>}>
+          {card.failed(failedNumber)}
         </Alert>
       )}
-      {nextDebit ? <Next debit={nextDebit} /> : <p>{text.card.nothingNext}</p>}
+      {nextDebit ? <Next debit={nextDebit} /> : <p>{card.nothingNext}</p>}
       {asks ? (
         <Confirm loanId={loanId} debit={nextDebit} onKeep={() => setAsks(false)} />
       ) : (
@@ -45,7 +46,7 @@ export function TurnedOn({ autopay, loanId }: { autopay: Autopay; loanId: string
 
 function Next({ debit }: { debit: NextDebit }) {
   const { number, day, amountCents, isRetry, isScheduled, canBeStopped } = debit
-  const note = canBeStopped ? !isScheduled && text.on.planned : text.card.unstoppable
+  const note = canBeStopped ? !isScheduled && text.on.planned : card.unstoppable
   const rows = [
     { label: text.on.instalment, value: String(number) },
     { label: text.on.day, value: formatLongDate(day) },

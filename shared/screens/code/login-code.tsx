@@ -3,8 +3,8 @@ import { codeMessages } from '../../messages/code.ts'
 import { secondWayMessages } from '../../messages/second-way.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createLogin } from '../../stores/login.ts'
+import { ByEmail } from './by-email.tsx'
 import { CodeEntry, Lifetime } from './code-entry.tsx'
-import { ByEmail } from './second-way.tsx'
 import type { CodeForm } from './use-code-form.ts'
 
 /** The code that opens a session: on /login, on /form and on a partner's page. */

@@ -4,11 +4,7 @@ import { secondWayMessages } from '../../messages/second-way.ts'
 import type { AuthData } from '../../stores/auth-data.ts'
 import type { Failure } from '../../stores/failure.ts'
 import { stepOnDemand } from '../flow/step-on-demand.tsx'
-import { ByEmail } from './by-email.tsx'
-import type { EmailFormProps } from './email-form.tsx'
 import type { CodeForm } from './use-code-form.ts'
-
-export { ByEmail }
 
 const MoreProof = stepOnDemand(() => import('./more-proof.tsx').then(it => it.MoreProof))
 
@@ -47,16 +43,5 @@ export function useMoreProof() {
       }
       return <MoreProof {...{ frame, onBack, onSent, onConfirmed }} code={code.field.value} />
     },
-  }
-}
-
-/** Offers the code by e-mail to who gets no more by phone. */
-export function useInstead() {
-  const [wish, setWish] = useState<EmailFormProps>()
-  return {
-    /** Offers it after this failure of a request for a code, and nothing after another one. */
-    offer: (failure: Failure, instead: EmailFormProps | undefined) =>
-      setWish(failure.code === 'rate-limited' ? instead : undefined),
-    link: wish && <ByEmail {...wish} />,
   }
 }

@@ -12,10 +12,10 @@ import {
   isCanceled,
   isOver,
   loanInPreparation,
-  newestDevice,
   paidTotal,
   remainingAmount,
 } from '../../stores/loan.ts'
+import { newestDevice } from '../../stores/profile-facts.ts'
 import { Card } from '../../ui/card.tsx'
 import { DeviceCard } from '../../ui/device-card.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import { reportScreenFailure } from '../../api/screen-failure.ts'
 import { screenFailureMessages as text } from '../../messages/screen-failure.ts'
 import { StoresContext } from '../../stores/context.tsx'
 import { randomKey } from '../../stores/idempotency.ts'
@@ -32,8 +31,10 @@ export class ScreenBoundary extends Component<Props, { id?: string }> {
     env?.log('screen-failed')
     if (!http || !id) return
     const name = thrown instanceof Error && /^[A-Za-z]{1,40}$/.test(thrown.name) ? thrown.name : 'Unknown'
-    // Without an answer the customer still has the id and the telephone.
-    reportScreenFailure(http, { id, page: this.props.page, name }).catch(() => env?.log('report-failed'))
+    // Loaded on demand. Without it, or an answer, the customer still has the id and the telephone.
+    import('../../api/screen-failure.ts')
+      .then(api => api.reportScreenFailure(http, { id, page: this.props.page, name }))
+      .catch(() => env?.log('report-failed'))
   }
 
   override render() {

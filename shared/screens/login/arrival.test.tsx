@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { storageKeys } from '../../environment.ts'
 import { failure } from '../../testing/server.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
@@ -21,6 +21,9 @@ async function arrive(
       env.server.on(redeem, answer)
     },
   })
+  // The call is loaded on demand.
+  const calls = () => page.env.server.to(redeem)
+  await page.doing(() => vi.waitFor(() => expect(calls()).toHaveLength(handoff === undefined ? 0 : 1)))
   return page
 }
 

@@ -3,13 +3,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { LoginPhone } from '../../fields/phone.ts'
 import type { Wish } from '../../fields/wish.ts'
-import { useStoreOf, useStores } from '../../stores/context.tsx'
-import { createHandoff } from '../../stores/handoff.ts'
+import { useStores } from '../../stores/context.tsx'
 import type { StepHistory } from '../../stores/step-history.ts'
 import { Arriving } from '../flow/step-heading.tsx'
 import { useField } from '../form/use-field.ts'
 import { LoginCodeStep } from './code-step-on-demand.ts'
 import { LoginPhoneStep } from './phone-step.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useExit } from './use-exit.ts'
 import { useLoginSteps } from './use-login-steps.ts'
 
@@ -28,11 +28,7 @@ export function LoginScreen({ history, handoff, wish }: Props) {
   const phone = useField(LoginPhone, mobileLength)
   const { step, arriving, goTo } = useLoginSteps(history)
   const leaving = useLeaveWhenSignedIn()
-  const handoffs = useStoreOf(createHandoff)
-  const arrival = useStore(handoffs.$arrival)
-  useEffect(() => {
-    if (handoff !== undefined) void handoffs.arrive(handoff, wish)
-  }, [handoffs, handoff, wish])
+  const arrival = useArrival(handoff, wish)
   const exit = useExit(phone)
   return (
     <Arriving value={arriving}>

@@ -2,6 +2,7 @@ import './push.css'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { commonMessages } from '../../messages/common.ts'
+import { sentence } from '../../messages/errors.ts'
 import { pushMessages as text } from '../../messages/push.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
@@ -10,7 +11,6 @@ import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Link } from '../../ui/link.tsx'
-import { say } from '../flow/say.ts'
 
 /** Notices in this browser. Nothing where the browser can show none. */
 export function PushCard() {
@@ -73,5 +73,7 @@ function stateOf(choice: PushChoice, isChanged: boolean): string | undefined {
   return isChanged ? text.off : undefined
 }
 
-const sentenceOf = (failure: Failure) =>
-  failure.code === 'push-failed' ? text.subscribeFailed : say('request', failure)
+function sentenceOf(failure: Failure): string | undefined {
+  if (failure.code === 'push-failed') return text.subscribeFailed
+  return sentence('request', 'status' in failure ? failure : undefined)
+}

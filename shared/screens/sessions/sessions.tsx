@@ -1,7 +1,7 @@
 import './sessions.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import type { OpenSession } from '../../api/session.ts'
+import type { OpenSession } from '../../api/sessions.ts'
 import { momentOf } from '../../fields/moment.ts'
 import { commonMessages } from '../../messages/common.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'

@@ -1,4 +1,4 @@
-import type { OpenSession } from '../../api/session.ts'
+import type { OpenSession } from '../../api/sessions.ts'
 import { aSession } from '../../testing/fixtures/sessions.ts'
 import { Preset } from '../../testing/preset.tsx'
 import { type Answer, failure } from '../../testing/server.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
-import { denialPage } from '../../../shared/api/session.ts'
+import { denialPage } from '../../../shared/api/sessions.ts'
 import { brand } from '../../../shared/brand.ts'
 import { formatShortDate } from '../../../shared/fields/date.ts'
 import type { Config } from '../config.ts'

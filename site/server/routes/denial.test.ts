@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loginConfirmPath } from '../../../shared/api/login.ts'
-import { denyAccessPath } from '../../../shared/api/session.ts'
+import { denyAccessPath } from '../../../shared/api/sessions.ts'
 import { recoverStuckJobs } from '../lending/recovery/recover-stuck-jobs.ts'
 import { runOps } from '../ops/run.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'

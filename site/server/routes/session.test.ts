@@ -2,14 +2,13 @@ import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profilePath } from '../../../shared/api/customers.ts'
 import { loginConfirmPath } from '../../../shared/api/login.ts'
+import { sessionEndPath, sessionRefreshPath } from '../../../shared/api/session.ts'
 import {
   endOtherSessionsPath,
   endSessionPath,
   type OpenSessions,
-  sessionEndPath,
-  sessionRefreshPath,
   sessionsPath,
-} from '../../../shared/api/session.ts'
+} from '../../../shared/api/sessions.ts'
 import { runHousekeeping } from '../jobs/housekeeping.ts'
 import { askForCode, bearer, codeFor, maria, postJson, register } from '../testing/customer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'

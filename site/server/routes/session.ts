@@ -1,14 +1,12 @@
 import { Hono } from 'hono'
+import { type Refreshed, sessionEndPath, sessionRefreshPath } from '../../../shared/api/session.ts'
 import {
   Denial,
   denyAccessPath,
   endOtherSessionsPath,
   type OpenSessions,
-  type Refreshed,
-  sessionEndPath,
-  sessionRefreshPath,
   sessionsPath,
-} from '../../../shared/api/session.ts'
+} from '../../../shared/api/sessions.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
 import { denyAccess } from '../identity/deny-access.ts'

@@ -13,6 +13,8 @@ export const standIns = {
   'shared/stores/session-renewal.ts': 'session-renewal.ts',
   'shared/stores/unsaved.ts': 'unsaved.ts',
   'shared/screens/flow/page-title.ts': 'page-title.ts',
+  'shared/screens/code/by-email.tsx': 'by-email.tsx',
+  'shared/screens/code/instead.tsx': 'instead.ts',
   'shared/screens/code/second-way.tsx': 'second-way.tsx',
   'shared/screens/form/use-unsaved.ts': 'use-unsaved.ts',
   'shared/screens/onboarding/aside.tsx': 'aside.tsx',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pushBrowsersAtMost, pushPath } from '../../../../shared/api/push.ts'
-import { endOtherSessionsPath, sessionEndPath } from '../../../../shared/api/session.ts'
+import { sessionEndPath } from '../../../../shared/api/session.ts'
+import { endOtherSessionsPath } from '../../../../shared/api/sessions.ts'
 import { runHousekeeping } from '../../jobs/housekeeping.ts'
 import { borrower } from '../../testing/borrower.ts'
 import { bodies, neverBreaks } from '../../testing/fuzz.ts'
