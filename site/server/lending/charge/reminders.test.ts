@@ -149,7 +149,7 @@ describe.each(databases)('reminders on %s', database => {
     app.advance(Date.parse('2026-12-31T15:00:00Z') - app.deps.clock.now())
     await runDaily(app.deps)
     await app.runJobs()
-    const [{ text }] = (await me.messages()) as [{ text: string }]
+    const text = (await me.messages())[0]!.text
     const [whole, credit, rest] = [amountCents, 3000, amountCents - 3000].map(formatBrlCents)
     expect(text).toContain(
       `sua parcela 2, de ${whole}, vence em 10/01/2027. Seu crédito paga ${credit} dela nesse dia; faltam ${rest}. Pague por Pix`,
