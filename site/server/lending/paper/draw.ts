@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { legiblePaper } from './legible.ts'
 import type { Block, Paper, Run } from './paper.ts'
 
 const fonts = {
@@ -19,8 +20,8 @@ type Pdf = PDFKit.PDFDocument
  * A document as a PDF: tagged for screen readers (PDF/UA), Portuguese, with its fonts inside and its title shown by the reader.
  * Takes tens of milliseconds of one processor: call it in a thread of its own.
  */
-export async function drawPdf({ title, blocks }: Paper, madeAt: Date): Promise<Uint8Array> {
-  const info = { Title: title, Author: 'Celastro', CreationDate: madeAt, ModDate: madeAt }
+export async function drawPdf(paper: Paper, madeAt: Date): Promise<Uint8Array> {
+  const info = { Title: paper.title, Author: 'Celastro', CreationDate: madeAt, ModDate: madeAt }
   const options: PDFKit.PDFDocumentOptions = {
     ...{ size: 'A4', margins, info, lang: 'pt-BR', displayTitle: true, bufferPages: true },
     ...{ pdfVersion: '1.7', tagged: true, font: fonts.text },
@@ -29,11 +30,20 @@ export async function drawPdf({ title, blocks }: Paper, madeAt: Date): Promise<U
   const pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
   const bytes = collected(pdf)
   pdf.registerFont('text', fonts.text).registerFont('bold', fonts.bold)
+  const { title, blocks } = legiblePaper(paper, glyphsOf(pdf.font('text')))
   say(pdf, 'H1', () => pdf.font('bold').fontSize(size.title).fillColor(colors.ink).text(title))
   for (const block of blocks) draw(pdf, block)
   numberPages(pdf, title)
   pdf.end()
   return bytes
+}
+
+/** Whether the current font can draw a character. The types of the library do not know its fonts. */
+function glyphsOf(pdf: Pdf): (codePoint: number) => boolean {
+  const { _font } = pdf as unknown as {
+    _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
+  }
+  return codePoint => _font.font.hasGlyphForCodePoint(codePoint)
 }
 
 function draw(pdf: Pdf, block: Block): void {
