@@ -10,6 +10,7 @@ import { decide } from '../lending/application/policy.ts'
 import { isScrAllowed } from '../lending/own-data/consents.ts'
 import { formatTime, maskCpf, maskRecipient } from '../ops/print.ts'
 import type { Fact } from './invoice-facts.ts'
+import { applicationInWords, refusalInWords, warningInWords } from './state-words.ts'
 
 /** An application, and what the policy would say of it today. Undefined where it does not exist or has no data yet. */
 export async function applicationFacts(
@@ -24,17 +25,23 @@ export async function applicationFacts(
   const decision = decide(applicant, defaultPricing, today)
   const isScrOpen = await isScrAllowed(db, row.customerId)
   return [
-    { label: 'Pedido', value: `${row.id}  ${row.status}  enviado ${formatTime(row.submittedAt)}` },
+    {
+      label: 'Pedido',
+      value: `${row.id}  ${applicationInWords(row.status)}  enviado ${formatTime(row.submittedAt)}`,
+    },
     {
       label: 'Cliente',
       value: `CPF ${maskCpf(cpf)}  ${maskRecipient(row.phone)}  ${age(birthDate, today)} anos`,
     },
     { label: 'Renda', value: formatBrlCents(incomeCents ?? 0) },
     { label: 'Celular', value: `${brand} ${model}` },
-    { label: 'Nota', value: row.warnings?.join(', ') || 'sem avisos' },
-    { label: 'Recusa', value: row.refusal?.map(({ code }) => code).join(', ') || '-' },
+    { label: 'Nota', value: row.warnings?.map(warningInWords).join(', ') || 'sem avisos' },
+    { label: 'Recusa', value: row.refusal?.map(({ code }) => refusalInWords(code)).join(', ') || '-' },
     { label: 'Nova vez', value: row.reapplyFrom ? formatShortDate(row.reapplyFrom) : '-' },
-    { label: 'Revisão', value: `pedida ${formatTime(row.reviewRequestedAt)}` },
+    {
+      label: 'Revisão',
+      value: row.reviewRequestedAt ? `pedida ${formatTime(row.reviewRequestedAt)}` : 'não pedida',
+    },
     {
       label: 'SCR',
       value: isScrOpen ? 'o cliente autoriza a consulta' : 'sem autorização para consultar',
@@ -44,7 +51,7 @@ export async function applicationFacts(
       value:
         decision.kind === 'offer'
           ? `oferta até ${formatBrl(decision.maxAmount)} em ${decision.maxInstallments} parcelas`
-          : `recusa: ${decision.reasons.map(({ code }) => code).join(', ')}`,
+          : `recusa: ${decision.reasons.map(({ code }) => refusalInWords(code)).join(', ')}`,
     },
   ]
 }

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/schema.ts'
+import type { ApplicationStatus } from '../lending/application/tables.ts'
 import { invoiceOf, type StoredInvoice } from '../lending/invoice/invoice-queries.ts'
 import { formatTime, maskCpf } from '../ops/print.ts'
+import { applicationInWords, proofInWords, taxStateInWords, warningInWords } from './state-words.ts'
 
 export interface Fact {
   label: string
@@ -10,7 +12,7 @@ export interface Fact {
 
 interface InvoiceOfApplication {
   id: string
-  status: string
+  status: ApplicationStatus
   cpf: string
   brand: string
   model: string
@@ -39,7 +41,7 @@ export async function invoiceOfApplication(
 /** What was read from the invoice of an application, for staff. Personal data are masked. */
 export function invoiceFacts({ id, status, cpf, brand, model, imei, invoice }: InvoiceOfApplication): Fact[] {
   return [
-    { label: 'Pedido', value: `${id}  ${status}` },
+    { label: 'Pedido', value: `${id}  ${applicationInWords(status)}` },
     { label: 'Cliente', value: `CPF ${maskCpf(cpf)}` },
     { label: 'Celular', value: `${brand} ${model}  IMEI termina em ${imei.slice(-4)}` },
     {
@@ -47,10 +49,13 @@ export function invoiceFacts({ id, status, cpf, brand, model, imei, invoice }: I
       value: `${invoice.kind.toUpperCase()}, ${invoice.sizeBytes} bytes, SHA-256 ${invoice.sha256}`,
     },
     { label: 'Chave', value: invoice.accessKey ?? 'não lida: quem aceita a digita' },
-    { label: 'Sefaz', value: invoice.taxState ?? 'não consultada' },
-    { label: 'Avisos', value: invoice.warnings.join(', ') || 'nenhum' },
+    { label: 'Sefaz', value: invoice.taxState ? taxStateInWords(invoice.taxState) : 'não consultada' },
+    { label: 'Avisos', value: invoice.warnings.map(warningInWords).join(', ') || 'nenhum' },
     ...factsOfFile(invoice, imei),
-    { label: 'Prova', value: `${invoice.proof ?? 'nenhuma'}  ${formatTime(invoice.provenAt)}` },
+    {
+      label: 'Prova',
+      value: invoice.proof ? `${proofInWords(invoice.proof)}  ${formatTime(invoice.provenAt)}` : 'nenhuma',
+    },
   ]
 }
 

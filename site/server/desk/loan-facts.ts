@@ -26,7 +26,7 @@ export async function loanFacts(needs: LoanFactsNeeds, loanId: string): Promise<
   return [
     ...open.map(installment => {
       const { unpaidCents, daysLate, fineCents, interestCents } = lateFacts(installment, today)
-      const late = `  ${daysLate} dias de atraso, multa ${formatBrlCents(fineCents)}, juros ${formatBrlCents(interestCents)}`
+      const late = `  ${daysLate === 1 ? '1 dia' : `${daysLate} dias`} de atraso, multa ${formatBrlCents(fineCents)}, juros ${formatBrlCents(interestCents)}`
       return {
         label: `Parcela ${installment.number}`,
         value: `${formatBrlCents(unpaidCents)}  vence ${formatShortDate(installment.dueDate)}${daysLate > 0 ? late : ''}`,

@@ -12,6 +12,7 @@ import { actionsOfCustomer, actionsOfLoan } from './actions.ts'
 import { type CustomerRow, findCustomers } from './find-customers.ts'
 import type { DeskNeedsEvents } from './needs.ts'
 import type { StaffCaller } from './session.ts'
+import { applicationInWords, endingInWords, loanInWords } from './state-words.ts'
 
 /** Customers with masked data. Each look at one is in the trail before anything is shown; a look that finds nobody is an event. */
 export async function lookAtCustomer(
@@ -88,14 +89,20 @@ async function masked(
       { label: 'Desde', value: formatTime(createdAt) },
       { label: 'Atenção', value: warningsOf(customer).join('; ') || 'nada' },
     ],
-    applications: applications.map(each => `${each.id}  ${each.status}  ${formatTime(each.submittedAt)}`),
+    applications: applications.map(each =>
+      [
+        each.id,
+        applicationInWords(each.status),
+        ...(each.submittedAt ? [formatTime(each.submittedAt)] : []),
+      ].join('  '),
+    ),
     loans: await Promise.all(
       loans.map(async loan => ({
         ...{ id: loan.id, actions: actionsOfLoan(loan, caller) },
         line: [
-          `${loan.status}  ${formatBrlCents(loan.principalCents ?? 0)}`,
+          `${loanInWords(loan.status)}  ${formatBrlCents(loan.principalCents ?? 0)}`,
           loan.closedAt
-            ? `encerrado ${formatTime(loan.closedAt)} (${loan.closedReason ?? '-'})`
+            ? `encerrado ${formatTime(loan.closedAt)} (${endingInWords(loan.closedReason ?? '-')})`
             : await openOf(loan.id),
         ].join('  '),
       })),
@@ -117,7 +124,8 @@ async function masked(
       .orderBy('dueDate')
       .execute()
     const late = open[0] ? Math.max(0, daysBetween(open[0].dueDate, todayInSaoPaulo(clock.now()))) : 0
-    return `${open.length} parcelas em aberto${late > 0 ? `, ${late} dias de atraso` : ''}`
+    const count = open.length === 1 ? '1 parcela' : `${open.length} parcelas`
+    return `${count} em aberto${late > 0 ? `, ${late === 1 ? '1 dia' : `${late} dias`} de atraso` : ''}`
   }
 }
 

@@ -9,7 +9,7 @@ export const caseDecisionInWords = {
   void: 'encerrado de outro modo',
 } as const
 
-const labels: Record<ReasonCode, string> = {
+export const causeInWords: Record<ReasonCode, string> = {
   'phone-blocked': 'celular bloqueado',
   'cpf-contested': 'CPF que outro celular já tem (identity list)',
   'shop-off': 'loja desligada, que receberia o Pix (partner on)',
@@ -29,4 +29,4 @@ const labels: Record<ReasonCode, string> = {
 
 /** 'clientes com o mesmo celular: 2 (limite 1)' */
 export const reasonInWords = ({ code, count, limit }: RiskReason): string =>
-  count === null ? labels[code] : `${labels[code]}: ${count} (limite ${limit})`
+  count === null ? causeInWords[code] : `${causeInWords[code]}: ${count} (limite ${limit})`

@@ -7,6 +7,7 @@ import { waitingInvoices } from '../lending/application/invoice-work.ts'
 import { notUpheld } from '../lending/application/uphold.ts'
 import { openCases } from '../lending/risk/cases.ts'
 import { reasonInWords, stageInWords } from './risk-words.ts'
+import { applicationInWords, warningInWords } from './state-words.ts'
 import type { Waiting } from './waiting-item.ts'
 
 interface Needs {
@@ -44,10 +45,10 @@ export const invoicesToCheck = async ({ db }: Needs): Promise<Waiting[]> =>
     id,
     since: checkingSince,
     facts: [
-      checkingSince ? `até ${formatShortDate(expectedBy(checkingSince))}` : status,
+      checkingSince ? `até ${formatShortDate(expectedBy(checkingSince))}` : applicationInWords(status),
       `${brand} ${model}`,
-      kind,
-      ...(warnings.length > 0 ? [warnings.join(', ')] : []),
+      kind.toUpperCase(),
+      ...(warnings.length > 0 ? [warnings.map(warningInWords).join(', ')] : []),
     ],
   }))
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { reasonTexts } from '../lending/application/refusal.ts'
+import { applicationInWords, endingInWords, refusalInWords, warningInWords } from './state-words.ts'
+
+const code = /^[A-Za-z]+(-[a-z]+)*$/
+
+test.each(Object.keys(reasonTexts))('staff read the refusal %s in words', reason =>
+  expect(refusalInWords(reason)).toMatch(/^(idade|renda|[^ ]+ .+)$/),
+)
+
+test('staff read states, ends and doubts in words, and a code that is not known as it is', () => {
+  expect(applicationInWords('checking')).toBe('nota em conferência')
+  expect(endingInWords('withdrawn')).toBe('desistência')
+  expect(['imei-absent', 'signature-odd', 'sale-cheaper'].map(warningInWords)).not.toContainEqual(
+    expect.stringMatching(code),
+  )
+  expect(warningInWords('new-doubt')).toBe('new-doubt')
+})
