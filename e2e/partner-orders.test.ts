@@ -41,7 +41,11 @@ test('the sample of the page sends an invoice that the server takes, once', asyn
   const id = await me.order()
   const sold = { imei: me.imei, xml: me.note() }
   expect(await orders().sendInvoice(id, sold)).toMatchObject({ status: 202, state: 'sold' })
-  expect(await orders().sendInvoice(id, sold)).toMatchObject({ status: 409, code: 'application-not-open' })
+  const again = await orders().sendInvoice(id, sold)
+  expect(again).toMatchObject({ status: 409, code: 'application-not-open' })
+  expect(again).toMatchObject({
+    message: expect.stringContaining('Este pedido não espera IMEI e nota fiscal'),
+  })
 })
 
 test('the sample cancels an order, twice without harm, and not with another key', async () => {

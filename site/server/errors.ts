@@ -20,6 +20,7 @@ export type ErrorDetail =
   | 'push-not-offered'
   | 'device-lookup-unavailable'
   | 'application-in-progress'
+  | 'order-not-waiting'
   | 'nothing-to-accept'
   | 'nothing-to-review'
   | 'nothing-to-correct'

@@ -107,7 +107,7 @@ export async function submitDevice(
     const now = new Date(needs.clock.now())
     const application = await openApplication(tx, customerId, now)
     if (orderId && (application.id !== orderId || application.status !== 'ordered')) {
-      throw new AppError('application-not-open')
+      throw new AppError('application-not-open', { detail: 'order-not-waiting' })
     }
     if (application.status === 'ordered') {
       return sellDevice(needs, tx, application, { device, invoice, file: stored, now })

@@ -201,6 +201,9 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'autopay-not-offered': { text: 'O Pix Automático não está disponível.' },
     'device-lookup-unavailable': { text: 'Erro ao buscar informações do dispositivo.' },
     'application-in-progress': { text: 'Você já tem um pedido em andamento.' },
+    'order-not-waiting': {
+      text: 'Este pedido não espera IMEI e nota fiscal: já os recebeu, ou terminou. Veja a situação dele no console da loja.',
+    },
     'nothing-to-accept': { text: 'Não há oferta para aceitar.' },
     'nothing-to-review': { text: 'Não há uma recusa para revisar.' },
     'nothing-to-correct': { text: 'A sua correção já chegou. Não há mais nada para corrigir.' },
