@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ConsoleDelivery } from '../../api/console-shop.ts'
+import { momentOf } from '../../fields/moment.ts'
 import { consoleMessages } from '../../messages/console.ts'
 import type { ConsoleStore } from '../../stores/console.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -93,7 +94,7 @@ function List({ store, rows, mayChange, reload }: ListProps) {
 type RowProps = { row: ConsoleDelivery; isChosen: boolean; onChoose: (() => void) | undefined }
 
 function Row({ row, isChosen, onChoose }: RowProps) {
-  const when = `${row.createdAt.slice(0, 10)} ${row.createdAt.slice(11, 16)} UTC`
+  const when = momentOf(row.createdAt)
   return (
     <tr>
       <td className="s-console__number">

@@ -1,5 +1,5 @@
 import type { ConsoleApplication, ConsoleMonth, ConsoleRefusal } from '../../api/console-shop.ts'
-import { formatShortDate } from '../../fields/date.ts'
+import { formatDay, formatShortDate } from '../../fields/date.ts'
 import { formatBrlCents, formatDecimal } from '../../fields/money.ts'
 import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { consoleMessages } from '../../messages/console.ts'
@@ -62,7 +62,7 @@ function Months({ rows, shop }: { rows: readonly ConsoleMonth[]; shop: string })
       <Table label={text.months} columns={monthColumns}>
         {rows.map(({ month, applications, approved, paid, paidCents }) => (
           <tr key={month}>
-            <th scope="row">{month}</th>
+            <th scope="row">{formatDay(month)}</th>
             <td>{applications}</td>
             <td>{approved}</td>
             <td>{paid}</td>
