@@ -4,6 +4,9 @@ const sentences = {
   min: (value: string) => `O mínimo é ${value}.`,
 } as const
 
+/** Said where what was typed is no whole number, and the number from before stays. */
+export const notWhole = 'Digite um número inteiro, sem vírgula.'
+
 /** Said beside a number field that takes the nearest number instead of the typed one; empty for a number within the range. */
 export function beyondText(
   typed: number,

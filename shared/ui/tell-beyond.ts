@@ -1,4 +1,4 @@
-import { beyondText } from '../messages/beyond.ts'
+import { beyondText, notWhole } from '../messages/beyond.ts'
 import { wholeNumber } from './whole-number.ts'
 
 interface Limits {
@@ -9,7 +9,7 @@ interface Limits {
 }
 
 /**
- * Tells that the number typed into a slider's box is beyond the range, until something else is chosen. It watches from
+ * Tells that what was typed into a slider's box is beyond the range or no whole number, until something else is chosen. It watches from
  * outside, because the slider is also in the widget, which has no room for this. Returns the function that stops it.
  */
 export function tellBeyond(slider: HTMLElement, { range, format, tell }: Limits): () => void {
@@ -20,7 +20,10 @@ export function tellBeyond(slider: HTMLElement, { range, format, tell }: Limits)
     judge(typed && Math.max(typed, range().min))
   }
   const take = ({ target }: Event) => {
-    if (isBox(target)) judge(wholeNumber(target.value))
+    if (!isBox(target)) return
+    const typed = wholeNumber(target.value)
+    if (typed === null && target.value.trim()) tell(notWhole)
+    else judge(typed)
   }
   const enter = (event: KeyboardEvent) => event.key === 'Enter' && take(event)
   const press = ({ target }: Event) => target instanceof Element && target.closest('button') && tell('')

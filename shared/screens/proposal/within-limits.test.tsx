@@ -42,6 +42,9 @@ test.each([
   [amount, '900', '900', ['', '']],
   [count, '25x', '12', ['', 'O máximo é 12 parcelas.']],
   [count, '0', '1', ['', 'O mínimo é 1 parcela.']],
+  [count, '3,5', '6', ['', 'Digite um número inteiro, sem vírgula.']],
+  [amount, 'mil', '2.500', ['Digite um número inteiro, sem vírgula.', '']],
+  [count, '', '6', ['', '']],
 ])('%s %s becomes %s and says why', async (label, typed, taken, sentences) => {
   await open()
   await type(label, typed)
