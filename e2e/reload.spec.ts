@@ -1,9 +1,15 @@
 import { deviceOf, personalOf, registrationOf, verificationOf, waitingOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { bankOf, offerOf } from './models/proposal.ts'
-import { arriveAtDevice, arriveAtOffer, arriveAtPersonalData, arriveAtWaiting } from './support/arrive.ts'
+import {
+  arriveAtDevice,
+  arriveAtOffer,
+  arriveAtPersonalData,
+  arriveAtWaiting,
+  borrower,
+} from './support/arrive.ts'
 import { asShown, newPerson } from './support/people.ts'
-import { awake } from './support/session.ts'
+import { awake, signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { confirm, fillDevice, register } from './support/walk.ts'
 
@@ -102,4 +108,14 @@ test('a reload of /login at the code stays there', async ({ page }) => {
   await expect(login.codeTitle).toBeVisible()
   await page.reload()
   await expect(login.codeTitle).toBeVisible()
+})
+
+test('a reload of the prepayment keeps the chosen instalments', async ({ page, server }) => {
+  await signedInAs(page, await borrower(server))
+  await page.goto('/dashboard/antecipate')
+  const last = page.getByRole('checkbox', { name: /^Parcela 12 / })
+  await last.check()
+  await page.reload()
+  await expect(last).toBeChecked()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1)
 })

@@ -9,6 +9,7 @@ describe('choosing', () => {
   test('starts with the fewest instalments of at most the present amount', async () => {
     const page = await openAgreement(anAgreementOffer())
     expect(page.title()).toBe('Renegociar as parcelas')
+    expect(page.text()).toContain('Troque as parcelas em aberto por outras')
     expect(page.place.querySelector('.c-number')?.textContent?.replaceAll('\u00a0', ' ')).toBe(
       '9 parcelas deR$ 185,80A primeira vence em 25 de março de 2026, a última em 25 de novembro de 2026.',
     )
@@ -103,6 +104,7 @@ describe('not today', () => {
     expect(page.text()).toContain(sentence)
     expect(page.text()).toContain('Falar com uma pessoa')
     expect(page.text()).not.toContain('Em quantas parcelas?')
+    expect(page.text()).not.toContain('Troque as parcelas em aberto')
   })
 
   test('the signed document of an earlier agreement can be read', async () => {
@@ -115,6 +117,7 @@ describe('not today', () => {
 
   test('another back end may not know agreements', async () => {
     const page = await openAgreement(failure(404))
+    expect(page.text()).not.toContain('Troque as parcelas em aberto')
     expect(page.text()).toContain('Hoje não dá para renegociar por aqui.')
     expect(page.text()).toContain('Falar com uma pessoa')
   })

@@ -2,11 +2,11 @@ import '../dashboard/dashboard.css'
 import './agreement.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { Profile } from '../../api/customers.ts'
+import type { Loan, Profile } from '../../api/customers.ts'
 import { agreementMessages } from '../../messages/agreement.ts'
 import { commonMessages } from '../../messages/common.ts'
 import { createAgreement } from '../../stores/agreement.ts'
-import { useStoreOf } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
 import { currentLoan } from '../../stores/loan.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -40,7 +40,7 @@ export function AgreementScreen({ trust, history }: { trust: TrustHtml; history?
   return (
     <Arriving value={arriving}>
       <div className="s-dash s-agreement">
-        {step === 1 && <StepHeading title={text.title}>{text.lead}</StepHeading>}
+        {step === 1 && <Heading />}
         <WithProfile loading={<Loading />}>
           {profile => <OfProfile profile={profile} trust={trust} step={step} history={history} show={show} />}
         </WithProfile>
@@ -48,6 +48,18 @@ export function AgreementScreen({ trust, history }: { trust: TrustHtml; history?
     </Arriving>
   )
 }
+
+/** Where nothing can be chosen, the sentence that invites to it would contradict what the page says. */
+function Heading() {
+  const { profile } = useStores()
+  const { data } = useStore(profile.$profile)
+  const quote = useStore(useStoreOf(createAgreement).$quote)
+  const isRefused = quote.data ? !quote.data.allowed : isUnknown(quote.failure)
+  const isImpossible = isRefused || (data && !isRunning(currentLoan(data)))
+  return <StepHeading title={text.title}>{!isImpossible && text.lead}</StepHeading>
+}
+
+const isRunning = (loan: Loan | undefined) => loan?.status === 'UpToDate' && !loan.closedAt
 
 type Steps = {
   trust: TrustHtml
@@ -61,7 +73,7 @@ function OfProfile({ profile, ...steps }: Steps & { profile: Profile | undefined
   return (
     <WithLoan profile={profile}>
       {() =>
-        loan?.id && loan.status === 'UpToDate' && !loan.closedAt ? (
+        loan?.id && isRunning(loan) ? (
           <OfLoan loanId={loan.id} {...steps} />
         ) : (
           <Unavailable>{text.refusals['nothing-left']}</Unavailable>

@@ -17,14 +17,16 @@ type PageProps = {
   /** What the page leads with: a number, or a block of text. */
   shape?: 'number' | 'block'
   className?: string
+  /** Nothing can be done here: the sentence that invites to it would contradict what the page says. */
+  leadless?: boolean
   children: (profile: Profile | undefined) => ReactNode
 }
 
 /** Frame of a page about the customer's loan: title, one sentence, and the content once the profile has loaded. */
-export function LoanPage({ text, shape, className, children }: PageProps) {
+export function LoanPage({ text, shape, className, leadless, children }: PageProps) {
   return (
     <div className={className ? `s-dash ${className}` : 's-dash'}>
-      <StepTitle title={text.title}>{text.lead}</StepTitle>
+      <StepTitle title={text.title}>{!leadless && text.lead}</StepTitle>
       <WithProfile loading={<LoadingPage label={text.loading} shape={shape} />}>{children}</WithProfile>
     </div>
   )

@@ -4,17 +4,21 @@ import type { DueDay, DueDayOption } from '../../api/due-day.ts'
 import { formatLongDate, formatShortDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { dueDayMessages } from '../../messages/due-day.ts'
-import { useStoreOf } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createDueDay } from '../../stores/due-day.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
+import { inAddress, keepInAddress } from '../flow/keep-in-address.ts'
 import { say } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
 import { OptionFigures } from './option-figures.tsx'
 
 const text = dueDayMessages
+
+/** The chosen first due date in the address: '?vencimento=2026-04-25'. */
+const inQuery = 'vencimento'
 
 type Props = {
   dueDay: DueDay
@@ -27,13 +31,18 @@ type Props = {
 export function Chooser({ dueDay, loanId, children }: Props) {
   const store = useStoreOf(createDueDay)
   const { state } = useStore(store.$change)
-  const [chosen, choose] = useState('')
+  const { env } = useStores()
+  const [chosen, setChosen] = useState(() => inAddress(env.navigation.path(), inQuery))
   const [done, setDone] = useState<DueDayOption>()
   const { error, fail, clear } = useStepError()
   const [warning, setWarning] = useState<string>()
   const silence = () => {
     clear()
     setWarning(undefined)
+  }
+  const choose = (date: string) => {
+    setChosen(date)
+    keepInAddress('/dashboard/due-day', inQuery, date)
   }
   const option = dueDay.options.find(({ firstDueDate }) => firstDueDate === chosen)
   if (done) return <Done option={done} />
@@ -47,7 +56,10 @@ export function Chooser({ dueDay, loanId, children }: Props) {
   const submit = async (wish: DueDayOption) => {
     silence()
     const outcome = await store.change(loanId, wish)
-    if (outcome.ok) return setDone(wish)
+    if (outcome.ok) {
+      choose('')
+      return setDone(wish)
+    }
     const isOld = ['quote-changed', 'due-day-not-possible'].includes(outcome.failure.code ?? '')
     if (isOld) await store.load(loanId)
     if (isOld) setWarning(text.changed)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { DueDay } from '../../api/due-day.ts'
 import { aDueDay } from '../../testing/fixtures/due-day.ts'
 import { aLoan } from '../../testing/fixtures/loans.ts'
@@ -12,11 +12,18 @@ import { DueDayScreen } from './due-day.tsx'
 let page: Stage
 const [read, change] = ['GET /loan/l-1/due-day', 'POST /loan/l-1/due-day']
 
-async function open(dueDay: Partial<DueDay> | Answer = {}, more: Record<string, Answer | Answer[]> = {}) {
+const path = '/dashboard/due-day'
+beforeEach(() => history.replaceState(null, '', path))
+
+async function open(
+  dueDay: Partial<DueDay> | Answer = {},
+  more: Record<string, Answer | Answer[]> = {},
+  address = path,
+) {
   const answer = typeof dueDay === 'object' && !('status' in dueDay) ? aDueDay(dueDay) : (dueDay as Answer)
   page = await stage(
     <DueDayScreen />,
-    signedInAt('/dashboard/due-day', {
+    signedInAt(address, {
       'GET /customers/me': aProfile({ loans: [aLoan()] }),
       [read]: answer,
       ...more,
@@ -84,6 +91,23 @@ describe('choosing', () => {
     expect(page.text()).toContain('A primeira com a nova data é de R$ 244,65, em 25 de abril de 2026.')
   })
 
+  test('a reload keeps the choice, and a change that was made is chosen no more', async () => {
+    await open()
+    await choose('2026-04-25')
+    expect(location.pathname + location.search).toBe(`${path}?vencimento=2026-04-25`)
+    const done = aDueDay({ day: 25, obstacle: 'changed-lately', options: [] })
+    await open({}, { [change]: done }, `${path}?vencimento=2026-04-25`)
+    await page.press('Mudar para o dia 25')
+    await page.until(() => page.text().includes('Pronto'))
+    expect(location.search).toBe('')
+  })
+
+  test('a day in the address that cannot be chosen today chooses nothing', async () => {
+    await open({}, {}, `${path}?vencimento=2020-01-01`)
+    expect(page.text()).toContain('Para qual dia?')
+    expect(page.text()).not.toContain('Mudar para o dia')
+  })
+
   test('figures of yesterday are shown anew before anything changes', async () => {
     const old = failure(409, { message: 'O valor mudou', code: 'quote-changed' })
     await open({}, { [change]: old })
@@ -113,6 +137,7 @@ describe('not today', () => {
     await open({ ...patch, options: [] })
     expect(page.text()).toContain(sentence)
     expect(page.text()).not.toContain('Para qual dia?')
+    expect(page.text()).not.toContain('Escolha outro dia do mês')
   })
 
   test('a failure can be retried', async () => {

@@ -1,9 +1,10 @@
 import './due-day.css'
+import { useStore } from '@nanostores/react'
 import type { Profile } from '../../api/customers.ts'
 import type { DueDay } from '../../api/due-day.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { dueDayMessages } from '../../messages/due-day.ts'
-import { useStoreOf } from '../../stores/context.tsx'
+import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createDueDay } from '../../stores/due-day.ts'
 import { currentLoan } from '../../stores/loan.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -16,7 +17,20 @@ const text = dueDayMessages
 
 /** /dashboard/due-day: another day of the month for the open instalments. */
 export function DueDayScreen() {
-  return <LoanPage text={text}>{profile => <OfProfile profile={profile} />}</LoanPage>
+  const { profile } = useStores()
+  const { data } = useStore(profile.$profile)
+  const answer = useStore(useStoreOf(createDueDay).$dueDay)
+  const isImpossible = (answer.data?.obstacle ?? null) !== null || (data && !isRunning(data))
+  return (
+    <LoanPage text={text} leadless={isImpossible}>
+      {profile => <OfProfile profile={profile} />}
+    </LoanPage>
+  )
+}
+
+const isRunning = (profile: Profile) => {
+  const loan = currentLoan(profile)
+  return loan?.status === 'UpToDate' && !loan.closedAt
 }
 
 function OfProfile({ profile }: { profile: Profile | undefined }) {

@@ -17,10 +17,11 @@ import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
+import { keepInAddress } from '../flow/keep-in-address.ts'
 import { say } from '../flow/say.ts'
 import { useLeaving } from '../flow/use-leaving.ts'
 import { useStepError } from '../flow/use-step-error.ts'
-import { chosenIn, sumsOf } from './choice.ts'
+import { chosenIn, numbersIn, sumsOf } from './choice.ts'
 import { LineList } from './line-list.tsx'
 import { QuickChoice } from './quick-choice.tsx'
 import { QuoteSummary } from './quote-summary.tsx'
@@ -66,6 +67,7 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(chosenIn(env.navigation.path(), pendingInstallments(loan))),
   )
+  const open = pendingInstallments(loan)
   const { error, fail, clear } = useStepError()
   const [warning, setWarning] = useState<string>()
   const silence = () => {
@@ -76,7 +78,10 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
   const sums = sumsOf(quote.lines, chosen, loan.creditCents)
   const choose = (ids: Iterable<string>) => {
     silence()
-    setChosen(new Set(ids))
+    const wanted = new Set(ids)
+    setChosen(wanted)
+    // The page of a charge has the same list, and its address names other things.
+    if (order === 'last') keepInAddress('/dashboard/antecipate', 'parcelas', numbersIn(open, wanted))
   }
 
   const submit = async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Profile } from '../../api/customers.ts'
 import { aCharge, aQuote, aTxid } from '../../testing/fixtures/charges.ts'
 import { aLoan, sixInstallments } from '../../testing/fixtures/loans.ts'
@@ -13,6 +13,7 @@ import { PrepaymentScreen } from './prepayment.tsx'
 let page: Stage
 const quote = 'POST /loan/l-1/prepayment/quote'
 const pay = 'POST /loan/l-1/prepayment'
+beforeEach(() => history.replaceState(null, '', '/dashboard/antecipate'))
 const none = 'Selecione pelo menos uma parcela para antecipar'
 
 async function open(
@@ -62,6 +63,18 @@ test('shows count, total and saving of the choice', async () => {
   expect(page.text()).toContain(`você economiza R$ ${saving.toFixed(2).replace('.', ',')}`)
   await page.tick('Parcela 5 · 10 de junho de 2026')
   expect(page.text()).toContain('Parcelas escolhidas1')
+})
+
+test('the address has the choice, so that a reload keeps it', async () => {
+  await open()
+  await page.tick('Parcela 6 · 10 de julho de 2026')
+  await page.tick('Parcela 4 · 10 de maio de 2026')
+  expect(location.search).toBe('?parcelas=4,6')
+  await open({}, location.search)
+  expect(page.text()).toContain('Parcelas escolhidas2')
+  await page.tick('Parcela 6 · 10 de julho de 2026')
+  await page.tick('Parcela 4 · 10 de maio de 2026')
+  expect(location.search).toBe('')
 })
 
 test('chooses a number of last instalments, or all, with one tap', async () => {
@@ -163,6 +176,7 @@ test.each<[string, Partial<Profile>, string]>([
 ])('%s: shows a message', async (_, profile, told) => {
   await open({}, '', profile)
   expect(page.text()).toContain(told)
+  expect(page.text()).not.toContain('Escolha quais parcelas')
   expect(page.env.server.to(quote)).toEqual([])
 })
 
