@@ -6,7 +6,7 @@ export const papersMessages = {
   retry: 'Tentar novamente',
   none: 'Ainda não há documento deste empréstimo.',
   download: 'Baixar',
-  downloading: 'Preparando...',
+  downloading: 'Baixando...',
   failed: 'Não deu para baixar o documento. Tente de novo.',
   of: (date: string) => `de ${date}`,
   names: {

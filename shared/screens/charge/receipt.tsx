@@ -40,7 +40,10 @@ export function Receipt({ charge, profile, justPaid }: Props) {
       <BigNumber label={text.paid} value={formatBrlCents(paidCents(charge))} note={subjectOf(charge)} />
       {(justPaid || isOver) && isKnown(charge, loan) && <Standing profile={profile} isAlone />}
       <Card as="section" className="s-pay__paper">
-        <SummaryList title={text.document} rows={[...partiesOf(charge, profile), ...contract]} />
+        <SummaryList
+          title={text.document}
+          rows={[...partiesOf(charge, profile).map(onOneLine), ...contract]}
+        />
         {rows.length > 0 && <SummaryList title={chargeMessages.breakdown} rows={rows} />}
         <p className="s-pay__side">
           {brand.lender.legalName}, {brand.lender.address}
@@ -65,6 +68,10 @@ export function Receipt({ charge, profile, justPaid }: Props) {
     </div>
   )
 }
+
+/** Ids of 32 characters: at the size of the other values they end in a line of two. */
+const onOneLine = ({ label, value }: { label: string; value: string }) =>
+  value.length < 30 ? { label, value } : { label, value: <span className="s-pay__id">{value}</span> }
 
 /** Whether the profile was read after the payment: what it said before is not true any more. */
 function isKnown({ kind, lines, loanId }: Charge, loan: Loan | undefined): boolean {

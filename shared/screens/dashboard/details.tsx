@@ -110,6 +110,7 @@ function amountsOf(loan: Loan): string {
   const wasReplaced = faces.length < installments.length
   const count = wasReplaced ? faces.length : (installmentCount ?? faces.length)
   const [least, most] = [Math.min(...faces), Math.max(...faces)]
+  if (faces.length === 0 && installmentAmount === undefined) return text.unknown
   return faces.length === 0 || least === most
     ? text.counted(count, brl(faces.length > 0 ? most : installmentAmount))
     : text.countedRange(count, formatBrl(least), formatBrl(most))

@@ -14,7 +14,7 @@ export function HigherLimit() {
   const { paid, needed, isEarned, usualPercent, raisedPercent } = data
   const isEnough = paid >= needed
   return (
-    <Card as="section">
+    <Card as="section" className="s-dash__limit">
       <h2 className="s-dash__heading">{text.title}</h2>
       <p>{text.rule(usualPercent, raisedPercent)}</p>
       <p>
