@@ -186,7 +186,17 @@ export const desk: Defence[] = [
     promise: 'A customer is told of another account for refunds',
     file: 'lending/refund/account.ts',
     broken: {
-      from: `    await notify(needs, tx, loan.customerId, { kind: 'refund-account-changed', ...shown })\n`,
+      from: `    await notify(needs, tx, loan.customerId, { kind: 'refund-account-changed', ...shortOf(account) })\n`,
+      to: '',
+    },
+    test: 'routes/desk-money.test.ts',
+  },
+  {
+    promise: 'A refund goes to the account that the second person was shown',
+    file: 'lending/refund/account.ts',
+    broken: {
+      from: `    if (await waitingMove(tx, { kind: 'refund', loanId })) throw new MoveImpossible('already-proposed')
+`,
       to: '',
     },
     test: 'routes/desk-money.test.ts',

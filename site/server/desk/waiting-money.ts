@@ -4,6 +4,7 @@ import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
 import { unidentifiedReceipts } from '../lending/ledger/ledger.ts'
 import { waitingMoves } from '../lending/money-move/money-move.ts'
+import { notedAccount } from '../lending/refund/account.ts'
 import { pendingParts, waitingCredits } from '../lending/refund/refund-queries.ts'
 import { lostLiens, openClaims, reversalsSince } from '../lending/reversal/reversal-queries.ts'
 import { openShopClaims } from '../lending/sale/shop-claims.ts'
@@ -16,12 +17,23 @@ interface Needs {
 
 /** Moves of money that one person wants, and that wait for a second person. */
 export const proposals = async ({ db }: Needs): Promise<Waiting[]> =>
-  (await waitingMoves(db)).map(({ id, loanId, paymentId, proposedBy, why, proposedAt, ...move }) => ({
-    id,
-    since: proposedAt,
-    proposedBy,
-    facts: [moveInWords(move), ...ids(loanId, paymentId), proposedBy, `"${why}"`],
-  }))
+  Promise.all(
+    (await waitingMoves(db)).map(async ({ id, loanId, paymentId, proposedBy, why, proposedAt, ...move }) => {
+      const account = move.kind === 'refund' && loanId ? await notedAccount(db, loanId) : undefined
+      return {
+        id,
+        since: proposedAt,
+        proposedBy,
+        facts: [
+          moveInWords(move),
+          ...(account ? [`para a conta que anotamos: ${account.bank}, final ${account.accountEnd}`] : []),
+          ...ids(loanId, paymentId),
+          proposedBy,
+          `"${why}"`,
+        ],
+      }
+    }),
+  )
 
 const ids = (...all: (string | null)[]) => all.filter(id => id !== null)
 

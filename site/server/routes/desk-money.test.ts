@@ -160,6 +160,26 @@ describe.each(databases)('money at the desk on %s', database => {
     expect(told!.text).toMatch(/outra conta sua para receber devoluções: Banco Bradesco.*678-9.*Não foi você/)
   })
 
+  test('a refund goes to the account that the second person was shown', async () => {
+    const me = await payer(app)
+    const account = { bank: '237', branch: '12', account: '345678-9' }
+    const note = (digit: string) =>
+      decide(davi, 'refund-account', me.loanId, { ...account, account: `345678-${digit}` })
+    const id = await receipt(limit + 2)
+    await decide(davi, 'payment-assign', id, { loan: me.loanId })
+    const assigned = (await itemsOf('move', bia)).find(({ facts }) => facts.includes(id))!
+    await decide(bia, 'move-confirm', assigned.id)
+    expect((await note('9')).status).toBe(200)
+    expect((await decide(davi, 'refund', me.loanId)).body.said).toContain('Espera por outra pessoa')
+    const move = (await itemsOf('move', bia)).find(({ facts }) => facts.includes(me.loanId))!
+    expect(move.facts[1]).toMatch(/^para a conta que anotamos: Banco Bradesco.*, final 678-9$/)
+    expect((await note('0')).body.message).toMatch(/Já há uma proposta/)
+    expect((await decide(bia, 'move-confirm', move.id)).status).toBe(200)
+    expect((await note('0')).body.message).toMatch(/Já há uma devolução a caminho/)
+    await app.runJobs()
+    expect((await note('0')).status).toBe(200)
+  })
+
   test('of a loan that is looked at, due day, late charges and loss are decided, each by its rule', async () => {
     const me = await payer(app)
     const { body } = await davi.call(deskCustomerPaths.look, { named: me.loanId })
