@@ -115,6 +115,28 @@ test('stops on a tap', async ({ page }) => {
   await shows(1)
 })
 
+test('stops for good after its buttons, by mouse and by key', async ({ page }) => {
+  const { next, shows } = await open(page)
+  await next.click()
+  await shows(2)
+  await page.mouse.move(0, 0)
+  await next.blur()
+  await page.clock.runFor(20_000)
+  await shows(2)
+})
+
+test('stops for good when its list is scrolled by a key', async ({ page }) => {
+  const { stories, shows } = await open(page)
+  const list = stories.getByRole('list')
+  await list.focus()
+  await page.keyboard.press('ArrowRight')
+  await list.evaluate(track => track.scrollTo({ left: track.clientWidth, behavior: 'instant' }))
+  await shows(2)
+  await list.blur()
+  await page.clock.runFor(20_000)
+  await shows(2)
+})
+
 test('pauses while it has the focus and continues after it', async ({ page }) => {
   const { next, shows } = await open(page)
   await next.focus()

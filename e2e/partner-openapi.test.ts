@@ -117,6 +117,24 @@ describe('what the server answers fits the description', () => {
     await shop.close()
   })
 
+  test('the test event of the console, which every receiver must take', () => {
+    const event = {
+      ...{ id: crypto.randomUUID(), type: 'test', createdAt: '2026-11-21T15:00:00.000Z', sequence: 1 },
+      data: { applicationId: crypto.randomUUID() },
+    }
+    const schema = document.components.schemas.Aviso
+    expect(misfits(schema, event)).toEqual([])
+    expect(misfits(schema, { ...event, type: 7 })).not.toEqual([])
+  })
+
+  test('with the status that is described', async () => {
+    const me = await (await shopper(app)).signIn()
+    const product = { brand: 'Samsung', model: 'Galaxy S24', priceCents: 189_900 }
+    const { status } = await me.call('/loan/purchase', { json: product })
+    const { post } = document.paths['/loan/purchase'] as { post: { responses: object } }
+    expect([status, Object.keys(post.responses)]).toEqual([201, ['201', 'default']])
+  })
+
   test('with the same keys in the profile, which tells no more', async () => {
     const me = await (await shopper(app)).signIn()
     await me.apply()

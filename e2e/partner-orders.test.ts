@@ -85,5 +85,6 @@ test('the sample of the page signs what the server opens', async () => {
 
 test('the page names the answers that the server gives', () => {
   const page = readFileSync(new URL('../site/sections/partners/sale.astro', import.meta.url), 'utf8')
-  for (const code of ['order-paid', 'application-not-open', 'signature-wrong']) expect(page).toContain(code)
+  for (const code of ['order-paid', 'payout-under-way', 'application-not-open', 'signature-wrong'])
+    expect(page).toContain(code)
 })

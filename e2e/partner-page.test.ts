@@ -89,6 +89,20 @@ test('the page and the README tell how often a webhook is sent again', () => {
   )
 })
 
+test('a shop is told to compare the reference of an order, which comes from the customer’s browser', () => {
+  expect(read('site/sections/partners/webhooks.astro')).toContain('Compare antes de agir')
+  expect(read('site/sections/partners/prefill.astro')).toContain('href="#comparar"')
+  expect(read('widget/README.md')).toContain('Compare o `orderReference`')
+})
+
+test.each(['site/pages/parceiros/desenvolvedores.astro', 'site/sections/partners/sale.astro'])(
+  'no sample of %s calls a method before the script is there',
+  file => {
+    const linesBefore = [...read(file).matchAll(/([^\n]*\n)[^\n]*\.configure\(\{/g)].map(([, line]) => line)
+    expect(linesBefore).toEqual([expect.stringContaining('whenDefined')])
+  },
+)
+
 describe('the sandbox’s values are the ones that it knows', () => {
   const refusals = cpfOutcomes.filter(({ webhook }) => webhook === 'application.refused')
   test.each(cpfOutcomes)('$begins is magic, and README has it', ({ begins }) => {

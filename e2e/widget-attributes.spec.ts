@@ -123,6 +123,18 @@ test('onboarding="hosted" leads to the hosted form with the shop’s id', async 
   expect((await told()).map(({ name }) => name).slice(-2)).toEqual(['loan-before-continue', 'loan-exit'])
 })
 
+test('open() with onboarding="hosted" opens the hosted form, and says that the customer left', async ({
+  page,
+  visit,
+  told,
+}) => {
+  await visit({ body: bare('onboarding="hosted"') })
+  await expect(amountOf(page)).toBeVisible()
+  const [site] = await Promise.all([page.waitForEvent('popup'), withLoan(page, loan => loan.open())])
+  expect(site.url()).toContain('/form?partner=loja-exemplo')
+  expect(await told('loan-exit')).toMatchObject([{ detail: { reason: 'hosted' } }])
+})
+
 test('properties are not reflected to attributes, and nothing is stored', async ({ page, visit }) => {
   await visit()
   await withLoan(page, loan => loan.configure({ phone: '11988887777', name: 'Maria Marcada' }))

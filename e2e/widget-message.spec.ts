@@ -89,6 +89,30 @@ test('goes by attributes and product of configure(), before the simulator is the
   await expect(amountOf(page)).toHaveValue('1200')
 })
 
+test('a property that is written after configure() counts in the simulator too', async ({ page, open }) => {
+  await open()
+  await page.locator('loan-message').evaluate(it => {
+    const line = it as HTMLElement & { configure(known: object): void; amountCents: number }
+    line.configure({ amountCents: 150_000 })
+    line.amountCents = 200_000
+  })
+  await expect(lineOf(page)).toContainText('Para R$ 2.000,00:')
+  await linkOf(page).click()
+  await expect(amountOf(page)).toHaveValue('2000')
+})
+
+test('says that it is Portuguese, and what its sheet is, by attributes that old browsers know', async ({
+  page,
+  open,
+}) => {
+  await open()
+  await linkOf(page).click()
+  await expect(sheetOf(page)).toHaveAttribute('aria-label', /.+/)
+  await expect(linkOf(page)).toHaveAttribute('aria-haspopup', 'dialog')
+  await expect(page.locator('loan-message .w-root').first()).toHaveAttribute('lang', 'pt-BR')
+  await expect(page.locator('loan-simulator .w-root')).toHaveAttribute('lang', 'pt-BR')
+})
+
 test('opens the simulator in a sheet: the focus is inside, and Escape gives it back', async ({
   page,
   open,

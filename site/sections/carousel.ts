@@ -2,8 +2,8 @@
 const stay = 5000
 
 /**
- * Advances a horizontally scrolling list. Pauses on hover, focus and reduced motion; stops for good after a tap or a
- * manual scroll. The previous, next and dot buttons continue from the scroll position.
+ * Advances a horizontally scrolling list. Pauses on hover, focus and reduced motion; stops for good after a tap, a
+ * manual scroll, or the previous, next and dot buttons, which continue from the scroll position.
  */
 export function carousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-track]')
@@ -44,20 +44,21 @@ export function carousel(root: HTMLElement): void {
     byFinger = event.pointerType !== 'mouse'
     turn()
   }
-  /** A finger cannot hover, so a tap stops the carousel. A finger that scrolls the page sends no pointerup. */
   const take = () => {
-    taken ||= byFinger
+    taken = true
     turn()
   }
 
   root.addEventListener('pointerenter', point)
   root.addEventListener('pointerleave', point)
-  root.addEventListener('pointerup', take)
+  // A finger cannot hover, so a tap stops the carousel. A finger that scrolls the page sends no pointerup.
+  root.addEventListener('pointerup', () => byFinger && take())
   root.addEventListener('focusin', turn)
   root.addEventListener('focusout', () => setTimeout(turn))
   root.addEventListener('click', event => {
     const button = (event.target as Element).closest('button')
     if (!button) return
+    take()
     const dot = dots.indexOf(button)
     go(dot >= 0 ? dot : shown + ('next' in button.dataset ? 1 : -1))
   })

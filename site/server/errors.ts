@@ -21,6 +21,7 @@ export type ErrorDetail =
   | 'device-lookup-unavailable'
   | 'application-in-progress'
   | 'order-not-waiting'
+  | 'order-payout-under-way'
   | 'nothing-to-accept'
   | 'nothing-to-review'
   | 'nothing-to-correct'

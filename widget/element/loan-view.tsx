@@ -10,8 +10,9 @@ export function LoanView({ loan }: { loan: Loan }) {
   return (
     <div
       className="w-root"
-      ref={loan.drawnIn}
+      lang="pt-BR"
       data-scheme="light"
+      ref={loan.drawnIn}
       part="root"
       onPointerDown={loan.prepare}
       onFocusCapture={loan.prepare}

@@ -72,7 +72,7 @@ export function createLoan(
   })
 
   const settingsNow = () => $settings.get()!
-  const home = (): Place => (isSimulator ? 'simulator' : 'closed')
+  const home = (): Place => (isSimulator ? kind : 'closed')
 
   /** Reads styles right before the frame that needs them. Sooner, the browser would calculate them twice. */
   const dress = () =>
@@ -174,7 +174,9 @@ export function createLoan(
     if (isGone || !settingsNow().origin) return
     if (!isSimulator && $refused.get()) return $place.set('failed')
     if (isSimulator && isHosted()) {
-      if (window.open(hostedUrl(), '_blank', 'noopener')) left()
+      // With 'noopener' the browser does not say whether it opened a tab.
+      window.open(hostedUrl(), '_blank', 'noopener')
+      left()
       return
     }
     byUser = pressed

@@ -28,8 +28,10 @@ export function createMessage(element: HTMLElement, css: string) {
   const root = element.attachShadow({ mode: 'open' })
   const line = make('p', { part: 'line' })
   const link = make('a', { target: '_blank', part: 'open' }, text.open)
-  const said = make('div', { role: 'status' })
-  const box = make('div', { className: 'w-root', part: 'root' }, line, link, said)
+  const said = make('div')
+  // ARIA goes by attributes: Firefox 101 to 118 have no properties for it.
+  said.setAttribute('role', 'status')
+  const box = make('div', { className: 'w-root', part: 'root', lang: 'pt-BR' }, line, link, said)
   const told = new Set<string>()
   /** What `configure()` was given: the simulator reads it. */
   const known: unknown[] = []

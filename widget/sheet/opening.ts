@@ -7,16 +7,24 @@ import { modalOf } from './dialog.ts'
 import { exported } from './exported.ts'
 import { loadSimulator } from './simulator-file.ts'
 
+function status(text: string): HTMLElement {
+  const said = make('p', { className: 'm-said' }, text)
+  // ARIA goes by attributes: Firefox 101 to 118 have no properties for it.
+  said.setAttribute('role', 'status')
+  return said
+}
+
 /** The simulator of one `<loan-message>`, in a sheet or in place. It is made once: what the customer typed stays. */
 export function createOpening(host: OpeningHost): Opening {
   const { box, link, tell } = host
   const body = make('div', { className: 'm-body' })
   const close = make('button', { type: 'button', className: 'm-close' }, text.close)
-  const dialog = make('dialog', { className: 'm-sheet', ariaLabel: text.title, part: 'sheet' }, close)
+  const dialog = make('dialog', { className: 'm-sheet', part: 'sheet' }, close)
   const showModal = modalOf(dialog, closed)
   let simulator: Simulator | undefined
   close.onclick = () => dialog.close()
-  link.ariaHasPopup = host.isInline() ? null : 'dialog'
+  dialog.setAttribute('aria-label', text.title)
+  if (!host.isInline()) link.setAttribute('aria-haspopup', 'dialog')
   box.append(dialog)
 
   const isOpen = () => dialog.open || body.parentNode === box
@@ -25,7 +33,7 @@ export function createOpening(host: OpeningHost): Opening {
     if (isOpen()) return
     if (host.isInline()) {
       box.append(body)
-      link.ariaExpanded = 'true'
+      link.setAttribute('aria-expanded', 'true')
     } else {
       dialog.append(body)
       showModal()
@@ -35,7 +43,7 @@ export function createOpening(host: OpeningHost): Opening {
   }
 
   async function fill(): Promise<void> {
-    body.replaceChildren(make('p', { role: 'status', className: 'm-said' }, text.opening))
+    body.replaceChildren(status(text.opening))
     try {
       await loadSimulator(host.origin())
       if (!simulator) show()
@@ -53,10 +61,12 @@ export function createOpening(host: OpeningHost): Opening {
     pass()
     body.replaceChildren(simulator)
     for (const given of host.known) simulator.configure(given)
+    // Again: what the page wrote after `configure()` counts.
+    pass()
   }
 
   function sayUnavailable(): void {
-    const said = make('p', { role: 'status', className: 'm-said' }, text.unavailable)
+    const said = status(text.unavailable)
     body.replaceChildren(said, make('a', { href: link.href, target: '_blank' }, text.hosted))
   }
 
@@ -67,7 +77,7 @@ export function createOpening(host: OpeningHost): Opening {
   }
 
   function closed(): void {
-    link.ariaExpanded = host.isInline() ? 'false' : null
+    if (host.isInline()) link.setAttribute('aria-expanded', 'false')
     tell('loan-exit', { reason: 'closed' })
   }
 

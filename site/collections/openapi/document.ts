@@ -92,7 +92,8 @@ const eventSchema: JsonSchema = {
   required: ['id', 'type', 'createdAt', 'sequence', 'data'],
   properties: {
     id: { ...fieldSchemas['device-id'], description: 'O mesmo em cada nova tentativa.' },
-    type: { enum: Object.keys(webhookTypes) },
+    // No enum: the console sends `test`, and a receiver takes types that it does not know.
+    type: { type: 'string', examples: [...Object.keys(webhookTypes), 'test'] },
     createdAt: { type: 'string', format: 'date-time' },
     sequence: { type: 'integer', minimum: 1, description: 'A ordem dos avisos de um pedido: 1, 2, 3…' },
     data: {
@@ -122,6 +123,7 @@ function described(operation: Operation): Record<string, unknown> {
     summary,
     parameters = [],
     answer,
+    status = 200,
     token,
     needsHumanCheck,
     isIdempotent,
@@ -148,7 +150,7 @@ function described(operation: Operation): Record<string, unknown> {
     ...(token && { security: [{ token: [] }] }),
     ...requestBody(operation),
     responses: {
-      200: {
+      [status]: {
         description: 'Feito.',
         ...(token === 'next' && {
           headers: {

@@ -52,6 +52,8 @@ export interface Operation {
   /** Names of the parts, where the body is a form with a file. */
   parts?: Record<string, string>
   answer: Contract
+  /** Of a good answer, unless 200. */
+  status?: 201 | 202
   /** A token of the shop's page; `next` where the answer brings the next one. */
   token?: 'needed' | 'next'
   needsHumanCheck?: boolean
@@ -109,6 +111,7 @@ export const operations: Operation[] = [
     summary: 'Guarda o cadastro até o código ser confirmado. Responde igual para quem já é cliente.',
     body: registrationOn('2026-01-01'),
     answer: Registered,
+    status: 201,
     needsHumanCheck: true,
     isIdempotent: true,
   },
@@ -164,6 +167,7 @@ export const operations: Operation[] = [
     body: DeviceSubmission,
     parts: { imei: 'Imei', invoiceFile: 'InvoiceFile', partner: 'Partner' },
     answer: DeviceSubmitted,
+    status: 201,
     token: 'next',
     isIdempotent: true,
   },
@@ -174,6 +178,7 @@ export const operations: Operation[] = [
     summary: 'No lugar do celular e da nota: o que a loja vende. IMEI e nota vêm depois da venda.',
     body: ProductForm,
     answer: PurchaseStarted,
+    status: 201,
     token: 'next',
     isIdempotent: true,
   },
@@ -211,13 +216,15 @@ export const operations: Operation[] = [
     parameters: [orderId],
     body: OrderInvoice,
     answer: OrderState,
+    status: 202,
     isSigned: true,
   },
   {
     id: 'cancelOrder',
     method: 'post',
     path: orderPath(orderCancelPath),
-    summary: 'Do servidor da loja: a venda não acontece. Antes do pagamento, o empréstimo termina sem custo.',
+    summary:
+      'Do servidor da loja: a venda não acontece, ou foi desfeita. O empréstimo termina sem custo; a loja que já recebeu devolve owedCents.',
     parameters: [orderId],
     body: type({}),
     answer: OrderState,

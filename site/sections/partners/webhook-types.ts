@@ -2,7 +2,8 @@
 export const webhookTypes = {
   'application.received': 'Os dados do pedido foram aceitos. É o mesmo momento de loan-complete.',
   'application.approved': 'Há uma oferta para o cliente.',
-  'application.refused': 'O pedido foi recusado. Os motivos são só do cliente.',
+  'application.refused':
+    'O pedido foi recusado, também depois de order.approved: a venda então não é paga. Os motivos são só do cliente; uma revisão pode mudar a resposta.',
   'order.approved':
     'O cliente aceitou a oferta para o celular que a sua loja vende. Faça a venda e mande a nota em até 7 dias.',
   'order.invoice-needed': 'Faltam o IMEI e a nota. Vem logo depois de order.approved.',

@@ -11,6 +11,7 @@ import {
   type CalendarDay,
   todayInSaoPaulo,
 } from '../../../shared/loan/calendar.ts'
+import { toCents } from '../../../shared/loan/round.ts'
 import type { Database } from '../db/schema.ts'
 import type { RefusedCalls } from '../partners/refused-calls.ts'
 import type { ConsoleNeeds } from './needs.ts'
@@ -51,7 +52,7 @@ const applicationsOf = (db: Kysely<Database>, partnerId: string, since: Date) =>
     .leftJoin('purchases as u', 'u.applicationId', 'a.id')
     .select(['a.id', 'a.status', 'a.orderReference', 'a.openedAt', 'a.submittedAt'])
     .select(['l.status as loanStatus', 'l.principalCents', 'l.closedReason', 'o.refused'])
-    .select(['p.status as payoutStatus', 'u.claimCents', 'u.claimPaidAt'])
+    .select(['p.status as payoutStatus', 'u.claimCents', 'u.claimPaidAt', 'u.acceptance'])
     .where('a.partnerId', '=', partnerId)
     .where('a.openedAt', '>=', since)
     .where('a.submittedAt', 'is not', null)
@@ -62,7 +63,8 @@ const applicationsOf = (db: Kysely<Database>, partnerId: string, since: Date) =>
 const shownOf = (row: Row): ConsoleApplication => ({
   id: row.id,
   state: stateOf(row),
-  amountCents: row.principalCents,
+  // Before the invoice is proven there is no loan: the shop charges the rest of the price by what was accepted.
+  amountCents: row.principalCents ?? (row.acceptance && toCents(row.acceptance.amount)),
   owedCents: row.claimPaidAt ? null : row.claimCents,
   orderReference: row.orderReference,
   openedAt: row.openedAt.toISOString(),

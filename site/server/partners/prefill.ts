@@ -9,6 +9,8 @@ import { sha256 } from '../secrets.ts'
 
 /** How old a signed prefill may be; seconds. */
 export const prefillSeconds = 600
+/** How far ahead a shop's clock may run; seconds. */
+const fastSeconds = 60
 
 interface Needs {
   db: Kysely<Database>
@@ -35,7 +37,7 @@ export async function redeemPrefill(
     .insertInto('spentChallenges')
     .values({
       id: sha256(`prefill ${partnerId} ${claims.jti}`),
-      expiresAt: new Date(Date.now() + prefillSeconds * 1000),
+      expiresAt: new Date(Date.now() + (prefillSeconds + 2 * fastSeconds) * 1000),
     })
     .onConflict(conflict => conflict.doNothing())
     .returning('id')
@@ -61,7 +63,13 @@ async function verified(key: JWK, token: string, { issuer, audience }: { issuer:
   try {
     const { payload } = await jwtVerify<{ jti: string; data: unknown }>(token, key, {
       algorithms: ['EdDSA', 'ES256'],
-      ...{ issuer, audience, maxTokenAge: prefillSeconds, requiredClaims: ['exp', 'jti'] },
+      ...{
+        issuer,
+        audience,
+        maxTokenAge: prefillSeconds,
+        requiredClaims: ['exp', 'jti'],
+        clockTolerance: fastSeconds,
+      },
     })
     return payload
   } catch {

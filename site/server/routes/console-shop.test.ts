@@ -61,7 +61,8 @@ describe.each(databases)("a shop's console on %s", database => {
     const me = await buyer(app)
     const id = await me.order()
     const state = async () => (await overview(page)).applications.find(each => each.id === id)!
-    expect(await state()).toMatchObject({ state: 'ordered', amountCents: null })
+    // What the customer borrows: the rest of the price is the shop's to charge.
+    expect(await state()).toMatchObject({ state: 'ordered', amountCents: 100_000 })
     await me.sendInvoice(id)
     await app.runJobs()
     expect(await state()).toMatchObject({ state: 'contract', amountCents: 100_000 })

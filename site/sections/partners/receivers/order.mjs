@@ -18,7 +18,8 @@ export function ordersOf({ origin, secret }) {
   return {
     /** After the sale: 15 digits, and the text of the NF-e. 202, or 4xx with `code` and `message`. */
     sendInvoice: (id, { imei, xml }) => call(id, 'invoice', { imei, invoice: xml }),
-    /** The sale does not happen, or is undone. 200 with `owedCents` (what you give back), or 409 with the code `order-paid`. */
+    /** The sale does not happen, or is undone. 200 with `owedCents` (what you give back), or 409 with the code
+     * `order-paid`, or `payout-under-way`: then again after `loan.paid-out`. */
     cancel: id => call(id, 'cancel', {}),
   }
 }

@@ -91,7 +91,8 @@ async function endLoan(needs: SaleNeeds, tx: Transaction<Database>, ending: Endi
     return returnSale(needs, tx, { loan, purchase, at })
   }
   if (loan.closedAt) return
-  if (loan.status === 'Signed' && !isHeldBack) throw new AppError('payout-under-way')
+  if (loan.status === 'Signed' && !isHeldBack)
+    throw new AppError('payout-under-way', by === 'shop' ? { detail: 'order-payout-under-way' } : {})
   await tx.updateTable('installments').set({ status: 'Cancelled' }).where('loanId', '=', loanId).execute()
   await closeLoan(needs, tx, loanId, 'canceled', at, { news })
 }

@@ -201,6 +201,9 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'autopay-not-offered': { text: 'O Pix Automático não está disponível.' },
     'device-lookup-unavailable': { text: 'Erro ao buscar informações do dispositivo.' },
     'application-in-progress': { text: 'Você já tem um pedido em andamento.' },
+    'order-payout-under-way': {
+      text: 'O Pix deste pedido está a caminho. Cancele de novo depois do aviso loan.paid-out.',
+    },
     'order-not-waiting': {
       text: 'Este pedido não espera IMEI e nota fiscal: já os recebeu, ou terminou. Veja a situação dele no console da loja.',
     },
