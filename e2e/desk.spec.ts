@@ -79,7 +79,7 @@ test('an analyst opens an invoice, in which nothing runs, and accepts it', { tag
     const queue = await enterDesk(page, server, 0)
     await openRow(page, queue, 'Notas fiscais a conferir')
     await page.getByRole('button', { name: 'Abrir a nota' }).click()
-    await expect(page.getByRole('region', { name: 'O que foi lido' })).toContainText('signature-absent')
+    await expect(page.getByRole('region', { name: 'O que foi lido' })).toContainText('XML sem assinatura')
     const file = page.getByRole('region', { name: 'O arquivo, como texto' })
     expect(await file.getByRole('textbox').inputValue()).toContain(attack)
     expect(await violations(page, 'invoice')).toEqual([])

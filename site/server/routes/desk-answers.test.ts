@@ -240,7 +240,7 @@ describe.each(databases)('what customers and shops ask, at the desk on %s', data
       .executeTakeFirstOrThrow()
     const { body, status } = await closer(money, 'application', id)
     expect(status).toBe(200)
-    expect(JSON.stringify(body)).toMatch(/"label":"Política","value":"recusa: income/)
+    expect(JSON.stringify(body)).toMatch(/"label":"Política","value":"recusa: renda/)
     for (const secret of [me.customer.cpf, me.customer.phone, me.customer.name, me.customer.birthDate])
       expect(JSON.stringify(body)).not.toContain(secret)
     expect((await closer(ana, 'cpf', me.customer.id)).status).toBe(404)

@@ -119,7 +119,7 @@ describe.each(databases)('the gate of invoices on %s', database => {
   test('a person accepts: the customer is told, and gets the offer', async () => {
     const { me, id } = await applicant('pdf')
     const shown = (await ops('invoice', 'show', id)).text
-    expect(shown).toMatch(/Sefaz\s+authorised/)
+    expect(shown).toMatch(/Sefaz\s+autorizada/)
     expect(shown).toMatch(/IMEIs\s+o deste celular/)
     expect(shown).toMatch(/CPF\s+o do cliente está/)
     expect(shown).not.toContain(me.customer.cpf)
