@@ -137,9 +137,6 @@ export const noPromises: NoPromise[] = [
         'No último dia sem acréscimo de cada parcela: a primeira em …, a última em ….',
         'Nesta tela ou no app do seu banco, quando quiser e sem custo.',
       ],
-      'shared/messages/onboarding.ts': [
-        'Com o CPF consultamos o seu crédito e confirmamos que o pedido é seu mesmo.',
-      ],
       'shared/messages/release-term.ts': [
         'declara que recebeu de volta o valor deste contrato em …, dentro do prazo de desistência, e que nada mais é devido por ele.',
       ],

@@ -22,7 +22,7 @@ export const onboardingMessages = {
     document: {
       label: 'CPF',
       placeholder: '000.000.000-00',
-      why: 'Com o CPF consultamos o seu crédito e confirmamos que o pedido é seu mesmo.',
+      why: 'Com o CPF confirmamos que o pedido é seu mesmo.',
     },
     phone: {
       label: 'Celular com DDD',

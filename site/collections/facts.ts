@@ -5,6 +5,7 @@ import { example } from '../../shared/loan/example.ts'
 import { nominalDueDays } from '../../shared/loan/first-due.ts'
 import { defaultLateTerms } from '../../shared/loan/late.ts'
 import { legalCetForPlan } from '../../shared/loan/legal-cet.ts'
+import { policyFigures } from '../../shared/loan/lending-policy.ts'
 import { advertised, limits } from '../../shared/loan/limits.ts'
 import { planFor } from '../../shared/loan/plan.ts'
 import { defaultPricing } from '../../shared/loan/pricing.ts'
@@ -28,6 +29,8 @@ export const noteMarks = { 1: '\ue001', 2: '\ue002' } as const
 
 const withNote = (amount: number, text: string) =>
   aboveCeiling.some(above => above === amount) ? text + noteMarks[1] : text
+
+const { goodPayment } = policyFigures
 
 /** Text for each placeholder `{name}`, and its description in the README. */
 export const facts: Record<string, { text: string; about: string }> = {
@@ -103,6 +106,19 @@ export const facts: Record<string, { text: string; about: string }> = {
   prazoDados: {
     text: `${ownDataAnswerDays} dias`,
     about: 'em quanto tempo respondemos a um pedido sobre dados',
+  },
+  parteDaRenda: {
+    text: String(policyFigures.incomePercent),
+    about: 'quantos por cento da renda a parcela pode tomar: {parteDaRenda}%',
+  },
+  parteDaRendaEmDia: {
+    text: String(goodPayment.incomePercent),
+    about: 'o mesmo, para quem já pagou parcelas em dia',
+  },
+  parcelasEmDia: { text: String(goodPayment.installments), about: 'quantas parcelas em dia isso pede' },
+  diasParaEmDia: {
+    text: String(goodPayment.daysLate),
+    about: 'até quantos dias depois do vencimento uma parcela conta como em dia',
   },
   guardaCodigos: { text: retention.passing.text, about: 'por quanto tempo ficam os pedidos de código' },
   nota1: { text: noteMarks[1], about: 'só o número da nota 1 (valor máximo)' },
