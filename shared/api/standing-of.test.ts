@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { settledMessages } from '../messages/settled.ts'
 import { aLoan, sixInstallments, twoLate, withOneLate } from '../testing/fixtures/loans.ts'
 import { aProfile } from '../testing/fixtures/profiles.ts'
 import { standings } from '../testing/fixtures/standings.ts'
@@ -46,6 +47,13 @@ describe('where a customer stands', () => {
     expect(standingOf({ ...standings.late, reopenedLoans })?.code).toBe('late')
     expect(standingOf({ ...standings['paid-off'], reopenedLoans })?.code).toBe('reopened')
     expect(standingOf({ ...standings['to-sign'], reopenedLoans })?.code).toBe('to-sign')
+  })
+
+  test('an expired offer says what a new application asks for again', () => {
+    expect(standingOf(standings['offer-expired'])?.sentence).toBe(
+      'A oferta que fizemos valia até 8 de março de 2026. Você pode pedir uma nova análise. Seu cadastro continua aqui; você informa de novo o celular, a nota fiscal e a renda.',
+    )
+    expect(settledMessages.reapplyText).toContain('informa de novo o celular, a nota fiscal e a renda')
   })
 
   test('promises no day once it is over', () => {

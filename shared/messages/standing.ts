@@ -184,7 +184,7 @@ export function standingText(facts: StandingFacts): StandingText {
       )
     case 'offer-expired':
       return info(
-        `A oferta que fizemos ${facts.until ? `valia até ${formatLongDate(facts.until)}` : 'venceu'}. Você pode pedir uma nova análise: seus dados já estão aqui.`,
+        `A oferta que fizemos ${facts.until ? `valia até ${formatLongDate(facts.until)}` : 'venceu'}. Você pode pedir uma nova análise. Seu cadastro continua aqui; você informa de novo o celular, a nota fiscal e a renda.`,
         toOffer('Pedir nova análise', facts.offerId),
       )
     case 'refused':
