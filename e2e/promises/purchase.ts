@@ -36,6 +36,10 @@ export const purchase: MoneyPromise[] = [
     ],
     said: {
       'shared/messages/console.ts': ['a devolver: …'],
+      'site/content/paginas/contrato.md': [
+        'Se a loja cancelar a venda em até 30 dias depois de receber o pagamento, este contrato é desfeito sem custo para mim: nenhuma parcela é devida, o que eu já tiver pago volta para mim por Pix e a garantia é extinta.',
+        'O valor recebido quem devolve à credora é a loja (Código de Defesa do Consumidor, art. 54-F).',
+      ],
       'site/server/lending/contract/contract-clauses.ts': [
         'Se a loja cancelar a venda em até … dias depois de receber o pagamento, este contrato é desfeito sem custo para mim: nenhuma parcela é devida, o que eu já tiver pago volta para mim por Pix e a garantia é extinta.',
         'O valor recebido quem devolve à credora é a loja (Código de Defesa do Consumidor, art. 54-F).',

@@ -165,7 +165,7 @@ export const proposalMessages = {
     why: [
       'Mexa à vontade: nada é contratado nesta tela. O contrato só vale depois da sua assinatura.',
       'Pedimos a conta para mandar o Pix. Ela precisa ser sua, para ninguém receber no seu lugar.',
-      'Guarde o número do contrato que vai chegar por WhatsApp e e-mail.',
+      'O número do contrato está no alto do documento que você vai assinar.',
     ],
   },
 } as const

@@ -4,9 +4,11 @@ import { brand } from '../../shared/brand.ts'
 import { defaultPricing } from '../../shared/loan/pricing.ts'
 import { withdrawalDays } from '../../shared/loan/withdrawal.ts'
 import { onboardingMessages } from '../../shared/messages/onboarding.ts'
-import { contractTextVersion } from '../server/lending/contract/contract.ts'
+import { proposalMessages } from '../../shared/messages/proposal.ts'
+import { contractDocument, contractTextVersion } from '../server/lending/contract/contract.ts'
 import { clauses } from '../server/lending/contract/contract-clauses.ts'
 import { contractFacts } from '../server/lending/contract/contract-facts.ts'
+import type { PayeeAccount } from '../server/lending/purchase/tables.ts'
 import { facts, resolve, unmarked } from './facts.ts'
 import { type Folder, folders } from './folders.ts'
 import { readContent } from './read.ts'
@@ -48,8 +50,9 @@ test('no testimonial pretends to be a real person', () => {
   ])
 })
 
-test('the model contract has the clauses of the real one, word by word', () => {
-  const real = contractFacts({
+const realContract = (payee?: PayeeAccount) =>
+  contractFacts({
+    payee,
     number: 'CCB 2026-0000001',
     issuedOn: '2026-11-21',
     tacLabel: brand.tacLabel,
@@ -78,24 +81,56 @@ test('the model contract has the clauses of the real one, word by word', () => {
     device: { brand: 'Samsung', model: 'Galaxy S24', imei: '350070120619811' },
     account: { bankCode: '001', branch: '0123', number: '45678', digit: '9', type: 'Checking' },
   })
-  const expected = clauses(real)
-    .map(clause => String(clause))
-    .join('\n')
-    .replaceAll(/<\/?[^>]+>/g, '')
-    .replace('Samsung Galaxy S24, IMEI 350070120619811', '[marca e modelo], IMEI [número]')
-    .replace('em 6 parcelas', 'em [número] parcelas')
-    .replaceAll(/R\$\s[\d.,]+\d/g, '[valor]')
-    .replaceAll(/\d+º? de [a-zç]+ de \d{4}/g, '[data]')
-    .replace(
-      /deste contrato dão, de [\d,]+% ao ano \([\d,]+% a/,
-      'deste contrato dão, de [taxa] ao ano ([taxa] a',
+
+/** The clauses of a real contract with the gaps of the model. */
+const clausesWithGaps = (payee?: PayeeAccount) =>
+  clauses(realContract(payee))
+    .map(clause => words(String(clause).replaceAll(/<\/?[^>]+>/g, '')))
+    .map(clause =>
+      clause
+        .replace('Samsung Galaxy S24, IMEI 350070120619811', '[marca e modelo], IMEI [número]')
+        .replace('Loja Exemplo LTDA, CNPJ 12.345.678/0001-95', '[loja], CNPJ [número]')
+        .replace('em 6 parcelas', 'em [número] parcelas')
+        .replaceAll(/R\$\s[\d.,]+\d/g, '[valor]')
+        .replaceAll(/\d+º? de [a-zç]+ de \d{4}/g, '[data]')
+        .replace(
+          /deste contrato dão, de [\d,]+% ao ano \([\d,]+% a/,
+          'deste contrato dão, de [taxa] ao ano ([taxa] a',
+        ),
     )
+const words = (text: string) => text.split(/\s+/).filter(Boolean).join(' ')
+/** The model from one heading to another, without its marks. */
+const modelBetween = (from: string, to: string) => {
   const model = unmarked(resolve(page('contrato').body))
-  const shown = model
-    .slice(model.indexOf('## 1.'), model.indexOf('## Parcelas e vencimentos'))
-    .replaceAll(/^(## |> )|\*\*/gm, '')
-  const words = (text: string) => text.split(/\s+/).filter(Boolean).join(' ')
-  expect(words(shown)).toBe(words(expected))
+  return words(model.slice(model.indexOf(from), model.indexOf(to)).replaceAll(/^(## |> )|\*\*/gm, ''))
+}
+
+test('the model contract has the clauses of the real one, word by word', () => {
+  expect(modelBetween('## 1.', '## Parcelas e vencimentos')).toBe(clausesWithGaps().join(' '))
+})
+
+test('the model contract has what a contract that pays a shop says otherwise, word by word', () => {
+  const usual = clausesWithGaps()
+  const ofPurchase = clausesWithGaps({
+    ...{ name: 'Loja Exemplo LTDA', cnpj: '12345678000195' },
+    ...{ bankCode: '001', branch: '0123', number: '45678', digit: '9' },
+  })
+  const shown = modelBetween('## Quando o empréstimo paga', '## Assinatura')
+  const others = ofPurchase.flatMap((clause, index) => (clause === usual[index] ? [] : [index]))
+  // 'A cláusula 2 diz' and 'A cláusula 8 termina com mais um parágrafo'.
+  expect(others).toEqual([1, 7])
+  expect(shown).toContain(`A cláusula 2 diz: ${ofPurchase[1]!.replace('2. Liberação do dinheiro ', '')}`)
+  expect(ofPurchase[7]).toContain(usual[7])
+  expect(shown).toContain(`mais um parágrafo: ${ofPurchase[7]!.replace(usual[7]!, '').trim()}`)
+})
+
+test('the number of a contract stands at the top of its document, as the offer says', () => {
+  expect(proposalMessages.aside.why[2]).toBe(
+    'O número do contrato está no alto do documento que você vai assinar.',
+  )
+  expect(contractDocument(realContract()).html).toMatch(
+    /^<article[^>]*>\s*<header[^>]*>\s*<h1>[^<]*<\/h1>\s*<p>Número CCB 2026-0000001\./,
+  )
 })
 
 test('accepted versions equal the versions of the pages', () => {
