@@ -12,7 +12,7 @@ test('links to the sections, help, sign-in and the form', { tag: '@desktop' }, a
   await leads('celastro', '/')
   await leads('Como funciona', '/#como-funciona')
   await leads('Crédito', '/#credito')
-  await leads('Ajuda', '/')
+  await leads('Ajuda', '/#perguntas')
   await leads('Entrar', '/login')
   await expect(begin).toHaveAttribute('href', '/form')
   await expect(header.getByRole('button', { name: 'Sair' })).toBeHidden()
