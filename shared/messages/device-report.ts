@@ -83,7 +83,7 @@ export const deviceReportMessages = {
   other: {
     title: 'Número novo ou celular novo',
     chip: 'Mesmo número em outro chip: nada muda. O código chega no chip novo.',
-    number: `Número novo: ligue ${phone.label} e tenha um documento. Por segurança, ele não muda pelo site. Quando a equipe troca o número, todos os acessos são encerrados.`,
+    number: `Número novo: se ainda recebe códigos no antigo, peça a troca em Seus dados. Se não, ligue ${phone.label} e tenha um documento. Uma pessoa confere antes de trocar. Quando a equipe troca o número, todos os acessos são encerrados.`,
     device:
       'Celular novo: ele não entra no contrato sozinho, e a garantia continua a mesma. Para falar disso, tenha o IMEI do novo (digite *#06#) e a nota fiscal no seu CPF.',
   },

@@ -20,14 +20,14 @@ export const deviceMessages = {
       'Em Configurações › Sobre o telefone (no iPhone, Ajustes › Geral › Sobre).',
       'Na nota fiscal da compra.',
     ],
-    twoChips: 'Apareceram dois? Use o IMEI 1.',
+    twoChips: 'Apareceram dois? Use o que está na nota fiscal; se ela não mostrar nenhum, o IMEI 1.',
   },
   searching: 'Procurando o aparelho...',
   found: (brand: string, model: string) => `Aparelho encontrado: ${brand} ${model}.`,
   card: 'Seu aparelho',
   invoiceFile: {
     label: 'Nota fiscal da compra',
-    hint: 'PDF ou XML de até 10 MB, no seu CPF',
+    hint: 'PDF de até 10 MB ou XML de até 1 MB, no seu CPF',
     prompt: 'Toque para escolher ou arraste o arquivo aqui',
     help: 'O XML da loja costuma ser conferido na hora. Um PDF é lido por uma pessoa, até o fim do dia útil seguinte. Não tem a nota? Peça uma segunda via na loja onde você comprou.',
     known: (key: string) =>

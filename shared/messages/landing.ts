@@ -41,7 +41,10 @@ export const landingMessages = {
         text: 'é o que oferecemos hoje',
       },
       { name: `até ${limits.installments.max} parcelas`, text: 'fixas, no dia que você escolher' },
-      { name: `em até ${advertised.payoutHours} horas úteis`, text: 'depois da assinatura, por Pix' },
+      {
+        name: `em até ${advertised.payoutHours} horas úteis`,
+        text: 'depois da assinatura e da aprovação, por Pix',
+      },
     ],
     cta: 'Simular empréstimo',
   },

@@ -33,7 +33,7 @@ test('before anything is chosen the page says what stays, how to pay, what to ke
     'Combinamos com você o que fazer com ela, caso a caso.',
     'Com a última parcela paga, a garantia é extinta, sem custo',
     'entre no site com o número do seu cadastro. Sem o chip, toque em “Receber o código por e-mail”.',
-    'Número novo: ligue 0800 000 0000',
+    'Número novo: se ainda recebe códigos no antigo, peça a troca em Seus dados. Se não, ligue 0800 000 0000',
     'Celular novo: ele não entra no contrato sozinho',
     'O boletim de ocorrência, com número e data.',
   ])

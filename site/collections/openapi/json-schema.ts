@@ -36,7 +36,7 @@ export const fieldSchemas: Record<string, JsonSchema> = {
   'invoice-file': {
     type: 'string',
     contentMediaType: 'application/octet-stream',
-    description: 'PDF ou XML da nota, até 10 MB.',
+    description: 'PDF da nota, até 10 MB, ou o XML, até 1 MB.',
   },
   'product-brand': text(2),
   'product-model': text(2),
