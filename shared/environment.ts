@@ -110,7 +110,7 @@ export type LogCode =
   | 'report-failed'
   | 'unexpected'
 
-/** Outlives 'Sair', which clears all of `storageKeys`: a random key by which the server recognises this browser. */
+/** Outlives 'Sair', as the simulation does in the application: a random key by which the server recognises this browser. */
 export const browserKeyName = 'celastro:browser'
 
 /** Outlives 'Sair' too: whether the steps that are seen in this browser may be counted. Without it they are not. */

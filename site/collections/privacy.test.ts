@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { browserKeyName, countsStepsName, storageKeys } from '../../shared/environment.ts'
 import { onboardingMessages } from '../../shared/messages/onboarding.ts'
+import { createStores } from '../../shared/stores/stores.ts'
+import { testEnvironment } from '../../shared/testing/environment.ts'
+import { mariaToken } from '../../shared/testing/people.ts'
 import { fontKey } from '../sections/font.ts'
 import { resolve } from './facts.ts'
 import { readContent } from './read.ts'
@@ -13,9 +16,14 @@ const section = (number: number) =>
     .split(/^## /m)
     .find(part => part.startsWith(`${number}. `))!
 
+const { lead, unsaved, navigation, exit, otherDevice, countedSteps, signature, partner } = storageKeys
+/** Kept in tab storage only, so closing the tab removes them. */
+const inTab: string[] = [lead, unsaved, navigation, exit, otherDevice, countedSteps, signature, partner]
+
 /** Keys that 'Sair' leaves in the browser, and the words of the policy for each. */
 const outlivesSignOut = {
-  [browserKeyName]: 'um código ao acaso, que faz o site reconhecer este navegador',
+  [storageKeys.wish]: 'A última simulação fica até você aceitar uma oferta',
+  [browserKeyName]: 'um identificador aleatório, que faz o site reconhecer este navegador',
   [countsStepsName]: 'a sua escolha sobre a contagem de passos',
   [fontKey]: 'a marca de que a letra do site já foi baixada',
 }
@@ -23,12 +31,17 @@ const outlivesSignOut = {
 test('names each storage key that outlives Sair', () => {
   const files = globSync('{shared,site}/**/*.{ts,tsx,astro}').filter(file => !file.includes('.test.'))
   const keys = files.flatMap(file => readFileSync(file, 'utf8').match(/(?<=')celastro:[a-z-]+(?=')/g) ?? [])
-  const cleared: string[] = Object.values(storageKeys)
-  const left = [...new Set(keys)].filter(key => !cleared.includes(key))
-  expect(left.toSorted()).toEqual(Object.keys(outlivesSignOut).toSorted())
-  const kept = section(7)
-  expect(kept).toContain('Três coisas ficam depois de sair')
-  for (const words of Object.values(outlivesSignOut)) expect(kept).toContain(words)
+  const env = testEnvironment({ path: '/dashboard' })
+  const stores = createStores(env)
+  stores.start()
+  stores.session.setAuthenticated({ id: 'c-1', name: 'Maria', email: '', phone: '' }, mariaToken)
+  for (const key of keys) env.storage.set(key, 'x')
+  stores.redirects.leave()
+
+  const left = new Set(keys.filter(key => env.storage.get(key) !== undefined && !inTab.includes(key)))
+  expect([...left].toSorted()).toEqual(Object.keys(outlivesSignOut).toSorted())
+  expect(section(7)).toContain('Quatro coisas podem ficar depois de sair.')
+  for (const words of Object.values(outlivesSignOut)) expect(section(7)).toContain(words)
 })
 
 test('says that the server recognises a browser', () => {
