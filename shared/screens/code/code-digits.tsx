@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { codeMessages } from '../../messages/code.ts'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -6,21 +6,22 @@ import type { CodeForm } from './use-code-form.ts'
 
 type Props = {
   code: CodeForm
-  /** Moves the focus to the digits: a new code was sent. */
-  autoFocus: boolean
-  /** Content below the digits. */
-  children: ReactNode
+  /** What is said of a new code. It moves the focus to the digits. */
+  news: string | null
 }
 
 /** The digits of a code, as one field. */
-export function CodeDigits({ code: { field, codeLength }, autoFocus, children }: Props) {
+export function CodeDigits({ code: { field, codeLength }, news }: Props) {
   const input = useRef<HTMLInputElement>(null)
   // The server refused the code, so the customer has to type another.
   useEffect(() => {
     if (field.isRefused) input.current?.focus()
   }, [field.isRefused])
+  useEffect(() => {
+    if (news) input.current?.focus()
+  }, [news])
   return (
-    <div className="s-code">
+    <>
       <CodeInput
         ref={input}
         name="code"
@@ -32,10 +33,8 @@ export function CodeDigits({ code: { field, codeLength }, autoFocus, children }:
         onIncomplete={field.leave}
         onBlur={field.value ? field.leave : undefined}
         error={field.error}
-        autoFocus={autoFocus}
       />
       <LiveRegion assertive message={field.error ?? ''} />
-      {children}
-    </div>
+    </>
   )
 }

@@ -46,9 +46,15 @@ describe('a refused code', () => {
   ])('%s leaves another code as the only way on', async (name, message) => {
     await openAtCode()
     page.env.server.on('POST /auth/login/confirm', failure(400, { code: name, message }))
+    const region = page.place.querySelector('.s-code > [role=status]')
     await page.type(code, '407123')
+    await page.doing(() => page.field(code).focus())
     await page.press('Entrar')
     expect(page.messages()).toEqual([message])
+    // The digits have the focus when they go, and the region was there before its text.
+    expect(document.activeElement?.textContent).toBe(message)
+    expect(region?.isConnected && region.textContent).toBe(message)
+    const notice = page.place.querySelector('.c-notice')
     expect(page.text()).not.toContain('Vale por')
     expect(page.text()).not.toContain('Não recebeu o código?')
     expect(page.place.querySelector('[name=code]')).toBeNull()
@@ -60,6 +66,7 @@ describe('a refused code', () => {
     expect(digits.ownerDocument.activeElement).toBe(digits)
     expect(page.text()).toContain('Vale por 5:00.')
     expect(page.errorOf(code)).toBeUndefined()
+    expect(notice?.isConnected && notice.textContent).toBe('Novo código enviado!')
   })
 
   test('five digits and Enter say what is missing', async () => {
