@@ -6,6 +6,7 @@ export const secondWayMessages = {
   /** One request is confirmed at once: that of the last code. */
   replaced: 'O código do WhatsApp não vale mais: use o que chegar por e-mail.',
   /** Nobody is told whether the address is the registered one, so nobody is told that something was sent. */
+  sent: 'Pedido feito. O código só chega se o e-mail for o do cadastro.',
   sentAgain: 'Pedido feito de novo. O código só chega se o e-mail for o do cadastro.',
   toPhone: 'Receber por WhatsApp',
   toPhoneBusy: 'Pedindo o código...',

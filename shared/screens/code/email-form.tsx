@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { Email, emailMaxLength, normalizeEmail } from '../../fields/email.ts'
 import { emailFormMessages } from '../../messages/email-form.ts'
 import { fieldMessages } from '../../messages/errors.ts'
@@ -7,6 +7,7 @@ import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createSecondWay } from '../../stores/second-way.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { say } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
 import { useField } from '../form/use-field.ts'
@@ -28,6 +29,8 @@ export function EmailForm({ phone, registrationId, onSent }: EmailFormProps) {
   const isBusy = useStore(secondWay.$send).state === 'busy'
   const email = useField(Email, Number.POSITIVE_INFINITY, () => lead.$lead.get().email ?? '')
   const { error, fail, clear } = useStepError()
+  const input = useRef<HTMLInputElement>(null)
+  useFocusWhen(input)
   const send = async () => {
     if (isBusy) return
     if (!email.isValid) return email.leave()
@@ -46,6 +49,7 @@ export function EmailForm({ phone, registrationId, onSent }: EmailFormProps) {
   return (
     <div className="s-code__email">
       <TextInput
+        ref={input}
         name="code-email"
         label={text.label}
         hint={text.hint}

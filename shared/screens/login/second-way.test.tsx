@@ -41,7 +41,18 @@ describe('a code by e-mail', () => {
   test('is asked for at the code, ends the one on its way, and says nothing of an account', async () => {
     await ask()
     page.env.server.on(requests, { data: { requestId: 'r2' } })
-    await askByEmail()
+    const notice = page.place.querySelector('.c-notice')
+    await page.doing(() => page.button(offer).focus())
+    await page.press(offer)
+    await page.pass(0)
+    expect(document.activeElement).toBe(page.field(address))
+    await page.type(address, 'ana@exemplo.com.br')
+    await page.press(mail)
+    await page.pass(100)
+    expect(document.activeElement).toBe(page.field(code))
+    expect(notice?.isConnected && notice.textContent).toBe(
+      'Pedido feito. O código só chega se o e-mail for o do cadastro.',
+    )
     expect(page.env.server.to(requests)[1]?.body).toEqual({
       phone: '11988887777',
       email: 'ana@exemplo.com.br',
@@ -89,6 +100,8 @@ describe('a code by e-mail', () => {
     await page.pass(100)
     expect(page.env.server.to(requests).at(-1)?.body).toEqual({ phone: '11988887777' })
     expect(page.text()).not.toContain('ama@exemplo.com.br')
+    expect(page.messages()).toContain('Novo código enviado!')
+    expect(document.activeElement).toBe(page.field(code))
     expect(page.find('Receber por WhatsApp')).toBeUndefined()
     page.env.server.on(confirms, { token })
     await page.type(code, '407123')
