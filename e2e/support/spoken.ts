@@ -1,21 +1,27 @@
 import { expect, type Page } from '@playwright/test'
 
-/** From now on the page remembers what its live regions say. */
+/**
+ * From now on the page remembers what its live regions say. A region that appears together with its text counts only as an
+ * alert: screen readers read out changes of regions that they know.
+ */
 export const listen = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const heard: string[] = []
     Object.assign(window, { heard })
     const live = '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]'
-    const hear = (node: Node | null) => {
-      const element = node instanceof Element ? node : node?.parentElement
-      const text = element?.closest(live)?.textContent?.trim()
+    const known = new WeakSet<Element>()
+    const hear = (region: Element | null | undefined) => {
+      if (!region || !(known.has(region) || region.matches('[role=alert]'))) return
+      const text = region.textContent?.trim()
       if (text && heard.at(-1) !== text) heard.push(text)
     }
     new MutationObserver(changes => {
       for (const { target, addedNodes } of changes) {
-        hear(target)
-        for (const added of addedNodes) if (added instanceof Element) hear(added.querySelector(live) ?? added)
+        hear((target instanceof Element ? target : target.parentElement)?.closest(live))
+        for (const added of addedNodes)
+          if (added instanceof Element) hear(added.closest(live) ?? added.querySelector('[role=alert]'))
       }
+      for (const region of document.querySelectorAll(live)) known.add(region)
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
 

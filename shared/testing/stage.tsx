@@ -65,6 +65,14 @@ export async function stage(
       [...place.querySelectorAll('[role=alert], [role=status]')]
         .map(each => each.textContent)
         .filter(Boolean),
+    /**
+     * Listens to the status regions of this moment. Returns a function that reads them later: screen readers miss regions
+     * that appear together with their text.
+     */
+    listen() {
+      const regions = [...place.querySelectorAll('[role=status]')]
+      return () => regions.filter(each => each.isConnected).map(each => each.textContent)
+    },
     /** The error message under a field. */
     errorOf(label: string) {
       const ids = (field(label).getAttribute('aria-describedby') ?? '').split(' ')

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest'
 import type { AgreementRefusal } from '../../api/agreements.ts'
+import { agreementMessages } from '../../messages/agreement.ts'
 import { anAgreementOffer, aRefusal } from '../../testing/fixtures/agreements.ts'
 import { failure } from '../../testing/server.ts'
 import { openAgreement, routes, signed } from './open-agreement.tsx'
@@ -126,6 +127,14 @@ describe('not today', () => {
     const page = await openAgreement([failure(400), anAgreementOffer()])
     await page.press('Tentar novamente')
     await page.shows('Em quantas parcelas?')
+  })
+
+  test('figures that changed meanwhile are said in a region that was there before', async () => {
+    const changed = failure(409, { code: 'quote-changed', message: 'x' })
+    const page = await openAgreement(anAgreementOffer(), { [routes.issue]: changed })
+    const heard = page.listen()
+    await page.press('Ler o aditivo')
+    await page.until(() => heard().includes(agreementMessages.changed))
   })
 
   test('without a network a press says so, and the choice stays', async () => {

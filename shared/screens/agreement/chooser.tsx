@@ -11,6 +11,7 @@ import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Status } from '../../ui/status.tsx'
 import { ToDashboard } from '../dashboard/loan-page.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
@@ -65,7 +66,15 @@ export function Chooser({ offer, loanId, chosen, isChanged, onChoose, onIssued, 
       <OfferFigures offer={offer} choice={choice} />
       <Talk />
       <ToDashboard />
-      <ActionBar note={error ? <FailureAlert>{error.text}</FailureAlert> : isChanged ? changed : text.notYet}>
+      <ActionBar
+        note={
+          <>
+            {error && <FailureAlert>{error.text}</FailureAlert>}
+            <Status>{!error && isChanged && changed}</Status>
+            {!error && !isChanged && text.notYet}
+          </>
+        }
+      >
         <Button wide busy={state === 'busy'} busyLabel={text.submitting} onClick={() => void submit()}>
           {text.submit}
         </Button>
@@ -74,7 +83,11 @@ export function Chooser({ offer, loanId, chosen, isChanged, onChoose, onIssued, 
   )
 }
 
-const changed = <Alert tone="warning">{text.changed}</Alert>
+const changed = (
+  <Alert tone="warning" live={false}>
+    {text.changed}
+  </Alert>
+)
 
 /** More numbers than this are a list that opens. */
 const mostButtons = 8

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { denialMessages } from '../../messages/denial.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { stage } from '../../testing/stage.tsx'
@@ -19,7 +20,9 @@ test('does nothing before the customer presses, because messengers open links to
 
 test('ends all sessions, also the one of this browser, and says what comes next', async () => {
   const page = await open({})
+  const heard = page.listen()
   await page.press(press)
+  expect(heard().join()).toContain(denialMessages.done)
   expect(page.env.server.to(deny).map(({ body }) => body)).toEqual([{ code }])
   expect(page.title()).toBe('Encerramos todos os acessos')
   expect(page.text()).toContain('para confirmar que é você')
@@ -38,7 +41,9 @@ test('a lost connection can be retried', async () => {
 
 test('an old link says so', async () => {
   const page = await open(failure(404))
+  const heard = page.listen()
   await page.press(press)
+  expect(heard().join()).toContain(denialMessages.gone)
   expect(page.title()).toBe('Este link não vale mais')
 })
 

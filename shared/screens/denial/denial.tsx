@@ -1,12 +1,13 @@
 import './denial.css'
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
 import { denialMessages } from '../../messages/denial.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createDenial } from '../../stores/denial.ts'
+import type { Failure } from '../../stores/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { Status } from '../../ui/status.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { WorkAlert } from '../flow/work-alert.tsx'
 
@@ -16,18 +17,44 @@ const text = denialMessages
 export function DenialScreen({ code }: { code: string | undefined }) {
   const store = useStoreOf(createDenial)
   const { state, failure } = useStore(store.$deny)
-  if (state === 'done') return <Done />
-  const isGone = failure && 'status' in failure && failure.status === 404
-  if (code === undefined || isGone) return <Gone />
+  const isDone = state === 'done'
+  const isGone = code === undefined || (failure && 'status' in failure && failure.status === 404)
+  const isOver = isDone || isGone
+  const title = isDone ? text.doneTitle : isGone ? text.goneTitle : text.title
   return (
     <Screen
-      header={<StepTitle title={text.title}>{text.text}</StepTitle>}
+      header={<StepTitle title={title}>{!isOver && text.text}</StepTitle>}
       actions={
-        <Button wide busy={state === 'busy'} busyLabel={text.ending} onClick={() => void store.deny(code)}>
-          {text.end}
-        </Button>
+        !isOver && (
+          <Button wide busy={state === 'busy'} busyLabel={text.ending} onClick={() => void store.deny(code)}>
+            {text.end}
+          </Button>
+        )
       }
     >
+      <Status>{isOver && <p>{isDone ? text.done : text.gone}</p>}</Status>
+      {isDone && <Next />}
+      {!isOver && <What failure={failure} />}
+      <p>{isOver ? <Link href="/login">{text.signIn}</Link> : <Link href="/dashboard">{text.wasMe}</Link>}</p>
+    </Screen>
+  )
+}
+
+function Next() {
+  return (
+    <>
+      <p>
+        <strong>{text.next}</strong>
+      </p>
+      <p>{text.never}</p>
+    </>
+  )
+}
+
+/** What the button does. */
+function What({ failure }: { failure: Failure | undefined }) {
+  return (
+    <>
       <WorkAlert failure={failure} />
       <section>
         <h2 className="s-denial__heading">{text.happens}</h2>
@@ -37,38 +64,6 @@ export function DenialScreen({ code }: { code: string | undefined }) {
           ))}
         </ul>
       </section>
-      <p>
-        <Link href="/dashboard">{text.wasMe}</Link>
-      </p>
-    </Screen>
+    </>
   )
 }
-
-function Done() {
-  return (
-    <Ending title={text.doneTitle}>
-      <p role="status">{text.done}</p>
-      <p>
-        <strong>{text.next}</strong>
-      </p>
-      <p>{text.never}</p>
-    </Ending>
-  )
-}
-
-function Gone() {
-  return (
-    <Ending title={text.goneTitle}>
-      <p role="status">{text.gone}</p>
-    </Ending>
-  )
-}
-
-const Ending = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Screen header={<StepTitle title={title} />}>
-    {children}
-    <p>
-      <Link href="/login">{text.signIn}</Link>
-    </p>
-  </Screen>
-)

@@ -9,6 +9,7 @@ import { createDeviceReport } from '../../stores/device-report.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Status } from '../../ui/status.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
 import { useLasting } from '../flow/use-lasting.ts'
@@ -39,7 +40,7 @@ export function Report({ loanId, kind }: Props) {
         </Alert>
       )}
       {unsent && <FailureAlert>{say('request', unsent)}</FailureAlert>}
-      {work.state === 'done' && newest && <State report={newest} live />}
+      <Status>{work.state === 'done' && newest && <State report={newest} />}</Status>
       {mayReport && (
         <Button
           wide
@@ -63,14 +64,14 @@ export function Reported() {
   return newest && state !== 'done' ? <State report={newest} /> : null
 }
 
-function State({ report, live = false }: { report: DeviceReport; live?: boolean }) {
+function State({ report }: { report: DeviceReport }) {
   const { kind, status, reportedAt, answer, answeredAt } = report
   const name = isDeviceReportKind(kind) ? page.kinds[kind] : text.unknownKind
   return (
     <Alert
       tone={status === 'open' ? 'success' : 'info'}
       title={text.received(momentOf(reportedAt))}
-      live={live}
+      live={false}
     >
       <div className="s-report__state">
         <p>{status === 'open' ? text.open(name) : text.closed(name)}</p>

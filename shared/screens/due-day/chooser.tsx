@@ -9,6 +9,7 @@ import { createDueDay } from '../../stores/due-day.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
+import { Status } from '../../ui/status.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { inAddress, keepInAddress } from '../flow/keep-in-address.ts'
 import { say } from '../flow/say.ts'
@@ -87,7 +88,13 @@ export function Chooser({ dueDay, loanId, children }: Props) {
         {option && <OptionFigures option={option} dueDay={dueDay} />}
       </div>
       {error && <FailureAlert>{error.text}</FailureAlert>}
-      {warning && <Alert tone="warning">{warning}</Alert>}
+      <Status>
+        {warning && (
+          <Alert tone="warning" live={false}>
+            {warning}
+          </Alert>
+        )}
+      </Status>
       {option && (
         <Button wide busy={state === 'busy'} busyLabel={text.submitting} onClick={() => void submit(option)}>
           {text.submit(option.day)}

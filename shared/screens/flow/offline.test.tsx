@@ -140,7 +140,9 @@ describe('what is sent without internet fails with that sentence', () => {
     page.env.server.on('POST /auth/login/request', { data: { requestId: 'r-1' } })
     await page.type('Celular com DDD', '11988887777')
     const { fetch } = page.env
+    const heard = page.listen()
     await page.doing(() => goOffline(page.env))
+    expect(heard().join()).toContain(offline)
     await page.press('Continuar')
     await page.pass(200)
     isHonest(page)

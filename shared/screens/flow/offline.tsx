@@ -2,11 +2,21 @@ import { useStore } from '@nanostores/react'
 import { commonMessages } from '../../messages/common.ts'
 import { useStores } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { Status } from '../../ui/status.tsx'
 
 /**
  * Says that the device is offline and that the form's values are kept. `text` replaces that on pages without a form.
  */
 export function Offline({ text = commonMessages.offlineForm }: { text?: string }) {
   const { network } = useStores()
-  return useStore(network.$online) ? null : <Alert tone="warning">{text}</Alert>
+  const isOnline = useStore(network.$online)
+  return (
+    <Status>
+      {!isOnline && (
+        <Alert tone="warning" live={false}>
+          {text}
+        </Alert>
+      )}
+    </Status>
+  )
 }

@@ -6,6 +6,7 @@ import { ownDataMessages } from '../../messages/own-data.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createOwnData } from '../../stores/own-data.ts'
 import { Button } from '../../ui/button.tsx'
+import { Status } from '../../ui/status.tsx'
 import { WorkAlert } from '../flow/work-alert.tsx'
 
 const text = ownDataMessages.erasure
@@ -21,7 +22,8 @@ export function Erasure({ data: { retained, requests } }: { data: OwnData }) {
       <p>{whatGoes(retained)}</p>
       <p>{text.end}</p>
       <WorkAlert failure={failure} />
-      {isOpen ? <p role="status">{text.sent}</p> : <Ask />}
+      <Status>{isOpen && <p>{text.sent}</p>}</Status>
+      {!isOpen && <Ask />}
     </section>
   )
 }

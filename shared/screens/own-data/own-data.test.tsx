@@ -82,10 +82,12 @@ test('an erasure is confirmed once, and then cannot be asked for again', async (
   const asked = ownDataOfMaria({ requests: [aDataRequest({ kind: 'erasure', field: null })] })
   await open({ [data]: ownDataOfMaria(), 'POST /customers/me/data/erasure': asked })
   expect(page.text()).toContain('apagamos o cadastro e tudo o que está com o seu nome')
+  const heard = page.listen()
   await page.press('Pedir para apagar')
   expect(calls('POST /customers/me/data/erasure')).toHaveLength(0)
   await page.press('Sim, pedir para apagar')
   await page.shows('Pedido para apagar recebido.')
+  expect(heard().join()).toContain('Pedido para apagar recebido.')
   expect(page.text()).not.toContain('Pedir para apagar')
 })
 

@@ -16,6 +16,7 @@ import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { keepInAddress } from '../flow/keep-in-address.ts'
 import { say } from '../flow/say.ts'
@@ -118,11 +119,16 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
       {error && <FailureAlert>{error.text}</FailureAlert>}
       <ActionBar
         note={
-          warning ? (
-            <Alert tone="warning">{warning}</Alert>
-          ) : (
-            text.bar(sums.count, formatBrlCents(sums.toPayCents))
-          )
+          <>
+            <Status>
+              {warning && (
+                <Alert tone="warning" live={false}>
+                  {warning}
+                </Alert>
+              )}
+            </Status>
+            {!warning && text.bar(sums.count, formatBrlCents(sums.toPayCents))}
+          </>
         }
       >
         <Button wide busy={work.state === 'busy' || leaving} busyLabel={text.submitting} onClick={submit}>

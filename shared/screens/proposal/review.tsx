@@ -6,6 +6,7 @@ import { createApplication } from '../../stores/application.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Status } from '../../ui/status.tsx'
 import { say } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
 import { dayOf } from './day.ts'
@@ -30,13 +31,13 @@ export function Review({ requestedAt }: { requestedAt: string | null }) {
       <h2 className="s-proposal__heading">{text.reviewTitle}</h2>
       <p>{text.review}</p>
       {error && <Alert tone="danger">{error.text}</Alert>}
-      <div role="status">
+      <Status>
         {day && (
           <Alert tone="success" live={false}>
             {text.reviewAsked(formatLongDate(day))}
           </Alert>
         )}
-      </div>
+      </Status>
       {!day && (
         <Button variant="secondary" wide busy={state === 'busy'} busyLabel={text.asking} onClick={ask}>
           {text.askReview}

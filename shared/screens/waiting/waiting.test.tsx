@@ -85,14 +85,17 @@ test('says until when a person reads the invoice, and goes on when it was read',
     profile,
   ])
   expect(page.text()).toContain('A resposta sai até 23 de novembro de 2026, por WhatsApp e e-mail.')
+  const heard = page.listen()
   const step = () =>
     page.place.querySelector('[aria-label="Andamento do pedido"] [aria-current]')?.textContent
   expect(step()).toBe('Conferindo a nota')
   await page.pass(5_000)
   expect(page.text()).toContain('levando mais do que dissemos')
   expect(page.text()).not.toContain('A resposta sai até')
+  expect(heard().join()).toContain('levando mais do que dissemos')
   await page.pass(5_000)
   expect(page.text()).toContain('já começamos a análise')
+  expect(heard().join()).toContain('já começamos a análise')
   expect(step()).toBe('Em análise')
 })
 

@@ -13,6 +13,7 @@ import { WaitingDrawing } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Way } from '../../ui/way.tsx'
 import { StepHeading } from '../flow/step-heading.tsx'
 import { OnboardingAside } from '../onboarding/aside.tsx'
@@ -50,7 +51,9 @@ export function WaitingScreen() {
         <WaitingDrawing />
       </div>
       <StepHeading title={text.title}>{!expiredOfferId && !isStopped(state) && text.lead}</StepHeading>
-      <Now waiting={state} />
+      <Status>
+        <Now waiting={state} />
+      </Status>
       <Timeline
         answered={state.state === 'found' || expiredOfferId !== undefined}
         checking={state.standing?.code === 'invoice-checking'}
@@ -63,21 +66,36 @@ export function WaitingScreen() {
 /** The analysis waits for a person, a register or the customer: the stages by time would not be true. */
 const isStopped = ({ standing }: Waiting) => standing !== undefined && standing.code !== 'analysing'
 
-/** The state in one sentence. */
+/** The state in one sentence. The region around it is the same for all states: screen readers miss new regions. */
 function Now({ waiting }: { waiting: Waiting }) {
   const stage = useStage(waiting)
-  if (waiting.state === 'found') return <Alert tone="success">{text.found}</Alert>
+  if (waiting.state === 'found')
+    return (
+      <Alert tone="success" live={false}>
+        {text.found}
+      </Alert>
+    )
   const { standing } = waiting
-  if (waiting.expiredOfferId && !standing) return <Alert tone="info">{sentence('offer-expired')}</Alert>
+  if (waiting.expiredOfferId && !standing)
+    return (
+      <Alert tone="info" live={false}>
+        {sentence('offer-expired')}
+      </Alert>
+    )
   if (standing && isStopped(waiting))
     return (
-      <Alert tone={standing.tone}>
+      <Alert tone={standing.tone} live={false}>
         <span data-standing={standing.code}>{standing.sentence}</span>
       </Alert>
     )
-  if (waiting.pausedBy === 'offline') return <Alert tone="warning">{text.paused}</Alert>
+  if (waiting.pausedBy === 'offline')
+    return (
+      <Alert tone="warning" live={false}>
+        {text.paused}
+      </Alert>
+    )
   return (
-    <div className="s-waiting__now" role="status">
+    <div className="s-waiting__now">
       <p className="s-waiting__stage">
         <Spinner />
         <span>{stage}</span>
