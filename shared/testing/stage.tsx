@@ -73,6 +73,8 @@ export async function stage(
       const regions = [...place.querySelectorAll('[role=status]')]
       return () => regions.filter(each => each.isConnected).map(each => each.textContent)
     },
+    /** Text of what has the focus, without fields. Empty when the focus is lost. */
+    focused: () => (document.activeElement === document.body ? '' : document.activeElement?.textContent),
     /** The error message under a field. */
     errorOf(label: string) {
       const ids = (field(label).getAttribute('aria-describedby') ?? '').split(' ')
@@ -86,6 +88,14 @@ export async function stage(
       doing(() => {
         const found = pressable(name)
         if (!found) throw new Error(`nothing to press called '${name}' among: ${text()}`)
+        found.click()
+      }),
+    /** As a keyboard does: the pressed control has the focus. */
+    pressByKey: (name: string) =>
+      doing(() => {
+        const found = pressable(name)
+        if (!found) throw new Error(`nothing to press called '${name}' among: ${text()}`)
+        found.focus()
         found.click()
       }),
     pass: (milliseconds: number) => act(() => env.clock.advance(milliseconds)),

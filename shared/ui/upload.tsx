@@ -14,6 +14,7 @@ import { type Control, Field, type FieldProps, splitField } from './field.tsx'
 import { fileInWords, fileSize } from './file-size.ts'
 import { IconFile, IconUpload } from './more-icons.tsx'
 import { assignRef } from './refs.ts'
+import { useFocusWhen } from './use-focus-when.ts'
 
 export type Uploaded = { name: string; size: number }
 type Own = {
@@ -45,6 +46,11 @@ export function Upload(props: UploadProps) {
   const { file, disabled, onSelect } = own
   const [over, setOver] = useState(false)
   const sending = own.progress !== undefined
+  const [isCancelled, setCancelled] = useState(false)
+  const cancel = () => {
+    setCancelled(true)
+    own.onCancel?.()
+  }
   useEffect(keepFilesOut, [])
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -71,7 +77,11 @@ export function Upload(props: UploadProps) {
           onDragLeave={() => setOver(false)}
         >
           {file && <FileRow file={file} />}
-          {sending ? <Sending {...own} /> : <Picker {...own} control={control} label={field.label} />}
+          {sending ? (
+            <Sending {...own} onCancel={own.onCancel && cancel} />
+          ) : (
+            <Picker {...own} control={control} label={field.label} isBack={isCancelled} />
+          )}
         </fieldset>
       )}
     </Field>
@@ -103,10 +113,19 @@ function FileRow({ file }: { file: Uploaded }) {
   )
 }
 
-function Picker(props: Own & { control: Control; label: ReactNode }) {
+type PickerProps = Own & {
+  control: Control
+  label: ReactNode
+  /** It replaces the button that cancelled an upload. */
+  isBack: boolean
+}
+
+function Picker(props: PickerProps) {
   const { file, accept, prompt, disabled, onSelect, onRemove, onRetry, control, label, ref } = props
   const { replaceLabel = 'Trocar arquivo', removeLabel = 'Remover', retryLabel = 'Tentar de novo' } = props
   const node = useRef<HTMLInputElement>(null)
+  // While the form still ends its call the input is disabled, and cannot take the focus.
+  useFocusWhen(node, props.isBack && !disabled)
   const keep = (element: HTMLInputElement | null) => {
     node.current = element
     assignRef(ref, element)

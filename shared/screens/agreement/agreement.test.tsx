@@ -112,8 +112,9 @@ describe('not today', () => {
     const page = await openAgreement(aRefusal({ reason: 'agreed-lately', possibleFrom: '2026-09-10' }), {
       [routes.latest]: signed,
     })
-    await page.press('Ver o aditivo assinado')
+    await page.pressByKey('Ver o aditivo assinado')
     await page.shows('Em 10/03/2026, R$ 1.160,00.')
+    expect(page.focused()).toContain('Em 10/03/2026')
   })
 
   test('another back end may not know agreements', async () => {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { AgreementRefusal } from '../../api/agreements.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { agreementMessages } from '../../messages/agreement.ts'
@@ -7,6 +7,7 @@ import { createAgreement } from '../../stores/agreement.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import type { TrustHtml } from '../contract/contract.tsx'
 import { ToDashboard } from '../dashboard/loan-page.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
@@ -69,7 +70,16 @@ function Signed({ loanId, trust }: Pick<Props, 'loanId' | 'trust'>) {
     setOpen(true)
     void store.loadDocument(loanId)
   }
-  if (isOpen && data) return <SignedDocument document={data} trust={trust} />
+  // It replaces the pressed link.
+  const paper = useRef<HTMLDivElement>(null)
+  const isShown = isOpen && data !== undefined
+  useFocusWhen(paper, isShown)
+  if (isShown)
+    return (
+      <div ref={paper} tabIndex={-1}>
+        <SignedDocument document={data} trust={trust} />
+      </div>
+    )
   return (
     <>
       <WorkAlert failure={failure} />

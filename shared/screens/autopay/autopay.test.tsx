@@ -74,7 +74,8 @@ describe('off', () => {
 
   test('the request goes to the bank of the loan’s account, and names until when it can be answered', async () => {
     await open(anAutopay(), { [request]: aWaitingAutopay({ requestedUntil: '2026-03-12T15:00:00Z' }) })
-    await page.press('Receber o pedido no app do Itaú')
+    await page.pressByKey('Receber o pedido no app do Itaú')
+    expect(page.focused()).toBe('Aprove no app do seu banco')
     await page.shows('O pedido está no app do Itaú. Responda até 12 de março de 2026, 12:00.')
     expect(page.find('Receber o pedido no app do Itaú')).toBeUndefined()
   })
@@ -133,7 +134,9 @@ describe('waiting', () => {
 
   test('can be given up', async () => {
     await open(aWaitingAutopay(), { [cancel]: anAutopay({ state: 'cancelled', endedBy: 'customer' }) })
-    await page.press('Desistir')
+    expect(document.activeElement).toBe(document.body)
+    await page.pressByKey('Desistir')
+    expect(page.focused()).toContain('Pix Automático desligado.')
     await page.shows('Pix Automático desligado.')
   })
 })
@@ -146,7 +149,8 @@ describe('on', () => {
     expect(page.text()).toContain('R$ 234,87')
     await page.press('Desligar Pix Automático')
     expect(page.text()).toContain('As próximas parcelas você paga por Pix, na data.')
-    await page.press('Manter ligado')
+    await page.pressByKey('Manter ligado')
+    expect(page.focused()).toBe('Desligar Pix Automático')
     expect(page.env.server.to(cancel)).toEqual([])
     await page.press('Desligar Pix Automático')
     await page.press('Sim, desligar')

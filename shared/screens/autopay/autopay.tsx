@@ -1,4 +1,5 @@
 import './autopay.css'
+import { useRef } from 'react'
 import type { Autopay } from '../../api/autopay.ts'
 import type { Profile } from '../../api/customers.ts'
 import { autopayMessages } from '../../messages/autopay.ts'
@@ -47,8 +48,13 @@ function OfLoan({ loanId }: { loanId: string }) {
   )
 }
 
+/** Each state replaces the button that led to it, so one that is new takes the focus. */
 function State({ autopay, loanId }: { autopay: Autopay; loanId: string }) {
-  if (autopay.state === 'waiting') return <Waiting autopay={autopay} loanId={loanId} />
-  if (autopay.state === 'on') return <TurnedOn autopay={autopay} loanId={loanId} />
-  return <TurnedOff autopay={autopay} loanId={loanId} />
+  const first = useRef(autopay.state)
+  const isNew = useRef(false)
+  if (autopay.state !== first.current) isNew.current = true
+  const props = { autopay, loanId, isNew: isNew.current }
+  if (autopay.state === 'waiting') return <Waiting {...props} />
+  if (autopay.state === 'on') return <TurnedOn {...props} />
+  return <TurnedOff {...props} />
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Autopay, NextDebit } from '../../api/autopay.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
@@ -20,12 +21,19 @@ import { Terms } from './terms.tsx'
 const text = autopayMessages
 
 /** On: the next debit, what was authorised, and turning it off with a confirmation. */
-export function TurnedOn({ autopay, loanId }: { autopay: Autopay; loanId: string }) {
+export function TurnedOn({ autopay, loanId, isNew }: { autopay: Autopay; loanId: string; isNew: boolean }) {
   const { nextDebit, failedNumber } = autopay
-  const [asks, setAsks] = useState(false)
+  /** Undefined before the first press: only who comes back to the button takes the focus there. */
+  const [asks, setAsks] = useState<boolean>()
+  const alert = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  useFocusWhen(alert, isNew)
+  useFocusWhen(opener, asks === false)
   return (
     <>
-      <Alert tone="success">{text.on.title}</Alert>
+      <Alert tone="success" ref={alert}>
+        {text.on.title}
+      </Alert>
       {failedNumber !== null && (
         <Alert tone="warning" action={<Link href="/dashboard/pay">{card.pay}</Link>}>
           {card.failed(failedNumber)}
@@ -35,7 +43,7 @@ export function TurnedOn({ autopay, loanId }: { autopay: Autopay; loanId: string
       {asks ? (
         <Confirm loanId={loanId} debit={nextDebit} onKeep={() => setAsks(false)} />
       ) : (
-        <Button variant="secondary" wide onClick={() => setAsks(true)}>
+        <Button ref={opener} variant="secondary" wide onClick={() => setAsks(true)}>
           {text.on.off}
         </Button>
       )}
@@ -71,7 +79,7 @@ function Confirm({ loanId, debit, onKeep }: ConfirmProps) {
   const { error, fail, clear } = useStepError()
   // The question replaces the pressed button, so it takes the focus.
   const question = useRef<HTMLElement>(null)
-  useEffect(() => question.current?.focus(), [])
+  useFocusWhen(question)
   const cancel = async () => {
     clear()
     const outcome = await store.cancel(loanId)

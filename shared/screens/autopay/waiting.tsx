@@ -1,5 +1,6 @@
 import '../charge/charge.css'
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import type { Autopay } from '../../api/autopay.ts'
 import { longMoment } from '../../fields/moment.ts'
 import { autopayMessages } from '../../messages/autopay.ts'
@@ -7,6 +8,7 @@ import { createAutopay } from '../../stores/autopay.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { CopyButton } from '../dashboard/copy-button.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
@@ -29,11 +31,15 @@ const QrCode = onDemand(() => import('../../ui/qr-code.tsx').then(it => it.QrCod
 type Props = { autopay: Autopay; loanId: string }
 
 /** The code to read with the bank's app, the request in it, and what happens meanwhile. */
-export function Waiting({ autopay, loanId }: Props) {
+export function Waiting({ autopay, loanId, isNew }: Props & { isNew: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusWhen(heading, isNew)
   const { brCode, requestedUntil, bank } = autopay
   return (
     <>
-      <h2 className="s-dash__heading">{text.title}</h2>
+      <h2 className="s-dash__heading" ref={heading} tabIndex={-1}>
+        {text.title}
+      </h2>
       <p>{text.lead}</p>
       {requestedUntil && (
         <p role="status">

@@ -21,7 +21,8 @@ test('does nothing before the customer presses, because messengers open links to
 test('ends all sessions, also the one of this browser, and says what comes next', async () => {
   const page = await open({})
   const heard = page.listen()
-  await page.press(press)
+  await page.pressByKey(press)
+  expect(page.focused()).toBe('Encerramos todos os acessos')
   expect(heard().join()).toContain(denialMessages.done)
   expect(page.env.server.to(deny).map(({ body }) => body)).toEqual([{ code }])
   expect(page.title()).toBe('Encerramos todos os acessos')
@@ -42,12 +43,14 @@ test('a lost connection can be retried', async () => {
 test('an old link says so', async () => {
   const page = await open(failure(404))
   const heard = page.listen()
-  await page.press(press)
+  await page.pressByKey(press)
+  expect(page.focused()).toBe('Este link não vale mais')
   expect(heard().join()).toContain(denialMessages.gone)
   expect(page.title()).toBe('Este link não vale mais')
 })
 
 test('a link without its code says so', async () => {
   const page = await stage(<DenialScreen code={undefined} />, { path: '/denial' })
+  expect(document.activeElement).toBe(document.body)
   expect(page.title()).toBe('Este link não vale mais')
 })

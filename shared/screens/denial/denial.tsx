@@ -1,5 +1,6 @@
 import './denial.css'
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { denialMessages } from '../../messages/denial.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createDenial } from '../../stores/denial.ts'
@@ -9,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Status } from '../../ui/status.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { WorkAlert } from '../flow/work-alert.tsx'
 
 const text = denialMessages
@@ -18,12 +20,20 @@ export function DenialScreen({ code }: { code: string | undefined }) {
   const store = useStoreOf(createDenial)
   const { state, failure } = useStore(store.$deny)
   const isDone = state === 'done'
-  const isGone = code === undefined || (failure && 'status' in failure && failure.status === 404)
+  const isGone =
+    code === undefined || (failure !== undefined && 'status' in failure && failure.status === 404)
   const isOver = isDone || isGone
   const title = isDone ? text.doneTitle : isGone ? text.goneTitle : text.title
+  // What follows replaces the pressed button.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusWhen(heading, isOver && code !== undefined)
   return (
     <Screen
-      header={<StepTitle title={title}>{!isOver && text.text}</StepTitle>}
+      header={
+        <StepTitle ref={heading} title={title}>
+          {!isOver && text.text}
+        </StepTitle>
+      }
       actions={
         !isOver && (
           <Button wide busy={state === 'busy'} busyLabel={text.ending} onClick={() => void store.deny(code)}>

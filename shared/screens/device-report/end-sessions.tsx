@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { deviceReportMessages } from '../../messages/device-report.ts'
 import { useStoreOf } from '../../stores/context.tsx'
 import { createSessions } from '../../stores/sessions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
 import { useLasting } from '../flow/use-lasting.ts'
@@ -16,12 +18,15 @@ export function EndSessions() {
   const work = useStore(store.$end)
   const failure = useLasting(work.failure)
   const isDone = work.state === 'done'
+  // It replaces the pressed button.
+  const done = useRef<HTMLParagraphElement>(null)
+  useFocusWhen(done, isDone)
   return (
     <section className="s-report">
       <h2 className="s-dash__heading">{text.title}</h2>
       <p>{text.text}</p>
       {failure && <FailureAlert>{say('request', failure)}</FailureAlert>}
-      <p className="s-report__done" role="status">
+      <p className="s-report__done" role="status" tabIndex={-1} ref={done}>
         {isDone && text.done}
       </p>
       {!isDone && (

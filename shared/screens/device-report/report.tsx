@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { type Ref, useRef } from 'react'
 import type { DeviceReport } from '../../api/device-report.ts'
 import { type DeviceReportKind, isDeviceReportKind } from '../../fields/device-report-kind.ts'
 import { momentOf } from '../../fields/moment.ts'
@@ -10,6 +11,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Status } from '../../ui/status.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
 import { useLasting } from '../flow/use-lasting.ts'
@@ -27,6 +29,10 @@ export function Report({ loanId, kind }: Props) {
   const [newest] = data?.reports ?? []
   const isOpen = newest?.status === 'open'
   const mayReport = kind && !(isOpen && newest.kind === kind)
+  const isDone = work.state === 'done' && newest !== undefined
+  // The answer replaces the pressed button.
+  const answer = useRef<HTMLDivElement>(null)
+  useFocusWhen(answer, isDone)
   return (
     <section className="s-report">
       <h2 className="s-dash__heading">{text.title}</h2>
@@ -40,7 +46,7 @@ export function Report({ loanId, kind }: Props) {
         </Alert>
       )}
       {unsent && <FailureAlert>{say('request', unsent)}</FailureAlert>}
-      <Status>{work.state === 'done' && newest && <State report={newest} />}</Status>
+      <Status>{isDone && <State report={newest} ref={answer} />}</Status>
       {mayReport && (
         <Button
           wide
@@ -64,7 +70,7 @@ export function Reported() {
   return newest && state !== 'done' ? <State report={newest} /> : null
 }
 
-function State({ report }: { report: DeviceReport }) {
+function State({ report, ref }: { report: DeviceReport; ref?: Ref<HTMLDivElement> }) {
   const { kind, status, reportedAt, answer, answeredAt } = report
   const name = isDeviceReportKind(kind) ? page.kinds[kind] : text.unknownKind
   return (
@@ -72,6 +78,7 @@ function State({ report }: { report: DeviceReport }) {
       tone={status === 'open' ? 'success' : 'info'}
       title={text.received(momentOf(reportedAt))}
       live={false}
+      ref={ref}
     >
       <div className="s-report__state">
         <p>{status === 'open' ? text.open(name) : text.closed(name)}</p>

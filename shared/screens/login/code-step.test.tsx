@@ -52,7 +52,7 @@ describe('a refused code', () => {
     await page.press('Entrar')
     expect(page.messages()).toEqual([message])
     // The digits have the focus when they go, and the region was there before its text.
-    expect(document.activeElement?.textContent).toBe(message)
+    expect(page.focused()).toBe(message)
     expect(region?.isConnected && region.textContent).toBe(message)
     const notice = page.place.querySelector('.c-notice')
     expect(page.text()).not.toContain('Vale por')

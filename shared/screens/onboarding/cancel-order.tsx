@@ -1,12 +1,13 @@
 import './cancel-order.css'
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { purchaseMessages } from '../../messages/purchase.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createPurchase } from '../../stores/purchase.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { say } from '../flow/say.ts'
 import { useLeaving } from '../flow/use-leaving.ts'
 import { useStepError } from '../flow/use-step-error.ts'
@@ -19,12 +20,18 @@ export function CancelOrder() {
   const purchase = useStoreOf(createPurchase)
   const { state } = useStore(purchase.$cancel)
   const { leaving, leave } = useLeaving()
-  const [isAsked, setAsked] = useState(false)
+  /** Undefined before the first press: only who comes back to the link takes the focus there. */
+  const [isAsked, setAsked] = useState<boolean>()
+  const [question, opener] = [useRef<HTMLDivElement>(null), useRef<HTMLAnchorElement>(null)]
+  useFocusWhen(question, isAsked === true)
+  useFocusWhen(opener, isAsked === false)
   const { error, fail, clear } = useStepError()
   if (!isAsked) {
     return (
       <p>
-        <Link onClick={() => setAsked(true)}>{text.ask}</Link>
+        <Link ref={opener} onClick={() => setAsked(true)}>
+          {text.ask}
+        </Link>
       </p>
     )
   }
@@ -39,6 +46,7 @@ export function CancelOrder() {
   return (
     <Alert
       tone="warning"
+      ref={question}
       action={
         <div className="s-form__ways">
           <Button variant="secondary" busy={busy} busyLabel={text.busy} onClick={cancel}>

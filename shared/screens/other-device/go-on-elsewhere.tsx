@@ -1,6 +1,6 @@
 import './other-device.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { clockTime } from '../../fields/moment.ts'
 import { otherDeviceMessages as text } from '../../messages/other-device.ts'
 import { useStoreOf } from '../../stores/context.tsx'
@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { CopyButton } from '../dashboard/copy-button.tsx'
 import { onDemand } from '../flow/on-demand.tsx'
 import { say } from '../flow/say.ts'
@@ -29,6 +30,9 @@ export function GoOnElsewhere({ onClose }: { onClose: () => void }) {
   const link = useStore(otherDevice.$link)
   const isTaken = useStore(otherDevice.$isTaken)
   const [failure, setFailure] = useState<string>()
+  // It replaces the pressed link.
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusWhen(heading)
   const make = async () => {
     setFailure(undefined)
     const outcome = await otherDevice.make()
@@ -43,7 +47,9 @@ export function GoOnElsewhere({ onClose }: { onClose: () => void }) {
   return (
     <Card as="section">
       <div className="s-other">
-        <h2>{text.title}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {text.title}
+        </h2>
         <p>{text.lead}</p>
         {failure && (
           <Alert tone="danger" action={<Link onClick={() => void make()}>{text.retry}</Link>}>

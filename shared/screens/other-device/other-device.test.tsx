@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { storageKeys } from '../../environment.ts'
+import { otherDeviceMessages } from '../../messages/other-device.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { OtherDevice } from './other-device.tsx'
@@ -28,7 +29,8 @@ test('makes a link when it is asked for, and says when the other device has open
     'GET /session/other-device/d-1': [{ openedAt: null }, { openedAt: '2026-03-10T12:06:00Z' }],
   })
   expect(page.env.server.to('POST /session/other-device')).toHaveLength(0)
-  await page.press('Continuar em outro aparelho')
+  await page.pressByKey('Continuar em outro aparelho')
+  expect(page.focused()).toBe(otherDeviceMessages.title)
   await page.shows(link.url)
   expect(page.text()).toContain('Vale até 09:20, uma vez só, e só para a sua conta.')
   await page.pass(5_000)
@@ -36,6 +38,8 @@ test('makes a link when it is asked for, and says when the other device has open
   await page.pass(5_000)
   await page.shows('O seu pedido foi aberto no outro aparelho')
   expect(page.text()).not.toContain(link.url)
+  await page.pressByKey(otherDeviceMessages.close)
+  expect(page.focused()).toBe('Continuar em outro aparelho')
 })
 
 test('tells a failure, and tries again', async () => {

@@ -1,11 +1,12 @@
 import './other-device.css'
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { otherDeviceMessages as text } from '../../messages/other-device.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createOtherDevice } from '../../stores/other-device.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { onDemand } from '../flow/on-demand.tsx'
 import { say } from '../flow/say.ts'
 
@@ -19,13 +20,16 @@ export function OtherDevice() {
   const { session } = useStores()
   const restored = useStore(session.$restored)
   const isSignedIn = useStore(session.$isAuthenticated)
-  const [isAsked, setAsked] = useState(false)
+  /** Undefined before the first press: only who comes back to the link takes the focus there. */
+  const [isAsked, setAsked] = useState<boolean>()
+  const opener = useRef<HTMLAnchorElement>(null)
+  useFocusWhen(opener, isAsked === false)
   if (!restored) return null
   return (
     <aside className="s-other__place">
       <Arrived isSignedIn={isSignedIn} />
       {isSignedIn && !isAsked && (
-        <Link onMouseDown={keepFocus} onClick={() => setAsked(true)}>
+        <Link ref={opener} onMouseDown={keepFocus} onClick={() => setAsked(true)}>
           {text.ask}
         </Link>
       )}

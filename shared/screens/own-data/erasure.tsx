@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OwnData } from '../../api/own-data.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { ownDataMessages } from '../../messages/own-data.ts'
@@ -7,6 +7,7 @@ import { useStoreOf } from '../../stores/context.tsx'
 import { createOwnData } from '../../stores/own-data.ts'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { WorkAlert } from '../flow/work-alert.tsx'
 
 const text = ownDataMessages.erasure
@@ -14,15 +15,24 @@ const text = ownDataMessages.erasure
 /** What an erasure would erase and what the law keeps, and the wish itself, confirmed once. */
 export function Erasure({ data: { retained, requests } }: { data: OwnData }) {
   const store = useStoreOf(createOwnData)
-  const { failure } = useStore(store.$erasure)
+  const { state, failure } = useStore(store.$erasure)
   const isOpen = requests.some(({ kind, status }) => kind === 'erasure' && status === 'open')
+  // It replaces the pressed button.
+  const sent = useRef<HTMLParagraphElement>(null)
+  useFocusWhen(sent, isOpen && state === 'done')
   return (
     <section className="s-own__part s-own__screen">
       <h2>{text.title}</h2>
       <p>{whatGoes(retained)}</p>
       <p>{text.end}</p>
       <WorkAlert failure={failure} />
-      <Status>{isOpen && <p>{text.sent}</p>}</Status>
+      <Status>
+        {isOpen && (
+          <p ref={sent} tabIndex={-1}>
+            {text.sent}
+          </p>
+        )}
+      </Status>
       {!isOpen && <Ask />}
     </section>
   )
@@ -36,15 +46,16 @@ function whatGoes(retained: OwnData['retained']): string {
 function Ask() {
   const store = useStoreOf(createOwnData)
   const { state } = useStore(store.$erasure)
-  const [isAsking, setIsAsking] = useState(false)
+  /** Undefined before the first press: only who comes back to the button takes the focus there. */
+  const [isAsking, setIsAsking] = useState<boolean>()
+  const opener = useRef<HTMLButtonElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  // The buttons replace the pressed one, so they take the focus.
-  useEffect(() => {
-    if (isAsking) place.current?.focus()
-  }, [isAsking])
+  // The buttons replace the pressed one, and it replaces them.
+  useFocusWhen(place, isAsking === true)
+  useFocusWhen(opener, isAsking === false)
   if (!isAsking)
     return (
-      <Button variant="secondary" wide onClick={() => setIsAsking(true)}>
+      <Button ref={opener} variant="secondary" wide onClick={() => setIsAsking(true)}>
         {text.ask}
       </Button>
     )

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import { ownDataMessages } from '../../messages/own-data.ts'
 import { retention } from '../../retention.ts'
 import { aDataRequest, ownDataOfMaria } from '../../testing/fixtures/own-data.ts'
 import { type Answer, failure } from '../../testing/server.ts'
@@ -83,10 +84,14 @@ test('an erasure is confirmed once, and then cannot be asked for again', async (
   await open({ [data]: ownDataOfMaria(), 'POST /customers/me/data/erasure': asked })
   expect(page.text()).toContain('apagamos o cadastro e tudo o que está com o seu nome')
   const heard = page.listen()
-  await page.press('Pedir para apagar')
+  await page.pressByKey('Pedir para apagar')
   expect(calls('POST /customers/me/data/erasure')).toHaveLength(0)
-  await page.press('Sim, pedir para apagar')
+  await page.pressByKey(ownDataMessages.erasure.keep)
+  expect(page.focused()).toBe('Pedir para apagar')
+  await page.pressByKey('Pedir para apagar')
+  await page.pressByKey('Sim, pedir para apagar')
   await page.shows('Pedido para apagar recebido.')
+  expect(page.focused()).toContain('Pedido para apagar recebido.')
   expect(heard().join()).toContain('Pedido para apagar recebido.')
   expect(page.text()).not.toContain('Pedir para apagar')
 })

@@ -88,7 +88,7 @@ describe('the states before the steps, by priority', () => {
     page.env.server.on('GET /loan/offer/o-1', anOffer())
     await page.press('Tentar novamente')
     await page.until(() => page.title() === 'Oferta disponível!')
-    expect(document.activeElement?.textContent).toBe('Oferta disponível!')
+    expect(page.focused()).toBe('Oferta disponível!')
   })
 
   test('an expired offer leads to a new analysis', async () => {
@@ -179,8 +179,9 @@ describe('a refusal', () => {
   test('requests a human review', async () => {
     const asked = { reviewRequestedAt: '2026-03-10T12:00:00Z' }
     await open(refused(), anOffer(), { 'POST /applications/review': asked })
-    await page.press('Pedir revisão por uma pessoa')
+    await page.pressByKey('Pedir revisão por uma pessoa')
     await page.shows('Revisão pedida em 10 de março de 2026.')
+    expect(page.focused()).toContain('Revisão pedida em 10 de março de 2026.')
     expect(page.find('Pedir revisão por uma pessoa')).toBeUndefined()
   })
 })

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatLongDate } from '../../fields/date.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { createApplication } from '../../stores/application.ts'
@@ -7,6 +7,7 @@ import { useStoreOf } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Status } from '../../ui/status.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { say } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
 import { dayOf } from './day.ts'
@@ -26,6 +27,9 @@ export function Review({ requestedAt }: { requestedAt: string | null }) {
     else fail(outcome.failure, say('request', outcome.failure))
   }
   const day = dayOf(requestedAt ?? asked)
+  // The answer replaces the pressed button.
+  const answer = useRef<HTMLDivElement>(null)
+  useFocusWhen(answer, asked !== undefined)
   return (
     <section className="s-proposal__part">
       <h2 className="s-proposal__heading">{text.reviewTitle}</h2>
@@ -33,7 +37,7 @@ export function Review({ requestedAt }: { requestedAt: string | null }) {
       {error && <Alert tone="danger">{error.text}</Alert>}
       <Status>
         {day && (
-          <Alert tone="success" live={false}>
+          <Alert tone="success" live={false} ref={answer}>
             {text.reviewAsked(formatLongDate(day))}
           </Alert>
         )}

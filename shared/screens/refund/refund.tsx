@@ -9,6 +9,7 @@ import { createRefund } from '../../stores/refund.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useFocusWhen } from '../../ui/use-focus-when.ts'
 import { WorkAlert } from '../flow/work-alert.tsx'
 import { dayOfPossible, obstacleOf, progressOf, wayOf } from './refund-figures.ts'
 
@@ -67,7 +68,10 @@ type PossibleProps = Props & { refund: RefundOfLoan; onAsked: () => void }
 function Possible({ loanId, isRunning, refund, onAsked }: PossibleProps) {
   const store = useStoreOf(createRefund)
   const { state, failure } = useStore(store.$ask)
-  const [isOpen, setIsOpen] = useState(false)
+  /** Undefined before the first press: only who comes back to the button takes the focus there. */
+  const [isOpen, setIsOpen] = useState<boolean>()
+  const opener = useRef<HTMLButtonElement>(null)
+  useFocusWhen(opener, isOpen === false)
   const { amountCents } = refund
   const ask = async () => {
     const outcome = await store.ask(loanId, amountCents)
@@ -87,7 +91,7 @@ function Possible({ loanId, isRunning, refund, onAsked }: PossibleProps) {
           onKeep={() => setIsOpen(false)}
         />
       ) : (
-        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        <Button ref={opener} variant="secondary" onClick={() => setIsOpen(true)}>
           {text.ask}
         </Button>
       )}
