@@ -1,5 +1,5 @@
 import './link.css'
-import { type ComponentPropsWithRef, createContext, type ReactNode, useContext } from 'react'
+import { type ComponentPropsWithRef, createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 import { cx } from './cx.ts'
 import { IconExternal } from './icons.tsx'
 
@@ -11,7 +11,12 @@ export type LinkProps = ComponentPropsWithRef<'a'> & { external?: boolean; disab
  */
 export const SiteOrigin = createContext('')
 
-/** A link in text. Without `href` it is a button for an action on the same page. */
+const swallow = (event: MouseEvent) => event.preventDefault()
+
+/**
+ * A link in text. Without `href` it is a button for an action on the same page. Disabled, it stays focusable: it is usually
+ * the control that was just pressed, and the focus would move to the top of the page.
+ */
 export function Link({ href, external, className, children, disabled, ...rest }: LinkProps) {
   const site = useContext(SiteOrigin)
   const look = cx('c-link', className)
@@ -19,9 +24,9 @@ export function Link({ href, external, className, children, disabled, ...rest }:
     return (
       <button
         {...(rest as ComponentPropsWithRef<'button'>)}
+        {...(disabled && { 'aria-disabled': true, onClick: swallow })}
         type="button"
         className={look}
-        disabled={disabled}
       >
         {children}
       </button>

@@ -107,7 +107,7 @@ describe('a code that did not open', () => {
     await page.type(code, '407123')
     await page.press('Continuar')
     expect(page.messages()).toEqual(['Código expirado. Peça um novo.'])
-    expect(page.button('Pedir um novo código em 0:30').disabled).toBe(true)
+    expect(page.button('Pedir um novo código em 0:30').getAttribute('aria-disabled')).toBe('true')
     expect(page.place.querySelector('[name=code]')).toBeNull()
   })
 
@@ -132,7 +132,7 @@ describe('a code that did not open', () => {
 test('resends after the pause, for the same phone, with a new human check', async () => {
   await open()
   page.env.server.on('POST /auth/login/request', { data: { requestId: 'r2' } })
-  expect(page.button('Reenviar em 0:30').disabled).toBe(true)
+  expect(page.button('Reenviar em 0:30').getAttribute('aria-disabled')).toBe('true')
   await page.pass(30_000)
   await page.press('Reenviar')
   await page.pass(100)
