@@ -41,7 +41,7 @@ export function Slider(props: SliderProps) {
           type="button"
           className="c-slider__step"
           aria-label={`${lessLabel}: ${label}`}
-          disabled={value <= min}
+          aria-disabled={value <= min}
           onClick={() => move(neighbour(value, -1, range))}
         >
           <IconMinus />
@@ -64,7 +64,7 @@ export function Slider(props: SliderProps) {
           type="button"
           className="c-slider__step"
           aria-label={`${moreLabel}: ${label}`}
-          disabled={value >= max}
+          aria-disabled={value >= max}
           onClick={() => move(neighbour(value, 1, range))}
         >
           <IconPlus />

@@ -31,8 +31,9 @@ export function slide(root: HTMLElement, say: (value: number) => string, moved: 
     box.size = Math.max(1, box.value.length)
     fill.max = range.max - range.min || 1
     fill.value = value - range.min
-    less!.disabled = value <= range.min
-    more!.disabled = value >= range.max
+    // Not `disabled`: the button that was just pressed would lose the focus.
+    less!.setAttribute('aria-disabled', String(value <= range.min))
+    more!.setAttribute('aria-disabled', String(value >= range.max))
   }
   const move = (to: number) => {
     const before = value
