@@ -108,7 +108,7 @@ export function createLoan(
     const { settings, faults } = readSettings(written, scriptOrigin(), buildTerms.paymentDays)
     $settings.set(settings)
     for (const { code, attribute } of faults) {
-      const value = code + (written[attribute as keyof Written] ?? '')
+      const value = `${code} ${written[attribute as keyof Written]}`
       if (!told.has(value)) report(code, attribute)
       told.add(value)
     }
@@ -148,7 +148,7 @@ export function createLoan(
     if (document.readyState !== 'complete') addEventListener('load', dress, { once: true })
     tell('loan-ready', { version, ...(isSimulator && figures()) })
     becomeReady(element)
-    if (element.getClientRects().length > 0 && element.offsetWidth < 240) report('layout')
+    if (element.getClientRects().length && element.offsetWidth < 240) report('layout')
     void askTerms(settingsNow())
     if (settingsNow().environment !== 'production') void checkColors()
   }
@@ -171,7 +171,8 @@ export function createLoan(
 
   /** Opens the onboarding in place. The focus moves to its title only when the customer pressed the button. */
   async function open(pressed = false): Promise<void> {
-    if (isGone || !settingsNow().origin) return
+    const { origin, environment } = settingsNow()
+    if (isGone || !origin) return
     if (!isSimulator && $refused.get()) return $place.set('failed')
     if (isSimulator && isHosted()) {
       // With 'noopener' the browser does not say whether it opened a tab.
@@ -181,7 +182,6 @@ export function createLoan(
     }
     byUser = pressed
     if ($opened.get()) return $place.set('onboarding')
-    const { origin, environment } = settingsNow()
     const mine = ++attempt
     $place.set('opening')
     const slowly = setTimeout(() => mine === attempt && $slow.set(true), patience)
@@ -259,8 +259,8 @@ export function createLoan(
     /** Returns false when the page canceled `loan-before-continue`. */
     mayContinue: () => tell('loan-before-continue', figures()),
     prepare() {
-      if (isSimulator && settingsNow().origin && !isHosted())
-        loadOnboarding(settingsNow().origin).catch(() => {})
+      const { origin } = settingsNow()
+      if (isSimulator && origin && !isHosted()) loadOnboarding(origin).catch(() => {})
     },
     close() {
       if ($place.get() === home()) return
@@ -268,7 +268,7 @@ export function createLoan(
       $slow.set(false)
       $place.set(home())
       tell('loan-exit', { reason: 'closed' })
-      if (isSimulator) tell('loan-step', { step: 'simulator' })
+      if (isSimulator) tell('loan-step', { step: kind })
     },
     reset() {
       if (isGone) return
