@@ -25,7 +25,7 @@ type Props = {
   /** What is said of another code, where 'Novo código enviado!' may be untrue. */
   sentAgain?: string | undefined
   /** Other ways to a code, below. Each calls `onSent` with what is said of that code. */
-  otherWays?: (onSent: (said: string) => void) => ReactNode
+  otherWays?: (onSent: (said: string | undefined) => void) => ReactNode
 }
 
 /** The digits of a code and a link that requests another one. A code that no longer works leaves only the link. */
