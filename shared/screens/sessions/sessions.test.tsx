@@ -38,6 +38,19 @@ test('ends one other session', async () => {
   expect(page.messages()).toContain('Acesso encerrado.')
 })
 
+test('while one session is being ended, the others are neither ended nor said to be', async () => {
+  await open({ 'GET /auth/sessions': three })
+  const held = Promise.withResolvers<object>()
+  page.env.server.on('POST /auth/sessions/s-2/end', () => held.promise)
+  await endIt()
+  await page.press('Encerrar todos os outros')
+  await page.doing(() => held.resolve({}))
+  await page.until(() => page.messages().length > 0)
+  expect(page.messages()).toEqual(['Acesso encerrado.'])
+  expect(page.env.server.to('POST /auth/sessions/end-others')).toEqual([])
+  expect(names()).toEqual(['Chrome no Android', 'Safari no Mac'])
+})
+
 test('a session that has ended meanwhile leaves the list too', async () => {
   await open({ 'GET /auth/sessions': three, 'POST /auth/sessions/s-2/end': failure(404) })
   await endIt()
