@@ -241,6 +241,8 @@ describe('a code that can no longer be paid', () => {
     await page.shows('R$ 240,35')
     expect(page.env.server.to(create).at(-1)?.body).toEqual({ installmentIds: ['i-3'] })
     expect(location.search).toBe(`?charge=${'b'.repeat(32)}`)
+    // The pressed button is gone.
+    expect(document.activeElement?.textContent).toBe('Pagar com Pix')
   })
 
   test('when it is a prepayment, leads to a new quote', async () => {

@@ -65,10 +65,23 @@ function useChargeInAddress(txid: string | undefined) {
 function Shown({ charge, profile }: { charge: Charge; profile: Profile | undefined }) {
   const loan = currentLoan(profile)
   const seenOpen = useRef('')
+  const heading = useFocusOnNext(charge.txid)
   if (charge.status === 'active') seenOpen.current = charge.txid
-  if (charge.status === 'active') return <ToPay charge={charge} profile={profile} />
+  if (charge.status === 'active') return <ToPay charge={charge} profile={profile} heading={heading} />
   if (charge.status !== 'paid') return <Ended charge={charge} loan={loan} />
   return <Receipt charge={charge} profile={profile} justPaid={seenOpen.current === charge.txid} />
+}
+
+/** A charge that replaces the shown one takes the pressed button with it, so its title takes the focus. */
+function useFocusOnNext(txid: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(txid)
+  useEffect(() => {
+    if (before.current === txid) return
+    before.current = txid
+    heading.current?.focus()
+  }, [txid])
+  return heading
 }
 
 function Failed({ failure, isNamed, onRetry }: { failure: Failure; isNamed: boolean; onRetry: () => void }) {

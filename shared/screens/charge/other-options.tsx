@@ -33,7 +33,7 @@ export function OtherOptions({ loan, charge }: { loan: Loan; charge: Charge }) {
           <CardLink href="/dashboard/antecipate?parcelas=todas" title={text.payoffTitle}>
             {text.payoffText}
           </CardLink>
-          {one && loan.id && <PayPart key={charge.txid} loanId={loan.id} installment={one} />}
+          {one && loan.id && <PayPart loanId={loan.id} installment={one} />}
           <h2 className="s-dash__heading">{text.otherTitle}</h2>
           <p>{text.otherLead}</p>
           <Chooser loan={loan} order="first" />

@@ -60,6 +60,31 @@ test('says what the amount pays and what stays open, and then charges it', async
   expect(page.env.server.to(create)[0]!.body).toEqual({ installmentIds: ['i-3'], amountCents: 10_000 })
 })
 
+test('the new charge takes the focus, and the quote of the one before is gone', async () => {
+  await open(quoted)
+  await choose('100')
+  await page.shows('O que R$ 100,00 pagam hoje')
+  page.env.server.on(create, aLateCharge({ txid: 'b'.repeat(32), amountCents: 10_000 }))
+  await page.press('Gerar Pix de R$\u00a0100,00')
+  await page.until(() => page.env.server.to(create).length > 0)
+  await page.until(() => document.activeElement?.textContent === 'Pagar com Pix')
+  expect(page.text()).not.toContain('Pagar uma parte')
+  await page.press('Outras opções')
+  await page.shows('Pagar uma parte')
+  expect(page.text()).not.toContain('O que R$ 100,00 pagam hoje')
+  expect(page.find('Gerar Pix de R$\u00a0100,00')).toBeUndefined()
+})
+
+test('a quote does not outlive the form that asked for it', async () => {
+  await open(quoted)
+  await choose('100')
+  await page.shows('O que R$ 100,00 pagam hoje')
+  await page.press('Outras opções')
+  await page.press('Outras opções')
+  await page.shows('Pagar uma parte')
+  expect(page.text()).not.toContain('O que R$ 100,00 pagam hoje')
+})
+
 test('an instalment that costs less than the least part is charged whole', async () => {
   await open({ ...quoted, amountCents: 1_104, leftCents: 0, staysLate: false, wholeCents: 1_104 })
   await choose('20')

@@ -26,6 +26,8 @@ export function PayPart({ loanId, installment }: Props) {
   const { data, loading, failure } = useStore(store.$quote)
   const [amount, setAmount] = useState('')
   const [error, setError] = useState<string>()
+  // The store belongs to the page. Without this, the next form would begin with the quote of this one's amount.
+  useEffect(() => store.clear, [store])
   const ask = async (event: FormEvent) => {
     event.preventDefault()
     const parsed = parsePart(amount)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { Charge } from '../../api/charge.ts'
 import type { Loan, Profile } from '../../api/customers.ts'
 import { partsOf, subjectOf } from '../../api/receipt-of.ts'
@@ -25,14 +25,16 @@ import { PixCode } from './pix-code.tsx'
 
 const text = chargeMessages
 
+type Props = { charge: Charge; profile: Profile | undefined; heading: Ref<HTMLHeadingElement> }
+
 /** The amount due and the code that pays it. */
-export function ToPay({ charge, profile }: { charge: Charge; profile: Profile | undefined }) {
+export function ToPay({ charge, profile, heading }: Props) {
   const loan = currentLoan(profile)
   const rows = partsOf(charge, loan?.installments)
   const late = daysLateOf(charge)
   return (
     <>
-      <StepTitle title={text.title} />
+      <StepTitle title={text.title} ref={heading} />
       {othersLate(charge, loan).length > 0 && <Standing profile={profile} isAlone />}
       <BigNumber
         label={subjectOf(charge)}
@@ -53,7 +55,7 @@ export function ToPay({ charge, profile }: { charge: Charge; profile: Profile | 
       {charge.brCode && <PixCode charge={charge} brCode={charge.brCode} />}
       <Following />
       <PaidButAbsent charge={charge} />
-      {loan && <OtherOptions loan={loan} charge={charge} />}
+      {loan && <OtherOptions key={charge.txid} loan={loan} charge={charge} />}
     </>
   )
 }
