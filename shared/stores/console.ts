@@ -29,7 +29,7 @@ import {
 import { ApiError } from '../api/error.ts'
 import { createHttp } from '../api/http-client.ts'
 import type { Environment } from '../environment.ts'
-import { createAction, type Outcome, type Work } from './outcome.ts'
+import { createAction, type Outcome, outcomeOf, type Work } from './outcome.ts'
 
 export interface ConsoleStore {
   /** Undefined until it is known; null: nobody is signed in. */
@@ -80,8 +80,14 @@ export function createConsole(env: Environment): ConsoleStore {
       throw failure
     }
   }
+  /** One at a time: whoever calls while it runs gets the outcome of the running one. */
   const call = <Args extends unknown[], T>(perform: (...args: Args) => Promise<T>) =>
     createAction(env, (...args: Args) => inside(perform(...args))).run
+  /** Each call is its own: two changes at once must not get one another's outcome. Buttons guard against double presses. */
+  const each =
+    <Args extends unknown[], T>(perform: (...args: Args) => Promise<T>) =>
+    (...args: Args) =>
+      outcomeOf(env, () => inside(perform(...args)))
 
   type Entry = 'look' | { email: string } | { code: string } | { invitation: string }
   const enter = createAction(env, async (how: Entry) => {
@@ -126,12 +132,12 @@ export function createConsole(env: Environment): ConsoleStore {
     goTo: call(async (shop: string) => $me.set(await goToShop(http, shop))),
     overview: call(() => fetchConsoleOverview(http)),
     settings: call(() => fetchConsoleSettings(http)),
-    change: call((change: ConsoleChange) => changeConsoleSettings(http, change)),
+    change: each((change: ConsoleChange) => changeConsoleSettings(http, change)),
     test: call(async () => (await sendConsoleTest(http)).status),
     deliveries: call(() => fetchConsoleDeliveries(http)),
-    resend: call(async (ids: string[]) => (await resendDeliveries(http, ids)).resent),
+    resend: each(async (ids: string[]) => (await resendDeliveries(http, ids)).resent),
     people: call(() => fetchConsolePeople(http)),
-    invite: call((wish: ConsoleInvite) => inviteToConsole(http, wish)),
-    dismiss: call((id: string) => dismissFromConsole(http, id)),
+    invite: each((wish: ConsoleInvite) => inviteToConsole(http, wish)),
+    dismiss: each((id: string) => dismissFromConsole(http, id)),
   }
 }

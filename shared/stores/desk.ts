@@ -130,7 +130,6 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
   })
   // Each look is a call of its own: two that are opened at once must not get one another's answer.
   const look = <T>(call: () => Promise<T>) => outcomeOf(env, () => inside(call()))
-  const figures = createAction(env, (by: FigurePeriod) => inside(fetchDeskFigures(http, by)))
   const load = createAction(env, async () => $work.set(await inside(fetchWaitingWork(http))))
 
   return {
@@ -155,7 +154,8 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
     },
     noted: () => $recoveryCode.set(undefined),
     load: load.run,
-    ...{ $decide: decide.$work, $told, figures: figures.run },
+    ...{ $decide: decide.$work, $told },
+    figures: by => look(() => fetchDeskFigures(http, by)),
     openInvoice: id => look(() => fetchDeskInvoice(http, id)),
     lookCloser: (kind, id) => look(() => lookCloser(http, kind, id)),
     lookAtCustomer: named => look(() => lookAtCustomer(http, named)),

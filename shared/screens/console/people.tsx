@@ -41,9 +41,13 @@ type RowProps = { person: Person; store: ConsoleStore; put(people: ConsolePeople
 
 function Row({ person: { id, email, role, joined, lastSeenAt, you }, store, put }: RowProps) {
   const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const dismiss = async () => {
+    setError(undefined)
+    setBusy(true)
     const outcome = await store.dismiss(id)
+    setBusy(false)
     if (outcome.ok) put(outcome.value)
     else setError(say('request', outcome.failure))
   }
@@ -58,7 +62,13 @@ function Row({ person: { id, email, role, joined, lastSeenAt, you }, store, put 
             {isAsked ? (
               <>
                 <span>{text.sure(email)}</span>
-                <Button variant="secondary" small onClick={() => void dismiss()}>
+                <Button
+                  variant="secondary"
+                  small
+                  busy={isBusy}
+                  busyLabel={text.dismissing}
+                  onClick={() => void dismiss()}
+                >
                   {text.confirm}
                 </Button>
                 <Link onClick={() => setAsked(false)}>{text.keep}</Link>

@@ -107,11 +107,14 @@ function Form({ store, settings, mayChange, onChanged }: FormProps) {
 
 function Secret({ store }: { store: ConsoleStore }) {
   const [isAsked, setAsked] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const change = async () => {
     setError(undefined)
+    setBusy(true)
     const outcome = await store.change({ newSecret: true })
+    setBusy(false)
     if (!outcome.ok) return setError(say('request', outcome.failure))
     setSecret(outcome.value.secret)
     setAsked(false)
@@ -130,7 +133,7 @@ function Secret({ store }: { store: ConsoleStore }) {
       <div className="s-console__ways">
         {isAsked ? (
           <>
-            <Button variant="secondary" onClick={() => void change()}>
+            <Button variant="secondary" busy={isBusy} busyLabel={text.saving} onClick={() => void change()}>
               {text.sure}
             </Button>
             <Link onClick={() => setAsked(false)}>{text.keep}</Link>

@@ -1,5 +1,5 @@
 import './figures.css'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   type DeskFigures,
   type FigurePeriod,
@@ -30,16 +30,24 @@ const shown = (column: Column, value: number) =>
 
 /** What happened per day or month: charts, and the table that says the same. */
 export function Figures({ desk }: { desk: DeskStore }) {
-  const [by, setBy] = useState<FigurePeriod>('day')
-  const [figures, setFigures] = useState<DeskFigures>()
+  // An object, so that asking for the same period again is a new question.
+  const [asked, ask] = useState<{ by: FigurePeriod }>({ by: 'day' })
+  const [figures, setFigures] = useState<DeskFigures & { by: FigurePeriod }>()
   const [failure, setFailure] = useState<Failure>()
-  const load = useCallback(async () => {
+  useEffect(() => {
+    const { by } = asked
+    // The answers of two periods may arrive in any order. Only the last question counts.
+    let isLast = true
     setFailure(undefined)
-    const outcome = await desk.figures(by)
-    if (outcome.ok) setFigures(outcome.value)
-    else setFailure(outcome.failure)
-  }, [desk, by])
-  useEffect(() => void load(), [load])
+    void desk.figures(by).then(outcome => {
+      if (!isLast) return
+      if (outcome.ok) setFigures({ ...outcome.value, by })
+      else setFailure(outcome.failure)
+    })
+    return () => {
+      isLast = false
+    }
+  }, [desk, asked])
   return (
     <section className="s-desk__figures" aria-labelledby="mesa-numeros">
       <h2 id="mesa-numeros">{text.title}</h2>
@@ -48,11 +56,11 @@ export function Figures({ desk }: { desk: DeskStore }) {
         name="by"
         columns={2}
         options={figurePeriods.map(period => ({ value: period, label: text.periods[period] }))}
-        value={by}
-        onChange={period => setBy(period as FigurePeriod)}
+        value={asked.by}
+        onChange={period => ask({ by: period as FigurePeriod })}
       />
       {failure && (
-        <Alert tone="danger" action={<Link onClick={() => void load()}>{text.retry}</Link>}>
+        <Alert tone="danger" action={<Link onClick={() => ask({ ...asked })}>{text.retry}</Link>}>
           {say('request', failure)}
         </Alert>
       )}
@@ -69,7 +77,7 @@ export function Figures({ desk }: { desk: DeskStore }) {
               />
             ))}
           </div>
-          <PeriodTable rows={figures.rows} label={text.periods[by]} />
+          <PeriodTable rows={figures.rows} label={text.periods[figures.by]} />
           <p className="s-desk__side">{text.note}</p>
           <LateTable rows={figures.late} />
           <FunnelTable rows={figures.funnel} />

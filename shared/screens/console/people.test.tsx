@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { ConsolePeople } from '../../api/console.ts'
+import { createConsole } from '../../stores/console.ts'
+import { testEnvironment } from '../../testing/environment.ts'
+import { createScriptedServer } from '../../testing/server.ts'
+import { stage } from '../../testing/stage.tsx'
+import { People } from './people.tsx'
+
+const [ana, bia, caio] = ['ana', 'bia', 'caio'].map(name => ({
+  ...{ id: name, email: `${name}@loja.com.br`, role: 'developer' as const, you: name === 'ana' },
+  ...{ joined: true, lastSeenAt: null },
+}))
+
+async function open() {
+  const server = createScriptedServer()
+  server.on('GET /console/people', { people: [ana!, bia!, caio!] } satisfies ConsolePeople)
+  const page = await stage(<People store={createConsole(testEnvironment({ server }))} />)
+  await page.shows('caio@')
+  return { server, page }
+}
+const dismissals = (server: Awaited<ReturnType<typeof open>>['server']) =>
+  server.calls.filter(({ path }) => path.includes('dismiss'))
+
+test('two quick presses take the access away once, and that of two people twice', async () => {
+  const { server, page } = await open()
+  server.on('POST /console/people/dismiss', 'never')
+  await page.press('Tirar o acesso')
+  await page.press('Tirar agora')
+  await page.press('Tirando...')
+  expect(dismissals(server)).toHaveLength(1)
+  await page.press('Tirar o acesso')
+  await page.press('Tirar agora')
+  expect(dismissals(server)).toHaveLength(2)
+})

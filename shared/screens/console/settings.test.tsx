@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { ConsoleChange, ConsoleSettings } from '../../api/console-shop.ts'
+import { createConsole } from '../../stores/console.ts'
+import { testEnvironment } from '../../testing/environment.ts'
+import { createScriptedServer, failure } from '../../testing/server.ts'
+import { stage } from '../../testing/stage.tsx'
+import { Settings } from './settings.tsx'
+
+const path = 'POST /console/settings'
+const settings: ConsoleSettings = {
+  ...{ origins: ['https://www.loja.com.br'], webhookUrl: null, prefillKeyId: 'print', payoutTo: null },
+}
+
+async function open() {
+  const server = createScriptedServer()
+  server.on('GET /console/settings', settings)
+  const page = await stage(<Settings store={createConsole(testEnvironment({ server }))} mayChange />)
+  await page.shows('Páginas da loja')
+  return { server, page }
+}
+
+test('a key that is taken away while the pages are saved is sent itself, and has its own outcome', async () => {
+  const { server, page } = await open()
+  const pages = Promise.withResolvers<object>()
+  server.on(path, ({ body }) =>
+    (body as ConsoleChange).prefillKey === undefined ? pages.promise : failure(503),
+  )
+  await page.type('Endereço dos avisos', 'https://www.loja.com.br/avisos')
+  await page.press('Salvar')
+  await page.press('Tirar a chave')
+  await page.press('Tirar agora')
+  expect(server.to(path).map(({ body }) => body)).toEqual([
+    { webhookUrl: 'https://www.loja.com.br/avisos' },
+    { prefillKey: '' },
+  ])
+  await page.doing(() => pages.resolve({ settings, secret: null }))
+  await page.shows('Salvo.')
+  expect(page.text()).not.toContain('Chave tirada.')
+})
+
+test('two quick presses make one new secret', async () => {
+  const { server, page } = await open()
+  server.on(path, 'never')
+  await page.press('Criar um segredo novo')
+  await page.press('Criar e trocar agora')
+  await page.press('Salvando...')
+  expect(server.to(path).map(({ body }) => body)).toEqual([{ newSecret: true }])
+})
