@@ -30,7 +30,7 @@ async function arrive(
 describe('a customer from a partner’s page', () => {
   test('sees the shop’s name and why another code is needed', async () => {
     await arrive(shop)
-    expect(page.text()).toContain('Você veio de Loja Exemplo')
+    await page.shows('Você veio de Loja Exemplo')
     expect(page.text()).toContain('Confirme o seu celular aqui também')
     expect(page.env.server.to(redeem).map(({ body }) => body)).toEqual([{ code: 'c0de' }])
     expect(page.find('Continuar')).toBeDefined()
