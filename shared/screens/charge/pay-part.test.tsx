@@ -117,6 +117,7 @@ test('an amount below the least is refused at the field, and nothing is asked', 
   await open(quoted)
   await choose('19,99')
   await page.shows('O menor valor é R$ 20,00.')
+  expect(document.activeElement).toBe(page.field(amountField))
   expect(page.env.server.to(ask)).toEqual([])
 })
 

@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { WorkAlert } from '../flow/work-alert.tsx'
+import { useErrorFocus } from '../form/use-error-focus.ts'
 import { effectOf, rowsOfPart } from './part-figures.ts'
 
 const text = partMessages
@@ -26,13 +27,15 @@ export function PayPart({ loanId, installment }: Props) {
   const { data, loading, failure } = useStore(store.$quote)
   const [amount, setAmount] = useState('')
   const [error, setError] = useState<string>()
+  const [field, focus] = useErrorFocus()
   // The store belongs to the page. Without this, the next form would begin with the quote of this one's amount.
   useEffect(() => store.clear, [store])
   const ask = async (event: FormEvent) => {
     event.preventDefault()
     const parsed = parsePart(amount)
     setError(parsed.ok ? undefined : parsed.message)
-    if (parsed.ok) await store.quote(loanId, installment.id, parsed.value)
+    if (!parsed.ok) return focus()
+    await store.quote(loanId, installment.id, parsed.value)
   }
   return (
     <section className="s-pay__part" aria-labelledby="pagar-parte">
@@ -42,6 +45,7 @@ export function PayPart({ loanId, installment }: Props) {
       <p>{text.lead(installment.number)}</p>
       <form className="s-pay__part" noValidate onSubmit={event => void ask(event)}>
         <TextInput
+          ref={field}
           label={text.amount}
           hint={text.hint}
           prefix="R$"

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { codeMessages } from '../../messages/code.ts'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -12,18 +12,13 @@ type Props = {
 
 /** The digits of a code, as one field. */
 export function CodeDigits({ code: { field, codeLength }, news }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  // The server refused the code, so the customer has to type another.
   useEffect(() => {
-    if (field.isRefused) input.current?.focus()
-  }, [field.isRefused])
-  useEffect(() => {
-    if (news) input.current?.focus()
-  }, [news])
+    if (news) field.ref.current?.focus()
+  }, [news, field.ref])
   return (
     <>
       <CodeInput
-        ref={input}
+        ref={field.ref}
         name="code"
         label={codeMessages.label(codeLength)}
         hideLabel

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useRef } from 'react'
+import type { KeyboardEvent } from 'react'
 import { Email, emailMaxLength, normalizeEmail } from '../../fields/email.ts'
 import { emailFormMessages } from '../../messages/email-form.ts'
 import { fieldMessages } from '../../messages/errors.ts'
@@ -29,11 +29,10 @@ export function EmailForm({ phone, registrationId, onSent }: EmailFormProps) {
   const isBusy = useStore(secondWay.$send).state === 'busy'
   const email = useField(Email, Number.POSITIVE_INFINITY, () => lead.$lead.get().email ?? '')
   const { error, fail, clear } = useStepError()
-  const input = useRef<HTMLInputElement>(null)
-  useFocusWhen(input)
+  useFocusWhen(email.ref)
   const send = async () => {
     if (isBusy) return
-    if (!email.isValid) return email.leave()
+    if (!email.isValid) return email.showError()
     clear()
     const outcome = await secondWay.send({ phone, email: normalizeEmail(email.value), registrationId })
     if (outcome.ok) return onSent()
@@ -49,7 +48,7 @@ export function EmailForm({ phone, registrationId, onSent }: EmailFormProps) {
   return (
     <div className="s-code__email">
       <TextInput
-        ref={input}
+        ref={email.ref}
         name="code-email"
         label={text.label}
         hint={text.hint}

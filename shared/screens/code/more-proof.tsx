@@ -101,7 +101,7 @@ export function MoreProof({ frame: Frame, code, onBack, onSent, onConfirmed }: P
         event.preventDefault()
         if (isBusy) return
         if (date.isValid) void confirm(date.value)
-        else date.leave()
+        else date.showError()
       }}
       actions={
         <Button type="submit" wide disabled={!date.isValid} busy={isConfirming} busyLabel={text.submitting}>
@@ -110,6 +110,7 @@ export function MoreProof({ frame: Frame, code, onBack, onSent, onConfirmed }: P
       }
     >
       <DateInput
+        ref={date.ref}
         name="known-date"
         label={text.label}
         max={today}

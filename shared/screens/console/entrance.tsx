@@ -11,6 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { say } from '../flow/say.ts'
+import { useErrorFocus } from '../form/use-error-focus.ts'
 
 const text = consoleMessages
 
@@ -59,17 +60,20 @@ type StepProps = { store: ConsoleStore; busy: boolean; alert: React.ReactNode }
 function Address({ store, busy, alert }: StepProps) {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
+  const [field, focus] = useErrorFocus()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const message = messageOf(Email, email.trim())
     setError(message)
-    if (!message) void store.ask(email.trim())
+    if (message) focus()
+    else void store.ask(email.trim())
   }
   return (
     <form className="s-console__door" onSubmit={submit} noValidate>
       <StepTitle title={text.door.title}>{text.door.text}</StepTitle>
       {alert}
       <TextInput
+        ref={field}
         label={text.door.email}
         type="email"
         autoComplete="email"

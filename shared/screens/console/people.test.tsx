@@ -19,6 +19,15 @@ async function open() {
   await page.shows('caio@')
   return { server, page }
 }
+test('an address that is none is told at its field, which has the focus', async () => {
+  const { server, page } = await open()
+  await page.type('E-mail', 'dora@')
+  await page.press('Convidar')
+  expect(page.errorOf('E-mail')).toBe('E-mail inválido')
+  expect(document.activeElement).toBe(page.field('E-mail'))
+  expect(server.to('POST /console/people/invite')).toEqual([])
+})
+
 const dismissals = (server: Awaited<ReturnType<typeof open>>['server']) =>
   server.calls.filter(({ path }) => path.includes('dismiss'))
 

@@ -12,6 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { say } from '../flow/say.ts'
+import { useErrorFocus } from '../form/use-error-focus.ts'
 import { Part } from './part.tsx'
 import { Table } from './table.tsx'
 
@@ -90,6 +91,7 @@ function Invite({ store, put }: { store: ConsoleStore; put(people: ConsolePeople
   const [role, setRole] = useState<ConsoleRole>('developer')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
+  const [field, focus] = useErrorFocus()
   const [failure, setFailure] = useState<string>()
   const [said, setSaid] = useState<string>()
   const submit = async (event: FormEvent) => {
@@ -98,7 +100,7 @@ function Invite({ store, put }: { store: ConsoleStore; put(people: ConsolePeople
     setSaid(undefined)
     const message = messageOf(Email, email.trim())
     setError(message)
-    if (message) return
+    if (message) return focus()
     setBusy(true)
     const outcome = await store.invite({ email: email.trim(), role })
     setBusy(false)
@@ -112,6 +114,7 @@ function Invite({ store, put }: { store: ConsoleStore; put(people: ConsolePeople
       <h2>{text.invite}</h2>
       {failure && <Alert tone="danger">{failure}</Alert>}
       <TextInput
+        ref={field}
         label={text.columns.email}
         type="email"
         value={email}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { say } from '../flow/say.ts'
+import { useErrorFocus } from '../form/use-error-focus.ts'
 
 const text = consoleMessages.settings
 
@@ -25,6 +26,11 @@ export function PrefillKey({ store, settings, mayChange, onChanged }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<string>()
   const [errors, setErrors] = useState<{ key?: string | undefined; form?: string | undefined }>({})
+  const [field, focus] = useErrorFocus<HTMLTextAreaElement>()
+  const refuse = (message: string) => {
+    setErrors({ key: message })
+    focus()
+  }
   const change = async (prefillKey: string) => {
     setSaid(undefined)
     setErrors({})
@@ -34,7 +40,7 @@ export function PrefillKey({ store, settings, mayChange, onChanged }: Props) {
     if (!outcome.ok) {
       const { failure } = outcome
       const named = 'status' in failure ? fieldMessages(failure).prefillkey : undefined
-      return setErrors(named ? { key: named } : { form: say('request', failure) })
+      return named ? refuse(named) : setErrors({ form: say('request', failure) })
     }
     setKey('')
     setAsked(false)
@@ -43,7 +49,7 @@ export function PrefillKey({ store, settings, mayChange, onChanged }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (key.trim() === '') return setErrors({ key: text.keyEmpty })
+    if (key.trim() === '') return refuse(text.keyEmpty)
     void change(key)
   }
   return (
@@ -60,6 +66,7 @@ export function PrefillKey({ store, settings, mayChange, onChanged }: Props) {
             {control => (
               <textarea
                 {...control}
+                ref={field}
                 className="s-console__lines"
                 rows={4}
                 value={key}

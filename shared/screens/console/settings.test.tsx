@@ -47,3 +47,32 @@ test('two quick presses make one new secret', async () => {
   await page.press('Salvando...')
   expect(server.to(path).map(({ body }) => body)).toEqual([{ newSecret: true }])
 })
+
+test('what the server refuses is told at its field, which has the focus', async () => {
+  const { server, page } = await open()
+  const refused = (errors: object) => server.on(path, failure(400, { errors }))
+  const lines = (label: string) =>
+    [...page.place.querySelectorAll('textarea')].find(({ labels }) => labels[0]?.textContent === label)
+  refused({ WebhookUrl: ['Precisa ser https.'] })
+  await page.press('Salvar')
+  expect(page.errorOf('Endereço dos avisos')).toBe('Precisa ser https.')
+  expect(document.activeElement).toBe(page.field('Endereço dos avisos'))
+  refused({ Origins: ['Não é uma origem.'] })
+  await page.press('Salvar')
+  expect(page.text()).toContain('Não é uma origem.')
+  expect(document.activeElement).toBe(lines('Páginas da loja (origens)'))
+})
+
+test('a key that is missing or none is told at its field, which has the focus', async () => {
+  const { server, page } = await open()
+  const key = page.place.querySelectorAll('textarea')[1]!
+  await page.press('Cadastrar a chave')
+  expect(page.text()).toContain('Cole aqui a chave pública.')
+  expect(document.activeElement).toBe(key)
+  server.on(path, failure(400, { errors: { PrefillKey: ['Não é uma chave pública.'] } }))
+  await page.press('Tirar a chave')
+  page.button('Tirar agora').focus()
+  await page.press('Tirar agora')
+  expect(page.text()).toContain('Não é uma chave pública.')
+  expect(document.activeElement).toBe(key)
+})

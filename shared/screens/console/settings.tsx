@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { say } from '../flow/say.ts'
+import { useErrorFocus } from '../form/use-error-focus.ts'
 import { Part } from './part.tsx'
 import { PrefillKey } from './prefill-key.tsx'
 
@@ -48,6 +49,8 @@ function Form({ store, settings, mayChange, onChanged }: FormProps) {
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [originsField, focusOrigins] = useErrorFocus<HTMLTextAreaElement>()
+  const [webhookField, focusWebhook] = useErrorFocus()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSaid(undefined)
@@ -63,6 +66,8 @@ function Form({ store, settings, mayChange, onChanged }: FormProps) {
     if (!outcome.ok) {
       const { failure } = outcome
       const named = 'status' in failure ? fieldMessages(failure) : {}
+      if (named.origins) focusOrigins()
+      else if (named.webhookurl) focusWebhook()
       return setErrors(Object.keys(named).length > 0 ? named : { form: say('request', failure) ?? '' })
     }
     setOrigins(outcome.value.settings.origins.join('\n'))
@@ -76,6 +81,7 @@ function Form({ store, settings, mayChange, onChanged }: FormProps) {
         {control => (
           <textarea
             {...control}
+            ref={originsField}
             className="s-console__lines"
             rows={4}
             value={origins}
@@ -86,6 +92,7 @@ function Form({ store, settings, mayChange, onChanged }: FormProps) {
         )}
       </Field>
       <TextInput
+        ref={webhookField}
         label={text.webhook}
         hint={text.webhookHint}
         value={webhookUrl}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Struct } from 'superstruct'
+import { useErrorFocus } from './use-error-focus.ts'
 
 export type Field = ReturnType<typeof useField>
 
 /**
  * A single field without a form library. It is validated on every change. Its message is shown once it was left or is
- * complete, or after a failed submit.
+ * complete, or after a failed submit. A failed submit and a refusal focus the field: give its control the `ref`.
  */
 export function useField(
   struct: Struct<string, null>,
@@ -15,9 +16,15 @@ export function useField(
   const [value, setValue] = useState(initial)
   const [left, setLeft] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  const [ref, focus] = useErrorFocus()
   const [failure] = struct.validate(value)
   const shown = left || value.length >= completeAt
+  const refuse = (message: string | undefined) => {
+    setRefusal(message)
+    if (message) focus()
+  }
   return {
+    ref,
     value,
     /** A change also clears the server's message about the old value. */
     change: (next: string) => {
@@ -25,12 +32,17 @@ export function useField(
       setRefusal(undefined)
     },
     leave: () => setLeft(true),
-    refuse: setRefusal,
+    /** After a failed submit. */
+    showError: () => {
+      setLeft(true)
+      focus()
+    },
+    refuse,
     /** The server's message about a value that nobody mends: it is typed anew. */
     refuseAndEmpty: (message: string | undefined) => {
       setValue('')
       setLeft(false)
-      setRefusal(message)
+      refuse(message)
     },
     isRefused: refusal !== undefined,
     isValid: failure === undefined,

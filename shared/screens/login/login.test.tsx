@@ -127,6 +127,7 @@ describe('a failed code request keeps the phone and shows', () => {
     await page.press('Continuar')
     await page.pass(100)
     expect(page.errorOf(phone)).toBe('Este número não existe.')
+    expect(document.activeElement).toBe(page.field(phone))
   })
 
   test.each([

@@ -65,6 +65,7 @@ function Value({ field, onSent }: { field: DataField; onSent: () => void }) {
     <form className="s-own__form" noValidate onSubmit={event => void send(event)}>
       <WorkAlert failure={isTried ? failure : undefined} />
       <Input
+        ref={value.ref}
         label={text.value}
         value={value.value}
         maxLength={maxTextLength}

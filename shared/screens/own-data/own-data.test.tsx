@@ -79,6 +79,15 @@ test('a wrong value cannot be sent; a right one is sent once and its request is 
   expect(calls('POST /customers/me/data/corrections')).toHaveLength(1)
 })
 
+test('a value that the server refuses is told at its field, which has the focus', async () => {
+  const refused = failure(400, { errors: { Value: ['É o nome de hoje.'] } })
+  await open({ [data]: ownDataOfMaria(), 'POST /customers/me/data/corrections': refused })
+  await page.type('Como é o certo', 'Maria de Souza')
+  await page.press('Pedir correção')
+  expect(page.errorOf('Como é o certo')).toBe('É o nome de hoje.')
+  expect(document.activeElement).toBe(page.field('Como é o certo'))
+})
+
 test('an erasure is confirmed once, and then cannot be asked for again', async () => {
   const asked = ownDataOfMaria({ requests: [aDataRequest({ kind: 'erasure', field: null })] })
   await open({ [data]: ownDataOfMaria(), 'POST /customers/me/data/erasure': asked })
