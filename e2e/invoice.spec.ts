@@ -6,7 +6,7 @@ import { newPerson } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { fillDevice } from './support/walk.ts'
 
-const label = /^Nota fiscal da compra/
+const label = /^(Trocar arquivo: )?Nota fiscal da compra/
 
 const refusedHere = [
   { when: 'a picture', file: invoices.picture, says: 'Envie a nota fiscal em PDF ou XML' },

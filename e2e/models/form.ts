@@ -61,7 +61,7 @@ export const deviceOf = (page: Page) => ({
   ...formOf(page),
   heading: title(page, 'Informação do aparelho'),
   imei: page.getByLabel('IMEI', { exact: true }),
-  invoice: page.getByLabel(/^Nota fiscal da compra/),
+  invoice: page.getByLabel(/^(Trocar arquivo: )?Nota fiscal da compra/),
   card: page.locator('.c-device'),
   /** Shown when the application has a phone already. */
   keep: button(page, 'Continuar com este celular'),

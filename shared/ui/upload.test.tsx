@@ -49,9 +49,12 @@ function drop(file: File) {
 afterEach(() => view.unmount())
 
 describe('the upload', () => {
-  it('says in its name which file it has', () => {
+  it('says in its name what is drawn on it, and which file it has', () => {
     area({ file: chosen })
-    expect(view.get('input[type=file]').getAttribute('aria-label')).toBe('Nota fiscal: nota.pdf, 801 KB')
+    expect(view.get('input[type=file]').getAttribute('aria-label')).toBe(
+      'Trocar arquivo: Nota fiscal, nota.pdf, 801 KB',
+    )
+    expect(view.get('.c-upload__face').textContent).toBe('Trocar arquivo')
     view.unmount()
     area({})
     expect(view.get('input[type=file]').hasAttribute('aria-label')).toBe(false)

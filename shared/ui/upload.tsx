@@ -141,8 +141,9 @@ function Picker(props: PickerProps) {
     node.current?.focus()
     onRemove?.()
   }
-  // The input is drawn as 'Trocar arquivo', so its name says which file it has.
-  const name = file && typeof label === 'string' ? `${label}: ${fileInWords(file)}` : undefined
+  // The input is drawn as 'Trocar arquivo', so its name begins with that: who speaks to the page says what they see.
+  const name =
+    file && typeof label === 'string' ? `${replaceLabel}: ${label}, ${fileInWords(file)}` : undefined
   return (
     <div className={file ? 'c-upload__actions' : 'c-upload__empty'}>
       {file && onRetry && control['aria-invalid'] && (

@@ -19,5 +19,5 @@ test('a chosen file is announced, and its field has its name', async () => {
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })
   expect(spoken()).toContain('nota.pdf, 240 KB, anexada')
-  expect(page.field(invoice).getAttribute('aria-label')).toBe(`${invoice}: nota.pdf, 240 KB`)
+  expect(page.field(invoice).getAttribute('aria-label')).toBe(`Trocar arquivo: ${invoice}, nota.pdf, 240 KB`)
 })
