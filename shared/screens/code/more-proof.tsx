@@ -113,6 +113,7 @@ export function MoreProof({ frame: Frame, code, onBack, onSent, onConfirmed }: P
         ref={date.ref}
         name="known-date"
         label={text.label}
+        autoComplete="bday"
         max={today}
         value={date.value}
         onChange={event => date.change(event.target.value)}

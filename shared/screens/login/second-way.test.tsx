@@ -156,6 +156,7 @@ describe('a long unused account', () => {
   test('asks for the birth date, and opens with it and the same code', async () => {
     await open()
     expect(page.title()).toBe('Este cadastro é seu?')
+    expect(page.field(date).autocomplete).toBe('bday')
     page.env.server.on(
       confirms,
       failure(409, { code: 'proof-wrong', message: 'Não é a data de nascimento deste cadastro.' }),

@@ -22,6 +22,14 @@ import { useField } from '../form/use-field.ts'
 const text = ownDataMessages.correction
 const options = dataFields.map(value => ({ value, label: text.fields[value] }))
 
+/** What a browser may fill in. The mother's name, and what is written about anything else, it does not know. */
+const known: Partial<Record<DataField, { autoComplete: string; type?: 'email' | 'tel' }>> = {
+  name: { autoComplete: 'name' },
+  email: { autoComplete: 'email', type: 'email' },
+  phone: { autoComplete: 'tel-national', type: 'tel' },
+  birthDate: { autoComplete: 'bday' },
+}
+
 /** What is wrong, and how it is right. */
 export function Correction() {
   const store = useStoreOf(createOwnData)
@@ -70,7 +78,7 @@ function Value({ field, onSent }: { field: DataField; onSent: () => void }) {
         value={value.value}
         maxLength={maxTextLength}
         autoComplete="off"
-        inputMode={field === 'phone' ? 'tel' : field === 'email' ? 'email' : undefined}
+        {...known[field]}
         error={value.error}
         onChange={({ target }) => value.change(target.value)}
         onBlur={value.leave}

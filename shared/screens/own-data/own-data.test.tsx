@@ -79,6 +79,20 @@ test('a wrong value cannot be sent; a right one is sent once and its request is 
   expect(calls('POST /customers/me/data/corrections')).toHaveLength(1)
 })
 
+test.each([
+  ['name', 'text', 'name'],
+  ['email', 'email', 'email'],
+  ['phone', 'tel', 'tel-national'],
+  ['birthDate', 'date', 'bday'],
+  ['motherName', 'text', 'off'],
+  ['other', 'text', 'off'],
+])('the right value of %s is a field of type %s and may be filled in as %s', async (name, type, token) => {
+  await open({ [data]: ownDataOfMaria() })
+  await page.type('O que está errado', name)
+  const field = page.field('Como é o certo')
+  expect([field.type, field.getAttribute('autocomplete')]).toEqual([type, token])
+})
+
 test('a value that the server refuses is told at its field, which has the focus', async () => {
   const refused = failure(400, { errors: { Value: ['É o nome de hoje.'] } })
   await open({ [data]: ownDataOfMaria(), 'POST /customers/me/data/corrections': refused })
