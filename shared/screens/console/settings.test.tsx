@@ -22,10 +22,11 @@ async function open() {
 
 test('a key that is taken away while the pages are saved is sent itself, and has its own outcome', async () => {
   const { server, page } = await open()
-  const pages = Promise.withResolvers<object>()
-  server.on(path, ({ body }) =>
-    (body as ConsoleChange).prefillKey === undefined ? pages.promise : failure(503),
-  )
+  let release = (_: object) => {}
+  const pages = new Promise<object>(resolve => {
+    release = resolve
+  })
+  server.on(path, ({ body }) => ((body as ConsoleChange).prefillKey === undefined ? pages : failure(503)))
   await page.type('Endereço dos avisos', 'https://www.loja.com.br/avisos')
   await page.press('Salvar')
   await page.press('Tirar a chave')
@@ -34,7 +35,7 @@ test('a key that is taken away while the pages are saved is sent itself, and has
     { webhookUrl: 'https://www.loja.com.br/avisos' },
     { prefillKey: '' },
   ])
-  await page.doing(() => pages.resolve({ settings, secret: null }))
+  await page.doing(() => release({ settings, secret: null }))
   await page.shows('Salvo.')
   expect(page.text()).not.toContain('Chave tirada.')
 })

@@ -20,10 +20,19 @@ const figuresOf = (period: string): DeskFigures => ({
 })
 const isMonth = (body: unknown) => (body as { by: string }).by === 'month'
 
+/** An answer that is given when the test says so. */
+function held() {
+  let resolve = (_: object) => {}
+  const answer = new Promise<object>(settle => {
+    resolve = settle
+  })
+  return { answer, resolve: (body: object) => resolve(body) }
+}
+
 async function open() {
   const server = createScriptedServer()
-  const [days, months] = [Promise.withResolvers<object>(), Promise.withResolvers<object>()]
-  server.on(path, ({ body }) => (isMonth(body) ? months.promise : days.promise))
+  const [days, months] = [held(), held()]
+  server.on(path, ({ body }) => (isMonth(body) ? months.answer : days.answer))
   const page = await stage(<Figures desk={createDesk(testEnvironment({ server }), nobody)} />)
   return { server, page, days, months }
 }

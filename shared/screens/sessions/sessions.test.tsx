@@ -40,11 +40,14 @@ test('ends one other session', async () => {
 
 test('while one session is being ended, the others are neither ended nor said to be', async () => {
   await open({ 'GET /auth/sessions': three })
-  const held = Promise.withResolvers<object>()
-  page.env.server.on('POST /auth/sessions/s-2/end', () => held.promise)
+  let release = (_: object) => {}
+  const held = new Promise<object>(resolve => {
+    release = resolve
+  })
+  page.env.server.on('POST /auth/sessions/s-2/end', () => held)
   await endIt()
   await page.press('Encerrar todos os outros')
-  await page.doing(() => held.resolve({}))
+  await page.doing(() => release({}))
   await page.until(() => page.messages().length > 0)
   expect(page.messages()).toEqual(['Acesso encerrado.'])
   expect(page.env.server.to('POST /auth/sessions/end-others')).toEqual([])
