@@ -32,7 +32,7 @@ export function EmailForm({ phone, registrationId, onSent }: EmailFormProps) {
   useFocusWhen(email.ref)
   const send = async () => {
     if (isBusy) return
-    if (!email.isValid) return email.showError()
+    if (email.fault) return email.refuse(email.fault)
     clear()
     const outcome = await secondWay.send({ phone, email: normalizeEmail(email.value), registrationId })
     if (outcome.ok) return onSent()

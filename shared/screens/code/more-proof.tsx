@@ -101,7 +101,7 @@ export function MoreProof({ frame: Frame, code, onBack, onSent, onConfirmed }: P
         event.preventDefault()
         if (isBusy) return
         if (date.isValid) void confirm(date.value)
-        else date.showError()
+        else date.leave()
       }}
       actions={
         <Button type="submit" wide disabled={!date.isValid} busy={isConfirming} busyLabel={text.submitting}>

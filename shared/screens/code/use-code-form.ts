@@ -41,7 +41,7 @@ export function useCodeForm<T>({ struct, wrong, confirm, onConfirmed, onFailed }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (!field.isValid) return field.showError()
+    if (!field.isValid) return field.leave()
     clear()
     setBusy(true)
     const outcome = await confirm(field.value)

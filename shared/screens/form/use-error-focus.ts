@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** A ref for a field, and a function that focuses it once its message stands under it: a screen reader then says both. */
 export function useErrorFocus<E extends HTMLElement = HTMLInputElement>() {
@@ -7,5 +7,5 @@ export function useErrorFocus<E extends HTMLElement = HTMLInputElement>() {
   useEffect(() => {
     if (times > 0) ref.current?.focus()
   }, [times])
-  return [ref, useCallback(() => setTimes(before => before + 1), [])] as const
+  return [ref, () => setTimes(before => before + 1)] as const
 }

@@ -6,7 +6,7 @@ export type Field = ReturnType<typeof useField>
 
 /**
  * A single field without a form library. It is validated on every change. Its message is shown once it was left or is
- * complete, or after a failed submit. A failed submit and a refusal focus the field: give its control the `ref`.
+ * complete, or after a failed submit. A refusal focuses the field: give its control the `ref`.
  */
 export function useField(
   struct: Struct<string, null>,
@@ -32,11 +32,7 @@ export function useField(
       setRefusal(undefined)
     },
     leave: () => setLeft(true),
-    /** After a failed submit. */
-    showError: () => {
-      setLeft(true)
-      focus()
-    },
+    /** Shows the server's message, or the `fault` after a submit that its button did not prevent. */
     refuse,
     /** The server's message about a value that nobody mends: it is typed anew. */
     refuseAndEmpty: (message: string | undefined) => {
@@ -46,6 +42,7 @@ export function useField(
     },
     isRefused: refusal !== undefined,
     isValid: failure === undefined,
+    fault: failure?.message,
     error: refusal ?? (shown ? failure?.message : undefined),
   }
 }

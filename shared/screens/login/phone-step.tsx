@@ -45,7 +45,7 @@ export function LoginPhoneStep({ phone, leaving, exit, arrival, onRequested }: P
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!phone.isValid) return phone.showError()
+    if (!phone.isValid) return phone.leave()
     // The customer came back from the code step without changing the phone: the sent code still works.
     const pending = authData.$authData.get()
     if (pending?.phone === phone.value && pending.resendAt > env.clock.now()) return onRequested()
