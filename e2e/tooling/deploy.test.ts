@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { deviceSubmitPath } from '../../shared/api/device.ts'
+import { orderInvoicePath } from '../../shared/api/purchase.ts'
 import { pixWebhookPath } from '../../site/server/routes/http/body-limits.ts'
 import { certificate } from '../../site/server/testing/certificates.ts'
 import { allocator } from '../bench/memory.ts'
@@ -53,6 +54,19 @@ test('containers have a read-only root and no rights, and the app starts after t
   expect(compose).toContain('migrate: { condition: service_completed_successfully }')
 })
 
+test('a folder of the host that compose mounts, and the variables, are in no image and no commit', () => {
+  const dockerIgnored = read('Dockerfile.dockerignore').split('\n')
+  const gitIgnored = readFileSync(join(root, '.gitignore'), 'utf8').split('\n')
+  const mounted = [...read('compose.yaml').matchAll(/^ +- \.\/([\w/-]+):/gm)].map(([, folder]) => folder!)
+  expect(mounted).toContain('secrets')
+  for (const folder of mounted) {
+    expect(dockerIgnored).toContain(`site/deploy/${folder}`)
+    expect(gitIgnored).toContain(`site/deploy/${folder}/`)
+  }
+  expect(dockerIgnored).toContain('**/*.env')
+  expect(gitIgnored).toContain('*.env')
+})
+
 test('every program that the kit starts exists, with the options of npm start', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const file of ['Dockerfile', 'compose.yaml', 'celastro.service']) {
@@ -74,6 +88,10 @@ test('the bench measures memory with the allocator of the kit', () => {
 test('the proxies know the paths of invoices and of the bank, and never let a client say that it is the bank', () => {
   const nginx = read('nginx.conf')
   expect(nginx).toContain(`location = /api${deviceSubmitPath} {`)
+  // A shop's server sends an invoice as text in JSON.
+  const [, order] = /location ~ (\S+) \{\n +client_max_body_size 1m;/.exec(nginx)!
+  expect(`/api${orderInvoicePath.replace(':id', '9b2f')}`).toMatch(new RegExp(order!))
+  expect(`/api${orderInvoicePath.replace(':id', '9b2f/x')}`).not.toMatch(new RegExp(order!))
   const [, start, names] = /location ~ \^(\/api\/webhooks\/)\(([\w|]+)\)\$/.exec(nginx)!
   expect(names!.split('|').map(name => `${start}${name}`)).toContain(`/api${pixWebhookPath}`)
   expect(nginx).toContain('proxy_set_header X-Client-Verify "";')
