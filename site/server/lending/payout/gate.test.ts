@@ -92,8 +92,9 @@ describe.each(databases)('the gate before the payout on %s', database => {
     expect((await ops('queue')).text).toMatch(
       new RegExp(`${waitingLine(me.applicationId)}antes do Pix  .*celular bloqueado`),
     )
-    // Held ones are not asked about again: each question costs.
+    // Held ones are not asked about again, as each question costs, and are no stuck work: a person decides.
     app.advance(3_600_000)
+    expect(await app.deps.metrics.registry.metrics()).toContain('celastro_stuck_work{kind="payouts"} 0')
     await recoverStuckJobs(app.deps)
     await app.runJobs()
     app.advance(-3_600_000)

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts'
 import { isProven } from '../invoice/invoice-queries.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { payeeOf } from '../purchase/purchase-queries.ts'
-import { moneyStopOf } from '../risk/money-stop.ts'
+import { moneyStopOf, moneyStopOfLoan } from '../risk/money-stop.ts'
 import { payoutOnWire } from './held.ts'
 import type { PayoutRow } from './tables.ts'
 
@@ -117,13 +117,17 @@ export const reviseProfile = (tx: Transaction<Database>, loanId: string) =>
     )
     .execute()
 
-/** Payouts that were not sent and have no job, because the last try was planned or made before this time. */
+/**
+ * Payouts that were not sent and have no job, because the last try was planned or made before this time. Those that wait for a
+ * person are not among them.
+ */
 export const stuckPayouts = (db: Kysely<Database>, before: Date): Promise<PayoutRow[]> =>
   db
     .selectFrom('payouts')
     .selectAll()
     .where('status', '=', 'pending')
     .where(({ eb, fn }) => eb(fn.coalesce('nextTryAt', 'createdAt'), '<', before))
+    .where(({ eb, ref }) => eb(moneyStopOfLoan(ref('payouts.loanId')), 'is', null))
     .orderBy('createdAt')
     .execute()
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
+import { moneyStopOfLoan } from '../risk/money-stop.ts'
 import type { ReceivedPayment } from './plan.ts'
 import type { RefundPartRow, RefundRow } from './tables.ts'
 
@@ -107,14 +108,19 @@ export async function wasRefusedLast(db: Kysely<Database>, loanId: string): Prom
   return last?.status === 'refused'
 }
 
-/** Parts that have no final answer and no job, because the last try was planned or made before this time. */
+/**
+ * Parts that have no final answer and no job, because the last try was planned or made before this time. Those that wait for a
+ * person are not among them.
+ */
 export const stuckParts = (db: Kysely<Database>, before: Date): Promise<RefundPartRow[]> =>
   db
-    .selectFrom('refundParts')
-    .selectAll()
-    .where('status', '=', 'pending')
-    .where(({ eb, fn }) => eb(fn.coalesce('nextTryAt', 'createdAt'), '<', before))
-    .orderBy('createdAt')
+    .selectFrom('refundParts as t')
+    .innerJoin('refunds as r', 'r.id', 't.refundId')
+    .selectAll('t')
+    .where('t.status', '=', 'pending')
+    .where(({ eb, fn }) => eb(fn.coalesce('t.nextTryAt', 't.createdAt'), '<', before))
+    .where(({ eb, ref }) => eb(moneyStopOfLoan(ref('r.loanId')), 'is', null))
+    .orderBy('t.createdAt')
     .execute()
 
 /** Transfers under way, oldest first. */

@@ -5,6 +5,7 @@ import { booksOf } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { refundStage } from '../../testing/refund-stage.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { recoverStuckJobs } from '../recovery/recover-stuck-jobs.ts'
 import { refundClosedLoans } from './propose.ts'
 import { sendPart } from './send.ts'
 
@@ -50,6 +51,29 @@ describe.each(databases)('refunds on %s', database => {
 
     await refundClosedLoans(app.deps)
     await app.runJobs()
+    expect(bank.returns.size).toBe(1)
+  })
+
+  test.each([
+    ['denies a sign-in', { moneyHeldAt: new Date('2026-11-21T15:00:00Z') }],
+    ['proved the e-mail only', { phoneDueAt: new Date('2026-11-21T15:00:00Z') }],
+  ])('a refund to a customer who %s is no stuck work until staff let it go', async (_name, stop) => {
+    const me = await closedWithCredit(700)
+    const change = (values: { moneyHeldAt?: Date | null; phoneDueAt?: Date | null }) =>
+      app.deps.db.updateTable('customers').set(values).where('id', '=', me.customer.id).execute()
+    await refundClosedLoans(app.deps)
+    await change(stop)
+    await app.runJobs()
+    expect(bank.calls).toEqual([])
+    app.advance(20 * 60_000)
+    const stuck = async () =>
+      /stuck_work\{kind="refunds"\} (\d+)/.exec(await app.deps.metrics.registry.metrics())![1]
+    expect(await stuck()).toBe('0')
+    await change({ moneyHeldAt: null, phoneDueAt: null })
+    expect(await stuck()).toBe('1')
+    await recoverStuckJobs(app.deps)
+    await app.runJobs()
+    app.advance(-20 * 60_000)
     expect(bank.returns.size).toBe(1)
   })
 

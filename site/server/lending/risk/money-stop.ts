@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Expression, type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 
 /**
@@ -15,13 +15,20 @@ export type MoneyStop = 'access-denied' | 'phone-unproved' | 'review'
 export async function moneyStopOf(db: Kysely<Database>, customerId: string): Promise<MoneyStop | undefined> {
   const found = await db
     .selectFrom('customers as c')
-    .leftJoin('riskCases as r', join =>
-      join.onRef('r.customerId', '=', 'c.id').on('r.decidedAt', 'is', null).on('r.stage', '=', 'payout'),
-    )
-    .select(['c.moneyHeldAt', 'c.phoneDueAt', 'r.id as caseId'])
+    .select(stop.as('stop'))
     .where('c.id', '=', customerId)
     .executeTakeFirst()
-  if (found?.moneyHeldAt) return 'access-denied'
-  if (found?.phoneDueAt) return 'phone-unproved'
-  return found?.caseId ? 'review' : undefined
+  return found?.stop ?? undefined
 }
+
+/** The same for the customer of a loan, in SQL: null where money may leave. Lists leave out by it what waits for a person. */
+export const moneyStopOfLoan = (loanId: Expression<string | null>) =>
+  sql<MoneyStop | null>`(SELECT ${stop} FROM loans l JOIN customers c ON c.id = l.customer_id WHERE l.id = ${loanId})`
+
+/** Of the customer `c`. */
+const stop = sql<MoneyStop | null>`CASE
+  WHEN c.money_held_at IS NOT NULL THEN 'access-denied'
+  WHEN c.phone_due_at IS NOT NULL THEN 'phone-unproved'
+  WHEN EXISTS (
+    SELECT FROM risk_cases r WHERE r.customer_id = c.id AND r.decided_at IS NULL AND r.stage = 'payout'
+  ) THEN 'review' END`
