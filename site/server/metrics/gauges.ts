@@ -108,7 +108,8 @@ export function addGauges(registry: Registry, needs: GaugeNeeds): void {
   gauge('database_up', '1 while the database answers', [], async to => {
     to.set((await succeeds('database_up', sql`select 1`.execute(db))) ? 1 : 0)
   })
-  const help = 'Circuit of an outside party: 1 it is left alone, 0.5 one call tries it, 0 calls go through'
+  const help =
+    'Circuit of an outside party: 1 it is left alone, 0.5 the next call tries it, 0 calls go through'
   gauge('circuit_open', help, ['party'], to => {
     for (const { party, state } of needs.circuits()) to.set({ party }, openness[state])
   })

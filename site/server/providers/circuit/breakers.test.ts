@@ -53,6 +53,16 @@ test('after five outages in a row the party is not called any more', async () =>
   ])
 })
 
+test('a party that nobody calls after its longest rest is not left alone any more', async () => {
+  await open()
+  vi.setSystemTime(Date.now() + 59_000)
+  expect(breakers.states()).toEqual([{ party: 'bank', state: 'open' }])
+  vi.setSystemTime(Date.now() + 1_000)
+  expect(breakers.states()).toEqual([{ party: 'bank', state: 'half-open' }])
+  await expect(ask()).rejects.toThrow(Down)
+  expect(breakers.states()).toEqual([{ party: 'bank', state: 'open' }])
+})
+
 test('another party is called as before', async () => {
   await open()
   answer = () => 'yes'

@@ -27,7 +27,7 @@ export interface OutageRule {
 export interface Breakers {
   /** Calls a party unless it is left alone. @throws what the call throws, or `whenOpen()` */
   guard<T>(party: string, rule: OutageRule, call: () => Promise<T>): Promise<T>
-  /** Every party that was called. */
+  /** Every party that was called. `half-open`: the next call tries it, also when none has come since its rest ended. */
   states(): { party: string; state: 'closed' | 'half-open' | 'open' }[]
 }
 
@@ -41,6 +41,7 @@ const names = {
 /** A circuit breaker per outside party, so that nobody waits for the timeouts of one that is down. Real time. */
 export function createBreakers(log: Pick<Logger, 'warn'>): Breakers {
   const circuits = new Map<string, CircuitBreakerPolicy>()
+  const openedAt = new Map<string, number>()
 
   function circuitOf(party: string): CircuitBreakerPolicy {
     const known = circuits.get(party)
@@ -49,9 +50,18 @@ export function createBreakers(log: Pick<Logger, 'warn'>): Breakers {
       breaker: new ConsecutiveBreaker(outagesInARow),
       halfOpenAfter: new ExponentialBackoff(restMs),
     })
-    circuit.onStateChange(state => log.warn({ party, circuit: names[state] }, 'circuit'))
+    circuit.onStateChange(state => {
+      log.warn({ party, circuit: names[state] }, 'circuit')
+      if (state === CircuitState.Open) openedAt.set(party, Date.now())
+    })
     circuits.set(party, circuit)
     return circuit
+  }
+
+  /** The circuit itself stays open until a call tries it, so of a party that nobody calls it would say so forever. */
+  function stateOf(party: string, { state }: CircuitBreakerPolicy) {
+    const isRested = Date.now() - (openedAt.get(party) ?? 0) >= restMs.maxDelay
+    return state === CircuitState.Open && isRested ? 'half-open' : names[state]
   }
 
   return {
@@ -73,6 +83,6 @@ export function createBreakers(log: Pick<Logger, 'warn'>): Breakers {
       if ('error' in outcome) throw outcome.error
       return outcome.value
     },
-    states: () => [...circuits].map(([party, { state }]) => ({ party, state: names[state] })),
+    states: () => [...circuits].map(([party, circuit]) => ({ party, state: stateOf(party, circuit) })),
   }
 }
