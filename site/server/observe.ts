@@ -5,6 +5,7 @@ import { countStuck, findStuck } from './lending/recovery/recover-stuck-jobs.ts'
 import { addGauges } from './metrics/gauges.ts'
 import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import type { Breakers } from './providers/circuit/breakers.ts'
+import { isRefusal } from './providers/circuit/guarded.ts'
 import type { Providers } from './providers/providers.ts'
 import type { SecurityEvents } from './security/events.ts'
 
@@ -18,7 +19,7 @@ export function observe(
   { pool }: Pick<OpenDatabase, 'pool'>,
   { states: circuits }: Pick<Breakers, 'states'>,
 ): Metrics {
-  const metrics = createMetrics()
+  const metrics = createMetrics(isRefusal)
   const stuck = async () => ({ ...countStuck(await findStuck(needs)) })
   addGauges(metrics.registry, { ...needs, ...(pool && { pool }), stuck, circuits })
   return metrics

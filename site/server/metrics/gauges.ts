@@ -19,6 +19,8 @@ export interface GaugeNeeds {
 
 /** Prometheus waits 10 s for the whole page. */
 const readingMs = 5_000
+/** After a day a message that was given up is only in the list of staff: nothing new has failed. */
+const dayMs = 86_400_000
 
 /**
  * Adds what is read at each scrape. A database that cannot be read takes its own gauges off the page and nothing else, and
@@ -67,17 +69,22 @@ export function addGauges(registry: Registry, needs: GaugeNeeds): void {
       for (const { queue, since } of await waitingJobs(db)) to.set({ queue }, age(since, Date.now()))
     },
   )
-  fromDatabase('outbox_messages', 'Messages by state', ['state'], async to => {
-    const { waiting, failed } = await outbox(db)
-    to.set({ state: 'waiting' }, waiting)
-    to.set({ state: 'failed' }, failed)
-  })
+  fromDatabase(
+    'outbox_messages',
+    'Messages by state: waiting, or given up within a day',
+    ['state'],
+    async to => {
+      const { waiting, failed } = await outbox(db, clock.now())
+      to.set({ state: 'waiting' }, waiting)
+      to.set({ state: 'failed' }, failed)
+    },
+  )
   fromDatabase(
     'outbox_lag_seconds',
     'Age of the oldest message that still waits for its carrier',
     [],
     async to => {
-      to.set(age((await outbox(db)).oldest, clock.now()))
+      to.set(age((await outbox(db, clock.now())).oldest, clock.now()))
     },
   )
   fromDatabase(
@@ -85,7 +92,7 @@ export function addGauges(registry: Registry, needs: GaugeNeeds): void {
     'Age of the oldest code that still waits for its carrier',
     [],
     async to => {
-      to.set(age((await outbox(db)).oldestCode, clock.now()))
+      to.set(age((await outbox(db, clock.now())).oldestCode, clock.now()))
     },
   )
   fromDatabase('pix_in_flight', 'Payouts by state: pending or refused by the bank', ['state'], async to => {
@@ -130,9 +137,10 @@ async function waitingJobs(db: Kysely<Database>): Promise<{ queue: string; count
 
 type Outbox = { waiting: number; failed: number; oldest: Date | null; oldestCode: Date | null }
 
-async function outbox(db: Kysely<Database>): Promise<Outbox> {
+async function outbox(db: Kysely<Database>, now: number): Promise<Outbox> {
+  const yesterday = new Date(now - dayMs)
   const { rows } = await sql<Outbox>`
-    select count(*) filter (where failed_at is null) as waiting, count(*) filter (where failed_at is not null) as failed,
+    select count(*) filter (where failed_at is null) as waiting, count(*) filter (where failed_at > ${yesterday}) as failed,
       min(created_at) filter (where failed_at is null) as oldest,
       min(created_at) filter (where failed_at is null and code is not null) as "oldestCode"
     from messages where sent_at is null and expired_at is null`.execute(db)

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { putInOutbox } from '../outbox.ts'
+import { circuitOpen } from '../providers/circuit/breakers.ts'
+import { isRefusal } from '../providers/circuit/guarded.ts'
+import { MessageNotSent } from '../providers/messaging/message-not-sent.ts'
+import { AccountOfAnotherHolder, PayoutUnavailable } from '../providers/pix/pix.ts'
+import { PushNotSent } from '../providers/push/push.ts'
 import { metricsPage } from '../routes/metrics.ts'
 import { borrower } from '../testing/borrower.ts'
 import { databases, testApp } from '../testing/test-app.ts'
@@ -38,6 +43,30 @@ describe.each(databases)('on %s', database => {
     expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}-/)
   })
 
+  test('a message that was given up counts as failed for a day', async () => {
+    const app = await testApp({ database })
+    const { phone } = (await borrower(app)).customer
+    await app.deps.db
+      .transaction()
+      .execute(tx => putInOutbox(tx, app.deps, { phone }, { template: 'login-code', text: 'Olá' }))
+    const failedAt = new Date(app.deps.clock.now())
+    const { numUpdatedRows } = await app.deps.db
+      .updateTable('messages')
+      .set({ failedAt })
+      .where('template', '=', 'login-code')
+      .where('sentAt', 'is', null)
+      .executeTakeFirstOrThrow()
+    const failed = async () =>
+      Number(/outbox_messages\{state="failed"\} (\d+)/.exec(await app.deps.metrics.registry.metrics())![1])
+    app.advance(23 * 3_600_000)
+    const before = await failed()
+    app.advance(2 * 3_600_000)
+    const after = await failed()
+    await app.close()
+    expect([before, after]).toEqual([Number(numUpdatedRows), 0])
+    expect(before).toBeGreaterThan(0)
+  })
+
   test('a message and a payout that wait are seen with their age', async () => {
     const app = await testApp({ database })
     const someone = await borrower(app)
@@ -68,6 +97,22 @@ test('a call that fails is counted as failed, and fails as before', async () => 
   expect(await metrics.registry.metrics()).toContain(
     'celastro_provider_call_seconds_count{provider="pix",call="send",outcome="failed"} 1',
   )
+})
+
+test.each([
+  ['a number without WhatsApp', new MessageNotSent('whatsapp-131026'), 'refused'],
+  ['an address that is unknown', new MessageNotSent('smtp-550'), 'refused'],
+  ['a browser that is gone', new PushNotSent('gone', 'push-status-410'), 'refused'],
+  ['an account of another holder', new AccountOfAnotherHolder(), 'refused'],
+  ['a carrier that is down', new MessageNotSent('whatsapp-status-503'), 'failed'],
+  ['a carrier that is left alone', new MessageNotSent(circuitOpen), 'failed'],
+  ['a push service that takes no key of ours', new PushNotSent('refused', 'push-status-403'), 'failed'],
+  ['a bank that is down', new PayoutUnavailable('status-503'), 'failed'],
+])('%s is counted as what it is', async (_what, error, outcome) => {
+  const metrics = createMetrics(isRefusal)
+  const party = metrics.counted('party', { send: () => Promise.reject(error) })
+  await expect(party.send()).rejects.toBe(error)
+  expect(await metrics.registry.metrics()).toContain(`call="send",outcome="${outcome}"} 1`)
 })
 
 test('a list that is read page by page is one call', async () => {

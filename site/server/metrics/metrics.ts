@@ -13,7 +13,8 @@ export interface Metrics {
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-export function createMetrics(): Metrics {
+/** @param isRefusal whether an error of a provider is an answer about one message or payment: the party itself works */
+export function createMetrics(isRefusal: (error: unknown) => boolean = () => false): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry, prefix: 'celastro_' })
@@ -37,7 +38,10 @@ export function createMetrics(): Metrics {
       requests.observe({ method: knownMethod(method), path, status: String(status) }, seconds),
     securityEvent: name => security.inc({ name }),
     counted: (provider, target) =>
-      counted(provider, target, (call, outcome, time) => calls.observe({ provider, call, outcome }, time)),
+      counted(provider, target, (call, end, seconds) => {
+        const outcome = !('error' in end) ? 'ok' : isRefusal(end.error) ? 'refused' : 'failed'
+        calls.observe({ provider, call, outcome }, seconds)
+      }),
   }
 }
 
@@ -45,7 +49,8 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** A client can invent methods, and each would be a series of its own. */
 const knownMethod = (method: string) => (methods.includes(method) ? method : 'other')
 
-type Observe = (call: string, outcome: 'ok' | 'failed', seconds: number) => void
+type End = { error: unknown } | object
+type Observe = (call: string, end: End, seconds: number) => void
 
 function counted<T extends object>(provider: string, target: T, observe: Observe): T {
   return new Proxy(target, {
@@ -65,13 +70,13 @@ function counted<T extends object>(provider: string, target: T, observe: Observe
 
 function timed(work: () => unknown, call: string, observe: Observe): unknown {
   const started = performance.now()
-  const done = (outcome: 'ok' | 'failed') => observe(call, outcome, (performance.now() - started) / 1000)
+  const done = (end: End) => observe(call, end, (performance.now() - started) / 1000)
   const result = work()
   if (isPages(result)) return timedPages(result, done)
   if (!(result instanceof Promise)) return result
   result.then(
-    () => done('ok'),
-    () => done('failed'),
+    () => done({}),
+    error => done({ error }),
   )
   return result
 }
@@ -80,12 +85,12 @@ const isPages = (result: unknown): result is AsyncIterable<unknown> =>
   typeof result === 'object' && result !== null && Symbol.asyncIterator in result
 
 /** A list that is read page by page is one call, until its end or failure. */
-async function* timedPages(pages: AsyncIterable<unknown>, done: (outcome: 'ok' | 'failed') => void) {
+async function* timedPages(pages: AsyncIterable<unknown>, done: (end: End) => void) {
   try {
     yield* pages
-    done('ok')
+    done({})
   } catch (error) {
-    done('failed')
+    done({ error })
     throw error
   }
 }

@@ -1,8 +1,11 @@
+import { ImeiRefused } from '../imei/imei.ts'
 import { MessageNotSent } from '../messaging/message-not-sent.ts'
 import type { Messaging } from '../messaging/messaging.ts'
 import { type PersonCheck, PersonCheckUnavailable } from '../person-check/person-check.ts'
 import { type PhoneCheck, PhoneCheckUnavailable } from '../phone-check/phone-check.ts'
 import { type BankClient, UnknownOutcome } from '../pix/bank-client.ts'
+import { PayoutRefused } from '../pix/pix.ts'
+import { DebitRefused, RecurrenceRefused } from '../pix/recurrences.ts'
 import { type Push, PushNotSent } from '../push/push.ts'
 import { serviceOf } from '../push/push-service.ts'
 import { type TaxOffice, TaxOfficeUnavailable } from '../tax-office/tax-office.ts'
@@ -68,3 +71,15 @@ export const guardedPush = (breakers: Breakers, push: Push): Push => ({
   send: (browser, ...notice) =>
     breakers.guard(`push-${serviceOf(browser.endpoint)}`, pushOutage, () => push.send(browser, ...notice)),
 })
+
+const answers = [PayoutRefused, RecurrenceRefused, DebitRefused, ImeiRefused]
+
+/**
+ * Whether an error says something about one message, browser, phone or payment, and nothing about its party. A push service that
+ * refuses for another reason than a browser that is gone refuses our key, and so every notice.
+ */
+export function isRefusal(error: unknown): boolean {
+  if (error instanceof MessageNotSent) return error.code !== circuitOpen && !messageOutage.isOutage(error)
+  if (error instanceof PushNotSent) return error.failure === 'gone'
+  return answers.some(Refused => error instanceof Refused)
+}
