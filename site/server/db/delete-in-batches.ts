@@ -7,7 +7,7 @@ import type { Database } from './schema.ts'
  */
 const batchSize = 250
 
-interface Expired<Table extends keyof Database> {
+export interface Expired<Table extends keyof Database> {
   table: Table
   /** The columns of the primary key. */
   key: (keyof Database[Table] & string)[]

@@ -31,6 +31,26 @@ describe.each(databases)('phones and invoices on %s', database => {
     expect((await me.sendPersonalData(again.body.id)).status).toBe(200)
   })
 
+  test('one step that fails stops no other, and the job fails', async () => {
+    const me = await borrower(app)
+    const { id } = (await me.sendDevice()).body
+    app.advance(32 * DAY)
+    const { db, clock } = app.deps
+    // The first step of all, and the last.
+    const broken = db.withPlugin({
+      transformQuery({ node }) {
+        if (JSON.stringify(node).includes('rate_limits')) throw new Error('rate limits are locked')
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    let swept = 0
+    const files = { sweep: async () => void swept++ }
+    await expect(runHousekeeping({ db: broken, clock, files })).rejects.toThrow('rate limits are locked')
+    expect(swept).toBe(1)
+    expect(await invoicesOf(id)).toEqual([])
+  })
+
   test('that were sent again within the 30 days stay', async () => {
     const me = await borrower(app)
     await me.sendDevice()

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { type Kept, retention } from '../../../shared/retention.ts'
 import type { ServerClock } from '../clock.ts'
-import { deleteInBatches } from '../db/delete-in-batches.ts'
+import { deleteInBatches, type Expired } from '../db/delete-in-batches.ts'
 import type { Database } from '../db/schema.ts'
 import { deleteAbandonedDevices } from '../lending/application/delete-abandoned-devices.ts'
 import type { InvoiceFiles } from '../lending/invoice/files.ts'
@@ -25,56 +25,61 @@ export function registerHousekeeping(deps: Needs & { jobs: Pick<Jobs, 'work'> })
   deps.jobs.work('housekeeping', () => runHousekeeping(deps), { cron: '30 6 * * *', long: true })
 }
 
-export async function runHousekeeping({ db, clock, files }: Needs): Promise<void> {
+export async function runHousekeeping(needs: Needs): Promise<void> {
+  const failures: unknown[] = []
+  // One failure must not stop the others: no data are kept longer because of it.
+  for (const step of stepsOf(needs)) await step().catch(error => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}
+
+function stepsOf({ db, clock, files }: Needs): (() => Promise<unknown>)[] {
   const now = new Date(clock.now())
   const endOf = (kept: Kept) => new Date(clock.now() - retention[kept].days * day)
+  const deleteFrom =
+    <Table extends keyof Database>(expired: Expired<Table>) =>
+    () =>
+      deleteInBatches(db, expired)
   const id = { key: ['id' as const] }
-  await deleteInBatches(db, { table: 'rateLimits', key: ['key'], where: older('expiresAt', now) })
   // Challenges expire in real time; see providers/human-check/altcha.ts.
   const challenges = older('expiresAt', new Date(Date.now() - hour))
-  await deleteInBatches(db, { table: 'spentChallenges', ...id, where: challenges })
   const passing = older('createdAt', endOf('passing'))
-  await deleteInBatches(db, { table: 'idempotencyKeys', key: ['scope', 'path', 'key'], where: passing })
-  await deleteInBatches(db, { table: 'messages', ...id, where: older('createdAt', endOf('messages')) })
   const lastMessages = sql`${sql.ref('template')} = ${lastMessage} AND ${passing}`
-  await deleteInBatches(db, { table: 'messages', ...id, where: lastMessages })
   const events = older('minute', endOf('securityEvents'))
   const eventKey = ['minute', 'name', 'subject', 'network', 'detail'] as const
-  await deleteInBatches(db, { table: 'securityEvents', key: [...eventKey], where: events })
-  await deleteInBatches(db, { table: 'codeRequests', ...id, where: passing })
-  await deleteInBatches(db, { table: 'sessions', ...id, where: older('createdAt', endOf('accessRecords')) })
   const staffSessions = older('createdAt', endOf('accessRecords'))
-  await deleteInBatches(db, { table: 'staffSessions', key: ['tokenHash'], where: staffSessions })
-  await deleteInBatches(db, { table: 'staffChallenges', ...id, where: older('expiresAt', now) })
-  await deleteInBatches(db, { table: 'staffGrants', key: ['codeHash'], where: older('expiresAt', now) })
-  await deleteInBatches(db, { table: 'deviceHandoffs', ...id, where: older('expiresAt', now) })
-  await deleteInBatches(db, {
-    table: 'pushSubscriptions',
-    ...id,
-    where: older('usedAt', endOf('pushBrowsers')),
-  })
   const refusals = sql`day < ${todayInSaoPaulo(new Date(clock.now() - 30 * 86_400_000))}`
   const refusalKey = ['day', 'partnerId', 'origin', 'reason'] as const
-  await deleteInBatches(db, { table: 'partnerRefusals', key: [...refusalKey], where: refusals })
   const consoleSessions = older('createdAt', endOf('accessRecords'))
-  await deleteInBatches(db, { table: 'partnerConsoleSessions', key: ['tokenHash'], where: consoleSessions })
-  await deleteInBatches(db, { table: 'partnerCodes', ...id, where: passing })
-  await deleteInBatches(db, {
-    table: 'partnerInvitations',
-    key: ['codeHash'],
-    where: older('expiresAt', now),
-  })
-  await forgetShopPeople(db, endOf)
   const accesses = older('startedAt', endOf('accessRecords'))
-  await deleteInBatches(db, { table: 'pastAccesses', ...id, where: accesses })
-  // Deletes their hand-off codes too.
-  await deleteInBatches(db, { table: 'partnerSessions', ...id, where: passing })
   const unconfirmed = sql`${sql.ref('customerId')} IS NULL AND ${older('createdAt', endOf('unconfirmed'))}`
-  await deleteInBatches(db, { table: 'registrations', ...id, where: unconfirmed })
-  await deleteOldMarks({ db, clock })
-  await deleteAbandonedDevices({ db, clock })
-  await forgetOldCustomers({ db, clock })
-  await files.sweep(db)
+  return [
+    deleteFrom({ table: 'rateLimits', key: ['key'], where: older('expiresAt', now) }),
+    deleteFrom({ table: 'spentChallenges', ...id, where: challenges }),
+    deleteFrom({ table: 'idempotencyKeys', key: ['scope', 'path', 'key'], where: passing }),
+    deleteFrom({ table: 'messages', ...id, where: older('createdAt', endOf('messages')) }),
+    deleteFrom({ table: 'messages', ...id, where: lastMessages }),
+    deleteFrom({ table: 'securityEvents', key: [...eventKey], where: events }),
+    deleteFrom({ table: 'codeRequests', ...id, where: passing }),
+    deleteFrom({ table: 'sessions', ...id, where: older('createdAt', endOf('accessRecords')) }),
+    deleteFrom({ table: 'staffSessions', key: ['tokenHash'], where: staffSessions }),
+    deleteFrom({ table: 'staffChallenges', ...id, where: older('expiresAt', now) }),
+    deleteFrom({ table: 'staffGrants', key: ['codeHash'], where: older('expiresAt', now) }),
+    deleteFrom({ table: 'deviceHandoffs', ...id, where: older('expiresAt', now) }),
+    deleteFrom({ table: 'pushSubscriptions', ...id, where: older('usedAt', endOf('pushBrowsers')) }),
+    deleteFrom({ table: 'partnerRefusals', key: [...refusalKey], where: refusals }),
+    deleteFrom({ table: 'partnerConsoleSessions', key: ['tokenHash'], where: consoleSessions }),
+    deleteFrom({ table: 'partnerCodes', ...id, where: passing }),
+    deleteFrom({ table: 'partnerInvitations', key: ['codeHash'], where: older('expiresAt', now) }),
+    () => forgetShopPeople(db, endOf),
+    deleteFrom({ table: 'pastAccesses', ...id, where: accesses }),
+    // Deletes their hand-off codes too.
+    deleteFrom({ table: 'partnerSessions', ...id, where: passing }),
+    deleteFrom({ table: 'registrations', ...id, where: unconfirmed }),
+    () => deleteOldMarks({ db, clock }),
+    () => deleteAbandonedDevices({ db, clock }),
+    () => forgetOldCustomers({ db, clock }),
+    () => files.sweep(db),
+  ]
 }
 
 /** People of shops who were shut out, after their sessions, and those who never came. */
