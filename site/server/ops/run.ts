@@ -129,10 +129,10 @@ export async function runOps(
   }
 }
 
-/** Commands that change data name who runs them. */
-function recordStaffAction({ security }: Deps, { name }: Command, { options }: Input): void {
+/** Commands that change data name who runs them and why. In `figures`, `by` is a period. */
+function recordStaffAction({ security }: Deps, { name, options: known }: Command, { options }: Input): void {
   const staff = textOf(options.by)
-  if (staff) {
+  if (staff && known && 'why' in known) {
     security.record({ name: 'staff-action', about: { staff }, detail: name.replaceAll(' ', '-') })
   }
 }

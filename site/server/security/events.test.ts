@@ -109,6 +109,9 @@ describe.each(databases)('security events on %s', database => {
     expect(await stored('staff-action')).toMatchObject([
       { subject: pseudonym(testConfig, { staff: 'Ana Marcada' }), detail: 'partner-add', times: 1 },
     ])
+    // Its `by` is a period, and it changes nothing.
+    expect((await ops('figures', '--by', 'month')).code).toBe(0)
+    expect(await stored('staff-action')).toHaveLength(1)
     expect((await ops('security', 'who', '--staff', 'Ana Marcada')).text).toContain('partner-add')
   })
 
