@@ -67,6 +67,18 @@ test('a folder of the host that compose mounts, and the variables, are in no ima
   expect(gitIgnored).toContain('*.env')
 })
 
+test('the README runs a command of staff in both ways, as the account and with the folders of the service', () => {
+  const text = read('README.md')
+  const service = read('celastro.service')
+  const valueOf = (name: string) => new RegExp(`\\b${name}=(\\S+)$`, 'm').exec(service)![1]!
+  const section = text.split(/^## /m).find(each => each.startsWith('Commands of staff'))!
+  expect(section).toContain('docker compose exec app node_modules/.bin/node site/server/ops.ts')
+  expect(section).toContain(`--uid=${valueOf('User')} `)
+  for (const name of ['EnvironmentFile', 'WorkingDirectory', 'DATA_DIR'])
+    expect(section).toContain(`${name}=${valueOf(name)} `)
+  expect(() => readFileSync(join(root, 'site/server/ops.ts'))).not.toThrow()
+})
+
 test('every program that the kit starts exists, with the options of npm start', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const file of ['Dockerfile', 'compose.yaml', 'celastro.service']) {

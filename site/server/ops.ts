@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { config } from './config.ts'
 import { ConfigError } from './config-reader.ts'
 import { openLender } from './lender.ts'
@@ -30,6 +31,9 @@ async function onServer(): Promise<number | undefined> {
 
 /** Opens the database itself. A server works the jobs enqueued here: at once on PostgreSQL, at its next start on the embedded one. */
 async function here(): Promise<number> {
+  const { databaseUrl, dataDir } = config(process.env)
+  // Without the variables of the server the sandbox is the default, whose empty database answers like a quiet day.
+  if (!databaseUrl && !process.env.SANDBOX) console.error(`Sandbox, banco embutido em ${resolve(dataDir)}`)
   const lender = await openLender({ ...process.env, LOG_LEVEL: 'silent' }, { working: false })
   try {
     return await runOps(lender.deps, words, print)

@@ -60,6 +60,7 @@ describe('npm run ops beside a server on the embedded database', () => {
     const added = await Promise.all([add('loja-sol'), add('loja-lua')])
     expect(added.map(({ code }) => code)).toEqual([0, 0])
     const { said } = await ops('partner', 'list')
+    expect(said).not.toContain('Sandbox, banco embutido')
     expect(said).toContain('loja-sol')
     expect(said).toContain('loja-lua')
     expect((await ops('audit')).said).toContain('partner-added')
@@ -110,7 +111,8 @@ describe('npm run ops beside a server on the embedded database', () => {
 test('what a killed server leaves behind holds nobody up', async () => {
   await end(await startServer(), 'SIGKILL')
   expect(await runOnServer(env.DATA_DIR!, ['queue'])).toBeUndefined()
-  expect((await ops('queue')).code).toBe(0)
+  const opened = `Sandbox, banco embutido em ${env.DATA_DIR}`
+  expect(await ops('queue')).toMatchObject({ code: 0, said: expect.stringContaining(opened) })
   const next = await startServer()
   expect((await runOnServer(env.DATA_DIR!, ['queue']))?.code).toBe(0)
   await end(next, 'SIGTERM')
