@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ownDataPath } from '../../../../shared/api/own-data.ts'
 import { formatCpf } from '../../../../shared/fields/cpf.ts'
 import { retention } from '../../../../shared/retention.ts'
 import { runHousekeeping } from '../../jobs/housekeeping.ts'
 import { agreeing } from '../../testing/agree.ts'
+import { imeiNumber } from '../../testing/borrower.ts'
 import { payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 
@@ -63,5 +65,41 @@ describe.each(databases)('five years after the end of a loan on %s', database =>
       .where('loanId', '=', loanId)
       .executeTakeFirstOrThrow()
     expect(evidence).toBeNull()
+  })
+})
+
+describe.each(databases)('the contract of an older loan on %s', database => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+  })
+  afterAll(() => app.close())
+
+  test('goes after its years where the customer has a newer loan, whose text stays', async () => {
+    const me = await payer(app, { amount: 300, installments: 2 })
+    const { body } = await me.charge([1, 2])
+    await me.pay(body.txid)
+    await app.runJobs()
+    await me.call('/applications', { json: {} })
+    await me.accept(await me.toOffer(imeiNumber(909_090)))
+    await app.runJobs()
+    const { db, clock } = app.deps
+    const six = new Date(clock.now() - (retention.contract.days + 365) * DAY)
+    await db.updateTable('customers').set({ createdAt: six }).where('id', '=', me.customer.id).execute()
+    await db.updateTable('loans').set({ closedAt: six }).where('id', '=', me.loanId).execute()
+    await runHousekeeping(app.deps)
+    const contracts = await db
+      .selectFrom('contracts as k')
+      .innerJoin('loans as l', 'l.id', 'k.loanId')
+      .select(['k.html', 'k.evidence', 'l.bankAccount', 'l.id', 'l.principalCents'])
+      .where('l.customerId', '=', me.customer.id)
+      .execute()
+    const old = contracts.find(({ id }) => id === me.loanId)
+    const newer = contracts.find(({ id }) => id !== me.loanId)
+    expect(old).toMatchObject({ html: '', evidence: null, bankAccount: null, principalCents: 30_000 })
+    expect(newer!.html).toContain(me.customer.name)
+    expect(newer!.bankAccount).not.toBeNull()
+    expect((await me.call('/customers/me')).status).toBe(200)
+    expect((await me.call(ownDataPath)).status).toBe(200)
   })
 })

@@ -8,18 +8,7 @@ import { signedLoans } from './kept-loans.ts'
  * who they were of goes. Everything without a signed loan must be erased before (`eraseCustomer`).
  */
 export async function anonymise(tx: Transaction<Database>, customerId: string, at: Date): Promise<void> {
-  for (const { id, applicationId } of await signedLoans(tx, customerId)) {
-    await forgetApplication(tx, applicationId)
-    for (const table of ['contracts', 'agreements'] as const) {
-      await tx.updateTable(table).set({ html: '', evidence: null }).where('loanId', '=', id).execute()
-    }
-    await tx.updateTable('deviceReports').set({ answer: null }).where('loanId', '=', id).execute()
-    await tx
-      .updateTable('loans')
-      .set({ bankAccount: null, refundAccount: null })
-      .where('id', '=', id)
-      .execute()
-  }
+  for (const loan of await signedLoans(tx, customerId)) await anonymiseLoan(tx, loan)
   for (const table of ['sessions', 'consents'] as const) {
     await tx.deleteFrom(table).where('customerId', '=', customerId).execute()
   }
@@ -31,6 +20,19 @@ export async function anonymise(tx: Transaction<Database>, customerId: string, a
     .set({ birthDate: '1900-01-01', erasedAt: at, moneyHeldAt: null, phoneDueAt: null })
     .where('id', '=', customerId)
     .execute()
+}
+
+/** Takes out of one loan who it was of, and the text of its contract. Its sums stay. */
+export async function anonymiseLoan(
+  tx: Transaction<Database>,
+  { id, applicationId }: { id: string; applicationId: string },
+): Promise<void> {
+  await forgetApplication(tx, applicationId)
+  for (const table of ['contracts', 'agreements'] as const) {
+    await tx.updateTable(table).set({ html: '', evidence: null }).where('loanId', '=', id).execute()
+  }
+  await tx.updateTable('deviceReports').set({ answer: null }).where('loanId', '=', id).execute()
+  await tx.updateTable('loans').set({ bankAccount: null, refundAccount: null }).where('id', '=', id).execute()
 }
 
 async function forgetApplication(tx: Transaction<Database>, applicationId: string): Promise<void> {

@@ -1,10 +1,10 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { retention } from '../../../../shared/retention.ts'
 import { inPages, type Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
 import type { NeedsClock, NeedsDatabase } from '../needs.ts'
-import { anonymise } from './anonymise.ts'
+import { anonymise, anonymiseLoan } from './anonymise.ts'
 import { eraseCustomer } from './erase.ts'
 import { signedLoans } from './kept-loans.ts'
 
@@ -28,7 +28,9 @@ export async function forgetOldCustomers({ db, clock }: NeedsDatabase & NeedsClo
     run: todayInSaoPaulo(clock.now()),
     read: page => oldCustomers(db, ends, page),
     keyOf: ({ createdAt, id }) => `${createdAt.toISOString()} ${id}`,
-    async work({ id, isOver }) {
+    async work({ id, isOver, hasOldContract }) {
+      if (!isOver && hasOldContract)
+        await db.transaction().execute(tx => anonymiseOldLoans(tx, id, ends.contract))
       if (!isOver) return
       await db.transaction().execute(async tx => {
         const hasBooks = (await signedLoans(tx, id)).length > 0
@@ -39,8 +41,16 @@ export async function forgetOldCustomers({ db, clock }: NeedsDatabase & NeedsClo
   })
 }
 
+/** A contract is kept for its years, also where its customer has a newer one. */
+async function anonymiseOldLoans(tx: Transaction<Database>, customerId: string, end: Date): Promise<void> {
+  for (const loan of await signedLoans(tx, customerId)) {
+    if (loan.closedAt && loan.closedAt < end) await anonymiseLoan(tx, loan)
+  }
+}
+
 /**
  * Accounts that were opened long ago, the oldest first. `isOver`: nothing was done with them since, and no contract is kept.
+ * `hasOldContract`: the time of one of their contracts is over, and its text is still there.
  * Each page reads so many accounts, over or not: most of the old ones are still used.
  */
 export async function oldCustomers(db: Kysely<Database>, ends: Ends, { after, limit }: Page) {
@@ -48,6 +58,7 @@ export async function oldCustomers(db: Kysely<Database>, ends: Ends, { after, li
   return db
     .selectFrom('customers as c')
     .select(eb => ['c.id', 'c.createdAt', isOver(eb, ends).as('isOver')])
+    .select(eb => hasOldContract(eb, ends).as('hasOldContract'))
     .where('c.erasedAt', 'is', null)
     .where('c.createdAt', '<', ends.other)
     .$if(after !== undefined, query =>
@@ -78,4 +89,20 @@ function isOver(
     .where('k.signedAt', 'is not', null)
     .where(({ eb, or }) => or([eb('l.closedAt', 'is', null), eb('l.closedAt', '>=', ends.contract)]))
   return and([not(exists(application)), not(exists(session)), not(exists(contract))])
+}
+
+function hasOldContract(
+  { exists, selectFrom }: ExpressionBuilder<Database & { c: Database['customers'] }, 'c'>,
+  ends: Ends,
+) {
+  return exists(
+    selectFrom('loans as l')
+      .innerJoin('contracts as k', 'k.loanId', 'l.id')
+      .select('l.id')
+      .whereRef('l.customerId', '=', 'c.id')
+      .where('k.signedAt', 'is not', null)
+      .where('l.closedAt', '<', ends.contract)
+      // Sealed texts are never empty in the database, so the other two tell whether it was done.
+      .where(({ eb, or }) => or([eb('k.evidence', 'is not', null), eb('l.bankAccount', 'is not', null)])),
+  )
 }
