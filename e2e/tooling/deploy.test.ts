@@ -70,12 +70,12 @@ test('a folder of the host that compose mounts, and the variables, are in no ima
 test('the README runs a command of staff in both ways, as the account and with the folders of the service', () => {
   const text = read('README.md')
   const service = read('celastro.service')
-  const valueOf = (name: string) => new RegExp(`\\b${name}=(\\S+)$`, 'm').exec(service)![1]!
+  const inService = (name: string) => new RegExp(`\\b${name}=(\\S+)$`, 'm').exec(service)![1]!
   const section = text.split(/^## /m).find(each => each.startsWith('Commands of staff'))!
   expect(section).toContain('docker compose exec app node_modules/.bin/node site/server/ops.ts')
-  expect(section).toContain(`--uid=${valueOf('User')} `)
+  expect(section).toContain(`--uid=${inService('User')} `)
   for (const name of ['EnvironmentFile', 'WorkingDirectory', 'DATA_DIR'])
-    expect(section).toContain(`${name}=${valueOf(name)} `)
+    expect(section).toContain(`${name}=${inService(name)} `)
   expect(() => readFileSync(join(root, 'site/server/ops.ts'))).not.toThrow()
 })
 
