@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { addDays, addMonthsClamped, daysBetween, isCalendarDay, todayInSaoPaulo } from './calendar.ts'
+import {
+  addDays,
+  addMonthsClamped,
+  daysBetween,
+  endOfDay,
+  isCalendarDay,
+  todayInSaoPaulo,
+} from './calendar.ts'
 
 const days = fc.integer({ min: 0, max: 40_000 }).map(n => addDays('1990-01-01', n))
 const noDay = [
@@ -23,6 +30,16 @@ describe('isCalendarDay', () => {
   it.each([...noDay, '1900-02-29', ' 2027-01-01', null, undefined, 20270101])('refuses %j', value => {
     expect(isCalendarDay(value)).toBe(false)
   })
+})
+
+test('the end of a day is its last second in São Paulo', () => {
+  expect(endOfDay('2026-12-31')).toEqual(new Date('2027-01-01T02:59:59.000Z'))
+  fc.assert(
+    fc.property(days, day => {
+      const end = endOfDay(day)
+      expect([todayInSaoPaulo(end), todayInSaoPaulo(Number(end) + 1000)]).toEqual([day, addDays(day, 1)])
+    }),
+  )
 })
 
 describe('todayInSaoPaulo', () => {

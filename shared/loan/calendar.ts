@@ -24,6 +24,9 @@ export function addDays(day: CalendarDay, days: number): CalendarDay {
   return write(read(day) + whole(days) * DAY)
 }
 
+/** The last second of `day` in São Paulo. What is valid until a day, is valid until then. */
+export const endOfDay = (day: CalendarDay): Date => new Date(read(addDays(day, 1)) - SAO_PAULO - 1000)
+
 /** Calendar days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return (read(to) - read(from)) / DAY

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatLongDate } from '../../../shared/fields/date.ts'
+import { addDays, endOfDay, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { planFor } from '../../../shared/loan/plan.ts'
 import { defaultPricing } from '../../../shared/loan/pricing.ts'
 import { anAcceptance } from '../../../shared/testing/fixtures/acceptance.ts'
 import { aPersonalData } from '../../../shared/testing/fixtures/personal-data.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
-
-const DAY = 86_400_000
 
 describe.each(databases)('the offer on %s', database => {
   let app: TestApp
@@ -34,7 +34,7 @@ describe.each(databases)('the offer on %s', database => {
         isExpired: false,
         isAccepted: false,
         purchase: null,
-        expiresAt: '2026-11-28T15:00:00.000Z',
+        expiresAt: '2026-11-29T02:59:59.000Z',
         monthlyIncome: aPersonalData.salary,
         incomePercent: 30,
         iofBasis: 'spec',
@@ -236,10 +236,13 @@ describe.each(databases)('the offer on %s', database => {
     expect(await loansOf(ana)).toHaveLength(1)
   })
 
-  test('expires after seven days', async () => {
+  test('is valid to the end of the day that the customer was told, seven days after the decision', async () => {
     const ana = await borrower(app)
     const id = await ana.toOffer()
-    app.advance(7 * DAY - 1)
+    const now = app.deps.clock.now()
+    const day = addDays(todayInSaoPaulo(now), 7)
+    expect((await ana.messages()).at(-1)!.text).toContain(`vale até ${formatLongDate(day)}`)
+    app.advance(Number(endOfDay(day)) - now - 1)
     expect((await ana.call(`/loan/offer/${id}`)).body.isExpired).toBe(false)
     app.advance(1)
     expect((await ana.call(`/loan/offer/${id}`)).body.isExpired).toBe(true)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays, endOfDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { borrower, goodImei } from '../../testing/borrower.ts'
 import { cpfNumber } from '../../testing/customer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
@@ -19,7 +20,8 @@ describe.each(databases)('the analysis on %s', database => {
     const me = await borrower(app)
     const offerId = await me.toOffer()
     const { offer, loans, refusal, hasSalary } = await me.profile()
-    const expiresAt = new Date(app.deps.clock.now() + 7 * DAY).toISOString()
+    const lastDay = addDays(todayInSaoPaulo(app.deps.clock.now()), 7)
+    const expiresAt = endOfDay(lastDay).toISOString()
     expect(offer).toEqual({ id: offerId, isExpired: false, expiresAt })
     expect({ loans, refusal, hasSalary }).toEqual({ loans: [], refusal: null, hasSalary: true })
     const { body } = await me.call(`/loan/offer/${offerId}`)

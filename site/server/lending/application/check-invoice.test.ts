@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NoteFate } from '../../../../shared/api/sandbox.ts'
+import { addDays, endOfDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { type Borrower, borrower } from '../../testing/borrower.ts'
 import { opsOf } from '../../testing/ops.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
@@ -194,7 +195,8 @@ describe.each(databases)('the gate of invoices on %s', database => {
     await rui.sendDevice(rui.imei, examplePdf([`Chave ${key}`]))
     const overturn = ['review', 'answer', id, '--approve', '--amount', '500', '--installments', '6', ...staff]
     expect(await ops(...overturn)).toMatchObject({ code: 0 })
-    expect((await ana.profile()).offer).toMatchObject({ isExpired: false })
+    const expiresAt = endOfDay(addDays(todayInSaoPaulo(app.deps.clock.now()), 7)).toISOString()
+    expect((await ana.profile()).offer).toMatchObject({ isExpired: false, expiresAt })
   })
 
   test('an offer from before invoices were confirmed cannot be accepted until staff have confirmed it', async () => {

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
-import { policyFigures } from '../../../../shared/loan/lending-policy.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
 import type { Database } from '../../db/schema.ts'
 import { audit, type Staff } from '../audit/audit.ts'
@@ -17,7 +16,7 @@ import { deviceById } from './device-queries.ts'
 import type { ApplicationNeeds } from './needs.ts'
 import { refuse } from './policy.ts'
 import { proveInvoice, triesAtTaxOffice } from './prove-invoice.ts'
-import { record } from './record-decision.ts'
+import { offeredUntil, record } from './record-decision.ts'
 import type { RefusalCode } from './refusal.ts'
 import { notUpheld } from './uphold.ts'
 
@@ -137,7 +136,7 @@ export async function overturnRefusal(
     const purchase = await purchaseOf(tx, applicationId)
     const accepted = purchase?.acceptedAt ? purchase.acceptance : null
     const terms = accepted ?? { amount, installments }
-    const expiresAt = new Date(now.getTime() + policyFigures.offerDays * 86_400_000)
+    const expiresAt = offeredUntil(now)
     const { id: offerId } = await tx
       .updateTable('offers')
       .set({

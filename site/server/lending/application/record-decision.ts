@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { addDays, endOfDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { policyFigures } from '../../../../shared/loan/lending-policy.ts'
 import type { Pricing } from '../../../../shared/loan/pricing.ts'
 import { toCents } from '../../../../shared/loan/round.ts'
@@ -14,8 +14,6 @@ import type { PurchaseRow } from '../purchase/tables.ts'
 import { moveApplication } from './application-queries.ts'
 import type { ApplicationNeeds } from './needs.ts'
 import type { Decision } from './policy.ts'
-
-const DAY = 86_400_000
 
 interface Subject {
   /** Of the application. */
@@ -57,7 +55,7 @@ export async function record(
     await emit(needs.listeners.orderProven, tx, { applicationId })
     return true
   }
-  const expiresAt = new Date(madeAt.getTime() + policyFigures.offerDays * DAY)
+  const expiresAt = offeredUntil(madeAt)
   const offerId = await storeOffer(needs, tx, subject, decision, { madeAt, expiresAt })
   if (refused) await releaseKeys(tx, applicationId)
   if (refused) await createLoan(tx, 'Rejected', { customerId, applicationId, offerId, deviceId }, now)
@@ -66,6 +64,10 @@ export async function record(
   await emit(refused ? applicationRefused : applicationApproved, tx, { applicationId })
   return true
 }
+
+/** The customer is told the day alone, so the offer is valid until the end of it. */
+export const offeredUntil = (madeAt: Date): Date =>
+  endOfDay(addDays(todayInSaoPaulo(madeAt), policyFigures.offerDays))
 
 /** An application has one offer: a refusal after the sale takes the place of what was offered before it. */
 async function storeOffer(

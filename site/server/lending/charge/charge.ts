@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { toleranceCents } from '../../../../shared/loan/allocation.ts'
-import { addDays, type CalendarDay, daysBetween, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import {
+  addDays,
+  type CalendarDay,
+  daysBetween,
+  endOfDay,
+  todayInSaoPaulo,
+} from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { creditOf } from '../ledger/ledger.ts'
@@ -12,7 +18,7 @@ import { type PricedLine, payableUntilOf, priceLines, totalOf } from './charge-l
 import { addCharge, replaceCharges, reusableCharge } from './charge-queries.ts'
 import type { ChargeNeeds, SettleNeeds } from './needs.ts'
 import { onlyOne, type PartLine, partLine } from './part.ts'
-import { chosenOpen, endOfDay, payableLoan } from './payable-loan.ts'
+import { chosenOpen, payableLoan } from './payable-loan.ts'
 import { settle } from './settle.ts'
 import type { InstallmentWithSettled } from './settlement-queries.ts'
 import { spendCreditOf } from './spend-credit.ts'

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
 import { isUuid } from '../../../../shared/fields/uuid.ts'
-import { addDays, type CalendarDay } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { lockLoan } from '../loan/loan-queries.ts'
@@ -30,7 +29,3 @@ export function chosenOpen<T extends { id: string; status: string }>(
   if (found.length !== ids.size) throw new AppError('installment-not-open')
   return found
 }
-
-/** The last second of a São Paulo day. */
-export const endOfDay = (day: CalendarDay): Date =>
-  new Date(Date.parse(`${addDays(day, 1)}T03:00:00Z`) - 1000)

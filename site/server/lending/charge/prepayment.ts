@@ -1,9 +1,9 @@
 import type { PrepaymentQuote } from '../../../../shared/api/prepayment.ts'
-import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { endOfDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import { priceLines, totalOf } from './charge-lines.ts'
 import type { ChargeNeeds } from './needs.ts'
-import { chosenOpen, endOfDay, payableLoan } from './payable-loan.ts'
+import { chosenOpen, payableLoan } from './payable-loan.ts'
 import { spendCreditOf } from './spend-credit.ts'
 
 /** Calculates what paying these open instalments today costs, line by line. Credit that is due is used first. @throws AppError */

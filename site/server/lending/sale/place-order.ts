@@ -1,5 +1,5 @@
 import type { Acceptance } from '../../../../shared/api/acceptance.ts'
-import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { addDays, endOfDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { policyFigures } from '../../../../shared/loan/lending-policy.ts'
 import { AppError } from '../../errors.ts'
 import { moveApplication } from '../application/application-queries.ts'
@@ -35,7 +35,8 @@ async function placeOrder(
   const { applicationId } = offer
   const now = new Date(needs.clock.now())
   checkAcceptance(offer, acceptance, now)
-  const orderUntil = new Date(now.getTime() + policyFigures.orderDays * 86_400_000)
+  // The customer and the shop are told the day alone, so the order waits until the end of it.
+  const orderUntil = endOfDay(addDays(todayInSaoPaulo(now), policyFigures.orderDays))
   const { amount, installments, paymentDay, bankAccount } = acceptance
   const terms: AcceptedTerms = { amount, installments, paymentDay, bankAccount }
   return needs.db.transaction().execute(async tx => {

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { addDays, endOfDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { anAccount, aProduct, buyer, payShopInto } from '../../testing/buyer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { endLateOrders } from './end-late-orders.ts'
-
-const DAY = 86_400_000
 
 describe.each(databases)('a phone bought with the loan on %s', database => {
   let app: TestApp
@@ -209,8 +207,9 @@ describe.each(databases)('a phone bought with the loan on %s', database => {
     const me = await buyer(app)
     const id = await me.order()
     const { until } = (await me.profile()).purchase!
-    expect(todayInSaoPaulo(new Date(until!))).toBe(todayInSaoPaulo(new Date(deps.clock.now() + 7 * DAY)))
-    await advance(7 * DAY - 1)
+    const lastDay = addDays(todayInSaoPaulo(deps.clock.now()), 7)
+    expect(until).toBe(endOfDay(lastDay).toISOString())
+    await advance(Date.parse(until!) - deps.clock.now() - 1)
     await endLateOrders(deps)
     expect((await me.profile()).purchase).toMatchObject({ state: 'ordered' })
     await advance(2)
