@@ -112,6 +112,11 @@ export async function buyer(app: TestApp, { cpf }: { cpf?: string } = {}) {
       await app.runJobs()
       return answer
     },
+    /** What the customer was told by WhatsApp. */
+    messages: async () => {
+      const answer = await app.request(`/sandbox/messages?to=${onPage.person.phone}`)
+      return ((await answer.json()) as { messages: { text: string }[] }).messages
+    },
     /** Types of the shop's webhooks of an application, in their order. */
     told: async (applicationId: string) =>
       (

@@ -72,7 +72,11 @@ describe.each(databases)('a withdrawal before the money has left on %s', databas
     })
     expect(new Set(loan.installments!.map(({ status }) => status))).toEqual(new Set(['Cancelled']))
     expect(await booksOf(app, me.loanId)).toEqual({})
-    expect((await me.messages())[0]!.text).toContain('O dinheiro não foi enviado e não há nada a pagar')
+    const [{ text }] = (await me.messages()) as [{ text: string }]
+    expect(text).toContain(
+      'O dinheiro não foi enviado e não há nada a pagar. A garantia foi extinta e o celular ',
+    )
+    expect(text).toContain(' é seu por inteiro. ')
     expect((await me.contract(me.token)).body.payout).toMatchObject({ status: 'canceled' })
     expect((await (await borrower(app)).call(`/device/imei/${me.imei}`)).status).toBe(200)
     expect((await me.profile()).mayReapply).toBe(true)

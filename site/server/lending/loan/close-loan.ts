@@ -26,10 +26,11 @@ export async function closeLoan(
     .where('id', '=', loanId)
     .where('closedAt', 'is', null)
     .execute()
-  const { customerId, brand, model } = await tx
+  const { customerId, brand, model, purchaseId } = await tx
     .selectFrom('loans as l')
     .innerJoin('devices as d', 'd.id', 'l.deviceId')
-    .select(['l.customerId', 'd.brand', 'd.model'])
+    .leftJoin('purchases as u', 'u.applicationId', 'l.applicationId')
+    .select(['l.customerId', 'd.brand', 'd.model', 'u.id as purchaseId'])
     .where('l.id', '=', loanId)
     .executeTakeFirstOrThrow()
   await audit(tx, { who: 'system', action: 'loan-closed', at, loanId, why: reason })
@@ -37,7 +38,11 @@ export async function closeLoan(
   await emit(needs.listeners.loanClosed, tx, { loanId, at })
   if (news) return notify(needs, tx, customerId, news)
   const device = `${brand} ${model}`
-  if (reason === 'canceled') return notify(needs, tx, customerId, { kind: 'loan-canceled', device, why })
-  const kind = reason === 'paid' ? 'loan-paid' : isUnsent ? 'loan-withdrawn-unsent' : 'loan-withdrawn'
-  await notify(needs, tx, customerId, { kind, device })
+  // A phone that was to be bought with the money is not paid for.
+  const owned = purchaseId === null ? device : null
+  if (reason === 'canceled') {
+    return notify(needs, tx, customerId, { kind: 'loan-canceled', device: owned, why })
+  }
+  if (isUnsent) return notify(needs, tx, customerId, { kind: 'loan-withdrawn-unsent', device: owned })
+  await notify(needs, tx, customerId, { kind: reason === 'paid' ? 'loan-paid' : 'loan-withdrawn', device })
 }

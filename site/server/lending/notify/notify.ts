@@ -39,7 +39,7 @@ export type Notification =
   | { kind: 'sale-returned'; shop: string; device: string; paidCents: number }
   | { kind: 'payout-other-holder'; amountCents: number }
   | { kind: 'payout-shop-refused'; amountCents: number; shop: string }
-  | { kind: 'loan-canceled'; device: string; why: string }
+  | { kind: 'loan-canceled'; why: string; device: Secured }
   | {
       kind: 'payment'
       amountCents: number
@@ -76,8 +76,12 @@ export type Notification =
     }
   | { kind: 'device-lock-notice'; locksOn: string }
   | { kind: 'device-locked' | 'device-released' }
-  | { kind: 'loan-paid' | 'loan-withdrawn' | 'loan-withdrawn-unsent'; device: string }
+  | { kind: 'loan-paid' | 'loan-withdrawn'; device: string }
+  | { kind: 'loan-withdrawn-unsent'; device: Secured }
   | ({ kind: 'installment-soon' | 'installment-before' | 'installment-late' } & DueInstallment)
+
+/** The phone of a loan whose money did not leave. Null: it was to be bought with the money, and is not the customer's. */
+type Secured = string | null
 
 /** The automatic debit of an instalment. */
 interface Debit {
@@ -160,9 +164,9 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'agreement-signed':
       return `sua renegociação está assinada: ${about.choice.installments} parcelas de ${formatBrlCents(about.choice.installmentCents)}, a primeira em ${formatShortDate(about.choice.firstDueDate)}. A multa e os juros de atraso das parcelas trocadas não são mais cobrados. O código Pix de antes não vale mais: gere outro, e cancele no banco o que tiver agendado. Se não foi você, ligue ${brand.contact.phone.label}. Veja em`
     case 'loan-paid':
-      return `parabéns, seu empréstimo está quitado! A garantia foi extinta e o celular ${about.device} é seu por inteiro. Guarde este aviso. Comprovantes em`
+      return `parabéns, seu empréstimo está quitado! ${released(about.device)} Guarde este aviso. Comprovantes em`
     case 'loan-withdrawn':
-      return `recebemos a devolução e seu contrato foi cancelado, como você pediu. A garantia foi extinta e o celular ${about.device} é seu por inteiro. Comprovantes em`
+      return `recebemos a devolução e seu contrato foi cancelado, como você pediu. ${released(about.device)} Comprovantes em`
     case 'autopay-on':
       return 'seu Pix Automático está ligado. Antes de cada débito avisamos o dia e o valor. Você pode desligar quando quiser, em'
     case 'autopay-off':
@@ -174,7 +178,7 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'debit-failed':
       return debitFailed(about.about)
     case 'loan-withdrawn-unsent':
-      return `seu contrato foi cancelado, como você pediu. O dinheiro não foi enviado e não há nada a pagar. A garantia foi extinta e o celular ${about.device} é seu por inteiro. Veja em`
+      return `seu contrato foi cancelado, como você pediu. O dinheiro não foi enviado e não há nada a pagar. ${released(about.device)} Veja em`
     case 'device-lock-notice':
       return `há parcela em atraso. Se ela não for paga antes, o celular dado em garantia pode ser bloqueado a partir de ${formatShortDate(about.locksOn)}, como diz o seu contrato. Ligações de emergência nunca são bloqueadas. Se estiver difícil pagar, fale com a gente: ${brand.contact.phone.label}. Veja o valor e pague por Pix em`
     case 'device-locked':
@@ -192,7 +196,7 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'payout-shop-refused':
       return `o banco não conseguiu pagar a ${about.shop}: o Pix de ${formatBrlCents(about.amountCents)} não foi feito. Você não precisa fazer nada: nós acertamos a conta com a loja. O dinheiro está guardado e nenhuma parcela é cobrada enquanto ele não chegar. Acompanhe em`
     case 'loan-canceled':
-      return `não vamos seguir com o seu empréstimo, e o contrato foi cancelado. ${about.why} O dinheiro não foi enviado e não há nada a pagar. A garantia foi extinta e o celular ${about.device} é seu por inteiro. Para falar com uma pessoa, ligue ${brand.contact.phone.label}. Veja em`
+      return `não vamos seguir com o seu empréstimo, e o contrato foi cancelado. ${about.why} O dinheiro não foi enviado e não há nada a pagar. ${released(about.device)} Para falar com uma pessoa, ligue ${brand.contact.phone.label}. Veja em`
     case 'paid-to-shop':
       return `pagamos ${formatBrlCents(about.amountCents)} da sua compra a ${about.shop} por Pix. Combine com a loja a entrega do celular. Acompanhe as parcelas em`
     case 'order-ended':
@@ -203,6 +207,9 @@ function news(about: Exclude<Notification, StandingNotification>): string {
       return `Pix enviado! ${formatBrlCents(about.amountCents)} para a sua conta (${about.bank}). Acompanhe as parcelas em`
   }
 }
+
+const released = (device: Secured): string =>
+  device ? `A garantia foi extinta e o celular ${device} é seu por inteiro.` : 'A garantia foi extinta.'
 
 const paidBack = (paidCents: number): string =>
   paidCents > 0 ? ` Os ${formatBrlCents(paidCents)} que você já pagou voltam para você por Pix.` : ''

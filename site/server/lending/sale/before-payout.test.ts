@@ -35,6 +35,13 @@ describe.each(databases)('between the signature and the money of a sale on %s', 
       .where('l.applicationId', '=', applicationId)
       .executeTakeFirstOrThrow()
 
+  /** The phone was to be bought with money that did not leave: nothing says that it is the customer's. */
+  async function expectNoPhone(me: Awaited<ReturnType<typeof signedSale>>, start: string) {
+    const { text } = (await me.messages()).find(each => each.text.includes(start))!
+    expect(text).toContain('O dinheiro não foi enviado e não há nada a pagar. A garantia foi extinta. ')
+    expect(text).not.toContain('é seu por inteiro')
+  }
+
   test('the money of a shop that is switched off waits for a person, who may release it', async () => {
     const me = await signedSale({ shopOff: true })
     expect(await payoutOf(me.id)).toEqual({ status: 'pending', heldFor: 'review' })
@@ -53,6 +60,7 @@ describe.each(databases)('between the signature and the money of a sale on %s', 
     expect(await refuseHeld(app.deps, me.id, staff)).toBe('done')
     await app.runJobs()
     expect((await me.profile()).loans).toMatchObject([{ closedReason: 'canceled' }])
+    await expectNoPhone(me, 'não vamos seguir com o seu empréstimo')
     expect((await me.told(me.id)).slice(-2)).toEqual(['loan.signed', 'order.cancelled'])
     expect(await me.profile()).toMatchObject({ purchase: { state: 'ended' } })
   })
@@ -65,6 +73,7 @@ describe.each(databases)('between the signature and the money of a sale on %s', 
     await app.runJobs()
     const told = await me.told(me.id)
     expect(told.slice(-2)).toEqual(['loan.signed', 'order.cancelled'])
+    await expectNoPhone(me, 'seu contrato foi cancelado, como você pediu')
     const { endedBy } = await app.deps.db
       .selectFrom('purchases')
       .select('endedBy')
