@@ -188,6 +188,17 @@ export const ReopenedLoan = type({
 })
 export type ReopenedLoan = Infer<typeof ReopenedLoan>
 
+/** A signed loan of another application than the one that is shown: its documents stay in the customer's area. */
+export const EarlierLoan = type({
+  id: string(),
+  principalCents: number(),
+  /** ISO time. */
+  signedAt: string(),
+  /** ISO time; null while it owes again. */
+  closedAt: nullable(string()),
+})
+export type EarlierLoan = Infer<typeof EarlierLoan>
+
 /** A phone that the customer buys with the loan; an addition. */
 export const Purchase = type({
   /** Name of the shop. */
@@ -219,6 +230,8 @@ export const Profile = type({
   loans: array(Loan),
   /** Older loans that owe again; an addition. */
   reopenedLoans: absentOr(array(ReopenedLoan)),
+  /** The latest signed first; an addition. */
+  earlierLoans: absentOr(array(EarlierLoan)),
   devices: array(ProfileDevice),
   hasSalary: boolean(),
   refusal: optional(nullable(Refusal)),

@@ -41,6 +41,11 @@ const MoneyBackNote = onDemand(() => import('./money-back-note.tsx').then(it => 
 
 const ReopenedNote = onDemand(() => import('./reopened-note.tsx').then(it => it.ReopenedNote))
 
+/** Below everything but the notices, because its length is known when it has come. */
+const EarlierLoans = onDemand(() => import('./earlier-loans.tsx').then(it => it.EarlierLoans), {
+  placeholder: null,
+})
+
 /** Last on the page, because its length is known when it has come. */
 const PushCard = onDemand(() => import('../push/push-card.tsx').then(it => it.PushCard), {
   ...{ placeholder: null, failed: null },
@@ -77,6 +82,9 @@ function Loans({ profile }: { profile: Profile | undefined }) {
         <ReopenedNote key={each.id} loan={each} />
       ))}
       <WithLoan profile={profile}>{loan => <CurrentLoan loan={loan} profile={profile} />}</WithLoan>
+      {profile?.earlierLoans && profile.earlierLoans.length > 0 && (
+        <EarlierLoans loans={profile.earlierLoans} />
+      )}
       {profile?.isPushOffered && stores.env.push && <PushCard />}
     </>
   )

@@ -15,15 +15,17 @@ import { say } from '../flow/say.ts'
 
 const text = papersMessages
 
-/** Every document of a loan, each as a PDF to save. */
-export function Papers({ loanId, title }: { loanId: string; title?: string }) {
+type Props = { loanId: string; title?: string; label?: string }
+
+/** Every document of a loan, each as a PDF to save. `label` tells the lists of several loans apart. */
+export function Papers({ loanId, title, label = text.title }: Props) {
   const store = useStoreOf(createPapers)
   const { data, failure } = useStore(store.$papers)
   useEffect(() => {
     void store.load(loanId)
   }, [store, loanId])
   return (
-    <section className="s-dash__papers" aria-label={text.title}>
+    <section className="s-dash__papers" aria-label={label}>
       {title && <h2 className="s-dash__heading">{title}</h2>}
       {!data && failure && (
         <Alert tone="danger" action={<Link onClick={() => void store.load(loanId)}>{text.retry}</Link>}>

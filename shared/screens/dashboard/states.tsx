@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Profile } from '../../api/customers.ts'
 import { aHigherLimit } from '../../testing/fixtures/higher-limit.ts'
-import { aLoan, sixInstallments, twoLate, withOneLate } from '../../testing/fixtures/loans.ts'
+import {
+  aLoan,
+  sixInstallments,
+  someEarlierLoans,
+  twoLate,
+  withOneLate,
+} from '../../testing/fixtures/loans.ts'
 import { aPaperList } from '../../testing/fixtures/papers.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { aRefund } from '../../testing/fixtures/refunds.ts'
@@ -230,6 +236,7 @@ export const states = [
     node: dashboard({ loans: [aLoan({ status: 'CCBCreated', installments: [], contractPath: null })] }),
   },
   { name: 'no loan', node: dashboard({}) },
+  { name: 'no loan, earlier ones', node: dashboard({ earlierLoans: someEarlierLoans }) },
   { name: 'no loan, an offer', node: dashboard({ offer: { id: 'o-1', isExpired: false } }) },
   { name: 'unknown status', node: dashboard({ loans: [aLoan({ status: 'Frozen' })] }) },
   { name: 'offline', node: dashboard({ loans: [aLoan()] }, false) },

@@ -105,6 +105,7 @@ describe.each(databases)('a new application on %s', database => {
       invoiceCheck: null,
       hold: null,
       reopenedLoans: [],
+      earlierLoans: [],
       purchase: null,
       isPushOffered: true,
       standing: {

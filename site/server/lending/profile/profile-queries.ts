@@ -147,6 +147,18 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
           .where('ol.closedAt', 'is', null)
           .orderBy('ol.id'),
       ).as('reopenedLoans'),
+      jsonArrayFrom(
+        selectFrom('loans as el')
+          .innerJoin('contracts as ek', join =>
+            join.onRef('ek.loanId', '=', 'el.id').on('ek.supersededAt', 'is', null),
+          )
+          .select(['el.id', 'el.principalCents', 'el.closedAt', 'ek.signedAt'])
+          .$narrowType<{ principalCents: number; signedAt: Date }>()
+          .whereRef('el.customerId', '=', 'c.id')
+          .whereRef('el.applicationId', '<>', 'application.id')
+          .where('ek.signedAt', 'is not', null)
+          .orderBy('ek.signedAt', 'desc'),
+      ).as('earlierLoans'),
     ])
     .where('c.id', '=', customerId)
     .executeTakeFirst()

@@ -27,6 +27,10 @@ export function profileOf(row: ProfileRow, now: Date, { isAutopayOffered, push }
     offer: isHiddenOffer(row) ? null : offer && offerOf(row, now),
     loans: loan ? [{ ...loanOf(loan, now, row), isAutopayOffered }] : [],
     reopenedLoans: row.reopenedLoans.map(each => reopenedOf(each, todayInSaoPaulo(now))),
+    earlierLoans: row.earlierLoans.map(({ id, principalCents, signedAt, closedAt }) => ({
+      ...{ id, principalCents, signedAt: iso(signedAt) },
+      closedAt: closedAt && iso(closedAt),
+    })),
     devices: row.devices.map(({ imei, ...device }) => ({
       ...{ ...device, createdAt: iso(device.createdAt) },
       ...(imei && { imei }),

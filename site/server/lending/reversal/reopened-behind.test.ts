@@ -23,6 +23,7 @@ describe.each(databases)('a loan that owes again behind a newer one on %s', data
 
     await takeBack(paid)
     const profile = await me.profile()
+    expect(profile.earlierLoans).toMatchObject([{ id: me.loanId, closedAt: null }])
     expect(profile.loans.map(({ id }) => id)).toEqual([newer])
     const [older] = profile.reopenedLoans!
     const faces = await app.deps.db
