@@ -52,6 +52,7 @@ import * as funnel from './migrations/0053-funnel.ts'
 import * as invitationsByMail from './migrations/0054-invitations-by-mail.ts'
 import * as pushSubscriptions from './migrations/0055-push-subscriptions.ts'
 import * as codesExpire from './migrations/0057-codes-expire.ts'
+import * as lastSignIn from './migrations/0058-last-sign-in.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -109,6 +110,7 @@ export const migrations: Record<string, Migration> = {
   '0054-invitations-by-mail': invitationsByMail,
   '0055-push-subscriptions': pushSubscriptions,
   '0057-codes-expire': codesExpire,
+  '0058-last-sign-in': lastSignIn,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

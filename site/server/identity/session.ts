@@ -51,7 +51,7 @@ export async function openSession(
 ): Promise<Session | undefined> {
   const now = clock.now()
   const at = new Date(now)
-  return tx
+  const opened = await tx
     .insertInto('sessions')
     .values({
       ...{ id: crypto.randomUUID(), customerId, codeRequestId, proof },
@@ -66,6 +66,10 @@ export async function openSession(
     .onConflict(conflict => conflict.column('codeRequestId').doNothing())
     .returningAll()
     .executeTakeFirst()
+  if (opened) {
+    await tx.updateTable('customers').set({ lastSignInAt: at }).where('id', '=', customerId).execute()
+  }
+  return opened
 }
 
 export const sessionOfCode = (tx: Kysely<Database>, codeRequestId: string) =>

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { consolePaths } from '../../../shared/api/console.ts'
 import { type Kept, retention } from '../../../shared/retention.ts'
 import { byEmail } from '../console/people.ts'
 import { riskRules } from '../lending/risk/policy.ts'
 import { borrower } from '../testing/borrower.ts'
 import { personAt } from '../testing/console.ts'
+import { tokenFor } from '../testing/customer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 import { runHousekeeping } from './housekeeping.ts'
 
@@ -106,6 +107,61 @@ describe.each(databases)('the nightly job on %s keeps rows as long as shared/ret
     expect(await count()).toBe(before)
     app.advance(400 * 24 * hour)
     await runHousekeeping(app.deps)
+  })
+})
+
+describe.each(databases)('an account without a contract on %s', database => {
+  let app: TestApp
+  beforeEach(async () => {
+    app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+  })
+  afterEach(() => app.close())
+  const day = 24 * hour
+  const years = retention.withoutContract.days
+  const isThere = async (id: string) =>
+    (await app.deps.db.selectFrom('customers').select('erasedAt').where('id', '=', id).executeTakeFirst())
+      ?.erasedAt === null
+  const sessions = () => app.deps.db.selectFrom('sessions').select('id').execute()
+  const nights = async (days: number) => {
+    app.advance(days * day)
+    await runHousekeeping(app.deps)
+  }
+
+  test('is kept from its last sign-in, when the session of it is gone for years', async () => {
+    const [{ customer }, other] = [await borrower(app), await borrower(app)]
+    await nights(years - 300)
+    await tokenFor(app.deps, customer)
+    await nights(299)
+    expect(await sessions()).toEqual([])
+    await nights(2)
+    expect([await isThere(customer.id), await isThere(other.customer.id)]).toEqual([true, false])
+    await nights(years - 302)
+    expect(await isThere(customer.id)).toBe(true)
+    await nights(2)
+    expect(await isThere(customer.id)).toBe(false)
+  })
+
+  test('a sign-in does not keep what is told to go a time after the end of a contract', async () => {
+    const me = await borrower(app)
+    const { id } = await me.toLoan()
+    const closedAt = new Date(app.deps.clock.now())
+    await app.deps.db
+      .updateTable('loans')
+      .set({ closedAt, closedReason: 'paid' })
+      .where('id', '=', id!)
+      .execute()
+    await nights(years - 300)
+    await tokenFor(app.deps, me.customer)
+    await nights(299)
+    expect(await isThere(me.customer.id)).toBe(true)
+    await nights(2)
+    expect(await isThere(me.customer.id)).toBe(false)
+    const { lastSignInAt } = await app.deps.db
+      .selectFrom('customers')
+      .select('lastSignInAt')
+      .where('id', '=', me.customer.id)
+      .executeTakeFirstOrThrow()
+    expect(lastSignInAt).toBeNull()
   })
 })
 

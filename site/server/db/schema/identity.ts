@@ -40,6 +40,8 @@ export interface Customers {
   birthDate: Day
   motherName: Sealed
   createdAt: Time
+  /** Null: before the first sign-in. It outlives the sessions, which are kept for months. */
+  lastSignInAt: NullableTime
   /** Since when another account has this CPF. It gets no offer and no money until staff or the registry decide. */
   contestedAt: NullableTime
   /** Since when payouts wait for staff, because the customer denied a sign-in. */

@@ -17,7 +17,7 @@ export async function anonymise(tx: Transaction<Database>, customerId: string, a
   await tx
     .updateTable('customers')
     .set({ name: '', cpf: customerId, phone: customerId, email: '', motherName: '' })
-    .set({ birthDate: '1900-01-01', erasedAt: at, moneyHeldAt: null, phoneDueAt: null })
+    .set({ birthDate: '1900-01-01', erasedAt: at, moneyHeldAt: null, phoneDueAt: null, lastSignInAt: null })
     .where('id', '=', customerId)
     .execute()
 }

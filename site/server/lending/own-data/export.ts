@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/schema.ts'
 import type { SecretHolder } from '../../secrets.ts'
 import { pseudonym } from '../../security/pseudonym.ts'
 import { consentsOf } from './consents.ts'
@@ -21,7 +23,7 @@ export async function fileOf(needs: ExportNeeds, customerId: string) {
   return {
     format: fileFormat,
     createdAt: new Date(clock.now()).toISOString(),
-    person: await personOf(db, customerId),
+    person: { ...(await personOf(db, customerId)), ...(await lastSignInOf(db, customerId)) },
     consents: await consentsOf(db, customerId),
     applications: await applicationsOf(db, customerId),
     loans: await loansOf(db, customerId),
@@ -37,6 +39,10 @@ export async function fileOf(needs: ExportNeeds, customerId: string) {
     requests: await requestsOf(db, customerId),
   }
 }
+
+/** It outlives the accesses, which are kept for months. */
+const lastSignInOf = (db: Kysely<Database>, customerId: string) =>
+  db.selectFrom('customers').select('lastSignInAt').where('id', '=', customerId).executeTakeFirstOrThrow()
 
 const accessesOf = ({ db }: OwnDataNeeds, customerId: string) =>
   db

@@ -71,7 +71,7 @@ export async function oldCustomers(db: Kysely<Database>, ends: Ends, { after, li
 }
 
 function isOver(
-  { and, exists, not, selectFrom }: ExpressionBuilder<Database & { c: Database['customers'] }, 'c'>,
+  { and, eb, exists, not, or, selectFrom }: ExpressionBuilder<Database & { c: Database['customers'] }, 'c'>,
   ends: Ends,
 ) {
   const application = selectFrom('applications as a')
@@ -82,13 +82,21 @@ function isOver(
     .select('s.id')
     .whereRef('s.customerId', '=', 'c.id')
     .where('s.createdAt', '>=', ends.other)
-  const contract = selectFrom('loans as l')
+  const signed = selectFrom('loans as l')
     .innerJoin('contracts as k', 'k.loanId', 'l.id')
     .select('l.id')
     .whereRef('l.customerId', '=', 'c.id')
     .where('k.signedAt', 'is not', null)
-    .where(({ eb, or }) => or([eb('l.closedAt', 'is', null), eb('l.closedAt', '>=', ends.contract)]))
-  return and([not(exists(application)), not(exists(session)), not(exists(contract))])
+  const contract = signed.where(({ eb, or }) =>
+    or([eb('l.closedAt', 'is', null), eb('l.closedAt', '>=', ends.contract)]),
+  )
+  // Of a contract the customer is told that its data go a time after its end, whatever they look up later.
+  const isLongAgo = or([
+    eb('c.lastSignInAt', 'is', null),
+    eb('c.lastSignInAt', '<', ends.other),
+    exists(signed),
+  ])
+  return and([not(exists(application)), not(exists(session)), isLongAgo, not(exists(contract))])
 }
 
 function hasOldContract(
