@@ -62,7 +62,7 @@ export const sale: readonly Defence[] = [
   {
     promise: 'What a shop has signed counts for ten minutes, on its own page and site',
     file: 'partners/prefill.ts',
-    broken: { from: '...{ issuer, audience, maxTokenAge: prefillSeconds, ', to: '...{ ' },
+    broken: { from: `        maxTokenAge: prefillSeconds,\n`, to: '' },
     test: 'partners/prefill.test.ts',
   },
   {

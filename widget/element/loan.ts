@@ -273,9 +273,8 @@ export function createLoan(
     reset() {
       if (isGone) return
       known = {}
-      const settings = $settings.get()
-      if (!settings) return
-      const { amountCents, installments, paymentDay } = settings
+      if (!$settings.get()) return
+      const { amountCents, installments, paymentDay } = settingsNow()
       simulation.wish({ amount: amountCents && amountCents / 100, installments, paymentDay, price: 0 })
       restart()
     },

@@ -1,6 +1,3 @@
-import type { ReactNode } from 'react'
-import type { Profile } from '../../api/customers.ts'
-import { aHigherLimit } from '../../testing/fixtures/higher-limit.ts'
 import {
   aLoan,
   sixInstallments,
@@ -8,39 +5,11 @@ import {
   twoLate,
   withOneLate,
 } from '../../testing/fixtures/loans.ts'
-import { aPaperList } from '../../testing/fixtures/papers.ts'
-import { aProfile } from '../../testing/fixtures/profiles.ts'
-import { aRefund } from '../../testing/fixtures/refunds.ts'
-import { Preset } from '../../testing/preset.tsx'
-import { type Answer, failure } from '../../testing/server.ts'
+import { failure } from '../../testing/server.ts'
 import { DashboardScreen } from './dashboard.tsx'
 import { DetailsScreen } from './details.tsx'
-import { DashboardFrame, type DashboardPage } from './frame.tsx'
+import { dashboard, details, on } from './on-page.tsx'
 
-const on = (
-  page: DashboardPage,
-  screen: ReactNode,
-  answer: Answer,
-  { online = true, creditCents = 0 }: { online?: boolean | undefined; creditCents?: number } = {},
-) => (
-  <Preset
-    path={page}
-    routes={{
-      'GET /customers/me': answer,
-      'GET /customers/limit': aHigherLimit,
-      'GET /loan/l-1/documents': aPaperList,
-      'GET /loan/l-1/refund': aRefund({ amountCents: creditCents, returnCents: creditCents }),
-    }}
-    after={(_, env) => online || setTimeout(() => env.setOnline(false))}
-  >
-    <DashboardFrame page={page}>{screen}</DashboardFrame>
-  </Preset>
-)
-const creditOf = ({ loans }: Partial<Profile>) => loans?.[0]?.creditCents ?? 0
-const dashboard = (profile: Partial<Profile>, online?: boolean) =>
-  on('/dashboard', <DashboardScreen />, aProfile(profile), { online, creditCents: creditOf(profile) })
-const details = (profile: Partial<Profile>) =>
-  on('/dashboard/details', <DetailsScreen />, aProfile(profile), { creditCents: creditOf(profile) })
 const long = 'Wolfeschlegelsteinhausenbergerdorff de Albuquerque'
 
 /** Every state of the dashboard's pages, for the development page. */

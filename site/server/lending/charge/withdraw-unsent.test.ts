@@ -72,7 +72,7 @@ describe.each(databases)('a withdrawal before the money has left on %s', databas
     })
     expect(new Set(loan.installments!.map(({ status }) => status))).toEqual(new Set(['Cancelled']))
     expect(await booksOf(app, me.loanId)).toEqual({})
-    const [{ text }] = (await me.messages()) as [{ text: string }]
+    const text = (await me.messages())[0]!.text
     expect(text).toContain(
       'O dinheiro não foi enviado e não há nada a pagar. A garantia foi extinta e o celular ',
     )
