@@ -263,7 +263,7 @@ export const gate: Defence[] = [
   {
     promise: 'Nothing is paid out while a person decides',
     file: 'lending/risk/money-stop.ts',
-    broken: { from: `return found?.caseId ? 'review' : undefined`, to: 'return undefined' },
+    broken: { from: `THEN 'review' END`, to: 'THEN NULL END' },
     test: 'lending/payout/gate.test.ts',
   },
 ]

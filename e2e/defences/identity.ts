@@ -74,7 +74,7 @@ export const identity: Defence[] = [
   {
     promise: 'A code by e-mail alone moves no money',
     file: 'lending/risk/money-stop.ts',
-    broken: { from: `if (found?.phoneDueAt) return 'phone-unproved'`, to: '' },
+    broken: { from: `  WHEN c.phone_due_at IS NOT NULL THEN 'phone-unproved'\n`, to: '' },
     test: 'identity/email-code.test.ts',
   },
   {
@@ -237,7 +237,7 @@ export const identity: Defence[] = [
   {
     promise: '“Não fui eu” holds the money',
     file: 'lending/risk/money-stop.ts',
-    broken: { from: `if (found?.moneyHeldAt) return 'access-denied'`, to: '' },
+    broken: { from: `  WHEN c.money_held_at IS NOT NULL THEN 'access-denied'\n`, to: '' },
     test: 'routes/denial.test.ts',
   },
   {

@@ -61,7 +61,7 @@ export const ownData: Defence[] = [
     promise: 'What is too old is deleted every night',
     file: 'jobs/housekeeping.ts',
     broken: {
-      from: `await deleteInBatches(db, { table: 'messages', ...id, where: older('createdAt', endOf('messages')) })`,
+      from: `deleteFrom({ table: 'messages', ...id, where: older('createdAt', endOf('messages')) }),`,
       to: '',
     },
     test: 'jobs/retention.test.ts',
@@ -70,7 +70,7 @@ export const ownData: Defence[] = [
     promise: 'Access records are kept six months',
     file: 'jobs/housekeeping.ts',
     broken: {
-      from: `await deleteInBatches(db, { table: 'sessions', ...id, where: older('createdAt', endOf('accessRecords')) })`,
+      from: `deleteFrom({ table: 'sessions', ...id, where: older('createdAt', endOf('accessRecords')) }),`,
       to: '',
     },
     test: 'jobs/retention.test.ts',
@@ -78,7 +78,7 @@ export const ownData: Defence[] = [
   {
     promise: 'The account of whoever left long ago is erased',
     file: 'jobs/housekeeping.ts',
-    broken: { from: '  await forgetOldCustomers({ db, clock })\n', to: '' },
+    broken: { from: '    () => forgetOldCustomers({ db, clock }),\n', to: '' },
     test: 'ops/own-data.test.ts',
   },
   {

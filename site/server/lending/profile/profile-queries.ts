@@ -157,6 +157,8 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
           .whereRef('el.customerId', '=', 'c.id')
           .whereRef('el.applicationId', '<>', 'application.id')
           .where('ek.signedAt', 'is not', null)
+          // Null once the time to keep the contract is over.
+          .where('ek.evidence', 'is not', null)
           .orderBy('ek.signedAt', 'desc'),
       ).as('earlierLoans'),
     ])
