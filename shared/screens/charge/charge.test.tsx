@@ -15,6 +15,7 @@ import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
+import { standAt } from '../../testing/stand-at.ts'
 import { ChargeScreen } from './charge.tsx'
 
 // Loads on-demand parts first: compiling them would take longer than the tests wait.
@@ -22,7 +23,7 @@ import '../../ui/qr-code.tsx'
 import '../prepayment/chooser.tsx'
 
 let page: Stage
-beforeEach(() => history.replaceState(null, '', '/dashboard/pay'))
+beforeEach(() => standAt('/dashboard/pay'))
 const [create, read] = ['POST /loan/l-1/charges', `GET /loan/charges/${aTxid}`]
 const named = `/dashboard/pay?charge=${aTxid}`
 

@@ -7,13 +7,14 @@ import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
+import { standAt } from '../../testing/stand-at.ts'
 import { DueDayScreen } from './due-day.tsx'
 
 let page: Stage
 const [read, change] = ['GET /loan/l-1/due-day', 'POST /loan/l-1/due-day']
 
 const path = '/dashboard/due-day'
-beforeEach(() => history.replaceState(null, '', path))
+beforeEach(() => standAt(path))
 
 async function open(
   dueDay: Partial<DueDay> | Answer = {},

@@ -7,13 +7,14 @@ import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { type Answer, failure } from '../../testing/server.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
+import { standAt } from '../../testing/stand-at.ts'
 import { chosenIn } from './choice.ts'
 import { PrepaymentScreen } from './prepayment.tsx'
 
 let page: Stage
 const quote = 'POST /loan/l-1/prepayment/quote'
 const pay = 'POST /loan/l-1/prepayment'
-beforeEach(() => history.replaceState(null, '', '/dashboard/antecipate'))
+beforeEach(() => standAt('/dashboard/antecipate'))
 const none = 'Selecione pelo menos uma parcela para antecipar'
 
 async function open(
