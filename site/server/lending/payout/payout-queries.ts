@@ -119,7 +119,7 @@ export const reviseProfile = (tx: Transaction<Database>, loanId: string) =>
 
 /**
  * Payouts that were not sent and have no job, because the last try was planned or made before this time. Those that wait for a
- * person are not among them.
+ * person are not among them, unless the bank was asked before the stop: then the money may have left.
  */
 export const stuckPayouts = (db: Kysely<Database>, before: Date): Promise<PayoutRow[]> =>
   db
@@ -127,7 +127,9 @@ export const stuckPayouts = (db: Kysely<Database>, before: Date): Promise<Payout
     .selectAll()
     .where('status', '=', 'pending')
     .where(({ eb, fn }) => eb(fn.coalesce('nextTryAt', 'createdAt'), '<', before))
-    .where(({ eb, ref }) => eb(moneyStopOfLoan(ref('payouts.loanId')), 'is', null))
+    .where(({ eb, or, ref }) =>
+      or([eb('sendingSince', 'is not', null), eb(moneyStopOfLoan(ref('payouts.loanId')), 'is', null)]),
+    )
     .orderBy('createdAt')
     .execute()
 

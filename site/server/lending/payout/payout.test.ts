@@ -54,6 +54,29 @@ describe.each(databases)('the payout on %s', database => {
   const payoutOf = (loanId: string) =>
     app.deps.db.selectFrom('payouts').selectAll().where('loanId', '=', loanId).executeTakeFirstOrThrow()
 
+  test('asked for before a stop stays stuck work while the bank has no answer: its money may have left', async () => {
+    const me = await signed()
+    const stop = (moneyHeldAt: Date | null) =>
+      app.deps.db.updateTable('customers').set({ moneyHeldAt }).where('id', '=', me.customer.id).execute()
+    const stuck = async () => {
+      app.advance(HOUR)
+      const text = await app.deps.metrics.registry.metrics()
+      app.advance(-HOUR)
+      return /stuck_work\{kind="payouts"\} (\d+)/.exec(text)![1]
+    }
+    await stop(new Date(app.deps.clock.now()))
+    expect(await stuck()).toBe('0')
+    await stop(null)
+    bank.answer = 'down'
+    await payOut(app.deps, me.loanId)
+    await stop(new Date(app.deps.clock.now()))
+    expect(await stuck()).toBe('1')
+    bank.answer = 'sent'
+    await stop(null)
+    await app.runJobs()
+    expect(await payoutOf(me.loanId)).toMatchObject({ status: 'sent' })
+  })
+
   test('names the customer as the holder whom the account must have', async () => {
     const { loanId, customer } = await signed()
     await payOut(app.deps, loanId)

@@ -110,7 +110,7 @@ export async function wasRefusedLast(db: Kysely<Database>, loanId: string): Prom
 
 /**
  * Parts that have no final answer and no job, because the last try was planned or made before this time. Those that wait for a
- * person are not among them.
+ * person are not among them, unless the bank was asked before the stop: then the money may have left.
  */
 export const stuckParts = (db: Kysely<Database>, before: Date): Promise<RefundPartRow[]> =>
   db
@@ -119,7 +119,9 @@ export const stuckParts = (db: Kysely<Database>, before: Date): Promise<RefundPa
     .selectAll('t')
     .where('t.status', '=', 'pending')
     .where(({ eb, fn }) => eb(fn.coalesce('t.nextTryAt', 't.createdAt'), '<', before))
-    .where(({ eb, ref }) => eb(moneyStopOfLoan(ref('r.loanId')), 'is', null))
+    .where(({ eb, or, ref }) =>
+      or([eb('t.attempts', '>', 0), eb(moneyStopOfLoan(ref('r.loanId')), 'is', null)]),
+    )
     .orderBy('t.createdAt')
     .execute()
 
