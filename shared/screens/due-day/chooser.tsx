@@ -9,11 +9,11 @@ import { createDueDay } from '../../stores/due-day.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
-import { Status } from '../../ui/status.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { inAddress, keepInAddress } from '../flow/keep-in-address.ts'
 import { say } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
+import { Warning } from '../flow/warning.tsx'
 import { OptionFigures } from './option-figures.tsx'
 
 const text = dueDayMessages
@@ -88,13 +88,7 @@ export function Chooser({ dueDay, loanId, children }: Props) {
         {option && <OptionFigures option={option} dueDay={dueDay} />}
       </div>
       {error && <FailureAlert>{error.text}</FailureAlert>}
-      <Status>
-        {warning && (
-          <Alert tone="warning" live={false}>
-            {warning}
-          </Alert>
-        )}
-      </Status>
+      <Warning>{warning}</Warning>
       {option && (
         <Button wide busy={state === 'busy'} busyLabel={text.submitting} onClick={() => void submit(option)}>
           {text.submit(option.day)}

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { commonMessages } from '../../messages/common.ts'
 import { useStores } from '../../stores/context.tsx'
-import { Alert } from '../../ui/alert.tsx'
-import { Status } from '../../ui/status.tsx'
+import { Warning } from './warning.tsx'
 
 /**
  * Says that the device is offline and that the form's values are kept. `text` replaces that on pages without a form.
@@ -10,13 +9,5 @@ import { Status } from '../../ui/status.tsx'
 export function Offline({ text = commonMessages.offlineForm }: { text?: string }) {
   const { network } = useStores()
   const isOnline = useStore(network.$online)
-  return (
-    <Status>
-      {!isOnline && (
-        <Alert tone="warning" live={false}>
-          {text}
-        </Alert>
-      )}
-    </Status>
-  )
+  return <Warning>{!isOnline && text}</Warning>
 }

@@ -16,12 +16,12 @@ import { BigNumber } from '../../ui/big-number.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { keepInAddress } from '../flow/keep-in-address.ts'
 import { say } from '../flow/say.ts'
 import { useLeaving } from '../flow/use-leaving.ts'
 import { useStepError } from '../flow/use-step-error.ts'
+import { Warning } from '../flow/warning.tsx'
 import { chosenIn, numbersIn, sumsOf } from './choice.ts'
 import { LineList } from './line-list.tsx'
 import { QuickChoice } from './quick-choice.tsx'
@@ -120,13 +120,7 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
       <ActionBar
         note={
           <>
-            <Status>
-              {warning && (
-                <Alert tone="warning" live={false}>
-                  {warning}
-                </Alert>
-              )}
-            </Status>
+            <Warning>{warning}</Warning>
             {!warning && text.bar(sums.count, formatBrlCents(sums.toPayCents))}
           </>
         }
