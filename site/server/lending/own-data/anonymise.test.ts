@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Profile } from '../../../../shared/api/customers.ts'
 import { ownDataPath } from '../../../../shared/api/own-data.ts'
+import { type LoanPapers, paperPath, papersPath } from '../../../../shared/api/papers.ts'
 import { formatCpf } from '../../../../shared/fields/cpf.ts'
 import { retention } from '../../../../shared/retention.ts'
 import { runHousekeeping } from '../../jobs/housekeeping.ts'
@@ -99,7 +101,17 @@ describe.each(databases)('the contract of an older loan on %s', database => {
     expect(old).toMatchObject({ html: '', evidence: null, bankAccount: null, principalCents: 30_000 })
     expect(newer!.html).toContain(me.customer.name)
     expect(newer!.bankAccount).not.toBeNull()
-    expect((await me.call('/customers/me')).status).toBe(200)
+    const { body: profile } = await me.call<Profile>('/customers/me')
+    expect(profile.earlierLoans).toEqual([])
     expect((await me.call(ownDataPath)).status).toBe(200)
+    // What is left of the old loan can still be read, and its contract is not shown empty.
+    const answer = await me.call<LoanPapers>(papersPath(me.loanId))
+    expect(answer.status).toBe(200)
+    const papers = answer.body.documents
+    expect(papers.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['payoff', 'receipt']))
+    expect(papers.map(({ kind }) => kind)).not.toContain('contract')
+    const statusOf = async (name: string) => (await me.request(paperPath(me.loanId, name))).status
+    expect(await statusOf('contract')).toBe(404)
+    for (const { name } of papers) expect([name, await statusOf(name)]).toEqual([name, 200])
   })
 })

@@ -6,25 +6,30 @@ import type { SignatureEvidence } from '../contract/tables.ts'
 import { paperFrom } from './from-html.ts'
 import { type Paper, paragraph } from './paper.ts'
 
-/** The signed bank credit note and the signed additions of a loan, oldest first. */
+/**
+ * The signed bank credit note and the signed additions of a loan, oldest first. Without those whose time to be kept is over: their
+ * text is gone, and the evidence with it.
+ */
 export async function signedOf(db: Kysely<Database>, loanId: string) {
   const contract = await db
     .selectFrom('contracts')
     .select(['id', 'number', 'signedAt'])
     .where('loanId', '=', loanId)
     .where('signedAt', 'is not', null)
+    .where('evidence', 'is not', null)
     .executeTakeFirst()
   const agreements = await db
     .selectFrom('agreements')
     .select(['id', 'number', 'signedAt'])
     .where('loanId', '=', loanId)
     .where('signedAt', 'is not', null)
+    .where('evidence', 'is not', null)
     .orderBy('signedAt')
     .execute()
   return { contract, agreements }
 }
 
-/** The stored document with the record of its signature; undefined unless it is signed. */
+/** The stored document with the record of its signature; undefined unless it is signed, and its text still kept. */
 export async function signedPaper(
   db: Kysely<Database>,
   table: 'contracts' | 'agreements',
@@ -37,7 +42,7 @@ export async function signedPaper(
     .where('loanId', '=', loanId)
     .where('signedAt', 'is not', null)
     .executeTakeFirst()
-  if (!signed?.signedAt) return undefined
+  if (!signed?.signedAt || !signed.evidence) return undefined
   const { title, blocks } = paperFrom(signed.html)
   return { title, blocks: [...blocks, ...recordOf(signed.signedAt, signed)] }
 }
