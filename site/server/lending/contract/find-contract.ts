@@ -11,7 +11,7 @@ export type ReplacedContract = Pick<ContractRow, 'number' | 'issuedAt' | 'textVe
 
 /**
  * The customer's own contract as of today. An unsigned contract of an earlier day is issued again.
- * @throws AppError `not-found` for another customer's contract
+ * @throws AppError `not-found` for another customer's contract, and for one whose time to be kept is over
  */
 export async function contractOf(
   needs: ContractNeeds,
@@ -41,7 +41,9 @@ async function findContract(
     (await db.selectFrom('loans').selectAll().where('id', '=', contract.loanId).executeTakeFirst())
   // The sale was cancelled before the signature: there is nothing to sign any more.
   const isVoid = loan?.closedAt && !contract?.signedAt
-  if (!contract || loan?.customerId !== customerId || isVoid) {
+  // Its time to be kept is over, and its text is gone (own-data/anonymise.ts).
+  const isForgotten = contract?.html === ''
+  if (!contract || loan?.customerId !== customerId || isVoid || isForgotten) {
     throw new AppError('not-found', { detail: 'contract-not-found' })
   }
   const customer = await db

@@ -82,6 +82,7 @@ describe.each(databases)('the contract of an older loan on %s', database => {
     const { body } = await me.charge([1, 2])
     await me.pay(body.txid)
     await app.runJobs()
+    const token = await me.contractToken()
     await me.call('/applications', { json: {} })
     await me.accept(await me.toOffer(imeiNumber(909_090)))
     await app.runJobs()
@@ -112,6 +113,7 @@ describe.each(databases)('the contract of an older loan on %s', database => {
     expect(papers.map(({ kind }) => kind)).not.toContain('contract')
     const statusOf = async (name: string) => (await me.request(paperPath(me.loanId, name))).status
     expect(await statusOf('contract')).toBe(404)
+    expect((await me.contract(token)).status).toBe(404)
     for (const { name } of papers) expect([name, await statusOf(name)]).toEqual([name, 200])
   })
 })
