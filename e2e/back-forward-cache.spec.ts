@@ -56,7 +56,7 @@ test('a page restored by Back greets a customer who signed in after leaving it',
   await expect(header.getByRole('link', { name: 'Entrar' })).toBeHidden()
 })
 
-test('Back from a charge offers another payment, with the menu closed', async ({ page, server }) => {
+test('Back from a charge offers another payment with the choice that was made, with the menu closed', async ({ page, server }) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard')
   const { menu, overlay, antecipate } = dashboardOf(page)
@@ -68,11 +68,14 @@ test('Back from a charge offers another payment, with the menu closed', async ({
   await expect(overlay).toBeHidden()
   await antecipate.click()
   const generate = page.getByRole('button', { name: 'Gerar pagamento' })
-  await page.getByRole('checkbox').last().check()
+  const instalment = page.getByRole('checkbox').last()
+  await instalment.check()
   await generate.click()
   await expect(page).toHaveURL(/\/dashboard\/pay\?/)
   await page.evaluate(() => history.back())
-  await expect(page).toHaveURL(/\/dashboard\/antecipate$/)
+  // The choice stands in the address, so that a reload keeps it too.
+  await expect(page).toHaveURL(/\/dashboard\/antecipate\?parcelas=\d+$/)
+  await expect(instalment).toBeChecked()
   await expect(generate).toBeEnabled()
   await generate.click()
   await expect(page).toHaveURL(/\/dashboard\/pay\?/)
