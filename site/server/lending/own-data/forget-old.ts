@@ -28,9 +28,8 @@ export async function forgetOldCustomers({ db, clock }: NeedsDatabase & NeedsClo
     run: todayInSaoPaulo(clock.now()),
     read: page => oldCustomers(db, ends, page),
     keyOf: ({ createdAt, id }) => `${createdAt.toISOString()} ${id}`,
-    async work({ id, isOver, hasOldContract }) {
-      if (!isOver && hasOldContract)
-        await db.transaction().execute(tx => anonymiseOldLoans(tx, id, ends.contract))
+    async work({ id, isOver, oldLoanId }) {
+      if (!isOver && oldLoanId) await db.transaction().execute(tx => anonymiseOldLoans(tx, id, ends.contract))
       if (!isOver) return
       await db.transaction().execute(async tx => {
         const hasBooks = (await signedLoans(tx, id)).length > 0
@@ -50,7 +49,7 @@ async function anonymiseOldLoans(tx: Transaction<Database>, customerId: string, 
 
 /**
  * Accounts that were opened long ago, the oldest first. `isOver`: nothing was done with them since, and no contract is kept.
- * `hasOldContract`: the time of one of their contracts is over, and its text is still there.
+ * `oldLoanId`: a loan whose contract's time is over, while its text is still there.
  * Each page reads so many accounts, over or not: most of the old ones are still used.
  */
 export async function oldCustomers(db: Kysely<Database>, ends: Ends, { after, limit }: Page) {
@@ -58,7 +57,7 @@ export async function oldCustomers(db: Kysely<Database>, ends: Ends, { after, li
   return db
     .selectFrom('customers as c')
     .select(eb => ['c.id', 'c.createdAt', isOver(eb, ends).as('isOver')])
-    .select(eb => hasOldContract(eb, ends).as('hasOldContract'))
+    .select(eb => oldLoan(eb, ends).as('oldLoanId'))
     .where('c.erasedAt', 'is', null)
     .where('c.createdAt', '<', ends.other)
     .$if(after !== undefined, query =>
@@ -99,11 +98,12 @@ function isOver(
   return and([not(exists(application)), not(exists(session)), isLongAgo, not(exists(contract))])
 }
 
-function hasOldContract(
-  { exists, selectFrom }: ExpressionBuilder<Database & { c: Database['customers'] }, 'c'>,
+/** One id, not `exists`: for that PostgreSQL reads all loans once per page of customers. */
+function oldLoan(
+  { selectFrom }: ExpressionBuilder<Database & { c: Database['customers'] }, 'c'>,
   ends: Ends,
 ) {
-  return exists(
+  return (
     selectFrom('loans as l')
       .innerJoin('contracts as k', 'k.loanId', 'l.id')
       .select('l.id')
@@ -111,6 +111,7 @@ function hasOldContract(
       .where('k.signedAt', 'is not', null)
       .where('l.closedAt', '<', ends.contract)
       // Sealed texts are never empty in the database, so the other two tell whether it was done.
-      .where(({ eb, or }) => or([eb('k.evidence', 'is not', null), eb('l.bankAccount', 'is not', null)])),
+      .where(({ eb, or }) => or([eb('k.evidence', 'is not', null), eb('l.bankAccount', 'is not', null)]))
+      .limit(1)
   )
 }
