@@ -13,9 +13,11 @@ import type { Customer } from './tooling/customer.ts'
 const DAY = 86_400_000
 type Installment = { number: number; dueDate: string; status: string; faceAmount: number }
 
-test('who is late replaces the open instalments, signs, and pays the first new one', {
-  tag: '@desktop',
-}, async ({ page, server, sandbox }) => {
+test('who is late replaces the open instalments, signs, and pays the first new one', async ({
+  page,
+  server,
+  sandbox,
+}) => {
   test.setTimeout(180_000)
   const customer = await borrower(server)
   await signedInAs(page, customer)

@@ -6,9 +6,12 @@ import { signedInAs, signInAgain } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import type { Customer } from './tooling/customer.ts'
 
-test('an instalment is authorised by the code in the sandbox, debited on its day, and turned off', {
-  tag: '@desktop',
-}, async ({ page, server, sandbox, context }) => {
+test('an instalment is authorised by the code in the sandbox, debited on its day, and turned off', async ({
+  page,
+  server,
+  sandbox,
+  context,
+}) => {
   test.setTimeout(180_000)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const customer = await borrower(server)

@@ -56,7 +56,10 @@ test('a page restored by Back greets a customer who signed in after leaving it',
   await expect(header.getByRole('link', { name: 'Entrar' })).toBeHidden()
 })
 
-test('Back from a charge offers another payment with the choice that was made, with the menu closed', async ({ page, server }) => {
+test('Back from a charge offers another payment with the choice that was made, with the menu closed', async ({
+  page,
+  server,
+}) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard')
   const { menu, overlay, antecipate } = dashboardOf(page)

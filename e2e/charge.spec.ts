@@ -43,9 +43,11 @@ test('a partial payment is kept as credit and the rest is charged', async ({ pag
   await expect(pay.receipt).toBeVisible()
 })
 
-test('prepaying the last two instalments charges the discounted total that was shown', {
-  tag: '@desktop',
-}, async ({ page, server, sandbox }) => {
+test('prepaying the last two instalments charges the discounted total that was shown', async ({
+  page,
+  server,
+  sandbox,
+}) => {
   await signedInAs(page, await borrower(server))
   await page.goto('/dashboard/antecipate')
   const early = prepaymentOf(page)

@@ -5,9 +5,11 @@ import { violations } from './support/axe.ts'
 import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
-test('a stolen phone is reported once, the other accesses are ended, and the instalments stay', {
-  tag: '@desktop',
-}, async ({ page, server, sandbox }) => {
+test('a stolen phone is reported once, the other accesses are ended, and the instalments stay', async ({
+  page,
+  server,
+  sandbox,
+}) => {
   test.setTimeout(120_000)
   const customer = await borrower(server)
   const { api, phone, email } = customer

@@ -7,9 +7,11 @@ import type { Customer } from './tooling/customer.ts'
 
 type Installment = { id: string; number: number; dueDate: string; status: string }
 
-test('the due day is changed after the first instalment: dashboard, statement and details follow', {
-  tag: '@desktop',
-}, async ({ page, server, sandbox }) => {
+test('the due day is changed after the first instalment: dashboard, statement and details follow', async ({
+  page,
+  server,
+  sandbox,
+}) => {
   test.setTimeout(120_000)
   const customer = await borrower(server)
   await signedInAs(page, customer)

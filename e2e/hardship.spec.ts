@@ -8,9 +8,11 @@ import { expect, test } from './support/test.ts'
 
 const DAY = 86_400_000
 
-test('who cannot pay reads what is possible and what it costs, before and after an instalment is late', {
-  tag: '@desktop',
-}, async ({ page, server, sandbox }) => {
+test('who cannot pay reads what is possible and what it costs, before and after an instalment is late', async ({
+  page,
+  server,
+  sandbox,
+}) => {
   test.setTimeout(180_000)
   const customer = await borrower(server)
   await signedInAs(page, customer)

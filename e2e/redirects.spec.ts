@@ -84,29 +84,34 @@ test("/form opens at the step of the profile's state", async ({ page, server }) 
 })
 
 const guarded = [
-  { path: '/dashboard', remembered: '/dashboard' },
-  { path: '/dashboard/details', remembered: '/dashboard/details' },
-  { path: '/dashboard/statement', remembered: '/dashboard/statement' },
-  { path: '/dashboard/pay', remembered: '/dashboard/pay' },
-  { path: '/dashboard/antecipate', remembered: '/dashboard/antecipate' },
-  { path: '/dashboard/autopay', remembered: '/dashboard/autopay' },
-  { path: '/dashboard/due-day', remembered: '/dashboard/due-day' },
-  { path: '/dashboard/agreement', remembered: '/dashboard/agreement' },
-  { path: '/dashboard/hardship', remembered: '/dashboard/hardship' },
-  { path: '/dashboard/device-report', remembered: '/dashboard/device-report' },
-  { path: '/dashboard/own-data', remembered: '/dashboard/own-data' },
-  { path: '/proposal/o-1', remembered: '/proposal/o-1' },
-  { path: '/contracts/t-1', remembered: '/contracts/t-1' },
+  '/dashboard',
+  '/dashboard/details',
+  '/dashboard/statement',
+  '/dashboard/pay',
+  '/dashboard/antecipate',
+  '/dashboard/autopay',
+  '/dashboard/due-day',
+  '/dashboard/agreement',
+  '/dashboard/hardship',
+  '/dashboard/device-report',
+  '/dashboard/own-data',
+  '/proposal/o-1',
+  '/contracts/t-1',
 ]
 
-for (const { path, remembered } of guarded) {
-  test(`${path} without a session leads to /login and is saved as return path`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL('/login')
-    await expect(loginOf(page).phoneTitle).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('celastro:redirect'))).toBe(remembered)
-  })
-}
+test('a page of the customer without a session leads to /login and is saved as return path', async ({
+  page,
+}) => {
+  for (const path of guarded) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expect(page).toHaveURL('/login')
+      await expect(loginOf(page).phoneTitle).toBeVisible()
+      expect(await page.evaluate(() => localStorage.getItem('celastro:redirect'))).toBe(path)
+      await page.evaluate(() => localStorage.clear())
+    })
+  }
+})
 
 test('/form is not saved as return path after a 401', async ({ page, server }) => {
   await signedInAs(page, await signUp(server.url))
@@ -116,7 +121,7 @@ test('/form is not saved as return path after a 401', async ({ page, server }) =
   expect(await page.evaluate(() => localStorage.getItem('celastro:redirect'))).toBeNull()
 })
 
-test('an unknown path shows the 404 page', { tag: '@desktop' }, async ({ page }) => {
+test('an unknown path shows the 404 page', async ({ page }) => {
   for (const path of ['/quem-e', '/proposal', '/dashboard/nada', '/form/2']) {
     const answer = await page.goto(path)
     expect({ path, status: answer?.status() }).toEqual({ path, status: 404 })
