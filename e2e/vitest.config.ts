@@ -11,10 +11,14 @@ const include = [
   'e2e/**/*.test.ts',
 ]
 
+const filesWith = (pattern: RegExp) =>
+  globSync(include, { cwd: root }).filter(file => pattern.test(readFileSync(join(root, file), 'utf8')))
+
 /** A replaced module stays replaced for the rest of its process, so these files get a process of their own. */
-const replacingModules = globSync(include, { cwd: root }).filter(file =>
-  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(join(root, file), 'utf8')),
-)
+const replacingModules = filesWith(/\bvi\.(mock|doMock|resetModules)\(/)
+const inDocument = filesWith(/^\/\/ @vitest-environment happy-dom$/m)
+
+const shared = { isolate: false }
 
 export default defineConfig({
   root,
@@ -27,9 +31,14 @@ export default defineConfig({
     // As in playwright.config.ts.
     retry: process.env.CI ? 2 : 0,
     projects: [
-      // Importing the product once per process instead of once per file takes half of the time.
-      { extends: true, test: { name: 'together', isolate: false, include, exclude: replacingModules } },
       { extends: true, test: { name: 'alone', include: replacingModules } },
+      // Importing the product once per process instead of once per file takes half of the time. A process ends when the
+      // next file wants another environment, so those of a document do not lie between the others.
+      { extends: true, test: { name: 'screens', ...shared, include: inDocument, exclude: replacingModules } },
+      {
+        extends: true,
+        test: { name: 'together', ...shared, include, exclude: [...replacingModules, ...inDocument] },
+      },
     ],
   },
 })
