@@ -35,6 +35,11 @@ test.each([
   expect(loanInPreparation(profileOf(...statuses))?.id).toBe(id)
 })
 
+test('a loan that ended before its signature is not in preparation', () => {
+  const closed = { status: 'WaitingSignature', closedAt: '2026-03-10T12:00:00Z', closedReason: 'canceled' }
+  expect(loanInPreparation(profileWith({ loans: [closed] }))).toBeUndefined()
+})
+
 test('without a profile there is no loan', () => {
   expect([currentLoan(undefined), hasStatus(undefined, 'Signed')]).toEqual([undefined, false])
 })

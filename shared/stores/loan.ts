@@ -6,8 +6,11 @@ export const currentLoan = (profile: Profile | undefined): Loan | undefined =>
   firstWith(profile, ['Signed', 'UpToDate'])
 
 /** A loan whose contract is being prepared or waits for its signature. */
-export const loanInPreparation = (profile: Profile | undefined): Loan | undefined =>
-  firstWith(profile, ['Accepted', 'CCBCreated', 'WaitingSignature'])
+export function loanInPreparation(profile: Profile | undefined): Loan | undefined {
+  const loan = firstWith(profile, ['Accepted', 'CCBCreated', 'WaitingSignature'])
+  // A sale that was cancelled ends the loan before its signature: its contract is void.
+  return loan?.closedAt ? undefined : loan
+}
 
 /** Ended without being paid off: the customer withdrew, or the lender canceled it before the money left. */
 export const isCanceled = ({ closedReason }: Loan): boolean =>

@@ -68,3 +68,11 @@ test('offers no steps when the prices make no plan', async () => {
   await settle()
   expect(state()).toBe('load-error')
 })
+
+test('the offer of a loan that ended before its signature leads to the dashboard', async () => {
+  const closed = { closedAt: '2026-03-10T12:00:00Z', closedReason: 'canceled' }
+  const { page, env } = open({ ...anOffer() }, { loans: [aLoan({ status: 'WaitingSignature', ...closed })] })
+  page.start()
+  await settle()
+  expect(env.trail).toEqual(['replace /dashboard'])
+})

@@ -6,7 +6,7 @@ import { limits } from '../loan/limits.ts'
 import { planFor } from '../loan/plan.ts'
 import { createOffer } from './offer.ts'
 import { offerIdOf } from './offer-page.ts'
-import { hasStatus } from './profile-facts.ts'
+import { firstWith, hasStatus } from './profile-facts.ts'
 import { asDraft, createProposal, type Draft } from './proposal.ts'
 import type { Loaded } from './query.ts'
 import type { Shared } from './stores.ts'
@@ -104,7 +104,9 @@ export function proposalState(
 ): ProposalState {
   if (!profile.settled) return 'loading'
   // Accepted and CCBCreated: the contract is not ready to sign yet, but the loan is in progress.
-  if (hasStatus(profile.data, 'WaitingSignature', 'CCBCreated', 'Accepted')) return 'in-progress'
+  const preparing = firstWith(profile.data, ['WaitingSignature', 'CCBCreated', 'Accepted'])
+  // A loan that ended before its signature is not: the dashboard says so, and has the way to a new application.
+  if (preparing) return preparing.closedAt ? 'accepted' : 'in-progress'
   if (hasStatus(profile.data, 'Rejected')) return 'refused'
   const isLoan = profile.data?.offer?.id === offerId && hasStatus(profile.data, 'Signed', 'UpToDate')
   if (isLoan || offer.data?.isAccepted) return 'accepted'

@@ -20,12 +20,15 @@ export function Settled({ loan, mayReapply, isUnbought }: Props) {
       {isReleased && (
         <p>{device ? text.released(`${device.brand} ${device.model}`) : text.releasedUnnamed}</p>
       )}
-      {mayReapply && (
-        <>
-          <p>{text.reapplyText}</p>
-          <Reapply />
-        </>
-      )}
+      {mayReapply && <ApplyAgain />}
     </Card>
   )
 }
+
+/** A new application, and what it asks for again. */
+export const ApplyAgain = () => (
+  <>
+    <p>{text.reapplyText}</p>
+    <Reapply />
+  </>
+)

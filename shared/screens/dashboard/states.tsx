@@ -143,6 +143,18 @@ export const states = [
     }),
   },
   {
+    name: 'order cancelled before the signature',
+    node: dashboard({
+      loans: [
+        aLoan({
+          ...{ status: 'WaitingSignature', installments: [] },
+          ...{ closedAt: '2026-03-10T12:00:00Z', closedReason: 'canceled' },
+        }),
+      ],
+      mayReapply: true,
+    }),
+  },
+  {
     name: 'payout sent just now',
     node: dashboard({
       loans: [

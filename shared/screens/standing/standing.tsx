@@ -1,5 +1,6 @@
 import './standing.css'
 import type { Profile } from '../../api/customers.ts'
+import type { Environment } from '../../environment.ts'
 import { useStores } from '../../stores/context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +12,10 @@ type Props = {
   isAlone?: boolean
 }
 
+/** Whether a next step leads to the page that shows it. */
+export const isOwnPage = ({ navigation }: Environment, href: string | undefined): boolean =>
+  href === navigation.path().split(/[?#]/)[0]
+
 /**
  * Where the customer stands, and the next step unless it is this page, in the server's words. Another back end may say nothing:
  * then there is nothing to show.
@@ -20,7 +25,7 @@ export function Standing({ profile, isAlone = false }: Props) {
   const standing = profile?.standing
   if (!standing) return null
   const { code, tone, sentence, next } = standing
-  const isHere = next?.href === env.navigation.path().split(/[?#]/)[0]
+  const isHere = isOwnPage(env, next?.href)
   // Its own note on that page has the sum and the button.
   if (isHere && code === 'reopened') return null
   const way = next && !isAlone && !isHere && <Button href={next.href}>{next.label}</Button>
