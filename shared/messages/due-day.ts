@@ -46,6 +46,8 @@ export const dueDayMessages = {
   submitting: 'Mudando...',
   changed: 'O dia virou ou algo foi pago, e os valores mudaram. Confira de novo antes de confirmar.',
   done: (day: number) => `Pronto: suas parcelas em aberto vencem no dia ${day}.`,
+  /** Where an instalment stays. */
+  doneMoved: (day: number) => `Pronto: as parcelas que mudaram vencem no dia ${day}.`,
   doneText: (amount: string, date: string) =>
     `A primeira com a nova data é de ${amount}, em ${date}. Se você salvou os vencimentos na agenda, baixe o arquivo de novo no dashboard.`,
 } as const

@@ -28,13 +28,16 @@ type Props = {
   children: ReactNode
 }
 
+/** What was changed, and what was left. */
+type Change = Pick<DueDay, 'stays'> & { option: DueDayOption }
+
 /** The days that can be chosen, what each does, and the confirmation. */
 export function Chooser({ dueDay, loanId, children }: Props) {
   const store = useStoreOf(createDueDay)
   const { state } = useStore(store.$change)
   const { env } = useStores()
   const [chosen, setChosen] = useState(() => inAddress(env.navigation.path(), inQuery))
-  const [done, setDone] = useState<DueDayOption>()
+  const [done, setDone] = useState<Change>()
   const { error, fail, clear } = useStepError()
   const [warning, setWarning] = useState<string>()
   const silence = () => {
@@ -46,7 +49,7 @@ export function Chooser({ dueDay, loanId, children }: Props) {
     keepInAddress('/dashboard/due-day', inQuery, date)
   }
   const option = dueDay.options.find(({ firstDueDate }) => firstDueDate === chosen)
-  if (done) return <Done option={done} />
+  if (done) return <Done change={done} />
   if (dueDay.obstacle !== null)
     return (
       <>
@@ -55,11 +58,13 @@ export function Chooser({ dueDay, loanId, children }: Props) {
       </>
     )
   const submit = async (wish: DueDayOption) => {
+    // The answer is about the next change, before which nothing stays.
+    const { stays } = dueDay
     silence()
     const outcome = await store.change(loanId, wish)
     if (outcome.ok) {
       choose('')
-      return setDone(wish)
+      return setDone({ option: wish, stays })
     }
     const isOld = ['quote-changed', 'due-day-not-possible'].includes(outcome.failure.code ?? '')
     if (isOld) await store.load(loanId)
@@ -99,13 +104,17 @@ export function Chooser({ dueDay, loanId, children }: Props) {
 }
 
 /** It replaces the pressed button, so it takes the focus. */
-function Done({ option: { day, lines } }: { option: DueDayOption }) {
+function Done({ change: { option, stays } }: { change: Change }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [])
+  const { day, lines } = option
   const first = lines[0]!
   return (
-    <Alert tone="success" title={text.done(day)} ref={alert}>
-      {text.doneText(formatBrlCents(first.toCents), formatLongDate(first.toDate))}
+    <Alert tone="success" title={stays.length > 0 ? text.doneMoved(day) : text.done(day)} ref={alert}>
+      <p>{text.doneText(formatBrlCents(first.toCents), formatLongDate(first.toDate))}</p>
+      {stays.map(({ number, dueDate }) => (
+        <p key={number}>{text.stays(number, formatShortDate(dueDate))}</p>
+      ))}
     </Alert>
   )
 }

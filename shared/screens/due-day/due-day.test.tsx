@@ -92,6 +92,17 @@ describe('choosing', () => {
     expect(page.text()).toContain('A primeira com a nova data é de R$ 244,65, em 25 de abril de 2026.')
   })
 
+  test('after a change, an instalment that stays is named, and not said to have moved', async () => {
+    const stays = [{ number: 2, dueDate: '2026-03-12', amountCents: 23_487 }]
+    const after = aDueDay({ day: 25, obstacle: 'changed-lately', options: [], stays: [] })
+    await open({ stays }, { [change]: after })
+    await choose('2026-04-25')
+    await page.press('Mudar para o dia 25')
+    await page.shows('Pronto: as parcelas que mudaram vencem no dia 25.')
+    expect(page.text()).toContain('A parcela 2, que vence em 12/03/2026, fica como está.')
+    expect(page.text()).not.toContain('suas parcelas em aberto')
+  })
+
   test('a reload keeps the choice, and a change that was made is chosen no more', async () => {
     await open()
     await choose('2026-04-25')

@@ -44,12 +44,12 @@ export async function changeDueDay(needs: DueDayNeeds, wish: DueDayWish): Promis
   const asking = staff ? 'staff' : 'customer'
   return needs.db.transaction().execute(async tx => {
     const { loan } = await payableLoan(tx, customerId, loanId)
-    const { options, possibleFrom } = await quoteOf(tx, loan, { today, asking })
+    const { options, possibleFrom, stays } = await quoteOf(tx, loan, { today, asking })
     const option = options.find(({ firstDueDate }) => firstDueDate === wish.firstDueDate)
     if (!option) throw new AppError('due-day-not-possible', possibleFrom ? { from: possibleFrom } : {})
     if (wish.totalCents !== undefined && wish.totalCents !== option.toCents)
       throw new AppError('quote-changed')
-    await carryOut(needs, tx, loan, { option, staff })
+    await carryOut(needs, tx, loan, { option, stays, staff })
     const after = await quoteOf(tx, { ...loan, paymentDay: option.day }, { today, asking })
     return shown(after)
   })
@@ -59,7 +59,7 @@ async function carryOut(
   needs: DueDayNeeds,
   tx: Transaction<Database>,
   loan: LoanRow,
-  { option, staff }: { option: PlannedOption; staff: DueDayWish['staff'] },
+  { option, stays, staff }: { option: PlannedOption; stays: DueDay['stays']; staff: DueDayWish['staff'] },
 ): Promise<void> {
   const at = new Date(needs.clock.now())
   const { moved, fromCents, toCents } = option
@@ -87,6 +87,7 @@ async function carryOut(
     dueDay: toDay,
     first: { dueDate: option.firstDueDate, amountCents: option.lines[0]!.toCents },
     differenceCents,
+    stays,
   })
 }
 

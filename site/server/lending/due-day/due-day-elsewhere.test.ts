@@ -53,6 +53,27 @@ describe.each(databases)('a change of the due day beside other rooms on %s', dat
     expect((await me.loan()).creditCents).toBe(0)
   })
 
+  test('what stays keeps its Pix code, and the message names it', async () => {
+    const me = await payer(app)
+    await goTo('2026-12-10')
+    await me.pay((await me.charge([1])).body.txid)
+    await goTo('2027-01-06')
+    const { txid } = (await me.charge([2])).body
+    const { options } = await me.dueDay()
+    const option = options.find(({ firstDueDate }) => firstDueDate === '2027-02-25')!
+    await me.changeDueDay(option.firstDueDate, option.toCents)
+    await app.runJobs()
+    expect((await me.view(txid)).status).toBe('active')
+    const { text } = (await me.messages()).find(each => each.text.includes('no dia 25'))!
+    for (const said of [
+      'as parcelas que mudaram passaram a vencer no dia 25',
+      'A parcela 2 continua para 10/01/2027, com o mesmo código Pix.',
+      'O código Pix das que mudaram não vale mais',
+    ])
+      expect(text).toContain(said)
+    expect(text).not.toContain('parcelas em aberto')
+  })
+
   test('a loan that is written off cannot be changed', async () => {
     const me = await payer(app)
     await goTo('2026-12-10')

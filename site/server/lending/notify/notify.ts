@@ -67,8 +67,10 @@ export type Notification =
       dueDay: number
       /** The first instalment that moved. */
       first: { dueDate: string; amountCents: number }
-      /** By how much the open instalments together changed. */
+      /** By how much the instalments that moved changed together. */
       differenceCents: number
+      /** Open instalments that keep their day and their Pix code. */
+      stays: { number: number; dueDate: string }[]
     }
   | {
       kind: 'agreement-signed'
@@ -160,7 +162,7 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'loan-written-off':
       return loanWrittenOff
     case 'due-day-changed':
-      return `suas parcelas em aberto passaram a vencer no dia ${about.dueDay}. A primeira é de ${formatBrlCents(about.first.amountCents)}, em ${formatShortDate(about.first.dueDate)}. ${dueDayDifference(about.differenceCents)} O código Pix de antes não vale mais: gere outro, e cancele no banco o que tiver agendado. Se não foi você, ligue ${brand.contact.phone.label}. Veja em`
+      return `${about.stays.length > 0 ? 'as parcelas que mudaram' : 'suas parcelas em aberto'} passaram a vencer no dia ${about.dueDay}. A primeira é de ${formatBrlCents(about.first.amountCents)}, em ${formatShortDate(about.first.dueDate)}. ${dueDayDifference(about.differenceCents)} ${dueDayCodes(about.stays)} Se não foi você, ligue ${brand.contact.phone.label}. Veja em`
     case 'agreement-signed':
       return `sua renegociação está assinada: ${about.choice.installments} parcelas de ${formatBrlCents(about.choice.installmentCents)}, a primeira em ${formatShortDate(about.choice.firstDueDate)}. A multa e os juros de atraso das parcelas trocadas não são mais cobrados. O código Pix de antes não vale mais: gere outro, e cancele no banco o que tiver agendado. Se não foi você, ligue ${brand.contact.phone.label}. Veja em`
     case 'loan-paid':
@@ -239,6 +241,12 @@ const dueDayDifference = (cents: number): string =>
     : cents < 0
       ? `Juntas, elas ficaram ${formatBrlCents(-cents)} mais baratas, pelos dias a menos.`
       : 'O valor delas não mudou.'
+
+/** What an instalment that stays is paid with must not be cancelled. */
+const dueDayCodes = (stays: Extract<Notification, { kind: 'due-day-changed' }>['stays']): string =>
+  stays.length === 0
+    ? 'O código Pix de antes não vale mais: gere outro, e cancele no banco o que tiver agendado.'
+    : `${stays.map(each => `A parcela ${each.number} continua para ${formatShortDate(each.dueDate)}, com o mesmo código Pix.`).join(' ')} O código Pix das que mudaram não vale mais: gere outro, e cancele no banco só o que tiver agendado para elas.`
 
 /** [3] → 'parcela 3 paga', [1, 2, 3] → 'parcelas 1, 2 e 3 pagas' */
 function installmentsPaid(numbers: number[]): string {
