@@ -43,7 +43,7 @@ test('after the money a withdrawal deducts what was paid, and its Pix ends the l
     await withdrawal.ask.click()
     const cents = async (label: string) => centsOf((await withdrawal.row(label).textContent())!)
     expect(await cents('Você já pagou')).toBe(-22_159)
-    const parts = ['Valor que você recebeu', 'IOF desses dias', 'Juros de 0 dias', 'Você já pagou']
+    const parts = ['Valor emprestado', 'IOF desses dias', 'Juros de 0 dias', 'Você já pagou']
     const [amount, tax, interest, paid] = await Promise.all(parts.map(cents))
     const total = await cents('Para devolver hoje')
     expect([amount, interest]).toEqual([150_000, 0])

@@ -16,7 +16,7 @@ export const hardship: MoneyPromise[] = [
     said: {
       'shared/messages/hardship.ts': [
         'Até o fim de … você pode devolver o dinheiro e cancelar o contrato, sem multa e sem tarifa.',
-        'Devolvendo hoje, você paga …: o que recebeu, com os juros e os impostos destes dias, menos o que já pagou.',
+        'Devolvendo hoje, você paga …: o valor emprestado, com os juros e os impostos destes dias, menos o que já pagou.',
       ],
     },
   },

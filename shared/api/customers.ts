@@ -68,6 +68,8 @@ export const LoanPayout = type({
   heldFor: optional(nullable(string())),
   /** YYYY-MM-DD: by its end a person has decided. Null when no day is promised, or it is over. */
   expectedBy: optional(nullable(string())),
+  /** Name of the shop that it is paid to; null or absent: it is paid to the customer. An addition. */
+  shop: optional(nullable(string())),
 })
 export type LoanPayout = Infer<typeof LoanPayout>
 

@@ -82,6 +82,17 @@ describe('where a customer stands', () => {
     )
   })
 
+  test('of a payout that the bank refused, only the customer whose own account it was has something to do', () => {
+    const [loan] = standings['payout-refused'].loans
+    const payout = { ...loan!.payout!, shop: 'Zé do Celular' }
+    expect(standingOf(standings['payout-refused'])?.sentence).toContain('falamos com você em até 1 dia útil')
+    expect(standingOf({ ...standings['payout-refused'], loans: [{ ...loan!, payout }] })).toMatchObject({
+      ...{ code: 'payout-refused', tone: 'info' },
+      sentence:
+        'O banco não conseguiu pagar a Zé do Celular: o Pix não foi feito. Você não precisa fazer nada: nós acertamos a conta com a loja. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar.',
+    })
+  })
+
   test('what an agreement has replaced is neither late nor next', () => {
     const installments = twoLate().map(each => (each.daysLate ? { ...each, status: 'Replaced' } : each))
     expect(standingOf(aProfile({ loans: [aLoan({ installments })] }))).toMatchObject({

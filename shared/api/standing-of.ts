@@ -43,7 +43,7 @@ const table: readonly Row[] = [
 
 function stoppedPayout(profile: Known): StandingFacts | undefined {
   const payout = runningLoan(profile, 'Signed')?.payout
-  if (payout?.status === 'refused') return { code: 'payout-refused' }
+  if (payout?.status === 'refused') return { code: 'payout-refused', shop: payout.shop ?? null }
   if (payout?.status !== 'held') return undefined
   return { code: 'payout-held', heldFor: payout.heldFor, by: payout.expectedBy ?? null }
 }

@@ -5,9 +5,9 @@ import type { CallOptions, Http } from './http.ts'
 export const withdrawalPath = (loanId: string) => `/loan/${encodeURIComponent(loanId)}/withdrawal`
 export const withdrawalQuotePath = (loanId: string) => `${withdrawalPath(loanId)}/quote`
 
-/** Giving the loan back from the signature to seven days after the money (CDC art. 49): the amount received, interest to date and the tax of those days. */
+/** Giving the loan back from the signature to seven days after the money (CDC art. 49): the amount that was paid out, interest to date and the tax of those days. */
 export const WithdrawalQuote = type({
-  /** What the customer received. */
+  /** What was paid out, to the customer or to a shop. */
   principalCents: number(),
   /** Of those days, on the amount. */
   iofCents: number(),

@@ -17,5 +17,8 @@ export const payoutMessages = {
   personCheck: `O serviço que confere os dados de um CPF está fora do ar, e sem ele o Pix não pode sair. Tentamos de novo sozinhos. ${kept}`,
   phoneUnproved: `O Pix está parado até você confirmar o seu celular, porque houve uma entrada na sua conta com código por e-mail. Para liberar, saia e entre de novo com o código que mandamos ao celular. ${kept} Se o número não é mais seu, ligue ${phone.label}. ${hours}.`,
   returned: `O banco não aceitou o Pix para a conta que está no contrato. O dinheiro está guardado com a gente, e nenhuma parcela é cobrada enquanto ele não chegar. O que acontece agora: falamos com você em até 1 dia útil para acertar a conta e enviamos de novo. Se preferir, ligue ${phone.label}. ${hours}.`,
+  /** To a shop: its account is not the customer's to mend. */
+  returnedByShop: (shop: string) =>
+    `O banco não conseguiu pagar a ${shop}: o Pix não foi feito. Você não precisa fazer nada: nós acertamos a conta com a loja. ${kept}`,
   canceled: 'O contrato foi cancelado antes de o dinheiro sair: o Pix não foi enviado e não há nada a pagar.',
 } as const

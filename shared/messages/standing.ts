@@ -18,7 +18,8 @@ export type StandingFacts =
   | { code: 'to-sign'; contractPath: string }
   | { code: 'payout-coming' }
   | { code: 'payout-held'; heldFor: string | null | undefined; by: string | null }
-  | { code: 'payout-refused' }
+  /** `shop`: the one that was to be paid; null: the customer was. */
+  | { code: 'payout-refused'; shop: string | null }
   | { code: 'current'; dueOn: string; freeUntil: string | undefined }
   | ({ code: 'late' | 'written-off' } & LateFacts)
   | { code: 'reopened'; contractNumber: string | null; owedCents: number }
@@ -212,7 +213,9 @@ export function standingText(facts: StandingFacts): StandingText {
     case 'payout-held':
       return held(facts.heldFor, facts.by)
     case 'payout-refused':
-      return warning(payoutMessages.returned)
+      return facts.shop === null
+        ? warning(payoutMessages.returned)
+        : info(payoutMessages.returnedByShop(facts.shop))
     case 'current':
       return success(current(facts), payNext)
     case 'late':

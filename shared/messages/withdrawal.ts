@@ -12,7 +12,8 @@ export const withdrawalMessages = {
   canceling: 'Cancelando...',
   ask: 'Ver quanto devolver',
   asking: 'Calculando...',
-  principal: 'Valor que você recebeu',
+  /** As the details call it: where a shop was paid, the customer received nothing. */
+  principal: 'Valor emprestado',
   iof: 'IOF desses dias',
   paid: 'Você já pagou',
   credit: 'Seu crédito',

@@ -10,7 +10,7 @@ const text = payoutMessages
 /** The state of the payout as a sentence; undefined before the signature. */
 export function payoutText({ status, payout }: Pick<Loan, 'status' | 'payout'>): string | undefined {
   if (payout?.status === 'canceled') return text.canceled
-  if (payout?.status === 'refused') return text.returned
+  if (payout?.status === 'refused') return payout.shop ? text.returnedByShop(payout.shop) : text.returned
   if (payout?.status === 'held') return heldText(payout)
   if (payout?.status === 'sent' && payout.sentAt)
     return payoutSent(formatBrlCents(payout.amountCents), momentOf(payout.sentAt))

@@ -159,9 +159,7 @@ describe('withdrawal', () => {
     await open({ [quote]: quoted, [pay]: aCharge({ kind: 'withdrawal', lines: [] }) })
     await page.press('Ver quanto devolver')
     await page.shows('Para devolver hojeR$ 1.027,69')
-    expect(page.text()).toContain(
-      'Valor que você recebeuR$ 1.000,00IOF desses diasR$ 19,49Juros de 3 diasR$ 8,20',
-    )
+    expect(page.text()).toContain('Valor emprestadoR$ 1.000,00IOF desses diasR$ 19,49Juros de 3 diasR$ 8,20')
     expect(page.text()).toContain('Você pode desistir até 14 de março de 2026.')
     expect(document.activeElement?.textContent).toContain('Para devolver hoje')
     expect(page.text()).toContain('O contrato só é cancelado quando o Pix da devolução cair.')

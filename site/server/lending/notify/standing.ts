@@ -76,7 +76,7 @@ function factsOf(about: StandingNotification): StandingFacts {
     case 'person-check-waits':
       return { code: 'person-register-down' }
     case 'payout-refused':
-      return { code: 'payout-refused' }
+      return { code: 'payout-refused', shop: null }
     case 'payout-review':
       return { code: 'payout-held', heldFor: 'review', by: about.by }
     case 'payout-phone-blocked':

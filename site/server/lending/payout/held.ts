@@ -7,6 +7,12 @@ type Time = Date | string | null
 
 type Row = Pick<PayoutRow, 'status' | 'amountCents' | 'heldFor'> & { sentAt: Time; heldSince: Time }
 
+/** The account of the shop that is paid, and the shop's name. Both null: the customer is paid. */
+export interface Payee {
+  payee: object | null
+  shopName: string | null
+}
+
 /** Of the customer. */
 export interface Stops {
   moneyHeldAt: Date | null
@@ -14,13 +20,14 @@ export interface Stops {
 }
 
 /** A payout as the customer sees it: one that waits for something else than the bank is `held`, and says for what. */
-export function payoutOnWire(payout: Row, stops: Stops, now: Date): LoanPayout {
+export function payoutOnWire(payout: Row, stops: Stops & Payee, now: Date): LoanPayout {
   const { status, amountCents, sentAt, heldSince } = payout
   const heldFor = stops.moneyHeldAt ? 'access-denied' : stops.phoneDueAt ? 'phone-unproved' : payout.heldFor
   const isHeld = status === 'pending' && heldFor !== null
   return {
     status: isHeld ? 'held' : status,
     amountCents,
+    shop: stops.payee && stops.shopName,
     sentAt: sentAt && new Date(sentAt).toISOString(),
     ...(isHeld && {
       heldFor,

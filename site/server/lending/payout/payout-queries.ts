@@ -155,6 +155,9 @@ export async function payoutView(
     .innerJoin('customers as c', 'c.id', 'l.customerId')
     .select(['p.status', 'p.amountCents', 'p.sentAt', 'p.heldFor', 'p.heldSince'])
     .select(['c.moneyHeldAt', 'c.phoneDueAt'])
+    .leftJoin('purchases as u', 'u.applicationId', 'l.applicationId')
+    .leftJoin('partners as s', 's.id', 'u.partnerId')
+    .select(['u.payee', 's.name as shopName'])
     .where('p.loanId', '=', loanId)
     .executeTakeFirst()
   return payout ? payoutOnWire(payout, payout, now) : null

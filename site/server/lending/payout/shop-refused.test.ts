@@ -36,6 +36,12 @@ describe.each(databases)("a shop's account that the bank refuses on %s", databas
       .executeTakeFirstOrThrow()
     expect(text).toContain('o banco não conseguiu pagar a Loja Exemplo')
     expect(text).not.toContain('CPF')
+    // The dashboard and the page of the contract say the same.
+    const { standing } = await me.profile()
+    expect(standing).toMatchObject({ code: 'payout-refused', tone: 'info' })
+    expect(standing!.sentence).toContain('O banco não conseguiu pagar a Loja Exemplo')
+    expect(standing!.sentence).toContain('Você não precisa fazer nada: nós acertamos a conta com a loja.')
+    expect((await me.contract()).body.payout).toMatchObject({ status: 'refused', shop: 'Loja Exemplo' })
 
     await paysTo({ ...anAccount, cnpj: '12ABC34501DE35' })
     await payOutAgain(app.deps, loanId, staff)

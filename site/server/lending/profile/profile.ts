@@ -7,7 +7,7 @@ import { lastWithdrawalDay } from '../../../../shared/loan/withdrawal.ts'
 import { promisedDay } from '../application/expected-by.ts'
 import { mayReapply } from '../application/reapply.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
-import { payoutOnWire, type Stops } from '../payout/held.ts'
+import { type Payee, payoutOnWire, type Stops } from '../payout/held.ts'
 import { installmentsOn } from './installments.ts'
 import type { ProfileRow } from './profile-queries.ts'
 
@@ -121,7 +121,7 @@ const lastOutcomeOf = ({ status, reapplyFrom, offer, loan }: ProfileRow) => ({
   loanClosedAt: time(loan?.closedAt),
 })
 
-function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, stops: Stops): Loan {
+function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, stops: Stops & Payee): Loan {
   const today = todayInSaoPaulo(now)
   const { brand, model, imei } = loan
   const known = { status: loan.status, id: loan.id, device: imei ? { brand, model, imei } : null }
