@@ -138,7 +138,7 @@ export const noPromises: NoPromise[] = [
         'Nesta tela ou no app do seu banco, quando quiser e sem custo.',
       ],
       'shared/messages/release-term.ts': [
-        'declara que recebeu de volta o valor deste contrato em …, dentro do prazo de desistência, e que nada mais é devido por ele.',
+        'declara que recebeu de volta o valor deste contrato em …, dentro do prazo de desistência, e que ….',
       ],
       'shared/messages/refund.ts': ['Não foi possível ver agora se este valor pode voltar para você.'],
       'shared/messages/charge.ts': ['O Pix costuma cair em segundos.'],

@@ -82,6 +82,21 @@ describe('where a customer stands', () => {
     )
   })
 
+  test('nothing is said to be settled while a bank took back what was given back', () => {
+    const claimed = (code: 'paid-off' | 'withdrawn' | 'returned') => {
+      const [loan] = standings[code].loans
+      return standingOf({ ...standings[code], loans: [{ ...loan!, refundCents: 0, claimCents: 700 }] })
+        ?.sentence
+    }
+    const claim =
+      'Um banco tomou de volta um Pix que já tínhamos devolvido a você. Falta pagar R$\u00a07,00 por isso; vamos falar com você.'
+    expect([claimed('paid-off'), claimed('withdrawn'), claimed('returned')]).toEqual([
+      `Você pagou todas as parcelas, e o Motorola Moto G84 é seu por inteiro. ${claim}`,
+      `O contrato foi cancelado em 10 de março de 2026, como você pediu. ${claim}`,
+      `A loja cancelou a venda em 10 de março de 2026, e este empréstimo foi desfeito. ${claim}`,
+    ])
+  })
+
   test('of a payout that the bank refused, only the customer whose own account it was has something to do', () => {
     const [loan] = standings['payout-refused'].loans
     const payout = { ...loan!.payout!, shop: 'Zé do Celular' }

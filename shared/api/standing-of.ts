@@ -140,10 +140,10 @@ function endedLoan({ loans, mayReapply = false }: Known): StandingFacts | undefi
       status === 'Signed' || status === 'UpToDate' || (closedAt && status !== 'Rejected'),
   )
   if (!loan || (!loan.closedAt && !loan.installments?.length)) return undefined
-  const { closedAt, closedReason, device, creditCents = 0, refundCents = 0 } = loan
+  const { closedAt, closedReason, device, creditCents = 0, refundCents = 0, claimCents = 0 } = loan
   const on = dayOf(closedAt)
   return {
-    ...{ code: endCodeOf(closedReason), on, mayReapply, creditCents, refundCents },
+    ...{ code: endCodeOf(closedReason), on, mayReapply, creditCents, refundCents, claimCents },
     device: device ? `${device.brand} ${device.model}` : undefined,
   }
 }

@@ -1,3 +1,7 @@
+/** The end of a declaration. A bank may have taken back what had been given back: then only instalments are not owed. */
+const owed = (isClaimed: boolean, nothing: string) =>
+  isClaimed ? 'nenhuma parcela é devida por ele' : `${nothing} é devido por ele`
+
 /** Texts of the document that confirms the release of the phone. */
 export const releaseTermMessages = {
   title: 'Termo de quitação e liberação da garantia',
@@ -7,16 +11,16 @@ export const releaseTermMessages = {
   device: 'Celular que era a garantia',
   imei: 'IMEI',
   day: 'Encerrado em',
-  paid: (day: string) =>
-    `declara que este contrato foi pago por inteiro em ${day} e que nada mais é devido por ele.`,
+  paid: (day: string, isClaimed: boolean) =>
+    `declara que ${isClaimed ? 'todas as parcelas deste contrato foram pagas' : 'este contrato foi pago por inteiro'} em ${day} e que ${owed(isClaimed, 'nada mais')}.`,
   canceled: (day: string) =>
     `declara que este contrato foi cancelado em ${day}, por desistência do cliente antes do envio do dinheiro, e que nada é devido por ele.`,
   canceledByLender: (day: string) =>
     `declara que cancelou este contrato em ${day}, antes do envio do dinheiro, e que nada é devido por ele.`,
-  withdrawn: (day: string) =>
-    `declara que recebeu de volta o valor deste contrato em ${day}, dentro do prazo de desistência, e que nada mais é devido por ele.`,
-  returned: (day: string) =>
-    `declara que este contrato foi desfeito em ${day}, porque a loja cancelou a venda do celular, e que nada é devido por ele.`,
+  withdrawn: (day: string, isClaimed: boolean) =>
+    `declara que recebeu de volta o valor deste contrato em ${day}, dentro do prazo de desistência, e que ${owed(isClaimed, 'nada mais')}.`,
+  returned: (day: string, isClaimed: boolean) =>
+    `declara que este contrato foi desfeito em ${day}, porque a loja cancelou a venda do celular, e que ${owed(isClaimed, 'nada')}.`,
   lien: 'A alienação fiduciária do celular está extinta desde essa data: ele é do cliente por inteiro, que pode usar, vender ou doar o aparelho.',
   lienOfUnbought: 'A alienação fiduciária do celular está extinta desde essa data.',
   print: 'Imprimir ou salvar o termo',

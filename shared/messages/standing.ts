@@ -2,6 +2,7 @@ import { brand } from '../brand.ts'
 import { formatLongDate } from '../fields/date.ts'
 import { formatBrlCents } from '../fields/money.ts'
 import { payoutMessages } from './payout.ts'
+import { statementMessages } from './statement.ts'
 
 /**
  * Where a customer stands, with the figures of its sentence. Days are YYYY-MM-DD; `by` is null when no day is promised any more,
@@ -45,6 +46,8 @@ export interface EndFacts {
   creditCents: number
   /** On its way back. */
   refundCents: number
+  /** Owed beside the instalments: a bank took back what had been given back before. */
+  claimCents: number
 }
 
 export type StandingCode = StandingFacts['code']
@@ -231,13 +234,16 @@ export function standingText(facts: StandingFacts): StandingText {
       return success(endOf(paidOff(facts), facts), reapplying(facts.mayReapply))
     case 'withdrawn':
       return success(
-        endOf(`O contrato foi cancelado${onDay(facts.on)}, como você pediu. Não falta pagar nada.`, facts),
+        endOf(
+          `O contrato foi cancelado${onDay(facts.on)}, como você pediu.${unlessClaimed(facts, ' Não falta pagar nada.')}`,
+          facts,
+        ),
         reapplying(facts.mayReapply),
       )
     case 'returned':
       return info(
         endOf(
-          `A loja cancelou a venda${onDay(facts.on)}, e este empréstimo foi desfeito. Não há nada a pagar.`,
+          `A loja cancelou a venda${onDay(facts.on)}, e este empréstimo foi desfeito.${unlessClaimed(facts, ' Não há nada a pagar.')}`,
           facts,
         ),
         reapplying(facts.mayReapply),
@@ -259,13 +265,19 @@ const current = ({ dueOn, freeUntil }: Extract<StandingFacts, { code: 'current' 
     ? `Você está em dia. A próxima parcela é a de ${formatLongDate(dueOn)}, sem acréscimo até ${formatLongDate(freeUntil)}.`
     : `Você está em dia. A próxima parcela vence em ${formatLongDate(dueOn)}.`
 
-const paidOff = ({ on, device }: EndFacts): string =>
-  on
-    ? `Seu empréstimo foi quitado${onDay(on)}, e ${device ? `o ${device}` : 'o celular'} é seu por inteiro.`
-    : 'Você pagou todas as parcelas.'
+function paidOff({ on, device, claimCents }: EndFacts): string {
+  if (!on) return 'Você pagou todas as parcelas.'
+  const phone = `${device ? `o ${device}` : 'o celular'} é seu por inteiro.`
+  return claimCents > 0
+    ? `Você pagou todas as parcelas, e ${phone}`
+    : `Seu empréstimo foi quitado${onDay(on)}, e ${phone}`
+}
 
-/** The end of a loan, and the customer's money that is still with the lender or on its way. */
-function endOf(sentence: string, { creditCents, refundCents }: EndFacts): string {
+const unlessClaimed = ({ claimCents }: EndFacts, sentence: string) => (claimCents > 0 ? '' : sentence)
+
+/** The end of a loan, what is owed beside its instalments, and the customer's money that is still with the lender or on its way. */
+function endOf(end: string, { claimCents, creditCents, refundCents }: EndFacts): string {
+  const sentence = claimCents > 0 ? `${end} ${statementMessages.claim(formatBrlCents(claimCents))}` : end
   const left = creditCents > 0 ? ` Vamos devolver ${formatBrlCents(creditCents)} a você.` : ''
   const coming = refundCents > 0 ? ` ${formatBrlCents(refundCents)} estão voltando para você.` : ''
   return `${sentence}${left}${coming}`

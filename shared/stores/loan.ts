@@ -38,6 +38,10 @@ export const nextInstallment = (loan: Loan): Installment | undefined => pendingI
 /** What is unpaid of the pending instalments, in reais. Another back end may know whole instalments only. */
 export const remainingAmount = (loan: Loan): number => sum(pendingInstallments(loan).map(unpaidOf))
 
+/** What is left to pay, in reais. Of a loan that has ended: what a bank took back after it had been given back. */
+export const leftToPay = (loan: Loan): number =>
+  isOver(loan) ? (loan.claimCents ?? 0) / 100 : remainingAmount(loan)
+
 /** Open instalments that are late by the lender's count. */
 export const lateInstallments = (loan: Loan): Installment[] =>
   pendingInstallments(loan).filter(({ daysLate = 0 }) => daysLate > 0)

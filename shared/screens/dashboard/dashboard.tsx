@@ -10,10 +10,10 @@ import {
   isMoneyStopped,
   isOver,
   lateChargesCents,
+  leftToPay,
   loanInPreparation,
   paidTotal,
   pendingInstallments,
-  remainingAmount,
 } from '../../stores/loan.ts'
 import { firstName } from '../../stores/token.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
@@ -144,13 +144,7 @@ function Sum({ loan }: { loan: Loan }) {
   const note = isPaidOff
     ? text.totalPaid(formatBrl(paidTotal(loan)))
     : late > 0 && text.remainingLate(formatBrlCents(late))
-  return (
-    <BigNumber
-      label={text.remaining}
-      value={formatBrl(isOver(loan) ? 0 : remainingAmount(loan))}
-      note={note}
-    />
-  )
+  return <BigNumber label={text.remaining} value={formatBrl(leftToPay(loan))} note={note} />
 }
 
 function Loading() {

@@ -11,9 +11,9 @@ import {
   currentLoan,
   isCanceled,
   isOver,
+  leftToPay,
   loanInPreparation,
   paidTotal,
-  remainingAmount,
 } from '../../stores/loan.ts'
 import { newestDevice } from '../../stores/profile-facts.ts'
 import { Card } from '../../ui/card.tsx'
@@ -100,7 +100,7 @@ const deviceLabel = (loan: Loan): string =>
 /** What was paid and what is left; without instalments nothing is known to be left. */
 const sumsOf = (loan: Loan): SummaryRow[] => [
   { label: text.paid, value: formatBrl(paidTotal(loan)), strong: true },
-  ...(loan.installments?.length ? [{ label: text.owed, value: formatBrl(remainingAmount(loan)) }] : []),
+  ...(loan.installments?.length ? [{ label: text.owed, value: formatBrl(leftToPay(loan)) }] : []),
 ]
 
 /** Instalments differ once their due day was changed, or an agreement replaced some. */

@@ -131,6 +131,17 @@ describe('the release document', () => {
       expect(page.text()).toContain(said)
   })
 
+  test('says only that no instalment is owed while a bank took back what was given back', async () => {
+    await open({ ...closed, closedReason: 'paid', claimCents: 700 })
+    expect(page.text()).toContain('Falta pagarR$ 7,00')
+    expect(page.text()).toContain('Falta pagar R$ 7,00 por isso')
+    expect(page.text()).not.toContain('quitado')
+    await page.press('Termo de quitação e liberação da garantia')
+    await page.shows('todas as parcelas deste contrato foram pagas em 10 de março de 2026')
+    expect(page.text()).toContain('e que nenhuma parcela é devida por ele.')
+    expect(page.text()).not.toContain('nada mais é devido')
+  })
+
   test('says that the loan was withdrawn', async () => {
     await open({ ...closed, closedReason: 'withdrawn' })
     await page.press('Termo de quitação e liberação da garantia')

@@ -12,7 +12,8 @@ const text = releaseTermMessages
 
 /** The document that confirms that the loan is settled and the lien on the phone has ended. */
 export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile }) {
-  const { device, contractNumber } = loan
+  const { device, contractNumber, claimCents = 0 } = loan
+  const isClaimed = claimCents > 0
   const day = formatLongDate(dayOf(loan.closedAt) ?? '')
   const { legalName, cnpj, address } = brand.lender
   const rows = [
@@ -32,7 +33,7 @@ export function ReleaseTerm({ loan, profile }: { loan: Loan; profile: Profile })
       <Card as="section" className="s-dash__paper">
         <SummaryList title={text.title} rows={rows} />
         <p>
-          {legalName}, CNPJ {cnpj}, {address}, {reasonOf(loan)(day)}
+          {legalName}, CNPJ {cnpj}, {address}, {reasonOf(loan)(day, isClaimed)}
         </p>
         <p>{profile.purchase?.state === 'ended' ? text.lienOfUnbought : text.lien}</p>
       </Card>

@@ -77,6 +77,20 @@ describe('/dashboard/statement', () => {
     expect(page.text()).toContain('Seu crédito: R$ 1,00. Vamos devolver este valor a você.')
   })
 
+  test.each([
+    ['paid', 'Todas as parcelas estão pagas.'],
+    ['withdrawn', 'Você desistiu deste empréstimo.'],
+    ['returned', 'A loja cancelou a venda, e este empréstimo foi desfeito.'],
+  ])(
+    'of a loan that was %s does not say that nothing is owed while a bank took money back',
+    async (closedReason, said) => {
+      await open(aStatement({ closedReason, owedCents: 0, claimCents: 700 }))
+      expect(page.text()).toContain(said)
+      expect(page.text()).toContain('Falta pagar R$ 7,00 por isso')
+      expect(page.text()).not.toMatch(/Não falta|não falta|Não há nada a pagar/)
+    },
+  )
+
   test('a movement of a kind that it does not know is an adjustment', async () => {
     await open(aStatement({ movements: [{ ...someMovements[0]!, kind: 'refund-2030' }] }))
     expect(rows()[0]![1]).toBe('Ajuste')

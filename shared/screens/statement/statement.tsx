@@ -95,8 +95,8 @@ function Position({ statement }: { statement: Statement }) {
   return (
     <>
       {closedReason ? (
-        <Alert tone="success" live={false}>
-          {text[endOf(closedReason)]}
+        <Alert tone={claimCents > 0 ? 'info' : 'success'} live={false}>
+          {(claimCents > 0 ? text.claimed : text)[endOf(closedReason)]}
         </Alert>
       ) : (
         <BigNumber label={text.owed} value={formatBrlCents(owedCents)} note={text.owedNote} />

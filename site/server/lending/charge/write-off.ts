@@ -14,6 +14,7 @@ import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { MoneyMoveRow } from '../money-move/tables.ts'
 import type { NeedsDatabase } from '../needs.ts'
 import { notify } from '../notify/notify.ts'
+import { reviseProfile } from '../payout/payout-queries.ts'
 import { daysLateOf } from './charge-lines.ts'
 import type { SettleNeeds } from './needs.ts'
 import { installmentsWithSettled } from './settlement-queries.ts'
@@ -54,6 +55,7 @@ export async function carryOutWriteOff(
   const now = new Date(needs.clock.now())
   if (claimCents > 0) {
     await book(tx, 'claim-write-off', claimWriteOffEntries(claimCents), { loanId, at: now, now })
+    await reviseProfile(tx, loanId)
   }
   if (!isLate) return
   await bookWriteOff(tx, 'write-off', loanId, now)

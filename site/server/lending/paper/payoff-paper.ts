@@ -5,6 +5,7 @@ import { formatLongDate } from '../../../../shared/fields/date.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { releaseTermMessages } from '../../../../shared/messages/release-term.ts'
 import type { Database } from '../../db/schema.ts'
+import { claimOf } from '../ledger/claims.ts'
 import type { LoanRow } from '../loan/tables.ts'
 import { type Paper, paragraph } from './paper.ts'
 
@@ -44,7 +45,8 @@ export async function payoffPaper(db: Kysely<Database>, loan: LoanRow): Promise<
     [text.imei, found.imei],
     [text.day, day],
   ]
-  const sentence = sentenceOf(loan.closedReason, found.payoutStatus)(day)
+  const isClaimed = (await claimOf(db, loan.id)) > (loan.creditCents ?? 0)
+  const sentence = sentenceOf(loan.closedReason, found.payoutStatus)(day, isClaimed)
   return {
     title: text.title,
     blocks: [

@@ -83,6 +83,12 @@ const profileRow = (db: Kysely<Database>, customerId: string) =>
               .whereRef('rf.loanId', '=', 'l.id')
               .where('rp.status', '=', 'pending')
               .as('refundCents'),
+            loan
+              .selectFrom('ledgerEntries as le')
+              .select(({ fn }) => fn.sum<string | number | null>('le.amountCents').as('cents'))
+              .whereRef('le.loanId', '=', 'l.id')
+              .where('le.account', '=', sql.lit('reversal-claims'))
+              .as('claimCents'),
             jsonArrayFrom(
               loan
                 .selectFrom('reversals as rv')

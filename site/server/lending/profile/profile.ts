@@ -133,6 +133,8 @@ function loanOf(loan: NonNullable<ProfileRow['loan']>, now: Date, stops: Stops &
     ...paid,
     freeOn: freeOn(loan, paid.installments),
     refundCents: Number(loan.refundCents ?? 0),
+    // The credit pays it first (refund/propose.ts).
+    claimCents: Math.max(0, Number(loan.claimCents ?? 0) - (loan.creditCents ?? 0)),
     installmentCount: loan.installmentCount!,
     principalAmount: toReais(loan.principalCents),
     installmentAmount: toReais(loan.installmentCents!),

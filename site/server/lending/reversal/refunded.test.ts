@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Profile, profilePath } from '../../../../shared/api/customers.ts'
 import type { ReturnedPayment } from '../../providers/pix/returns.ts'
 import { medBank } from '../../testing/med.ts'
-import { booksOf } from '../../testing/payer.ts'
+import { booksOf, type Payer } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
 import { refundStage } from '../../testing/refund-stage.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { loanById } from '../loan/loan-queries.ts'
+import { payoffPaper } from '../paper/payoff-paper.ts'
 import { refundClosedLoans } from '../refund/propose.ts'
 import { sendPart } from '../refund/send.ts'
 import { findReturns } from './find-returns.ts'
@@ -25,6 +28,10 @@ describe.each(databases)('returns of a payment, ours and the bank’s, on %s', d
 
   const { ops, overpaid, closedWithCredit, partIdOf, texts } = refundStage(() => app, bank)
   const { paymentOf, takeBack } = medBank(() => app)
+  const standingSentence = async (me: Payer) =>
+    (await me.call<Profile>(profilePath)).body.standing!.sentence.replaceAll('\u00a0', ' ')
+  const payoffText = async (me: Payer) =>
+    JSON.stringify(await payoffPaper(app.deps.db, (await loanById(app.deps.db, me.loanId))!))
 
   test('a return of ours is no reversal, and records the refund as sent', async () => {
     const me = await overpaid(700)
@@ -74,6 +81,26 @@ describe.each(databases)('returns of a payment, ours and the bank’s, on %s', d
     const books = await booksOf(app, me.loanId)
     expect(books).not.toHaveProperty('reversal-claims')
     expect(books).not.toHaveProperty('customer-credit')
+  })
+
+  test('while it is owed, the end of the loan says only that the instalments are paid', async () => {
+    const me = await overpaid(700)
+    bank.answer = 'refused'
+    await ops('refund', me.loanId, ...staff)
+    await app.runJobs()
+    bank.answer = 'done'
+    await takeBack(await paymentOf(me))
+    await me.pay((await me.prepay([1, 2, 3, 4, 5, 6])).body.txid)
+    expect(await me.loan()).toMatchObject({ closedReason: 'paid', claimCents: 700 })
+    expect(await standingSentence(me)).toContain('Falta pagar R$ 7,00 por isso')
+    expect(await standingSentence(me)).not.toContain('quitado')
+    expect(await payoffText(me)).toContain('nenhuma parcela é devida por ele')
+    expect(await payoffText(me)).not.toContain('nada mais é devido')
+
+    await ops('write-off', me.loanId, ...staff)
+    expect((await me.loan()).claimCents).toBe(0)
+    expect(await standingSentence(me)).toContain('Seu empréstimo foi quitado')
+    expect(await payoffText(me)).toContain('nada mais é devido por ele')
   })
 
   test('a refund under way whose money a bank takes back is not paid a second time', async () => {
