@@ -95,15 +95,21 @@ export function registerLendingJobs(deps: Deps): void {
   jobs.work('find-returns', async () => void (await findReturns(deps)), { cron: '50 * * * *', alone: true })
 }
 
+/** 30 s, 1 min … at most an hour apart, for about a day: no other job sends a debit, or its next attempt, on the same day. */
+const debitRetries = { times: 30, delaySeconds: 30, delaySecondsAtMost: 3600 }
+
 function registerAutopayJobs(deps: Deps): void {
   const { jobs } = deps
+  const retries = debitRetries
   jobs.work<{ mandateId: string }>('ask-recurrence', ({ mandateId }) => askRecurrence(deps, mandateId))
   jobs.work<{ mandateId: string }>('cancel-recurrence', ({ mandateId }) => cancelAtBank(deps, mandateId))
   jobs.work<{ idRec: string }>('drop-recurrence', ({ idRec }) => dropRecurrence(deps, idRec))
   jobs.work<{ mandateId: string }>('schedule-debits', ({ mandateId }) => scheduleDebits(deps, mandateId))
-  jobs.work<{ txid: string }>('send-debit', ({ txid }) => sendDebit(deps, txid))
+  jobs.work<{ txid: string }>('send-debit', ({ txid }) => sendDebit(deps, txid), { retries })
   jobs.work('reconcile-debits', () => reconcileDebits(deps), { cron: '40 * * * *', alone: true })
-  jobs.work<{ txid: string; day: string }>('retry-debit', ({ txid, day }) => retryDebit(deps, txid, day))
+  jobs.work<{ txid: string; day: string }>('retry-debit', ({ txid, day }) => retryDebit(deps, txid, day), {
+    retries,
+  })
 }
 
 /** What the customers of the sandbox bank do with Pix Automático, by CPF; it reads their debits in our books. */

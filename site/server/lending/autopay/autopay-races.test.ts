@@ -173,6 +173,25 @@ describe.each(databases)('races and a silent bank in Pix Automático on %s', dat
     expect((await me.start()).body.state).toBe('waiting')
   })
 
+  test('a debit exists only with the job that sends it', async () => {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    goTo('2026-12-01')
+    // As a process that dies: nothing else of its work happens.
+    const dying = {
+      ...app.deps.jobs,
+      send: async () => {
+        throw new Error('killed')
+      },
+    }
+    const id = await mandateId(me.loanId)
+    await expect(scheduleDebits({ ...app.deps, jobs: dying }, id)).rejects.toThrow('killed')
+    expect(await me.debits()).toEqual([])
+    await scheduleDebits(app.deps, id)
+    await app.runJobs()
+    expect(await me.debits()).toMatchObject([{ status: 'active' }])
+  })
+
   test('a debit that a silent bank did not take is sent again the next day', async () => {
     const me = await autopayPayer(app)
     await me.authorise()

@@ -22,7 +22,7 @@ export async function giveUp(needs: MandateNeeds, txid: string, why: GiveUpReaso
     const debit = (await debitByTxid(tx, txid))!
     if (debit.status !== 'new' && debit.status !== 'active') return
     const now = new Date(needs.clock.now())
-    // The bank has ended it, so it needs no removal.
+    // The bank has ended it or does not know it, so it needs no removal.
     await tx
       .updateTable('charges')
       .set({ status: 'replaced', removedAt: now })

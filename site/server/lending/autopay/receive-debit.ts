@@ -79,10 +79,14 @@ async function tellOfFailure(
   await notify(needs, tx, customerId, { kind: 'debit-failed', about })
 }
 
-/** The job `retry-debit`: asks the bank for another attempt. Idempotent. */
+/**
+ * The job `retry-debit`: asks the bank for another attempt. Idempotent. Where the bank was out of reach until the day itself,
+ * the daily job plans the next attempt on the day after.
+ */
 export async function retryDebit(needs: AutopayNeeds, txid: string, day: CalendarDay): Promise<void> {
   const debit = await debitByTxid(needs.db, txid)
   if (debit?.status !== 'active' || debit.tryDay !== day) return
+  if (day <= todayInSaoPaulo(needs.clock.now())) return
   try {
     await needs.providers.recurrences.retry(txid, day)
   } catch (error) {

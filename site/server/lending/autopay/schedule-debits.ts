@@ -14,6 +14,7 @@ import { giveUp } from './give-up.ts'
 import { mandateById } from './mandate-queries.ts'
 import type { AutopayNeeds } from './needs.ts'
 import { type OpenOnDay, openInstallmentsOn } from './open-amount.ts'
+import { receiveDebit } from './receive-debit.ts'
 
 /**
  * The job `schedule-debits`: writes a debit for each instalment that falls due within the next days, for what will be open
@@ -23,25 +24,22 @@ export async function scheduleDebits(needs: AutopayNeeds, mandateId: string): Pr
   const today = todayInSaoPaulo(needs.clock.now())
   const found = await mandateById(needs.db, mandateId)
   if (found?.status !== 'approved') return
-  const txids = await needs.db.transaction().execute(async tx => {
+  await needs.db.transaction().execute(async tx => {
     const loan = await lockLoan(tx, found.loanId)
     const mandate = (await mandateById(tx, mandateId))!
-    if (!loan || loan.closedAt || loan.status !== 'UpToDate' || mandate.status !== 'approved') return []
-    return planDebits(needs, tx, { loanId: loan.id, mandateId, today })
+    if (!loan || loan.closedAt || loan.status !== 'UpToDate' || mandate.status !== 'approved') return
+    await planDebits(needs, tx, { loanId: loan.id, mandateId, today })
   })
-  for (const txid of txids) await needs.jobs.send('send-debit', { txid })
 }
 
-/** Returns the txids of new debits. */
 async function planDebits(
   needs: AutopayNeeds,
   tx: Transaction<Database>,
   { loanId, mandateId, today }: { loanId: string; mandateId: string; today: CalendarDay },
-): Promise<string[]> {
+): Promise<void> {
   const now = needs.clock.now()
   const live = await liveDebits(tx, loanId)
   const failed = await failedUnder(tx, mandateId)
-  const planned: string[] = []
   for (const { installment, day, amountCents } of await openInstallmentsOn(tx, loanId, now)) {
     if (!mayScheduleOn(today, day) || failed.has(installment.id)) continue
     const known = live.find(each => each.installmentId === installment.id)
@@ -49,9 +47,8 @@ async function planDebits(
     if (known) await stop(needs, tx, known)
     // Nothing is open: paid in advance, or covered by the customer's credit.
     if (amountCents === 0) continue
-    planned.push(await writeDebit(needs, tx, { loanId, mandateId, installment, amountCents, day, today }))
+    await writeDebit(needs, tx, { loanId, mandateId, installment, amountCents, day, today })
   }
-  return planned
 }
 
 async function stop({ jobs }: Pick<AutopayNeeds, 'jobs'>, tx: Transaction<Database>, { txid }: Debit) {
@@ -70,7 +67,7 @@ async function writeDebit(
     day: CalendarDay
     today: CalendarDay
   },
-): Promise<string> {
+): Promise<void> {
   const { loanId, mandateId, installment, amountCents, day, today } = given
   const lines = priceLines([installment], { on: today })
   const charge: ChargeRow = {
@@ -87,7 +84,7 @@ async function writeDebit(
     .insertInto('debits')
     .values({ txid, mandateId, installmentId: installment.id, firstDay: day, tryDay: day, retries: 0 })
     .execute()
-  return txid
+  await needs.jobs.send('send-debit', { txid }, { tx })
 }
 
 /** The job `send-debit`: schedules a new debit at the bank and announces it to the customer. Idempotent. */
@@ -95,8 +92,7 @@ export async function sendDebit(needs: AutopayNeeds, txid: string): Promise<void
   const debit = await debitByTxid(needs.db, txid)
   if (debit?.status !== 'new') return
   const today = todayInSaoPaulo(needs.clock.now())
-  // The bank was out of reach until it was too late.
-  if (debit.firstDay < earliestDebitDay(today)) return giveUp(needs, txid, 'too-late')
+  if (debit.firstDay < earliestDebitDay(today)) return settleLate(needs, debit, today)
   try {
     await removeFormer(needs, debit)
     const { idRec, firstDay: day, amountCents } = debit
@@ -105,6 +101,25 @@ export async function sendDebit(needs: AutopayNeeds, txid: string): Promise<void
     if (!(error instanceof DebitRefused)) throw error
     return giveUp(needs, txid, 'refused')
   }
+  await activate(needs, debit, { isAnnounced: true })
+}
+
+/**
+ * It is too late to schedule the debit. The bank may have taken it all the same, with its response lost. Such a debit is made on
+ * its day, so it must not be given up: the customer would be asked to pay a second time.
+ */
+async function settleLate(needs: AutopayNeeds, debit: Debit, today: CalendarDay) {
+  const { txid, idRec, firstDay } = debit
+  const known = await needs.providers.recurrences.findDebit(txid)
+  if (known?.idRec !== idRec) return giveUp(needs, txid, 'too-late')
+  const isToCome = known.state === 'created' || known.state === 'active'
+  await activate(needs, debit, { isAnnounced: isToCome && firstDay > today })
+  await receiveDebit(needs, known)
+}
+
+/** Records that the bank has the debit, and tells the customer. */
+async function activate(needs: AutopayNeeds, debit: Debit, { isAnnounced }: { isAnnounced: boolean }) {
+  const { txid } = debit
   await needs.db.transaction().execute(async tx => {
     await lockLoan(tx, debit.loanId)
     const { numUpdatedRows } = await tx
@@ -113,7 +128,7 @@ export async function sendDebit(needs: AutopayNeeds, txid: string): Promise<void
       .where('txid', '=', txid)
       .where('status', '=', 'new')
       .executeTakeFirst()
-    if (numUpdatedRows === 1n) return announce(needs, tx, debit)
+    if (numUpdatedRows === 1n) return isAnnounced ? announce(needs, tx, debit) : undefined
     // It was stopped while the bank scheduled it. The job may have run before the bank knew the debit, so it runs again.
     const { status } = (await debitByTxid(tx, txid))!
     if (status !== 'replaced') return

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runDaily } from '../../jobs/daily.ts'
+import { type BankDebit, RecurrenceUnavailable } from '../../providers/pix/recurrences.ts'
+import { sandboxRecurrences } from '../../providers/pix/sandbox-recurrences.ts'
+import { autopayPayer } from '../../testing/autopay-payer.ts'
+import { booksOf } from '../../testing/payer.ts'
+import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
+import { receiveDebit, retryDebit } from './receive-debit.ts'
+
+const start = Date.parse('2026-11-21T15:00:00Z')
+
+/** Instalments of R$ 234,87 fall due on 10 December 2026: the bank takes the debit of the first until the 8th. */
+describe.each(databases)('debits that a bank answers too late on %s', database => {
+  let app: TestApp
+  /** Calls of these kinds have no answer. */
+  const silent = new Set<string>()
+  const retried: string[] = []
+  /** Whether the bank takes a debit whose response is lost. */
+  let isTaken = false
+  const atBank = new Map<string, BankDebit>()
+  const answer = (name: string) => {
+    if (silent.has(name)) throw new RecurrenceUnavailable('timeout')
+  }
+  beforeAll(async () => {
+    const clock = { now: () => app.deps.clock.now() }
+    const recurrences = {
+      ...sandboxRecurrences(clock, { fateOf: () => undefined, debitOf: async () => undefined }),
+      async schedule({ txid, idRec, day }: { txid: string; idRec: string; day: string }) {
+        const attempts = [{ day, state: 'waiting' as const }]
+        if (isTaken) atBank.set(txid, { txid, idRec, state: 'active', attempts, received: [] })
+        answer('schedule')
+      },
+      async retry(_txid: string, day: string) {
+        retried.push(day)
+        answer('retry')
+      },
+      async findDebit(txid: string) {
+        answer('findDebit')
+        return atBank.get(txid)
+      },
+    }
+    app = await testApp({ database, now: start, providers: { recurrences } })
+  })
+  afterAll(() => app.close())
+  beforeEach(() => {
+    app.advance(start - app.deps.clock.now())
+    silent.clear()
+    retried.length = 0
+    isTaken = false
+  })
+  async function goTo(day: string) {
+    app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+    await runDaily(app.deps)
+    await app.runJobs()
+  }
+
+  /** A customer whose first debit is sent on the last day for it, without an answer. */
+  async function unanswered() {
+    const me = await autopayPayer(app)
+    await me.authorise()
+    silent.add('schedule')
+    await expect(goTo('2026-12-08')).rejects.toThrow('timeout')
+    const [debit] = await me.debits()
+    expect(debit).toMatchObject({ status: 'new', firstDay: '2026-12-10' })
+    return { me, txid: debit!.txid }
+  }
+
+  test('one that the bank took is not given up: it is announced and pays once', async () => {
+    isTaken = true
+    const { me, txid } = await unanswered()
+    await goTo('2026-12-09')
+    expect(await me.debits()).toMatchObject([{ status: 'active', failedAt: null }])
+    expect(await me.told('será debitada')).toHaveLength(1)
+    expect(await me.told('não foi feito')).toEqual([])
+    const paidAt = new Date('2026-12-10T13:00:00Z')
+    const received = [{ endToEndId: `E00000000${database}late`, txid, amountCents: 23_487, paidAt }]
+    app.advance(86_400_000)
+    await receiveDebit(app.deps, { ...atBank.get(txid)!, state: 'paid', attempts: [], received })
+    expect(await me.debits()).toMatchObject([{ status: 'paid' }])
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+  })
+
+  test('one of which the bank says nothing waits for its word, also after its day', async () => {
+    isTaken = true
+    const { me, txid } = await unanswered()
+    silent.add('findDebit')
+    await expect(goTo('2026-12-09')).rejects.toThrow('timeout')
+    expect(await me.debits()).toMatchObject([{ status: 'new', failedAt: null }])
+    silent.delete('findDebit')
+    const paidAt = new Date('2026-12-10T13:00:00Z')
+    const received = [{ endToEndId: `E00000000${database}word`, txid, amountCents: 23_487, paidAt }]
+    atBank.set(txid, { ...atBank.get(txid)!, state: 'paid', attempts: [], received })
+    await goTo('2026-12-11')
+    expect(await me.debits()).toMatchObject([{ status: 'paid' }])
+    expect(await me.told('será debitada')).toEqual([])
+    expect(await me.told('não foi feito')).toEqual([])
+  })
+
+  test('one that the payer’s bank rejected in the meantime is given up and was never announced', async () => {
+    isTaken = true
+    const { me, txid } = await unanswered()
+    atBank.set(txid, { ...atBank.get(txid)!, state: 'rejected', attempts: [] })
+    await goTo('2026-12-09')
+    expect(await me.debits()).toMatchObject([{ status: 'replaced', failedAt: expect.any(Date) }])
+    expect(await me.told('será debitada')).toEqual([])
+    expect(await me.told('não foi feito')).toHaveLength(1)
+  })
+
+  test('one that the bank does not know is given up', async () => {
+    const { me } = await unanswered()
+    await goTo('2026-12-09')
+    expect(await me.debits()).toMatchObject([{ status: 'replaced', failedAt: expect.any(Date) }])
+    expect(await me.told('não foi feito')).toHaveLength(1)
+  })
+
+  test('the next attempt is not asked for on its own day: another one is planned on the day after', async () => {
+    isTaken = true
+    const me = await autopayPayer(app)
+    await me.authorise()
+    await goTo('2026-12-01')
+    const [debit] = await me.debits()
+    const { txid } = debit!
+    atBank.set(txid, { ...atBank.get(txid)!, attempts: [{ day: '2026-12-10', state: 'failed' }] })
+    silent.add('retry')
+    await expect(goTo('2026-12-10')).rejects.toThrow('timeout')
+    expect(await me.debits()).toMatchObject([{ status: 'active', tryDay: '2026-12-14', retries: 1 }])
+    silent.clear()
+    await goTo('2026-12-14')
+    await retryDebit(app.deps, txid, '2026-12-14')
+    expect(retried).toEqual(['2026-12-14'])
+    expect(await me.debits()).toMatchObject([{ status: 'active', tryDay: '2026-12-14', retries: 1 }])
+    await goTo('2026-12-15')
+    expect(await me.debits()).toMatchObject([{ status: 'active', tryDay: '2026-12-16', retries: 2 }])
+    expect(retried).toEqual(['2026-12-14', '2026-12-16'])
+  })
+
+  test.each(['send-debit', 'retry-debit'])('the job %s is retried for most of a day', async queue => {
+    await app.deps.jobs.send(queue, { txid: 'none', day: '2026-12-14' })
+    const { rows } = await sql<{ times: number; delay: number; most: number }>`
+      select retry_limit as times, retry_delay as delay, retry_delay_max as most
+      from pgboss.job where name = ${queue} order by created_on desc limit 1`.execute(app.deps.db)
+    expect(rows).toEqual([{ times: 30, delay: 30, most: 3600 }])
+    await app.runJobs()
+  })
+})
