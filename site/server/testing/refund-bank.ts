@@ -43,7 +43,7 @@ export function refundBank() {
         if (bank.answer === 'down') throw new ReturnUnavailable('status-503')
         return returns.get(keyOf(payment))?.state
       },
-      reported: async () => [],
+      reported: async () => ({ payments: [], unread: 0 }),
     },
     pix: {
       async payOut(payout: Payout): Promise<{ endToEndId: string }> {

@@ -1,4 +1,4 @@
-import { ReturnUnavailable } from '../../providers/pix/returns.ts'
+import { type ReturnedPayment, ReturnUnavailable } from '../../providers/pix/returns.ts'
 import { receivePayment } from '../charge/receive-payment.ts'
 import type { FindReturnsNeeds } from './needs.ts'
 import { receiveReturn } from './receive-return.ts'
@@ -13,29 +13,32 @@ const windowMs = 30 * dayMs
 export interface FoundReturns {
   /** Returns that no webhook had reported. */
   reversed: number
-  /** Questions that the bank did not answer. */
+  /** Questions that the bank did not answer, and entries of its list that cannot be read. */
   failed: number
 }
 
 /** Asks the bank which received payments were returned, and books what no webhook has reported. */
 export async function findReturns(needs: FindReturnsNeeds): Promise<FoundReturns> {
   const now = needs.clock.now()
-  const found: FoundReturns = { reversed: 0, failed: 0 }
+  const found = { reversed: 0, unanswered: 0, unread: 0 }
   for (let from = now - lookBackMs; from < now; from += windowMs) {
     const time = { from: new Date(from), to: new Date(Math.min(now, from + windowMs)) }
     try {
-      found.reversed += await bookReturns(needs, time)
+      const { payments, unread } = await needs.providers.returns.reported(time)
+      found.unread += unread
+      found.reversed += await bookReturns(needs, payments)
     } catch (error) {
       if (!(error instanceof ReturnUnavailable)) throw error
-      found.failed++
+      found.unanswered++
     }
   }
-  return found
+  const { reversed, unanswered, unread } = found
+  if (unanswered + unread > 0) needs.log.error({ unanswered, unread }, 'returns of Pix not read')
+  return { reversed, failed: unanswered + unread }
 }
 
-async function bookReturns(needs: FindReturnsNeeds, time: { from: Date; to: Date }): Promise<number> {
+async function bookReturns(needs: FindReturnsNeeds, payments: readonly ReturnedPayment[]): Promise<number> {
   let reversed = 0
-  const payments = await needs.providers.returns.reported(time)
   const known = await knownReturns(
     needs.db,
     payments.flatMap(({ returns }) => returns.flatMap(({ returnId }) => returnId ?? [])),

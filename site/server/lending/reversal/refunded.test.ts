@@ -18,10 +18,14 @@ const staff = ['--by', 'Ana', '--why', 'pagou a mais']
 describe.each(databases)('returns of a payment, ours and the bank’s, on %s', database => {
   let app: TestApp
   const { bank, providers } = refundBank()
-  const reported = { payments: [] as ReturnedPayment[] }
+  const reported = { payments: [] as ReturnedPayment[], unread: 0 }
+  const lines: string[] = []
   beforeAll(async () => {
-    const returns = { ...providers.returns, reported: async () => reported.payments }
-    app = await testApp({ database, now: '2026-11-21T15:00:00Z', providers: { ...providers, returns } })
+    const returns = { ...providers.returns, reported: async () => reported }
+    app = await testApp({
+      ...{ database, now: '2026-11-21T15:00:00Z', providers: { ...providers, returns } },
+      log: line => void lines.push(line),
+    })
   })
   afterAll(() => app.close())
   beforeEach(() => bank.reset())
@@ -145,5 +149,17 @@ describe.each(databases)('returns of a payment, ours and the bank’s, on %s', d
     expect(await findReturns(app.deps)).toEqual({ reversed: 0, failed: 0 })
     expect(await me.loan()).toMatchObject({ creditCents: 0 })
     reported.payments = []
+  })
+
+  test('what the bank lists and cannot be read is counted and logged', async () => {
+    const logged = () => lines.filter(line => line.includes('returns of Pix not read'))
+    expect(await findReturns(app.deps)).toEqual({ reversed: 0, failed: 0 })
+    expect(logged()).toEqual([])
+    reported.unread = 2
+    // Four months are four questions.
+    expect(await findReturns(app.deps)).toEqual({ reversed: 0, failed: 8 })
+    reported.unread = 0
+    expect(logged()).toHaveLength(1)
+    expect(JSON.parse(logged()[0]!)).toMatchObject({ level: 50, unanswered: 0, unread: 8 })
   })
 })

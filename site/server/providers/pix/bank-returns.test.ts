@@ -83,26 +83,26 @@ describe('returns at a bank', () => {
     expect(await returns(answers).request(payment)).toEqual({ state: 'under-way' })
   })
 
+  const time = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-30T00:00:00Z') }
+  const med = { id: 'abc', rtrId, valor: '10.00', natureza: 'MED_FRAUDE', status: 'DEVOLVIDO' }
+  const pix = { endToEndId, txid: 'a'.repeat(32), valor: '100.05', horario: '2026-11-21T15:00:00.000Z' }
+  /** A bank with this list, page by page. */
+  const listing =
+    (...pages: unknown[][]): Answers =>
+    ({ path }, response) => {
+      const paginaAtual = Number(new URL(path, 'https://bank').searchParams.get('paginacao.paginaAtual'))
+      const paginacao = { paginaAtual, quantidadeDePaginas: pages.length }
+      answerJson(response, 200, { parametros: { paginacao }, pix: pages[paginaAtual] ?? [] })
+    }
+
   test('lists the payments of a time of which something was returned, page by page', async () => {
-    const med = { id: 'abc', rtrId, valor: '10.00', natureza: 'MED_FRAUDE', status: 'DEVOLVIDO' }
-    const pix = { endToEndId, txid: 'a'.repeat(32), valor: '100.05', horario: '2026-11-21T15:00:00.000Z' }
-    const page = (paginaAtual: number, devolucoes: unknown[]) => ({
-      parametros: {
-        paginacao: { paginaAtual, itensPorPagina: 1, quantidadeDePaginas: 2, quantidadeTotalDeItens: 2 },
-      },
-      pix: [{ ...pix, devolucoes }],
-    })
-    const answers: Answers = ({ path }, response) =>
-      answerJson(
-        response,
-        200,
-        path.includes('paginaAtual=1')
-          ? page(1, [{ ...med, status: 'NAO_REALIZADO' }, { valor: 'x' }])
-          : page(0, [med]),
-      )
-    const time = { from: new Date('2026-11-01T00:00:00Z'), to: new Date('2026-11-30T00:00:00Z') }
-    const found = await returns(answers).reported(time)
-    expect(found.map(each => each.returns)).toMatchObject([
+    const answers = listing(
+      [{ ...pix, devolucoes: [med] }],
+      [{ ...pix, devolucoes: [{ ...med, status: 'NAO_REALIZADO' }, { valor: 'x' }] }],
+    )
+    const { payments, unread } = await returns(answers).reported(time)
+    expect(unread).toBe(1)
+    expect(payments.map(each => each.returns)).toMatchObject([
       [
         {
           endToEndId,
@@ -118,8 +118,32 @@ describe('returns at a bank', () => {
     expect(bank.calls()[0]!.path).toContain('devolucaoPresente=true')
   })
 
+  test.each<[string, object]>([
+    ['no amount', { valor: undefined }],
+    ['nothing as amount', { valor: '0.00' }],
+    ['no time', { horario: 'soon' }],
+    ['no name', { endToEndId: '' }],
+    ['no list of returns', { devolucoes: 'none' }],
+  ])('a payment with %s is counted, and the others are read', async (_, change) => {
+    const payment = { ...pix, devolucoes: [med] }
+    const found = await returns(listing([{ ...payment, ...change }, payment])).reported(time)
+    expect(found).toMatchObject({ payments: [{ endToEndId, returns: [{ returnId: rtrId }] }], unread: 1 })
+  })
+
+  test('a payment to another key of the account is not ours', async () => {
+    const payment = { ...pix, devolucoes: [med] }
+    const { receiverKey } = bank.config
+    const found = await returns(
+      listing([
+        { ...payment, chave: 'another@key.example' },
+        { ...payment, chave: receiverKey },
+      ]),
+    ).reported(time)
+    expect(found).toMatchObject({ payments: [{ endToEndId }], unread: 0 })
+    expect(found.payments).toHaveLength(1)
+  })
+
   test('a list that cannot be read is no answer', async () => {
-    const time = { from: new Date(0), to: new Date(1) }
     await expect(returns(answering([201, {}], [200, { pix: [] }])).reported(time)).rejects.toThrow(
       ReturnUnavailable,
     )

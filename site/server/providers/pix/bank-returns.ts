@@ -1,4 +1,4 @@
-import { array, enums, is, optional, pattern, refine, string, type } from 'superstruct'
+import { enums, type Infer, is, optional, pattern, refine, string, type } from 'superstruct'
 import type { PixBankConfig } from '../../config-pix.ts'
 import { type BankAnswer, type BankClient, UnknownOutcome } from './bank-client.ts'
 import { decimal } from './decimal.ts'
@@ -18,18 +18,21 @@ const Devolucao = type({
 })
 
 /** The used part of an entry of `GET /pix`. */
-const ReturnedPix = array(
-  type({
-    endToEndId: pattern(string(), /^[A-Za-z0-9]{1,64}$/),
-    txid: optional(pattern(string(), /^[A-Za-z0-9]{1,35}$/)),
-    valor: pattern(string(), /^\d{1,10}\.\d{2}$/),
-    horario: refine(string(), 'time', text => !Number.isNaN(Date.parse(text))),
-    devolucoes: Devolucoes,
-  }),
-)
+const ReturnedPix = type({
+  endToEndId: pattern(string(), /^[A-Za-z0-9]{1,64}$/),
+  txid: optional(pattern(string(), /^[A-Za-z0-9]{1,35}$/)),
+  valor: pattern(string(), /^(?!0+\.00$)\d{1,10}\.\d{2}$/),
+  chave: optional(string()),
+  horario: refine(string(), 'time', text => !Number.isNaN(Date.parse(text))),
+  devolucoes: Devolucoes,
+})
+type ReturnedPix = Infer<typeof ReturnedPix>
 
 /** Returns after the central bank's API Pix, version 2: `PUT` and `GET` of `/pix/{e2eid}/devolucao/{id}`, and `GET /pix`. */
-export function bankReturns(client: BankClient, { url }: Pick<PixBankConfig, 'url'>): PixReturnProvider {
+export function bankReturns(
+  client: BankClient,
+  { url, receiverKey }: Pick<PixBankConfig, 'url' | 'receiverKey'>,
+): PixReturnProvider {
   const call: BankClient['call'] = async (...request) => {
     try {
       return await client.call(...request)
@@ -47,20 +50,25 @@ export function bankReturns(client: BankClient, { url }: Pick<PixBankConfig, 'ur
   return {
     find,
     async reported({ from, to }) {
-      const found: ReturnedPayment[] = []
-      for await (const pix of pixPages(
+      const payments: ReturnedPayment[] = []
+      let unread = 0
+      for await (const entries of pixPages(
         { url, call, unavailable },
         { from, to },
         { devolucaoPresente: 'true' },
       )) {
-        if (!is(pix, ReturnedPix)) throw unavailable('odd-answer')
-        for (const { endToEndId, txid = null, valor, horario, devolucoes } of pix) {
-          const { returns } = returnsIn({ endToEndId, devolucoes }, to)
+        const known = entries.filter((each): each is ReturnedPix => is(each, ReturnedPix))
+        unread += entries.length - known.length
+        // The bank lists what was paid to any key of the account.
+        for (const pix of known.filter(({ chave = receiverKey }) => chave === receiverKey)) {
+          const { endToEndId, txid = null, valor, horario, devolucoes } = pix
+          const { returns, unread: more } = returnsIn({ endToEndId, devolucoes }, to)
+          unread += more
           const amountCents = Number(valor.replace('.', ''))
-          found.push({ endToEndId, txid, amountCents, paidAt: new Date(horario), returns })
+          payments.push({ endToEndId, txid, amountCents, paidAt: new Date(horario), returns })
         }
       }
-      return found
+      return { payments, unread }
     },
     async request(payment) {
       const put = await call('PUT', addressOf(payment), {

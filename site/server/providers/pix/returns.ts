@@ -10,7 +10,13 @@ export interface PixReturnProvider {
   /**
    * The payments received in a time of which something was returned, in case the webhook was missed. @throws ReturnUnavailable
    */
-  reported(time: { from: Date; to: Date }): Promise<ReturnedPayment[]>
+  reported(time: { from: Date; to: Date }): Promise<ReportedReturns>
+}
+
+export interface ReportedReturns {
+  payments: ReturnedPayment[]
+  /** Payments and returns that cannot be read. */
+  unread: number
 }
 
 /** A received payment with all returns that the bank knows of it, ours included. */

@@ -23,7 +23,7 @@ export const sandboxReturns = (): PixReturnProvider => {
     },
     find: async payment => begun.get(key(payment)),
     // The page of the sandbox makes special returns, and reports each at once.
-    reported: async () => [],
+    reported: async () => ({ payments: [], unread: 0 }),
   }
 }
 

@@ -51,7 +51,7 @@ export function bankOfReturns({ leftOf, sent }: Account) {
       if (each.state.state === 'under-way') each.state = end(endToEndId, id, each.amountCents)
       return say(key, endToEndId)
     },
-    reported: async () => [],
+    reported: async () => ({ payments: [], unread: 0 }),
   }
   return {
     provider,
