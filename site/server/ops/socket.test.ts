@@ -27,9 +27,13 @@ const ops = (...words: string[]) =>
     )
   })
 
-async function startServer(): Promise<ChildProcess> {
+async function startServer(logLevel = 'silent'): Promise<ChildProcess> {
   const stdio = ['ignore', 'pipe', 'inherit'] as const
-  const child = spawn(process.execPath, [program('testing/ops-server.ts')], { env, stdio: [...stdio] })
+  const variables = { ...env, LOG_LEVEL: logLevel }
+  const child = spawn(process.execPath, [program('testing/ops-server.ts')], {
+    env: variables,
+    stdio: [...stdio],
+  })
   await once(child.stdout!, 'data')
   return child
 }
@@ -42,8 +46,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
 
 describe('npm run ops beside a server on the embedded database', () => {
   let server: ChildProcess
+  let logged = ''
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer('error')
+    server.stdout!.on('data', text => {
+      logged += text
+    })
   })
   afterAll(() => end(server, 'SIGTERM'))
 
@@ -97,14 +105,18 @@ describe('npm run ops beside a server on the embedded database', () => {
     expect(statSync(env.DATA_DIR!).mode & 0o777).toBe(0o700)
   })
 
-  test('survives what is no command', async () => {
-    for (const nonsense of ['nonsense', '{}', '{"words":["queue"],"directory":1}', 'x'.repeat(70_000)]) {
+  test('survives what is no command, and logs none of it', async () => {
+    const nonsenses = ['52998224725', '52998224725x', '{}', '{"words":["queue"],"directory":52998224725}']
+    for (const nonsense of [...nonsenses, 'x'.repeat(70_000)]) {
       const socket = createConnection(join(env.DATA_DIR!, opsSocketFile))
       socket.on('error', () => {})
       socket.end(nonsense)
       await text(socket).catch(() => '')
     }
     expect((await ops('queue')).code).toBe(0)
+    await expect.poll(() => logged.split('a command of staff failed')).toHaveLength(6)
+    expect(logged).toContain('"error":{"name":"SyntaxError"')
+    expect(logged).not.toContain('52998224725')
   })
 })
 

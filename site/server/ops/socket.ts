@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { array, create, string, type } from 'superstruct'
 import type { Deps } from '../deps.ts'
+import { describeError } from '../log.ts'
 import { runOps } from './run.ts'
 
 /**
@@ -40,7 +41,7 @@ export async function serveOps(deps: Deps, dataDir: string): Promise<OpsDoor> {
   const server = createServer({ allowHalfOpen: true }, socket => {
     socket.on('error', () => socket.destroy())
     answer(deps, socket).catch(error => {
-      deps.log.error({ err: error }, 'a command of staff failed')
+      deps.log.error({ error: describeError(error) }, 'a command of staff failed')
       socket.end(JSON.stringify({ code: 1, lines: ['O comando falhou: o log do servidor diz por quê.'] }))
     })
   })
