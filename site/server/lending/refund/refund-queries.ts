@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Page } from '../../db/in-pages.ts'
 import type { Database } from '../../db/schema.ts'
-import { moneyStopOfLoan } from '../risk/money-stop.ts'
+import { type MoneyStop, moneyStopOf, moneyStopOfLoan } from '../risk/money-stop.ts'
 import type { ReceivedPayment } from './plan.ts'
 import type { RefundPartRow, RefundRow } from './tables.ts'
 
@@ -33,7 +33,7 @@ export async function receivedPayments(
 export type PendingPart = NonNullable<Awaited<ReturnType<typeof pendingPart>>>
 
 /** The part that waits to be sent, with the payment that it returns. */
-export const pendingPart = (db: Kysely<Database>, id: string) =>
+const pendingPart = (db: Kysely<Database>, id: string) =>
   parts(db).where('t.id', '=', id).where('t.status', '=', 'pending').executeTakeFirst()
 
 const parts = (db: Kysely<Database>) =>
@@ -65,6 +65,26 @@ export const receiverOf = (db: Kysely<Database>, loanId: string) =>
     .where('l.id', '=', loanId)
     .executeTakeFirstOrThrow()
     .then(({ bankAccount, refundAccount, ...row }) => ({ ...row, account: (refundAccount ?? bankAccount)! }))
+
+/**
+ * Marks a part as being sent and returns it as it was before; without `part` it does not wait any more. With `stop` no money may
+ * leave to its customer: `money release` enqueues it again. The mark is written before the bank is asked, so that a stop
+ * either comes first or finds the part asked about, and a part whose process died is one that the bank may know.
+ */
+export const beginSending = (
+  db: Kysely<Database>,
+  id: string,
+): Promise<{ part?: PendingPart | undefined; stop?: MoneyStop | undefined }> =>
+  db.transaction().execute(async tx => {
+    await tx.selectFrom('refundParts').select('id').where('id', '=', id).forUpdate().execute()
+    const part = await pendingPart(tx, id)
+    if (!part) return {}
+    const stop = part.loanId
+      ? await moneyStopOf(tx, (await receiverOf(tx, part.loanId)).customerId)
+      : undefined
+    if (!stop && part.attempts === 0) await changePending(tx, id, { attempts: 1 })
+    return { part, stop }
+  })
 
 /** Changes a part that is still pending. False when another run has already ended it. */
 export async function changePending(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Statement, statementPath } from '../../../../shared/api/statement.ts'
+import type { PixReturn } from '../../providers/pix/returns.ts'
+import { justBeforeTransaction } from '../../testing/just-before.ts'
 import { waitingLine } from '../../testing/ops.ts'
 import { booksOf } from '../../testing/payer.ts'
 import { refundBank } from '../../testing/refund-bank.ts'
@@ -155,6 +157,41 @@ describe.each(databases)('refunds on %s', database => {
     expect(bank.calls).toEqual(['request', 'find'])
     expect(bank.returns.size).toBe(1)
     expect(await booksOf(app, me.loanId)).not.toHaveProperty('refunds-payable')
+  })
+
+  test('a process that dies while the bank is asked leaves a part of which the bank is asked first', async () => {
+    const me = await overpaid(700)
+    await ops('refund', me.loanId, ...staff)
+    const returns = {
+      ...providers.returns,
+      async request(payment: PixReturn): Promise<never> {
+        await providers.returns.request(payment)
+        throw new Error('killed')
+      },
+    }
+    const dying = { ...app.deps, providers: { ...app.deps.providers, returns } }
+    await expect(sendPart(dying, await partIdOf(me))).rejects.toThrow('killed')
+    await app.runJobs()
+    expect(bank.calls).toEqual(['request', 'find'])
+    expect(bank.returns.size).toBe(1)
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('refunds-payable')
+  })
+
+  test('a customer who denies a sign-in just before the bank is asked gets no money', async () => {
+    const me = await overpaid(700)
+    await ops('refund', me.loanId, ...staff)
+    const id = await partIdOf(me)
+    const hold = (moneyHeldAt: Date | null) =>
+      app.deps.db.updateTable('customers').set({ moneyHeldAt }).where('id', '=', me.customer.id).execute()
+    await justBeforeTransaction(
+      app.deps.db,
+      () => hold(new Date(app.deps.clock.now())),
+      () => sendPart(app.deps, id),
+    )
+    expect(bank.calls).toEqual([])
+    await hold(null)
+    await app.runJobs()
+    expect(bank.calls).toEqual(['request'])
   })
 
   test('a bank that is out of order is asked later, under the same name', async () => {

@@ -1,10 +1,9 @@
 import { PayoutRefused, PayoutUnavailable } from '../../providers/pix/pix.ts'
 import { ReturnUnavailable } from '../../providers/pix/returns.ts'
 import { retryDelaySeconds } from '../payout/decide.ts'
-import { moneyStopOf } from '../risk/money-stop.ts'
 import type { RefundNeeds } from './needs.ts'
 import { recordRefused, recordSent } from './record.ts'
-import { changePending, nameOfReturn, type PendingPart, pendingPart, receiverOf } from './refund-queries.ts'
+import { beginSending, changePending, nameOfReturn, type PendingPart, receiverOf } from './refund-queries.ts'
 
 type Outcome = { kind: 'sent'; bankId: string } | { kind: 'refused'; why: string } | { kind: 'unknown' }
 
@@ -13,27 +12,19 @@ type Outcome = { kind: 'sent'; bankId: string } | { kind: 'refused'; why: string
  * final answer it asks the bank again until there is one.
  */
 export async function sendPart(needs: RefundNeeds, id: string): Promise<void> {
-  const part = await pendingPart(needs.db, id)
-  if (!part || (await isHeld(needs, part))) return
+  const { part, stop } = await beginSending(needs.db, id)
+  if (stop) needs.log.warn({ job: 'refund', stop }, 'held')
+  if (!part || stop) return
   const outcome = part.way === 'return' ? await returnPayment(needs, part) : await payOut(needs, part)
   if (outcome.kind === 'sent') await recordSent(needs, part, outcome.bankId)
   else if (outcome.kind === 'refused') await recordRefused(needs, part, outcome.why)
   else await askLater(needs, part)
 }
 
-/** No money leaves to a customer who denies a sign-in, or of whom a person decides. `money release` enqueues it again. */
-async function isHeld({ db, log }: RefundNeeds, { loanId }: PendingPart): Promise<boolean> {
-  if (!loanId) return false
-  const { customerId } = await receiverOf(db, loanId)
-  const stop = await moneyStopOf(db, customerId)
-  if (stop) log.warn({ job: 'refund', stop }, 'held')
-  return stop !== undefined
-}
-
 async function returnPayment({ providers }: RefundNeeds, part: PendingPart): Promise<Outcome> {
   const payment = { endToEndId: part.endToEndId!, id: nameOfReturn(part), amountCents: part.amountCents }
   try {
-    // After an unclear answer the bank is asked first. It is told again only what it does not know.
+    // After an unclear answer, or a process that died, the bank is asked first. It is told again only what it does not know.
     const known = part.attempts > 0 ? await providers.returns.find(payment) : undefined
     const state = known ?? (await providers.returns.request(payment))
     if (state.state === 'returned') return { kind: 'sent', bankId: state.returnId }

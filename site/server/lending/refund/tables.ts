@@ -38,7 +38,7 @@ export interface RefundPartsTable {
   paymentId: Nullable<string>
   amountCents: number
   status: RefundStatus
-  /** How often the bank was asked without a final answer. */
+  /** How often the bank was asked without a final answer. The first time is counted before it is asked. */
   attempts: number
   nextTryAt: NullableTime
   /** The bank's name of the transfer. */
