@@ -11,7 +11,6 @@ import { decideCase, lockOpenCase } from '../risk/cases.ts'
 import type { RiskCaseRow } from '../risk/tables.ts'
 import { riskTexts } from '../risk/texts.ts'
 import { holdBackPayout } from './hold-back.ts'
-import { reviseProfile } from './payout-queries.ts'
 
 type Needs = ApplicationNeeds & { listeners: Listeners<Pick<LoanEvents, 'loanClosed'>> }
 
@@ -70,7 +69,6 @@ async function releasePayout(
     .set({ heldFor: null, heldSince: null })
     .where('loanId', '=', loanId)
     .execute()
-  await reviseProfile(tx, loanId)
   await needs.jobs.send('payout', { loanId }, { tx })
 }
 

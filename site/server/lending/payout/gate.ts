@@ -13,7 +13,7 @@ import { contested, isCpfContested } from '../risk/contested-cpf.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
 import type { ReasonCode, RiskReason } from '../risk/tables.ts'
 import type { PayoutNeeds } from './needs.ts'
-import { lockPayout, reviseProfile } from './payout-queries.ts'
+import { lockPayout } from './payout-queries.ts'
 import type { PayoutRow } from './tables.ts'
 
 /**
@@ -149,6 +149,5 @@ async function setHeld(
     .set({ ...change, heldSince })
     .where('loanId', '=', loanId)
     .execute()
-  await reviseProfile(tx, loanId)
   return true
 }

@@ -107,16 +107,6 @@ export async function unrecordedTransfers(db: Kysely<Database>, loanId?: string)
 export const hasUnrecordedTransfer = async (db: Kysely<Database>, loanId: string): Promise<boolean> =>
   (await unrecordedTransfers(db, loanId)).length > 0
 
-/** Makes the profile show a change of the payout: no trigger watches payouts. */
-export const reviseProfile = (tx: Transaction<Database>, loanId: string) =>
-  tx
-    .updateTable('customers')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('loans').select('loans.customerId').where('loans.id', '=', loanId),
-    )
-    .execute()
-
 /**
  * Payouts that were not sent and have no job, because the last try was planned or made before this time. Those that wait for a
  * person are not among them, unless the bank was asked before the stop: then the money may have left.
