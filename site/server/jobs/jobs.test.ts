@@ -214,16 +214,17 @@ describe.each(databases)('jobs on %s', engine => {
     expect(tries).toBe(1)
   })
 
-  test('the schedule of a removed queue is deleted', async () => {
+  test('the schedule of a queue that was removed, or has none any more, is deleted', async () => {
     const scheduled = async () => {
       const { rows } = await sql<{ name: string }>`select name from pgboss.schedule`.execute(database.db)
       return rows.map(({ name }) => name)
     }
-    jobs.work('old', async () => {}, { cron: '0 0 1 1 *' })
+    for (const name of ['old', 'still']) jobs.work(name, async () => {}, { cron: '0 0 1 1 *' })
     await jobs.start()
-    expect(await scheduled()).toEqual(['old'])
+    expect((await scheduled()).sort()).toEqual(['old', 'still'])
     await jobs.stop()
     jobs = createJobs(database, createLog('silent'))
+    jobs.work('still', async () => {})
     jobs.work('new', async () => {}, { cron: '0 0 1 1 *' })
     await jobs.start()
     expect(await scheduled()).toEqual(['new'])

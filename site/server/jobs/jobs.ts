@@ -112,9 +112,9 @@ export function createJobs(
     }
   }
 
-  /** Removes schedules of queues that were renamed or removed: no worker takes their jobs. */
+  /** Removes schedules of queues that were renamed or removed, whose jobs no worker takes, or that have none any more. */
   async function forgetOldCrons() {
-    for (const { name } of await boss.getSchedules()) if (!handlers.has(name)) await boss.unschedule(name)
+    for (const { name } of await boss.getSchedules()) if (!crons.has(name)) await boss.unschedule(name)
   }
 
   /** Creates the queue, or applies today's options to one of an older version. The policy of a queue cannot change. */
