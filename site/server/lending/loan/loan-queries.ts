@@ -57,3 +57,13 @@ export const lockLoan = (tx: Transaction<Database>, id: string): Promise<LoanRow
 
 export const loanById = (db: Kysely<Database>, id: string): Promise<LoanRow | undefined> =>
   db.selectFrom('loans').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Makes the profile show a change of a table that no trigger watches: refunds, and claims in the books. */
+export const reviseProfile = (tx: Transaction<Database>, loanId: string) =>
+  tx
+    .updateTable('customers')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('loans').select('loans.customerId').where('loans.id', '=', loanId),
+    )
+    .execute()

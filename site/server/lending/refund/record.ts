@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.ts'
 import { spendDueCredit } from '../charge/spend-credit.ts'
 import { claimMissing } from '../ledger/claims.ts'
 import { book, refundRefusedEntries, refundSentEntries } from '../ledger/ledger.ts'
-import { lockLoan } from '../loan/loan-queries.ts'
+import { lockLoan, reviseProfile } from '../loan/loan-queries.ts'
 import { notify } from '../notify/notify.ts'
 import type { RecordNeeds } from './needs.ts'
 import {
@@ -14,7 +14,6 @@ import {
   type PendingPart,
   partsOf,
   receiverOf,
-  reviseProfile,
   unrecorded,
   unrecordedTransfers,
 } from './refund-queries.ts'

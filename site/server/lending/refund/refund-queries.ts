@@ -222,13 +222,3 @@ export const closedWithCredit = (db: Kysely<Database>, { after, limit }: Page) =
     .orderBy('l.id')
     .limit(limit)
     .execute()
-
-/** The profile shows how a refund stands. */
-export const reviseProfile = (tx: Transaction<Database>, loanId: string) =>
-  tx
-    .updateTable('customers')
-    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('loans').select('loans.customerId').where('loans.id', '=', loanId),
-    )
-    .execute()

@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../db/schema.ts'
 import { replaceCharges } from '../charge/charge-queries.ts'
 import { book, creditOf, refundEntries, unidentifiedReceipts } from '../ledger/ledger.ts'
-import { lockLoan } from '../loan/loan-queries.ts'
+import { lockLoan, reviseProfile } from '../loan/loan-queries.ts'
 import { MoveImpossible } from '../money-move/move-impossible.ts'
 import type { MoneyMoveRow } from '../money-move/tables.ts'
 import { moneyStopOf } from '../risk/money-stop.ts'
 import type { StartNeeds } from './needs.ts'
 import { type PlannedPart, planRefund } from './plan.ts'
-import { pendingRefund, receivedPayments, reviseProfile, unrecordedTransfers } from './refund-queries.ts'
+import { pendingRefund, receivedPayments, unrecordedTransfers } from './refund-queries.ts'
 
 /**
  * Carries out a move `refund`: takes the money out of the customer's credit, so that nothing else uses it, and enqueues the
