@@ -41,12 +41,19 @@ export function lendingListeners(
 ): Listeners<ApplicationEvents & LoanEvents & SaleEvents> {
   const webhook =
     (type: WebhookType): Listener<{ applicationId: string }> =>
-    (tx, { applicationId }) =>
-      announce(tx, needs, applicationId, type)
+    async (tx, { applicationId }) => {
+      await announce(tx, needs, applicationId, type)
+    }
   return {
     applicationReceived: [webhook('application.received')],
     applicationApproved: [webhook('application.approved')],
-    applicationRefused: [webhook('application.refused')],
+    applicationRefused: [
+      async (tx, { applicationId }) => {
+        // Refused, approved by a review and sold, it is refused once more: only for the invoice of an order that was accepted.
+        if (!(await announce(tx, needs, applicationId, 'application.refused')))
+          await announce(tx, needs, applicationId, 'order.cancelled')
+      },
+    ],
     loanSigned: [webhook('loan.signed')],
     orderProven: [(tx, { applicationId }) => completeOrder(needs, tx, applicationId)],
     orderPlaced: [webhook('order.approved'), webhook('order.invoice-needed')],

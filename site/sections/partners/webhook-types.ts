@@ -9,7 +9,7 @@ export const webhookTypes = {
   'order.invoice-needed': 'Faltam o IMEI e a nota. Vem logo depois de order.approved.',
   'order.paid-to-shop': 'O valor saiu por Pix para a conta da sua loja. Entregue o celular.',
   'order.cancelled':
-    'O pedido terminou: a loja ou o cliente cancelou, a nota não veio, ou o empréstimo não seguiu antes de o dinheiro sair. O cliente não deve nada.',
+    'O pedido terminou: a loja ou o cliente cancelou, a nota não veio, a nota de um pedido já recusado e revisto foi recusada, ou o empréstimo não seguiu antes de o dinheiro sair. O cliente não deve nada.',
   'loan.signed': 'O cliente assinou o contrato.',
   'loan.paid-out': 'O dinheiro saiu por Pix: para o cliente, ou para a loja que vende o celular.',
 }

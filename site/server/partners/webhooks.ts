@@ -20,13 +20,14 @@ interface AnnounceNeeds {
  * Notifies the shop through which the application came, if any: each type once per application, and only if the
  * transaction commits. The body has ids and nothing about the customer. The row stays after the delivery. The events of
  * one application are numbered without gaps, in the order in which they are committed: deliveries may overtake each other.
+ * @returns whether the shop is told; false without a shop, and for a type that it was told before
  */
 export async function announce(
   tx: Transaction<Database>,
   { clock, jobs }: AnnounceNeeds,
   applicationId: string,
   type: WebhookType,
-): Promise<void> {
+): Promise<boolean> {
   const application = await tx
     .selectFrom('applications')
     .select(['partnerId', 'orderReference'])
@@ -34,7 +35,7 @@ export async function announce(
     // Two events at once would take the same number.
     .forUpdate()
     .executeTakeFirst()
-  if (!application?.partnerId) return
+  if (!application?.partnerId) return false
   const sequence = await nextNumber(tx, applicationId)
   const [id, createdAt] = [randomUUID(), new Date(clock.now())]
   const body = JSON.stringify({
@@ -51,6 +52,7 @@ export async function announce(
     .returning('id')
     .executeTakeFirst()
   if (added) await jobs.send(queue, { id }, { tx })
+  return added !== undefined
 }
 
 /** Counts also the rows without a number, so that an older version of the server may write beside this one. */

@@ -53,4 +53,18 @@ describe.each(databases)('the review of a refused purchase on %s', database => {
     expect(await me.told(id)).toEqual(expect.arrayContaining(['loan.signed', 'loan.paid-out']))
     expect(await overturn()).toBe('not-waiting')
   })
+
+  test('that approved it is over when the note is refused after the sale, and the shop is told so', async () => {
+    const me = await buyer(app, { cpf: '90010500340' })
+    const id = await me.apply({ ...aProduct, priceCents: 123_400 })
+    await me.call(reviewPath, {})
+    expect(await overturnRefusal(app.deps, id, { amount: 1200, installments: 6 }, staff)).toBe('done')
+    await me.accept((await me.profile()).offer!.id)
+    await me.sendInvoice(id, { invoice: me.note({ signer: null }) })
+    await app.runJobs()
+    expect(await refuseInvoice(app.deps, id, 'invoice-unconfirmed', staff)).toBe(true)
+    const told = await me.told(id)
+    expect(told.filter(type => type === 'application.refused')).toHaveLength(1)
+    expect(told.at(-1)).toBe('order.cancelled')
+  })
 })
