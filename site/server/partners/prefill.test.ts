@@ -59,6 +59,13 @@ describe.each(databases)('what a shop has signed on %s', database => {
     })
   })
 
+  test('an empty text and null are no value, also in the address', async () => {
+    const address = { postalCode: '01001000', number: '10', apartmentOrSuite: '', street: null }
+    const written = { ...data, email: '', birthDate: null, product: null, address }
+    const { status, body } = await redeem(await sign({ data: written }))
+    expect([status, body]).toEqual([200, { ...data, address: { postalCode: '01001000', number: '10' } }])
+  })
+
   test('of two calls at once, one opens it', async () => {
     const token = await sign()
     const answers = await Promise.all([redeem(token), redeem(token)])
@@ -75,6 +82,7 @@ describe.each(databases)('what a shop has signed on %s', database => {
     ['no end', () => sign({ exp: undefined })],
     ['no id', () => sign({ jti: undefined })],
     ['a value of another kind', () => sign({ data: { cpf: 52998224725 } })],
+    ['a value in the address of another kind', () => sign({ data: { address: { number: 10 } } })],
     ['no data', () => sign({ data: undefined })],
     ['no signature', async () => (await sign()).replace(/\.[^.]*$/, '.')],
     [

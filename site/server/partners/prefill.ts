@@ -31,7 +31,7 @@ export async function redeemPrefill(
     .executeTakeFirst()
   if (!partner?.prefillKey) throw new AppError('prefill-refused')
   const claims = await verified(partner.prefillKey, token, { issuer: partnerId, audience })
-  const [wrong, data] = Prefilled.validate(claims.data)
+  const [wrong, data] = Prefilled.validate(filled(claims.data))
   if (wrong) throw new AppError('prefill-refused')
   const spent = await db
     .insertInto('spentChallenges')
@@ -44,6 +44,13 @@ export async function redeemPrefill(
     .executeTakeFirst()
   if (!spent) throw new AppError('prefill-refused')
   return tidied(data)
+}
+
+/** A shop's system writes an empty text or null for what it does not know. */
+function filled(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null) return data
+  const known = Object.entries(data).filter(([, value]) => value !== null && value !== '')
+  return Object.fromEntries(known.map(([name, value]) => [name, name === 'address' ? filled(value) : value]))
 }
 
 /** A shop's system keeps numbers with dots and dashes. The fields keep digits: their masks garble anything else. */
