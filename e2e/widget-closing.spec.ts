@@ -32,6 +32,7 @@ const ways: ((page: Page) => Promise<void>)[] = [
 test('terms, IMEI and invoice are kept however the onboarding is closed and opened', async ({
   page,
   visit,
+  told,
 }) => {
   await visit({ body: demo })
   await nextOf(page).click()
@@ -52,6 +53,11 @@ test('terms, IMEI and invoice are kept however the onboarding is closed and open
     await expect(page.getByText('nota.pdf', { exact: true })).toBeVisible()
     await expect(device.next).toBeEnabled()
   }
+  // Closed and opened, the element tells its step again. Taken out and put in, it has told it.
+  expect((await told('loan-step')).map(({ detail }) => detail.step)).toEqual([
+    ...['registration', 'simulator', 'registration', 'simulator', 'registration', 'code'],
+    ...['device', 'simulator', 'device', 'simulator', 'device'],
+  ])
 })
 
 test('reset() and another shop start with empty fields', async ({ page, visit }) => {

@@ -26,7 +26,8 @@ test('Continuar opens the onboarding in place and moves the focus to its title',
   await nextOf(page).click()
   await expect(registrationOf(page).heading).toBeFocused()
   await page.getByRole('button', { name: 'Mudar a simulação' }).click()
-  await expect(nextOf(page)).toBeVisible()
+  await nextOf(page).click()
+  await expect(registrationOf(page).heading).toBeVisible()
   expect((await told()).map(({ name, detail }) => [name, detail.step ?? detail.reason])).toEqual([
     ['loan-ready', undefined],
     ['loan-change', undefined],
@@ -34,6 +35,8 @@ test('Continuar opens the onboarding in place and moves the focus to its title',
     ['loan-step', 'registration'],
     ['loan-exit', 'closed'],
     ['loan-step', 'simulator'],
+    ['loan-before-continue', undefined],
+    ['loan-step', 'registration'],
   ])
 })
 

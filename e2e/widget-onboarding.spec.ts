@@ -139,6 +139,49 @@ test('after 15 minutes the phone is confirmed again and typed data stay', async 
   await finish(page)
 })
 
+const galaxy = { brand: 'Samsung', model: 'Galaxy S24', priceCents: '349900' }
+const purchaseOf = (page: Page) => page.getByRole('heading', { name: 'O celular da sua compra' })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true }).click()
+
+test('after 15 minutes the customer still buys what the shop sells, under its order', async ({
+  page,
+  sandbox,
+  checkout,
+}) => {
+  const person = newPerson()
+  await checkout()
+  await page.evaluate(known => window.configure(known), { product: galaxy, orderReference: 'P-1043' })
+  await registerHere(page, person)
+  await confirm(page, person, sandbox)
+  await expect(purchaseOf(page)).toBeVisible()
+  const before = await sandbox.code(person.phone)
+  await sandbox.advance(minutes(16))
+  await goOn(page)
+  await page.getByRole('button', { name: 'Receber código' }).click()
+  await page.getByLabel('Código de 6 dígitos').fill(await sandbox.code(person.phone, before))
+  await page.getByRole('button', { name: 'Continuar de onde parei' }).click()
+  await expect(purchaseOf(page)).toBeVisible()
+  await goOn(page)
+  await personalOf(page).fill()
+  const [sent] = await Promise.all([page.waitForRequest('**/loan/personal-data'), finish(page)])
+  expect(sent.postDataJSON()).toMatchObject({ orderReference: 'P-1043' })
+})
+
+test('a price that is too high is refused in words, and the order stays one of the shop', async ({
+  page,
+  sandbox,
+  checkout,
+}) => {
+  const person = newPerson()
+  await checkout()
+  await page.evaluate(known => window.configure(known), { product: { ...galaxy, priceCents: '3499000' } })
+  await registerHere(page, person)
+  await confirm(page, person, sandbox)
+  await expect(purchaseOf(page)).toBeVisible()
+  await goOn(page)
+  await expect(page.getByRole('alert')).toContainText('O preço do celular não serve para este pedido')
+})
+
 /** The way back after a reload: phone and code, nothing else. */
 async function comeBack(page: Page, phone: string, sandbox: Sandbox): Promise<void> {
   const before = await sandbox.code(phone)

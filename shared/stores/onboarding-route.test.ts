@@ -17,7 +17,9 @@ let stop = () => {}
 afterEach(() => stop())
 
 /** /form of a visitor, or of a customer with this profile, opened at a place in the browser's history. */
-async function open(profile?: Partial<Profile>, ...walked: number[]) {
+const open = (profile?: Partial<Profile>, ...walked: number[]) => openAt(fakeHistory(...walked), profile)
+
+async function openAt(browser: ReturnType<typeof fakeHistory>, profile?: Partial<Profile>) {
   const env = testEnvironment({ path: '/form' })
   if (profile) {
     env.storage.set(storageKeys.token, mariaToken)
@@ -25,7 +27,6 @@ async function open(profile?: Partial<Profile>, ...walked: number[]) {
   }
   const stores = including(createStores(env), { route: createOnboardingRoute })
   const steps = createSteps({ total: 5 })
-  const browser = fakeHistory(...walked)
   stop = stores.route.start(steps, browser.history)
   stores.start()
   await settle()
@@ -50,6 +51,29 @@ describe('opening /form', () => {
 
   test('a reload does not go beyond the step that the profile says', async () => {
     expect((await open({ devices: [] }, 4)).current()).toBe(3)
+  })
+
+  test.each([4, 5])(
+    'closed and opened again on a page at step %i, it does not show an earlier one',
+    async step => {
+      const { history, ...browser } = fakeHistory(step)
+      const shown: number[] = []
+      const replace = (entry: number) => {
+        shown.push(entry)
+        history.replace(entry)
+      }
+      const page = await openAt(
+        { ...browser, history: { ...history, replace, isInMemory: true } },
+        { devices: [] },
+      )
+      expect([page.current(), shown]).toEqual([step, [step]])
+    },
+  )
+
+  test('in memory there is no way to the code without a code that is on its way', async () => {
+    const { history, ...browser } = fakeHistory(2)
+    const page = await openAt({ ...browser, history: { ...history, isInMemory: true } })
+    expect(page.current()).toBe(1)
   })
 
   test('a customer with a loan leaves for the dashboard', async () => {

@@ -68,7 +68,9 @@ export function createOnboardingRoute(
         isOpened = true
         // After the code the profile alone says where to open, as the specification has it. What the steps before it
         // hold lives in memory: a reload at such a step would ask again for what was sent.
-        const step = start.step > 1 ? start.step : allowed(history?.read() ?? start.step)
+        const seen = history?.read() ?? start.step
+        if (history?.isInMemory) noteReached(seen)
+        const step = reached > 1 ? reached : allowed(seen)
         goQuietly(step)
         history?.replace(step)
       } else if (start.step > 1) goTo(Math.max(start.step, $steps.get().current))

@@ -1,5 +1,7 @@
 /** Browser history entries of a flow's steps, so that Back goes one step back. A partner's page uses none. */
 export interface StepHistory {
+  /** True where the history lasts no longer than what was typed: its step then needs nothing that a reload has lost. */
+  isInMemory?: true
   /** The step of the current entry, if it has one. */
   read(): number | undefined
   push(step: number): void

@@ -68,6 +68,21 @@ test('a product counts as a whole: one that lacks something is told and ignored'
   }
 })
 
+test.each([349_900, '10000', 3_000_000])('a price of %j cents is taken', priceCents => {
+  const product = { brand: 'Samsung', model: 'Galaxy S24', priceCents }
+  expect(readConfiguration({ product }).known).toEqual({
+    product: { ...product, priceCents: `${priceCents}` },
+  })
+})
+
+test.each([9_999, 30_000_000, '3499,00'])('a price of %j cents is told', priceCents => {
+  const product = { brand: 'Samsung', model: 'Galaxy S24', priceCents }
+  expect(readConfiguration({ product })).toMatchObject({
+    known: {},
+    faults: ['product.priceCents', 'product'],
+  })
+})
+
 test('separates properties of the element from data of the customer', () => {
   expect(readConfiguration({ name: 'Maria', amountCents: 150_000, partner: 'sol', cpf: '1' })).toEqual({
     known: { name: 'Maria' },

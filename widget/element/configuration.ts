@@ -15,7 +15,7 @@ export interface KnownAddress {
 export interface Product {
   brand?: string
   model?: string
-  /** Digits. */
+  /** Digits, from the lowest price that the server takes to ten times the highest: it says then what is wrong. */
   priceCents?: string
 }
 
@@ -62,7 +62,7 @@ const ofPerson: Shapes<Exclude<keyof Known, 'address' | 'product'>> = {
 const ofProduct: Shapes<keyof Product> = {
   brand: line,
   model: line,
-  priceCents: [same, /^[1-9]\d{3,8}$/],
+  priceCents: [same, /^[1-9]\d{4,6}$/],
 }
 const ofAddress: Shapes<keyof KnownAddress> = {
   postalCode: [digits, /^\d{8}$/],

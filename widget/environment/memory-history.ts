@@ -10,5 +10,5 @@ export function memoryHistory(told: (step: number) => void = () => {}): StepHist
     current = step
     told(step)
   }
-  return { read: () => current, push: keep, replace: keep, listen: () => () => {} }
+  return { isInMemory: true, read: () => current, push: keep, replace: keep, listen: () => () => {} }
 }

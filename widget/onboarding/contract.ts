@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores'
 import type { ComponentType } from 'react'
 import type { Wish } from '../../shared/fields/wish.ts'
 import type { Stores } from '../../shared/stores/stores.ts'
@@ -67,6 +68,8 @@ export interface OnboardingHost {
 /** What the onboarding asks of the element around it. */
 export interface OnboardingFrame {
   kind: 'simulator' | 'onboarding'
+  /** 'onboarding' while it is open. */
+  $place: ReadableAtom<string>
   /** Whether the customer pressed the button that opened the onboarding. True only on the first call. */
   arrived(): boolean
   /** Goes back to the simulator, or closes `<loan-onboarding>`. */

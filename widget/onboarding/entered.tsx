@@ -15,6 +15,7 @@ export function Entered({ frame, state }: { frame: OnboardingFrame; state: Onboa
   useEffect(() => {
     if (frame.arrived()) return takeFocus(place.current!, 'h2[tabindex]')
   }, [frame])
+  useEffect(() => frame.$place.listen(place => place !== 'onboarding' && state.leave()), [frame, state])
   // After a tap the page does not scroll to the button, because the sliders above it matter. A keyboard must see its focus.
   const back = ({ detail: pointed }: MouseEvent) => {
     takeFocus(place.current!, '.w-next', { preventScroll: pointed > 0 })

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { ProductForm } from '../../shared/api/purchase.ts'
 import type { HumanCheck } from '../../shared/environment.ts'
 import type { KeptSteps } from '../../shared/screens/form/kept.tsx'
+import type { Lead } from '../../shared/stores/lead.ts'
 import { createPrefill } from '../../shared/stores/prefill.ts'
 import type { StepHistory } from '../../shared/stores/step-history.ts'
 import { createStores, type Stores } from '../../shared/stores/stores.ts'
@@ -24,6 +25,8 @@ export interface OnboardingState {
   later: Later
   /** Leaves 'again' for the first step. */
   toSteps(): void
+  /** The customer has closed the onboarding: its step is told again when it is reopened. */
+  leave(): void
   /** Digits. A new code goes there after the session has expired. Empty before a session. */
   phone(): string
   /** Fills empty fields. */
@@ -53,7 +56,7 @@ export function createOnboardingState(host: OnboardingHost): OnboardingState {
     leave(path) {
       if (path === '/login') return $place.set('again')
       $place.set(path.startsWith('/proposal') ? 'answer' : 'account')
-      host.step('continue')
+      tell('continue')
     },
     ...demo,
   })
@@ -62,6 +65,7 @@ export function createOnboardingState(host: OnboardingHost): OnboardingState {
 
   const kept: KeptSteps = new Map()
   let phone = ''
+  let ofShop: Partial<Pick<Lead, (typeof shopFields)[number]>> = {}
   const stopping: (() => void)[] = [
     stores.session.$user.subscribe(user => {
       // The phone identifies the customer. The token's subject is the session, which is new after every code.
@@ -69,17 +73,33 @@ export function createOnboardingState(host: OnboardingHost): OnboardingState {
       if (user?.phone) phone = user.phone
       if (user && $place.get() === 'again') $place.set('steps')
     }),
+    // The end of a session and 'Não são meus dados' empty the lead. What the shop sells is still the same.
+    stores.lead.$lead.subscribe(lead => {
+      const { product, orderReference, invoiceKey } = ofShop
+      ofShop = {
+        product: lead.product || product,
+        orderReference: lead.orderReference || orderReference,
+        invoiceKey: lead.invoiceKey || invoiceKey,
+      }
+      if (shopFields.some(name => lead[name] !== ofShop[name])) stores.lead.set(ofShop)
+    }),
   ]
   const later = createLater(
     () => host.later(),
     ({ onAccepted }) => void stopping.push(onAccepted(stores, host.complete)),
   )
-  let shown: number | undefined
+  let told: OnboardingStep | undefined
+  function tell(step: OnboardingStep): void {
+    if (step === told) return
+    told = step
+    host.step(step)
+  }
   const history = memoryHistory(step => {
     // While the customer waits for the code and types it.
     if (step > 1) later.fetch()
-    if (step !== shown) host.step(stepNames[step]!)
-    shown = step
+    // Reopened, it shows the end of the application in place of the step.
+    const isOver = $place.get() === 'answer' || $place.get() === 'account'
+    tell(isOver ? 'continue' : stepNames[step]!)
   })
 
   return {
@@ -90,6 +110,9 @@ export function createOnboardingState(host: OnboardingHost): OnboardingState {
     $place,
     later,
     toSteps: () => $place.set('steps'),
+    leave() {
+      told = undefined
+    },
     phone: () => phone,
     configure({ address, product, signedPrefill, ...person }) {
       stores.lead.set(person)
@@ -108,5 +131,8 @@ export function createOnboardingState(host: OnboardingHost): OnboardingState {
     },
   }
 }
+
+/** What of the lead is said of the shop's order, and not of the customer. */
+const shopFields = ['product', 'orderReference', 'invoiceKey'] as const
 
 const noCheck: HumanCheck = { prepare() {}, execute: async () => 'demo', reset() {} }
