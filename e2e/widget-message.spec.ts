@@ -63,16 +63,18 @@ test('follows the price, and says for which amount it speaks where the price is 
   await expect(lineOf(page)).toContainText('Para R$ 2.500,00:')
 })
 
+const configureOf = (page: Page) => (given: object) =>
+  page.locator('loan-message').evaluate((it, known) => {
+    ;(it as HTMLElement & { configure(known: object): void }).configure(known)
+  }, given)
+
 test('goes by attributes and product of configure(), before the simulator is there and after', async ({
   page,
   open,
   told,
 }) => {
   await open()
-  const configure = (given: object) =>
-    page.locator('loan-message').evaluate((it, known) => {
-      ;(it as HTMLElement & { configure(known: object): void }).configure(known)
-    }, given)
+  const configure = configureOf(page)
   const figures = async () => (await told('loan-change')).at(-1)?.detail
   await configure({ amountCents: 189_900, installments: 8 })
   await expect(lineOf(page)).toContainText('8x de')
@@ -84,9 +86,47 @@ test('goes by attributes and product of configure(), before the simulator is the
   await expect(amountOf(page)).toHaveValue('1850')
   // A malformed price leaves the known one.
   await configure({ product: { priceCents: 'R$ 5.000' } })
-  await configure({ product: { brand: 'Motorola', model: 'Moto G54', priceCents: 120_000 } })
+  // So does one without a phone.
+  await configure({ product: { brand: 'Motorola', model: ' ', priceCents: 100_000 } })
+  await configure({ product: { priceCents: 100_000 } })
+  await expect(lineOf(page)).toContainText('Para R$ 1.850,00:')
+  await expect(amountOf(page)).toHaveValue('1850')
+  await configure({ product: { brand: 'Motorola', model: 'Moto G54', priceCents: ' 120000 ' } })
   await expect(lineOf(page)).toContainText('Para R$ 1.200,00:')
   await expect(amountOf(page)).toHaveValue('1200')
+})
+
+test('tells once what its simulator would tell again', async ({ page, open, told }) => {
+  await open({ body: message('installments="6x"') })
+  await linkOf(page).click()
+  await expect(amountOf(page)).toHaveValue('1500')
+  await change(page, 'amountCents', 200_000)
+  await expect(amountOf(page)).toHaveValue('2000')
+  await configureOf(page)({ product: { brand: 'Motorola', model: 'Moto G54', priceCents: 120_000 } })
+  await expect(amountOf(page)).toHaveValue('1200')
+  await amountOf(page).fill('1000')
+  await amountOf(page).fill('1200')
+  const changes = async () => (await told('loan-change')).map(({ detail }) => detail.amountCents)
+  await expect.poll(async () => (await changes()).slice(-4)).toEqual([200_000, 120_000, 100_000, 120_000])
+  const all = (await told('loan-change')).map(({ detail }) => JSON.stringify(detail))
+  expect(all.filter((detail, at) => detail === all[at - 1])).toEqual([])
+  const errors = async () => (await told('loan-error')).map(({ detail }) => detail.attribute ?? detail.code)
+  expect(await errors()).toEqual(['installments'])
+  // Another value that is wrong is told too, and the same one is not.
+  await change(page, 'installments', '7x')
+  await change(page, 'paymentDay', '7')
+  await expect.poll(errors).toEqual(['installments', 'installments', 'payment-day'])
+})
+
+test('takes where it opens from configure(), and no error is told', async ({ page, open, told }) => {
+  await open()
+  await configureOf(page)({ opens: 'inline', amountCents: 120_000 })
+  await linkOf(page).click()
+  await expect(amountOf(page)).toHaveValue('1200')
+  await expect(sheetOf(page)).toBeHidden()
+  await configureOf(page)({ opens: 'inline', amountCents: 100_000 })
+  await expect(amountOf(page)).toHaveValue('1000')
+  expect(await told('loan-error')).toEqual([])
 })
 
 test('a property that is written after configure() counts in the simulator too', async ({ page, open }) => {

@@ -71,6 +71,33 @@ test('a file that does not load sets the state failed until a retry loads it', a
   expect(await statesOf(page)).toEqual(['onboarding'])
 })
 
+for (const [when, tag] of [
+  ['at its first drawing', 'h2'],
+  ['later', 'input'],
+] as const) {
+  test(`an element that fails to render ${when} leaves the page's own link and says so`, async ({
+    page,
+    host,
+    lender,
+    told,
+    printed,
+  }) => {
+    await page.addInitScript(failing => {
+      const make = document.createElementNS
+      document.createElementNS = ((space: string, name: string) => {
+        if (name === failing) throw new Error('broken')
+        return make.call(document, space, name)
+      }) as typeof make
+    }, tag)
+    await page.goto(host.page({ script: scriptOf(lender), body: simulator() }))
+    // The part of the next frame may fail too.
+    const codes = async () => [...new Set((await told('loan-error')).map(({ detail }) => detail.code))]
+    await expect.poll(codes).toEqual(['unexpected'])
+    await expect(page.getByRole('link', { name: /^Simular/ })).toBeVisible()
+    expect(printed.filter(line => line.includes('Error: broken'))).toEqual([])
+  })
+}
+
 const older: [browser: string, change: () => void][] = [
   ['no states', () => Reflect.deleteProperty(ElementInternals.prototype, 'states')],
   [

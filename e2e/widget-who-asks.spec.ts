@@ -39,6 +39,24 @@ test('the onboarding of a mistyped shop opens no form', async ({ page, visit, le
   expect((await told('loan-error')).map(({ detail }) => detail.code)).toEqual(['partner-unknown'])
 })
 
+for (const [what, attributes, way] of [
+  ['no shop', '', '/form'],
+  ['a malformed shop', 'partner="Loja X"', '/form'],
+  ['onboarding="hosted"', 'partner="loja-exemplo" onboarding="hosted"', '/form?partner=loja-exemplo'],
+] as const) {
+  test(`the onboarding with ${what} opens no form, and leads to the hosted site`, async ({
+    page,
+    visit,
+    lender,
+  }) => {
+    await visit({ body: `<loan-onboarding ${attributes}></loan-onboarding>` })
+    await expect(hostedOf(page)).toHaveAttribute('href', `${lender.url}${way}`)
+    await page.locator('loan-onboarding').evaluate(loan => (loan as HTMLElement & { open(): void }).open())
+    await page.waitForTimeout(300)
+    await expect(registrationOf(page).heading).toBeHidden()
+  })
+}
+
 for (const code of ['partner-off', 'origin-not-allowed']) {
   test(`${code} leaves the simulation and the way to the hosted site`, async ({
     page,

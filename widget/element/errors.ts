@@ -47,7 +47,7 @@ export const errorSentences = {
   'insecure-page':
     'A página não é https. O pedido de dados só abre em https (ou localhost); o cliente recebe um link para o nosso site.',
   'prefill-refused':
-    'signedPrefill não valeu: confira chave, iss, aud, exp de até 10 minutos e jti usado uma vez. O pedido segue, e o cliente preenche.',
+    'signedPrefill não valeu: confira chave, iss, aud, exp de até 10 minutos, jti usado uma vez e data, que leva só textos de até 120 letras e product. O pedido segue, e o cliente preenche.',
   'human-check-failed': 'A verificação contra robôs falhou. O cliente pode tentar de novo.',
   'waiting-poll-failed': 'Uma consulta da resposta falhou. Tentamos de novo sozinhos.',
   unexpected: 'Algo inesperado aconteceu dentro do elemento. O cliente pode seguir pelo nosso site.',
@@ -57,4 +57,6 @@ export type LoanErrorCode = keyof typeof errorSentences
 export interface Fault {
   code: LoanErrorCode
   attribute?: string
+  /** What the page wrote, to tell it once. It may be personal data: it goes nowhere. */
+  value?: string | null | undefined
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Component, type ReactNode } from 'react'
+import { Component } from 'react'
 import { loanSimulatorMessages as text } from '../../shared/messages/loan-simulator.ts'
 import { Simulator } from '../../shared/screens/simulator/simulator.tsx'
 import type { Loan } from './loan.ts'
@@ -17,20 +17,20 @@ export function LoanView({ loan }: { loan: Loan }) {
       onPointerDown={loan.prepare}
       onFocusCapture={loan.prepare}
     >
-      <Safe loan={loan}>
-        <Place loan={loan} />
-      </Safe>
+      <Safe loan={loan} />
     </div>
   )
 }
 
 /** When rendering fails, the page's own link appears again, so that the shop does not lose the customer. */
-class Safe extends Component<{ loan: Loan; children: ReactNode }> {
+class Safe extends Component<{ loan: Loan }> {
   override componentDidCatch() {
     this.props.loan.fail()
+    // Preact throws on what a boundary does not render anew.
+    this.setState({})
   }
   override render() {
-    return this.props.children
+    return <Place loan={this.props.loan} />
   }
 }
 

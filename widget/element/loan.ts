@@ -107,10 +107,10 @@ export function createLoan(
     const before = $settings.get()
     const { settings, faults } = readSettings(written, scriptOrigin(), buildTerms.paymentDays)
     $settings.set(settings)
-    for (const { code, attribute } of faults) {
-      const value = `${code} ${written[attribute as keyof Written]}`
-      if (!told.has(value)) report(code, attribute)
-      told.add(value)
+    for (const { code, attribute, value } of faults) {
+      const fault = `${code} ${value}`
+      if (!told.has(fault)) report(code, attribute)
+      told.add(fault)
     }
     const isOther = (...names: (keyof Settings)[]) => names.some(name => before?.[name] !== settings[name])
     const { amountCents, installments, paymentDay, environment } = settings
@@ -173,8 +173,8 @@ export function createLoan(
   async function open(pressed = false): Promise<void> {
     const { origin, environment } = settingsNow()
     if (isGone || !origin) return
-    if (!isSimulator && $refused.get()) return $place.set('failed')
-    if (isSimulator && isHosted()) {
+    if (isHosted()) {
+      if (!isSimulator) return $place.set('failed')
       // With 'noopener' the browser does not say whether it opened a tab.
       window.open(hostedUrl(), '_blank', 'noopener')
       left()

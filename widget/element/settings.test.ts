@@ -79,7 +79,8 @@ describe('reading the attributes', () => {
   ])('keeps the default for %j and reports %s', (written, code) => {
     const { settings, faults } = read(written)
     const [attribute] = Object.keys(written).slice(-1).map(attributeOf)
-    expect(faults).toEqual([{ code, attribute }])
+    const value = code === 'scenario-outside-demo' ? undefined : Object.values(written).at(-1)
+    expect(faults).toEqual([{ code, attribute, value }])
     const isOther = code === 'scenario-outside-demo' || written.environment === 'demo'
     if (!isOther && code !== 'partner-invalid') expect(settings).toEqual(read({}).settings)
   })

@@ -51,9 +51,10 @@ export const attributeOf = (property: string) => property.replace(/[A-Z]/g, c =>
 /** The parsed value of a property, or the fallback. */
 type Take = <T>(property: MessageProperty, fallback: T, read: (text: string) => T | undefined) => T
 
-const faultOf = (attribute: string, problem: string): Fault => ({
+const faultOf = (attribute: string, problem: string, value?: string | null): Fault => ({
   code: `${attribute}-${problem}` as LoanErrorCode,
   attribute,
+  value,
 })
 
 /** Makes a fault of every value that its reader refuses. Blank text is no value. */
@@ -64,7 +65,7 @@ function takerOf(written: Written, faults: Fault[]): Take {
     if (!text && given !== null) return fallback
     const value = text ? read(text) : undefined
     if (value !== undefined) return value
-    faults.push(faultOf(attributeOf(property), 'invalid'))
+    faults.push(faultOf(attributeOf(property), 'invalid', given))
     return fallback
   }
 }

@@ -26,9 +26,6 @@ function elementOf(css: string): CustomElementConstructor {
     #written: Written = {}
     #isQueued = false
     #message = createMessage(this, css)
-    open = this.#message.open
-    close = this.#message.close
-    configure = this.#message.configure
 
     /** Reads the attributes once per turn, because they arrive one by one, before and after the connection. */
     #write = (property: keyof Written, value: unknown) => {

@@ -32,14 +32,9 @@ export function createMessage(element: HTMLElement, css: string) {
   // ARIA goes by attributes: Firefox 101 to 118 have no properties for it.
   said.setAttribute('role', 'status')
   const box = make('div', { className: 'w-root', part: 'root', lang: 'pt-BR' }, line, link, said)
-  const told = new Set<string>()
-  /** What `configure()` was given: the simulator reads it. */
-  const known: unknown[] = []
   let settings: BasicSettings | undefined
-  let written: Written = {}
   /** Reais, of the phone that the page sells. */
   let price: number | undefined
-  let isInline = false
   let today = dated
   let loading: Promise<Opening> | undefined
   let opening: Opening | undefined
@@ -47,9 +42,10 @@ export function createMessage(element: HTMLElement, css: string) {
 
   const tell: Tell = (name, detail) => emit(element, name, detail)
 
-  function report(code: LoanErrorCode, attribute?: string): void {
-    if (told.has(code)) return
-    told.add(code)
+  /** Tells an error once for each value of its attribute, and one without an attribute once for each shop. */
+  function report(code: LoanErrorCode, attribute?: string, value = settings!.partner as string | null): void {
+    if (host.told.has(code + value)) return
+    host.told.add(code + value)
     tell('loan-error', { code, attribute })
     // The sentences lie with the sheet.
     prepare().then(
@@ -69,6 +65,7 @@ export function createMessage(element: HTMLElement, css: string) {
     const before = line.textContent
     const { lead, pieces, figures } = quoteOf({ ...settings!, price }, today)
     const [installment, ...rest] = pieces
+    host.figures = figures
     line.replaceChildren(
       lead,
       make('strong', {}, installment),
@@ -78,29 +75,22 @@ export function createMessage(element: HTMLElement, css: string) {
     else if (before !== line.textContent) tell('loan-change', figures)
   }
 
-  const host: OpeningHost = {
-    box,
-    link,
-    known,
-    tell,
-    report,
-    origin: () => settings!.origin,
-    isInline: () => isInline,
-    written: () => written,
-  }
+  /** The rest of it comes with the attributes, and is there before the sheet is. */
+  const host = { box, link, known: [], told: new Set(), tell, report } as Partial<OpeningHost> as OpeningHost
 
   /** Applies the attributes; those of the simulator reach it too. */
   function take(now: Written): void {
-    written = now
     const read = readBasics(now, scriptOrigin(), buildTerms.paymentDays)
     settings = read.settings
-    isInline = read.take('opens', 'sheet', oneOf('sheet', 'inline')) === 'inline'
-    for (const { code, attribute } of read.faults) report(code, attribute)
-    if (!settings.origin) {
+    host.written = now
+    const { origin, partner, colorScheme } = settings
+    host.origin = origin
+    host.isInline = read.take('opens', 'sheet', oneOf('sheet', 'inline')) === 'inline'
+    for (const { code, attribute, value } of read.faults) report(code, attribute, value)
+    if (!origin) {
       root.replaceChildren(make('slot'))
       return
     }
-    const { origin, partner, colorScheme } = settings
     box.dataset.scheme = colorScheme === 'auto' ? schemeAround(element) : colorScheme
     link.href = `${origin}/form${partner ? `?partner=${partner}` : ''}`
     if (!box.isConnected) root.replaceChildren(box)
@@ -112,7 +102,7 @@ export function createMessage(element: HTMLElement, css: string) {
 
   /** The sheet is loaded when the customer comes near, and made once. */
   function prepare(): Promise<Opening> {
-    loading ??= load<typeof sheetFile>('loan-sheet.js', sheetHash, settings!.origin).then(file => {
+    loading ??= load<typeof sheetFile>('loan-sheet.js', sheetHash, host.origin).then(file => {
       root.adoptedStyleSheets = [sheetOf(css), sheetOf(file.css)]
       return file.createOpening(host)
     })
@@ -123,7 +113,7 @@ export function createMessage(element: HTMLElement, css: string) {
   }
 
   async function open(): Promise<void> {
-    if (!settings?.origin) return
+    if (!host.origin) return
     try {
       opening = await prepare()
       opening.open()
@@ -135,6 +125,7 @@ export function createMessage(element: HTMLElement, css: string) {
     }
   }
   link.onpointerenter = prepare
+  link.onpointerenter = prepare
   link.onfocus = prepare
   link.onclick = event => {
     if (event.ctrlKey || event.metaKey) return
@@ -143,24 +134,23 @@ export function createMessage(element: HTMLElement, css: string) {
     else void open()
   }
 
-  return {
-    take,
-    open,
-    close: () => opening?.close(),
-    leave: () => opening?.leave(),
-    /** The line goes by attributes and price; the simulator judges them with the rest, and reports what is wrong. */
-    configure(given: unknown) {
-      known.push(given)
-      opening?.simulator()?.configure(given)
-      try {
-        const news = given as Configuration
-        for (const name of messageProperties) if (name in news) Object.assign(element, { [name]: news[name] })
-        const cents = count(`${news.product?.priceCents}`)
-        if (cents) price = cents / 100
-        if (line.textContent) write()
-      } catch {
-        // A getter of the page has thrown, or there is nothing to read.
-      }
-    },
+  /** The line goes by attributes and price; the simulator judges them with the rest, and reports what is wrong. */
+  function configure(given: unknown): void {
+    host.known.push(given)
+    try {
+      const news = given as Configuration
+      for (const name of messageProperties) if (name in news) Object.assign(element, { [name]: news[name] })
+      const { brand, model, priceCents } = news.product!
+      const cents = brand!.trim() && model!.trim() && count(`${priceCents}`.trim())
+      if (cents) price = cents / 100
+      if (host.figures) write()
+    } catch {
+      // A getter of the page has thrown, or there is no product to read.
+    }
+    // After the line, so that the simulator's events are those that the page has heard.
+    opening?.configure(given)
   }
+
+  Object.assign(element, { open, close: () => opening?.close(), configure })
+  return { take, leave: () => opening?.leave() }
 }

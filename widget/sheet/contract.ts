@@ -1,5 +1,5 @@
 import type { LoanErrorCode } from '../element/errors.ts'
-import type { Tell } from '../element/events.ts'
+import type { LoanFigures, Tell } from '../element/events.ts'
 import type { LoanMethods } from '../element/methods.ts'
 import type { Property, Written } from '../element/settings.ts'
 
@@ -10,12 +10,16 @@ export interface OpeningHost {
   /** It leads to the hosted form. */
   link: HTMLAnchorElement
   /** Of the lender, without a trailing slash. */
-  origin(): string
+  origin: string
   /** What the page wrote for the simulator, unread. */
-  written(): Written
-  isInline(): boolean
-  /** What `configure()` was given before there was a simulator. */
-  known: readonly unknown[]
+  written: Written
+  isInline: boolean
+  /** What `configure()` was given: a simulator that comes later reads it. */
+  known: unknown[]
+  /** Errors that the page has heard: the code, then what the page wrote. */
+  told: Set<string>
+  /** Those of the line, as the page has heard them. */
+  figures?: LoanFigures
   tell: Tell
   report(code: LoanErrorCode): void
 }
@@ -31,7 +35,8 @@ export interface Opening {
   pass(): void
   /** The element has left the page. */
   leave(): void
-  simulator(): Simulator | undefined
+  /** More of what the page has given to `configure()`. */
+  configure(given: unknown): void
 }
 
 export type Simulator = HTMLElement &

@@ -1,6 +1,7 @@
 import { loanSheetMessages as text } from '../../shared/messages/loan-sheet.ts'
+import type { LoanFigures } from '../element/events.ts'
 import { explain } from '../element/files.ts'
-import { properties } from '../element/settings.ts'
+import { properties, type Written } from '../element/settings.ts'
 import { make } from '../message/make.ts'
 import type { Opening, OpeningHost, Simulator } from './contract.ts'
 import { modalOf } from './dialog.ts'
@@ -24,14 +25,14 @@ export function createOpening(host: OpeningHost): Opening {
   let simulator: Simulator | undefined
   close.onclick = () => dialog.close()
   dialog.setAttribute('aria-label', text.title)
-  if (!host.isInline()) link.setAttribute('aria-haspopup', 'dialog')
+  if (!host.isInline) link.setAttribute('aria-haspopup', 'dialog')
   box.append(dialog)
 
   const isOpen = () => dialog.open || body.parentNode === box
 
   function open(): void {
     if (isOpen()) return
-    if (host.isInline()) {
+    if (host.isInline) {
       box.append(body)
       link.setAttribute('aria-expanded', 'true')
     } else {
@@ -45,7 +46,7 @@ export function createOpening(host: OpeningHost): Opening {
   async function fill(): Promise<void> {
     body.replaceChildren(status(text.opening))
     try {
-      await loadSimulator(host.origin())
+      await loadSimulator(host.origin)
       if (!simulator) show()
     } catch {
       sayUnavailable()
@@ -56,13 +57,41 @@ export function createOpening(host: OpeningHost): Opening {
   function show(): void {
     simulator = document.createElement('loan-simulator') as Simulator
     simulator.setAttribute('exportparts', exported.join())
-    // The page has heard that of `<loan-message>`.
-    simulator.addEventListener('loan-ready', event => event.stopPropagation())
+    hush(simulator)
     pass()
     body.replaceChildren(simulator)
-    for (const given of host.known) simulator.configure(given)
+    for (const given of host.known) configure(given)
     // Again: what the page wrote after `configure()` counts.
     pass()
+  }
+
+  /** What `<loan-message>` has told the page goes no further when the simulator tells it too. */
+  function hush(simulator: Simulator): void {
+    let heard = host.figures
+    const isSame = (figures: LoanFigures) => JSON.stringify(figures) === JSON.stringify(heard)
+    const element = (box.getRootNode() as ShadowRoot).host as HTMLElement
+    element.addEventListener('loan-change', ({ detail }) => {
+      heard = detail
+    })
+    simulator.addEventListener('loan-ready', event => event.stopPropagation())
+    simulator.addEventListener('loan-change', event => {
+      if (isSame(event.detail)) event.stopPropagation()
+    })
+    simulator.addEventListener('loan-error', event => {
+      if ([...host.told].some(error => error.startsWith(event.detail.code))) event.stopPropagation()
+    })
+  }
+
+  /** `opens` is of the line alone. */
+  function configure(given: unknown): void {
+    let known = given
+    try {
+      const { opens: _, ...rest } = given as Written
+      if (typeof given === 'object') known = rest
+    } catch {
+      // A getter of the page has thrown: the simulator tells it.
+    }
+    simulator?.configure(known)
   }
 
   function sayUnavailable(): void {
@@ -72,12 +101,12 @@ export function createOpening(host: OpeningHost): Opening {
 
   /** The simulator looks itself what has changed. */
   function pass(): void {
-    const written = host.written()
+    const written = host.written
     for (const property of properties) if (simulator) simulator[property] = written[property]
   }
 
   function closed(): void {
-    if (host.isInline()) link.setAttribute('aria-expanded', 'false')
+    if (host.isInline) link.setAttribute('aria-expanded', 'false')
     tell('loan-exit', { reason: 'closed' })
   }
 
@@ -91,10 +120,10 @@ export function createOpening(host: OpeningHost): Opening {
         closed()
       }
     },
-    explain: (code, attribute) => explain(code, host.origin(), attribute),
+    explain: (code, attribute) => explain(code, host.origin, attribute),
     pass,
     // A sheet leaves the top layer with its element, and would come back as a box in the page.
     leave: () => dialog.close(),
-    simulator: () => simulator,
+    configure,
   }
 }
