@@ -86,6 +86,7 @@ describe('the types', () => {
   test('accept a page in React 19', () => {
     const page = `export const checkout = (
       <loan-simulator partner="loja-exemplo" amount-cents={150000} environment="demo"
+        draggable onClick={event => event.currentTarget.id}
         onloan-change={event => event.detail.installmentCents.toFixed(0)}>
         <a href="/form">Simular</a>
       </loan-simulator>

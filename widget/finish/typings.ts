@@ -27,25 +27,25 @@ ${lines(properties.flatMap(name => [doc(attributeTexts[name].description), `${na
 
 /** O que a loja já sabe do cliente. Aparece no seu campo, para ele conferir; fica em memória. */
 export interface LoanConfiguration extends LoanSettings {
-  name?: string
+  name?: string | undefined
   /** 10 ou 11 dígitos. */
-  phone?: string
+  phone?: string | undefined
   /** 11 dígitos, com ou sem pontos. */
-  cpf?: string
-  email?: string
+  cpf?: string | undefined
+  email?: string | undefined
   /** AAAA-MM-DD */
-  birthDate?: string
+  birthDate?: string | undefined
   /** 15 dígitos. */
-  imei?: string
+  imei?: string | undefined
   /** Chave de acesso da nota, 44 dígitos. */
-  invoiceKey?: string
+  invoiceKey?: string | undefined
   /** O número do pedido na sua loja. Volta em cada aviso. */
-  orderReference?: string
+  orderReference?: string | undefined
   /** Um JWS do seu servidor, com os mesmos dados. */
-  signedPrefill?: string
-  address?: LoanAddress
+  signedPrefill?: string | undefined
+  address?: LoanAddress | undefined
   /** O celular que a loja vende: a resposta vem pelo modelo, e IMEI e nota depois da venda. */
-  product?: LoanProduct
+  product?: LoanProduct | undefined
 }
 
 export interface LoanProduct {
@@ -57,14 +57,14 @@ export interface LoanProduct {
 
 export interface LoanAddress {
   /** CEP, 8 dígitos. */
-  postalCode?: string
-  street?: string
-  number?: string
-  apartmentOrSuite?: string
-  neighborhood?: string
-  city?: string
+  postalCode?: string | undefined
+  street?: string | undefined
+  number?: string | undefined
+  apartmentOrSuite?: string | undefined
+  neighborhood?: string | undefined
+  city?: string | undefined
   /** Duas letras maiúsculas. */
-  stateOrProvince?: string
+  stateOrProvince?: string | undefined
 }
 
 interface LoanOpening extends HTMLElement, LoanSettings {
@@ -87,6 +87,7 @@ ${doc(elementTexts['loan-message'].description)}
 export interface LoanMessageElement extends LoanOpening {
   ${doc(attributeTexts.opens.description)}
   opens?: ${typeOf('opens')}
+  configure(known: LoanConfiguration & { opens?: ${typeOf('opens')} }): void
 }
 
 export interface LoanAttributes {
@@ -123,18 +124,22 @@ ${lines(
   interface DocumentEventMap extends LoanElementEvents {}
 }
 
-export interface LoanIntrinsicElements {
-${lines(tags.map(([tag]) => `'${tag}': ${tag === 'loan-message' ? 'LoanMessageAttributes' : 'LoanAttributes'}`))}
+type With<Html, Own> = Own & Omit<Html, keyof Own>
+
+/** Html é o que o seu JSX aceita em qualquer tag, como HTMLAttributes<HTMLElement> de React. */
+export interface LoanIntrinsicElements<Html = unknown> {
+${lines(tags.map(([tag]) => `'${tag}': With<Html, ${tag === 'loan-message' ? 'LoanMessageAttributes' : 'LoanAttributes'}>`))}
 }
 `
 }
 
 /** JSX of React 19. A file of its own, because pages without React cannot resolve the module that it extends. */
-export const reactTypings = `import type { LoanIntrinsicElements } from './celastro-loan.js'
+export const reactTypings = `import type { HTMLAttributes } from 'react'
+import type { LoanIntrinsicElements } from './celastro-loan.js'
 
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements extends LoanIntrinsicElements {}
+    interface IntrinsicElements extends LoanIntrinsicElements<HTMLAttributes<HTMLElement>> {}
   }
 }
 `

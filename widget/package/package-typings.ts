@@ -9,7 +9,7 @@ export const propOf = (event: string) =>
 export const indexTypings = () => `${typings()}
 /**
  * Carrega os elementos do site do credor, uma vez por página, e confere o arquivo pelo hash. No servidor, e na página que já
- * tem o script, não carrega nada. Rejeita quando o arquivo não chega ou é outro; chame de novo para tentar outra vez.
+ * tem o script, ou a tag dele, não carrega nada. Rejeita quando o arquivo não chega ou é outro; chame de novo para tentar outra vez.
  * @param origin a origem do site do credor, como https://credito.example
  * @param file 'loan-message' para a linha da página do produto. Sem ele vêm <loan-simulator> e <loan-onboarding>, e não a linha
  */
@@ -21,6 +21,7 @@ export const reactComponentTypings =
   () => `import type { ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react'
 import type {
   LoanElementEvents,
+  LoanIntrinsicElements,
   LoanMessageElement,
   LoanOnboardingElement,
   LoanSettings,
@@ -40,6 +41,9 @@ ${Object.entries(eventTexts)
 export interface LoanMessageProps extends LoanProps {
   opens?: LoanMessageElement['opens']
 }
+
+/** As tags em JSX, com tudo o que uma tag de HTML aceita: estenda com elas JSX.IntrinsicElements. */
+export type LoanTags = LoanIntrinsicElements<HTMLAttributes<HTMLElement>>
 
 export declare const LoanSimulator: ForwardRefExoticComponent<LoanProps & RefAttributes<LoanSimulatorElement>>
 export declare const LoanOnboarding: ForwardRefExoticComponent<LoanProps & RefAttributes<LoanOnboardingElement>>

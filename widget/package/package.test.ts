@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attributeOf, messageProperties } from '../element/settings.ts'
 import { eventTexts } from '../finish/tables.ts'
 import { version } from '../version.ts'
+import { attributesOf } from './attributes.ts'
 import { makePackage, pack } from './make-package.ts'
 import { propOf } from './package-typings.ts'
 
@@ -57,6 +58,23 @@ describe('the package for npm', () => {
     )
   })
 
+  test('what holds by being there is left out where it is false', () => {
+    const props = {
+      hidden: false,
+      inert: false,
+      draggable: false,
+      partner: 'loja',
+      amountCents: 1,
+      className: 'x',
+    }
+    expect(attributesOf({ ...props, onLoanChange() {} })).toEqual({
+      ...{ hidden: undefined, inert: undefined, draggable: false },
+      ...{ partner: 'loja', 'amount-cents': 1, class: 'x' },
+    })
+    expect(attributesOf({ hidden: true })).toEqual({ hidden: true })
+    expect(attributesOf({ hidden: 'until-found' })).toEqual({ hidden: 'until-found' })
+  })
+
   test('every event is a prop, and every setting is there for editors', () => {
     for (const event of Object.keys(eventTexts)) expect(read('react.d.ts')).toContain(`${propOf(event)}?: `)
     const data = JSON.parse(read('html-data.json')) as {
@@ -84,17 +102,23 @@ describe('the package for npm', () => {
     const path = join(shop, 'right.tsx')
     writeFileSync(
       path,
-      `import type { LoanIntrinsicElements } from 'celastro-loan'
-import { LoanMessage, LoanSimulator } from 'celastro-loan/react'
+      `import type { LoanConfiguration, LoanIntrinsicElements, LoanMessageElement } from 'celastro-loan'
+import { LoanMessage, LoanSimulator, type LoanTags } from 'celastro-loan/react'
 declare module 'react' {
   namespace JSX {
-    interface IntrinsicElements extends LoanIntrinsicElements {}
+    interface IntrinsicElements extends LoanTags {}
   }
 }
+/** Of a library without React. */
+export const plain: LoanIntrinsicElements['loan-message'] = { opens: 'inline', title: 'Simule' }
+declare const phone: string | undefined
+export const known: LoanConfiguration = { phone, name: undefined, product: undefined, address: { city: undefined } }
+export const configure = (element: LoanMessageElement) => element.configure({ ...known, opens: 'inline' })
 export const right = [
   <LoanSimulator title="Simule" role="group" aria-label="Simule" data-test="x" tabIndex={0} onClick={() => {}} />,
   <LoanMessage lang="pt-BR" style={{ width: 300 }} className="line" />,
   <loan-simulator amount-cents={150000} title="Simule" role="group" style={{ width: 300 }} />,
+  <loan-simulator draggable onClick={event => event.currentTarget.id} aria-label="Simule" onloan-change={event => event.detail.cet} />,
   <loan-message amount-cents={150000} opens="inline" />,
 ]
 `,

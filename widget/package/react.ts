@@ -1,7 +1,5 @@
 import { createElement, type ForwardedRef, forwardRef, useEffect, useImperativeHandle, useRef } from 'react'
-import { attributeOf, messageProperties } from '../element/settings.ts'
-
-type Props = Record<string, unknown>
+import { attributesOf, eventOf, type Props } from './attributes.ts'
 
 export const LoanSimulator = forwardRef<HTMLElement, Props>((props, ref) =>
   useLoan('loan-simulator', props, ref),
@@ -33,22 +31,4 @@ function useLoan(tag: string, props: Props, ref: ForwardedRef<HTMLElement>) {
     return () => stop.abort()
   }, [names])
   return createElement(tag, { ...attributesOf(props), ref: element })
-}
-
-/** `loan-before-continue` for `onLoanBeforeContinue`; undefined for a prop that is no event. */
-function eventOf(prop: string): string | undefined {
-  if (!prop.startsWith('onLoan')) return undefined
-  return prop.slice(2).replace(/[A-Z]/g, (letter, at) => `${at === 0 ? '' : '-'}${letter.toLowerCase()}`)
-}
-
-const settings = new Set<string>(messageProperties)
-
-/** React 18 writes `className` of an unknown tag as it is. */
-function attributesOf(props: Props): Props {
-  const attributes: Props = {}
-  for (const [prop, value] of Object.entries(props)) {
-    if (eventOf(prop)) continue
-    attributes[prop === 'className' ? 'class' : settings.has(prop) ? attributeOf(prop) : prop] = value
-  }
-  return attributes
 }
