@@ -125,7 +125,6 @@ export function createMessage(element: HTMLElement, css: string) {
     }
   }
   link.onpointerenter = prepare
-  link.onpointerenter = prepare
   link.onfocus = prepare
   link.onclick = event => {
     if (event.ctrlKey || event.metaKey) return

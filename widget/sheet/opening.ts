@@ -86,8 +86,8 @@ export function createOpening(host: OpeningHost): Opening {
   function configure(given: unknown): void {
     let known = given
     try {
-      const { opens: _, ...rest } = given as Written
-      if (typeof given === 'object') known = rest
+      const { opens, ...rest } = given as Written
+      if (opens !== undefined) known = rest
     } catch {
       // A getter of the page has thrown: the simulator tells it.
     }
