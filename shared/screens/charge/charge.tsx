@@ -3,7 +3,7 @@ import './charge.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Charge } from '../../api/charge.ts'
-import type { Installment, Profile } from '../../api/customers.ts'
+import type { Installment, Loan, Profile } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
@@ -63,13 +63,23 @@ function useChargeInAddress(txid: string | undefined) {
 }
 
 function Shown({ charge, profile }: { charge: Charge; profile: Profile | undefined }) {
-  const loan = currentLoan(profile)
+  const loan = ownLoan(charge, profile)
   const seenOpen = useRef('')
   const heading = useFocusOnNext(charge.txid)
   if (charge.status === 'active') seenOpen.current = charge.txid
-  if (charge.status === 'active') return <ToPay charge={charge} profile={profile} heading={heading} />
-  if (charge.status !== 'paid') return <Ended charge={charge} loan={loan} />
+  if (charge.status === 'active')
+    return <ToPay charge={charge} loan={loan} profile={profile} heading={heading} />
+  if (charge.status !== 'paid') return <Ended charge={charge} loan={loan} profile={profile} />
   return <Receipt charge={charge} profile={profile} justPaid={seenOpen.current === charge.txid} />
+}
+
+/**
+ * The loan of the profile if the charge is for it. A charge of an older loan that owes again is not: the price, the late instalments
+ * and the other options of the current loan would be wrong beside it. Another back end may name no loan.
+ */
+function ownLoan({ loanId }: Charge, profile: Profile | undefined): Loan | undefined {
+  const loan = currentLoan(profile)
+  return loan?.id === undefined || loan.id === loanId ? loan : undefined
 }
 
 /** A charge that replaces the shown one takes the pressed button with it, so its title takes the focus. */

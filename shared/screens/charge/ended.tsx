@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { Charge } from '../../api/charge.ts'
-import type { Loan } from '../../api/customers.ts'
+import type { Loan, Profile } from '../../api/customers.ts'
 import { paidCents, subjectOf } from '../../api/receipt-of.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
@@ -17,8 +17,15 @@ import { useStepError } from '../flow/use-step-error.ts'
 
 const text = chargeMessages
 
+type Props = {
+  charge: Charge
+  /** The charge's own loan, as far as the profile shows it. */
+  loan: Loan | undefined
+  profile: Profile | undefined
+}
+
 /** A code that can no longer be paid: the reason, and a way to a new one. */
-export function Ended({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
+export function Ended({ charge, loan, profile }: Props) {
   const { title, text: why, tone } = reasonOf(charge)
   return (
     <>
@@ -26,7 +33,7 @@ export function Ended({ charge, loan }: { charge: Charge; loan: Loan | undefined
       <Alert tone={tone} title={title} live={false}>
         {why}
       </Alert>
-      <Renew charge={charge} loan={loan} />
+      {loan || owesAgain(charge, profile) ? <Renew charge={charge} loan={loan} /> : null}
       <p>
         <Link href="/dashboard">{text.back}</Link>
       </p>
@@ -45,36 +52,41 @@ function reasonOf({ status, payments }: Charge) {
   return { tone: 'warning' as const, ...(status === 'replaced' ? text.replaced : text.expired) }
 }
 
+/** Whether the charge is for an older loan with something to pay. Another back end may not say so. */
+const owesAgain = ({ loanId }: Charge, profile: Profile | undefined): boolean =>
+  profile?.reopenedLoans?.some(({ id }) => id === loanId) ?? true
+
 /**
  * Charges open instalments again on this page. Prepayments and withdrawals depend on the day, so their own pages
- * price them again.
+ * price them again; these pages are for the current loan, so a prepayment of another one is charged here at today's price.
  */
 function Renew({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
   const { env } = useStores()
   const store = useStoreOf(createCharge)
   const work = useStore(store.$create)
   const { error, fail, clear } = useStepError()
-  const open = loan ? pendingInstallments(loan) : []
-  const ids = new Set(charge.lines.filter(({ isSettled }) => !isSettled).map(line => line.installmentId))
-  const left = open.filter(({ id }) => ids.has(id))
+  const left = leftOf(charge, loan)
   const label = charge.status === 'partial' ? text.partial.renew : text.expired.renew
 
   const renew = async () => {
     clear()
     if (charge.kind === 'withdrawal') return env.navigation.go('/dashboard/details')
     const numbers = left.map(({ number }) => number).join(',')
-    if (charge.kind === 'prepayment') return env.navigation.go(`/dashboard/antecipate?parcelas=${numbers}`)
+    if (charge.kind === 'prepayment' && loan)
+      return env.navigation.go(`/dashboard/antecipate?parcelas=${numbers}`)
     const outcome = await store.create(
       charge.loanId,
-      left.map(({ id }) => id),
+      left.map(({ installmentId }) => installmentId),
     )
     if (!outcome.ok) fail(outcome.failure, say('request', outcome.failure))
   }
   if (charge.kind !== 'withdrawal' && left.length === 0)
     return (
-      <Button wide href="/dashboard/pay">
-        {text.receipt.next}
-      </Button>
+      loan && (
+        <Button wide href="/dashboard/pay">
+          {text.receipt.next}
+        </Button>
+      )
     )
   return (
     <>
@@ -84,4 +96,10 @@ function Renew({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
       </Button>
     </>
   )
+}
+
+/** The charge's lines of which something is open. Of a loan that the profile does not show, those that this charge has not paid. */
+function leftOf({ lines }: Charge, loan: Loan | undefined) {
+  const open = loan && new Set(pendingInstallments(loan).map(({ id }) => id))
+  return lines.filter(({ isSettled, installmentId }) => !isSettled && (open?.has(installmentId) ?? true))
 }

@@ -7,7 +7,7 @@ import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
 import { createCharge } from '../../stores/charge.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
-import { currentLoan, lateInstallments } from '../../stores/loan.ts'
+import { lateInstallments } from '../../stores/loan.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -25,11 +25,16 @@ import { PixCode } from './pix-code.tsx'
 
 const text = chargeMessages
 
-type Props = { charge: Charge; profile: Profile | undefined; heading: Ref<HTMLHeadingElement> }
+type Props = {
+  charge: Charge
+  /** The charge's own loan, as far as the profile shows it. */
+  loan: Loan | undefined
+  profile: Profile | undefined
+  heading: Ref<HTMLHeadingElement>
+}
 
 /** The amount due and the code that pays it. */
-export function ToPay({ charge, profile, heading }: Props) {
-  const loan = currentLoan(profile)
+export function ToPay({ charge, loan, profile, heading }: Props) {
   const rows = partsOf(charge, loan?.installments)
   const late = daysLateOf(charge)
   return (
