@@ -143,6 +143,31 @@ export const payingBack: MoneyPromise[] = [
     },
   },
   {
+    promise:
+      'A credit pays an instalment early only where the customer confirms it, at the discounted price.',
+    held: [
+      {
+        file: 'shared/screens/charge/from-credit.test.tsx',
+        test: 'pays by the button at the price that was shown, once, and the receipt says so',
+      },
+      {
+        file: 'site/server/lending/charge/credit.test.ts',
+        test: 'pays a part of the next instalment early: the charge is for today and has the discount',
+      },
+      {
+        file: 'site/server/lending/charge/allocate-money.test.ts',
+        test: 'credit is used on the due day, once, and not before',
+      },
+    ],
+    said: {
+      'shared/messages/charge.ts': [
+        'Você tem … de crédito, e ele cobre o valor de hoje.',
+        'Nada é pago até você confirmar.',
+        'Se você não pagar hoje, o crédito paga a próxima parcela sozinho no dia em que ela vence, sem esse desconto.',
+      ],
+    },
+  },
+  {
     promise: 'A part that was paid counts.',
     held: [
       {

@@ -55,7 +55,7 @@ export const Hardship = type({
   dueDays: array(HardshipDueDay),
   /** YYYY-MM-DD: from when the due day can be changed, where that day is known. */
   dueDayFrom: nullable(string()),
-  /** The oldest open instalment, where a part of it can be paid: the least part and what the whole costs today. */
+  /** The oldest open instalment, where a part of it can be paid: the least part, and what the whole costs today, less the customer's credit. */
   part: nullable(type({ number: number(), leastCents: number(), wholeCents: number() })),
   /** The next and the last instalment that are not due yet. Empty while anything is late. */
   early: array(HardshipEarly),

@@ -68,6 +68,14 @@ function faceLabel({ leftCents, installmentId, faceCents }: ChargeLine, faces: F
 export const paidCents = ({ payments }: Pick<Charge, 'payments'>): number =>
   payments.reduce((total, { amountCents, reversedCents = 0 }) => total + amountCents - reversedCents, 0)
 
+/** Whether a paid charge needed no Pix, because the customer's credit covered it. */
+export const isFromCredit = ({ payments, creditCents }: Pick<Charge, 'payments' | 'creditCents'>): boolean =>
+  payments.length === 0 && creditCents > 0
+
+/** What a receipt is for: the Pix payments, or the credit where no Pix was needed. */
+export const receiptCents = (charge: Pick<Charge, 'payments' | 'creditCents'>): number =>
+  isFromCredit(charge) ? charge.creditCents : paidCents(charge)
+
 /** Payments beyond the amount due: they are credit. */
 export function overpaidCents({ lines, payments, creditCents, amountCents }: Charge): number {
   const needed =

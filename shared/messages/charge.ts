@@ -88,6 +88,18 @@ export const chargeMessages = {
     ],
     reference: 'Código da cobrança',
   },
+  /** The credit covers the price. */
+  fromCredit: {
+    title: 'Pagar com o seu crédito',
+    lead: (credit: string) =>
+      `Você tem ${credit} de crédito, e ele cobre o valor de hoje. Nada é pago até você confirmar.`,
+    used: 'Sai do seu crédito',
+    left: 'Fica de crédito',
+    orWait:
+      'Se você não pagar hoje, o crédito paga a próxima parcela sozinho no dia em que ela vence, sem esse desconto.',
+    pay: 'Pagar com o meu crédito',
+    paying: 'Pagando...',
+  },
   other: 'Outras opções',
   otherTitle: 'Pagar outras parcelas',
   otherLead: 'Escolha outra parcela, ou várias de uma vez. As que ainda não venceram têm desconto.',

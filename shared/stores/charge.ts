@@ -2,23 +2,36 @@ import type { ReadableAtom } from 'nanostores'
 import { createCharge as askForCharge, type Charge, fetchCharge } from '../api/charge.ts'
 import type { Installment, Loan } from '../api/customers.ts'
 import type { Http } from '../api/http.ts'
+import { createPrepayment as askForPrepayment } from '../api/prepayment.ts'
 import type { Environment } from '../environment.ts'
+import { todayInSaoPaulo } from '../loan/calendar.ts'
 import { numbersOf, txidOf } from './charge-page.ts'
 import { createIdempotency } from './idempotency.ts'
 import { pendingInstallments } from './loan.ts'
 import { createAction, type Outcome, type Work } from './outcome.ts'
+import { isCovered } from './price-today.ts'
 import type { Loaded } from './query.ts'
 import { createReading } from './reading.ts'
 
 export interface ChargeStore {
   $charge: ReadableAtom<Loaded<Charge>>
   $create: ReadableAtom<Work>
-  /** Shows the charge that the address names, or charges the instalments that it names, or the next one. Once. */
+  $fromCredit: ReadableAtom<Work>
+  /**
+   * Shows the charge that the address names, or charges the instalments that it names, or the next one. Once. It charges nothing
+   * that the customer's credit covers: that would be paid at once, and opening a page pays nothing.
+   */
   begin(loan: Loan | undefined): void
   /** Shows the charge of this txid. */
   open(txid: string): void
   /** Charges open instalments and shows the charge. With an amount, a part of the only one. */
   create(loanId: string, installmentIds: readonly string[], amountCents?: number): Promise<Outcome<Charge>>
+  /** Pays open instalments from the credit; fails with 'quote-changed' when the total is no longer today's. */
+  payFromCredit(
+    loanId: string,
+    installmentIds: readonly string[],
+    totalCents: number,
+  ): Promise<Outcome<Charge>>
   /** Asks once whether the charge is paid. A failure keeps the last known state. */
   check(): Promise<Outcome<Charge>> | undefined
   /** Loads or creates the charge again. */
@@ -53,6 +66,13 @@ export function createCharge(env: Environment, { http, profile }: Deps): ChargeS
     if (before && before.txid === charge.txid && before.status !== charge.status) profile.invalidate()
     return charge
   })
+  const showNew = (charge: Charge) => {
+    shown = charge.txid
+    reading.show(charge)
+    // A credit has paid it at once.
+    if (charge.status === 'paid') profile.invalidate()
+    return charge
+  }
   const idempotency = createIdempotency()
   const create = createAction(
     env,
@@ -61,9 +81,17 @@ export function createCharge(env: Environment, { http, profile }: Deps): ChargeS
       const idempotencyKey = idempotency.keyFor([loanId, wish])
       const charge = await askForCharge(http, loanId, wish, { idempotencyKey })
       idempotency.spend()
-      shown = charge.txid
-      reading.show(charge)
-      return charge
+      return showNew(charge)
+    },
+  )
+  const fromCredit = createAction(
+    env,
+    async (loanId: string, installmentIds: readonly string[], totalCents: number) => {
+      const wish = { installmentIds, totalCents }
+      const idempotencyKey = idempotency.keyFor([loanId, wish])
+      const charge = await askForPrepayment(http, loanId, wish, { idempotencyKey })
+      idempotency.spend()
+      return showNew(charge)
     },
   )
   const open = (txid: string) => {
@@ -76,10 +104,13 @@ export function createCharge(env: Environment, { http, profile }: Deps): ChargeS
   return {
     $charge: reading.$loaded,
     $create: create.$work,
+    $fromCredit: fromCredit.$work,
     begin(loan) {
       const named = txidOf(env.navigation.path())
-      const ids = installmentsToPay(loan, env.navigation.path()).map(({ id }) => id)
-      if (hasBegun || !(named || ids.length > 0)) return
+      const toPay = installmentsToPay(loan, env.navigation.path())
+      if (hasBegun || !(named || toPay.length > 0)) return
+      if (!named && loan && isCovered(loan, toPay, todayInSaoPaulo(env.clock.serverNow()))) return
+      const ids = toPay.map(({ id }) => id)
       hasBegun = true
       retry = () => {
         if (shown) void reading.read(shown)
@@ -90,6 +121,7 @@ export function createCharge(env: Environment, { http, profile }: Deps): ChargeS
     },
     open,
     create: create.run,
+    payFromCredit: fromCredit.run,
     check: () => (shown ? reading.read(shown, { retries: 0 }) : undefined),
     retry: () => retry(),
   }

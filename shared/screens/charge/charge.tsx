@@ -6,12 +6,14 @@ import type { Charge } from '../../api/charge.ts'
 import type { Installment, Loan, Profile } from '../../api/customers.ts'
 import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
+import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { chargeMessages } from '../../messages/charge.ts'
 import { createCharge, installmentsToPay } from '../../stores/charge.ts'
 import { chargePage, txidOf } from '../../stores/charge-page.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
-import { currentLoan, unpaidOf } from '../../stores/loan.ts'
+import { currentLoan } from '../../stores/loan.ts'
+import { priceToday } from '../../stores/price-today.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -22,6 +24,7 @@ import { WithProfile } from '../dashboard/with-profile.tsx'
 import { say } from '../flow/say.ts'
 import { Standing } from '../standing/standing.tsx'
 import { Ended } from './ended.tsx'
+import { FromCredit } from './from-credit.tsx'
 import { Receipt } from './receipt.tsx'
 import { ToPay } from './to-pay.tsx'
 
@@ -44,14 +47,17 @@ function Pay({ profile }: { profile: Profile | undefined }) {
   const creation = useStore(store.$create)
   const [isNamed] = useState(() => txidOf(env.navigation.path()) !== '')
   const toPay = installmentsToPay(loan, env.navigation.path())
+  // Read at each render: a price of yesterday is refused, and the next try needs the new one.
+  const price = loan && priceToday(loan, toPay, todayInSaoPaulo(env.clock.serverNow()))
   useEffect(() => store.begin(loan))
   useChargeInAddress(charge?.txid)
   const failed = failure ?? creation.failure
-  if (charge) return <Shown charge={charge} profile={profile} />
+  if (charge) return <Shown charge={charge} profile={profile} isNamed={isNamed} />
   if (failed) return <Failed failure={failed} isNamed={isNamed} onRetry={store.retry} />
   if (isNamed) return <Loading />
-  if (toPay.length > 0) return <Generating toPay={toPay} />
-  return <NothingToPay profile={profile} />
+  if (!loan || !price || toPay.length === 0) return <NothingToPay profile={profile} />
+  if (price.amountCents === 0) return <FromCredit loan={loan} toPay={toPay} price={price} />
+  return <Generating toPay={toPay} amountCents={price.amountCents} />
 }
 
 /** Names the charge in the address. Otherwise a reload after the payment would charge the next instalment. */
@@ -62,15 +68,31 @@ function useChargeInAddress(txid: string | undefined) {
   }, [txid])
 }
 
-function Shown({ charge, profile }: { charge: Charge; profile: Profile | undefined }) {
+function Shown({
+  charge,
+  profile,
+  isNamed,
+}: {
+  charge: Charge
+  profile: Profile | undefined
+  /** Whether the page was opened for this charge. Otherwise it was made here. */
+  isNamed: boolean
+}) {
   const loan = ownLoan(charge, profile)
+  const first = useRef(isNamed ? charge.txid : '')
   const seenOpen = useRef('')
   const heading = useFocusOnNext(charge.txid)
   if (charge.status === 'active') seenOpen.current = charge.txid
   if (charge.status === 'active')
     return <ToPay charge={charge} loan={loan} profile={profile} heading={heading} />
   if (charge.status !== 'paid') return <Ended charge={charge} loan={loan} profile={profile} />
-  return <Receipt charge={charge} profile={profile} justPaid={seenOpen.current === charge.txid} />
+  return (
+    <Receipt
+      charge={charge}
+      profile={profile}
+      justPaid={charge.txid !== first.current || seenOpen.current === charge.txid}
+    />
+  )
 }
 
 /**
@@ -115,16 +137,15 @@ function Failed({ failure, isNamed, onRetry }: { failure: Failure; isNamed: bool
 }
 
 /** The amount is known before the bank has created the Pix code. */
-function Generating({ toPay }: { toPay: Installment[] }) {
+function Generating({ toPay, amountCents }: { toPay: Installment[]; amountCents: number }) {
   const [one, another] = toPay
   const date = formatLongDate(one!.dueDate)
-  const cents = toPay.reduce((sum, each) => sum + (each.totalCents ?? Math.round(unpaidOf(each) * 100)), 0)
   return (
     <>
       <StepTitle title={text.title} />
       <BigNumber
         label={text.instalments(toPay.map(({ number }) => number))}
-        value={formatBrlCents(cents)}
+        value={formatBrlCents(amountCents)}
         note={!another && (one!.daysLate ? text.wasDue(date) : text.due(date))}
       />
       <Skeleton shape="block" label={text.generating} />

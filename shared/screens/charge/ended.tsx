@@ -3,10 +3,13 @@ import type { Charge } from '../../api/charge.ts'
 import type { Loan, Profile } from '../../api/customers.ts'
 import { paidCents, subjectOf } from '../../api/receipt-of.ts'
 import { formatBrlCents } from '../../fields/money.ts'
+import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { chargeMessages } from '../../messages/charge.ts'
 import { createCharge } from '../../stores/charge.ts'
+import { payPage } from '../../stores/charge-page.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { pendingInstallments } from '../../stores/loan.ts'
+import { isCovered } from '../../stores/price-today.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -74,10 +77,12 @@ function Renew({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
     const numbers = left.map(({ number }) => number).join(',')
     if (charge.kind === 'prepayment' && loan)
       return env.navigation.go(`/dashboard/antecipate?parcelas=${numbers}`)
-    const outcome = await store.create(
-      charge.loanId,
-      left.map(({ installmentId }) => installmentId),
-    )
+    // A charge that the credit covers would be paid at once: the page of the payment asks first.
+    const ids = left.map(({ installmentId }) => installmentId)
+    const toPay = loan ? pendingInstallments(loan).filter(({ id }) => ids.includes(id)) : []
+    if (loan && isCovered(loan, toPay, todayInSaoPaulo(env.clock.serverNow())))
+      return env.navigation.go(payPage(left.map(({ number }) => number)))
+    const outcome = await store.create(charge.loanId, ids)
     if (!outcome.ok) fail(outcome.failure, say('request', outcome.failure))
   }
   if (charge.kind !== 'withdrawal' && left.length === 0)

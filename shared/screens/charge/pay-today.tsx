@@ -4,8 +4,8 @@ import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { addDays } from '../../loan/calendar.ts'
 import { presentValueCents } from '../../loan/settlement.ts'
-import type { SettlementRule } from '../../loan/settlement-rule.ts'
 import { chargeMessages } from '../../messages/charge.ts'
+import { settlementRuleOf } from '../../stores/price-today.ts'
 import { CardLink } from '../../ui/card.tsx'
 
 const text = chargeMessages.early
@@ -16,25 +16,19 @@ const text = chargeMessages.early
  */
 export function PayToday({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
   const [line, another] = charge.lines
-  const rule = ruleOf(loan)
-  if (!line || another || line.daysLate > 0 || charge.kind !== 'installments' || !rule) return null
+  const rule = settlementRuleOf(loan)
+  // A code for today cannot be scheduled.
+  if (!charge.payableUntil || charge.kind !== 'installments') return null
+  if (!line || another || line.daysLate > 0 || !rule) return null
   const { faceCents: faceAmountCents, dueDate, number, days } = line
   // Uses the lender's date: this device's clock may be wrong.
   const on = addDays(dueDate, -days)
   const today = presentValueCents({ faceAmountCents, dueDate, on, rule })
   if (today >= faceAmountCents) return null
-  const until = formatLongDate(charge.payableUntil ?? dueDate)
+  const until = formatLongDate(charge.payableUntil)
   return (
     <CardLink href={`/dashboard/antecipate?parcelas=${number}`} title={text.title(formatBrlCents(today))}>
       {text.text(formatBrlCents(faceAmountCents - today), until)}
     </CardLink>
   )
-}
-
-/** Another back end may send no rule: then the monthly rate counts. Undefined when there is no rate at all. */
-function ruleOf(loan: Loan | undefined): SettlementRule | undefined {
-  if (loan?.settlementRule) return loan.settlementRule
-  // 0.085 × 100 is not exactly 8.5 in floats, and the lender calculates with 8.5.
-  const monthlyPercent = Math.round((loan?.monthlyFee ?? 0) * 1e8) / 1e6
-  return monthlyPercent > 0 ? { basis: 'monthly', monthlyPercent } : undefined
 }

@@ -1,7 +1,15 @@
 import { useEffect, useRef } from 'react'
 import type { Charge } from '../../api/charge.ts'
 import type { Loan, Profile } from '../../api/customers.ts'
-import { contractOf, overpaidCents, paidCents, partiesOf, partsOf, subjectOf } from '../../api/receipt-of.ts'
+import {
+  contractOf,
+  isFromCredit,
+  overpaidCents,
+  partiesOf,
+  partsOf,
+  receiptCents,
+  subjectOf,
+} from '../../api/receipt-of.ts'
 import { brand } from '../../brand.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
@@ -35,9 +43,9 @@ export function Receipt({ charge, profile, justPaid }: Props) {
   return (
     <div className="s-pay__receipt">
       <StepTitle title={text.title} ref={heading}>
-        {text.lead}
+        {isFromCredit(charge) ? text.noPix : text.lead}
       </StepTitle>
-      <BigNumber label={text.paid} value={formatBrlCents(paidCents(charge))} note={subjectOf(charge)} />
+      <BigNumber label={text.paid} value={formatBrlCents(receiptCents(charge))} note={subjectOf(charge)} />
       {(justPaid || isOver) && isKnown(charge, loan) && <Standing profile={profile} isAlone />}
       <Card as="section" className="s-pay__paper">
         <SummaryList

@@ -131,6 +131,19 @@ export const states = [
     ),
   },
   { name: 'unknown charge', node: charged(failure(404, { message: 'Cobrança não encontrada.' })) },
+  {
+    name: 'the credit covers it',
+    node: at('/dashboard/pay', {}, { loans: [aLoan({ creditCents: 25_000 })] }),
+  },
+  {
+    name: 'paid from the credit',
+    node: charged(
+      aPaidCharge({
+        ...{ kind: 'prepayment', amountCents: 0, creditCents: 21_588, payments: [] },
+        lines: [aChargeLine({ isSettled: true, discountCents: 1_899, totalCents: 21_588 })],
+      }),
+    ),
+  },
   { name: 'generating', node: at('/dashboard/pay', { 'POST /loan/l-1/charges': 'never' }, running) },
   {
     name: 'no code from the bank',

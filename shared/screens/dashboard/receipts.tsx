@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Charge } from '../../api/charge.ts'
-import { paidCents, subjectOf } from '../../api/receipt-of.ts'
+import { receiptCents, subjectOf } from '../../api/receipt-of.ts'
 import { formatShortDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
@@ -39,7 +39,7 @@ export function Receipts({ loanId }: { loanId: string }) {
       {data.map(charge => (
         <li key={charge.txid}>
           <Link href={chargePage(charge.txid)}>{nameOf(charge)}</Link>
-          <strong>{formatBrlCents(paidCents(charge))}</strong>
+          <strong>{formatBrlCents(receiptCents(charge))}</strong>
         </li>
       ))}
     </ul>

@@ -71,6 +71,17 @@ describe.each(databases)('what is possible for somebody who cannot pay on %s', d
     expect([body.staysLate, body.leftCents < 23_487 - 10_000]).toEqual([false, true])
   })
 
+  test('what a credit pays of the oldest is no part to pay; where the credit is enough there is none', async () => {
+    goTo('2026-12-01')
+    const code = (await me.charge([1])).body.txid
+    await me.pay(code)
+    await me.pay(code, 5_000)
+    const whole = (await me.quote([2])).body.totalCents
+    expect((await read()).part).toEqual({ number: 2, leastCents: 2_000, wholeCents: whole - 5_000 })
+    await me.pay(code, 20_000)
+    expect((await read()).part).toBeNull()
+  })
+
   test('waiting costs the fine and the interest that are asked for on that day, when an agreement is possible', async () => {
     goTo('2026-12-01')
     const { wait, agreementReason } = await read()

@@ -124,10 +124,13 @@ describe.each(databases)('the bank’s webhook on %s', database => {
     expect((await me.messages()).some(each => /crédito de R\$\s235,87/.test(each.text))).toBe(true)
     app.advance(20 * DAY)
     const next = (await me.charge([2])).body
-    expect(next).toMatchObject({ status: 'paid', amountCents: 0, creditCents: 23487, brCode: null })
-    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -100 })
+    // Both are 30 days away, and what a credit pays early is discounted.
+    const worth = Math.round(23487 / 3.029813135248544 ** (30 / 365))
+    const left = 23587 - worth
+    expect(next).toMatchObject({ status: 'paid', amountCents: 0, creditCents: worth, brCode: null })
+    expect(await booksOf(app, me.loanId)).toMatchObject({ 'customer-credit': -left })
     app.advance(31 * DAY)
-    expect((await me.charge([3])).body).toMatchObject({ amountCents: 23387, creditCents: 100 })
+    expect((await me.charge([3])).body).toMatchObject({ amountCents: worth - left, creditCents: left })
     app.advance(-51 * DAY)
   })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { toleranceCents } from '../../../../shared/loan/allocation.ts'
+import { isThisMonthsBill } from '../../../../shared/loan/bill.ts'
 import {
   addDays,
   type CalendarDay,
@@ -23,9 +24,6 @@ import { settle } from './settle.ts'
 import type { InstallmentWithSettled } from './settlement-queries.ts'
 import { spendCreditOf } from './spend-credit.ts'
 import type { ChargeKind, ChargeRow } from './tables.ts'
-
-/** An instalment is billed at face from this many days before its due date. */
-const billDays = 31
 
 export interface ChargeRequest {
   customerId: string
@@ -50,7 +48,9 @@ export async function chargeInstallments(needs: ChargeNeeds, request: ChargeRequ
     const { kind: asked, amountCents } = request
     // An amount is for today, so it is no bill.
     const isBill =
-      asked === 'installments' && amountCents === undefined && isThisMonthsBill(chosen, installments, on)
+      asked === 'installments' &&
+      amountCents === undefined &&
+      isBillOf(chosen, installments, { on, creditCents: await creditOf(tx, loan.id) })
     const part = await partOf(tx, loan, chosen, { on, amountCents })
     const discountBy = isBill ? undefined : settlementRuleOf(loan)
     const lines = part ? [part] : priceLines(chosen, { on, discountBy })
@@ -74,18 +74,15 @@ async function partOf(
   return partLine(onlyOne(chosen), { on, amountCents, creditCents, discountBy: settlementRuleOf(loan) })
 }
 
-/**
- * Whether the only chosen instalment is the next one and due within the month. It is then charged at face, because
- * people schedule this code for its due date. Any other instalment that is not due is discounted (CDC art. 52 §2).
- */
-function isThisMonthsBill(
+function isBillOf(
   chosen: readonly InstallmentRow[],
   installments: readonly InstallmentRow[],
-  on: CalendarDay,
+  { on, creditCents }: { on: CalendarDay; creditCents: number },
 ): boolean {
-  const [one, another] = chosen
+  const [one] = chosen
   const next = installments.find(({ status }) => status === 'Pending')
-  return !another && one?.id === next?.id && daysBetween(on, one!.dueDate) <= billDays
+  const days = daysBetween(on, one!.dueDate)
+  return isThisMonthsBill({ count: chosen.length, isNext: one!.id === next?.id, days, creditCents })
 }
 
 /**

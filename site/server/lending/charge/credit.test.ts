@@ -79,6 +79,24 @@ describe.each(databases)('a credit on %s', database => {
     expect(await me.pay(again.txid)).toBe('exact')
   })
 
+  test('pays a part of the next instalment early: the charge is for today and has the discount', async () => {
+    const me = await payer(app)
+    const first = (await me.charge([1])).body
+    expect([await me.pay(first.txid), await me.pay(first.txid, 5_000)]).toEqual(['exact', 'already-paid'])
+    // 20 days before the second is due.
+    app.advance(30 * 86_400_000)
+    const { body } = await me.charge([2])
+    const [line] = (await me.quote([2])).body.lines
+    expect(line!.discountCents).toBeGreaterThan(0)
+    expect(body).toMatchObject({
+      ...{ kind: 'prepayment', creditCents: 5_000, amountCents: line!.totalCents - 5_000 },
+      ...{ payableUntil: null, lines: [{ discountCents: line!.discountCents }] },
+    })
+    expect(await me.pay(body.txid)).toBe('exact')
+    expect(await booksOf(app, me.loanId)).not.toHaveProperty('customer-credit')
+    app.advance(-30 * 86_400_000)
+  })
+
   test('stays with its charge while charges without credit are paid', async () => {
     const { me, early } = await withCredit([6])
     const counting = (await me.charge([2, 3])).body

@@ -7,6 +7,7 @@ import { payableLoan } from '../charge/payable-loan.ts'
 import { quoteWithdrawal } from '../charge/withdrawal.ts'
 import { termsFor } from '../device-lock/decide.ts'
 import { quoteDueDay } from '../due-day/quote.ts'
+import { creditOf } from '../ledger/ledger.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import type { HardshipNeeds } from './needs.ts'
@@ -31,7 +32,10 @@ export async function hardshipOf(
   if (loan.status === 'Signed') return { ...nothing, withdrawal, quotedOn: on }
   const agreement = await quoteAgreement(needs, customerId, loanId)
   const dueDay = await quoteDueDay(needs, customerId, loanId)
-  const { installments } = await needs.db.transaction().execute(tx => payableLoan(tx, customerId, loanId))
+  const { installments, creditCents } = await needs.db.transaction().execute(async tx => ({
+    ...(await payableLoan(tx, customerId, loanId)),
+    creditCents: await creditOf(tx, loanId),
+  }))
   const open = installments
     .filter(({ status }) => status === 'Pending')
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
@@ -46,7 +50,7 @@ export async function hardshipOf(
       ...{ day, firstDueDate, differenceCents: toCents - fromCents },
     })),
     dueDayFrom: dueDay.possibleFrom,
-    part: partOf(open, priced),
+    part: partOf(open, { ...priced, creditCents }),
     early: isLate ? [] : earlyOf(open, priced),
     withdrawal,
     quotedOn: on,

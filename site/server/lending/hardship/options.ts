@@ -11,11 +11,15 @@ interface Priced {
   rule: SettlementRule
 }
 
-/** The oldest open instalment, unless the least part pays it whole. Pure. */
-export function partOf(open: readonly InstallmentWithSettled[], { on, rule }: Priced): Hardship['part'] {
+/** The oldest open instalment, unless the least part pays all of it that the credit does not. Pure. */
+export function partOf(
+  open: readonly InstallmentWithSettled[],
+  { on, rule, creditCents }: Priced & { creditCents: number },
+): Hardship['part'] {
   const [oldest] = priceLines(open.slice(0, 1), { on, discountBy: rule })
-  if (!oldest || oldest.totalCents <= leastPartCents) return null
-  return { number: oldest.number, leastCents: leastPartCents, wholeCents: oldest.totalCents }
+  const wholeCents = (oldest?.totalCents ?? 0) - creditCents
+  if (!oldest || wholeCents <= leastPartCents) return null
+  return { number: oldest.number, leastCents: leastPartCents, wholeCents }
 }
 
 /** The next and the last open instalment that are not due yet, with what each costs today. Pure. */

@@ -3,10 +3,11 @@ import type { Installment, Loan } from '../../../../shared/api/customers.ts'
 import {
   contractOf,
   type Fact,
+  isFromCredit,
   overpaidCents,
-  paidCents,
   partiesOf,
   partsOf,
+  receiptCents,
   subjectOf,
 } from '../../../../shared/api/receipt-of.ts'
 import { brand } from '../../../../shared/brand.ts'
@@ -33,8 +34,9 @@ export function receiptPaper(charge: Charge, { payer, loan, installments }: Know
     title: text.document,
     blocks: [
       paragraph(subjectOf(charge)),
+      ...(isFromCredit(charge) ? [paragraph(text.noPix)] : []),
       pairs([
-        { label: text.paid, value: formatBrlCents(paidCents(charge)) },
+        { label: text.paid, value: formatBrlCents(receiptCents(charge)) },
         ...partiesOf(charge, payer),
         ...contractOf(loan),
       ]),
