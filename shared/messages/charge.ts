@@ -114,9 +114,16 @@ export const chargeMessages = {
     title: 'Este Pix foi tomado de volta por um banco',
     text: 'O que ele pagou está em aberto de novo. O extrato mostra tudo, e um código novo mostra quanto é hoje.',
   },
+  /** Money for a code that could no longer be paid. */
+  received: {
+    title: 'Seu Pix chegou',
+    text: (value: string) =>
+      `Recebemos o seu Pix de ${value}. O que ele não precisou pagar ficou como crédito seu: não pague de novo.`,
+  },
+  /** Not only by another code: a debit, a payment, a credit, an agreement and another due day end a code as well. */
   replaced: {
-    title: 'Este código foi trocado por outro',
-    text: 'Você gerou um código mais novo para a mesma parcela. Use o mais novo.',
+    title: 'Este código não vale mais',
+    text: 'O que ele cobra já foi pago ou mudou, ou há um código mais novo.',
     renew: 'Ver o código que vale',
   },
   partial: {

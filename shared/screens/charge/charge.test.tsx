@@ -233,58 +233,6 @@ describe('the receipt', () => {
   })
 })
 
-describe('a code that can no longer be paid', () => {
-  test('when expired, can be replaced by a new one', async () => {
-    await shown(aCharge({ status: 'expired', brCode: null }))
-    expect(page.text()).toContain('Este código venceu')
-    page.env.server.on(create, aLateCharge({ txid: 'b'.repeat(32) }))
-    await page.press('Gerar novo código')
-    await page.shows('R$ 240,35')
-    expect(page.env.server.to(create).at(-1)?.body).toEqual({ installmentIds: ['i-3'] })
-    expect(location.search).toBe(`?charge=${'b'.repeat(32)}`)
-    // The pressed button is gone.
-    expect(document.activeElement?.textContent).toBe('Pagar com Pix')
-  })
-
-  test('when it is a prepayment, leads to a new quote', async () => {
-    await shown(aCharge({ status: 'expired', kind: 'prepayment', brCode: null }))
-    await page.press('Gerar novo código')
-    expect(page.env.trail).toEqual(['go /dashboard/antecipate?parcelas=3'])
-  })
-
-  test('after a partial payment, can be replaced by one for the rest', async () => {
-    const [payment] = aPaidCharge().payments
-    await shown(
-      aCharge({
-        status: 'partial',
-        brCode: null,
-        payments: [{ ...payment!, amountCents: 10_000, reason: 'partial' }],
-      }),
-    )
-    expect(page.text()).toContain('Seu Pix de R$ 100,00 chegou')
-    page.env.server.on(create, aCharge({ txid: 'c'.repeat(32), creditCents: 10_000, amountCents: 13_487 }))
-    await page.press('Gerar o código do que falta')
-    await page.shows('R$ 134,87')
-    expect(page.text()).toContain('Já pago antes, descontado-R$ 100,00')
-  })
-
-  test('after a bank took the payment back, says so, and can be replaced by a new one', async () => {
-    const payments = aPaidCharge().payments.map(each => ({ ...each, reversedCents: each.amountCents }))
-    await shown(aCharge({ status: 'replaced', brCode: null, payments }))
-    expect(page.text()).toContain('Este Pix foi tomado de volta por um banco')
-    expect(page.find('Gerar novo código')).toBeDefined()
-  })
-
-  test('when the instalment is already paid, offers no new code', async () => {
-    await shown(aCharge({ status: 'replaced', brCode: null }), {
-      loans: [aLoan({ installments: sixInstallments(3) })],
-    })
-    expect(page.text()).toContain('Este código foi trocado por outro')
-    expect(page.find('Gerar novo código')).toBeUndefined()
-    expect(page.find('Pagar próxima parcela')?.getAttribute('href')).toBe('/dashboard/pay')
-  })
-})
-
 test("'Outras opções' offers any open instalments, or all", async () => {
   const { aQuote } = await import('../../testing/fixtures/charges.ts')
   await open(named, { [read]: aCharge(), 'POST /loan/l-1/prepayment/quote': aQuote() })

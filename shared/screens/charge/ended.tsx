@@ -30,13 +30,14 @@ type Props = {
 /** A code that can no longer be paid: the reason, and a way to a new one. */
 export function Ended({ charge, loan, profile }: Props) {
   const { title, text: why, tone } = reasonOf(charge)
+  const mayRenew = !isReceived(charge) && (loan !== undefined || owesAgain(charge, profile))
   return (
     <>
       <StepTitle title={text.title}>{subjectOf(charge)}</StepTitle>
       <Alert tone={tone} title={title} live={false}>
         {why}
       </Alert>
-      {loan || owesAgain(charge, profile) ? <Renew charge={charge} loan={loan} /> : null}
+      {mayRenew && <Renew charge={charge} loan={loan} />}
       <p>
         <Link href="/dashboard">{text.back}</Link>
       </p>
@@ -44,16 +45,22 @@ export function Ended({ charge, loan, profile }: Props) {
   )
 }
 
-function reasonOf({ status, payments }: Charge) {
-  if (status === 'partial') {
+function reasonOf(charge: Charge) {
+  const { status, payments } = charge
+  if (status === 'partial' || isReceived(charge)) {
     const received = paidCents({ payments })
-    const { title, text: why } = text.partial
+    const { title, text: why } = status === 'partial' ? text.partial : text.received
     return { tone: 'info' as const, title, text: why(formatBrlCents(received)) }
   }
-  if (payments.some(({ reversedCents }) => reversedCents))
-    return { tone: 'warning' as const, ...text.reversed }
+  if (isTakenBack(charge)) return { tone: 'warning' as const, ...text.reversed }
   return { tone: 'warning' as const, ...(status === 'replaced' ? text.replaced : text.expired) }
 }
+
+const isTakenBack = ({ payments }: Charge) => payments.some(({ reversedCents }) => reversedCents)
+
+/** Whether money came for what was paid or changed already. It is credit now, and another code would ask for it again. */
+const isReceived = (charge: Charge) =>
+  charge.status !== 'partial' && charge.payments.length > 0 && !isTakenBack(charge)
 
 /** Whether the charge is for an older loan with something to pay. Another back end may not say so. */
 const owesAgain = ({ loanId }: Charge, profile: Profile | undefined): boolean =>
@@ -69,7 +76,6 @@ function Renew({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
   const work = useStore(store.$create)
   const { error, fail, clear } = useStepError()
   const left = leftOf(charge, loan)
-  const label = charge.status === 'partial' ? text.partial.renew : text.expired.renew
 
   const renew = async () => {
     clear()
@@ -97,10 +103,16 @@ function Renew({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
     <>
       {error && <FailureAlert>{error.text}</FailureAlert>}
       <Button wide busy={work.state === 'busy'} busyLabel={text.generating} onClick={renew}>
-        {label}
+        {labelOf(charge)}
       </Button>
     </>
   )
+}
+
+function labelOf(charge: Charge): string {
+  if (charge.status === 'partial') return text.partial.renew
+  const isReplaced = charge.status === 'replaced' && charge.kind === 'installments' && !isTakenBack(charge)
+  return isReplaced ? text.replaced.renew : text.expired.renew
 }
 
 /** The charge's lines of which something is open. Of a loan that the profile does not show, those that this charge has not paid. */

@@ -119,6 +119,12 @@ export const states = [
       }),
     ),
   },
+  {
+    name: 'paid a second time',
+    node: charged(
+      aCharge({ status: 'replaced', brCode: null, payments: [{ ...payment, reason: 'already-paid' }] }),
+    ),
+  },
   { name: 'replaced', node: charged(aCharge({ status: 'replaced', brCode: null })) },
   {
     name: 'a part came',

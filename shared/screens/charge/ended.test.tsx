@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Charge } from '../../api/charge.ts'
+import type { Profile } from '../../api/customers.ts'
+import { aCharge, aLateCharge, aPaidCharge, aTxid } from '../../testing/fixtures/charges.ts'
+import { aLoan, sixInstallments } from '../../testing/fixtures/loans.ts'
+import { aProfile } from '../../testing/fixtures/profiles.ts'
+import { signedInAt } from '../../testing/signed-in.ts'
+import { type Stage, stage } from '../../testing/stage.tsx'
+import { standAt } from '../../testing/stand-at.ts'
+import { ChargeScreen } from './charge.tsx'
+
+// Loads on-demand parts first: compiling them would take longer than the tests wait.
+import '../../ui/qr-code.tsx'
+
+let page: Stage
+beforeEach(() => standAt('/dashboard/pay'))
+const [create, read] = ['POST /loan/l-1/charges', `GET /loan/charges/${aTxid}`]
+
+async function shown(charge: Charge, profile: Partial<Profile> = { loans: [aLoan()] }) {
+  page = await stage(
+    <ChargeScreen />,
+    signedInAt(`/dashboard/pay?charge=${aTxid}`, { 'GET /customers/me': aProfile(profile), [read]: charge }),
+  )
+  await page.until(() => page.text().includes('Pagar com Pix') && !page.text().includes('Carregando...'))
+}
+
+describe('a code that can no longer be paid', () => {
+  test('when expired, can be replaced by a new one', async () => {
+    await shown(aCharge({ status: 'expired', brCode: null }))
+    expect(page.text()).toContain('Este código venceu')
+    page.env.server.on(create, aLateCharge({ txid: 'b'.repeat(32) }))
+    await page.press('Gerar novo código')
+    await page.shows('R$ 240,35')
+    expect(page.env.server.to(create).at(-1)?.body).toEqual({ installmentIds: ['i-3'] })
+    expect(location.search).toBe(`?charge=${'b'.repeat(32)}`)
+    // The pressed button is gone.
+    expect(document.activeElement?.textContent).toBe('Pagar com Pix')
+  })
+
+  test('when it is a prepayment, leads to a new quote', async () => {
+    await shown(aCharge({ status: 'expired', kind: 'prepayment', brCode: null }))
+    await page.press('Gerar novo código')
+    expect(page.env.trail).toEqual(['go /dashboard/antecipate?parcelas=3'])
+  })
+
+  test('after a partial payment, can be replaced by one for the rest', async () => {
+    const [payment] = aPaidCharge().payments
+    await shown(
+      aCharge({
+        status: 'partial',
+        brCode: null,
+        payments: [{ ...payment!, amountCents: 10_000, reason: 'partial' }],
+      }),
+    )
+    expect(page.text()).toContain('Seu Pix de R$ 100,00 chegou')
+    page.env.server.on(create, aCharge({ txid: 'c'.repeat(32), creditCents: 10_000, amountCents: 13_487 }))
+    await page.press('Gerar o código do que falta')
+    await page.shows('R$ 134,87')
+    expect(page.text()).toContain('Já pago antes, descontado-R$ 100,00')
+  })
+
+  test('after a bank took the payment back, says so, and can be replaced by a new one', async () => {
+    const payments = aPaidCharge().payments.map(each => ({ ...each, reversedCents: each.amountCents }))
+    await shown(aCharge({ status: 'replaced', brCode: null, payments }))
+    expect(page.text()).toContain('Este Pix foi tomado de volta por um banco')
+    expect(page.find('Gerar novo código')).toBeDefined()
+  })
+
+  test('when the instalment is already paid, offers no new code', async () => {
+    await shown(aCharge({ status: 'replaced', brCode: null }), {
+      loans: [aLoan({ installments: sixInstallments(3) })],
+    })
+    expect(page.text()).toContain('Este código não vale mais')
+    expect(page.text()).toContain('O que ele cobra já foi pago ou mudou, ou há um código mais novo.')
+    expect(page.find('Ver o código que vale')).toBeUndefined()
+    expect(page.find('Pagar próxima parcela')?.getAttribute('href')).toBe('/dashboard/pay')
+  })
+
+  test('when it was replaced and the instalment is open, leads to the code that is valid', async () => {
+    await shown(aCharge({ status: 'replaced', brCode: null }))
+    page.env.server.on(create, aCharge({ txid: 'd'.repeat(32) }))
+    await page.press('Ver o código que vale')
+    await page.shows('Copiar código Pix')
+    expect(page.env.server.to(create).map(({ body }) => body)).toEqual([{ installmentIds: ['i-3'] }])
+  })
+
+  test.each(['replaced', 'expired'])(
+    'when it is %s and was paid a second time, says where the money is and asks for no more',
+    async status => {
+      const payments = aPaidCharge().payments.map(each => ({ ...each, reason: 'already-paid' }))
+      await shown(aCharge({ status, brCode: null, payments }), {
+        loans: [aLoan({ installments: sixInstallments(3) })],
+      })
+      expect(page.text()).toContain(
+        'Recebemos o seu Pix de R$ 234,87. O que ele não precisou pagar ficou como crédito seu: não pague de novo.',
+      )
+      expect(page.text()).not.toMatch(/Gerar novo código|Pagar próxima parcela|não vale mais/)
+    },
+  )
+})
