@@ -217,9 +217,17 @@ export const payingBack: MoneyPromise[] = [
   },
   {
     promise: 'An expired charge takes no money.',
-    held: [{ file: 'site/server/lending/charge/remove-charge.test.ts', test: 'is removed at the bank' }],
+    held: [
+      { file: 'site/server/lending/charge/remove-charge.test.ts', test: 'is removed at the bank' },
+      {
+        file: 'shared/screens/charge/ended.test.tsx',
+        test: 'when it expired after it was paid, confirms the payment by itself',
+      },
+    ],
     said: {
-      'shared/messages/charge.ts': ['Ele não vale mais, e nada foi cobrado.'],
+      'shared/messages/charge.ts': [
+        'Se você já pagou por ele, não pague de novo: esta tela confirma sozinha.',
+      ],
     },
   },
   {

@@ -107,7 +107,8 @@ export const chargeMessages = {
   payoffText: 'Veja quanto falta hoje, com o desconto dos juros.',
   expired: {
     title: 'Este código venceu',
-    text: 'Ele não vale mais, e nada foi cobrado. Gere outro com o valor de hoje.',
+    text: 'Ele não vale mais. Se você já pagou por ele, não pague de novo: esta tela confirma sozinha.',
+    following: 'Verificando se chegou um Pix deste código.',
     renew: 'Gerar novo código',
   },
   reversed: {

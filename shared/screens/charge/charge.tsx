@@ -82,7 +82,7 @@ function Shown({
   const first = useRef(isNamed ? charge.txid : '')
   const seenOpen = useRef('')
   const heading = useFocusOnNext(charge.txid)
-  if (charge.status === 'active') seenOpen.current = charge.txid
+  if (charge.status !== 'paid') seenOpen.current = charge.txid
   if (charge.status === 'active')
     return <ToPay charge={charge} loan={loan} profile={profile} heading={heading} />
   if (charge.status !== 'paid') return <Ended charge={charge} loan={loan} profile={profile} />

@@ -38,6 +38,19 @@ describe('a code that can no longer be paid', () => {
     expect(document.activeElement?.textContent).toBe('Pagar com Pix')
   })
 
+  test('when it expired after it was paid, confirms the payment by itself', async () => {
+    await shown(aCharge({ status: 'expired', brCode: null }))
+    expect(page.text()).toContain('Se você já pagou por ele, não pague de novo: esta tela confirma sozinha.')
+    expect(page.text()).not.toContain('nada foi cobrado')
+    expect(page.messages()).toContain('Verificando se chegou um Pix deste código.')
+    expect(page.text()).toContain('Paguei e não caiu')
+    page.env.server.on(read, aPaidCharge())
+    await page.pass(5_000)
+    await page.until(() => page.title() === 'Pagamento confirmado')
+    expect(document.activeElement?.textContent).toBe('Pagamento confirmado')
+    await page.until(() => page.env.server.to('GET /customers/me').length === 2)
+  })
+
   test('when it is a prepayment, leads to a new quote', async () => {
     await shown(aCharge({ status: 'expired', kind: 'prepayment', brCode: null }))
     await page.press('Gerar novo código')

@@ -17,6 +17,8 @@ import { StepTitle } from '../../ui/step-title.tsx'
 import { FailureAlert } from '../flow/failure-alert.tsx'
 import { say } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
+import { Following } from './following.tsx'
+import { PaidButAbsent } from './paid-but-absent.tsx'
 
 const text = chargeMessages
 
@@ -30,6 +32,8 @@ type Props = {
 /** A code that can no longer be paid: the reason, and a way to a new one. */
 export function Ended({ charge, loan, profile }: Props) {
   const { title, text: why, tone } = reasonOf(charge)
+  // The code ends with its day. Somebody may have paid it minutes before, and banks take up to an hour.
+  const isWaiting = charge.status === 'expired' && charge.payments.length === 0
   const mayRenew = !isReceived(charge) && (loan !== undefined || owesAgain(charge, profile))
   return (
     <>
@@ -37,7 +41,9 @@ export function Ended({ charge, loan, profile }: Props) {
       <Alert tone={tone} title={title} live={false}>
         {why}
       </Alert>
+      {isWaiting && <Following>{text.expired.following}</Following>}
       {mayRenew && <Renew charge={charge} loan={loan} />}
+      {isWaiting && <PaidButAbsent charge={charge} />}
       <p>
         <Link href="/dashboard">{text.back}</Link>
       </p>

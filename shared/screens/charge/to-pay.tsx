@@ -1,23 +1,19 @@
-import { useStore } from '@nanostores/react'
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import type { Charge } from '../../api/charge.ts'
 import type { Loan, Profile } from '../../api/customers.ts'
 import { partsOf, subjectOf } from '../../api/receipt-of.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { chargeMessages } from '../../messages/charge.ts'
-import { createCharge } from '../../stores/charge.ts'
-import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { lateInstallments } from '../../stores/loan.ts'
 import { BigNumber } from '../../ui/big-number.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { SummaryList } from '../../ui/summary-list.tsx'
 import { PayLate } from '../dashboard/pay-late.tsx'
-import { useFollowing } from '../flow/use-following.ts'
 import { Standing } from '../standing/standing.tsx'
 import { DebitNote } from './debit-note.tsx'
 import { daysLateOf, dueOfCharge, effectOnLoan } from './figures.ts'
+import { Following } from './following.tsx'
 import { OtherOptions } from './other-options.tsx'
 import { PaidButAbsent } from './paid-but-absent.tsx'
 import { PayToday } from './pay-today.tsx'
@@ -58,7 +54,7 @@ export function ToPay({ charge, loan, profile, heading }: Props) {
       )}
       <PayToday charge={charge} loan={loan} />
       {charge.brCode && <PixCode charge={charge} brCode={charge.brCode} />}
-      <Following />
+      <Following>{text.following}</Following>
       <PaidButAbsent charge={charge} />
       {loan && <OtherOptions key={charge.txid} loan={loan} charge={charge} />}
     </>
@@ -80,21 +76,5 @@ function Late({ charge, loan, days }: { charge: Charge; loan: Loan | undefined; 
       </p>
       {loan && othersLate(charge, loan).length > 0 && <PayLate loan={loan} />}
     </div>
-  )
-}
-
-/** Polls for the payment while the page is visible, and says when a poll fails. */
-function Following() {
-  const { network } = useStores()
-  const charge = useStoreOf(createCharge)
-  const online = useStore(network.$online)
-  const { failure } = useStore(charge.$charge)
-  const [active] = useState(true)
-  useFollowing(active, () => void charge.check())
-  return (
-    <p className="s-pay__following" role="status">
-      {online && !failure && <Spinner />}
-      {!online ? text.offline : failure ? text.checkFailed : text.following}
-    </p>
   )
 }
