@@ -115,6 +115,11 @@ export const chargeMessages = {
     title: 'Este Pix foi tomado de volta por um banco',
     text: 'O que ele pagou está em aberto de novo. O extrato mostra tudo, e um código novo mostra quanto é hoje.',
   },
+  /** A code that gives the loan back: its price depends on the day. */
+  giveBack: {
+    renew: 'Ver quanto devolver hoje',
+    over: 'O prazo para desistir terminou.',
+  },
   /** Money for a code that could no longer be paid. */
   received: {
     title: 'Seu Pix chegou',

@@ -51,6 +51,26 @@ describe('a code that can no longer be paid', () => {
     await page.until(() => page.env.server.to('GET /customers/me').length === 2)
   })
 
+  describe('when it gives the loan back', () => {
+    const giveBack = aCharge({ kind: 'withdrawal', status: 'expired', brCode: null, lines: [] })
+
+    test('leads to the price of today', async () => {
+      await shown(giveBack, { loans: [aLoan({ withdrawal: { lastDay: '2026-03-12' } })] })
+      expect(page.find('Gerar novo código')).toBeUndefined()
+      expect(page.find('Ver quanto devolver hoje')?.getAttribute('href')).toBe('/dashboard/details')
+    })
+
+    test.each([
+      ['after the last day', {}, true],
+      ['once the loan was given back', { closedAt: '2026-03-10T12:00:00Z' }, false],
+    ])('%s leads to the dashboard', async (_, change, isOver) => {
+      await shown(giveBack, { loans: [aLoan({ withdrawal: null, ...change })] })
+      expect(page.text().includes('O prazo para desistir terminou.')).toBe(isOver)
+      expect(page.place.querySelector('a[href="/dashboard/details"]')).toBeNull()
+      expect(page.place.querySelector('a[href="/dashboard"]')).not.toBeNull()
+    })
+  })
+
   test('when it is a prepayment, leads to a new quote', async () => {
     await shown(aCharge({ status: 'expired', kind: 'prepayment', brCode: null }))
     await page.press('Gerar novo código')

@@ -85,7 +85,6 @@ function Renew({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
 
   const renew = async () => {
     clear()
-    if (charge.kind === 'withdrawal') return env.navigation.go('/dashboard/details')
     const numbers = left.map(({ number }) => number).join(',')
     if (charge.kind === 'prepayment' && loan)
       return env.navigation.go(`/dashboard/antecipate?parcelas=${numbers}`)
@@ -97,7 +96,8 @@ function Renew({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
     const outcome = await store.create(charge.loanId, ids)
     if (!outcome.ok) fail(outcome.failure, say('request', outcome.failure))
   }
-  if (charge.kind !== 'withdrawal' && left.length === 0)
+  if (charge.kind === 'withdrawal') return <GiveBack loan={loan} />
+  if (left.length === 0)
     return (
       loan && (
         <Button wide href="/dashboard/pay">
@@ -112,6 +112,17 @@ function Renew({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
         {labelOf(charge)}
       </Button>
     </>
+  )
+}
+
+/** /dashboard/details prices a withdrawal again, until its last day. */
+function GiveBack({ loan }: { loan: Loan | undefined }) {
+  if (!loan || loan.closedAt) return null
+  if (!loan.withdrawal) return <p>{text.giveBack.over}</p>
+  return (
+    <Button wide href="/dashboard/details">
+      {text.giveBack.renew}
+    </Button>
   )
 }
 

@@ -110,6 +110,10 @@ export const states = [
   },
   { name: 'expired', node: charged(aCharge({ status: 'expired', brCode: null })) },
   {
+    name: 'expired, to give the loan back',
+    node: charged(aCharge({ kind: 'withdrawal', status: 'expired', brCode: null, lines: [] })),
+  },
+  {
     name: 'taken back by a bank',
     node: charged(
       aCharge({
