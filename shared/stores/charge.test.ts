@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { settle } from '../testing/clock.ts'
 import { testEnvironment } from '../testing/environment.ts'
-import { aCharge, aTxid } from '../testing/fixtures/charges.ts'
+import { aCharge, aPaidCharge, aTxid } from '../testing/fixtures/charges.ts'
 import { aLoan, sixInstallments } from '../testing/fixtures/loans.ts'
 import { including, signedIn } from '../testing/people.ts'
 import { failure } from '../testing/server.ts'
@@ -28,6 +28,18 @@ test('begin charges the next open instalment once, however often the page render
   await settle()
   expect(server.to(create).map(({ body }) => body)).toEqual([{ installmentIds: ['i-3'] }])
   expect(shown()).toBe(aTxid)
+})
+
+test('begin charges nothing that the credit covers, and the payment from it begins no other charge', async () => {
+  const { charge, server, shown } = open()
+  charge.begin(aLoan({ creditCents: 25_000 }))
+  await settle()
+  expect(server.to(create)).toEqual([])
+  server.on('POST /loan/l-1/prepayment', { ...aPaidCharge({ payments: [], creditCents: 21_588 }) })
+  expect((await charge.payFromCredit('l-1', ['i-3'], 21_588)).ok).toBe(true)
+  charge.begin(aLoan({ installments: sixInstallments(3) }))
+  await settle()
+  expect([shown(), server.to(create).length]).toEqual([aTxid, 0])
 })
 
 test('begin shows the charge that the address names and creates none', async () => {

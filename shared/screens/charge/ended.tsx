@@ -85,14 +85,14 @@ function Renew({ charge, loan }: { charge: Charge; loan: Loan | undefined }) {
 
   const renew = async () => {
     clear()
-    const numbers = left.map(({ number }) => number).join(',')
+    const numbers = left.map(({ number }) => number)
     if (charge.kind === 'prepayment' && loan)
-      return env.navigation.go(`/dashboard/antecipate?parcelas=${numbers}`)
+      return env.navigation.go(`/dashboard/antecipate?parcelas=${numbers.join(',')}`)
     // A charge that the credit covers would be paid at once: the page of the payment asks first.
     const ids = left.map(({ installmentId }) => installmentId)
     const toPay = loan ? pendingInstallments(loan).filter(({ id }) => ids.includes(id)) : []
     if (loan && isCovered(loan, toPay, todayInSaoPaulo(env.clock.serverNow())))
-      return env.navigation.go(payPage(left.map(({ number }) => number)))
+      return env.navigation.go(payPage(numbers))
     const outcome = await store.create(charge.loanId, ids)
     if (!outcome.ok) fail(outcome.failure, say('request', outcome.failure))
   }
