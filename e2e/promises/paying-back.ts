@@ -111,6 +111,10 @@ export const payingBack: MoneyPromise[] = [
         test: 'credit is used on the due day, once, and not before',
       },
       {
+        file: 'site/server/routes/pix-webhook.test.ts',
+        test: 'the second payment of a charge becomes the customer’s credit',
+      },
+      {
         file: 'site/server/lending/refund/refund.test.ts',
         test: 'the daily job returns the credit of a closed loan to the account that paid',
       },
@@ -122,6 +126,7 @@ export const payingBack: MoneyPromise[] = [
     said: {
       'shared/messages/charge.ts': [
         'Este valor é descontado sozinho da próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',
+        'O que ele não precisou pagar ficou como crédito seu: não pague de novo.',
       ],
       'shared/messages/dashboard.ts': [
         'Ele é descontado sozinho da próxima parcela no dia em que ela vence.',
@@ -162,7 +167,6 @@ export const payingBack: MoneyPromise[] = [
     said: {
       'shared/messages/charge.ts': [
         'Você tem … de crédito, e ele cobre o valor de hoje.',
-        'Nada é pago até você confirmar.',
         'Se você não pagar hoje, o crédito paga a próxima parcela sozinho no dia em que ela vence, sem esse desconto.',
       ],
     },
@@ -216,18 +220,20 @@ export const payingBack: MoneyPromise[] = [
     },
   },
   {
-    promise: 'An expired charge takes no money.',
+    promise: 'An expired or replaced charge takes no money; what the bank took before it knew is not lost.',
     held: [
       { file: 'site/server/lending/charge/remove-charge.test.ts', test: 'is removed at the bank' },
       {
         file: 'shared/screens/charge/ended.test.tsx',
         test: 'when it expired after it was paid, confirms the payment by itself',
       },
+      {
+        file: 'site/server/lending/charge/credit.test.ts',
+        test: 'settles a replaced charge that is paid nevertheless, and replaces the other charge',
+      },
     ],
     said: {
-      'shared/messages/charge.ts': [
-        'Se você já pagou por ele, não pague de novo: esta tela confirma sozinha.',
-      ],
+      'shared/messages/charge.ts': ['O que ele cobra já foi pago ou mudou, ou há um código mais novo.'],
     },
   },
   {
