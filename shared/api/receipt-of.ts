@@ -35,8 +35,11 @@ export function subjectOf({ kind, lines }: Pick<Charge, 'kind' | 'lines'>): stri
  * The parts of the amount: face value, fine, interest, discount, credit, and what stays open. A single row would repeat the
  * total, so none is shown. A receipt adds up what was paid, which may be more than what was charged.
  */
-export function partsOf({ lines, creditCents, amountCents, status }: Charge, faces: Faces = []): Fact[] {
+export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
+  const { lines, creditCents, amountCents, status } = charge
   const [line] = lines
+  // The receipt of a credit is about the credit: taken off, nothing would be left of it.
+  const takenOff = status === 'paid' && isFromCredit(charge) ? 0 : creditCents
   if (!line) return []
   const days = lines.length === 1 ? line.daysLate : undefined
   const parts: [string, number][] = [
@@ -45,7 +48,7 @@ export function partsOf({ lines, creditCents, amountCents, status }: Charge, fac
     [text.interest(days), sum(lines, 'interestCents')],
     [text.discount, -sum(lines, 'discountCents')],
     [text.rounding, -sum(lines, 'roundingCents')],
-    [text.credit, -creditCents],
+    [text.credit, -takenOff],
   ]
   const rows = parts.filter(([, cents]) => cents !== 0)
   const left = sum(lines, 'leftCents')

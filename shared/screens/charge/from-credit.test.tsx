@@ -64,6 +64,11 @@ describe('a credit that covers what is to be paid', () => {
     expect(page.text()).toContain('Pago com o crédito que você tinha.')
     expect(page.text()).toContain('Você pagouR$ 215,88Parcela 3')
     expect(page.text()).not.toContain('Recebemos o seu Pix')
+    expect(rows().slice(-3)).toEqual([
+      'Valor da parcelaR$ 234,87',
+      'Desconto por pagar antes-R$ 18,99',
+      'TotalR$ 215,88',
+    ])
     expect(document.activeElement?.textContent).toBe('Pagamento confirmado')
     // The profile is read again; the next instalment that it names is not charged.
     await page.shows('A próxima parcela vence em 10 de maio de 2026.')
