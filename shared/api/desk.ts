@@ -92,6 +92,8 @@ export const WaitingItem = type({
   actions: array(enums(deskActions)),
   /** As what the person who asks may look at it closer; null where there is no more to see. */
   closer: nullable(enums(deskCloserKinds)),
+  /** Whether the file of an invoice can be opened here, by who may open invoices. */
+  hasInvoice: boolean(),
 })
 export type WaitingItem = Infer<typeof WaitingItem>
 

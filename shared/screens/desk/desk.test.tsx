@@ -20,6 +20,7 @@ const work: WaitingWork = {
           facts: ['Galaxy S24', 'pdf'],
           actions: ['invoice-accept', 'invoice-refuse'],
           closer: null,
+          hasInvoice: true,
         },
       ],
     },
@@ -32,8 +33,9 @@ const work: WaitingWork = {
           facts: ['antes da oferta'],
           actions: ['risk-release', 'risk-refuse'],
           closer: null,
+          hasInvoice: false,
         },
-        { id: 'a-3', since: null, facts: ['antes do Pix'], actions: [], closer: null },
+        { id: 'a-3', since: null, facts: ['antes do Pix'], actions: [], closer: null, hasInvoice: false },
       ],
     },
     { kind: 'webhook', title: 'Webhooks que não chegaram', items: [] },
@@ -144,7 +146,9 @@ const one = (kind: string, item: Partial<WaitingWork['sections'][0]['items'][0]>
   sections: [
     {
       ...{ kind, title: 'Um motivo' },
-      items: [{ id: 'b-1', since: null, facts: [], actions: [], closer: null, ...item }],
+      items: [
+        { id: 'b-1', since: null, facts: [], actions: [], closer: null, hasInvoice: kind === 'invoice', ...item },
+      ],
     },
   ],
 })

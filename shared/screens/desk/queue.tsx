@@ -179,7 +179,7 @@ function Item({ row, desk, work, onGone }: ItemProps) {
               </div>
             )}
           </dl>
-          {row.kind === 'invoice' && work.mayOpenInvoices && <Invoice desk={desk} id={row.id} />}
+          {row.hasInvoice && work.mayOpenInvoices && <Invoice desk={desk} id={row.id} />}
           {row.closer && <Closer desk={desk} kind={row.closer} id={row.id} />}
           <Decision {...{ desk, id: row.id, actions: row.actions, reasons: work.reasons, onGone }} />
         </div>

@@ -15,6 +15,7 @@ const work: WaitingWork = {
         {
           ...{ id: '5f0c2a4e-6666-4b5a-9d51-0a6f4d0e7c11', since: '2026-03-10T11:00:00Z' },
           ...{ facts: ['Galaxy S24', 'pdf'], actions: ['invoice-accept', 'invoice-refuse'], closer: null },
+          hasInvoice: true,
         },
       ],
     },
@@ -27,6 +28,7 @@ const work: WaitingWork = {
             facts: ['R$ 234,87', 'E60701190202603071200abcdef12345'],
             actions: ['payment-assign', 'payment-return'],
             closer: null,
+            hasInvoice: false,
           },
         },
       ],
@@ -37,7 +39,7 @@ const work: WaitingWork = {
         {
           ...{ id: '5f0c2a4e-8888-4b5a-9d51-0a6f4d0e7c11', since: '2026-03-09T12:00:00Z' },
           facts: ['corrigir nome', 'cliente 5f0c2a4e-1111-4b5a-9d51-0a6f4d0e7c11'],
-          ...{ actions: ['data-correct', 'data-erase', 'data-refuse'], closer: 'data' },
+          ...{ actions: ['data-correct', 'data-erase', 'data-refuse'], closer: 'data', hasInvoice: false },
         },
       ],
     },

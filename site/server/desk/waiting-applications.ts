@@ -19,16 +19,22 @@ export async function applications({ db }: Needs, status: 'analysing' | 'refused
   const rows = await db
     .selectFrom('applications as a')
     .innerJoin('devices as d', 'd.id', 'a.deviceId')
+    .leftJoin('invoices as i', 'i.deviceId', 'd.id')
     .select(['a.id', 'a.submittedAt', 'a.reviewRequestedAt', 'a.incomeCents', 'd.brand', 'd.model'])
-    .select('a.heldFor')
+    .select(['a.heldFor', 'i.id as invoiceId', 'i.proof'])
     .where('a.status', '=', status)
     .$if(status === 'refused', query => query.where('a.reviewRequestedAt', 'is not', null).where(notUpheld))
     .orderBy('a.submittedAt')
     .execute()
-  return rows.map(({ id, submittedAt, reviewRequestedAt, incomeCents, brand, model, heldFor }) => ({
+  return rows.map(({ id, submittedAt, reviewRequestedAt, invoiceId, proof, ...row }) => ({
     id,
     since: status === 'refused' ? reviewRequestedAt : submittedAt,
-    facts: [`renda ${formatBrlCents(incomeCents ?? 0)}`, `${brand} ${model}`, ...waitingFor(heldFor)],
+    facts: [
+      `renda ${formatBrlCents(row.incomeCents ?? 0)}`,
+      `${row.brand} ${row.model}`,
+      ...waitingFor(row.heldFor),
+    ],
+    ...(invoiceId && { invoice: proof ? ('proven' as const) : ('unproven' as const) }),
   }))
 }
 
@@ -44,6 +50,7 @@ export const invoicesToCheck = async ({ db }: Needs): Promise<Waiting[]> =>
   (await waitingInvoices(db)).map(({ id, status, checkingSince, brand, model, kind, warnings }) => ({
     id,
     since: checkingSince,
+    invoice: status === 'checking' ? 'checking' : 'unproven',
     facts: [
       checkingSince ? `até ${formatShortDate(expectedBy(checkingSince))}` : applicationInWords(status),
       `${brand} ${model}`,

@@ -3,6 +3,8 @@ export interface Waiting {
   id: string
   since: Date | null
   facts: string[]
+  /** Where there is an invoice: whether anything proves it, or the application waits for a person to read it. */
+  invoice?: 'proven' | 'unproven' | 'checking'
   /** Who has proposed it: somebody else has to confirm. */
   proposedBy?: string
 }

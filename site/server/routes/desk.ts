@@ -89,10 +89,11 @@ const memberOf = ({ name, role }: StaffMember): StaffMember => ({ name, role })
 const queueOf = async (deps: Deps, person: Pick<StaffMember, 'role' | 'name'>): Promise<WaitingWork> => ({
   sections: (await waitingWork(deps)).map(({ kind, title, items }) => ({
     ...{ kind, title },
-    items: items.map(({ id, since, facts, proposedBy }) => ({
+    items: items.map(({ id, since, facts, proposedBy, invoice }) => ({
       ...{ id, since: since?.toISOString() ?? null },
       facts: facts.map(printable),
-      actions: actionsFor(kind, { ...(proposedBy && { proposedBy }) }, person),
+      actions: actionsFor(kind, { ...(proposedBy && { proposedBy }), ...(invoice && { invoice }) }, person),
+      hasInvoice: invoice !== undefined,
       closer: closerFor(kind, person),
     })),
   })),
