@@ -92,6 +92,27 @@ describe.each(databases)('a waiver of late charges on %s', database => {
     expect(await first(me)).toMatchObject({ fineCents: 0, interestCents: 16 })
   })
 
+  test('in parts waits for a second person once they are above the limit together', async () => {
+    const me = await payer(app)
+    goTo('2026-12-20')
+    const config = { ...app.deps.config, twoPeopleAboveCents: 500 }
+    const waive = async (installment: string, words: string[], by: string) => {
+      const lines: string[] = []
+      const all = ['waive', me.loanId, '--installment', installment, ...words, '--by', by, '--why', 'acordo']
+      await runOps({ ...app.deps, config }, all, line => lines.push(line))
+      return lines.join('\n')
+    }
+    expect(await waive('1', ['--fine', '2,00'], 'Ana')).toContain('dispensados')
+    expect(await waive('1', ['--fine', '2,00'], 'Bruno')).toContain('dispensados')
+    const proposed = await waive('1', [], 'Ana')
+    const id = /proposta ([0-9a-f-]{36})/.exec(proposed)![1]!
+    expect(await first(me)).toMatchObject({ fineCents: 70, interestCents: 78 })
+    expect((await ops('move', 'confirm', id, '--by', 'Bruno', '--why', 'conferi')).code).toBe(0)
+    // What a second person has confirmed is not added.
+    goTo('2027-01-20')
+    expect(await waive('2', ['--fine', '1,00'], 'Ana')).toContain('dispensados')
+  })
+
   test('of charges that were paid gives the money back as credit', async () => {
     const me = await payer(app)
     goTo('2026-12-20')

@@ -48,7 +48,8 @@ export function proposeWaiver(
     if (amountCents <= 0 || !charges.placeOf({ fineCents, lateInterestCents })) {
       throw new MoveImpossible('not-charged')
     }
-    const move = await proposeMove(needs, tx, { kind: 'waiver', amountCents, loanId }, staff)
+    const aloneCents = await waivedAlone(tx, loanId)
+    const move = await proposeMove(needs, tx, { kind: 'waiver', amountCents, loanId, aloneCents }, staff)
     const waiver = { id: randomUUID(), moveId: move.id, loanId, number, fineCents, lateInterestCents }
     await tx.insertInto('waivers').values(waiver).execute()
     if (move.status === 'done') await carryOutWaiver(needs, tx, move)
@@ -82,6 +83,19 @@ export async function carryOutWaiver(
   if (allocated.open.some(({ number }) => !wasOpen.includes(number))) throw new MoveImpossible('not-enough')
   await tell(needs, tx, loan, { number: waiver.number, amountCents: Number(move.amountCents) })
   await conclude(needs, tx, loan, { ...allocated, at: new Date(needs.clock.now()) })
+}
+
+/** What was waived of the loan without a second person. The loan is locked. */
+async function waivedAlone(tx: Transaction<Database>, loanId: string): Promise<number> {
+  const { cents } = await tx
+    .selectFrom('moneyMoves')
+    .select(({ fn }) => fn.sum<string | number | null>('amountCents').as('cents'))
+    .where('loanId', '=', loanId)
+    .where('kind', '=', 'waiver')
+    .where('status', '=', 'done')
+    .where('decidedBy', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(cents ?? 0)
 }
 
 const isPending = ({ status }: InstallmentWithSettled) => status === 'Pending'

@@ -16,6 +16,8 @@ export interface NewMove {
   amountCents: number
   loanId?: string
   paymentId?: string
+  /** What one person alone has already moved in the same matter: the limit is judged with it, so no amount is split to stay below. */
+  aloneCents?: number
 }
 
 /**
@@ -25,7 +27,7 @@ export interface NewMove {
 export async function proposeMove(
   { clock, config }: MoveNeeds,
   tx: Transaction<Database>,
-  { kind, amountCents, loanId, paymentId }: NewMove,
+  { kind, amountCents, loanId, paymentId, aloneCents = 0 }: NewMove,
   staff: Staff,
 ): Promise<MoneyMoveRow> {
   if (await waitingMove(tx, { kind, loanId, paymentId })) throw new MoveImpossible('already-proposed')
@@ -35,7 +37,7 @@ export async function proposeMove(
     .insertInto('moneyMoves')
     .values({
       ...{ id: randomUUID(), kind, amountCents, loanId, paymentId, proposedBy: by, why, proposedAt: at },
-      status: needsSecondPerson(amountCents, config) ? 'proposed' : 'done',
+      status: needsSecondPerson(amountCents + aloneCents, config) ? 'proposed' : 'done',
     })
     .returningAll()
     .executeTakeFirstOrThrow()
