@@ -22,7 +22,7 @@ export const FigureRow = type({
   paidOutCents: number(),
   /** What customers paid for instalments. */
   receivedCents: number(),
-  /** Of it: for instalments whose due day had passed. */
+  /** Of it: for instalments that were late, after the last day without fine and interest. */
   recoveredCents: number(),
 })
 export type FigureRow = Infer<typeof FigureRow>

@@ -87,6 +87,29 @@ describe.each(databases)('the figures of the desk on %s', database => {
     expect((await me.profile()).standing!.code).toBe('late')
   })
 
+  test('what is paid on the business day after a Saturday, or in days of grace, is not recovered', async () => {
+    const me = await payer(app, { amount: 300, installments: 3, paymentDay: 6 })
+    const [first, second] = await me.installments()
+    expect([first!.dueDate, second!.dueDate]).toEqual(['2027-03-06', '2027-04-06'])
+    const paidOn = async (day: string, number: number) => {
+      app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+      const charge = (await me.charge([number])).body
+      await me.pay(charge.txid)
+      const { receivedCents, recoveredCents } = (await figures('day')).rows.at(-1)!
+      expect(receivedCents).toBe(charge.amountCents)
+      return recoveredCents
+    }
+    expect(await paidOn('2027-03-08', 1)).toBe(0)
+    await app.deps.db
+      .updateTable('installments')
+      .set({ graceUntil: '2027-04-09' })
+      .where('loanId', '=', me.loanId)
+      .where('number', '=', 2)
+      .execute()
+    expect(await paidOn('2027-04-09', 2)).toBe(0)
+    expect(await paidOn('2027-05-10', 3)).toBeGreaterThan(0)
+  })
+
   test('are answered to staff, and to no other question', async () => {
     const page = await staffAt(app, 'reader')
     expect((await page.call(deskFiguresPath, { by: 'day' })).body).toEqual(await figures('day'))

@@ -5,6 +5,7 @@ import { addDays, type CalendarDay, todayInSaoPaulo } from '../../../shared/loan
 import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
 import { funnelSince } from '../funnel.ts'
+import { daysLateOf } from '../lending/charge/charge-lines.ts'
 
 interface FigureNeeds {
   db: Kysely<Database>
@@ -85,14 +86,13 @@ async function eventsSince(db: Kysely<Database>, since: CalendarDay): Promise<Da
   const received = await db
     .selectFrom('settlements as s')
     .innerJoin('installments as i', 'i.id', 's.installmentId')
-    .select(({ fn, eb }) => [
-      's.settledOn as day',
-      eb('s.settledOn', '>', eb.ref('i.dueDate')).as('wasLate'),
+    .select(({ fn }) => [
+      ...(['s.settledOn as day', 'i.dueDate', 'i.graceUntil'] as const),
       fn.sum<string | number>('s.moneyCents').as('cents'),
     ])
     .where('s.settledOn', '>=', since)
     .where('s.reversedAt', 'is', null)
-    .groupBy(({ eb }) => ['s.settledOn', eb('s.settledOn', '>', eb.ref('i.dueDate'))])
+    .groupBy(['s.settledOn', 'i.dueDate', 'i.graceUntil'])
     .execute()
   return [
     ...applied.map(({ day, count }) => ({ day, applications: Number(count) })),
@@ -100,8 +100,9 @@ async function eventsSince(db: Kysely<Database>, since: CalendarDay): Promise<Da
     ...paidOut.map(({ day, count, cents }) => ({
       ...{ day, paidOut: Number(count), paidOutCents: Number(cents) },
     })),
-    ...received.map(({ day, wasLate, cents }) => ({
-      ...{ day, receivedCents: Number(cents), recoveredCents: wasLate ? Number(cents) : 0 },
+    // By the same rule as fines: what falls due while banks are closed is in time on the next business day.
+    ...received.map(({ day, cents, ...due }) => ({
+      ...{ day, receivedCents: Number(cents), recoveredCents: daysLateOf(due, day) > 0 ? Number(cents) : 0 },
     })),
   ]
 }

@@ -3,10 +3,11 @@ import { formatCpf } from '../../../shared/fields/cpf.ts'
 import { formatShortDate } from '../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../shared/fields/money.ts'
 import { formatPhone } from '../../../shared/fields/phone.ts'
-import { daysBetween, todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
+import { todayInSaoPaulo } from '../../../shared/loan/calendar.ts'
 import { AppError } from '../errors.ts'
 import { openSessions } from '../identity/end-sessions.ts'
 import { audit, type Staff } from '../lending/audit/audit.ts'
+import { daysLateOf } from '../lending/charge/charge-lines.ts'
 import { formatTime, maskCpf, maskRecipient, printable } from '../ops/print.ts'
 import { actionsOfCustomer, actionsOfLoan } from './actions.ts'
 import { type CustomerRow, findCustomers } from './find-customers.ts'
@@ -118,12 +119,13 @@ async function masked(
   async function openOf(loanId: string): Promise<string> {
     const open = await db
       .selectFrom('installments')
-      .select('dueDate')
+      .select(['dueDate', 'graceUntil'])
       .where('loanId', '=', loanId)
       .where('status', '=', 'Pending')
       .orderBy('dueDate')
       .execute()
-    const late = open[0] ? Math.max(0, daysBetween(open[0].dueDate, todayInSaoPaulo(clock.now()))) : 0
+    const today = todayInSaoPaulo(clock.now())
+    const late = Math.max(0, ...open.map(due => daysLateOf(due, today)))
     const count = open.length === 1 ? '1 parcela' : `${open.length} parcelas`
     return `${count} em aberto${late > 0 ? `, ${late === 1 ? '1 dia' : `${late} dias`} de atraso` : ''}`
   }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DeskCustomers, deskCustomerPaths } from '../../../shared/api/desk-customer.ts'
+import { lookAtCustomer } from '../desk/look-at-customer.ts'
 import { borrower } from '../testing/borrower.ts'
 import { staffAt } from '../testing/desk.ts'
 import { bodies, neverBreaks } from '../testing/fuzz.ts'
+import { payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
 type Page = Awaited<ReturnType<typeof staffAt>>
@@ -50,6 +52,28 @@ describe.each(databases)('a look at one customer on %s', database => {
     expect(looks[0]).toMatchObject({ who: 'Davi Souza', detail: { customerId: id, staffId } })
     expect(log.join('\n')).not.toContain(cpf)
     expect(log.join('\n')).not.toContain(phone)
+  })
+
+  test('a loan whose due day was a Sunday is late after the Monday, and after days of grace', async () => {
+    const me = await payer(app, { amount: 300, installments: 3, paymentDay: 6 })
+    expect((await me.installments())[0]).toMatchObject({ dueDate: '2026-12-06', payableUntil: '2026-12-07' })
+    const begin = app.deps.clock.now()
+    const lineOn = async (day: string) => {
+      app.advance(Date.parse(`${day}T15:00:00Z`) - app.deps.clock.now())
+      const staff = { id: staffId, name: 'Davi Souza', role: 'money', tokenHash: '' } as const
+      return (await lookAtCustomer(app.deps, staff, me.customer.id))[0]!.loans[0]!.line
+    }
+    expect(await lineOn('2026-12-07')).toMatch(/em aberto$/)
+    expect(await lineOn('2026-12-08')).toMatch(/em aberto, 1 dia de atraso$/)
+    await app.deps.db
+      .updateTable('installments')
+      .set({ graceUntil: '2026-12-10' })
+      .where('loanId', '=', me.loanId)
+      .where('number', '=', 1)
+      .execute()
+    expect(await lineOn('2026-12-10')).toMatch(/em aberto$/)
+    expect(await lineOn('2026-12-11')).toMatch(/em aberto, 1 dia de atraso$/)
+    app.advance(begin - app.deps.clock.now())
   })
 
   test('nobody is found by a part, a name or nothing, and the attempt is an event', async () => {
