@@ -126,7 +126,7 @@ export const desk: Defence[] = [
     promise: 'A closer look at the desk is in the trail',
     file: 'desk/look-closer.ts',
     broken: {
-      from: `audit(tx, { who: caller.name, action: 'looked-closer', at, detail })`,
+      from: `audit(tx, { who: caller.name, action: 'looked-closer', at, loanId, detail })`,
       to: `tx.selectFrom('staff').select('id').execute()`,
     },
     test: 'routes/desk-answers.test.ts',

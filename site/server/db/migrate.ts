@@ -53,6 +53,7 @@ import * as invitationsByMail from './migrations/0054-invitations-by-mail.ts'
 import * as pushSubscriptions from './migrations/0055-push-subscriptions.ts'
 import * as codesExpire from './migrations/0057-codes-expire.ts'
 import * as lastSignIn from './migrations/0058-last-sign-in.ts'
+import * as trailOfStaff from './migrations/0059-trail-of-staff.ts'
 import type { Database } from './schema.ts'
 import { compareSchema, type SchemaState } from './schema-state.ts'
 
@@ -111,6 +112,7 @@ export const migrations: Record<string, Migration> = {
   '0055-push-subscriptions': pushSubscriptions,
   '0057-codes-expire': codesExpire,
   '0058-last-sign-in': lastSignIn,
+  '0059-trail-of-staff': trailOfStaff,
 }
 
 /** What the database lacks of this version's schema, and what a newer version has added. */

@@ -29,6 +29,7 @@ import { openRequests } from '../lending/own-data/requests.ts'
 import { stuckPayouts } from '../lending/payout/payout-queries.ts'
 import { closedWithCredit, pendingParts, stuckParts } from '../lending/refund/refund-queries.ts'
 import { lostLiens, openClaims, reversalsSince } from '../lending/reversal/reversal-queries.ts'
+import { trailOf } from '../ops/trail.ts'
 import { SealingPlugin } from '../sealed/plugin.ts'
 import { Vault } from '../sealed/vault.ts'
 import { databases, emptyDatabase } from '../testing/databases.ts'
@@ -45,6 +46,7 @@ type Look = (db: Kysely<Database>) => Promise<unknown>
 const looks: [index: string, look: Look][] = [
   ['applications_analysing', db => stuckAnalyses(db, now)],
   ['audit_by_action', db => lostLiens(db)],
+  ['audit_by_staff', db => trailOf(db, { staff: 'Ana Lima' })],
   ['charges_live_debits', db => debitsToAsk(db, now, page)],
   ['charges_to_remove', db => stuckRemovals(db, now)],
   ['data_requests_open', db => openRequests(db)],

@@ -12,6 +12,7 @@ export interface Fact {
 
 interface InvoiceOfApplication {
   id: string
+  customerId: string
   status: ApplicationStatus
   cpf: string
   brand: string
@@ -29,7 +30,7 @@ export async function invoiceOfApplication(
     .selectFrom('applications as a')
     .innerJoin('devices as d', 'd.id', 'a.deviceId')
     .innerJoin('customers as c', 'c.id', 'a.customerId')
-    .select(['a.id', 'a.status', 'd.id as deviceId', 'd.brand', 'd.model', 'd.imei', 'c.cpf'])
+    .select(['a.id', 'a.customerId', 'a.status', 'd.id as deviceId', 'd.brand', 'd.model', 'd.imei', 'c.cpf'])
     .where('a.id', '=', applicationId)
     // A phone that has an invoice was sold, so its IMEI is known.
     .$narrowType<{ imei: string }>()

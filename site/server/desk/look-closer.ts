@@ -65,9 +65,10 @@ export async function lookCloser(
   if (!found) throw new AppError('not-found')
   const at = new Date(needs.clock.now())
   const detail = { kind, id, customerId: await customerOf(needs, kind, id), staffId: caller.id }
+  const loanId = kind === 'loan' ? id : null
   await needs.db
     .transaction()
-    .execute(tx => audit(tx, { who: caller.name, action: 'looked-closer', at, detail }))
+    .execute(tx => audit(tx, { who: caller.name, action: 'looked-closer', at, loanId, detail }))
   needs.security.record({ name: 'staff-action', about: { staff: caller.name }, detail: 'looked-closer' })
   return found.map(({ label, value }) => ({ label, value: printable(value) }))
 }

@@ -23,7 +23,7 @@ export async function openInvoice(
   const file = found && (await fileOf(needs, found.invoice.deviceId))
   if (!file) throw new AppError('not-found')
   const at = new Date(needs.clock.now())
-  const detail = { applicationId, staffId: caller.id }
+  const detail = { applicationId, customerId: found.customerId, staffId: caller.id }
   await needs.db
     .transaction()
     .execute(tx => audit(tx, { who: caller.name, action: 'invoice-opened', at, detail }))
