@@ -126,7 +126,7 @@ export const desk: Defence[] = [
     promise: 'A closer look at the desk is in the trail',
     file: 'desk/look-closer.ts',
     broken: {
-      from: `audit(tx, { who: caller.name, action: 'looked-closer', at, loanId, detail })`,
+      from: `audit(tx, { who, action: 'looked-closer', at, loanId, detail })`,
       to: `tx.selectFrom('staff').select('id').execute()`,
     },
     test: 'routes/desk-answers.test.ts',
@@ -135,6 +135,12 @@ export const desk: Defence[] = [
     promise: 'What a customer wrote is shown to those only who answer it',
     file: 'routes/desk-customer.ts',
     broken: { from: `requireDuty(deps, c.get('staff'), dutyToLook[asked.kind])`, to: '' },
+    test: 'routes/desk-answers.test.ts',
+  },
+  {
+    promise: 'What a customer wants corrected is shown for a reason, which is in the trail',
+    file: 'desk/look-closer.ts',
+    broken: { from: 'if (needsReason[kind] && why === undefined)', to: "if (why === 'never')" },
     test: 'routes/desk-answers.test.ts',
   },
   {

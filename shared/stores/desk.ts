@@ -72,8 +72,8 @@ export interface DeskStore {
   figures(by: FigurePeriod): Promise<Outcome<DeskFigures>>
   /** What was read from the invoice of an application, and its file. Each look is in the trail. */
   openInvoice(id: string): Promise<Outcome<DeskInvoice>>
-  /** More about one thing. Each look is in the trail. */
-  lookCloser(kind: DeskCloserKind, id: string): Promise<Outcome<DeskCloser>>
+  /** More about one thing, of some kinds for a reason (`needsReason`). Each look is in the trail. */
+  lookCloser(kind: DeskCloserKind, id: string, why?: string): Promise<Outcome<DeskCloser>>
   now(): number
 }
 
@@ -157,7 +157,7 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
     ...{ $decide: decide.$work, $told },
     figures: by => look(() => fetchDeskFigures(http, by)),
     openInvoice: id => look(() => fetchDeskInvoice(http, id)),
-    lookCloser: (kind, id) => look(() => lookCloser(http, kind, id)),
+    lookCloser: (kind, id, why) => look(() => lookCloser(http, { kind, id, ...(why && { why }) })),
     lookAtCustomer: named => look(() => lookAtCustomer(http, named)),
     revealCustomer: (id, why) => look(() => revealCustomer(http, id, why)),
     async decide(decision, place = 'queue') {

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { DeskCustomer } from '../../api/desk-customer.ts'
-import { messageOf } from '../../fields/rules.ts'
-import { StaffReason } from '../../fields/staff-reason.ts'
 import { deskMessages } from '../../messages/desk.ts'
 import type { DeskStore } from '../../stores/desk.ts'
 import type { Failure } from '../../stores/failure.ts'
@@ -14,6 +12,7 @@ import { Decision } from './decision.tsx'
 import { sayAtDesk } from './entrance.tsx'
 import { Facts } from './facts.tsx'
 import { focusOnce } from './focus-once.ts'
+import { ReasonForm } from './reason-form.tsx'
 import { separated } from './separated.ts'
 import { Told } from './told.tsx'
 
@@ -83,16 +82,11 @@ export function Customer({ desk }: { desk: DeskStore }) {
 
 function Found({ desk, customer, onGone }: { desk: DeskStore; customer: DeskCustomer; onGone(): void }) {
   const [revealed, setRevealed] = useState<DeskCustomer['facts']>()
-  const [why, setWhy] = useState('')
-  const [isTried, setTried] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (messageOf(StaffReason, why) || isBusy) return
+  const reveal = async (why: string) => {
     setBusy(true)
-    const outcome = await desk.revealCustomer(customer.id, why.trim())
+    const outcome = await desk.revealCustomer(customer.id, why)
     setBusy(false)
     setRevealed(outcome.ok ? outcome.value.facts : undefined)
     setFailure(outcome.ok ? undefined : outcome.failure)
@@ -106,20 +100,7 @@ function Found({ desk, customer, onGone }: { desk: DeskStore; customer: DeskCust
           <Facts facts={revealed} />
         </section>
       ) : (
-        <form className="s-desk__look" onSubmit={event => void submit(event)} noValidate>
-          {failure && <Alert tone="danger">{sayAtDesk(failure)}</Alert>}
-          <TextInput
-            label={text.why}
-            hint={text.whyHint}
-            autoComplete="off"
-            value={why}
-            onChange={event => setWhy(event.currentTarget.value)}
-            error={isTried ? messageOf(StaffReason, why) : undefined}
-          />
-          <Button type="submit" variant="secondary" busy={isBusy} busyLabel={text.revealing}>
-            {text.reveal}
-          </Button>
-        </form>
+        <ReasonForm {...{ failure, isBusy }} onReason={why => void reveal(why)} />
       )}
       <Part title={text.accesses} count={customer.accesses.length}>
         <Lines lines={customer.accesses} />

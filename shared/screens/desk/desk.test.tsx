@@ -8,7 +8,7 @@ import { type Stage, stage } from '../../testing/stage.tsx'
 import { DeskScreen } from './desk.tsx'
 
 let page: Stage
-const ana = { name: 'Ana Lima', role: 'analyst' }
+const ana = { id: 'staff-ana', name: 'Ana Lima', role: 'analyst' }
 const work: WaitingWork = {
   sections: [
     {
@@ -147,7 +147,15 @@ const one = (kind: string, item: Partial<WaitingWork['sections'][0]['items'][0]>
     {
       ...{ kind, title: 'Um motivo' },
       items: [
-        { id: 'b-1', since: null, facts: [], actions: [], closer: null, hasInvoice: kind === 'invoice', ...item },
+        {
+          id: 'b-1',
+          since: null,
+          facts: [],
+          actions: [],
+          closer: null,
+          hasInvoice: kind === 'invoice',
+          ...item,
+        },
       ],
     },
   ],
@@ -214,8 +222,8 @@ test('who goes back from a decision is at its button again', async () => {
   expect(document.activeElement?.textContent).toBe('Apagar os dados')
 })
 
-test('what a customer asks is fetched when somebody wants to see it, and two looks keep their own answers', async () => {
-  const both = one('data', { closer: 'data' })
+test('more about something is fetched when somebody wants to see it, and two looks keep their own answers', async () => {
+  const both = one('cpf', { closer: 'cpf' })
   both.sections[0]!.items.push({ ...both.sections[0]!.items[0]!, id: 'b-2' })
   const asked = (value: string) => ({ facts: [{ label: 'Pede', value }] })
   const server = await open({
@@ -231,8 +239,8 @@ test('what a customer asks is fetched when somebody wants to see it, and two loo
   })
   await page.until(() => page.text().includes('segundo'))
   expect(server.to('POST /mesa/closer').map(({ body }) => body)).toEqual([
-    { kind: 'data', id: 'b-1' },
-    { kind: 'data', id: 'b-2' },
+    { kind: 'cpf', id: 'b-1' },
+    { kind: 'cpf', id: 'b-2' },
   ])
   expect(rows()[0]).toContain('primeiro')
   expect(rows()[1]).toContain('segundo')

@@ -1,10 +1,13 @@
-import type { DeskCloserKind } from '../../../shared/api/desk-closer.ts'
+import { type DeskCloserKind, type DeskCloserQuestion, needsReason } from '../../../shared/api/desk-closer.ts'
+import { messageOf } from '../../../shared/fields/rules.ts'
+import { StaffReason } from '../../../shared/fields/staff-reason.ts'
 import { AppError } from '../errors.ts'
 import { audit } from '../lending/audit/audit.ts'
 import { openRequests } from '../lending/own-data/requests.ts'
 import { printable } from '../ops/print.ts'
 import { applicationFacts } from './application-facts.ts'
 import { claimFacts } from './claim-facts.ts'
+import { wrongField } from './decision.ts'
 import { findCustomers } from './find-customers.ts'
 import type { Fact } from './invoice-facts.ts'
 import { type LoanFactsNeeds, loanFacts } from './loan-facts.ts'
@@ -55,20 +58,23 @@ export const closerOf: Partial<Record<WaitingKind, DeskCloserKind>> = {
   ...{ cpf: 'cpf', data: 'data', credit: 'loan', payout: 'loan', 'payout-refused': 'loan' },
 }
 
-/** More about one thing. The look is in the trail before anything is shown. @throws AppError `not-found` */
+/**
+ * More about one thing. The look is in the trail before anything is shown, with its reason where one is needed.
+ * @throws AppError `not-found`, `validation` without the reason
+ */
 export async function lookCloser(
   needs: Needs,
   caller: StaffCaller,
-  { kind, id }: { kind: DeskCloserKind; id: string },
+  { kind, id, why }: DeskCloserQuestion,
 ): Promise<Fact[]> {
+  if (needsReason[kind] && why === undefined) wrongField('why', messageOf(StaffReason, '') ?? '')
   const found = await facts[kind](needs, id)
   if (!found) throw new AppError('not-found')
   const at = new Date(needs.clock.now())
   const detail = { kind, id, customerId: await customerOf(needs, kind, id), staffId: caller.id }
+  const who = why === undefined ? caller.name : { by: caller.name, why: why.trim() }
   const loanId = kind === 'loan' ? id : null
-  await needs.db
-    .transaction()
-    .execute(tx => audit(tx, { who: caller.name, action: 'looked-closer', at, loanId, detail }))
+  await needs.db.transaction().execute(tx => audit(tx, { who, action: 'looked-closer', at, loanId, detail }))
   needs.security.record({ name: 'staff-action', about: { staff: caller.name }, detail: 'looked-closer' })
   return found.map(({ label, value }) => ({ label, value: printable(value) }))
 }

@@ -29,7 +29,8 @@ describe.each(databases)('what customers and shops ask, at the desk on %s', data
   const why = 'documento conferido'
   const decide = (page: Page, action: DeskAction, id: string, more: object = {}) =>
     page.call(deskDecisionPaths.decide, { action, id, why, ...more })
-  const closer = (page: Page, kind: DeskCloserKind, id: string) => page.call(deskCloserPath, { kind, id })
+  const closer = (page: Page, kind: DeskCloserKind, id: string, more: object = { why }) =>
+    page.call(deskCloserPath, { kind, id, ...more })
   async function itemOf(kind: string, id: string, page = ana) {
     const { sections } = (await page.call(deskPaths.queue)).body as unknown as WaitingWork
     return sections.find(section => section.kind === kind)!.items.find(item => item.id === id)
@@ -50,11 +51,17 @@ describe.each(databases)('what customers and shops ask, at the desk on %s', data
     expect(JSON.stringify(item)).not.toContain('Neto')
     expect(await itemOf('data', id, money)).toMatchObject({ actions: [], closer: null })
     expect((await closer(money, 'data', id)).status).toBe(403)
+    const looks = (await trail('looked-closer')).length
+    for (const more of [{}, { why: '   ' }])
+      expect(await closer(ana, 'data', id, more)).toMatchObject({
+        ...{ status: 400, body: { errors: { Why: ['Diga por quê, em pelo menos 5 letras'] } } },
+      })
+    expect(await trail('looked-closer')).toHaveLength(looks)
     expect(await closer(ana, 'data', id)).toMatchObject({
       ...{ status: 200, body: { facts: [{ label: 'Pede, como nome', value: 'José Antônio d’Ávila Neto' }] } },
     })
     expect((await trail('looked-closer')).at(-1)).toMatchObject({
-      who: 'Ana Lima',
+      ...{ who: 'Ana Lima', why },
       detail: { kind: 'data', id, customerId: me.customer.id, staffId: await staffId('Ana Lima') },
     })
     expect((await closer(ana, 'data', crypto.randomUUID())).status).toBe(404)
@@ -238,7 +245,7 @@ describe.each(databases)('what customers and shops ask, at the desk on %s', data
       .select('id')
       .where('customerId', '=', me.customer.id)
       .executeTakeFirstOrThrow()
-    const { body, status } = await closer(money, 'application', id)
+    const { body, status } = await closer(money, 'application', id, {})
     expect(status).toBe(200)
     expect(JSON.stringify(body)).toMatch(/"label":"Política","value":"recusa: renda/)
     for (const secret of [me.customer.cpf, me.customer.phone, me.customer.name, me.customer.birthDate])
