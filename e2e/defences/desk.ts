@@ -96,6 +96,12 @@ export const desk: Defence[] = [
     test: 'routes/desk-decisions.test.ts',
   },
   {
+    promise: 'Nobody decides in the name of who signed in at another tab',
+    file: 'routes/http/staff.ts',
+    broken: { from: 'shown !== undefined && shown !== caller.id', to: 'shown === caller.tokenHash' },
+    test: 'routes/desk.test.ts',
+  },
+  {
     promise: 'Who decides at the desk is the person of the session, and no name that was typed',
     file: 'desk/decide.ts',
     broken: { from: 'by: caller.name,', to: 'by: decision.why,' },

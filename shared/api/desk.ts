@@ -30,8 +30,14 @@ export const deskPaths = {
   queue: '/mesa/queue',
 } as const
 
+/** A session of staff that is not used for so long is over, up to `touch` later. Milliseconds. */
+export const staffIdle = { end: 15 * 60_000, touch: 60_000 } as const
+
+/** Header of calls of the desk's page: the id of the person whom it shows. Another tab may have changed the session. */
+export const deskPersonHeader = 'X-Desk-Person'
+
 /** Who is signed in at the desk. */
-export const StaffMember = type({ name: string(), role: enums(staffRoles) })
+export const StaffMember = type({ id: string(), name: string(), role: enums(staffRoles) })
 export type StaffMember = Infer<typeof StaffMember>
 
 /** The code of an invitation, or the recovery code. */

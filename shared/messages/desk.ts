@@ -7,6 +7,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 export const deskMessages = {
   title: 'Mesa',
   loading: 'Carregando a mesa',
+  ended: 'A sua sessão terminou. O que você ia fazer não foi feito: entre e faça de novo.',
   trail: 'Cada abertura fica no registro.',
   signIn: {
     title: 'Entrar na mesa',
@@ -104,7 +105,8 @@ export const deskMessages = {
       'device-close': 'O aviso sai da fila. O cliente pode avisar de novo.',
       'payment-assign': 'Vale a data em que o Pix entrou. Acima do limite, outra pessoa confirma.',
       'shop-claim-paid': 'O Pix paga a dívida da loja. Acima do limite, outra pessoa confirma.',
-      waive: 'O que já foi pago vira crédito do cliente. Acima do limite, outra pessoa confirma.',
+      waive:
+        'O que já foi pago vira crédito do cliente. Acima do limite, somado ao que uma pessoa já dispensou sozinha neste empréstimo, outra pessoa confirma.',
       'write-off': 'O cliente continua devendo e pode pagar. Acima do limite, outra pessoa confirma.',
       'due-day': 'A pedido do cliente, que será avisado.',
       'refund-account': 'Só uma conta do próprio cliente: o banco recusa a de outra pessoa.',
@@ -215,7 +217,7 @@ export const deskMessages = {
     },
     highest: (value: string) => `até ${value}`,
     total: 'Soma',
-    note: 'Dias de São Paulo. "Em atraso" é a parte do recebido que pagou parcelas depois do vencimento.',
+    note: 'Dias de São Paulo. "Em atraso" é a parte do recebido que pagou parcelas depois do último dia para pagar em dia.',
     late: {
       title: 'Em atraso hoje',
       columns: { age: 'Dias desde o vencimento', loans: 'Empréstimos', cents: 'Parcelas vencidas' },

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import {
   beginPasskey,
   beginSignIn,
+  deskPersonHeader,
   fetchStaffMember,
   fetchWaitingWork,
   finishPasskey,
@@ -10,6 +11,7 @@ import {
   type PasskeyAttestation,
   type StaffMember,
   signOutOfDesk,
+  staffIdle,
   type WaitingWork,
 } from '../api/desk.ts'
 import { type DeskCloser, type DeskCloserKind, lookCloser } from '../api/desk-closer.ts'
@@ -47,6 +49,8 @@ export interface DeskTold {
 export interface DeskStore {
   /** Undefined until it is known; null: nobody is signed in. */
   $me: ReadableAtom<StaffMember | null | undefined>
+  /** The session ended while somebody worked here, or has not been used for so long that it has. */
+  $ended: ReadableAtom<boolean>
   /** Shown once, after a passkey was registered. */
   $recoveryCode: ReadableAtom<string | undefined>
   $work: ReadableAtom<WaitingWork | undefined>
@@ -58,6 +62,8 @@ export interface DeskStore {
   register(code: string): Promise<Outcome<void>>
   signIn(): Promise<Outcome<void>>
   signOut(): Promise<void>
+  /** An invitation that did not work is given up: what went wrong is not said any more. */
+  giveUp(): void
   /** The recovery code was written down. */
   noted(): void
   load(): Promise<Outcome<void>>
@@ -82,15 +88,44 @@ export interface DeskStore {
  * sees, and calls go to the server of the page, whatever the address of the API for customers is.
  */
 export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
+  const $me = atom<StaffMember | null | undefined>(undefined)
+  const headers = () => {
+    const id = $me.get()?.id
+    return { ...env.headers(), ...(id !== undefined && { [deskPersonHeader]: id }) }
+  }
   const http = createHttp(
-    { ...env, apiBase: '/api' },
+    { ...env, apiBase: '/api', headers },
     { token: () => undefined, onUnauthorized: () => undefined },
   )
-  const $me = atom<StaffMember | null | undefined>(undefined)
+  const $ended = atom(false)
   const $recoveryCode = atom<string | undefined>(undefined)
   const $work = atom<WaitingWork | undefined>(undefined)
 
+  let idle = new AbortController()
+
+  /** The session has been used: it ends unseen when nothing more is asked, and then nothing of it stays on the screen. */
+  function restartIdle(): void {
+    idle.abort()
+    idle = new AbortController()
+    const { signal } = idle
+    void env.clock.sleep(staffIdle.end + staffIdle.touch, signal).then(() => {
+      // The recovery code is shown this once: it stays until it is written down.
+      if (!signal.aborted && !$recoveryCode.get()) end()
+    })
+  }
+  function enterAs(me: StaffMember): void {
+    $ended.set(false)
+    $me.set(me)
+    restartIdle()
+  }
+  function end(): void {
+    if (!$me.get()) return
+    leave()
+    $ended.set(true)
+  }
   function leave(): void {
+    idle.abort()
+    $ended.set(false)
     $work.set(undefined)
     $recoveryCode.set(undefined)
     $told.set(undefined)
@@ -99,25 +134,27 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
   /** A call of who is signed in: once the session is over, nothing of it stays on the screen. */
   async function inside<T>(call: Promise<T>): Promise<T> {
     try {
-      return await call
+      const answer = await call
+      if ($me.get()) restartIdle()
+      return answer
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) leave()
+      if (failure instanceof ApiError && failure.status === 401) end()
       throw failure
     }
   }
 
   const enter = createAction(env, async (how: 'look' | 'key' | { code: string }) => {
-    if (how === 'look') return $me.set(await fetchStaffMember(http))
+    if (how === 'look') return enterAs(await fetchStaffMember(http))
     if (how === 'key') {
       const { challengeId, options } = await beginSignIn(http)
       const response = await asked(passkeys.get(options))
-      return $me.set(await finishSignIn(http, { challengeId, response }))
+      return enterAs(await finishSignIn(http, { challengeId, response }))
     }
     const { challengeId, options } = await beginPasskey(http, how.code)
     const response = await asked(passkeys.create(options))
     const { me, recoveryCode } = await finishPasskey(http, { challengeId, code: how.code, response })
     $recoveryCode.set(recoveryCode)
-    $me.set(me)
+    enterAs(me)
   })
   const $told = atom<DeskTold | undefined>(undefined)
   const keys = createIdempotency()
@@ -133,7 +170,7 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
   const load = createAction(env, async () => $work.set(await inside(fetchWaitingWork(http))))
 
   return {
-    ...{ $me, $recoveryCode, $work, $enter: enter.$work, $load: load.$work },
+    ...{ $me, $ended, $recoveryCode, $work, $enter: enter.$work, $load: load.$work },
     async start() {
       const outcome = await enter.run('look')
       if (outcome.ok) return
@@ -152,6 +189,7 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
       leave()
       enter.reset()
     },
+    giveUp: enter.reset,
     noted: () => $recoveryCode.set(undefined),
     load: load.run,
     ...{ $decide: decide.$work, $told },
@@ -162,15 +200,20 @@ export function createDesk(env: Environment, passkeys: Passkeys): DeskStore {
     revealCustomer: (id, why) => look(() => revealCustomer(http, id, why)),
     async decide(decision, place = 'queue') {
       const outcome = await decide.run(decision)
-      const isConflict = !outcome.ok && 'status' in outcome.failure && outcome.failure.status === 409
       if (outcome.ok) $told.set({ place, said: outcome.value })
-      else if (isConflict) $told.set({ place, conflict: outcome.failure })
-      if (outcome.ok || isConflict) await load.run()
+      else if (isConflict(outcome)) $told.set({ place, conflict: outcome.failure })
+      else return outcome
+      // Where another person has signed in, the queue is refused with the same sentence: it is said once.
+      if (isConflict(await load.run())) $told.set(undefined)
       return outcome
     },
     now: () => env.clock.serverNow(),
   }
 }
+
+/** Somebody was faster, or the case has changed. */
+export const isConflict = (outcome: Outcome<unknown>): outcome is { ok: false; failure: Failure } =>
+  !outcome.ok && 'status' in outcome.failure && outcome.failure.status === 409
 
 async function asked<T>(answer: Promise<T>): Promise<T> {
   try {

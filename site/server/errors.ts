@@ -40,6 +40,7 @@ export type ErrorDetail =
   | 'staff-code-gone'
   | 'staff-passkey-refused'
   | 'staff-role'
+  | 'staff-other'
   | 'console-invitation-gone'
   | 'console-role'
   | 'console-yourself'

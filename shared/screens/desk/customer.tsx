@@ -91,7 +91,10 @@ function Found({ desk, customer, onGone }: { desk: DeskStore; customer: DeskCust
     setRevealed(outcome.ok ? outcome.value.facts : undefined)
     setFailure(outcome.ok ? undefined : outcome.failure)
   }
-  const about = { desk, reasons: noReasons, place: 'customer', onGone } as const
+  const onAnswer = (isDone: boolean) => {
+    if (isDone) onGone()
+  }
+  const about = { desk, reasons: noReasons, place: 'customer', onAnswer } as const
   return (
     <article className="s-desk__item s-desk__customer">
       <Facts facts={customer.facts} />

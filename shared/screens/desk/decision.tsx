@@ -6,7 +6,7 @@ import { messageOf } from '../../fields/rules.ts'
 import { StaffReason } from '../../fields/staff-reason.ts'
 import { deskMessages } from '../../messages/desk.ts'
 import { fieldMessages } from '../../messages/errors.ts'
-import type { DeskPlace, DeskStore } from '../../stores/desk.ts'
+import { type DeskPlace, type DeskStore, isConflict } from '../../stores/desk.ts'
 import type { Failure } from '../../stores/failure.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,8 +21,8 @@ interface About {
   id: string
   reasons: WaitingWork['reasons']
   place?: DeskPlace
-  /** It was decided, and the page has been told. */
-  onGone(): void
+  /** It was decided, or somebody else was faster (`isDone` false), and the page has been told. */
+  onAnswer(isDone: boolean): void
 }
 
 /** The decisions that the person may make about one thing: first which, then why. */
@@ -38,7 +38,7 @@ export function Decision({
       setLeft(chosen)
       setChosen(undefined)
     }
-    return <Form key={chosen} {...about} action={chosen} onBack={leave} />
+    return <Form key={chosen} {...about} action={chosen} onBack={leave} onDone={() => setChosen(undefined)} />
   }
   if (actions.length === 0 && !children) return null
   return (
@@ -72,9 +72,10 @@ function Form({
   action,
   reasons,
   place,
-  onGone,
+  onAnswer,
   onBack,
-}: About & { action: DeskAction; onBack(): void }) {
+  onDone,
+}: About & { action: DeskAction; onBack(): void; onDone(): void }) {
   const { state } = useStore(desk.$decide)
   const [failure, setFailure] = useState<Failure>()
   const [why, setWhy] = useState('')
@@ -92,8 +93,8 @@ function Form({
     const decision = { ...more, action, id, why: why.trim() } satisfies DeskDecision
     const outcome = await desk.decide(decision, place)
     setFailure(outcome.ok ? undefined : outcome.failure)
-    // Once React has drawn the list without this row.
-    if (outcome.ok) setTimeout(onGone)
+    if (outcome.ok) onDone()
+    if (outcome.ok || isConflict(outcome)) onAnswer(outcome.ok)
   }
   return (
     <form

@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { say } from '../flow/say.ts'
+import { focusOnce } from './focus-once.ts'
 
 const text = deskMessages
 
@@ -27,6 +28,7 @@ export function Entrance({
   onEntered(): void
 }) {
   const { state, failure } = useStore(desk.$enter)
+  const isEnded = useStore(desk.$ended)
   const [isLost, setLost] = useState(false)
   const [typed, setTyped] = useState('')
   const busy = state === 'busy'
@@ -37,10 +39,19 @@ export function Entrance({
     event.preventDefault()
     if (typed.trim()) void entering(desk.register(typed.trim()))
   }
+  const giveUp = () => {
+    desk.giveUp()
+    onEntered()
+  }
   const words = invitation ? text.invited : isLost ? text.recovery : text.signIn
   return (
     <div className="s-desk__door">
       <StepTitle title={words.title}>{words.text}</StepTitle>
+      {isEnded && !failure && (
+        <Alert tone="warning" ref={focusOnce}>
+          {text.ended}
+        </Alert>
+      )}
       {failure && <Alert tone="danger">{sayAtDesk(failure)}</Alert>}
       {!invitation && isLost ? (
         <form className="s-desk__door" onSubmit={submit} noValidate>
@@ -69,6 +80,11 @@ export function Entrance({
           >
             {invitation ? text.invited.button : text.signIn.button}
           </Button>
+          {invitation && failure && (
+            <p>
+              <Link onClick={giveUp}>{text.signIn.title}</Link>
+            </p>
+          )}
           {!invitation && (
             <p>
               <Link onClick={() => setLost(true)}>{text.signIn.lost}</Link>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { WaitingItem, WaitingWork } from '../../api/desk.ts'
 import { momentOf } from '../../fields/moment.ts'
 import { deskMessages } from '../../messages/desk.ts'
@@ -44,6 +44,7 @@ export function Queue({ desk }: { desk: DeskStore }) {
   const search = useRef<HTMLInputElement>(null)
   const whole = useRef<HTMLElement>(null)
   const list = useRef<HTMLUListElement>(null)
+  const [answered, setAnswered] = useState<{ line: Line }>()
   useEffect(() => void desk.load(), [desk])
 
   const rows = work ? rowsOf(work) : []
@@ -57,13 +58,19 @@ export function Queue({ desk }: { desk: DeskStore }) {
 
   const step = (by: 1 | -1) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('.s-desk__row') ?? [])]
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+    const at = buttons.findIndex(button => button === rowAround(document.activeElement))
     const next = at === -1 ? 0 : Math.min(buttons.length - 1, Math.max(0, at + by))
     buttons[next]?.focus()
   }
+  // Once the list is drawn: a row that has left it has taken the focus along. Where it is still somewhere, it stays there.
+  useEffect(() => {
+    if (!answered || document.activeElement !== document.body) return
+    if (answered.line.current) answered.line.current.focus()
+    else list.current?.querySelector<HTMLElement>('.s-desk__row')?.focus()
+  }, [answered])
   /** From inside of an item to its row, from elsewhere to the first one. */
   const leave = (from: HTMLElement) => {
-    const row = from.closest('.s-desk__item')?.querySelector<HTMLElement>('.s-desk__row')
+    const row = rowAround(from)
     if (row) row.focus()
     else step(1)
   }
@@ -129,7 +136,7 @@ export function Queue({ desk }: { desk: DeskStore }) {
               <Item
                 key={`${row.kind} ${row.id} ${row.since}`}
                 {...{ row, desk, work }}
-                onGone={() => step(1)}
+                onAnswer={line => setAnswered({ line })}
               />
             ))}
           </ul>
@@ -140,26 +147,40 @@ export function Queue({ desk }: { desk: DeskStore }) {
   )
 }
 
+/** The row of the item that an element is in, or is itself. */
+const rowAround = (element: Element | null) =>
+  element?.closest('.s-desk__item')?.querySelector<HTMLElement>('.s-desk__row')
+
 /** Where letters and arrows are the field's own. */
 const typing = 'input, select, textarea'
 
 const twoDays = 48 * 3_600_000
 
+/** The button of a row; null once the row has left the list. */
+type Line = RefObject<HTMLButtonElement | null>
+
 interface ItemProps {
   row: Row
   desk: DeskStore
   work: WaitingWork
-  /** The row was decided and has left the list, and the focus with it. */
-  onGone(): void
+  /** It was decided, here or by somebody who was faster. */
+  onAnswer(line: Line): void
 }
 
-function Item({ row, desk, work, onGone }: ItemProps) {
+function Item({ row, desk, work, onAnswer }: ItemProps) {
   const [isOpen, setOpen] = useState(false)
+  const line = useRef<HTMLButtonElement>(null)
   const waited = row.since === null ? undefined : desk.now() - Date.parse(row.since)
   const isOld = waited !== undefined && waited >= twoDays
   return (
     <li className="s-desk__item">
-      <button type="button" className="s-desk__row" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <button
+        type="button"
+        className="s-desk__row"
+        ref={line}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
         <span className={isOld ? 's-desk__age s-desk__age--old' : 's-desk__age'}>
           {waited === undefined ? text.unknownSince : deskMessages.age(waited)}
         </span>
@@ -181,7 +202,15 @@ function Item({ row, desk, work, onGone }: ItemProps) {
           </dl>
           {row.hasInvoice && work.mayOpenInvoices && <Invoice desk={desk} id={row.id} />}
           {row.closer && <Closer desk={desk} kind={row.closer} id={row.id} />}
-          <Decision {...{ desk, id: row.id, actions: row.actions, reasons: work.reasons, onGone }} />
+          <Decision
+            {...{
+              desk,
+              id: row.id,
+              actions: row.actions,
+              reasons: work.reasons,
+              onAnswer: () => onAnswer(line),
+            }}
+          />
         </div>
       )}
     </li>

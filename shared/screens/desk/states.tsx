@@ -76,7 +76,7 @@ function deskWith(routes: Record<string, Answer>) {
   return createDesk(testEnvironment({ server }), { create: declined, get: declined })
 }
 
-const ana = { name: 'Ana Lima', role: 'analyst' }
+const ana = { id: '5f0c2a4e-9999-4b5a-9d51-0a6f4d0e7c11', name: 'Ana Lima', role: 'analyst' }
 const shown = (name: string, change: Record<string, Answer> = {}, invitation?: string) => ({
   name,
   node: (

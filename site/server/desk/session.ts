@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { staffIdle } from '../../../shared/api/desk.ts'
 import type { StaffRow } from '../db/schema/staff.ts'
 import type { Database } from '../db/schema.ts'
 import { keyed, type SecretHolder } from '../secrets.ts'
@@ -9,8 +10,8 @@ export const staffSessionRules = {
   /** A working day. */
   lifetimeMs: 8 * 60 * 60 * 1000,
   /** A session that is not used for so long is over; up to `touchEveryMs` later. */
-  idleMs: 15 * 60 * 1000,
-  touchEveryMs: 60 * 1000,
+  idleMs: staffIdle.end,
+  touchEveryMs: staffIdle.touch,
 } as const
 
 /** From where somebody signs in. */

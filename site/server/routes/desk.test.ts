@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deskPaths } from '../../../shared/api/desk.ts'
+import { deskPaths, deskPersonHeader } from '../../../shared/api/desk.ts'
+import { deskCustomerPaths } from '../../../shared/api/desk-customer.ts'
+import { deskDecisionPaths } from '../../../shared/api/desk-decisions.ts'
 import { staffSessionRules } from '../desk/session.ts'
 import { bearer, register } from '../testing/customer.ts'
 import { deskPage, staffAt } from '../testing/desk.ts'
@@ -159,7 +161,9 @@ describe.each(databases)('the desk on %s', database => {
   test('a changed role counts at once', async () => {
     const page = await staffAt(app, 'reader', 'Iris')
     await invite('Iris', 'admin')
-    expect((await page.call(deskPaths.me)).body).toEqual({ name: 'Iris', role: 'admin' })
+    expect((await page.call(deskPaths.me)).body).toEqual({
+      ...{ id: expect.any(String), name: 'Iris', role: 'admin' },
+    })
   })
 
   describe('a session', () => {
@@ -182,6 +186,22 @@ describe.each(databases)('the desk on %s', database => {
       for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/', 'Max-Age=28800'])
         expect(set).toContain(part)
       expect(set).not.toContain('Domain')
+    })
+
+    test('does nothing from a window that shows another person', async () => {
+      const [lia, nina] = [await staffAt(app, 'admin', 'Lia'), await staffAt(app, 'admin', 'Nina')]
+      const idOf = async (page: typeof lia) => String((await page.call(deskPaths.me)).body.id)
+      const decision = { action: 'risk-release', id: crypto.randomUUID(), why: 'para o teste' }
+      const from = async (shown: string) =>
+        nina.call(deskDecisionPaths.decide, decision, { [deskPersonHeader]: shown })
+      expect(await from(await idOf(lia))).toMatchObject({
+        status: 409,
+        body: { message: 'Nesta janela está outra pessoa. Abra a página de novo.' },
+      })
+      expect((await from(await idOf(nina))).body.message).toMatch(/já decidiu isto/)
+      const look = { named: crypto.randomUUID() }
+      const shown = { [deskPersonHeader]: await idOf(lia) }
+      expect((await nina.call(deskCustomerPaths.look, look, shown)).status).toBe(409)
     })
 
     test('is stored as a hash', async () => {

@@ -84,7 +84,7 @@ const open = (deps: Deps) =>
       return c.json({ said } satisfies DeskDecided)
     })
 
-const memberOf = ({ name, role }: StaffMember): StaffMember => ({ name, role })
+const memberOf = ({ id, name, role }: StaffMember): StaffMember => ({ id, name, role })
 
 const queueOf = async (deps: Deps, person: Pick<StaffMember, 'role' | 'name'>): Promise<WaitingWork> => ({
   sections: (await waitingWork(deps)).map(({ kind, title, items }) => ({

@@ -239,6 +239,7 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     },
     'console-yourself': { status: 409, text: 'O seu próprio papel, outra pessoa troca.' },
     'console-role': { text: 'O seu papel na loja não permite isto.' },
+    'staff-other': { text: 'Nesta janela está outra pessoa. Abra a página de novo.' },
     'staff-role': { text: 'O seu papel na mesa não permite isto.' },
     'uploads-used-up': { text: 'Você enviou muitos arquivos hoje. Tente novamente amanhã.' },
   }

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { deskPersonHeader } from '../../../../shared/api/desk.ts'
 import type { Config } from '../../config.ts'
 import type { DeskNeedsEvents } from '../../desk/needs.ts'
 import type { DeskSite } from '../../desk/passkey.ts'
@@ -36,7 +37,10 @@ export const fromDesk: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
 }
 
-/** Admits people of the desk whose role has this duty, as `c.get('staff')`. @throws AppError `unauthorized`, `forbidden` */
+/**
+ * Admits people of the desk whose role has this duty, as `c.get('staff')`. @throws AppError `unauthorized`, `forbidden`, and
+ * `conflict` where the page shows another person: two tabs have one cookie, and nobody acts in the name of whoever signed in last
+ */
 export function staff(
   deps: DeskNeedsEvents & { config: Settings },
   duty: Duty | 'any',
@@ -45,6 +49,8 @@ export function staff(
     const token = getCookie(c, name, prefixOf(deps.config))
     const caller = token ? await staffOfToken(deps, token) : undefined
     if (!caller) throw new AppError('unauthorized')
+    const shown = c.req.header(deskPersonHeader)
+    if (shown !== undefined && shown !== caller.id) throw new AppError('conflict', { detail: 'staff-other' })
     if (duty !== 'any') requireDuty(deps, caller, duty)
     c.set('staff', caller)
     await next()
