@@ -1,7 +1,7 @@
 import { array, boolean, enums, type Infer, nullable, object, size, string, type } from 'superstruct'
 import { LoginCode } from '../fields/code.ts'
 import { Email } from '../fields/email.ts'
-import type { Http } from './http.ts'
+import type { CallOptions, Http } from './http.ts'
 
 /** What a person of a shop may do at its console; `site/server/console/roles.ts` says it per call. */
 export const consoleRoles = ['owner', 'developer', 'reader'] as const
@@ -23,6 +23,12 @@ export const consolePaths = {
   resend: '/console/deliveries/resend',
   testEvent: '/console/test-event',
 } as const
+
+/**
+ * Header with the id of the shop that the page shows. The tabs of a browser share one session, so another tab may have taken it to another
+ * shop: without the header, a change under the heading of one shop would be made at the other.
+ */
+export const consoleShopHeader = 'X-Console-Shop'
 
 const Id = size(string(), 36, 36)
 const ShopId = size(string(), 1, 60)
@@ -89,7 +95,8 @@ export const signInToConsole = (http: Http, signIn: ConsoleSignIn) =>
 
 export const signOutOfConsole = (http: Http) => http.post(consolePaths.signOut, {}, Nothing)
 
-export const fetchShopPerson = (http: Http) => http.get(consolePaths.me, ShopPerson)
+export const fetchShopPerson = (http: Http, options?: CallOptions) =>
+  http.get(consolePaths.me, ShopPerson, options)
 
 export const goToShop = (http: Http, id: string) => http.post(consolePaths.shop, { id }, ShopPerson)
 

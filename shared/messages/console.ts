@@ -23,6 +23,10 @@ export const consoleMessages = {
     button: 'Aceitar o convite',
     busy: 'Abrindo...',
   },
+  interrupted: {
+    ended: 'A sua sessão terminou. O que você ia fazer não foi feito: entre e faça de novo.',
+    moved: 'Em outra janela você mudou de loja, e esta mudou também. O que você ia fazer não foi feito.',
+  },
   signOut: 'Sair',
   shop: 'Loja',
   roles: { owner: 'responsável', developer: 'técnico', reader: 'leitura' },

@@ -4,6 +4,7 @@ import {
   askConsoleCode,
   type ConsoleInvite,
   type ConsolePeople,
+  consoleShopHeader,
   dismissFromConsole,
   fetchConsolePeople,
   fetchShopPerson,
@@ -37,6 +38,8 @@ export interface ConsoleStore {
   /** The address to which a code was sent. */
   $asked: ReadableAtom<string | undefined>
   $enter: ReadableAtom<Work>
+  /** Why the last call was not made: the session was over, or another tab of the browser had taken it to another shop. */
+  $interrupted: ReadableAtom<'ended' | 'moved' | undefined>
   start(): Promise<void>
   ask(email: string): Promise<Outcome<void>>
   /** Back to the address. */
@@ -63,27 +66,62 @@ export interface ConsoleStore {
  * the server of the page.
  */
 export function createConsole(env: Environment): ConsoleStore {
-  const http = createHttp(
-    { ...env, apiBase: '/api' },
-    { token: () => undefined, onUnauthorized: () => undefined },
-  )
   const $me = atom<ShopPerson | null | undefined>(undefined)
+  const $interrupted = atom<'ended' | 'moved' | undefined>(undefined)
+  const shown = () => $me.get()?.shop.id
+  const site = { ...env, apiBase: '/api' }
+  const session = { token: () => undefined, onUnauthorized: () => undefined }
+  /** For calls that are about no shop: in, out, and to another shop. */
+  const door = createHttp(site, session)
+  /** For calls about the shop that is shown, which they name. */
+  const http = createHttp(
+    {
+      ...site,
+      headers: () => {
+        const shop = shown()
+        return { ...env.headers(), ...(shop !== undefined && { [consoleShopHeader]: shop }) }
+      },
+    },
+    session,
+  )
   const $asked = atom<string | undefined>(undefined)
   let requestId = ''
 
-  /** A call of who is signed in: once the session is over, nothing of it stays on the screen. */
+  const show = (me: ShopPerson | null, why?: 'ended' | 'moved') => {
+    $interrupted.set(why)
+    $me.set(me)
+  }
+
+  /** A call of who is signed in: once the session is over or at another shop, nothing of before stays on the screen. */
   async function inside<T>(call: Promise<T>): Promise<T> {
+    const before = shown()
     try {
       return await call
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 401) $me.set(null)
+      if (failure instanceof ApiError && (failure.status === 401 || failure.status === 409)) {
+        const me = await whoIsIn(failure.status === 401 ? null : undefined)
+        // What is shown may have changed meanwhile, by a choice on this page.
+        if (shown() === before && me === null) show(null, 'ended')
+        if (shown() === before && me && me.shop.id !== before) show(me, 'moved')
+      }
       throw failure
+    }
+  }
+  /** Asks the server: a 401 may be that of a session that another tab has replaced. */
+  async function whoIsIn<Unknown>(otherwise: Unknown): Promise<ShopPerson | null | Unknown> {
+    try {
+      return await fetchShopPerson(door, { retries: 0 })
+    } catch (failure) {
+      return failure instanceof ApiError && failure.status === 401 ? null : otherwise
     }
   }
   /** One at a time: whoever calls while it runs gets the outcome of the running one. */
   const call = <Args extends unknown[], T>(perform: (...args: Args) => Promise<T>) =>
     createAction(env, (...args: Args) => inside(perform(...args))).run
-  /** Each call is its own: two changes at once must not get one another's outcome. Buttons guard against double presses. */
+  /**
+   * Each call is its own: two changes at once must not get one another's outcome, nor what is read of a shop the rows of the shop before.
+   * Buttons guard against double presses.
+   */
   const each =
     <Args extends unknown[], T>(perform: (...args: Args) => Promise<T>) =>
     (...args: Args) =>
@@ -91,21 +129,21 @@ export function createConsole(env: Environment): ConsoleStore {
 
   type Entry = 'look' | { email: string } | { code: string } | { invitation: string }
   const enter = createAction(env, async (how: Entry) => {
-    if (how === 'look') return $me.set(await fetchShopPerson(http))
+    if (how === 'look') return show(await fetchShopPerson(door))
     if ('email' in how) {
-      requestId = (await askConsoleCode(http, how.email)).requestId
+      requestId = (await askConsoleCode(door, how.email)).requestId
       return $asked.set(how.email)
     }
     const me =
       'code' in how
-        ? await signInToConsole(http, { requestId, code: how.code })
-        : await acceptConsoleInvitation(http, how.invitation)
+        ? await signInToConsole(door, { requestId, code: how.code })
+        : await acceptConsoleInvitation(door, how.invitation)
     $asked.set(undefined)
-    $me.set(me)
+    show(me)
   })
 
   return {
-    ...{ $me, $asked, $enter: enter.$work },
+    ...{ $me, $asked, $enter: enter.$work, $interrupted },
     async start() {
       const outcome = await enter.run('look')
       if (outcome.ok) return
@@ -122,21 +160,21 @@ export function createConsole(env: Environment): ConsoleStore {
     accept: invitation => enter.run({ invitation }),
     async signOut() {
       try {
-        await signOutOfConsole(http)
+        await signOutOfConsole(door)
       } catch {
         // The session ends by itself.
       }
-      $me.set(null)
+      show(null)
       enter.reset()
     },
-    goTo: call(async (shop: string) => $me.set(await goToShop(http, shop))),
-    overview: call(() => fetchConsoleOverview(http)),
-    settings: call(() => fetchConsoleSettings(http)),
+    goTo: call(async (shop: string) => show(await goToShop(door, shop))),
+    overview: each(() => fetchConsoleOverview(http)),
+    settings: each(() => fetchConsoleSettings(http)),
     change: each((change: ConsoleChange) => changeConsoleSettings(http, change)),
     test: call(async () => (await sendConsoleTest(http)).status),
-    deliveries: call(() => fetchConsoleDeliveries(http)),
+    deliveries: each(() => fetchConsoleDeliveries(http)),
     resend: each(async (ids: string[]) => (await resendDeliveries(http, ids)).resent),
-    people: call(() => fetchConsolePeople(http)),
+    people: each(() => fetchConsolePeople(http)),
     invite: each((wish: ConsoleInvite) => inviteToConsole(http, wish)),
     dismiss: each((id: string) => dismissFromConsole(http, id)),
   }

@@ -44,6 +44,7 @@ export type ErrorDetail =
   | 'console-invitation-gone'
   | 'console-role'
   | 'console-yourself'
+  | 'console-other-shop'
   | DeskObstacle
 
 /** Why a decision at the desk is not possible. */

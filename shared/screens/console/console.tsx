@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { Warning } from '../flow/warning.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { Entrance } from './entrance.tsx'
 import { Orders } from './orders.tsx'
@@ -31,21 +32,27 @@ export function ConsoleScreen({
   const [store] = useState(create)
   const [invitation, setInvitation] = useState<string>()
   const me = useStore(store.$me)
+  const interrupted = useStore(store.$interrupted)
   useEffect(() => {
     setInvitation(takeInvitation())
     void store.start()
   }, [store, takeInvitation])
 
   if (me === undefined) return <Skeleton lines={3} shape="block" label={text.loading} />
-  // An invitation is for whoever opens it, also where somebody else is signed in.
-  if (me === null || invitation)
-    return <Entrance store={store} invitation={invitation} onEntered={() => setInvitation(undefined)} />
   return (
     <div className="s-console">
-      <Head store={store} me={me} />
-      {me.role === 'reader' && <p className="s-console__side">{text.readOnly}</p>}
-      {/* Another shop has other rows. */}
-      <Parts key={me.shop.id} store={store} me={me} />
+      <Warning>{interrupted && text.interrupted[interrupted]}</Warning>
+      {/* An invitation is for whoever opens it, also where somebody else is signed in. */}
+      {me === null || invitation ? (
+        <Entrance store={store} invitation={invitation} onEntered={() => setInvitation(undefined)} />
+      ) : (
+        <>
+          <Head store={store} me={me} />
+          {me.role === 'reader' && <p className="s-console__side">{text.readOnly}</p>}
+          {/* Another shop has other rows. */}
+          <Parts key={me.shop.id} store={store} me={me} />
+        </>
+      )}
     </div>
   )
 }

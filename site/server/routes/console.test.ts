@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ConsolePeople, consolePaths } from '../../../shared/api/console.ts'
+import { type ConsolePeople, consolePaths, consoleShopHeader } from '../../../shared/api/console.ts'
 import { consoleSessionRules } from '../console/session.ts'
 import { codeRules } from '../identity/code.ts'
 import { consolePage, invitationFor, inviting, personAt, staffReason } from '../testing/console.ts'
@@ -119,6 +119,28 @@ describe.each(databases)('the console on %s', database => {
       expect((moved.body.shops as { id: string }[]).map(({ id }) => id).sort()).toEqual(['lua', 'sol'])
       expect((await page.call(consolePaths.shop, { id: 'loja-exemplo' })).status).toBe(404)
       expect((await page.call(consolePaths.me)).body).toMatchObject({ role: 'owner', shop: { id: 'sol' } })
+    })
+
+    test('a page that still shows another shop neither reads nor changes anything', async () => {
+      const email = 'duas-abas@both.example'
+      await personAt(app, 'sol', 'owner', email)
+      app.advance(1000)
+      const page = await personAt(app, 'lua', 'owner', email)
+      const [first, second] = [{ [consoleShopHeader]: 'lua' }, { [consoleShopHeader]: 'sol' }]
+      expect((await page.call(consolePaths.settings, { newSecret: true }, first)).status).toBe(200)
+      await page.call(consolePaths.shop, { id: 'sol' })
+      for (const [path, body] of [
+        [consolePaths.settings, { newSecret: true }],
+        [consolePaths.invite, { email: 'errada@sol.example', role: 'owner' }],
+        [consolePaths.people, undefined],
+        [consolePaths.overview, undefined],
+      ] as const) {
+        expect(await page.call(path, body, first)).toMatchObject({
+          status: 409,
+          body: { code: 'conflict', message: 'Nesta janela está outra loja. Abra a página de novo.' },
+        })
+        expect((await page.call(path, body, second)).status).toBe(200)
+      }
     })
   })
 

@@ -238,6 +238,7 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
       text: 'Este convite não vale mais. Peça outro a quem é responsável pela loja, ou a nós.',
     },
     'console-yourself': { status: 409, text: 'O seu próprio papel, outra pessoa troca.' },
+    'console-other-shop': { text: 'Nesta janela está outra loja. Abra a página de novo.' },
     'console-role': { text: 'O seu papel na loja não permite isto.' },
     'staff-other': { text: 'Nesta janela está outra pessoa. Abra a página de novo.' },
     'staff-role': { text: 'O seu papel na mesa não permite isto.' },

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { consoleShopHeader } from '../../../../shared/api/console.ts'
 import type { Config } from '../../config.ts'
 import type { ConsoleNeedsEvents } from '../../console/needs.ts'
 import { addressOf } from '../../console/people.ts'
@@ -45,7 +46,10 @@ export const setKnownBrowser = (config: Settings & SecretHolder, c: Context<AppE
 export const isKnownBrowser = (config: Settings & SecretHolder, c: Context<AppEnv>, email: string): boolean =>
   getCookie(c, knownName, prefixOf(config)) === knownValue(config, email)
 
-/** Admits people of a shop whose role has this duty, as `c.get('shopPerson')`. @throws AppError `unauthorized`, `forbidden` */
+/**
+ * Admits people of a shop whose role has this duty, as `c.get('shopPerson')`.
+ * @throws AppError `unauthorized`, `forbidden`, and `conflict` if the call names another shop than that of the session
+ */
 export function shopPerson(
   deps: ConsoleNeedsEvents & { config: Settings },
   duty: ConsoleDuty,
@@ -54,6 +58,9 @@ export function shopPerson(
     const token = getCookie(c, name, prefixOf(deps.config))
     const caller = token ? await callerOfToken(deps, token) : undefined
     if (!caller) throw new AppError('unauthorized')
+    const shown = c.req.header(consoleShopHeader)
+    if (shown !== undefined && shown !== caller.shop.id)
+      throw new AppError('conflict', { detail: 'console-other-shop' })
     if (!mayAtConsole(caller.role, duty)) {
       deps.security.record({ name: 'shop-refused', about: { shop: caller.shop.id }, detail: 'role' })
       throw new AppError('forbidden', { detail: 'console-role' })
