@@ -4,10 +4,12 @@ import { useEffect, useState } from 'react'
 import type { ShopPerson } from '../../api/console.ts'
 import { consoleMessages } from '../../messages/console.ts'
 import type { ConsoleStore } from '../../stores/console.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { say } from '../flow/say.ts'
 import { Warning } from '../flow/warning.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { Entrance } from './entrance.tsx'
@@ -58,6 +60,12 @@ export function ConsoleScreen({
 }
 
 function Head({ store, me }: { store: ConsoleStore; me: ShopPerson }) {
+  const [error, setError] = useState<string>()
+  const goTo = async (shop: string) => {
+    setError(undefined)
+    const outcome = await store.goTo(shop)
+    if (!outcome.ok) setError(say('request', outcome.failure))
+  }
   return (
     <div className="s-console__head">
       <div>
@@ -72,13 +80,14 @@ function Head({ store, me }: { store: ConsoleStore; me: ShopPerson }) {
             label={text.shop}
             value={me.shop.id}
             options={me.shops.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={event => void store.goTo(event.currentTarget.value)}
+            onChange={event => void goTo(event.currentTarget.value)}
           />
         )}
         <Button variant="quiet" small onClick={() => void store.signOut()}>
           {text.signOut}
         </Button>
       </div>
+      {error && <Alert tone="danger">{error}</Alert>}
     </div>
   )
 }

@@ -36,15 +36,14 @@ export async function openConsoleSession(
   tx: Kysely<Database>,
   personId: string,
   client: ShopClient,
+  endsAt = new Date(clock.now() + consoleSessionRules.lifetimeMs),
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const now = clock.now()
-  const at = new Date(now)
+  const at = new Date(clock.now())
   await tx
     .insertInto('partnerConsoleSessions')
     .values({
-      ...{ tokenHash: hashOf(config, token), personId, createdAt: at, lastSeenAt: at },
-      ...{ endsAt: new Date(now + consoleSessionRules.lifetimeMs) },
+      ...{ tokenHash: hashOf(config, token), personId, createdAt: at, lastSeenAt: at, endsAt },
       ...{ browser: client.browser, network: client.network },
     })
     .execute()
@@ -86,13 +85,18 @@ export async function callerOfToken(
   return { ...caller, shop: { id: partnerId, name } }
 }
 
-export async function endConsoleSession({ db, clock }: ConsoleNeeds, tokenHash: string): Promise<void> {
-  await db
+/** Ends a session. Returns until when it would have lasted; undefined if it had been ended before. */
+export function endConsoleSession(
+  { db, clock }: Pick<ConsoleNeeds, 'db' | 'clock'>,
+  tokenHash: string,
+): Promise<{ endsAt: Date } | undefined> {
+  return db
     .updateTable('partnerConsoleSessions')
     .set({ endedAt: new Date(clock.now()) })
     .where('tokenHash', '=', tokenHash)
     .where('endedAt', 'is', null)
-    .execute()
+    .returning('endsAt')
+    .executeTakeFirst()
 }
 
 /** Ends all sessions of a person. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ConsolePeople, consolePaths, consoleShopHeader } from '../../../shared/api/console.ts'
+import { byEmail } from '../console/people.ts'
 import { consoleSessionRules } from '../console/session.ts'
 import { codeRules } from '../identity/code.ts'
 import { consolePage, invitationFor, inviting, personAt, staffReason } from '../testing/console.ts'
@@ -119,6 +120,38 @@ describe.each(databases)('the console on %s', database => {
       expect((moved.body.shops as { id: string }[]).map(({ id }) => id).sort()).toEqual(['lua', 'sol'])
       expect((await page.call(consolePaths.shop, { id: 'loja-exemplo' })).status).toBe(404)
       expect((await page.call(consolePaths.me)).body).toMatchObject({ role: 'owner', shop: { id: 'sol' } })
+    })
+
+    test('who goes to another shop ends one access and begins one, which lasts no longer', async () => {
+      const email = 'vai-e-vem@both.example'
+      await personAt(app, 'lua', 'owner', email)
+      app.advance(1000)
+      const page = await personAt(app, 'sol', 'owner', email)
+      const old = page.cookie()
+      app.advance(20 * minute)
+      const moved = await page.call(consolePaths.shop, { id: 'lua' })
+      expect([moved.status, page.cookie() === old]).toEqual([200, false])
+      expect((await page.call(consolePaths.me, undefined, { Cookie: old })).status).toBe(401)
+      const again = await page.call(consolePaths.shop, { id: 'sol' }, { Cookie: old })
+      expect(again.status).toBe(401)
+      const owner = await personAt(app, 'sol', 'owner')
+      const { people } = (await owner.call(consolePaths.people)).body as unknown as ConsolePeople
+      const seenAt = new Date(app.deps.clock.now()).toISOString()
+      expect(people.find(person => person.email === email)?.lastSeenAt).toBe(seenAt)
+      for (let spent = 20 * minute; spent < consoleSessionRules.lifetimeMs; spent += 20 * minute) {
+        for (const id of ['sol', 'lua'])
+          expect((await page.call(consolePaths.shop, { id })).status).toBe(200)
+        app.advance(20 * minute)
+      }
+      expect((await page.call(consolePaths.me)).status).toBe(401)
+      const sessions = await app.deps.db
+        .selectFrom('partnerConsoleSessions as t')
+        .innerJoin('partnerPeople as m', 'm.id', 't.personId')
+        .select(['m.partnerId', 't.endedAt'])
+        .where('m.emailHash', '=', byEmail(email))
+        .execute()
+      expect(sessions.filter(({ endedAt }) => endedAt === null)).toHaveLength(2)
+      expect(sessions.filter(({ partnerId }) => partnerId === 'sol').length).toBeGreaterThan(20)
     })
 
     test('a page that still shows another shop neither reads nor changes anything', async () => {

@@ -62,9 +62,7 @@ export const shopConsole = (deps: Deps) =>
     )
     .post(consolePaths.shop, fromConsole, shopPerson(deps, 'look'), async c => {
       const { id } = await readJson(c, ConsoleShop)
-      const caller = c.get('shopPerson')
-      const shop = await goToShop(deps, caller, id)
-      return c.json(await personOf(deps, shop))
+      return entered(deps, c, await goToShop(deps, c.get('shopPerson'), id, clientOf(deps, c)))
     })
     .get(consolePaths.people, fromConsole, shopPerson(deps, 'people'), async c =>
       c.json(await people(deps, c.get('shopPerson'))),
