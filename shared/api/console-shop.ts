@@ -90,7 +90,10 @@ export const ConsoleDelivery = type({
   /** HTTP status of the last answer; null without one. */
   lastStatus: nullable(number()),
   createdAt: string(),
+  /** ISO; with `failedAt` null too, it is on its way. */
   deliveredAt: nullable(string()),
+  /** When the last attempt failed. */
+  failedAt: nullable(string()),
 })
 export type ConsoleDelivery = Infer<typeof ConsoleDelivery>
 export const ConsoleDeliveries = type({ deliveries: array(ConsoleDelivery) })

@@ -80,6 +80,7 @@ export const consoleMessages = {
     choose: (type: string, when: string) => `Escolher ${type} de ${when}`,
     noAnswer: 'sem resposta',
     waiting: 'ainda não foi',
+    underWay: 'a caminho',
     delivered: (status: number) => `recebido (${status})`,
     refused: (status: number) => `recusado (${status})`,
     body: 'O que mandamos',

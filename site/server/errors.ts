@@ -45,6 +45,7 @@ export type ErrorDetail =
   | 'console-role'
   | 'console-yourself'
   | 'console-other-shop'
+  | 'console-without-address'
   | DeskObstacle
 
 /** Why a decision at the desk is not possible. */

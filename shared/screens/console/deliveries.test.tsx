@@ -13,6 +13,7 @@ test('a notice has its time in São Paulo, and its day too', async () => {
       {
         ...{ id: 'n-1', type: 'order.approved', applicationId: 'a-1', sequence: 1, body: '{}', attempts: 1 },
         ...{ lastStatus: 204, createdAt: '2026-03-11T01:30:00Z', deliveredAt: '2026-03-11T01:30:01Z' },
+        failedAt: null,
       },
     ],
   })

@@ -118,8 +118,10 @@ function Row({ row, isChosen, onChoose }: RowProps) {
   )
 }
 
-function answerOf({ attempts, lastStatus, deliveredAt }: ConsoleDelivery): string {
+/** The last answer of one that is sent again says nothing about the attempt to come. */
+function answerOf({ attempts, lastStatus, deliveredAt, failedAt }: ConsoleDelivery): string {
   if (deliveredAt && lastStatus !== null) return text.delivered(lastStatus)
   if (attempts === 0) return text.waiting
+  if (failedAt === null) return text.underWay
   return lastStatus === null ? text.noAnswer : text.refused(lastStatus)
 }

@@ -45,6 +45,7 @@ const deliveries: ConsoleDeliveries = {
     ...{ body: '{"id":"5f0c","type":"order.approved"}', attempts: index + 1, lastStatus },
     createdAt: '2026-03-10T15:00:00Z',
     deliveredAt: lastStatus === 204 ? '2026-03-10T15:00:01Z' : null,
+    failedAt: lastStatus === 204 ? null : '2026-03-10T15:00:01Z',
   })),
 }
 const settings: ConsoleSettings = {

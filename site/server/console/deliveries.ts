@@ -1,9 +1,16 @@
 import type { ConsoleDelivery } from '../../../shared/api/console-shop.ts'
-import { sendAgain } from '../partners/webhooks.ts'
+import type { Config } from '../config.ts'
+import { AppError } from '../errors.ts'
+import { isWebhookUrl, sendAgain } from '../partners/webhooks.ts'
 import type { Jobs } from '../queue.ts'
 import type { ConsoleNeeds } from './needs.ts'
 import type { ShopCaller } from './session.ts'
 import { shopTrail } from './trail.ts'
+
+interface ResendNeeds extends Pick<ConsoleNeeds, 'db' | 'clock'> {
+  config: Pick<Config, 'sandbox'>
+  jobs: Pick<Jobs, 'send'>
+}
 
 /** The newest webhooks of a shop, as they were sent. */
 export async function deliveriesOf(
@@ -13,24 +20,35 @@ export async function deliveriesOf(
   const rows = await db
     .selectFrom('webhooks')
     .select(['id', 'type', 'applicationId', 'sequence', 'body', 'attempts', 'lastStatus'])
-    .select(['createdAt', 'deliveredAt'])
+    .select(['createdAt', 'deliveredAt', 'failedAt'])
     .where('partnerId', '=', partnerId)
     .orderBy('ordinal', 'desc')
     .limit(200)
     .execute()
-  return rows.map(({ createdAt, deliveredAt, ...row }) => ({
+  return rows.map(({ createdAt, deliveredAt, failedAt, ...row }) => ({
     ...{ ...row, createdAt: createdAt.toISOString() },
     deliveredAt: deliveredAt?.toISOString() ?? null,
+    failedAt: failedAt?.toISOString() ?? null,
   }))
 }
 
-/** Enqueues webhooks of the shop again, under their ids; those of others are left alone. Returns how many. */
+/**
+ * Enqueues webhooks of the shop again, under their ids; those of others are left alone. Returns how many.
+ * @throws AppError `conflict` where the shop has no address: nothing would go, and the rows would leave the queue of failed ones
+ */
 export function resend(
-  { db, clock, jobs }: Pick<ConsoleNeeds, 'db' | 'clock'> & { jobs: Pick<Jobs, 'send'> },
+  { config, db, clock, jobs }: ResendNeeds,
   { personId, shop }: Pick<ShopCaller, 'personId' | 'shop'>,
   ids: readonly string[],
 ): Promise<number> {
   return db.transaction().execute(async tx => {
+    const { webhookUrl } = await tx
+      .selectFrom('partners')
+      .select('webhookUrl')
+      .where('id', '=', shop.id)
+      .executeTakeFirstOrThrow()
+    if (!webhookUrl || !isWebhookUrl(webhookUrl, config))
+      throw new AppError('conflict', { detail: 'console-without-address' })
     const own = await tx
       .selectFrom('webhooks')
       .select('id')
@@ -46,7 +64,7 @@ export function resend(
         { personId },
         {
           ...{ partner: shop.id, action: 'webhook-again', at },
-          detail: { count: own.length },
+          detail: { count: own.length, webhookIds: own.map(({ id }) => id).join(' ') },
         },
       )
     }

@@ -14,7 +14,7 @@ describe.each(databases)('limits of the console on %s', database => {
   beforeAll(async () => {
     app = await testApp({ database, now: '2026-11-21T15:00:00Z', config: { rates } })
     await addShop(app, 'sol')
-    await addShop(app, 'lua', { origins: ['https://lua.example'] })
+    await addShop(app, 'lua', { origins: ['https://lua.example'], webhookUrl: 'https://lua.example/avisos' })
   })
   afterAll(() => app.close())
 

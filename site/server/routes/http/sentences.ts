@@ -239,6 +239,7 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     },
     'console-yourself': { status: 409, text: 'O seu próprio papel, outra pessoa troca.' },
     'console-other-shop': { text: 'Nesta janela está outra loja. Abra a página de novo.' },
+    'console-without-address': { text: 'Cadastre antes o endereço dos avisos.' },
     'console-role': { text: 'O seu papel na loja não permite isto.' },
     'staff-other': { text: 'Nesta janela está outra pessoa. Abra a página de novo.' },
     'staff-role': { text: 'O seu papel na mesa não permite isto.' },
