@@ -66,9 +66,12 @@ export const ConsoleSettings = type({
 })
 export type ConsoleSettings = Infer<typeof ConsoleSettings>
 
+/** Long enough for whatever is pasted into a line: the server quotes what is no origin. */
+const Origins = array(size(string(), 1, 2000))
+
 /** Body of `POST /console/settings`: one change. '' takes the address or the key away; `prefillKey` is the text of a JWK. */
 export const ConsoleChange = object({
-  origins: optional(array(size(string(), 1, 120))),
+  origins: optional(Origins),
   webhookUrl: optional(size(string(), 0, 300)),
   newSecret: optional(boolean()),
   prefillKey: optional(size(string(), 0, 2000)),

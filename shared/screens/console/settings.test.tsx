@@ -62,6 +62,13 @@ test('what the server refuses is told at its field, which has the focus', async 
   await page.press('Salvar')
   expect(page.text()).toContain('Não é uma origem.')
   expect(document.activeElement).toBe(lines('Páginas da loja (origens)'))
+  refused({ 'Origins.1': ['Valor inválido'] })
+  await page.press('Salvar')
+  expect(page.text()).toContain('Valor inválido')
+  expect(document.activeElement).toBe(lines('Páginas da loja (origens)'))
+  server.on(path, failure(400, { message: 'Confira os dados informados.', errors: { Other: ['Não.'] } }))
+  await page.press('Salvar')
+  expect(page.messages()).toContain('Confira os dados informados.')
 })
 
 test('a key that is missing or none is told at its field, which has the focus', async () => {

@@ -3,6 +3,7 @@ import type { ConsoleChange, ConsoleSettings } from '../../api/console-shop.ts'
 import { consoleMessages } from '../../messages/console.ts'
 import { fieldMessages } from '../../messages/errors.ts'
 import type { ConsoleStore } from '../../stores/console.ts'
+import type { Failure } from '../../stores/failure.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -43,12 +44,26 @@ type FormProps = {
   onChanged(settings: ConsoleSettings): void
 }
 
+interface FormErrors {
+  origins?: string | undefined
+  webhook?: string | undefined
+  form?: string | undefined
+}
+
+/** The server names a line too, as `Origins.0`. */
+function errorsOf(failure: Failure): FormErrors {
+  const named = 'status' in failure ? fieldMessages(failure) : {}
+  const line = Object.keys(named).find(field => field.startsWith('origins'))
+  const told = { origins: line && named[line], webhook: named.webhookurl }
+  return told.origins || told.webhook ? told : { form: say('request', failure) }
+}
+
 function Form({ store, settings, mayChange, onChanged }: FormProps) {
   const [origins, setOrigins] = useState(settings.origins.join('\n'))
   const [webhookUrl, setWebhookUrl] = useState(settings.webhookUrl ?? '')
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<string>()
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [errors, setErrors] = useState<FormErrors>({})
   const [originsField, focusOrigins] = useErrorFocus<HTMLTextAreaElement>()
   const [webhookField, focusWebhook] = useErrorFocus()
   const submit = async (event: FormEvent) => {
@@ -64,11 +79,10 @@ function Form({ store, settings, mayChange, onChanged }: FormProps) {
     const outcome = await store.change(change)
     setBusy(false)
     if (!outcome.ok) {
-      const { failure } = outcome
-      const named = 'status' in failure ? fieldMessages(failure) : {}
-      if (named.origins) focusOrigins()
-      else if (named.webhookurl) focusWebhook()
-      return setErrors(Object.keys(named).length > 0 ? named : { form: say('request', failure) ?? '' })
+      const told = errorsOf(outcome.failure)
+      if (told.origins) focusOrigins()
+      else if (told.webhook) focusWebhook()
+      return setErrors(told)
     }
     setOrigins(outcome.value.settings.origins.join('\n'))
     setSaid(text.saved)
@@ -96,7 +110,7 @@ function Form({ store, settings, mayChange, onChanged }: FormProps) {
         label={text.webhook}
         hint={text.webhookHint}
         value={webhookUrl}
-        error={errors.webhookurl}
+        error={errors.webhook}
         readOnly={!mayChange}
         inputMode="url"
         spellCheck={false}

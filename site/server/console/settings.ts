@@ -17,6 +17,10 @@ interface Needs extends ConsoleNeeds {
 
 /** A shop with more pages than this is several shops. */
 const mostOrigins = 20
+/** Longer than any host that a shop has. */
+const longestOrigin = 120
+/** The beginning of a long line is enough to find it. */
+const quoted = (line: string) => (line.length > longestOrigin ? `${line.slice(0, longestOrigin)}…` : line)
 
 export async function settingsOf(
   { db }: { db: ConsoleNeeds['db'] | Transaction<Database> },
@@ -81,7 +85,7 @@ async function keyIn(text: string): Promise<JWK> {
 }
 
 function checkOrigins(origins: readonly string[], config: Pick<Config, 'sandbox'>): void {
-  const wrong = origins.find(origin => !isOrigin(origin, config))
+  const wrong = origins.find(origin => origin.length > longestOrigin || !isOrigin(origin, config))
   const message =
     wrong === undefined
       ? origins.length === 0
@@ -89,7 +93,7 @@ function checkOrigins(origins: readonly string[], config: Pick<Config, 'sandbox'
         : origins.length > mostOrigins
           ? `Até ${mostOrigins} páginas.`
           : undefined
-      : `"${wrong}" não é uma origem: https://loja.com.br, sem barra nem caminho.`
+      : `"${quoted(wrong)}" não é uma origem: https://loja.com.br, sem barra nem caminho.`
   if (message) throw new AppError('validation', { errors: { Origins: [message] } })
 }
 
