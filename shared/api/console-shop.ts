@@ -69,9 +69,13 @@ export type ConsoleSettings = Infer<typeof ConsoleSettings>
 /** Long enough for whatever is pasted into a line: the server quotes what is no origin. */
 const Origins = array(size(string(), 1, 2000))
 
-/** Body of `POST /console/settings`: one change. '' takes the address or the key away; `prefillKey` is the text of a JWK. */
+/**
+ * Body of `POST /console/settings`: one change. '' takes the address or the key away; `prefillKey` is the text of a JWK. `origins` replaces
+ * the whole list, so it comes with the list that it replaces: two people would undo one another's changes.
+ */
 export const ConsoleChange = object({
   origins: optional(Origins),
+  originsBefore: optional(Origins),
   webhookUrl: optional(size(string(), 0, 300)),
   newSecret: optional(boolean()),
   prefillKey: optional(size(string(), 0, 2000)),

@@ -84,3 +84,46 @@ test('a key that is missing or none is told at its field, which has the focus', 
   expect(page.text()).toContain('Não é uma chave pública.')
   expect(document.activeElement).toBe(key)
 })
+
+const shown = (page: Awaited<ReturnType<typeof open>>['page']) => page.place.querySelector('textarea')!
+const retype = (page: Awaited<ReturnType<typeof open>>['page'], value: string) =>
+  page.doing(() => {
+    const field = shown(page)
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+const [own, theirs] = ['https://www.loja.com.br', 'https://nova.loja.com.br']
+const stored = { ...settings, origins: [theirs!, own!] }
+
+test('the list of pages goes with the one that it replaces', async () => {
+  const { server, page } = await open()
+  server.on(path, { settings: stored, secret: null })
+  await retype(page, `${own}\n${theirs}`)
+  await page.press('Salvar')
+  await page.shows('Salvo.')
+  expect(shown(page).value).toBe(`${theirs}\n${own}`)
+  await retype(page, own!)
+  await page.press('Salvar')
+  expect(server.to(path).map(({ body }) => body)).toEqual([
+    { origins: [own, theirs], originsBefore: [own] },
+    { origins: [own], originsBefore: [theirs, own] },
+  ])
+})
+
+test('the save of another part shows what a colleague has added, and never replaces it unseen', async () => {
+  const untouched = await open()
+  untouched.server.on(path, { settings: { ...stored, prefillKeyId: null }, secret: null })
+  await untouched.page.press('Tirar a chave')
+  await untouched.page.press('Tirar agora')
+  expect(shown(untouched.page).value).toBe(`${theirs}\n${own}`)
+
+  const { server, page } = await open()
+  server.on(path, { settings: { ...stored, prefillKeyId: null }, secret: null })
+  await retype(page, `${own}\nhttps://loja.com.br`)
+  await page.press('Tirar a chave')
+  await page.press('Tirar agora')
+  await page.press('Salvar')
+  expect(server.to(path).at(-1)?.body).toEqual({
+    ...{ origins: [own, 'https://loja.com.br'], originsBefore: [own] },
+  })
+})

@@ -44,6 +44,8 @@ type FormProps = {
   onChanged(settings: ConsoleSettings): void
 }
 
+const originsIn = (settings: ConsoleSettings) => settings.origins.join('\n')
+
 interface FormErrors {
   origins?: string | undefined
   webhook?: string | undefined
@@ -59,21 +61,30 @@ function errorsOf(failure: Failure): FormErrors {
 }
 
 function Form({ store, settings, mayChange, onChanged }: FormProps) {
-  const [origins, setOrigins] = useState(settings.origins.join('\n'))
+  // What the fields began with: the save of another part may bring what a colleague has changed meanwhile.
+  const [base, setBase] = useState(settings)
+  const [origins, setOrigins] = useState(originsIn(settings))
   const [webhookUrl, setWebhookUrl] = useState(settings.webhookUrl ?? '')
   const [isBusy, setBusy] = useState(false)
   const [said, setSaid] = useState<string>()
   const [errors, setErrors] = useState<FormErrors>({})
   const [originsField, focusOrigins] = useErrorFocus<HTMLTextAreaElement>()
   const [webhookField, focusWebhook] = useErrorFocus()
+  const begin = (stored: ConsoleSettings) => {
+    setBase(stored)
+    setOrigins(originsIn(stored))
+    setWebhookUrl(stored.webhookUrl ?? '')
+  }
+  const isTyped = origins !== originsIn(base) || webhookUrl !== (base.webhookUrl ?? '')
+  if (settings !== base && !isTyped && !isBusy) begin(settings)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setSaid(undefined)
     setErrors({})
     const wanted = origins.split(/\s+/).filter(line => line !== '')
     const change: ConsoleChange = {
-      ...(wanted.join() !== settings.origins.join() && { origins: wanted }),
-      ...(webhookUrl.trim() !== (settings.webhookUrl ?? '') && { webhookUrl: webhookUrl.trim() }),
+      ...(wanted.join() !== base.origins.join() && { origins: wanted, originsBefore: base.origins }),
+      ...(webhookUrl.trim() !== (base.webhookUrl ?? '') && { webhookUrl: webhookUrl.trim() }),
     }
     setBusy(true)
     const outcome = await store.change(change)
@@ -84,7 +95,7 @@ function Form({ store, settings, mayChange, onChanged }: FormProps) {
       else if (told.webhook) focusWebhook()
       return setErrors(told)
     }
-    setOrigins(outcome.value.settings.origins.join('\n'))
+    begin(outcome.value.settings)
     setSaid(text.saved)
     onChanged(outcome.value.settings)
   }

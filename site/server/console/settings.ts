@@ -4,7 +4,7 @@ import type { ConsoleChange, ConsoleChanged, ConsoleSettings } from '../../../sh
 import type { Config } from '../config.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
-import { isOrigin, newSecret, setOrigins } from '../partners/change-shop.ts'
+import { isOrigin, lockShop, newSecret, setOrigins } from '../partners/change-shop.ts'
 import { prefillKeyId, readPrefillKey, wrongKeySentences } from '../partners/prefill-key.ts'
 import { isWebhookUrl, sendTestEvent } from '../partners/webhooks.ts'
 import type { ConsoleNeeds } from './needs.ts'
@@ -31,25 +31,32 @@ export async function settingsOf(
     .select(['webhookUrl', 'prefillKey', 'payoutAccount'])
     .where('id', '=', partnerId)
     .executeTakeFirstOrThrow()
-  const origins = await db
-    .selectFrom('partnerOrigins')
-    .select('origin')
-    .where('partnerId', '=', partnerId)
-    .orderBy('origin')
-    .execute()
   return {
-    origins: origins.map(({ origin }) => origin),
+    origins: await originsOf(db, partnerId),
     webhookUrl: shop.webhookUrl,
     prefillKeyId: shop.prefillKey && (await prefillKeyId(shop.prefillKey)),
     payoutTo: shop.payoutAccount?.name ?? null,
   }
 }
 
+async function originsOf(
+  db: ConsoleNeeds['db'] | Transaction<Database>,
+  partnerId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('partnerOrigins')
+    .select('origin')
+    .where('partnerId', '=', partnerId)
+    .orderBy('origin')
+    .execute()
+  return rows.map(({ origin }) => origin)
+}
+
 /** Changes what the body names, with an entry in the trail. @throws AppError `validation` with the field */
 export async function changeSettings(
   { config, db, clock }: Needs,
   { personId, shop }: Pick<ShopCaller, 'personId' | 'shop'>,
-  { origins, webhookUrl, newSecret: isNew, prefillKey }: ConsoleChange,
+  { origins, originsBefore, webhookUrl, newSecret: isNew, prefillKey }: ConsoleChange,
 ): Promise<ConsoleChanged> {
   if (origins) checkOrigins(origins, config)
   if (webhookUrl && !isWebhookUrl(webhookUrl, config)) {
@@ -64,7 +71,10 @@ export async function changeSettings(
   }
   const changed = [...Object.keys(columns), ...(origins ? ['origins'] : [])].join(' ')
   return db.transaction().execute(async tx => {
-    if (origins) await refuseOthers(tx, shop.id, origins)
+    if (origins) {
+      await refuseStale(tx, shop.id, originsBefore)
+      await refuseOthers(tx, shop.id, origins)
+    }
     if (Object.keys(columns).length > 0) {
       await tx.updateTable('partners').set(columns).where('id', '=', shop.id).execute()
     }
@@ -95,6 +105,19 @@ function checkOrigins(origins: readonly string[], config: Pick<Config, 'sandbox'
           : undefined
       : `"${quoted(wrong)}" não é uma origem: https://loja.com.br, sem barra nem caminho.`
   if (message) throw new AppError('validation', { errors: { Origins: [message] } })
+}
+
+/** The list is replaced whole: whoever has seen another one would take out what was added since. @throws AppError `validation` */
+async function refuseStale(
+  tx: Transaction<Database>,
+  partnerId: string,
+  seen: readonly string[] | undefined,
+): Promise<void> {
+  await lockShop(tx, partnerId)
+  const now = await originsOf(tx, partnerId)
+  if (seen && now.length === seen.length && now.every(origin => seen.includes(origin))) return
+  const message = 'Outra pessoa mudou a lista. Abra a página de novo.'
+  throw new AppError('validation', { errors: { Origins: [message] } })
 }
 
 /** A page of two shops is registered by staff, who know both. @throws AppError `validation` */

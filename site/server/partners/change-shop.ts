@@ -16,12 +16,22 @@ export function isOrigin(origin: string, { sandbox }: Pick<Config, 'sandbox'>): 
   )
 }
 
+/** Locks a shop until the transaction ends, so that of two changes of its origins the second one sees what the first has left. */
+export const lockShop = (tx: Transaction<Database>, partnerId: string) =>
+  tx
+    .selectFrom('partners')
+    .select('id')
+    .where('id', '=', partnerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
 /** Replaces all origins of a shop. */
 export async function setOrigins(
   tx: Transaction<Database>,
   partnerId: string,
   origins: readonly string[],
 ): Promise<void> {
+  await lockShop(tx, partnerId)
   await tx.deleteFrom('partnerOrigins').where('partnerId', '=', partnerId).execute()
   await tx
     .insertInto('partnerOrigins')

@@ -150,7 +150,10 @@ describe.each(databases)("a shop's console on %s", database => {
   test('changes origins, address and key, with an entry in the trail', async () => {
     const page = await personAt(app, 'lua', 'developer')
     const change = (body: object) => page.call(consolePaths.settings, body)
-    const done = await change({ origins: ['https://lua.example', 'https://www.lua.example'] })
+    const done = await change({
+      origins: ['https://lua.example', 'https://www.lua.example'],
+      originsBefore: ['https://lua.example'],
+    })
     expect(done.body.settings).toMatchObject({ origins: ['https://lua.example', 'https://www.lua.example'] })
     const terms = await app.request('/loan/terms', {
       headers: { 'X-Partner': 'lua', Origin: 'https://www.lua.example' },
