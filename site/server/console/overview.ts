@@ -19,6 +19,7 @@ import type { ConsoleNeeds } from './needs.ts'
 /** How many applications are listed, the newest first; the sums count all of twelve months. */
 const listed = 200
 const months = 12
+/** Today is one of them. */
 const refusalDays = 7
 
 /** The applications of a shop, its sums, and the calls that its pages were refused. No personal data. */
@@ -33,7 +34,7 @@ export async function overviewOf(
   return {
     applications: all.slice(0, listed).map(({ shown }) => shown),
     months: monthsOf(all),
-    refusals: await refusalsOf(db, partnerId, addDays(todayInSaoPaulo(now), -refusalDays)),
+    refusals: await refusalsOf(db, partnerId, addDays(todayInSaoPaulo(now), 1 - refusalDays)),
   }
 }
 

@@ -84,6 +84,18 @@ describe.each(databases)("a shop's console on %s", database => {
     expect(JSON.stringify(told)).not.toContain('alheia')
   })
 
+  test('counts the refused calls of seven days, today among them', async () => {
+    await addShop(app, 'dias', { origins: ['https://dias.example'] })
+    const days = ['2026-03-03', '2026-03-04', '2026-03-10']
+    for (const day of days)
+      await app.deps.db
+        .insertInto('partnerRefusals')
+        .values({ day, partnerId: 'dias', origin: '', reason: 'origin-not-allowed', count: 1 })
+        .execute()
+    const { refusals } = await overview(await personAt(app, 'dias', 'reader'))
+    expect(refusals.map(({ day }) => day)).toEqual(['2026-03-10', '2026-03-04'])
+  })
+
   test('shows what was delivered, as it was sent, and sends it again under its id', async () => {
     const page = await personAt(app, 'sol', 'developer')
     const read = async () => (await page.call(consolePaths.deliveries)).body as unknown as ConsoleDeliveries
