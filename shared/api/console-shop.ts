@@ -49,8 +49,13 @@ export const ConsoleRefusal = type({
 })
 export type ConsoleRefusal = Infer<typeof ConsoleRefusal>
 
+/** The newest applications, or those behind one that is named; `more`: there are older ones. */
+export const ConsoleApplications = type({ applications: array(ConsoleApplication), more: boolean() })
+export type ConsoleApplications = Infer<typeof ConsoleApplications>
+
 export const ConsoleOverview = type({
   applications: array(ConsoleApplication),
+  more: boolean(),
   months: array(ConsoleMonth),
   refusals: array(ConsoleRefusal),
 })
@@ -103,21 +108,36 @@ export const ConsoleDelivery = type({
   failedAt: nullable(string()),
 })
 export type ConsoleDelivery = Infer<typeof ConsoleDelivery>
-export const ConsoleDeliveries = type({ deliveries: array(ConsoleDelivery) })
+export const ConsoleDeliveries = type({ deliveries: array(ConsoleDelivery), more: boolean() })
 export type ConsoleDeliveries = Infer<typeof ConsoleDeliveries>
 
+/** How many webhooks one call sends again. */
+export const resendsAtOnce = 100
+
 /** Body of `POST /console/deliveries/resend`. */
-export const ConsoleResend = object({ ids: size(array(size(string(), 36, 36)), 1, 100) })
+export const ConsoleResend = object({ ids: size(array(size(string(), 36, 36)), 1, resendsAtOnce) })
 export const ConsoleResent = type({ resent: number() })
 
 /** `status`: what the shop's server has answered to the event; null without an answer in time. */
 export const ConsoleTested = type({ status: nullable(number()) })
 
 export const fetchConsoleOverview = (http: Http) => http.get(consolePaths.overview, ConsoleOverview)
+/** @param before id of the application behind which the page begins */
+export const fetchConsoleApplications = (http: Http, before: string) =>
+  http.get(`${consolePaths.applications}?before=${before}`, ConsoleApplications)
 export const fetchConsoleSettings = (http: Http) => http.get(consolePaths.settings, ConsoleSettings)
 export const changeConsoleSettings = (http: Http, change: ConsoleChange) =>
   http.post(consolePaths.settings, change, ConsoleChanged)
-export const fetchConsoleDeliveries = (http: Http) => http.get(consolePaths.deliveries, ConsoleDeliveries)
+
+/** `failed`: only those that the shop has not taken. `before`: id of the one behind which the page begins. */
+export interface ConsoleDeliveriesWish {
+  failed: boolean
+  before?: string | undefined
+}
+export function fetchConsoleDeliveries(http: Http, { failed, before }: ConsoleDeliveriesWish) {
+  const query = [failed && 'failed=1', before !== undefined && `before=${before}`].filter(Boolean).join('&')
+  return http.get(`${consolePaths.deliveries}${query && `?${query}`}`, ConsoleDeliveries)
+}
 export const resendDeliveries = (http: Http, ids: string[]) =>
   http.post(consolePaths.resend, { ids }, ConsoleResent)
 export const sendConsoleTest = (http: Http, options?: CallOptions) =>

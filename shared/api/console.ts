@@ -18,6 +18,7 @@ export const consolePaths = {
   invite: '/console/people/invite',
   dismiss: '/console/people/dismiss',
   overview: '/console/overview',
+  applications: '/console/applications',
   settings: '/console/settings',
   deliveries: '/console/deliveries',
   resend: '/console/deliveries/resend',

@@ -32,6 +32,9 @@ export const consoleMessages = {
   roles: { owner: 'responsável', developer: 'técnico', reader: 'leitura' },
   readOnly: 'O seu papel é de leitura: você vê tudo e não muda nada.',
   retry: 'Tentar de novo',
+  more: 'Mostrar mais',
+  readingMore: 'Carregando...',
+  inList: (count: number) => `${count} na lista.`,
   parts: {
     orders: 'Pedidos',
     deliveries: 'Avisos',
@@ -85,6 +88,7 @@ export const consoleMessages = {
     refused: (status: number) => `recusado (${status})`,
     body: 'O que mandamos',
     failedOnly: 'Só os que não chegaram',
+    allArrived: 'Todos chegaram.',
     resend: (count: number) => (count === 1 ? 'Mandar de novo' : `Mandar ${count} de novo`),
     resending: 'Mandando...',
     resent: (count: number) =>

@@ -15,12 +15,15 @@ import {
   signOutOfConsole,
 } from '../api/console.ts'
 import {
+  type ConsoleApplications,
   type ConsoleChange,
   type ConsoleChanged,
   type ConsoleDeliveries,
+  type ConsoleDeliveriesWish,
   type ConsoleOverview,
   type ConsoleSettings,
   changeConsoleSettings,
+  fetchConsoleApplications,
   fetchConsoleDeliveries,
   fetchConsoleOverview,
   fetchConsoleSettings,
@@ -50,11 +53,14 @@ export interface ConsoleStore {
   signOut(): Promise<void>
   goTo(shop: string): Promise<Outcome<void>>
   overview(): Promise<Outcome<ConsoleOverview>>
+  /** @param before id of the last application that is shown */
+  applications(before: string): Promise<Outcome<ConsoleApplications>>
   settings(): Promise<Outcome<ConsoleSettings>>
   change(change: ConsoleChange): Promise<Outcome<ConsoleChanged>>
   /** HTTP status of the shop's server; null without an answer. */
   test(): Promise<Outcome<number | null>>
-  deliveries(): Promise<Outcome<ConsoleDeliveries>>
+  deliveries(wish: ConsoleDeliveriesWish): Promise<Outcome<ConsoleDeliveries>>
+  /** At most `resendsAtOnce`. */
   resend(ids: string[]): Promise<Outcome<number>>
   people(): Promise<Outcome<ConsolePeople>>
   invite(wish: ConsoleInvite): Promise<Outcome<ConsolePeople>>
@@ -169,10 +175,11 @@ export function createConsole(env: Environment): ConsoleStore {
     },
     goTo: call(async (shop: string) => show(await goToShop(door, shop))),
     overview: each(() => fetchConsoleOverview(http)),
+    applications: each((before: string) => fetchConsoleApplications(http, before)),
     settings: each(() => fetchConsoleSettings(http)),
     change: each((change: ConsoleChange) => changeConsoleSettings(http, change)),
     test: call(async () => (await sendConsoleTest(http)).status),
-    deliveries: each(() => fetchConsoleDeliveries(http)),
+    deliveries: each((wish: ConsoleDeliveriesWish) => fetchConsoleDeliveries(http, wish)),
     resend: each(async (ids: string[]) => (await resendDeliveries(http, ids)).resent),
     people: each(() => fetchConsolePeople(http)),
     invite: each((wish: ConsoleInvite) => inviteToConsole(http, wish)),

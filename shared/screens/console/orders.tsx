@@ -1,4 +1,10 @@
-import type { ConsoleApplication, ConsoleMonth, ConsoleRefusal } from '../../api/console-shop.ts'
+import type {
+  ConsoleApplication,
+  ConsoleApplications,
+  ConsoleMonth,
+  ConsoleOverview,
+  ConsoleRefusal,
+} from '../../api/console-shop.ts'
 import { formatDay, formatShortDate } from '../../fields/date.ts'
 import { formatBrlCents, formatDecimal } from '../../fields/money.ts'
 import { todayInSaoPaulo } from '../../loan/calendar.ts'
@@ -6,6 +12,7 @@ import { consoleMessages } from '../../messages/console.ts'
 import type { ConsoleStore } from '../../stores/console.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../flow/save-file.ts'
+import { More } from './more.tsx'
 import { Part } from './part.tsx'
 import { Table } from './table.tsx'
 
@@ -15,9 +22,21 @@ const text = consoleMessages.orders
 export function Orders({ store, shop }: { store: ConsoleStore; shop: string }) {
   return (
     <Part read={store.overview}>
-      {({ applications, months, refusals }) => (
+      {({ applications, more, months, refusals }, _, put) => (
         <>
-          {applications.length === 0 ? <p>{text.none}</p> : <Applications rows={applications} />}
+          {applications.length === 0 ? (
+            <p>{text.none}</p>
+          ) : (
+            <>
+              <Applications rows={applications} />
+              <More
+                shown={applications.length}
+                more={more}
+                read={() => store.applications(applications.slice(-1)[0]!.id)}
+                onRead={page => put(now => now && withPage(now, applications, page))}
+              />
+            </>
+          )}
           {months.length > 0 && <Months rows={months} shop={shop} />}
           <h2>{text.refusals}</h2>
           {refusals.length === 0 ? <p>{text.noRefusals}</p> : <Refusals rows={refusals} />}
@@ -26,6 +45,14 @@ export function Orders({ store, shop }: { store: ConsoleStore; shop: string }) {
     </Part>
   )
 }
+
+/** The list with its next page, unless another one has been read meanwhile. */
+const withPage = (
+  now: ConsoleOverview,
+  before: readonly ConsoleApplication[],
+  { applications, more }: ConsoleApplications,
+): ConsoleOverview =>
+  now.applications === before ? { ...now, applications: [...before, ...applications], more } : now
 
 function Applications({ rows }: { rows: readonly ConsoleApplication[] }) {
   const { columns } = text

@@ -1,4 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import {
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { consoleMessages } from '../../messages/console.ts'
 import type { Failure } from '../../stores/failure.ts'
 import type { Outcome } from '../../stores/outcome.ts'
@@ -12,14 +20,22 @@ export function Part<T>({
   read,
   children,
 }: {
-  /** The same function at every render. */
+  /** The same function at every render; another one is read at once. */
   read(): Promise<Outcome<T>>
-  children: (value: T, reload: () => Promise<void>, put: (value: T) => void) => ReactNode
+  children: (
+    value: T,
+    reload: () => Promise<void>,
+    put: Dispatch<SetStateAction<T | undefined>>,
+  ) => ReactNode
 }) {
   const [value, put] = useState<T>()
   const [failure, setFailure] = useState<Failure>()
+  const reads = useRef(0)
   const load = useCallback(async () => {
+    const mine = ++reads.current
     const outcome = await read()
+    // A read that began later says what is shown, whichever answer comes first.
+    if (mine !== reads.current) return
     setFailure(outcome.ok ? undefined : outcome.failure)
     if (outcome.ok) put(outcome.value)
   }, [read])

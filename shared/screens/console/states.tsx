@@ -31,6 +31,7 @@ const overview: ConsoleOverview = {
     amountCents: ['contract', 'signed', 'paid', 'returned'].includes(state) ? 150_000 : null,
     owedCents: state === 'returned' ? 150_693 : null,
   })),
+  more: true,
   months: [{ month: '2026-03', applications: 8, approved: 6, paid: 1, paidCents: 150_000 }],
   refusals: [
     {
@@ -40,6 +41,7 @@ const overview: ConsoleOverview = {
   ],
 }
 const deliveries: ConsoleDeliveries = {
+  more: false,
   deliveries: [204, 500, null].map((lastStatus, index) => ({
     ...{ id: id.replace('6666', `777${index}`), type: 'order.approved', applicationId: id, sequence: 3 },
     ...{ body: '{"id":"5f0c","type":"order.approved"}', attempts: index + 1, lastStatus },
@@ -81,7 +83,7 @@ export const states = [
   shown('door', { 'GET /console/me': failure(401) }),
   shown('invited', { 'GET /console/me': failure(401) }, 'abc'),
   shown('orders'),
-  shown('orders, none', { 'GET /console/overview': { applications: [], months: [], refusals: [] } }),
+  shown('orders, none', { 'GET /console/overview': { applications: [], more: false, months: [], refusals: [] } }),
   shown('orders, loading', { 'GET /console/overview': 'never' }),
   shown('orders, failed', { 'GET /console/overview': failure(500) }),
   shown('orders, reader', { 'GET /console/me': { ...me, role: 'reader' } }),

@@ -1,9 +1,10 @@
-import type { ConsoleDelivery } from '../../../shared/api/console-shop.ts'
+import type { ConsoleDeliveries, ConsoleDeliveriesWish } from '../../../shared/api/console-shop.ts'
 import type { Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { isWebhookUrl, sendAgain } from '../partners/webhooks.ts'
 import type { Jobs } from '../queue.ts'
 import type { ConsoleNeeds } from './needs.ts'
+import { pageSize } from './page-size.ts'
 import type { ShopCaller } from './session.ts'
 import { shopTrail } from './trail.ts'
 
@@ -12,24 +13,43 @@ interface ResendNeeds extends Pick<ConsoleNeeds, 'db' | 'clock'> {
   jobs: Pick<Jobs, 'send'>
 }
 
-/** The newest webhooks of a shop, as they were sent. */
+/**
+ * Webhooks of a shop, as they were sent, the newest first.
+ * @param wish.failed only those that the shop has not taken
+ * @param wish.before id of the one behind which the page begins
+ * @throws AppError `not-found` if the shop has no such webhook
+ */
 export async function deliveriesOf(
   { db }: Pick<ConsoleNeeds, 'db'>,
   partnerId: string,
-): Promise<ConsoleDelivery[]> {
+  { failed, before }: ConsoleDeliveriesWish,
+): Promise<ConsoleDeliveries> {
+  const last =
+    before === undefined
+      ? undefined
+      : await db
+          .selectFrom('webhooks')
+          .select('ordinal')
+          .where('id', '=', before)
+          .where('partnerId', '=', partnerId)
+          .executeTakeFirst()
+  if (before !== undefined && !last) throw new AppError('not-found')
   const rows = await db
     .selectFrom('webhooks')
     .select(['id', 'type', 'applicationId', 'sequence', 'body', 'attempts', 'lastStatus'])
     .select(['createdAt', 'deliveredAt', 'failedAt'])
     .where('partnerId', '=', partnerId)
+    .$if(failed, query => query.where('deliveredAt', 'is', null))
+    .$if(last !== undefined, query => query.where('ordinal', '<', last!.ordinal))
     .orderBy('ordinal', 'desc')
-    .limit(200)
+    .limit(pageSize + 1)
     .execute()
-  return rows.map(({ createdAt, deliveredAt, failedAt, ...row }) => ({
+  const deliveries = rows.slice(0, pageSize).map(({ createdAt, deliveredAt, failedAt, ...row }) => ({
     ...{ ...row, createdAt: createdAt.toISOString() },
     deliveredAt: deliveredAt?.toISOString() ?? null,
     failedAt: failedAt?.toISOString() ?? null,
   }))
+  return { deliveries, more: rows.length > pageSize }
 }
 
 /**

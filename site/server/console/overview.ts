@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type {
   ConsoleApplication,
+  ConsoleApplications,
   ConsoleMonth,
   ConsoleOverview,
   ConsoleRefusal,
@@ -13,11 +14,12 @@ import {
 } from '../../../shared/loan/calendar.ts'
 import { toCents } from '../../../shared/loan/round.ts'
 import type { Database } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
 import type { RefusedCalls } from '../partners/refused-calls.ts'
 import type { ConsoleNeeds } from './needs.ts'
+import { pageSize } from './page-size.ts'
 
-/** How many applications are listed, the newest first; the sums count all of twelve months. */
-const listed = 200
+/** The sums count all applications of the last months; the list has them page by page. */
 const months = 12
 /** Today is one of them. */
 const refusalDays = 7
@@ -29,22 +31,54 @@ export async function overviewOf(
 ): Promise<ConsoleOverview> {
   const now = new Date(clock.now())
   await refusals.flush()
-  const rows = await applicationsOf(db, partnerId, firstOfMonths(todayInSaoPaulo(now)))
-  const all = rows.map(row => ({ ...row, shown: shownOf(row) }))
+  const summed = await applicationsOf(db, partnerId)
+    .where('a.openedAt', '>=', firstOfMonths(todayInSaoPaulo(now)))
+    .execute()
   return {
-    applications: all.slice(0, listed).map(({ shown }) => shown),
-    months: monthsOf(all),
+    ...(await applicationPage({ db }, partnerId)),
+    months: monthsOf(summed.map(row => ({ ...row, shown: shownOf(row) }))),
     refusals: await refusalsOf(db, partnerId, addDays(todayInSaoPaulo(now), 1 - refusalDays)),
   }
+}
+
+/**
+ * Applications of a shop, the newest first.
+ * @param before id of the one behind which the page begins
+ * @throws AppError `not-found` if the shop has no such application
+ */
+export async function applicationPage(
+  { db }: Pick<ConsoleNeeds, 'db'>,
+  partnerId: string,
+  before?: string,
+): Promise<ConsoleApplications> {
+  const last =
+    before === undefined
+      ? undefined
+      : await db
+          .selectFrom('applications')
+          .select(['id', 'openedAt'])
+          .where('id', '=', before)
+          .where('partnerId', '=', partnerId)
+          .executeTakeFirst()
+  if (before !== undefined && !last) throw new AppError('not-found')
+  const rows = await applicationsOf(db, partnerId)
+    .$if(last !== undefined, query =>
+      query.where(eb => eb(eb.refTuple('a.openedAt', 'a.id'), '<', eb.tuple(last!.openedAt, last!.id))),
+    )
+    .orderBy('a.openedAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  return { applications: rows.slice(0, pageSize).map(shownOf), more: rows.length > pageSize }
 }
 
 /** The beginning of the first of the months that are summed, in São Paulo: a month is summed whole, or not at all. */
 const firstOfMonths = (today: CalendarDay) => new Date(`${addMonthsClamped(today, 1 - months, 1)}T03:00:00Z`)
 
-type Row = Awaited<ReturnType<typeof applicationsOf>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof applicationsOf>['execute']>>[number]
 
-/** Sent applications, the newest first. */
-const applicationsOf = (db: Kysely<Database>, partnerId: string, since: Date) =>
+/** Sent applications. */
+const applicationsOf = (db: Kysely<Database>, partnerId: string) =>
   db
     .selectFrom('applications as a')
     .leftJoin('loans as l', 'l.applicationId', 'a.id')
@@ -55,11 +89,7 @@ const applicationsOf = (db: Kysely<Database>, partnerId: string, since: Date) =>
     .select(['l.status as loanStatus', 'l.principalCents', 'l.closedReason', 'o.refused'])
     .select(['p.status as payoutStatus', 'u.claimCents', 'u.claimPaidAt', 'u.acceptance'])
     .where('a.partnerId', '=', partnerId)
-    .where('a.openedAt', '>=', since)
     .where('a.submittedAt', 'is not', null)
-    .orderBy('a.openedAt', 'desc')
-    .orderBy('a.id')
-    .execute()
 
 const shownOf = (row: Row): ConsoleApplication => ({
   id: row.id,

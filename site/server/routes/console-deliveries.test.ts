@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { consolePaths } from '../../../shared/api/console.ts'
-import type { ConsoleDeliveries } from '../../../shared/api/console-shop.ts'
+import type { ConsoleDeliveries, ConsoleOverview } from '../../../shared/api/console-shop.ts'
+import { pageSize } from '../console/page-size.ts'
 import { personAt } from '../testing/console.ts'
 import { addShop, shopper } from '../testing/shopper.ts'
 import { stub } from '../testing/stub.ts'
@@ -40,5 +42,67 @@ describe.each(databases)('the webhooks of a shop at its console on %s', database
     expect((await read())[0]).toMatchObject({ deliveredAt: null, failedAt: null, lastStatus: 500 })
     await app.runJobs()
     expect((await read())[0]).toMatchObject({ failedAt: null, lastStatus: 204 })
+  })
+
+  describe('a shop with many orders', () => {
+    const shop = { partner: 'rua', origin: 'https://rua.example' }
+    beforeAll(async () => {
+      await addShop(app, shop.partner, { origins: [shop.origin] })
+      const id = await (await (await shopper(app, shop)).signIn()).apply()
+      const db = app.deps.db.withoutPlugins()
+      // Ten at a time have the same time: an order must not be lost between two pages.
+      await sql`insert into applications (id, customer_id, status, opened_at, submitted_at, partner_id)
+        select gen_random_uuid(), customer_id, 'closed', opened_at - n / 10 * interval '400 hours', submitted_at, partner_id
+        from applications, generate_series(1, ${2 * pageSize}) as n where id = ${id}`.execute(db)
+      await sql`insert into webhooks (id, partner_id, application_id, type, body, created_at, delivered_at)
+        select gen_random_uuid(), partner_id, id, 'application.refused', '{}', opened_at,
+          case when row_number() over (order by id) % 2 = 0 then opened_at end
+        from applications where partner_id = 'rua'`.execute(db)
+    })
+    const pages = async <Row extends { id: string }>(read: (query: string) => Promise<[Row[], boolean]>) => {
+      const all: Row[][] = []
+      for (let query = ''; ; query = `before=${all.at(-1)!.at(-1)!.id}`) {
+        const [rows, more] = await read(query)
+        all.push(rows)
+        if (!more) return all
+      }
+    }
+
+    test('has every order in its list, page by page, and other shops none of them', async () => {
+      const page = await personAt(app, 'rua', 'reader')
+      const overview = (await page.call(consolePaths.overview)).body as unknown as ConsoleOverview
+      const all = await pages(async query => {
+        const path = query ? `${consolePaths.applications}?${query}` : consolePaths.applications
+        const { applications, more } = (await page.call(path)).body as unknown as ConsoleOverview
+        return [applications, more]
+      })
+      expect(all.map(rows => rows.length)).toEqual([pageSize, pageSize, 1])
+      expect(overview).toMatchObject({ applications: all[0], more: true })
+      expect(new Set(all.flat().map(({ id }) => id)).size).toBe(2 * pageSize + 1)
+      const times = all.flat().map(({ openedAt }) => openedAt)
+      expect(times).toEqual([...times].sort().reverse())
+      // The sums count twelve months, the list counts all.
+      expect(overview.months.reduce((sum, { applications }) => sum + applications, 0)).toBeLessThan(times.length)
+      const other = await personAt(app, 'loja-exemplo', 'reader')
+      for (const before of [all[0]![0]!.id, crypto.randomUUID(), 'x'])
+        expect((await other.call(`${consolePaths.applications}?before=${before}`)).status).toBe(404)
+    })
+
+    test('has every webhook in its list, and those that did not arrive by themselves', async () => {
+      const page = await personAt(app, 'rua', 'reader')
+      const list = (filter: string) =>
+        pages(async query => {
+          const path = `${consolePaths.deliveries}?${[filter, query].filter(Boolean).join('&')}`
+          const { deliveries, more } = (await page.call(path)).body as unknown as ConsoleDeliveries
+          return [deliveries, more]
+        })
+      const [all, failed] = [(await list('')).flat(), (await list('failed=1')).flat()]
+      expect([all.length, new Set(all.map(({ id }) => id)).size]).toEqual([2 * pageSize + 3, 2 * pageSize + 3])
+      expect(failed).toEqual(all.filter(({ deliveredAt }) => deliveredAt === null))
+      expect(failed.length).toBeGreaterThan(pageSize)
+      const other = await personAt(app, 'loja-exemplo', 'reader')
+      for (const before of [all[0]!.id, crypto.randomUUID(), 'x'])
+        expect((await other.call(`${consolePaths.deliveries}?before=${before}`)).status).toBe(404)
+    })
   })
 })

@@ -220,6 +220,7 @@ describe.each(databases)("a shop's console on %s", database => {
 
   test.each([
     [consolePaths.overview, undefined],
+    [consolePaths.applications, undefined],
     [consolePaths.settings, undefined],
     [consolePaths.deliveries, undefined],
     [consolePaths.settings, { newSecret: true }],

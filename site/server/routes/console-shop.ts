@@ -1,9 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { consolePaths } from '../../../shared/api/console.ts'
 import { ConsoleChange, ConsoleResend } from '../../../shared/api/console-shop.ts'
 import { isUuid } from '../../../shared/fields/uuid.ts'
 import { deliveriesOf, resend } from '../console/deliveries.ts'
-import { overviewOf } from '../console/overview.ts'
+import { applicationPage, overviewOf } from '../console/overview.ts'
 import { changeSettings, settingsOf, testShop } from '../console/settings.ts'
 import type { Deps } from '../deps.ts'
 import { AppError } from '../errors.ts'
@@ -15,11 +15,21 @@ import { fromConsole, shopPerson } from './http/shop-person.ts'
 /** They make our server call an address that the shop has typed, which may be anybody's. */
 const callsOut = (name: string, who: string) => ({ name, who, times: 20, seconds: 600 })
 
+/** The row behind which a page of a list begins. @throws AppError `not-found` */
+function beforeOf(c: Context<AppEnv>): string | undefined {
+  const before = c.req.query('before')
+  if (before !== undefined && !isUuid(before)) throw new AppError('not-found')
+  return before
+}
+
 /** What people of a shop see and change at its console. */
 export const consoleShop = (deps: Deps) =>
   new Hono<AppEnv>()
     .get(consolePaths.overview, fromConsole, shopPerson(deps, 'look'), async c =>
       c.json(await overviewOf(deps, c.get('shopPerson').shop.id)),
+    )
+    .get(consolePaths.applications, fromConsole, shopPerson(deps, 'look'), async c =>
+      c.json(await applicationPage(deps, c.get('shopPerson').shop.id, beforeOf(c))),
     )
     .get(consolePaths.settings, fromConsole, shopPerson(deps, 'look'), async c =>
       c.json(await settingsOf(deps, c.get('shopPerson').shop.id)),
@@ -31,7 +41,11 @@ export const consoleShop = (deps: Deps) =>
       return c.json(done)
     })
     .get(consolePaths.deliveries, fromConsole, shopPerson(deps, 'look'), async c =>
-      c.json({ deliveries: await deliveriesOf(deps, c.get('shopPerson').shop.id) }),
+      c.json(
+        await deliveriesOf(deps, c.get('shopPerson').shop.id, {
+          ...{ failed: c.req.query('failed') === '1', before: beforeOf(c) },
+        }),
+      ),
     )
     .post(consolePaths.resend, fromConsole, shopPerson(deps, 'change'), async c => {
       const { ids } = await readJson(c, ConsoleResend)

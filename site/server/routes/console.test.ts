@@ -218,9 +218,10 @@ describe.each(databases)('the console on %s', database => {
       const page = await personAt(app, 'sol', 'owner')
       const calls = Object.values(consolePaths).filter(
         path =>
-          ![consolePaths.me, consolePaths.people, consolePaths.overview, consolePaths.deliveries].some(
-            each => each === path,
-          ),
+          ![
+            ...[consolePaths.me, consolePaths.people, consolePaths.overview, consolePaths.deliveries],
+            consolePaths.applications,
+          ].some(each => each === path),
       )
       expect(calls).toEqual(expect.arrayContaining(doorOfConsole.map(each => each.replace('POST ', ''))))
       const shop = { 'X-Partner': 'loja-exemplo', Origin: 'http://127.0.0.1:8080' }
