@@ -69,6 +69,24 @@ export const shopConsole: readonly Defence[] = [
     test: 'routes/console-shop.test.ts',
   },
   {
+    promise: 'A page of the console that shows another shop changes nothing',
+    file: 'routes/http/shop-person.ts',
+    broken: { from: 'if (shown !== undefined && shown !== caller.shop.id)', to: 'if (false)' },
+    test: 'routes/console-two-shops.test.ts',
+  },
+  {
+    promise: 'Going from shop to shop makes a session at the console no longer',
+    file: 'console/go-to-shop.ts',
+    broken: { from: 'person.id, client, ended.endsAt)', to: 'person.id, client)' },
+    test: 'routes/console-two-shops.test.ts',
+  },
+  {
+    promise: 'A list of origins that somebody else has changed meanwhile is not replaced',
+    file: 'console/settings.ts',
+    broken: { from: '      await refuseStale(tx, shop.id, originsBefore)\n', to: '' },
+    test: 'routes/console-origins.test.ts',
+  },
+  {
     promise: 'A shop sees the applications of no other shop',
     file: 'console/overview.ts',
     broken: { from: "    .where('a.partnerId', '=', partnerId)\n", to: '' },

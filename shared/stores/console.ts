@@ -113,8 +113,8 @@ export function createConsole(env: Environment): ConsoleStore {
       throw failure
     }
   }
-  /** Asks the server: a 401 may be that of a session that another tab has replaced. */
-  async function whoIsIn<Unknown>(otherwise: Unknown): Promise<ShopPerson | null | Unknown> {
+  /** Asks the server: a 401 may be that of a session that another tab has replaced. `otherwise` is for want of an answer. */
+  async function whoIsIn(otherwise: null | undefined): Promise<ShopPerson | null | undefined> {
     try {
       return await fetchShopPerson(door, { retries: 0 })
     } catch (failure) {

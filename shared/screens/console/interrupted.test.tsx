@@ -27,9 +27,7 @@ test('the end of a session is told above the entrance, in a region that was ther
   for (const route of ['GET /console/settings', 'GET /console/me']) server.on(route, failure(401))
   await page.doing(() => void store.settings())
   await page.shows('Entrar no console')
-  expect(heard()).toContain(
-    'A sua sessão terminou. O que você ia fazer não foi feito: entre e faça de novo.',
-  )
+  expect(heard()).toContain('A sua sessão terminou. O que você ia fazer não foi feito: entre e faça de novo.')
 })
 
 test('a page of a shop that another tab has left shows the other shop, and says so', async () => {

@@ -35,7 +35,13 @@ export function More<T>({ shown, more, read, onRead }: Props<T>) {
       <p role="status">{isRead && text.inList(shown)}</p>
       {more && (
         <div>
-          <Button variant="secondary" small busy={isBusy} busyLabel={text.readingMore} onClick={() => void add()}>
+          <Button
+            variant="secondary"
+            small
+            busy={isBusy}
+            busyLabel={text.readingMore}
+            onClick={() => void add()}
+          >
             {text.more}
           </Button>
         </div>

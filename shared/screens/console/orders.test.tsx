@@ -15,10 +15,7 @@ test('older orders come behind the last one, and a failure keeps those that are 
   const first = { applications: [order('a-1'), order('a-2')], more: true, months: [], refusals: [] }
   server.on('GET /console/overview', first)
   const older = 'GET /console/applications?before=a-2'
-  server.on(older, [
-    failure(503, { message: 'Volte logo.' }),
-    { applications: [order('a-3')], more: false },
-  ])
+  server.on(older, [failure(503, { message: 'Volte logo.' }), { applications: [order('a-3')], more: false }])
   const page = await stage(<Orders store={createConsole(testEnvironment({ server }))} shop="sol" />)
   await page.shows('a-2')
   await page.press('Mostrar mais')

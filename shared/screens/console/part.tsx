@@ -22,11 +22,7 @@ export function Part<T>({
 }: {
   /** The same function at every render; another one is read at once. */
   read(): Promise<Outcome<T>>
-  children: (
-    value: T,
-    reload: () => Promise<void>,
-    put: Dispatch<SetStateAction<T | undefined>>,
-  ) => ReactNode
+  children: (value: T, reload: () => Promise<void>, put: Dispatch<SetStateAction<T | undefined>>) => ReactNode
 }) {
   const [value, put] = useState<T>()
   const [failure, setFailure] = useState<Failure>()

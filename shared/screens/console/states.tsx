@@ -83,7 +83,9 @@ export const states = [
   shown('door', { 'GET /console/me': failure(401) }),
   shown('invited', { 'GET /console/me': failure(401) }, 'abc'),
   shown('orders'),
-  shown('orders, none', { 'GET /console/overview': { applications: [], more: false, months: [], refusals: [] } }),
+  shown('orders, none', {
+    'GET /console/overview': { applications: [], more: false, months: [], refusals: [] },
+  }),
   shown('orders, loading', { 'GET /console/overview': 'never' }),
   shown('orders, failed', { 'GET /console/overview': failure(500) }),
   shown('orders, reader', { 'GET /console/me': { ...me, role: 'reader' } }),

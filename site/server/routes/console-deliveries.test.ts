@@ -37,7 +37,11 @@ describe.each(databases)('the webhooks of a shop at its console on %s', database
       body: { message: 'Cadastre antes o endereço dos avisos.' },
     })
     expect((await read())[0]).toMatchObject({ failedAt: failedAt.toISOString(), lastStatus: 500 })
-    await app.deps.db.updateTable('partners').set({ webhookUrl: server.url }).where('id', '=', 'rio').execute()
+    await app.deps.db
+      .updateTable('partners')
+      .set({ webhookUrl: server.url })
+      .where('id', '=', 'rio')
+      .execute()
     expect((await again()).status).toBe(200)
     expect((await read())[0]).toMatchObject({ deliveredAt: null, failedAt: null, lastStatus: 500 })
     await app.runJobs()
@@ -52,7 +56,7 @@ describe.each(databases)('the webhooks of a shop at its console on %s', database
       const db = app.deps.db.withoutPlugins()
       // Ten at a time have the same time: an order must not be lost between two pages.
       await sql`insert into applications (id, customer_id, status, opened_at, submitted_at, partner_id)
-        select gen_random_uuid(), customer_id, 'closed', opened_at - n / 10 * interval '400 hours', submitted_at, partner_id
+        select gen_random_uuid(), customer_id, 'closed', opened_at - n / 10 * interval '500 hours', submitted_at, partner_id
         from applications, generate_series(1, ${2 * pageSize}) as n where id = ${id}`.execute(db)
       await sql`insert into webhooks (id, partner_id, application_id, type, body, created_at, delivered_at)
         select gen_random_uuid(), partner_id, id, 'application.refused', '{}', opened_at,
@@ -82,7 +86,9 @@ describe.each(databases)('the webhooks of a shop at its console on %s', database
       const times = all.flat().map(({ openedAt }) => openedAt)
       expect(times).toEqual([...times].sort().reverse())
       // The sums count twelve months, the list counts all.
-      expect(overview.months.reduce((sum, { applications }) => sum + applications, 0)).toBeLessThan(times.length)
+      expect(overview.months.reduce((sum, { applications }) => sum + applications, 0)).toBeLessThan(
+        times.length,
+      )
       const other = await personAt(app, 'loja-exemplo', 'reader')
       for (const before of [all[0]![0]!.id, crypto.randomUUID(), 'x'])
         expect((await other.call(`${consolePaths.applications}?before=${before}`)).status).toBe(404)
@@ -97,7 +103,10 @@ describe.each(databases)('the webhooks of a shop at its console on %s', database
           return [deliveries, more]
         })
       const [all, failed] = [(await list('')).flat(), (await list('failed=1')).flat()]
-      expect([all.length, new Set(all.map(({ id }) => id)).size]).toEqual([2 * pageSize + 3, 2 * pageSize + 3])
+      expect([all.length, new Set(all.map(({ id }) => id)).size]).toEqual([
+        2 * pageSize + 3,
+        2 * pageSize + 3,
+      ])
       expect(failed).toEqual(all.filter(({ deliveredAt }) => deliveredAt === null))
       expect(failed.length).toBeGreaterThan(pageSize)
       const other = await personAt(app, 'loja-exemplo', 'reader')

@@ -39,6 +39,20 @@ describe.each(databases)('the pages of a shop at its console on %s', database =>
     expect((await sol.call(consolePaths.settings, both)).status).toBe(200)
   })
 
+  test.each([`https://lua.example/${'a'.repeat(1500)}`, `https://${'lua.'.repeat(40)}example`])(
+    'a long line is told by its beginning: %s',
+    async line => {
+      const page = await personAt(app, 'lua', 'owner')
+      const { status, body } = await page.call(consolePaths.settings, { origins: [line] })
+      expect([status, body.errors]).toEqual([
+        400,
+        {
+          Origins: [`"${line.slice(0, 120)}…" não é uma origem: https://loja.com.br, sem barra nem caminho.`],
+        },
+      ])
+    },
+  )
+
   test('a list that somebody else has changed meanwhile is not replaced', async () => {
     const [first, second] = ['https://mar.example', 'https://www.mar.example']
     await addShop(app, 'mar', { origins: [first!] })

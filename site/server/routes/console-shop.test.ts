@@ -206,8 +206,6 @@ describe.each(databases)("a shop's console on %s", database => {
     ['no origin', { origins: [] }],
     ['a path', { origins: ['https://lua.example/loja'] }],
     ['a word', { origins: ['lua'] }],
-    ['a long line', { origins: [`https://lua.example/${'a'.repeat(1500)}`] }],
-    ['a long host', { origins: [`https://${'lua.'.repeat(40)}example`] }],
     ['too many', { origins: Array.from({ length: 21 }, (_, i) => `https://l${i}.example`) }],
     ['an address with a password', { webhookUrl: 'https://a:b@lua.example' }],
     ['an address of another kind', { webhookUrl: 'ftp://lua.example' }],

@@ -47,8 +47,7 @@ describe.each(databases)('two shops of one address on %s', database => {
     const seenAt = new Date(app.deps.clock.now()).toISOString()
     expect(people.find(person => person.email === email)?.lastSeenAt).toBe(seenAt)
     for (let spent = 20 * minute; spent < consoleSessionRules.lifetimeMs; spent += 20 * minute) {
-      for (const id of ['sol', 'lua'])
-        expect((await page.call(consolePaths.shop, { id })).status).toBe(200)
+      for (const id of ['sol', 'lua']) expect((await page.call(consolePaths.shop, { id })).status).toBe(200)
       app.advance(20 * minute)
     }
     expect((await page.call(consolePaths.me)).status).toBe(401)
