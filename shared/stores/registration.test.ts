@@ -105,6 +105,23 @@ test('other content goes under another key', async () => {
   expect(first).not.toBe(second)
 })
 
+test('the same data after they were disowned are another registration', async () => {
+  const { env, server, registration } = open()
+  server.on(customers, [{ id: 'draft-1' }, { id: 'draft-2' }])
+  server.on('POST /auth/login/drop-registration', undefined)
+  const send = async () => {
+    const outcome = registration.submit(aRegistration)
+    await env.clock.advance(100)
+    await outcome
+  }
+  await send()
+  expect(await registration.disown()).toMatchObject({ ok: true })
+  await send()
+  const [first, second] = server.to(customers).map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(second).not.toBe(first)
+  expect(server.to(request)[1]!.body).toMatchObject({ registrationId: 'draft-2' })
+})
+
 test('a correction keeps the code that is on its way to the same phone, with its times', async () => {
   const { env, server, registration, authData } = open()
   server.on(customers, [{ id: 'draft-1' }, { id: 'draft-2' }, { id: 'draft-3' }])

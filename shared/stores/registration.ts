@@ -51,6 +51,8 @@ export function createRegistration(env: Environment, deps: Deps): RegistrationSt
   const disown = createAction(env, async () => {
     const pending = deps.authData.$authData.get()
     if (pending) await dropRegistration(deps.http, pending.requestId)
+    // Under the old key the server would answer with the draft that it has just deleted.
+    idempotency.spend()
     deps.lead.reset()
   })
 
