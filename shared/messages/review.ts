@@ -10,9 +10,6 @@ export const reviewMessages = {
     email: 'E-mail',
     birthDate: 'Data de nascimento',
     motherName: 'Nome da mãe',
-    /** They are registered since the code, so step 1 cannot change them. */
-    note: 'Estes dados já estão no seu cadastro. Para mudar, peça a correção em outra aba: o que você preencheu continua aqui.',
-    change: { label: 'Alterar os seus dados', href: '/dashboard/own-data' },
   },
   device: {
     title: 'Celular da garantia',

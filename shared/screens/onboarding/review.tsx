@@ -7,6 +7,7 @@ import { formatCep } from '../../fields/cep.ts'
 import { loanReasons } from '../../fields/loan-reason.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
 import { personalDataMessages } from '../../messages/personal-data.ts'
+import { registeredMessages } from '../../messages/registered.ts'
 import { reviewMessages as text } from '../../messages/review.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import { createOwnData } from '../../stores/own-data.ts'
@@ -84,9 +85,9 @@ function Person() {
       rows={registeredRows(registered ?? known)}
       change={
         <>
-          <p className="s-review__note">{text.person.note}</p>
-          <Link href={text.person.change.href} external>
-            {text.person.change.label}
+          <p className="s-review__note">{registeredMessages.note}</p>
+          <Link href={registeredMessages.change.href} external>
+            {registeredMessages.change.label}
           </Link>
         </>
       }

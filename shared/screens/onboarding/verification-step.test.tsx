@@ -167,6 +167,14 @@ test('a signed-in customer sees that the phone is confirmed and can continue', a
   expect(page.text()).toBe('at step 3')
 })
 
+test('a signed-in customer does not get back to fields that change nothing, but to their correction', async () => {
+  await open({ [storageKeys.token]: token })
+  expect(page.find('Voltar')).toBeUndefined()
+  expect(page.text()).toContain('Estes dados já estão no seu cadastro.')
+  const link = page.place.querySelector('a[href="/dashboard/own-data"]')
+  expect(link?.getAttribute('target')).toBe('_blank')
+})
+
 describe('whose data the code takes on', () => {
   const takesOn = 'M•••• S••••, CPF •••.982.247-••'
   const drop = 'POST /auth/login/drop-registration'

@@ -5,6 +5,7 @@ import { formatPhone } from '../../fields/phone.ts'
 import { codeMessages } from '../../messages/code.ts'
 import { sentence } from '../../messages/errors.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
+import { registeredMessages } from '../../messages/registered.ts'
 import { verificationMessages } from '../../messages/verification.ts'
 import { useStoreOf, useStores } from '../../stores/context.tsx'
 import type { Failure } from '../../stores/failure.ts'
@@ -132,13 +133,15 @@ function MissingData() {
   )
 }
 
-/** The customer came back to this step with an open session. */
+/**
+ * The customer came back to this step with an open session. Not further back: the first step is registered, and what is
+ * changed there would be sent nowhere.
+ */
 function Confirmed() {
-  const { next, previous } = useSteps()
+  const { next } = useSteps()
   return (
     <StepFrame
       title={text.title}
-      onBack={previous}
       actions={
         <Button wide onClick={next}>
           {onboardingMessages.next}
@@ -146,6 +149,12 @@ function Confirmed() {
       }
     >
       <Alert tone="success">{text.confirmed}</Alert>
+      <p>{registeredMessages.note}</p>
+      <p>
+        <Link href={registeredMessages.change.href} external>
+          {registeredMessages.change.label}
+        </Link>
+      </p>
     </StepFrame>
   )
 }
