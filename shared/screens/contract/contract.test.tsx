@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Contract } from '../../api/contract.ts'
 import { type Answer, failure } from '../../testing/server.ts'
-import { signedInAt } from '../../testing/signed-in.ts'
+import { aToken, signedInAt } from '../../testing/signed-in.ts'
 import { type Stage, stage } from '../../testing/stage.tsx'
 import { ContractScreen, type TrustHtml } from './contract.tsx'
 import { contractTokenOf } from './token.ts'
@@ -153,6 +153,25 @@ describe('a contract that is signed with a code', () => {
     expect(document.title).toBe('Erro: Confirme com o código · Celastro')
     await page.type('Código de 6 dígitos', '4')
     expect(document.title).toBe('Confirme com o código · Celastro')
+  })
+
+  test('keeps the digits when the session has ended, and signs with them once it is open again', async () => {
+    await toTheCode(failure(401))
+    const { redirects, session } = page.stores
+    const open = (token: string) => page.doing(() => session.authenticateWith(token, '11988887777'))
+    await open(aToken)
+    // As `StaySignedIn` does, which asks for the code of the session.
+    redirects.stay()
+    await page.type('Código de 6 dígitos', '407213')
+    await page.press('Assinar com o código')
+    expect(redirects.$ended.get()).toBeDefined()
+    await open(aToken.replace('nobody', 'again'))
+    await page.shows('Nada foi enviado: a sua sessão tinha terminado por segurança.')
+    expect(page.errorOf('Código de 6 dígitos')).toBeUndefined()
+    expect((page.field('Código de 6 dígitos') as HTMLInputElement).value).toBe('407213')
+    page.env.server.on(sign, { signedAt: '2026-03-10T12:01:00Z' })
+    await page.press('Assinar com o código')
+    await page.shows('Contrato assinado')
   })
 
   test('can get another code after a minute', async () => {

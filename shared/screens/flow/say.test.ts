@@ -42,6 +42,7 @@ test("the server's message about the code takes precedence over its general mess
 test.each([
   [{ status: 400, code: 'code-wrong' }, true],
   [{ status: 401 }, true],
+  [{ status: 401, code: 'session-renewed' }, false],
   [{ status: 403, code: 'human-check-failed' }, false],
   [{ status: 403, code: 'human-check-missing' }, false],
   [{ status: 409, code: 'cpf-under-other-phone' }, false],

@@ -44,4 +44,5 @@ export const isOverForCode = ({ code }: Failure) => over.has(code ?? '')
 
 const over = new Set(['code-expired', 'code-tries-used-up', 'code-used'])
 
-const notTheCode = new Set(['human-check-missing', 'human-check-failed', 'rate-limited'])
+/** After 'session-renewed' nothing was tried: the same digits still sign. */
+const notTheCode = new Set(['human-check-missing', 'human-check-failed', 'rate-limited', 'session-renewed'])
