@@ -190,6 +190,15 @@ describe('accepting', () => {
     expect(server.to('GET /customers/me')).toHaveLength(2)
   })
 
+  test('a choice that changes while the answer is on its way was not accepted', async () => {
+    const { proposal, server, draft } = open()
+    const accepted = draft()
+    server.on(accept, () => void proposal.setAmount(700))
+    expect((await proposal.accept(bank)).ok).toBe(true)
+    expect(server.to(accept)[0]!.body).toMatchObject({ amount: 2000 })
+    expect(draft()).toEqual(accepted)
+  })
+
   test.each(['X', 'x1', '', '123'])('a digit %j is no integer', async digit => {
     const { proposal, server } = open()
     expect(await proposal.accept({ ...bank, digit })).toMatchObject({

@@ -56,6 +56,8 @@ export function createProposal(env: Environment, { http, profile }: Deps): Propo
     const acceptance: Acceptance = { ...draft, bankAccount: bankIntegers(bank) }
     await acceptOffer(http, acceptance, { idempotencyKey: idempotency.keyFor(acceptance) })
     idempotency.spend()
+    // Back leads to the sliders while the answer is on its way: what they say now was not accepted.
+    $draft.set(draft)
     env.storage.remove(storageKeys.wish)
     profile.invalidate()
   })
