@@ -39,6 +39,11 @@ export function LoginPhoneStep({ phone, leaving, exit, arrival, onRequested }: P
   const { error, fail, clear } = useStepError()
   const instead = useInstead()
 
+  /** What failed, and the code by e-mail that is offered then, were about the number before. */
+  const change = (digits: string) => {
+    clear()
+    phone.change(digits)
+  }
   const prepare = () => {
     login.prepare()
     LoginCodeStep.fetch()
@@ -97,7 +102,7 @@ export function LoginPhoneStep({ phone, leaving, exit, arrival, onRequested }: P
         mask={phoneMask}
         normalise={normalizePhone}
         value={phone.value}
-        onChange={phone.change}
+        onChange={change}
         onFocus={prepare}
         onBlur={phone.leave}
         error={phone.error}

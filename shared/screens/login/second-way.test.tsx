@@ -122,6 +122,14 @@ describe('a code by e-mail', () => {
     expect(page.text()).toContain('ana@exemplo.com.br')
   })
 
+  test('is offered no more for a number that was changed, with what failed before', async () => {
+    await ask(usedUp)
+    expect(page.find(offer)).toBeDefined()
+    await page.type(phone, '11977776666')
+    expect(page.find(offer)).toBeUndefined()
+    expect(page.messages()).toEqual([])
+  })
+
   test('a wrong address and a refused request keep what was typed', async () => {
     await ask()
     await askByEmail('ana@')

@@ -215,6 +215,18 @@ describe('a failure keeps everything typed, and says', () => {
     expect(page.button('Continuar').disabled).toBe(false)
   })
 
+  test('with a code by e-mail instead, until something changes: it is for what was sent', async () => {
+    page = await openFilled()
+    const usedUp = failure(429, { code: 'rate-limited', message: 'Você pediu muitos códigos.' })
+    page.env.server.on('POST /auth/login/request', usedUp)
+    await send(page)
+    expect(page.messages()).toEqual(['Você pediu muitos códigos.'])
+    expect(page.find('Receber o código por e-mail')).toBeDefined()
+    await page.type(phone, '11977776666')
+    expect(page.find('Receber o código por e-mail')).toBeUndefined()
+    expect(page.messages()).toEqual([])
+  })
+
   test('what the server says about a field, under the field, until it changes', async () => {
     page = await openFilled()
     page.env.server.on(

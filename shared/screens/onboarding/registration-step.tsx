@@ -15,6 +15,7 @@ import { useStepError } from '../flow/use-step-error.ts'
 import { useToday } from '../flow/use-today.ts'
 import { useKeepOnLeave, useKept } from '../form/kept.tsx'
 import { Missing } from '../form/missing.tsx'
+import { useClearOnChange } from '../form/use-clear-on-change.ts'
 import { useDraft } from '../form/use-draft.ts'
 import { useStructForm } from '../form/use-struct-form.ts'
 import { HaveAccount } from './have-account.tsx'
@@ -41,6 +42,7 @@ export function RegistrationStep() {
   const { form, errorOf, isMissing, isValid } = filled
   const { error, fail, clear } = useStepError()
   const instead = useInstead()
+  useClearOnChange(form, clear)
   useDraft(form, filled.judge, registrationInLead)
   useKeepOnLeave(form.getValues, kept.keep)
   const sent = useSent()
