@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settle } from '../testing/clock.ts'
 import { including, signedIn } from '../testing/people.ts'
 import { type Answer, failure } from '../testing/server.ts'
@@ -55,6 +55,34 @@ test.each<[string, Answer, object]>([
   cep.lookUp('01001000')
   await clock.advance(6_000)
   expect(seen()).toMatchObject({ state: 'failed', failure: expected })
+})
+
+describe('a look-up that failed without internet', () => {
+  const fail = async () => {
+    const opened = open('network-failure')
+    opened.env.setOnline(false)
+    opened.cep.lookUp('01001000')
+    await opened.clock.advance(6_000)
+    expect(opened.seen()).toMatchObject({ state: 'failed', failure: { code: 'offline' } })
+    opened.server.on(route, sé)
+    return { ...opened, asked: opened.server.to(route).length }
+  }
+
+  test('is repeated when it is back', async () => {
+    const { env, seen } = await fail()
+    env.setOnline(true)
+    await settle()
+    expect(seen()).toMatchObject({ state: 'found', key: '01001000' })
+  })
+
+  test('is not repeated for a postal code that has gone', async () => {
+    const { env, cep, seen, server, asked } = await fail()
+    cep.lookUp('0100')
+    env.setOnline(true)
+    await settle()
+    expect(seen()).toEqual({ state: 'idle' })
+    expect(server.to(route)).toHaveLength(asked)
+  })
 })
 
 test('a new postal code aborts the look-up before it', async () => {

@@ -16,7 +16,6 @@ export interface CepStore {
   $lookup: ReadableAtom<Lookup<FoundAddress>>
   /** Call it on every change, with or without mask. The look-up starts at 8 digits; fewer digits abort it. */
   lookUp(cep: string): void
-  retryLookup(): void
   reset(): void
   destroy(): void
 }
@@ -39,7 +38,6 @@ export function createCep(env: Environment, { http }: { http: Http }): CepStore 
       if (digits.length === cepLength) lookup.ask(digits)
       else lookup.reset()
     },
-    retryLookup: lookup.retry,
     reset: lookup.reset,
     destroy: lookup.reset,
   }

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Environment } from '../environment.ts'
 import { type Lookup, outcomeOf } from './outcome.ts'
+import { whenOnline } from './reading.ts'
 import { retrying } from './retrying.ts'
 
 export interface LookupStore<T> {
@@ -12,7 +13,7 @@ export interface LookupStore<T> {
   reset(): void
 }
 
-/** A look-up that follows typing: only the last key counts. */
+/** A look-up that follows typing: only the last key counts. One that failed without internet is repeated when it is back. */
 export function createLookup<T>(
   env: Environment,
   read: (key: string, options: { signal: AbortSignal }) => Promise<T>,
@@ -32,6 +33,7 @@ export function createLookup<T>(
         ? { state: 'found', key, value: outcome.value }
         : { state: 'failed', key, failure: outcome.failure },
     )
+    if (!outcome.ok && outcome.failure.code === 'offline') whenOnline(env, () => !signal.aborted && look(key))
   }
 
   return {

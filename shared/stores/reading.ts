@@ -56,7 +56,8 @@ export function createReading<Args extends unknown[], T>(
   }
 }
 
-function whenOnline(env: Environment, act: () => void): void {
+/** Acts once, as soon as the device is online again. */
+export function whenOnline(env: Environment, act: () => void): void {
   const stop = env.network.listen(online => {
     if (!online) return
     stop()

@@ -11,13 +11,19 @@ import { ContractScreen } from '../contract/contract.tsx'
 import { DeviceReportScreen } from '../device-report/device-report.tsx'
 import { LoginScreen } from '../login/login.tsx'
 import { DeviceStep } from '../onboarding/device-step.tsx'
-import { openFilled } from '../onboarding/personal-data-page.tsx'
+import { OnboardingScreen } from '../onboarding/onboarding.tsx'
+import { device, fetchSteps, profile } from '../onboarding/onboarding-page.tsx'
+import { found, openFilled, openPersonalData } from '../onboarding/personal-data-page.tsx'
 import { stageStep } from '../onboarding/stage-step.tsx'
 import { OwnDataScreen } from '../own-data/own-data.tsx'
 import { ProposalScreen } from '../proposal/proposal.tsx'
 import { SessionsScreen } from '../sessions/sessions.tsx'
 import '../proposal/bank-step.tsx'
 import '../../fields/banks.ts'
+
+const imei = '352099001761481'
+const imeiRoute = `GET /device/imei/${imei}`
+const phoneOfImei = { brand: 'Samsung', model: 'Galaxy A54', imei }
 
 const boxes = (page: Stage) =>
   [...page.place.querySelectorAll('.c-alert')].filter(box => box.textContent?.includes('sem internet'))
@@ -34,9 +40,7 @@ const steps: [string, () => Promise<{ page: Stage; button: string }>][] = [
   [
     'the device',
     async () => {
-      const imei = '352099001761481'
-      const found = { brand: 'Samsung', model: 'Galaxy A54', imei }
-      const world = signedInAt('/form', { [`GET /device/imei/${imei}`]: found })
+      const world = signedInAt('/form', { [imeiRoute]: phoneOfImei })
       const page = await stageStep(3, <DeviceStep />, world)
       await page.type('IMEI', imei)
       const invoice = page.field('Nota fiscal da compra')
@@ -171,6 +175,50 @@ test('an answer that could not be read without internet is read when it is back'
   page.env.server.on('GET /auth/sessions', { sessions: [] })
   await page.doing(() => page.env.setOnline(true))
   await page.shows('Sua conta está aberta só aqui.')
+  expect(boxes(page)).toEqual([])
+})
+
+const gone = (page: Stage) =>
+  page.doing(() => {
+    page.env.setOnline(false)
+    page.env.human.mode = 'offline'
+  })
+
+test.each<[string, () => Promise<Stage>, string, string, string]>([
+  [
+    'the phone of an IMEI',
+    () => stageStep(3, <DeviceStep />, signedInAt('/form', { [imeiRoute]: 'network-failure' })),
+    'IMEI',
+    imei,
+    imeiRoute,
+  ],
+  ['the address of a CEP', openPersonalData, 'CEP', '01001000', 'GET /cep/v2/01001000'],
+])('%s that could not be looked up without internet is looked up when it is back', async (...row) => {
+  const [, open, label, typed, route] = row
+  const page = await open()
+  page.env.server.on(route, 'network-failure')
+  await gone(page)
+  await page.type(label, typed)
+  for (let second = 0; second < 10; second++) await page.pass(1_000)
+  expect(page.errorOf(label)).toContain('Você está sem internet')
+  page.env.server.on(route, { ...found, ...phoneOfImei })
+  await page.doing(() => page.env.setOnline(true))
+  expect(page.errorOf(label)).toBeUndefined()
+  expect(page.env.server.to(route).length).toBeGreaterThan(1)
+})
+
+test('/form says in one box that its customer could not be read without internet, and reads when it is back', async () => {
+  await fetchSteps()
+  const page = await stage(<OnboardingScreen />, {
+    ...signedInAt('/form', { 'GET /customers/me': 'network-failure' }),
+    before: env => env.setOnline(false),
+  })
+  for (let second = 0; second < 10; second++) await page.pass(1_000)
+  await page.until(() => page.title() === 'Informação do aparelho')
+  expect(boxes(page)).toHaveLength(1)
+  page.env.server.on('GET /customers/me', { ...profile, devices: [device] })
+  await page.doing(() => page.env.setOnline(true))
+  await page.until(() => page.title() === 'Informações pessoais')
   expect(boxes(page)).toEqual([])
 })
 

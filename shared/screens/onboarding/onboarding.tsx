@@ -41,7 +41,7 @@ export function OnboardingScreen({ history, kept, instead }: Props) {
 }
 
 function Steps({ history, instead }: { history: StepHistory | undefined; instead: ReactNode }) {
-  const { profile, session } = useStores()
+  const { network, profile, session } = useStores()
   const steps = useStepsStore()
   const { current } = useSteps()
   const onboarding = useStoreOf(createOnboarding)
@@ -64,12 +64,20 @@ function Steps({ history, instead }: { history: StepHistory | undefined; instead
     profile.retry()
     void onboarding.begin()
   }
+  // The step says itself that there is no internet. Once it is back, that is no longer true.
+  const isOffline = failed?.code === 'offline'
+  const latest = useRef(retry)
+  latest.current = retry
+  useEffect(
+    () => (isOffline ? network.$online.subscribe(online => online && latest.current()) : undefined),
+    [isOffline, network],
+  )
   const Title = `h${useContext(TitleLevel)}` as const
   return (
     <Arriving value={route.arriving}>
       {pending && <Title className="c-hidden">{onboardingMessages.loadingProfile}</Title>}
       <div className="s-flow" aria-busy={pending || undefined} inert={pending}>
-        {failed && (
+        {failed && !isOffline && (
           <div className="s-form__notice">
             <Alert tone="danger" action={<Link onClick={retry}>{onboardingMessages.retry}</Link>}>
               {say('profile', failed)}
