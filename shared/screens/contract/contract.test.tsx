@@ -240,6 +240,14 @@ test('shows number, time and hash once signed', async () => {
 })
 
 describe('a contract that cannot be loaded', () => {
+  test.each([
+    [failure(404), 'Contrato não encontrado · Celastro'],
+    [failure(403), 'Erro: Não foi possível abrir o contrato · Celastro'],
+  ])('says so in the title of the page', async (answer, title) => {
+    await open(answer)
+    expect(document.title).toBe(title)
+  })
+
   test("shows 'not found' on a 404", async () => {
     await open(failure(404))
     expect(page.title()).toBe('Contrato não encontrado')

@@ -8,6 +8,7 @@ import { NotFoundDrawing } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Offline } from '../flow/offline.tsx'
+import { usePageFailure, usePageTitle } from '../flow/page-title.ts'
 import { say } from '../flow/say.ts'
 
 const text = contractMessages
@@ -16,6 +17,8 @@ const text = contractMessages
 export function Unreadable({ failure }: { failure: Failure | undefined }) {
   const contract = useStoreOf(createContract)
   const isMissing = !failure || ('status' in failure && failure.status === 404)
+  usePageTitle(isMissing ? text.missingTitle : text.failedTitle)
+  usePageFailure(!isMissing)
   if (isMissing)
     return (
       <Screen>

@@ -16,6 +16,7 @@ test('does nothing before the customer presses, because messengers open links to
   const page = await open({})
   expect(page.env.server.calls).toEqual([])
   expect(page.title()).toBe('Não foi você?')
+  expect(document.title).toBe('Não foi você? · Celastro')
 })
 
 test('ends all sessions, also the one of this browser, and says what comes next', async () => {
@@ -26,6 +27,7 @@ test('ends all sessions, also the one of this browser, and says what comes next'
   expect(heard().join()).toContain(denialMessages.done)
   expect(page.env.server.to(deny).map(({ body }) => body)).toEqual([{ code }])
   expect(page.title()).toBe('Encerramos todos os acessos')
+  expect(document.title).toBe('Encerramos todos os acessos · Celastro')
   expect(page.text()).toContain('para confirmar que é você')
   expect(page.stores.session.$isAuthenticated.get()).toBe(false)
   expect(page.env.trail).toEqual([])
@@ -46,6 +48,7 @@ test('an old link says so', async () => {
   await page.pressByKey(press)
   expect(page.focused()).toBe('Este link não vale mais')
   expect(heard().join()).toContain(denialMessages.gone)
+  expect(document.title).toBe('Este link não vale mais · Celastro')
   expect(page.title()).toBe('Este link não vale mais')
 })
 

@@ -11,6 +11,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { Status } from '../../ui/status.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { useFocusWhen } from '../../ui/use-focus-when.ts'
+import { usePageTitle } from '../flow/page-title.ts'
 import { WorkAlert } from '../flow/work-alert.tsx'
 
 const text = denialMessages
@@ -24,6 +25,7 @@ export function DenialScreen({ code }: { code: string | undefined }) {
     code === undefined || (failure !== undefined && 'status' in failure && failure.status === 404)
   const isOver = isDone || isGone
   const title = isDone ? text.doneTitle : isGone ? text.goneTitle : text.title
+  usePageTitle(title)
   // What follows replaces the pressed button.
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusWhen(heading, isOver && code !== undefined)

@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { ContractLink } from '../contract/contract-link.tsx'
 import { LoanProgress } from '../contract/progress.tsx'
+import { usePageTitle } from '../flow/page-title.ts'
 import { useFollowing } from '../flow/use-following.ts'
 
 const text = proposalMessages.inProgress
@@ -21,12 +22,14 @@ export function InProgress({ profile }: { profile: Profile | undefined }) {
   const preparing = loanInPreparation(profile)
   const loan = preparing ?? currentLoan(profile)
   const contract = preparing?.contractPath
+  const title = preparing || !loan ? text.title : progressMessages.signedTitle
+  usePageTitle(title)
   // Another tab or phone may sign it.
   useFollowing(loan?.status !== 'UpToDate', () => void stores.profile.load({ fresh: true, once: true }))
   return (
     <Screen>
       <EmptyState
-        title={preparing || !loan ? text.title : progressMessages.signedTitle}
+        title={title}
         illustration={<WaitingDrawing />}
         action={
           <div className="s-proposal__ways">

@@ -5,9 +5,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Offline } from '../flow/offline.tsx'
+import { usePageFailure, usePageTitle } from '../flow/page-title.ts'
 
 /** The offer could not be loaded. The customer can retry. */
 export function LoadError({ onRetry }: { onRetry: () => void }) {
+  usePageTitle(offerErrors.loadTitle)
+  usePageFailure()
   return (
     <Screen>
       <div role="alert">

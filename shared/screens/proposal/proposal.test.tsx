@@ -48,6 +48,8 @@ describe('the states before the steps, by priority', () => {
   ])('%s', async (_, profile, offer, shown) => {
     await open(profile, offer)
     expect(page.title()).toBe(shown)
+    const isFailure = shown === 'Erro ao carregar oferta'
+    expect(document.title).toBe(`${isFailure ? 'Erro: ' : ''}${shown} · Celastro`)
   })
 
   test('links to the contract, and polls until there is one', async () => {

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { RefusedDrawing } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
+import { usePageTitle } from '../flow/page-title.ts'
 import { Reapply } from './reapply.tsx'
 import { Review } from './review.tsx'
 
@@ -14,6 +15,7 @@ const text = proposalMessages.refused
 /** The application was refused: the reasons, a human review, and when to apply again. */
 export function Refused({ profile }: { profile: Profile | undefined }) {
   const refusal = profile?.refusal
+  usePageTitle(text.title)
   return (
     <Screen>
       <EmptyState title={text.title} illustration={<RefusedDrawing />}>
