@@ -15,7 +15,7 @@ for (const { when, cep, says } of lookups) {
     const step = personalOf(page)
     await step.postalCode.fill(cep)
     await step.says('CEP', says)
-    await expect(page.getByText('Preencha o endereço à mão.')).toBeVisible()
+    await expect(page.getByText('Preencha o endereço à mão.', { exact: true })).toBeVisible()
     await step.fillIncome()
     await step.street.fill('Rua das Flores')
     await step.number.fill('S/N')

@@ -18,11 +18,15 @@ const stateOptions = states.map(({ code, name }) => ({ value: code, label: name 
 export function AddressFields({ form, errorOf, judge }: PersonalFields & { judge: () => void }) {
   const { register } = form
   const lookup = useCepLookup(form, judge)
+  const { failure } = lookup
+  const { filled, byHand } = text.postalCode
   return (
     <fieldset className="s-form__group">
       <legend className="s-form__legend">{addressTitle}</legend>
-      <PostalCode form={form} errorOf={errorOf} looking={lookup.looking} failure={lookup.failure} />
-      <LiveRegion message={lookup.filled ? text.postalCode.filled : ''} />
+      <PostalCode form={form} errorOf={errorOf} looking={lookup.looking} failure={failure} />
+      <LiveRegion
+        message={lookup.filled ? filled : failure ? `${failure.replace(/\.$/, '')}. ${byHand}` : ''}
+      />
       <TextInput
         {...register('address.street')}
         {...text.street}

@@ -51,6 +51,19 @@ describe('the postal code', () => {
     expect(page.text()).toContain(filled)
   })
 
+  test.each([
+    ['that does not exist', failure(404), 'CEP não encontrado'],
+    ['without an answer', {}, 'CEP não encontrado'],
+  ])('%s is said aloud, with what to do', async (_, answer, said) => {
+    page = await openPersonalData()
+    page.env.server.on('GET /cep/v2/01001000', answer)
+    const regions = [...page.place.querySelectorAll('[aria-live]')]
+    await page.type(cep, '01001000')
+    expect(regions.filter(each => each.isConnected).map(each => each.textContent)).toContain(
+      `${said}. Preencha o endereço à mão.`,
+    )
+  })
+
   test('of a place whose name is shorter than the rule allows leaves nobody stuck', async () => {
     page = await openPersonalData()
     page.env.server.on('GET /cep/v2/01001000', { ...found, neighborhood: 'Sé' })
