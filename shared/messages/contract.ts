@@ -23,7 +23,7 @@ export const contractMessages = {
     `O contrato emitido em ${date} valia só naquele dia e não pode mais ser assinado. Este vale hoje. O que mudou:`,
   before: (value: string) => `Antes: ${value}`,
   sameFigures: 'As datas e os custos são os mesmos.',
-  textChanged: 'O texto do contrato também mudou.',
+  textChanged: 'O texto do contrato mudou.',
   figures: {
     firstDue: 'Primeira parcela',
     lastDue: 'Última parcela',

@@ -41,13 +41,13 @@ test('says which printed figures changed since the document of an earlier day, a
     'Primeira parcela10 de abril de 2026Antes: 10 de março de 2026',
     'CET ao ano238,76%Antes: 2.441,81%',
   ])
-  expect(page.text()).not.toContain('texto do contrato também mudou')
+  expect(page.text()).not.toContain('O texto do contrato mudou')
   expect(page.messages()).toEqual([])
 })
 
 test('says that only the wording changed', async () => {
   await open(aContract({ figures, replaced: { ...replaced, figures, isTextChanged: true } }))
-  expect(page.text()).toContain('As datas e os custos são os mesmos.O texto do contrato também mudou.')
+  expect(page.text()).toContain('As datas e os custos são os mesmos.O texto do contrato mudou.')
 })
 
 test('a refused code for a stale document shows the new one and what changed', async () => {
