@@ -92,7 +92,7 @@ describe.each(databases)('on %s', engine => {
   let database: OpenDatabase
   let release: () => Promise<void>
   beforeAll(async () => {
-    ;({ database, release } = await emptyDatabase(engine))
+    ;({ database, release } = await emptyDatabase(engine, { isNew: true }))
   })
   afterAll(() => release())
 

@@ -21,12 +21,14 @@ const idle: Record<Engine, OpenDatabase[]> = { pglite: [], postgres: [] }
 
 /**
  * A migrated database with the tables of the job queue, for one test at a time. `release` gives it back; the next test
- * finds only the rows of the migrations in it. A database whose tables were changed is not used again.
+ * finds only the rows of the migrations in it. A database whose tables were changed is not used again. With `isNew` no test has
+ * used it before: the sizes of tables and indexes, by which queries are planned, are those after the migrations.
  */
 export async function emptyDatabase(
   engine: Engine,
+  { isNew = false } = {},
 ): Promise<{ database: OpenDatabase; release: () => Promise<void> }> {
-  const used = idle[engine].pop()
+  const used = isNew ? undefined : idle[engine].pop()
   if (used) await empty(used)
   const database = used ?? (await newDatabase[engine]())
   return {
