@@ -85,6 +85,18 @@ const looks: [index: string, look: Look][] = [
     'risk_marks_by_customer',
     db => db.selectFrom('riskMarks').select('signal').where('customerId', '=', page.after).execute(),
   ],
+  [
+    'risk_marks_shared',
+    db =>
+      db
+        .selectFrom('riskMarks')
+        .select(({ fn }) => fn.count('customerId').distinct().as('others'))
+        .where('signal', '=', 'device')
+        .where('value', '=', 'x')
+        .where('at', '>', now)
+        .where('applicationId', '!=', page.after)
+        .execute(),
+  ],
   ['reversals_by_received_at', db => reversalsSince(db, now)],
 ]
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { borrower } from '../../testing/borrower.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
@@ -44,17 +43,5 @@ describe.each(databases)('counting what applications share on %s', database => {
     app.advance(60_000)
     await markApplication(app.deps, id)
     expect(await marks()).toEqual(before)
-  })
-
-  test('the others are found through an index', async () => {
-    await app.deps.db.transaction().execute(async tx => {
-      await sql`set local enable_seqscan = off`.execute(tx)
-      const plan = await sql<Record<string, string>>`
-        explain select count(distinct customer_id) from risk_marks
-        where signal = 'device' and value = 'x' and at > '2026-01-01' and application_id <> gen_random_uuid()`.execute(
-        tx,
-      )
-      expect(JSON.stringify(plan.rows)).toContain('risk_marks_shared')
-    })
   })
 })
