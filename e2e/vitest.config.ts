@@ -18,6 +18,13 @@ const filesWith = (pattern: RegExp) =>
 const replacingModules = filesWith(/\bvi\.(mock|doMock|resetModules)\(/)
 const inDocument = filesWith(/^\/\/ @vitest-environment happy-dom$/m)
 
+/** Small files that take a minute and more. At the end of a run one of them would keep one process alone. */
+const long = [
+  'e2e/faults/round.test.ts',
+  'site/server/jobs/killed-worker.test.ts',
+  'site/server/lending/ledger/histories-{pglite,postgres}.test.ts',
+]
+
 const shared = { isolate: false }
 
 export default defineConfig({
@@ -31,13 +38,20 @@ export default defineConfig({
     // As in playwright.config.ts.
     retry: process.env.CI ? 2 : 0,
     projects: [
+      // Files run in the order of these names.
       { extends: true, test: { name: 'alone', include: replacingModules } },
+      { extends: true, test: { name: 'long', ...shared, include: long } },
       // Importing the product once per process instead of once per file takes half of the time. A process ends when the
       // next file wants another environment, so those of a document do not lie between the others.
       { extends: true, test: { name: 'screens', ...shared, include: inDocument, exclude: replacingModules } },
       {
         extends: true,
-        test: { name: 'together', ...shared, include, exclude: [...replacingModules, ...inDocument] },
+        test: {
+          name: 'together',
+          ...shared,
+          include,
+          exclude: [...replacingModules, ...inDocument, ...long],
+        },
       },
     ],
   },
