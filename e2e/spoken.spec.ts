@@ -6,7 +6,7 @@ import { borrower } from './support/arrive.ts'
 import { walkAll } from './support/journey.ts'
 import { newPerson } from './support/people.ts'
 import type { Sandbox } from './support/sandbox.ts'
-import { signedInAs, signInAgain } from './support/session.ts'
+import { awake, signedInAs, signInAgain } from './support/session.ts'
 import { heard, listen, spoken } from './support/spoken.ts'
 import { expect, test } from './support/test.ts'
 import type { Customer } from './tooling/customer.ts'
@@ -19,8 +19,9 @@ test.beforeEach(({ page }) =>
   page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' })),
 )
 
-/** Parts of a page load on demand, and have no placeholder that could be waited for. */
+/** The page is awake. Parts of it load on demand, and have no placeholder that could be waited for. */
 async function whole(page: Page): Promise<void> {
+  await awake(page)
   const { pathname } = new URL(page.url())
   if (pathname === '/dashboard') await expect(pushOf(page).receive).toBeVisible()
   if (pathname.endsWith('/pay')) await expect(page.getByRole('img', { name: /^QR Code/ })).toBeVisible()
