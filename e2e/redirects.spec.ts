@@ -1,6 +1,7 @@
 import { deviceOf, personalOf, registrationOf, waitingOf } from './models/form.ts'
 import { loginOf } from './models/login.ts'
 import { answerWith } from './support/failing.ts'
+import { loanPages } from './support/loan-pages.ts'
 import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 import { signUp } from './tooling/customer.ts'
@@ -83,21 +84,7 @@ test("/form opens at the step of the profile's state", async ({ page, server }) 
   }
 })
 
-const guarded = [
-  '/dashboard',
-  '/dashboard/details',
-  '/dashboard/statement',
-  '/dashboard/pay',
-  '/dashboard/antecipate',
-  '/dashboard/autopay',
-  '/dashboard/due-day',
-  '/dashboard/agreement',
-  '/dashboard/hardship',
-  '/dashboard/device-report',
-  '/dashboard/own-data',
-  '/proposal/o-1',
-  '/contracts/t-1',
-]
+const guarded = ['/dashboard', ...loanPages, '/dashboard/own-data', '/proposal/o-1', '/contracts/t-1']
 
 test('a page of the customer without a session leads to /login and is saved as return path', async ({
   page,

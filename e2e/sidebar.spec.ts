@@ -1,5 +1,6 @@
 import { dashboardOf } from './models/dashboard.ts'
 import { borrower } from './support/arrive.ts'
+import { loanPages } from './support/loan-pages.ts'
 import { signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
@@ -36,15 +37,7 @@ const pages = [
   '/login',
   '/form',
   '/dashboard',
-  '/dashboard/details',
-  '/dashboard/statement',
-  '/dashboard/pay',
-  '/dashboard/antecipate',
-  '/dashboard/autopay',
-  '/dashboard/due-day',
-  '/dashboard/agreement',
-  '/dashboard/hardship',
-  '/dashboard/device-report',
+  ...loanPages,
   '/dashboard/sessions',
   '/dashboard/own-data',
   '/nada',

@@ -4,6 +4,7 @@ import { dashboardOf } from '../models/dashboard.ts'
 import { deviceOf, personalOf, registrationOf } from '../models/form.ts'
 import { bankOf, offerOf, outcomeOf } from '../models/proposal.ts'
 import { imeis, invoices } from './invoices.ts'
+import { loanPages } from './loan-pages.ts'
 import type { Person } from './people.ts'
 import type { Sandbox } from './sandbox.ts'
 import { confirm, fillDevice, finish } from './walk.ts'
@@ -73,17 +74,7 @@ export async function walkAll(
   await page.goto('/dashboard')
   await expect(dashboardOf(page).rows).toHaveCount(6)
   await look()
-  for (const path of [
-    '/dashboard/details',
-    '/dashboard/statement',
-    '/dashboard/pay',
-    '/dashboard/antecipate',
-    '/dashboard/autopay',
-    '/dashboard/due-day',
-    '/dashboard/agreement',
-    '/dashboard/hardship',
-    '/dashboard/device-report',
-  ]) {
+  for (const path of loanPages) {
     await page.goto(path)
     await arrive(page.getByRole('heading', { level: 1 }))
   }

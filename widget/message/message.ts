@@ -75,8 +75,7 @@ export function createMessage(element: HTMLElement, css: string) {
     else if (before !== line.textContent) tell('loan-change', figures)
   }
 
-  /** The rest of it comes with the attributes, and is there before the sheet is. */
-  const host = { box, link, known: [], told: new Set(), tell, report } as Partial<OpeningHost> as OpeningHost
+  const host: OpeningHost = { box, link, origin: '', known: [], told: new Set(), tell, report }
 
   /** Applies the attributes; those of the simulator reach it too. */
   function take(now: Written): void {

@@ -9,11 +9,11 @@ export interface OpeningHost {
   box: HTMLElement
   /** It leads to the hosted form. */
   link: HTMLAnchorElement
-  /** Of the lender, without a trailing slash. */
+  /** Of the lender, without a trailing slash. '' before the attributes are read, and where they name none. */
   origin: string
   /** What the page wrote for the simulator, unread. */
-  written: Written
-  isInline: boolean
+  written?: Written
+  isInline?: boolean
   /** What `configure()` was given: a simulator that comes later reads it. */
   known: unknown[]
   /** Errors that the page has heard: the code, then what the page wrote. */

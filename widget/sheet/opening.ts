@@ -101,7 +101,7 @@ export function createOpening(host: OpeningHost): Opening {
 
   /** The simulator looks itself what has changed. */
   function pass(): void {
-    const written = host.written
+    const { written = {} } = host
     for (const property of properties) if (simulator) simulator[property] = written[property]
   }
 

@@ -48,7 +48,29 @@ describe('a credit that covers what is to be paid', () => {
       'Sai do seu créditoR$ 215,88',
       'Fica de créditoR$ 34,12',
     ])
+    expect(page.text()).toContain('sem esse desconto')
     expect([charges, prepayment].flatMap(call => page.env.server.to(call))).toEqual([])
+  })
+
+  test('names no discount on the due day, which gives none', async () => {
+    page = await stage(
+      <ChargeScreen />,
+      signedInAt('/dashboard/pay', {
+        'GET /customers/me': aProfile({
+          loans: [
+            aLoan({
+              creditCents: 25_000,
+              installments: sixInstallments(2).map((each, index) =>
+                index === 2 ? { ...each, dueDate: '2026-03-10' } : each,
+              ),
+            }),
+          ],
+        }),
+      }),
+    )
+    await page.shows('Pagar com o meu crédito')
+    expect(page.text()).toContain('Parcela 3R$ 234,87')
+    expect(page.text()).not.toContain('desconto')
   })
 
   test('pays by the button at the price that was shown, once, and the receipt says so', async () => {

@@ -57,7 +57,7 @@ export function FromCredit({ loan, toPay, price }: Props) {
             { label: text.used, value: formatBrlCents(creditCents), strong: true },
             { label: text.left, value: formatBrlCents((loan.creditCents ?? 0) - creditCents) },
           ]}
-          footer={<p>{text.orWait}</p>}
+          footer={discountCents > 0 && <p>{text.orWait}</p>}
         />
       </Card>
       <Warning>{isOld && prepaymentMessages.changed}</Warning>

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import { addDays, type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { emit } from '../events.ts'
+import { claimOf } from '../ledger/claims.ts'
 import { creditOf, reverseBooking } from '../ledger/ledger.ts'
 import { closeLoan } from '../loan/close-loan.ts'
 import { isGivenBack } from '../loan/given-back.ts'
@@ -122,8 +123,11 @@ export async function conclude(
   { open, hasSettled, at }: Pick<Allocated, 'open' | 'hasSettled'> & { at: Date },
 ): Promise<void> {
   if (closedAt) return
-  if (open.length === 0) await closeLoan(needs, tx, loanId, 'paid', at)
-  else if (hasSettled) await emit(needs.listeners.installmentsPaid, tx, { loanId, open })
+  if (open.length === 0) {
+    // The credit pays the claim first.
+    const claimCents = Math.max(0, (await claimOf(tx, loanId)) - (await creditOf(tx, loanId)))
+    await closeLoan(needs, tx, loanId, 'paid', at, { claimCents })
+  } else if (hasSettled) await emit(needs.listeners.installmentsPaid, tx, { loanId, open })
 }
 
 const ownOf = (postings: readonly Posting[], event: MoneyEvent | undefined) =>

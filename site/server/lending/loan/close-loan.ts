@@ -10,7 +10,8 @@ type CloseNeeds = NotifyNeeds & { listeners: Listeners<Pick<LoanEvents, 'loanClo
 /**
  * Ends a loan that has no open instalment, and the lien on its phone. The caller has locked the loan. `canceled`: the lender
  * ended it before the money left, and `why` says so in plain words, or `news` in place of the usual message. `isUnsent`: the customer
- * withdrew before the money left. `returned`: the shop cancelled the sale after it was paid.
+ * withdrew before the money left. `returned`: the shop cancelled the sale after it was paid. `claimCents`: what the customer still owes beside
+ * the instalments.
  */
 export async function closeLoan(
   needs: CloseNeeds,
@@ -18,7 +19,12 @@ export async function closeLoan(
   loanId: string,
   reason: 'paid' | 'withdrawn' | 'returned' | 'canceled',
   at: Date,
-  { isUnsent = false, why = '', news }: { isUnsent?: boolean; why?: string; news?: Notification } = {},
+  {
+    isUnsent = false,
+    why = '',
+    news,
+    claimCents = 0,
+  }: { isUnsent?: boolean; why?: string; news?: Notification; claimCents?: number } = {},
 ): Promise<void> {
   await tx
     .updateTable('loans')
@@ -44,5 +50,7 @@ export async function closeLoan(
     return notify(needs, tx, customerId, { kind: 'loan-canceled', device: owned, why })
   }
   if (isUnsent) return notify(needs, tx, customerId, { kind: 'loan-withdrawn-unsent', device: owned })
+  if (reason === 'paid' && claimCents > 0)
+    return notify(needs, tx, customerId, { kind: 'loan-paid-claimed', device, claimCents })
   await notify(needs, tx, customerId, { kind: reason === 'paid' ? 'loan-paid' : 'loan-withdrawn', device })
 }

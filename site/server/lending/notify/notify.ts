@@ -3,6 +3,7 @@ import { contractPage } from '../../../../shared/api/contract.ts'
 import { brand } from '../../../../shared/brand.ts'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
+import { statementMessages } from '../../../../shared/messages/statement.ts'
 import type { Database } from '../../db/schema.ts'
 import { putInOutbox, reachable, siteLink } from '../../outbox.ts'
 import type { NeedsClock, NeedsJobs } from '../needs.ts'
@@ -79,6 +80,8 @@ export type Notification =
   | { kind: 'device-lock-notice'; locksOn: string }
   | { kind: 'device-locked' | 'device-released' }
   | { kind: 'loan-paid' | 'loan-withdrawn'; device: string }
+  /** The instalments are paid, and a bank took back what had been given back before. */
+  | { kind: 'loan-paid-claimed'; device: string; claimCents: number }
   | { kind: 'loan-withdrawn-unsent'; device: Secured }
   | ({ kind: 'installment-soon' | 'installment-before' | 'installment-late' } & DueInstallment)
 
@@ -167,6 +170,8 @@ function news(about: Exclude<Notification, StandingNotification>): string {
       return `sua renegociação está assinada: ${about.choice.installments} parcelas de ${formatBrlCents(about.choice.installmentCents)}, a primeira em ${formatShortDate(about.choice.firstDueDate)}. A multa e os juros de atraso das parcelas trocadas não são mais cobrados. O código Pix de antes não vale mais: gere outro, e cancele no banco o que tiver agendado. Se não foi você, ligue ${brand.contact.phone.label}. Veja em`
     case 'loan-paid':
       return `parabéns, seu empréstimo está quitado! ${released(about.device)} Guarde este aviso. Comprovantes em`
+    case 'loan-paid-claimed':
+      return `todas as parcelas do seu empréstimo estão pagas. ${released(about.device)} ${statementMessages.claim(formatBrlCents(about.claimCents))} Comprovantes em`
     case 'loan-withdrawn':
       return `recebemos a devolução e seu contrato foi cancelado, como você pediu. ${released(about.device)} Comprovantes em`
     case 'autopay-on':

@@ -51,6 +51,7 @@ export const shortNotices = {
   'due-day-changed': contract,
   'agreement-signed': contract,
   'loan-paid': contract,
+  'loan-paid-claimed': contract,
   'loan-withdrawn': contract,
   'loan-withdrawn-unsent': contract,
   'device-released': contract,

@@ -96,6 +96,11 @@ describe.each(databases)('returns of a payment, ours and the bank’s, on %s', d
     await takeBack(await paymentOf(me))
     await me.pay((await me.prepay([1, 2, 3, 4, 5, 6])).body.txid)
     expect(await me.loan()).toMatchObject({ closedReason: 'paid', claimCents: 700 })
+    const told = (await texts(me)).find(text =>
+      text.includes('todas as parcelas do seu empréstimo estão pagas'),
+    )
+    expect(told).toContain('Falta pagar R$ 7,00 por isso')
+    expect((await texts(me)).join()).not.toContain('está quitado')
     expect(await standingSentence(me)).toContain('Falta pagar R$ 7,00 por isso')
     expect(await standingSentence(me)).not.toContain('quitado')
     expect(await payoffText(me)).toContain('nenhuma parcela é devida por ele')

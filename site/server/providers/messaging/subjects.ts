@@ -17,6 +17,7 @@ const subjects: Record<string, string> = {
   'refund-sent': 'Devolvemos o seu crédito',
   'refund-refused': 'A devolução do seu crédito não foi aceita',
   'loan-paid': 'Seu empréstimo está quitado',
+  'loan-paid-claimed': 'Todas as suas parcelas estão pagas',
   'loan-withdrawn': 'Seu contrato foi cancelado, como você pediu',
   'loan-withdrawn-unsent': 'Seu contrato foi cancelado, como você pediu',
   'installment-soon': 'Sua parcela vence em breve',

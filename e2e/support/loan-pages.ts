@@ -1,0 +1,12 @@
+/** The pages of a loan, beside the dashboard itself. */
+export const loanPages = [
+  '/dashboard/details',
+  '/dashboard/statement',
+  '/dashboard/pay',
+  '/dashboard/antecipate',
+  '/dashboard/autopay',
+  '/dashboard/due-day',
+  '/dashboard/agreement',
+  '/dashboard/hardship',
+  '/dashboard/device-report',
+] as const
