@@ -7,6 +7,7 @@ import { circuitOpen } from './providers/circuit/breakers.ts'
 import { MessageNotSent } from './providers/messaging/message-not-sent.ts'
 import type { Messaging } from './providers/messaging/messaging.ts'
 import { JobPostponed, type Jobs } from './queue.ts'
+import { lookUp } from './sealed/look-up.ts'
 
 export interface OutboxNeeds {
   clock: ServerClock
@@ -96,6 +97,15 @@ export async function deliverAgain(
   await jobs.send(queueOf(channel), { id }, { tx })
 }
 
+/** The number is not the customer's any more: what was meant for them is not sent to it, nor sent again. */
+export const endMessagesTo = (tx: Transaction<Database>, phone: string, at: Date) =>
+  tx
+    .updateTable('messages')
+    .set({ expiredAt: at, failedAt: null })
+    .where('recipientHash', '=', lookUp('messages.recipient', phone))
+    .where('expiredAt', 'is', null)
+    .execute()
+
 /** An address for a message: a URL, or only a path in the sandbox, which does not know its origin. */
 export const siteLink = ({ config }: { config: Pick<Config, 'publicSiteUrl'> }, path: string) =>
   `${config.publicSiteUrl}${path}`
@@ -127,7 +137,7 @@ export function registerDelivery({ db, clock, config, jobs, providers }: Deliver
     (isUrgent: boolean) =>
     async ({ id }: { id: string }) => {
       const message = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!message || message.sentAt) return
+      if (!message || message.sentAt || message.expiredAt) return
       const { channel, recipient, template, text, code, createdAt } = message
       const now = () => new Date(clock.now())
       const age = clock.now() - createdAt.getTime()

@@ -6,7 +6,8 @@ import type { DeskNeeds } from './needs.ts'
 export type Resent = { is: 'sent'; to: string } | { is: 'not-waiting' } | { is: 'code' }
 
 /**
- * Sends a message again. A code is never sent again: the customer requests another one.
+ * Sends a message again. A code is never sent again: the customer requests another one. Nor is a message to a
+ * number that is not the customer's any more.
  * @param how.which `failed`: only a message that no carrier took, so that of two people one sends it
  */
 export function resendMessage(
@@ -19,12 +20,12 @@ export function resendMessage(
   return needs.db.transaction().execute(async tx => {
     const message = await tx
       .selectFrom('messages')
-      .select(['recipient', 'text', 'code', 'template', 'failedAt', 'sentAt'])
+      .select(['recipient', 'text', 'code', 'template', 'failedAt', 'sentAt', 'expiredAt'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
     const hasFailed = message && message.failedAt !== null && message.sentAt === null
-    if (!message || (which === 'failed' && !hasFailed)) return { is: 'not-waiting' }
+    if (!message || message.expiredAt || (which === 'failed' && !hasFailed)) return { is: 'not-waiting' }
     if (message.code || message.text === '') return { is: 'code' }
     await deliverAgain(tx, needs, id)
     const detail = { messageId: id, template: message.template }

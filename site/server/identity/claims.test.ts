@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
 import type { Registration } from '../../../shared/api/registration.ts'
 import { runOps } from '../ops/run.ts'
+import { putInOutbox } from '../outbox.ts'
 import type { PersonCheck } from '../providers/person-check/person-check.ts'
 import { PersonCheckUnavailable } from '../providers/person-check/person-check.ts'
 import { borrower } from '../testing/borrower.ts'
@@ -210,6 +211,22 @@ describe.each(databases)('a CPF that two phones give, on %s', database => {
     expect((await ops('audit')).text).toContain('phone-changed')
     expect((await signUp({ ...owner, phone })).status).toBe(200)
     expect((await customer(phone))!.id).toBe(id)
+  })
+
+  test('a message that waits for a number which is not theirs any more is not sent, nor sent again by staff', async () => {
+    await signUp(owner)
+    const reminder = { template: 'due', text: 'A parcela 1 vence amanhã.' }
+    const { db } = app.deps
+    await db.transaction().execute(tx => putInOutbox(tx, app.deps, { phone: owner.phone }, reminder))
+    const { id } = (await customer(owner.phone))!
+    await ops('identity', 'phone', id, '--phone', '11999990012', ...staff)
+    await app.runJobs()
+    const message = () =>
+      db.selectFrom('messages').selectAll().where('template', '=', 'due').executeTakeFirstOrThrow()
+    expect((await message()).sentAt).toBeNull()
+    expect(await ops('message', 'resend', (await message()).id, ...staff)).toMatchObject({ code: 1 })
+    await app.runJobs()
+    expect((await message()).sentAt).toBeNull()
   })
 
   test('the phone of another customer is not taken, but for an unused second account of the same person', async () => {

@@ -4,7 +4,7 @@ import type { ServerClock } from '../clock.ts'
 import type { Database } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import { audit, type Staff } from '../lending/audit/audit.ts'
-import { type OutboxNeeds, putInOutbox, reachable } from '../outbox.ts'
+import { endMessagesTo, type OutboxNeeds, putInOutbox, reachable } from '../outbox.ts'
 import { lookUp } from '../sealed/look-up.ts'
 import { type Customer, customerOfPhone } from './accounts.ts'
 import { type EndNeeds, endSessions } from './end-sessions.ts'
@@ -125,6 +125,7 @@ export async function changePhoneIn(
     .execute()
   await endSessions(deps, { customerId, by: 'phone-changed', tx })
   const at = new Date(deps.clock.now())
+  if (customer.phone !== phone) await endMessagesTo(tx, customer.phone, at)
   await audit(tx, { who: staff, action: 'phone-changed', at, detail: { customerId } })
   await sendWaitingMoney(tx, deps, customerId)
   await tell(tx, deps, customer, 'phone-changed')

@@ -4,6 +4,7 @@ import { loginConfirmPath, loginRequestPath, notMyAccountPath } from '../../../s
 import type { Registration } from '../../../shared/api/registration.ts'
 import { moneyStopOf } from '../lending/risk/money-stop.ts'
 import { runOps } from '../ops/run.ts'
+import { putInOutbox } from '../outbox.ts'
 import { sandboxPartner } from '../partners/registry.ts'
 import { type Borrower, borrower } from '../testing/borrower.ts'
 import {
@@ -171,6 +172,17 @@ describe.each(databases)('a number that may have a new holder, on %s', database 
     expect((await told('phone-lost')).map(({ recipient }) => recipient)).toEqual([owner.customer.email])
     const audited = await app.deps.db.selectFrom('audit').select('action').execute()
     expect(audited).toContainEqual({ action: 'phone-lost' })
+  })
+
+  test('the new holder gets no message that was meant for the old one', async () => {
+    app.advance(unusedPolicy.days * day)
+    const { phone } = owner.customer
+    const asked = await ask()
+    const reminder = { template: 'due', text: 'A parcela 1 vence amanhã.' }
+    await app.deps.db.transaction().execute(tx => putInOutbox(tx, app.deps, { phone }, reminder))
+    await post(notMyAccountPath, asked)
+    await app.runJobs()
+    expect((await told('due')).map(({ sentAt }) => sentAt)).toEqual([null])
   })
 
   describe('the account that lost its phone', () => {

@@ -2,7 +2,7 @@ import type { LoginConfirmation } from '../../../shared/api/login-bodies.ts'
 import { brand } from '../../../shared/brand.ts'
 import { AppError } from '../errors.ts'
 import { audit } from '../lending/audit/audit.ts'
-import { type OutboxNeeds, putInOutbox } from '../outbox.ts'
+import { endMessagesTo, type OutboxNeeds, putInOutbox } from '../outbox.ts'
 import type { RateNeeds } from '../rates.ts'
 import { customerOfPhone } from './accounts.ts'
 import { type EndNeeds, endSessions } from './end-sessions.ts'
@@ -34,6 +34,7 @@ export async function disownAccount(deps: Needs, confirmation: LoginConfirmation
       .where('id', '=', customerId)
       .execute()
     await endSessions(deps, { customerId, by: 'phone-changed', tx })
+    await endMessagesTo(tx, phone, at)
     await audit(tx, { who: 'phone-holder', action: 'phone-lost', at, detail: { customerId } })
     await putInOutbox(tx, deps, { email: customer.email }, { template: 'phone-lost', urgent: true, text })
   })

@@ -192,7 +192,7 @@ export interface Messages {
   sentAt: Time | null
   /** When delivery was given up. Staff may send the message again, which clears it. */
   failedAt: Time | null
-  /** When a code could no longer be used and was not delivered. */
+  /** Since when it must not be sent: its code cannot be used, or its number is not the customer's any more. */
   expiredAt: Generated<Time | null>
 }
 
