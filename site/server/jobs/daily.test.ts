@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Deps } from '../deps.ts'
+import { createLog } from '../log.ts'
 import type { WorkOptions } from '../queue.ts'
 import { payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
@@ -24,12 +25,14 @@ describe.each(databases)('the work of a day on %s', database => {
     return { tick, how }
   }
 
-  /** A database that fails one part of the work. */
-  const failing = (): Deps => ({
+  /** A database that fails what touches one of the tables. */
+  const failing = (tables = ['reminders'], log = app.deps.log): Deps => ({
     ...app.deps,
+    log,
     db: app.deps.db.withPlugin({
       transformQuery({ node }) {
-        if (JSON.stringify(node).includes('"reminders"')) throw new Error('no reminders')
+        const table = tables.find(name => JSON.stringify(node).includes(`"${name}"`))
+        if (table) throw new Error(`no ${table}`)
         return node
       },
       transformResult: async ({ result }) => result,
@@ -53,6 +56,13 @@ describe.each(databases)('the work of a day on %s', database => {
     await broken.tick()
     app.advance(13 * 3_600_000)
     await expect(broken.tick()).rejects.toThrow('no reminders')
+  })
+
+  test('names each part that failed in the log', async () => {
+    const lines: string[] = []
+    const log = createLog('error', { write: line => void lines.push(line) })
+    await expect(scheduled(failing(['reminders', 'refunds'], log)).tick()).rejects.toThrow('no re')
+    expect(lines.map(line => JSON.parse(line).part).sort()).toEqual(['refunds', 'reminders'])
   })
 
   test('is tried every half an hour from nine to the end of the date, one run at a time', () => {

@@ -6,6 +6,7 @@ import { remind } from '../lending/charge/reminders.ts'
 import { spendCredits } from '../lending/charge/spend-credit.ts'
 import { watchLocks } from '../lending/device-lock/watch-locks.ts'
 import { refundClosedLoans } from '../lending/refund/propose.ts'
+import { describeError } from '../log.ts'
 
 /**
  * From nine in the morning, every half an hour while it is the same date in São Paulo and in UTC. A time that passes while server
@@ -32,15 +33,23 @@ async function newDay(deps: Deps) {
 
 async function workDay(deps: Deps) {
   const today = todayOf(deps)
+  const failures: unknown[] = []
+  /** A failure of one part must not stop the others. All parts are then repeated, and each is idempotent. */
+  const attempt = (part: string, work: (deps: Deps) => Promise<unknown>) =>
+    work(deps).catch(error => {
+      failures.push(error)
+      deps.log.error({ part, error: describeError(error) }, 'part of the day failed')
+    })
   // First: what a credit pays today is not debited, needs no reminder and locks no phone. Then the debits: a reminder asks
-  // nobody to pay what is being debited. A failure of one must not stop the others. All are then repeated, and each is
-  // idempotent.
-  const credits = await Promise.allSettled([spendCredits(deps)])
-  const debits = await Promise.allSettled([runAutopay(deps)])
-  const others = await Promise.allSettled([remind(deps), watchLocks(deps), refundClosedLoans(deps)])
-  for (const outcome of [...credits, ...debits, ...others]) {
-    if (outcome.status === 'rejected') throw outcome.reason
-  }
+  // nobody to pay what is being debited.
+  await attempt('credits', spendCredits)
+  await attempt('debits', runAutopay)
+  await Promise.all([
+    attempt('reminders', remind),
+    attempt('device locks', watchLocks),
+    attempt('refunds', refundClosedLoans),
+  ])
+  if (failures.length > 0) throw failures[0]
   await moveCursor(deps.db, cursor.name, today, cursor.done)
 }
 
