@@ -22,6 +22,7 @@ export type ErrorDetail =
   | 'application-in-progress'
   | 'order-not-waiting'
   | 'order-payout-under-way'
+  | 'order-other-buyer'
   | 'nothing-to-accept'
   | 'nothing-to-review'
   | 'nothing-to-correct'

@@ -21,7 +21,7 @@ export const shopOrders = (deps: Deps) =>
       await limit(deps, { name: 'order-invoices', who: applicationId, times: 20, seconds: 600 })
       const directory = join(deps.config.dataDir, 'uploads')
       await withReceivedText(directory, invoice, async invoiceFile => {
-        await submitDevice(deps, customerId, { imei, invoiceFile, orderId: applicationId })
+        await submitDevice(deps, customerId, { imei, invoiceFile, orderId: applicationId }).catch(withoutCpf)
       })
       return c.json({ applicationId, state: 'sold' }, 202)
     })
@@ -30,6 +30,12 @@ export const shopOrders = (deps: Deps) =>
       const owedCents = await cancelByShop(deps, applicationId)
       return c.json({ applicationId, state: 'ended', owedCents })
     })
+
+/** The customer reads the CPF that their note has to name. The shop is told none: they may have typed another one than to it. */
+function withoutCpf(error: unknown): never {
+  const isOtherBuyer = error instanceof AppError && error.code === 'invoice-other-buyer'
+  throw isOtherBuyer ? new AppError(error.code, { detail: 'order-other-buyer', field: 'InvoiceFile' }) : error
+}
 
 /** The order of this path, of the shop that signed the call. @throws AppError `signature-wrong`, the same for unknown orders */
 async function orderOf(deps: Deps, c: Context<AppEnv, '/:id'>) {

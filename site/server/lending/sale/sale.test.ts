@@ -144,6 +144,10 @@ describe.each(databases)('a phone bought with the loan on %s', database => {
     const id = await me.order()
     const answer = await me.sendInvoice(id, { invoice: me.note({ cpf: '52998224725' }) })
     expect(answer).toMatchObject({ status: 422, body: { code: 'invoice-other-buyer' } })
+    // The shop reads no CPF that it has not written itself.
+    const digits = JSON.stringify(answer.body).replace(/\D/g, '')
+    expect(digits).not.toContain(me.onPage.person.document.slice(3, 9))
+    expect(answer.body).toMatchObject({ errors: { InvoiceFile: [expect.stringContaining('CPF do pedido')] } })
     expect((await me.profile()).purchase).toMatchObject({ state: 'ordered' })
   })
 

@@ -207,6 +207,9 @@ export const details: Record<ErrorDetail, { status?: number; text: string | ((da
     'order-not-waiting': {
       text: 'Este pedido não espera IMEI e nota fiscal: já os recebeu, ou terminou. Veja a situação dele no console da loja.',
     },
+    'order-other-buyer': {
+      text: 'A nota fiscal não é para o CPF do pedido. Emita a nota no CPF que o cliente informou nele.',
+    },
     'nothing-to-accept': { text: 'Não há oferta para aceitar.' },
     'nothing-to-review': { text: 'Não há uma recusa para revisar.' },
     'nothing-to-correct': { text: 'A sua correção já chegou. Não há mais nada para corrigir.' },
