@@ -59,6 +59,7 @@ export type DeskObstacle =
   | 'desk-phone-blocked'
   | 'desk-phone-unknown'
   | 'desk-above-price'
+  | 'desk-order-ended'
   | 'desk-payout-sent'
   | 'desk-transfer-unrecorded'
   | 'desk-code'

@@ -33,6 +33,7 @@ const obstacles: Record<Exclude<Outcome, Good | 'sent'>, DeskObstacle> = {
   'phone-blocked': 'desk-phone-blocked',
   'phone-unknown': 'desk-phone-unknown',
   'above-price': 'desk-above-price',
+  'order-ended': 'desk-order-ended',
   unrecorded: 'desk-transfer-unrecorded',
   code: 'desk-code',
   'same-person': 'desk-same-person',

@@ -71,6 +71,8 @@ const whyNot = {
   'phone-blocked': 'O celular deste pedido consta como bloqueado. Nada pode ser oferecido sobre ele.',
   'phone-unknown': 'O cadastro de celulares bloqueados não responde agora. Tente de novo mais tarde.',
   'above-price': 'O celular que o cliente compra custa menos do que esta oferta.',
+  'order-ended':
+    'A venda deste celular foi cancelada depois da recusa. Mantenha a recusa (review answer --uphold).',
 }
 
 /** @throws OpsError outside the limits of all loans */

@@ -28,7 +28,7 @@ export type HandDecision =
 /**
  * `invoice-unproven`, `invoice-in-use`: an offer needs an invoice that is proven, or that a person has accepted.
  * `phone-blocked`, `phone-unknown`: and a phone of which the register says that it is not blocked. `above-price`: a phone that is
- * being bought costs less than the offer.
+ * being bought costs less than the offer. `order-ended`: its sale was cancelled after the refusal.
  */
 export type HandOutcome =
   | 'done'
@@ -38,6 +38,7 @@ export type HandOutcome =
   | 'phone-blocked'
   | 'phone-unknown'
   | 'above-price'
+  | 'order-ended'
 
 /** Staff decide an application instead of the analysis. */
 export async function decideByHand(
@@ -105,7 +106,9 @@ export async function overturnRefusal(
   const now = new Date(needs.clock.now())
   const reviewed = await underReview(needs.db, applicationId)
   if (!reviewed) return 'not-waiting'
-  if (isAbovePrice(await purchaseOf(needs.db, applicationId), amount)) return 'above-price'
+  const named = await purchaseOf(needs.db, applicationId)
+  if (named?.endedAt) return 'order-ended'
+  if (isAbovePrice(named, amount)) return 'above-price'
   const obstacle = await obstacleToOffer(needs, reviewed.deviceId!)
   if (obstacle) return obstacle
   return needs.db.transaction().execute(async tx => {
@@ -119,6 +122,8 @@ export async function overturnRefusal(
     const application = await underReview(tx, applicationId)
     if (!application) return 'not-waiting'
     const { customerId, deviceId } = application
+    const purchase = await purchaseOf(tx, applicationId)
+    if (purchase?.endedAt) return 'order-ended'
     if (!(await claimAgain(tx, { applicationId, deviceId: deviceId! }, now))) return 'invoice-in-use'
     await tx
       .updateTable('applications')
@@ -133,7 +138,6 @@ export async function overturnRefusal(
       .executeTakeFirstOrThrow()
     await tx.deleteFrom('loanTransitions').where('loanId', '=', rejected.id).execute()
     await tx.deleteFrom('loans').where('id', '=', rejected.id).execute()
-    const purchase = await purchaseOf(tx, applicationId)
     const accepted = purchase?.acceptedAt ? purchase.acceptance : null
     const terms = accepted ?? { amount, installments }
     const expiresAt = offeredUntil(now)

@@ -65,7 +65,8 @@ function purchaseOf(row: ProfileRow): Profile['purchase'] {
 }
 
 function stateOf({ status, acceptedAt, endedAt, loan }: ProfileRow): string {
-  if (endedAt) return 'ended'
+  // A refused order whose shop cancels the sale shows its refusal as before.
+  if (endedAt && loan?.status !== 'Rejected') return 'ended'
   if (loan) return 'done'
   if (!acceptedAt) return 'applied'
   return status === 'ordered' ? 'ordered' : 'sold'

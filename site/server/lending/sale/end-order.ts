@@ -28,7 +28,8 @@ interface Ending {
 
 /**
  * Ends the purchase of an application, and with it the application or the loan, at no cost to the customer. A repeat changes
- * nothing. Without a purchase nothing happens either. Once the money was sent only a shop that was paid ends it, see `returnSale`.
+ * nothing. Without a purchase nothing happens either. A refusal stays one, and no review brings its order back. Once the money was
+ * sent only a shop that was paid ends it, see `returnSale`.
  * @throws AppError `order-paid` where it is too late, `payout-under-way` while the money may be on its way
  */
 export async function endOrder(
@@ -44,13 +45,13 @@ export async function endOrder(
     .forUpdate()
     .executeTakeFirst()
   const purchase = application && (await purchaseOf(tx, applicationId))
-  if (!purchase || purchase.endedAt || application.status === 'refused') return
+  if (!purchase || purchase.endedAt) return
   const at = new Date(needs.clock.now())
   const ending = { purchase, by, at, news: await newsOf(tx, purchase, by) }
   // First: the end of the loan must not end its order a second time (end-with-loan.ts).
   await tx.updateTable('purchases').set({ endedAt: at, endedBy: by }).where('id', '=', purchase.id).execute()
   if (application.status === 'accepted') await endLoan(needs, tx, ending)
-  else await closeApplication(needs, tx, application, ending)
+  else if (application.status !== 'refused') await closeApplication(needs, tx, application, ending)
   await audit(tx, {
     who: by === 'time' ? 'system' : by,
     action: 'order-ended',

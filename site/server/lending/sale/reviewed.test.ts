@@ -4,6 +4,7 @@ import { aProduct, buyer } from '../../testing/buyer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 import { acceptInvoice, refuseInvoice } from '../application/check-invoice.ts'
 import { overturnRefusal } from '../application/decide-by-hand.ts'
+import { upholdRefusal } from '../application/uphold.ts'
 
 const staff = { by: 'Ana', why: 'a pessoa mostrou a nota' }
 
@@ -66,5 +67,33 @@ describe.each(databases)('the review of a refused purchase on %s', database => {
     const told = await me.told(id)
     expect(told.filter(type => type === 'application.refused')).toHaveLength(1)
     expect(told.at(-1)).toBe('order.cancelled')
+  })
+  test('brings no order back whose shop has cancelled the sale meanwhile', async () => {
+    const offer = { amount: 500, installments: 3 }
+    const unsold = await buyer(app, { cpf: '90010500421' })
+    const unsoldId = await unsold.apply()
+    await unsold.call(reviewPath, {})
+    expect(await unsold.cancelByShop(unsoldId)).toMatchObject({ status: 200, body: { state: 'ended' } })
+    expect(await overturnRefusal(app.deps, unsoldId, offer, staff)).toBe('order-ended')
+    expect(await unsold.profile()).toMatchObject({
+      standing: { code: 'refused' },
+      loans: [{ status: 'Rejected' }],
+      purchase: { state: 'done' },
+      refusal: { reviewRequestedAt: expect.any(String) },
+    })
+
+    const sold = await buyer(app)
+    const id = await sold.order()
+    await sold.sendInvoice(id, { invoice: sold.note({ signer: null }) })
+    await app.runJobs()
+    await refuseInvoice(app.deps, id, 'invoice-unconfirmed', staff)
+    await sold.call(reviewPath, {})
+    await acceptInvoice(app.deps, id, undefined, staff)
+    await sold.cancelByShop(id)
+    await sold.cancelByShop(id)
+    expect(await overturnRefusal(app.deps, id, offer, staff)).toBe('order-ended')
+    expect((await sold.profile()).loans).toMatchObject([{ status: 'Rejected' }])
+    expect((await sold.told(id)).slice(-2)).toEqual(['application.refused', 'order.cancelled'])
+    expect(await upholdRefusal(app.deps, id, undefined, staff)).toBe(true)
   })
 })

@@ -22,6 +22,7 @@ export const deskSentences: Record<DeskObstacle, { text: string }> = {
     text: 'O cadastro de celulares bloqueados não responde agora. Tente de novo mais tarde.',
   },
   'desk-above-price': { text: 'O celular que o cliente compra custa menos do que esta oferta.' },
+  'desk-order-ended': { text: 'A venda deste celular foi cancelada depois da recusa. Mantenha a recusa.' },
   'desk-payout-sent': {
     text: 'O Pix deste empréstimo já foi pedido ao banco: ele não pode ser cancelado.',
   },
