@@ -142,11 +142,21 @@ test('two elements share no state', async ({ page, visit }) => {
   await expect(other.getByLabel('Nome completo')).toHaveValue('')
 })
 
-test('<loan-onboarding> opens at the first step without taking the focus', async ({ page, visit }) => {
+test('<loan-onboarding> opens at the first step without taking the focus, and tells no figures', async ({
+  page,
+  visit,
+  told,
+}) => {
+  const terms = page.waitForResponse('**/api/loan/terms')
   await visit({ body: `<input aria-label="Cupom" autofocus>${onboarding('')}` })
   await expect(registrationOf(page).heading).toBeVisible()
+  await terms
   await page.waitForTimeout(300)
   await expect(page.getByLabel('Cupom')).toBeFocused()
+  expect((await told()).map(({ name, detail }) => [name, detail])).toEqual([
+    ['loan-ready', { version: '1.0.0' }],
+    ['loan-step', { step: 'registration' }],
+  ])
 })
 
 test('the demonstration sends no request', async ({ page, visit, lender }) => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { simulator } from './hosts/pages.ts'
 import { registrationOf } from './models/form.ts'
-import { expect, test } from './support/element.ts'
+import { expect, test, withLoan } from './support/element.ts'
 import { amountOf, nextOf } from './support/hosts/test.ts'
 
 const unknown = '<loan-simulator partner="loja-exmplo" amount-cents="150000"></loan-simulator>'
@@ -48,12 +48,16 @@ for (const [what, attributes, way] of [
     page,
     visit,
     lender,
+    told,
   }) => {
     await visit({ body: `<loan-onboarding ${attributes}></loan-onboarding>` })
     await expect(hostedOf(page)).toHaveAttribute('href', `${lender.url}${way}`)
-    await page.locator('loan-onboarding').evaluate(loan => (loan as HTMLElement & { open(): void }).open())
-    await page.waitForTimeout(300)
+    await expect(page.getByText('Não conseguimos abrir aqui agora.')).toBeHidden()
+    expect(page.context().pages()).toHaveLength(1)
+    const [site] = await Promise.all([page.waitForEvent('popup'), withLoan(page, loan => loan.open())])
+    expect(site.url()).toBe(`${lender.url}${way}`)
     await expect(registrationOf(page).heading).toBeHidden()
+    expect(await told('loan-exit')).toMatchObject([{ detail: { reason: 'hosted' } }])
   })
 }
 

@@ -59,10 +59,14 @@ function LoanSimulator({ loan }: { loan: Loan }) {
   )
 }
 
-/** `<loan-onboarding>` before its screens are loaded, or after they were closed. */
+/**
+ * `<loan-onboarding>` before its screens are loaded, or after they were closed. Where it leads to the hosted site by intention,
+ * the link says enough: nothing has failed.
+ */
 function Waiting({ loan }: { loan: Loan }) {
   const place = useStore(loan.$place)
   const slow = useStore(loan.$slow)
+  const failed = place === 'failed'
   return (
     <div className="w-waiting">
       {place === 'closed' ? (
@@ -70,9 +74,9 @@ function Waiting({ loan }: { loan: Loan }) {
           {text.reopen}
         </button>
       ) : (
-        <p role="status">{place === 'failed' ? text.unavailable : text.opening}</p>
+        loan.isHosted() || <p role="status">{failed ? text.unavailable : text.opening}</p>
       )}
-      {(place === 'failed' || slow) && <Hosted loan={loan}>{text.hosted}</Hosted>}
+      {(failed || slow) && <Hosted loan={loan}>{text.hosted}</Hosted>}
     </div>
   )
 }

@@ -99,7 +99,7 @@ export function createLoan(
     return before !== toldFigures
   }
   simulation.$simulation.listen(() => {
-    if (isPainted && remember()) tell('loan-change', figures())
+    if (isSimulator && isPainted && remember()) tell('loan-change', figures())
   })
 
   /** Applies the attributes. An attribute that changed overwrites the customer's choice; the others leave it. */
@@ -119,18 +119,16 @@ export function createLoan(
     if (isOther('amountCents')) simulation.wish({ amount: amountCents && amountCents / 100 })
     if (isOther('installments')) simulation.wish({ installments })
     if (isOther('paymentDay')) simulation.wish({ paymentDay })
-    // An application belongs to one shop and one environment.
+    // An application belongs to one shop and one environment. The first reading is a change too.
     if (isOther('partner', 'origin')) $refused.set(false)
-    if (before && isOther('partner', 'origin', 'environment', 'scenario')) restart()
+    if (isOther('partner', 'origin', 'environment', 'scenario')) restart()
     if (isPainted) void askTerms(settings)
-    if (!before && !isSimulator) void open()
   }
 
   /** No form opens that could not be sent, and one that has just opened is closed. */
   function refuse(): void {
-    forget()
     $refused.set(true)
-    $place.set(isSimulator ? kind : 'failed')
+    restart()
   }
   const askTerms = termsAsker(simulation, report, refuse)
 
@@ -174,7 +172,6 @@ export function createLoan(
     const { origin, environment } = settingsNow()
     if (isGone || !origin) return
     if (isHosted()) {
-      if (!isSimulator) return $place.set('failed')
       // With 'noopener' the browser does not say whether it opened a tab.
       window.open(hostedUrl(), '_blank', 'noopener')
       left()
@@ -222,10 +219,13 @@ export function createLoan(
     $opened.set(undefined)
   }
 
+  /** `<loan-onboarding>` opens by itself; where that is the hosted site's part, it shows the link, and no tab opens unasked. */
   function restart(): void {
     forget()
     $place.set(kind)
-    if (!isSimulator) void open()
+    if (isSimulator) return
+    if (isHosted()) $place.set('failed')
+    else void open()
   }
 
   return {

@@ -69,7 +69,7 @@ export const attributeTexts: Record<MessageProperty, AttributeText> = {
     type: "'light' | 'dark' | 'auto'",
     default: 'auto',
     description:
-      'As cores. "auto" segue a página: escuro só onde ela declara color-scheme com dark, e claro no resto.',
+      'As cores. "auto" segue a página: escuro só onde ela declara color-scheme com dark, e claro no resto. O elemento olha ao aparecer; se a página muda de cores depois, diga "light" ou "dark" aqui.',
   },
   opens: {
     type: "'sheet' | 'inline'",
@@ -92,7 +92,11 @@ export const eventTexts: Record<keyof LoanEvents, EventText> = {
     description:
       'O elemento apareceu. Traz a versão e, menos em <loan-onboarding>, os números com que começa.',
   },
-  'loan-change': { detail: figures, description: 'Valor, parcelas, dia ou condições mudaram.' },
+  'loan-change': {
+    detail: figures,
+    description:
+      'Valor, parcelas, dia ou condições da simulação mudaram. <loan-onboarding> não tem simulação.',
+  },
   'loan-before-continue': {
     detail: figures,
     description: 'O cliente tocou em "Continuar". preventDefault() segura o cliente na simulação.',
@@ -169,7 +173,7 @@ export const elementTexts = {
     methods: {
       open: 'Abre o simulador, como o link da linha.',
       close: 'Fecha o simulador. O que o cliente digitou fica.',
-      configure: methodDescriptions.configure,
+      configure: `${methodDescriptions.configure} O que não serve é dito quando o simulador abre.`,
     },
     parts: {
       root: parts.root,
