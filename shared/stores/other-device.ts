@@ -49,11 +49,11 @@ export function createOtherDevice(
     const { salary, loanReason, address } = lead.$lead.get()
     const imei = unsaved.read('device').imei
     return {
-      ...(typeof imei === 'string' && imei && { imei }),
-      ...(salary && { salary }),
-      ...(loanReason && { loanReason }),
-      ...(address && { address }),
-    }
+      imei: typeof imei === 'string' && imei ? imei : undefined,
+      salary: salary || undefined,
+      loanReason: loanReason || undefined,
+      address,
+    } satisfies Record<keyof Draft, unknown>
   }
 
   const open = createAction(env, async (code: string) => {

@@ -2,7 +2,7 @@ import './review.css'
 import { useStore } from '@nanostores/react'
 import { type FormEventHandler, type ReactNode, useEffect } from 'react'
 import type { FieldPath } from 'react-hook-form'
-import type { PersonalDataForm } from '../../api/personal-data.ts'
+import type { Address, PersonalDataForm } from '../../api/personal-data.ts'
 import { formatCep } from '../../fields/cep.ts'
 import { loanReasons } from '../../fields/loan-reason.ts'
 import { onboardingMessages } from '../../messages/onboarding.ts'
@@ -118,21 +118,28 @@ function Device({ change }: { change: ReactNode }) {
 
 const { address: labels, salary, loanReason } = personalDataMessages
 
-const moneyRows = (values: PersonalDataForm): SummaryRow[] => [
-  { label: salary.label, value: `${salary.prefix} ${values.salary}` },
-  {
-    label: loanReason.label,
-    value: loanReasons.find(({ value }) => value === values.loanReason)?.label ?? values.loanReason,
-  },
-]
+/** A field of the step that has no row here does not compile. */
+const moneyRows = (values: PersonalDataForm): SummaryRow[] =>
+  Object.values({
+    salary: { label: salary.label, value: `${salary.prefix} ${values.salary}` },
+    loanReason: {
+      label: loanReason.label,
+      value: loanReasons.find(({ value }) => value === values.loanReason)?.label ?? values.loanReason,
+    },
+  } satisfies Record<Exclude<keyof PersonalDataForm, 'address'>, SummaryRow>)
 
-const addressRows = (address: PersonalDataForm['address']): SummaryRow[] => [
-  { label: labels.postalCode.label, value: formatCep(address.postalCode) },
-  { label: labels.street.label, value: address.street },
-  { label: labels.number.label, value: address.number },
-  ...(address.apartmentOrSuite
-    ? [{ label: labels.apartmentOrSuite.label, value: address.apartmentOrSuite }]
-    : []),
-  { label: labels.neighborhood.label, value: address.neighborhood },
-  { label: labels.city.label, value: `${address.city}, ${address.stateOrProvince}` },
-]
+const addressRows = (address: Address): SummaryRow[] => {
+  const rows = {
+    postalCode: { label: labels.postalCode.label, value: formatCep(address.postalCode) },
+    street: { label: labels.street.label, value: address.street },
+    number: { label: labels.number.label, value: address.number },
+    apartmentOrSuite: address.apartmentOrSuite
+      ? { label: labels.apartmentOrSuite.label, value: address.apartmentOrSuite }
+      : undefined,
+    neighborhood: { label: labels.neighborhood.label, value: address.neighborhood },
+    city: { label: labels.city.label, value: `${address.city}, ${address.stateOrProvince}` },
+    // In the row of the city.
+    stateOrProvince: undefined,
+  } satisfies Record<keyof Address, SummaryRow | undefined>
+  return Object.values(rows).filter(row => row !== undefined)
+}

@@ -37,7 +37,7 @@ describe.each(databases)('five years after the end of a loan on %s', database =>
     )
   }
 
-  test('no table has the name, the CPF, the phone or the e-mail, also after an agreement', async () => {
+  test('no table has the name, CPF, phone or e-mail, and the application nothing that was told, also after an agreement', async () => {
     const me = await payer(app)
     app.advance(Date.parse('2027-01-08T15:00:00Z') - app.deps.clock.now())
     await agreeing(app, me).agree(3)
@@ -67,6 +67,16 @@ describe.each(databases)('five years after the end of a loan on %s', database =>
       .where('loanId', '=', loanId)
       .executeTakeFirstOrThrow()
     expect(evidence).toBeNull()
+    const application = await app.deps.db
+      .selectFrom('applications')
+      .selectAll()
+      .where('customerId', '=', customer.id)
+      .executeTakeFirstOrThrow()
+    const left = Object.entries(application).filter(([, value]) => value !== null)
+    // When what was decided: nothing that the customer told. A new column is taken out, or named here.
+    expect(left.map(([column]) => column).sort()).toEqual([
+      ...['customerId', 'decidedAt', 'deviceId', 'id', 'openedAt', 'status', 'submittedAt'],
+    ])
   })
 })
 
