@@ -8,6 +8,7 @@ import {
   borrower,
 } from './support/arrive.ts'
 import { violations } from './support/axe.ts'
+import { loanPages } from './support/loan-pages.ts'
 import { newPerson } from './support/people.ts'
 import { awake, signedInAs } from './support/session.ts'
 import { expect, test } from './support/test.ts'
@@ -47,20 +48,7 @@ test('axe finds nothing on the offer, the bank data and the dashboard', { tag: '
   await expect(bankOf(page).heading).toBeVisible()
   expect(await violations(page, 'bank')).toEqual([])
   await signedInAs(page, await borrower(server))
-  const inside = [
-    'details',
-    'statement',
-    'pay',
-    'antecipate',
-    'autopay',
-    'due-day',
-    'agreement',
-    'hardship',
-    'device-report',
-    'sessions',
-    'own-data',
-  ]
-  for (const path of ['/dashboard', ...inside.map(page => `/dashboard/${page}`)]) {
+  for (const path of ['/dashboard', ...loanPages, '/dashboard/sessions', '/dashboard/own-data']) {
     await page.goto(path)
     await expect(page.getByText('Carregando...')).toHaveCount(0)
     expect(await violations(page, path)).toEqual([])

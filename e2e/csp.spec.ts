@@ -1,3 +1,4 @@
+import { loanPages } from './support/loan-pages.ts'
 import { watchProblems } from './support/problems.ts'
 import { expect, test } from './support/test.ts'
 
@@ -25,18 +26,8 @@ test('public and development pages report no policy violation and no error', asy
   expect(problems.filter(each => !(each.includes('/nowhere') && each.endsWith(own404)))).toEqual([])
 })
 
-const personal = ['/login', '/form', '/dashboard', '/dashboard/details', '/proposal/1', '/contracts/1']
-const inside = [
-  'pay',
-  'antecipate',
-  'statement',
-  'autopay',
-  'agreement',
-  'hardship',
-  'device-report',
-  'sessions',
-  'own-data',
-].map(page => `/dashboard/${page}`)
+const personal = ['/login', '/form', '/dashboard', '/proposal/1', '/contracts/1']
+const inside = [...loanPages, '/dashboard/sessions', '/dashboard/own-data']
 const others = [...inside, '/denial', '/mesa', '/sandbox', '/dev']
 
 for (const path of [...personal, ...others]) {
