@@ -19,7 +19,7 @@ export function formatBrlCents(cents: number): string {
 const brl = (value: number, decimal: string) =>
   `${sign(value)}R$${blank}${Number.isFinite(value) ? formatDecimal(decimal, 2) : '—'}`
 
-/** 8.5 percent → '8,50%'. */
+/** 8.5 percent → '8,50%'. What is below a millionth of a percent is shown as zero. */
 export function formatPercent(percent: number, decimals = 2): string {
   return `${sign(percent)}${Number.isFinite(percent) ? formatDecimal(plainDigits(percent), decimals) : '—'}%`
 }
@@ -29,6 +29,7 @@ const sign = (value: number) => (value < 0 || Object.is(value, -0) ? '-' : '')
 /** The shortest decimal that names the number, without sign and exponent: Intl rounds this, not the binary. */
 function plainDigits(value: number): string {
   const [mantissa = '', exponent = '0'] = String(Math.abs(value)).split('e')
+  // Below a millionth: five decimals would show zeros too.
   if (exponent.startsWith('-')) return '0'
   const [whole = '', fraction = ''] = mantissa.split('.')
   const shift = Number(exponent)
