@@ -6,25 +6,10 @@ export const IconFile = (props: IconProps) => (
   <Icon {...props} d="M7 3h7l4 4v14H6V3zM14 3v4h4M9 13h6M9 17h4" />
 )
 export const IconUpload = (props: IconProps) => <Icon {...props} d="M12 16V5M7 9.5L12 4.5l5 5M5 19.5h14" />
-export const IconPhone = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M7.5 3h9A1.5 1.5 0 0 1 18 4.5v15a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 6 19.5v-15A1.5 1.5 0 0 1 7.5 3zM6 14.5h12"
-  />
-)
 export const IconPlus = (props: IconProps) => <Icon {...props} d="M12 5v14M5 12h14" />
 export const IconMinus = (props: IconProps) => <Icon {...props} d="M5 12h14" />
-export const IconSearch = (props: IconProps) => (
-  <Icon {...props} d="M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20" />
-)
 export const IconLock = (props: IconProps) => (
   <Icon {...props} d="M6 11h12v9.5H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11" />
-)
-export const IconPix = (props: IconProps) => (
-  <Icon
-    {...props}
-    d="M12 3.5L20.5 12 12 20.5 3.5 12zM7.5 8c3 0 3 4 4.5 4s1.5-4 4.5-4M7.5 16c3 0 3-4 4.5-4s1.5 4 4.5 4"
-  />
 )
 export const IconCopy = (props: IconProps) => <Icon {...props} d="M9 9h11v11H9zM5.5 15H4V4h11v1.5" />
 export const IconExit = (props: IconProps) => (

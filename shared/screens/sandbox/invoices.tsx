@@ -12,8 +12,8 @@ import { Card } from '../../ui/card.tsx'
 import { MaskedInput } from '../../ui/masked-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { saveFile } from '../flow/save-file.ts'
 import { say } from '../flow/say.ts'
-import { save } from './save.ts'
 
 const text = sandboxMessages.invoices
 
@@ -32,7 +32,7 @@ export function Invoices() {
     if (!isReady) return
     const outcome = await store.invoice(wanted)
     setFailed(outcome.ok ? undefined : say('request', outcome.failure))
-    if (outcome.ok) save(outcome.value.name, outcome.value.content)
+    if (outcome.ok) saveFile(outcome.value.name, outcome.value.content)
   }
   return (
     <Card as="section">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Link } from '../link.tsx'
-import { IconCopy, IconPix } from '../more-icons.tsx'
+import { IconCopy } from '../more-icons.tsx'
 import { Section } from './section.tsx'
 
 export function Actions() {
@@ -38,7 +38,7 @@ export function Actions() {
         </div>
         <Card tone="deep">
           <div className="g-row">
-            <Button variant="accent" icon={<IconPix />}>
+            <Button variant="accent" icon={<IconCopy />}>
               Pagar com Pix
             </Button>
             <Button variant="quiet">Agora não</Button>

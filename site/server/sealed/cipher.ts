@@ -24,7 +24,6 @@ const tagBytes = 16
 
 /** The beginning of every value that this key sealed, as text and as bytes. */
 export const prefixOf = (keyId: string): string => `${version}${keyId}.`
-export const sealedPrefix = version
 
 /** @param place the table and column, e.g. 'customers.motherName': the value opens nowhere else */
 export function sealText(ring: KeyRing, place: string, plain: string): string {

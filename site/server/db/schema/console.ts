@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { ConsoleRole } from '../../../../shared/api/console.ts'
 import type { Day, Hash, Nullable, NullableTime, Sealed, Time } from './columns.ts'
 
@@ -35,7 +34,6 @@ export interface PartnerPeople {
   /** Since when the person is let in no more. */
   offAt: NullableTime
 }
-export type PartnerPersonRow = Selectable<PartnerPeople>
 
 export interface PartnerInvitations {
   /** Keyed hash of the code in the link. */

@@ -93,4 +93,3 @@ export interface WebhooksTable {
   deliveredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
   failedAt: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
-export type WebhookRow = Selectable<WebhooksTable>

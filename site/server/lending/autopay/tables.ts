@@ -50,4 +50,3 @@ export interface DebitsTable {
   /** When no attempt was left, or a bank refused the debit. The customer then pays as without a mandate. */
   failedAt: NullableTime
 }
-export type DebitRow = Selectable<DebitsTable>

@@ -9,21 +9,6 @@ import type { InstallmentRow } from './tables.ts'
 export const installmentsOf = (tx: Transaction<Database>, loanId: string): Promise<InstallmentRow[]> =>
   tx.selectFrom('installments').selectAll().where('loanId', '=', loanId).orderBy('number').execute()
 
-/** Marks an open instalment as paid. False when it is not open any more. */
-export async function markPaid(
-  tx: Transaction<Database>,
-  id: string,
-  paid: { paidCents: number; paidAt: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('installments')
-    .set({ ...paid, status: 'Paid' })
-    .where('id', '=', id)
-    .where('status', '=', 'Pending')
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
-
 /** Writes the instalments of a signed loan. */
 export const addInstallments = (
   tx: Transaction<Database>,

@@ -1,4 +1,4 @@
-import type { Generated, Selectable } from 'kysely'
+import type { Generated } from 'kysely'
 import type { FirstDue } from '../../../../shared/loan/first-due.ts'
 import type { Pricing } from '../../../../shared/loan/pricing.ts'
 import type { Json, Nullable, NullableTime, Time } from '../../db/schema/columns.ts'
@@ -26,4 +26,3 @@ export interface OffersTable {
   createdAt: Time
   expiresAt: NullableTime
 }
-export type OfferRow = Selectable<OffersTable>

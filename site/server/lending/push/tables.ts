@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { Hash, Nullable, Sealed, Time } from '../../db/schema/columns.ts'
 
 export interface PushTables {
@@ -24,5 +23,3 @@ export interface PushSubscriptions {
   /** When the browser last confirmed it, or the push service last took a notice. */
   usedAt: Time
 }
-
-export type PushSubscriptionRow = Selectable<PushSubscriptions>
