@@ -39,3 +39,15 @@ test('every source file that the README names exists', () => {
   const named = [...readme.matchAll(/`((?:shared|site|widget|e2e)\/[\w./-]+\.\w+)`/g)].map(match => match[1]!)
   expect(named.filter(path => !existsSync(`${root}/${path}`))).toEqual([])
 })
+
+test('the README of the stores names every factory, and no other', () => {
+  const place = `${root}/shared/stores`
+  const sources = readdirSync(place).filter(file => /(?<!\.test)\.tsx?$/.test(file))
+  const factories = sources.flatMap(file =>
+    [
+      ...readFileSync(`${place}/${file}`, 'utf8').matchAll(/^export (?:const|function) (create[A-Z]\w*)/gm),
+    ].map(match => match[1]!),
+  )
+  const named = readFileSync(`${place}/README.md`, 'utf8').matchAll(/\bcreate[A-Z]\w*/g)
+  expect([...new Set([...named].map(([name]) => name))].sort()).toEqual([...new Set(factories)].sort())
+})
