@@ -15,6 +15,7 @@ export function standingOf(profile: Known): Standing | undefined {
   return facts && { code: facts.code, ...standingText(facts) }
 }
 
+/** The same as a code and figures, without the sentence. */
 export function standingFactsOf(profile: Known): StandingFacts | undefined {
   for (const row of table) {
     const facts = row(profile)

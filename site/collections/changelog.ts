@@ -13,6 +13,7 @@ interface ReleaseNotes {
 export const readShopChanges = (): ReleaseNotes[] =>
   shopChanges(readFileSync(join(process.cwd(), 'CHANGELOG.md'), 'utf8'))
 
+/** The section "Partner shops" of each version that has one. What is not released has no version and no date. */
 export function shopChanges(changelog: string): ReleaseNotes[] {
   return changelog
     .split(/^## /m)

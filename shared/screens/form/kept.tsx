@@ -12,6 +12,7 @@ type Props = {
   kept?: KeptSteps | undefined
 }
 
+/** Remembers the values of the steps inside it while the customer goes back and forth. @param initial values by step */
 export function KeepSteps({ children, initial = {}, kept }: Props) {
   const own = useRef<KeptSteps>(new Map(Object.entries(initial)))
   return <Kept value={kept ?? own.current}>{children}</Kept>

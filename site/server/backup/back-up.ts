@@ -63,6 +63,7 @@ async function writeRows(tx: Transaction<Database>, table: Table, folder: string
   return count
 }
 
+/** Names of the migrations that have run, in their order. */
 export async function migrationsOf(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)

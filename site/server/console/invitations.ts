@@ -38,6 +38,7 @@ export async function sendInvitation(
 const textOf = (shop: string, link: string) =>
   `${brand.name}: você foi convidado para o console da loja ${shop}. Para entrar, abra ${link} em até ${consoleInvitationHours} horas. O endereço vale uma vez e é só seu: não passe a ninguém. Se você não esperava este convite, ignore este e-mail.`
 
+/** Links that were sent to this person do not work any more. */
 export async function dropInvitations(tx: Transaction<Database>, personId: string): Promise<void> {
   await tx.deleteFrom('partnerInvitations').where('personId', '=', personId).execute()
 }

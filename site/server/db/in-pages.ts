@@ -57,6 +57,7 @@ export async function cursorOf(db: Kysely<Database>, name: string, run: string):
   return cursor?.after
 }
 
+/** Records that the run is done up to this key. */
 export async function moveCursor(
   db: Kysely<Database>,
   name: string,

@@ -81,6 +81,7 @@ export async function useGrant(
   return person && { person, kind: grant.kind }
 }
 
+/** Invitations and recovery codes of this person, or those of one kind, do not work any more. */
 export async function dropGrants(tx: Kysely<Database>, staffId: string, kind?: GrantKind): Promise<void> {
   await tx
     .deleteFrom('staffGrants')

@@ -45,6 +45,7 @@ const choicesOf = ({ owedCents, waivedCents, choices }: AgreementOffer): string[
 
 type Aditivo = Awaited<ReturnType<typeof agreementsOf>>[number]
 
+/** An aditivo in one line, for staff. */
 export function aditivoInWords({
   number,
   issuedAt,

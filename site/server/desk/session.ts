@@ -77,6 +77,7 @@ export async function staffOfToken(
   return caller
 }
 
+/** Ends one session. A repeat keeps the first time. */
 export async function endStaffSession({ db, clock }: DeskNeeds, tokenHash: string): Promise<void> {
   await db
     .updateTable('staffSessions')

@@ -25,6 +25,7 @@ export function registerHousekeeping(deps: Needs & { jobs: Pick<Jobs, 'work'> })
   deps.jobs.work('housekeeping', () => runHousekeeping(deps), { cron: '30 6 * * *', long: true })
 }
 
+/** Deletes what has been kept for long enough (`retention`), each night. @throws the first failure, after all steps */
 export async function runHousekeeping(needs: Needs): Promise<void> {
   const failures: unknown[] = []
   // One failure must not stop the others: no data are kept longer because of it.

@@ -9,6 +9,7 @@ export type Listeners<Events> = {
   readonly [Name in keyof Events]: readonly Listener<Events[Name]>[]
 }
 
+/** Tells the listeners one after the other, in the transaction of the event. A listener that fails undoes the transaction. */
 export async function emit<Event>(
   listeners: readonly Listener<Event>[],
   tx: Transaction<Database>,

@@ -32,6 +32,7 @@ export function sealText(ring: KeyRing, place: string, plain: string): string {
   )
 }
 
+/** As `sealText`, for bytes: key and nonce stand before the ciphertext. */
 export function sealBytes(ring: KeyRing, place: string, plain: Uint8Array): Buffer {
   const { id, key } = ring.current
   return Buffer.concat([Buffer.from(prefixOf(id)), encrypt(key, place, plain)])

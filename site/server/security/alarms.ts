@@ -50,6 +50,7 @@ export async function raiseAlarms(deps: Needs): Promise<void> {
   }
 }
 
+/** How many events of this name were counted after a time, in milliseconds since 1970. */
 export async function countSince(
   db: Kysely<Database>,
   name: SecurityEventName,

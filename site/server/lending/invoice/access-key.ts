@@ -17,6 +17,7 @@ export interface AccessKeyParts {
 
 export type KeyFault = 'check-digit' | 'state' | 'month' | 'model'
 
+/** The parts of an access key of 44 characters, by their place. Nothing is checked. */
 export function partsOfKey(key: string): AccessKeyParts {
   return {
     state: key.slice(0, 2),

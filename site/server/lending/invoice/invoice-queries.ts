@@ -40,6 +40,7 @@ export async function isProven(db: Kysely<Database>, deviceId: string): Promise<
   return found !== undefined
 }
 
+/** The first proof of an invoice stays. */
 export async function markProven(
   tx: Transaction<Database>,
   deviceId: string,

@@ -30,6 +30,7 @@ export interface Figures {
   datedRate: DatedRate
 }
 
+/** All figures of an agreement whose money leaves on the day `release`. */
 export function figuresFor(agreement: Agreement, release: CalendarDay): Figures {
   const { amount, installments, paymentDay: dueDay, pricing, iofBasis, firstDue } = agreement
   const iof = iofBasis === 'practice' ? practiceIof({ release, dueDay, firstDue }) : specIof
