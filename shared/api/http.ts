@@ -17,7 +17,7 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** A call before there is a session: its 401 is an answer like any other, and ends none. */
   anonymous?: boolean | undefined
-  /** How often a GET is repeated after a network failure; 3 unless told. Polls say 0. */
+  /** How often a GET is repeated after a network failure. Default 3; polls pass 0. */
   retries?: number | undefined
   /** Told what share of the body (0 to 1) has left, where the host can say. */
   onProgress?: ((share: number) => void) | undefined

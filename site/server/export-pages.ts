@@ -6,7 +6,7 @@ import { publicPages } from './public-pages.ts'
 /** Answers a GET of a path as the server would. */
 type Ask = (path: string) => Promise<Response>
 
-/** What belongs to one answer, and not to how pages are served. */
+/** Headers that differ from answer to answer, or that the other web server sets itself. */
 const ofOneAnswer = new Set([
   ...['cache-control', 'connection', 'content-encoding', 'content-length', 'content-type', 'date', 'etag'],
   ...['keep-alive', 'last-modified', 'transfer-encoding', 'vary', 'content-security-policy'],

@@ -35,7 +35,7 @@ export function FromCredit({ loan, toPay, price }: Props) {
   const pay = async () => {
     const ids = toPay.map(({ id }) => id)
     const outcome = await store.payFromCredit(loan.id ?? '', ids, totalCents)
-    // The figures were another day's, or something was paid meanwhile.
+    // The price is that of another day, or something was paid in the meantime.
     if (!outcome.ok) profile.invalidate()
   }
   return (

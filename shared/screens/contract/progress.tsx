@@ -5,7 +5,7 @@ import { progressMessages } from '../../messages/progress.ts'
 const text = progressMessages
 
 /** Progress of a loan from acceptance to payout. */
-export function LoanProgress({ loan }: { loan: Loan }) {
+export function ContractProgress({ loan }: { loan: Loan }) {
   const { status, contractPath, payout } = loan
   const isSigned = status === 'Signed' || status === 'UpToDate'
   const isSent = payout?.status === 'sent' || status === 'UpToDate'

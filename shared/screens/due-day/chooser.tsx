@@ -58,7 +58,7 @@ export function Chooser({ dueDay, loanId, children }: Props) {
       </>
     )
   const submit = async (wish: DueDayOption) => {
-    // The answer is about the next change, before which nothing stays.
+    // Read before the call: afterwards the store holds what the next change would do, and no instalment stays.
     const { stays } = dueDay
     silence()
     const outcome = await store.change(loanId, wish)

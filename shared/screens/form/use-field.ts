@@ -34,7 +34,7 @@ export function useField(
     leave: () => setLeft(true),
     /** Shows the server's message, or the `fault` after a submit that its button did not prevent. */
     refuse,
-    /** The server's message about a value that nobody mends: it is typed anew. */
+    /** Shows the server's message and empties the field, for a value that is typed again as a whole, such as a code. */
     refuseAndEmpty: (message: string | undefined) => {
       setValue('')
       setLeft(false)

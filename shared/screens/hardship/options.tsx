@@ -27,7 +27,7 @@ export function Options({ hardship }: Props) {
   )
 }
 
-/** Before an instalment is late for long enough, `Wait` speaks of it. A loan that was written off has none. */
+/** Nothing while `Wait` shows the renegotiation as possible later, and for a loan that was written off, which has none. */
 function Agreement({ hardship: { mayAgree, agreementReason, wait } }: Props) {
   if (wait || agreementReason === 'written-off') return null
   const { title, now, other, link } = text.agreement

@@ -57,7 +57,7 @@ export function DeviceStep() {
   const start = useStore(useStoreOf(createOnboarding).$start)
   const isOrdered = start !== undefined && 'step' in start && start.standing?.code === 'ordered'
   const known = start && 'step' in start ? start.device : undefined
-  // A phone that was sent since then has another id. Its fields are still filled in, so it needs no other way on.
+  // A phone that was sent after the profile was read has another id. Its fields still have its values and lead on.
   const sent = known && (deviceId || known.id) === known.id ? known : undefined
   const toReview = useReviewReturn()
   useKeepOnLeave(form.getValues, kept.keep)

@@ -71,7 +71,7 @@ function said(
 const wasRefused = (failure: Failure) =>
   'status' in failure && failure.status >= 400 && failure.status < 500 && failure.status !== 429
 
-/** Blanks and hyphens go, an IMEI inside a pasted sentence stands alone; letters stay, so that the rule can speak. */
+/** Removes blanks, hyphens and the sentence around a pasted IMEI. Other letters stay: the rule of the field says that they are wrong. */
 function asTyped(typed: string): string {
   const imei = normalizeImei(typed)
   return imei.length === imeiLength || /^[\d\s./-]*$/.test(typed) ? imei : typed

@@ -52,7 +52,7 @@ export function useCepLookup(form: UseFormReturn<PersonalDataForm>, judge: () =>
       anyChanged = true
     }
     setFilled(anyFilled)
-    // Judging wipes what the server says about a field: not when the fields only come back to the screen.
+    // `judge` removes the server's messages. Fields that only come back to the screen keep theirs.
     if (anyChanged) judge()
   }, [lookup, form.getValues, form.setValue, judge])
 

@@ -65,7 +65,7 @@ function Bank({ form, errorOf }: Props) {
   )
 }
 
-/** The list did not come; everybody's card shows the code. */
+/** The list of banks did not load. The code is printed on bank cards. */
 function BankByHand({ form, errorOf }: Props) {
   return (
     <Controller

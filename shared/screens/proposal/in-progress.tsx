@@ -9,7 +9,7 @@ import { WaitingDrawing } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { ContractLink } from '../contract/contract-link.tsx'
-import { LoanProgress } from '../contract/progress.tsx'
+import { ContractProgress } from '../contract/progress.tsx'
 import { usePageTitle } from '../flow/page-title.ts'
 import { useFollowing } from '../flow/use-following.ts'
 
@@ -45,7 +45,7 @@ export function InProgress({ profile }: { profile: Profile | undefined }) {
         <p aria-live="polite" data-standing={standing?.code}>
           {standing?.sentence}
         </p>
-        {loan && <LoanProgress loan={loan} />}
+        {loan && <ContractProgress loan={loan} />}
         {contract && <ContractLink contractPath={contract} />}
       </EmptyState>
     </Screen>

@@ -76,7 +76,7 @@ function Possible({ loanId, isRunning, refund, onAsked }: PossibleProps) {
   const ask = async () => {
     const outcome = await store.ask(loanId, amountCents)
     if (outcome.ok) return onAsked()
-    // The reason may have changed, or the amount.
+    // 409: the amount has changed, or a reason against it has come up.
     if ('status' in outcome.failure && outcome.failure.status === 409) await store.load(loanId)
   }
   return (

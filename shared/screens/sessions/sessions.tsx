@@ -63,7 +63,7 @@ function List({ sessions }: { sessions: OpenSession[] }) {
   const busyWith = state === 'busy' ? target : undefined
   const others = sessions.filter(({ current }) => !current)
   const end = (which: Target) => {
-    // The store would answer with the outcome of the running call, and the page would say that this one has ended.
+    // The store would return the running call's outcome, and the page would show it for this session.
     if (state === 'busy') return
     setTarget(which)
     void store.end(which === 'others' ? undefined : which)

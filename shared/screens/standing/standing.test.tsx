@@ -48,13 +48,7 @@ const screens: { path: string; screen: ReactNode; says: StandingCode[] }[] = [
     path: '/form',
     screen: <OnboardingScreen />,
     says: [
-      ...([
-        'phone-missing',
-        'data-missing',
-
-        'invoice-checking',
-        'application-checking',
-      ] as const),
+      ...(['phone-missing', 'data-missing', 'invoice-checking', 'application-checking'] as const),
       ...(['person-checking', 'phone-register-down', 'person-register-down'] as const),
     ],
   },

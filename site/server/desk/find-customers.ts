@@ -30,7 +30,7 @@ export async function findCustomers(db: Kysely<Database>, typed: string): Promis
   if (id) return byId(db, id)
   const digits = named.replace(/\D/g, '')
   const people = db.selectFrom('customers').selectAll().orderBy('createdAt', 'desc').limit(5)
-  // Some numbers are both.
+  // Eleven digits can be a CPF and a phone. The CPF is tried first.
   if (hasValidCpfDigits(digits)) {
     const found = await people.where('cpfHash', '=', lookUp('customers.cpf', digits)).execute()
     if (found.length > 0) return found

@@ -38,7 +38,7 @@ export async function applications({ db }: Needs, status: 'analysing' | 'refused
   }))
 }
 
-/** Why something waits without the fault of our jobs. */
+/** What a held application or payout waits for. Empty: nothing holds it, so a job is late. */
 export function waitingFor(heldFor: string | null): string[] {
   if (heldFor === 'person-check') return ['espera o cadastro de CPFs']
   if (heldFor === 'phone-check') return ['espera o cadastro de celulares bloqueados']

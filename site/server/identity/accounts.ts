@@ -26,6 +26,6 @@ export async function accountByEmail(
 const accounts = (db: Kysely<Database>, phone: string) =>
   db.selectFrom('customers').selectAll().where('phoneHash', '=', lookUp('customers.phone', phone))
 
-/** Nobody's mail server tells capitals apart. */
+/** Mail servers do not tell capitals apart. */
 export const isSameEmail = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -24,7 +24,7 @@ export interface ClaimNeeds extends EndNeeds, OutboxNeeds {
 
 type Typed = Record<'name' | 'birthDate' | 'motherName', string>
 
-/** The customer of a CPF whom nobody has outdone. */
+/** The account that has a CPF: the one that is not contested. */
 export const holderOf = (db: Kysely<Database>, cpf: string): Promise<Customer | undefined> =>
   db
     .selectFrom('customers')
