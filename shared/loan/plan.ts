@@ -2,7 +2,6 @@ import { annuity } from './annuity.ts'
 import { type IofRule, specIof } from './iof.ts'
 import type { Pricing } from './pricing.ts'
 import { round2, roundCents, toCents, toReais } from './round.ts'
-import { times } from './times.ts'
 
 /** One way to repay. Amounts in reais, rates in percent; every value rounded once to two decimals. */
 export interface InstallmentPlan {
@@ -60,17 +59,6 @@ export function planFor(
     cet: round2(((totalCents - amountCents) * 100) / amountCents),
     financed: round2(financed),
   }
-}
-
-/** The plans for every count from 1 to `maxInstallments`, in that order. */
-export function plansFor(
-  amount: number,
-  maxInstallments: number,
-  pricing: Pricing,
-  iofOf?: IofRule,
-): InstallmentPlan[] {
-  check(amount, maxInstallments, pricing)
-  return times(maxInstallments, index => planFor(amount, index + 1, pricing, iofOf))
 }
 
 /** The figures of a pricing. */
