@@ -1,5 +1,4 @@
-import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
-import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { SettlementRow } from '../charge/tables.ts'
 import { accountingDay } from '../ledger/accounting-day.ts'
 import type { NeedsDatabase } from '../needs.ts'
