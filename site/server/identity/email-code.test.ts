@@ -202,6 +202,17 @@ describe.each(databases)('a code by e-mail on %s', database => {
     expect(told.map(({ recipient }) => recipient).sort()).toEqual([customer.email, customer.phone].sort())
   })
 
+  test('the owner is told of it also where the reader of the mail leaves out the key of the browser', async () => {
+    const { customer } = await borrower(app)
+    app.advance(2 * 24 * 60 * minute)
+    await byPhone(customer.phone, { browserKey: mine })
+    await byPhone(customer.phone)
+    await app.deps.db.deleteFrom('messages').execute()
+    await byEmail(customer)
+    const told = app.deps.db.selectFrom('messages').select('recipient').where('template', '=', 'new-browser')
+    expect((await told.execute()).map(({ recipient }) => recipient)).toContain(customer.phone)
+  })
+
   describe('of a registration', () => {
     const begin = async (person: Registration) => {
       app.advance(minute)

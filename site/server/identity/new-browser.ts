@@ -53,16 +53,22 @@ function momentOf(at: Date): string {
 const earlierSessions = (tx: Kysely<Database>, { id, customerId }: Session) =>
   tx
     .selectFrom('sessions')
-    .select(['browserKeyHash', 'browser', 'network'])
+    .select(['browserKeyHash', 'browser', 'network', 'proof'])
     .where('customerId', '=', customerId)
     .where('id', '!=', id)
     .where(eb => eb.or([eb('endedBy', 'is', null), eb('endedBy', 'not in', ['denied', 'token-reused'])]))
     .execute()
 
-type Known = Pick<Session, 'browserKeyHash' | 'browser' | 'network'>
+type Known = Pick<Session, 'browserKeyHash' | 'browser' | 'network' | 'proof'>
 
-/** A browser that keeps no key, because its storage is blocked, is recognised by its name and network. */
+/**
+ * A browser that keeps no key, because its storage is blocked, is recognised by its name and network. Anybody can leave the key
+ * out, so that holds only among sign-ins by phone without one: else a member of the household who reads the owner's mail would
+ * pass for the owner's browser.
+ */
 const isSameBrowser = (one: Known, other: Known) =>
   other.browserKeyHash === null
-    ? one.browser === other.browser && one.network === other.network
+    ? isBare(one) && isBare(other) && one.browser === other.browser && one.network === other.network
     : one.browserKeyHash === other.browserKeyHash
+
+const isBare = ({ browserKeyHash, proof }: Known) => browserKeyHash === null && proof === null
