@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
 import type { ConsoleInvite, ConsolePeople } from '../../../shared/api/console.ts'
+import type { Database } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
 import type { OutboxNeeds } from '../outbox.ts'
+import { lockShop } from '../partners/change-shop.ts'
 import { lookUp } from '../sealed/look-up.ts'
 import { dropInvitations, sendInvitation } from './invitations.ts'
 import type { ConsoleNeeds } from './needs.ts'
+import { mayAtConsole } from './roles.ts'
 import { endConsoleSessions } from './session.ts'
 import { type Actor, shopTrail } from './trail.ts'
 
@@ -29,8 +34,10 @@ export function invitePerson(
       .selectFrom('partners')
       .select(['id', 'name'])
       .where('id', '=', partner)
+      .forNoKeyUpdate()
       .executeTakeFirst()
     if (!shop) return 'unknown-shop' as const
+    await requireOwner(tx, actor)
     const known = await tx
       .selectFrom('partnerPeople')
       .select('id')
@@ -66,6 +73,8 @@ export function dismissPerson(
   const at = new Date(needs.clock.now())
   return needs.db.transaction().execute(async tx => {
     if ('personId' in actor && actor.personId === personId) return false
+    await lockShop(tx, partner)
+    await requireOwner(tx, actor)
     const found = await tx
       .updateTable('partnerPeople')
       .set({ offAt: at, joinedAt: null })
@@ -80,6 +89,22 @@ export function dismissPerson(
     await shopTrail(tx, actor, { partner, action: 'shop-person-off', at, detail: { dismissed: personId } })
     return true
   })
+}
+
+/**
+ * Looks at a person of the shop again, whose shop is locked: of two owners who shut each other out at once, the second is no owner any
+ * more, and a shop without one could let nobody in. @throws AppError `unauthorized`, `forbidden`
+ */
+async function requireOwner(tx: Transaction<Database>, actor: Actor): Promise<void> {
+  if (!('personId' in actor)) return
+  const person = await tx
+    .selectFrom('partnerPeople')
+    .select('role')
+    .where('id', '=', actor.personId)
+    .where('offAt', 'is', null)
+    .executeTakeFirst()
+  if (!person) throw new AppError('unauthorized')
+  if (!mayAtConsole(person.role, 'people')) throw new AppError('forbidden', { detail: 'console-role' })
 }
 
 /** Everybody who is let in at the shop or invited, with the time of their last use. */

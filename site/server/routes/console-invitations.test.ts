@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { consolePaths } from '../../../shared/api/console.ts'
+import { type ConsolePeople, consolePaths } from '../../../shared/api/console.ts'
 import { consolePage, invitationFor, inviting, personAt, staffReason } from '../testing/console.ts'
+import { justBeforeTransaction } from '../testing/just-before.ts'
 import { addShop } from '../testing/shopper.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -65,6 +66,35 @@ describe.each(databases)('invitations to the console on %s', database => {
     expect((await owner.call(consolePaths.shop, { id: 'lua' })).status).toBe(404)
     const { rows } = await sql`select text from messages`.execute(app.deps.db.withoutPlugins())
     expect(JSON.stringify(rows)).not.toContain('convite=')
+  })
+
+  test('of two owners who shut each other out at once, one stays', async () => {
+    const [one, other] = [await personAt(app, 'lua', 'owner'), await personAt(app, 'lua', 'owner')]
+    const { people } = (await one.call(consolePaths.people)).body as unknown as ConsolePeople
+    const [oneId, otherId] = [one, other].map(({ email }) => people.find(each => each.email === email)!.id)
+    const dismiss = async (who: typeof one, id: string) =>
+      (await who.call(consolePaths.dismiss, { id })).status
+    const statuses: number[] = []
+    await justBeforeTransaction(
+      app.deps.db,
+      async () => statuses.push(await dismiss(other, oneId!)),
+      async () => statuses.push(await dismiss(one, otherId!)),
+    )
+    expect(statuses).toEqual([200, 401])
+    expect((await other.call(consolePaths.me)).status).toBe(200)
+  })
+
+  test('of two owners who take the role from each other at once, one keeps it', async () => {
+    const [one, other] = [await personAt(app, 'lua', 'owner'), await personAt(app, 'lua', 'owner')]
+    const demote = async (who: typeof one, { email }: typeof one) =>
+      (await who.call(consolePaths.invite, { email, role: 'reader' })).status
+    const statuses: number[] = []
+    await justBeforeTransaction(
+      app.deps.db,
+      async () => statuses.push(await demote(other, one)),
+      async () => statuses.push(await demote(one, other)),
+    )
+    expect(statuses).toEqual([200, 403])
   })
 
   test('an owner sends twenty a day', async () => {
