@@ -79,6 +79,20 @@ describe.each(databases)("a session on a shop's page on %s", database => {
     expect([answer.status, answer.body.code]).toEqual([400, 'code-expired'])
   })
 
+  test("a token of the hosted site is neither exchanged nor ended on a shop's page", async () => {
+    const me = await (await shopper(app)).signIn()
+    const { phone } = me.person
+    const asked = await postJson(app.request, '/auth/login/request', { phone })
+    const { requestId } = (await asked.json()).data
+    const { messages } = await (await app.request(`/sandbox/messages?to=${phone}`)).json()
+    const body = { requestId, phone, code: messages[0].code }
+    const { token } = await (await postJson(app.request, '/auth/login/confirm', body)).json()
+    for (const path of ['/auth/session/refresh', '/auth/session/end'])
+      expect((await me.call(path, { json: {} }, token)).status).toBe(401)
+    const own = await app.request('/customers/me', { headers: { Authorization: `Bearer ${token}` } })
+    expect(own.status).toBe(200)
+  })
+
   test('the token has no customer id, so two shops cannot recognise the same customer', async () => {
     const me = await (await shopper(app, { partner: 'sol', origin: shopOrigin })).signIn()
     const { sub, aud, iat, exp, ...more } = claimsOf(me.token)

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { type Refreshed, sessionEndPath, sessionRefreshPath } from '../../../shared/api/session.ts'
 import {
   Denial,
@@ -17,14 +17,20 @@ import { readJson } from './http/body.ts'
 import { limitAddress } from './http/limits.ts'
 import { session as ofSite, tokenOf } from './http/session.ts'
 
+/** As every call with a token of the site: none counts on a shop's page. */
+const ofOurPages: MiddlewareHandler<AppEnv> = async (c, next) => {
+  if (c.get('partner')) throw new AppError('unauthorized')
+  await next()
+}
+
 /** Sessions of the hosted site. Refreshing and logging out take tokens that have expired. */
 export const session = (deps: Deps) =>
   new Hono<AppEnv>()
-    .post(sessionRefreshPath, async c => {
+    .post(sessionRefreshPath, ofOurPages, async c => {
       const token = await refreshSession(deps, tokenOf(c))
       return c.json({ token } satisfies Refreshed)
     })
-    .post(sessionEndPath, async c => {
+    .post(sessionEndPath, ofOurPages, async c => {
       await endSessionOf(deps, tokenOf(c))
       return c.json({})
     })
