@@ -23,6 +23,7 @@ test.each([
   't=,v1=',
   `t=${now()},v1=${'0'.repeat(64)}`,
   `t=x,v1=${'a'.repeat(64)}`,
+  `t=0${now()},v1=${'a'.repeat(64)}`,
   `${signCall(key, call, now())} `,
 ])('%o is no signature', header => {
   expect(isSignedCall(key, header, call)).toBe(false)
