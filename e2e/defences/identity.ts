@@ -57,6 +57,15 @@ export const identity: Defence[] = [
     test: 'identity/code-limits.test.ts',
   },
   {
+    promise: 'How long a code request takes does not tell whether the phone has an account',
+    file: 'identity/code-limits.ts',
+    broken: {
+      from: '?? crypto.randomUUID()\n  return provedBrowser(',
+      to: "?? ''\n  return customerId !== '' && provedBrowser(",
+    },
+    test: 'identity/code-limits.test.ts',
+  },
+  {
     promise: 'A phone gets a bounded number of codes a day from all strangers together',
     file: 'identity/code-limits.ts',
     broken: { from: 'const everywhere = isProved ? who : phone', to: 'const everywhere = who' },

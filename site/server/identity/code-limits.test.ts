@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { humanCheckPath } from '../../../shared/api/human-check.ts'
 import { loginConfirmPath, loginRequestPath } from '../../../shared/api/login.ts'
 import { config } from '../config.ts'
@@ -9,6 +9,7 @@ import { codeFor, humanProof, postJson, type Request } from '../testing/customer
 import { started } from '../testing/production-env.ts'
 import { databases, type TestApp, testApp, testConfig } from '../testing/test-app.ts'
 import { codeRules } from './code.ts'
+import { limitCodes } from './code-limits.ts'
 import { unusedPolicy } from './unused-policy.ts'
 import { effortOf, wrongCodeBudgets } from './wrong-codes.ts'
 
@@ -103,6 +104,18 @@ describe.each(databases)('limits of codes on %s', database => {
     let n = 0
     await statuses(5, () => ask(customer.phone, `192.0.2.${n++}`))
     expect((await ask(customer.phone, '198.51.100.1', { browserKey: mine })).status).toBe(429)
+  })
+
+  test('an unknown phone costs as many queries as a known one, also with the key of a browser', async () => {
+    const { phone } = (await borrower(app)).customer
+    const queries = async (phone: string) => {
+      const reads = vi.spyOn(app.deps.db, 'selectFrom')
+      await limitCodes(app.deps, { phone, network: '192.0.2.1', browserKey: mine, isShop: false })
+      const count = reads.mock.calls.length
+      reads.mockRestore()
+      return count
+    }
+    expect(await queries('11900000001')).toBe(await queries(phone))
   })
 
   test('wrong codes make the human check of their network harder, and soon everybody’s, with an alarm', async () => {

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { type OutboxNeeds, type OutgoingMessage, putInOutbox, siteLink } from '../outbox.ts'
 import { partnerAudience } from '../partners/session.ts'
 import type { RateNeeds } from '../rates.ts'
-import { customerOfPhone } from './accounts.ts'
+import { customerIdOfPhone } from './accounts.ts'
 import { codeRules, hashCode, newCode } from './code.ts'
 import { limitCodes } from './code-limits.ts'
 import { draftToBind, dropDraft, maskedPerson } from './drafts.ts'
@@ -49,8 +49,8 @@ export async function requestCode(
   const requestId = crypto.randomUUID()
   const now = clock.now()
   await db.transaction().execute(async tx => {
-    const customer = await customerOfPhone(tx, phone)
-    const code = customer || draft ? newCode() : undefined
+    const isKnown = (await customerIdOfPhone(tx, phone)) !== undefined
+    const code = isKnown || draft ? newCode() : undefined
     const request = {
       id: requestId,
       phone,
