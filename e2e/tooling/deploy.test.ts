@@ -110,6 +110,20 @@ test('the proxies know the paths of invoices and of the bank, and never let a cl
   expect(read('Caddyfile')).toContain('header_up -X-Client-Verify')
 })
 
+test('the proxies log no address of a call, which may name a phone or a contract', () => {
+  const nginx = read('nginx.conf')
+  const [, format] = /^log_format celastro '(.*)';$/m.exec(nginx)!
+  expect(format).not.toMatch(/request(?!_method|_time)|uri|args|query|referer/)
+  const servers = nginx.split(/^server \{$/m).slice(1)
+  expect(servers).toHaveLength(2)
+  for (const server of servers) {
+    expect(server).toContain(' access_log /var/log/nginx/celastro.log celastro;')
+    expect(server).toMatch(/ error_log \S+ crit;/)
+  }
+  for (const field of ['request>uri', 'request>headers'])
+    expect(read('Caddyfile')).toContain(`${field} delete`)
+})
+
 /** Fails with what the program said, when it refuses. */
 function accepts(program: string, ...args: string[]): void {
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 60_000 })
@@ -123,6 +137,7 @@ async function withCertificates(file: string, use: (folder: string) => void): Pr
   const text = read(file)
     .replaceAll('/etc/celastro/site-key.pem', keyFile)
     .replaceAll(/\/etc\/celastro\/[\w-]+\.pem/g, certFile)
+    .replaceAll('/var/log/nginx', folder)
   writeFileSync(join(folder, file), text)
   try {
     use(folder)
