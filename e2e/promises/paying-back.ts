@@ -125,7 +125,7 @@ export const payingBack: MoneyPromise[] = [
     ],
     said: {
       'shared/messages/charge.ts': [
-        'Este valor é descontado sozinho da próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',
+        'O crédito é descontado sozinho da próxima parcela deste contrato no dia em que ela vence, ou devolvido se não houver outra.',
         'O que ele não precisou pagar ficou como crédito seu: não pague de novo.',
       ],
       'shared/messages/dashboard.ts': [
@@ -140,7 +140,6 @@ export const payingBack: MoneyPromise[] = [
         'Vamos devolver este valor a você.',
       ],
       'site/server/lending/notify/notify.ts': [
-        'Ele é descontado sozinho da próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',
         'devolvemos … do seu crédito por Pix, ….',
         'o banco não aceitou a devolução de ….',
         'O valor continua seu, como crédito.',

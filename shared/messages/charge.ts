@@ -152,8 +152,9 @@ export const chargeMessages = {
     contract: 'Contrato',
     cet: 'CET do contrato',
     left: 'Ficou de crédito',
+    /** True of an old receipt as well, whose credit may be used or given back by now. */
     leftText:
-      'Este valor é descontado sozinho da próxima parcela no dia em que ela vence, ou é devolvido se não houver outra.',
+      'O crédito é descontado sozinho da próxima parcela deste contrato no dia em que ela vence, ou devolvido se não houver outra. O extrato mostra o que já foi usado.',
     print: 'Imprimir ou salvar comprovante',
     next: 'Pagar próxima parcela',
     noPix: 'Pago com o crédito que você tinha.',

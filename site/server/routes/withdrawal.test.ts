@@ -73,6 +73,27 @@ describe.each(databases)('withdrawal on %s', database => {
     app.advance(-8 * DAY)
   })
 
+  test('paid with too little goes on, and the message leads to the page that prices the rest', async () => {
+    const me = await payer(app)
+    expect(await me.pay((await me.withdraw()).body.txid, 60_000)).toBe('partial')
+    expect(await me.loan()).toMatchObject({ closedAt: null, creditCents: 60_000 })
+    const [message] = await me.messages()
+    expect(message!.text).toMatch(
+      /para cancelar, faltam R\$\s403,80 hoje\..* o prazo termina em 28\/11\/2026/,
+    )
+    expect(message!.link).toMatch(/\/dashboard\/details$/)
+  })
+
+  test('paid with too much says that the rest is given back', async () => {
+    const me = await payer(app)
+    expect(await me.pay((await me.withdraw()).body.txid, 100_480)).toBe('overpaid')
+    const told = (await me.messages()).map(({ text }) => text).join('\n')
+    expect(told).toMatch(
+      /um crédito de R\$\s1,00 de um pagamento a mais\. Vamos devolver este valor a você\./,
+    )
+    expect(told).not.toContain('próxima parcela no dia')
+  })
+
   test('a withdrawal paid after the seventh day becomes credit', async () => {
     const me = await payer(app)
     app.advance(7 * DAY)

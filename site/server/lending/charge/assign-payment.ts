@@ -83,7 +83,8 @@ async function spendAssigned(
   const allocated = await allocateMoney(needs, tx, loan, event)
   const leftCents = await creditOf(tx, loan.id)
   const about = { loanId: loan.id, customerId: loan.customerId }
-  const told = { amountCents, missingCents: 0, leftCents, postings: allocated.own }
+  const isOver = loan.closedAt !== null || allocated.open.length === 0
+  const told = { amountCents, missingCents: 0, leftCents, isOver, postings: allocated.own }
   await notifyOfPayment(needs, tx, about, told)
   await conclude(needs, tx, loan, { ...allocated, at })
 }

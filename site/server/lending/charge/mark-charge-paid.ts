@@ -13,11 +13,11 @@ export interface Settling {
   paymentId?: string
 }
 
-/** `nothing-open`: the instalments had been paid before. `short`: so many cents are missing and no credit was used. */
+/** `nothing-open`: the instalments had been paid before. `short`: so many cents are missing and no credit was used; the loan can be given back until `lastDay`. */
 export type Settled =
   | { kind: 'settled'; numbers: number[] }
   | { kind: 'nothing-open' }
-  | { kind: 'short'; missingCents: number }
+  | { kind: 'short'; missingCents: number; lastDay: CalendarDay | null }
 
 /**
  * Marks a charge as paid and replaces the charges that must not be paid any more: those for the same instalments, and

@@ -17,19 +17,25 @@ export async function notifyOfPayment(
   {
     amountCents,
     missingCents,
+    partOf = null,
     leftCents,
+    isOver,
     postings,
   }: {
     amountCents: number
     /** What the instalments of the charge still cost. */
     missingCents: number
+    /** The instalment of which the customer chose to pay a part, and has. */
+    partOf?: number | null
     /** The customer's credit now. */
     leftCents: number
+    /** Whether nothing is left to pay of the loan. */
+    isOver: boolean
     postings: readonly Posting[]
   },
 ): Promise<void> {
   if (missingCents > 0) {
-    await notify(needs, tx, customerId, { kind: 'payment-partial', amountCents, missingCents })
+    await notify(needs, tx, customerId, { kind: 'payment-partial', amountCents, missingCents, partOf })
   } else if (postings.length > 0) {
     const numbers = postings.filter(({ settles }) => settles).map(({ number }) => number)
     const parts = postings
@@ -38,7 +44,7 @@ export async function notifyOfPayment(
     await notify(needs, tx, customerId, { kind: 'payment', amountCents, numbers, parts })
   }
   if (missingCents === 0 && leftCents > 0) {
-    await notify(needs, tx, customerId, { kind: 'payment-credit', amountCents: leftCents })
+    await notify(needs, tx, customerId, { kind: 'payment-credit', amountCents: leftCents, isOver })
   }
 }
 

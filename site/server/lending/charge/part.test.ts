@@ -1,6 +1,7 @@
 import { is } from 'superstruct'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Charge, chargesPath, PartQuote, partQuotePath } from '../../../../shared/api/charge.ts'
+import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { type Payer, payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
 
@@ -73,6 +74,10 @@ describe.each(databases)('a part of an instalment on %s', database => {
     expect(made).toMatchObject({ kind: 'prepayment', amountCents: 10_000 })
     expect(await me.pay(made.txid)).toBe('exact')
     expect((await me.installments())[0]!.unpaidCents).toBe(faceCents - settled)
+    // The message says what the receipt says, and not the price of today.
+    expect((await me.messages())[0]!.text).toContain(
+      `Faltam ${formatBrlCents(faceCents - settled)} para completar a parcela 1;`,
+    )
     // The next code is this month's bill for the rest, unless the customer pays it today.
     const rest = (await me.charge([1])).body
     expect(rest).toMatchObject({ kind: 'installments', amountCents: faceCents - settled })

@@ -20,7 +20,7 @@ export async function settleWithdrawal(
   const quote = await calculateWithdrawal(tx, loan, on)
   if (loan.closedAt || isOver(quote)) return { kind: 'nothing-open' }
   const missingCents = quote.totalCents - (await creditOf(tx, loanId))
-  if (missingCents > 0) return { kind: 'short', missingCents }
+  if (missingCents > 0) return { kind: 'short', missingCents, lastDay: quote.lastDay }
   await tx
     .updateTable('installments')
     .set({ status: 'Cancelled' })

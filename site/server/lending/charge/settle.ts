@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely'
-import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
+import { type CalendarDay, todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import type { Database } from '../../db/schema.ts'
 import { creditOf } from '../ledger/ledger.ts'
 import { installmentsOf } from '../loan/installment-queries.ts'
 import { loanById } from '../loan/loan-queries.ts'
 import { settlementRuleOf } from '../loan/settlement-rule.ts'
 import type { LoanRow } from '../loan/tables.ts'
+import { notify } from '../notify/notify.ts'
 import { type Allocated, allocateMoney, conclude } from './allocate-money.ts'
 import { priceLines, totalOf } from './charge-lines.ts'
 import { linesOf } from './charge-queries.ts'
@@ -49,7 +50,9 @@ export async function settle(
   const about = { loanId: loan.id, customerId: loan.customerId }
   const { fromCredit, own } = allocated
   await notifyOfCredit(needs, tx, about, amountCents === 0 ? [...fromCredit, ...own] : fromCredit)
-  const missingCents = missingOf(needs, { loan, charge, lines, allocated })
+  const open = openOf(lines, allocated)
+  const on = todayInSaoPaulo(needs.clock.now())
+  const missingCents = missingOf(open, { loan, charge, on })
   // A payment that is reported late may pay what a later one had paid.
   const kind = !(wasOpen || own.some(({ isOwn }) => isOwn))
     ? 'nothing-open'
@@ -59,8 +62,15 @@ export async function settle(
   if (kind === 'settled' || kind === 'part') await setStatus(tx, charge, 'paid', paidAt)
   if (kind === 'short' && charge.status !== 'paid') await setStatus(tx, charge, 'partial', null)
   const leftCents = await creditOf(tx, loan.id)
+  const isOver = loan.closedAt !== null || allocated.open.length === 0
   if (amountCents > 0)
-    await notifyOfPayment(needs, tx, about, { amountCents, missingCents, leftCents, postings: own })
+    await notifyOfPayment(needs, tx, about, {
+      ...{ amountCents, leftCents, isOver, postings: own },
+      // Of a part the receipt says what is missing on the due day, and not what today's discount makes of it.
+      ...(kind === 'part'
+        ? { missingCents: totalOf(priceLines(open, { on })), partOf: lines[0]!.number }
+        : { missingCents }),
+    })
   await conclude(needs, tx, loan, { ...allocated, at: paidAt })
   return { kind, postings: own, leftCents }
 }
@@ -77,10 +87,16 @@ async function settleReturn(
 ): Promise<Outcome> {
   const settled = await settleWithdrawal(needs, tx, charge, settling)
   if (settled.kind === 'short' && charge.status !== 'paid') await setStatus(tx, charge, 'partial', null)
-  const missingCents = settled.kind === 'short' ? settled.missingCents : 0
   const leftCents = await creditOf(tx, loan.id)
-  const about = { loanId: loan.id, customerId: loan.customerId }
-  await notifyOfPayment(needs, tx, about, { amountCents, missingCents, leftCents, postings: [] })
+  const { id: loanId, customerId } = loan
+  if (settled.kind === 'short') {
+    const { missingCents, lastDay } = settled
+    await notify(needs, tx, customerId, { kind: 'withdrawal-partial', amountCents, missingCents, lastDay })
+  } else {
+    const isOver = settled.kind === 'settled' || loan.closedAt !== null
+    const told = { amountCents, missingCents: 0, leftCents, isOver, postings: [] }
+    await notifyOfPayment(needs, tx, { loanId, customerId }, told)
+  }
   // What gives the loan back no more is credit, and pays what is due.
   if (settled.kind !== 'settled' && !loan.closedAt) await spendCredit(needs, tx, loan)
   return { kind: settled.kind, postings: [], leftCents }
@@ -89,21 +105,18 @@ async function settleReturn(
 const chargedOf = async (tx: Transaction<Database>, loanId: string, lines: readonly ChargeLineRow[]) =>
   (await installmentsOf(tx, loanId)).filter(({ id }) => lines.some(line => line.installmentId === id))
 
-/** What the charge's instalments still cost today, as this charge prices them. */
-function missingOf(
-  { clock }: Pick<SettleNeeds, 'clock'>,
-  {
-    loan,
-    charge,
-    lines,
-    allocated,
-  }: { loan: LoanRow; charge: ChargeRow; lines: readonly ChargeLineRow[]; allocated: Allocated },
-): number {
-  const ids = new Set(lines.map(({ installmentId }) => installmentId))
-  const left = allocated.open.filter(({ id }) => ids.has(id))
-  const discountBy = charge.kind === 'prepayment' ? settlementRuleOf(loan) : undefined
-  return totalOf(priceLines(left, { on: todayInSaoPaulo(clock.now()), discountBy }))
-}
+/** The charge's instalments of which something is open. */
+const openOf = (lines: readonly ChargeLineRow[], { open }: Allocated) =>
+  open.filter(({ id }) => lines.some(line => line.installmentId === id))
+
+/** What they still cost today, as this charge prices them. */
+const missingOf = (
+  open: Allocated['open'],
+  { loan, charge, on }: { loan: LoanRow; charge: ChargeRow; on: CalendarDay },
+): number =>
+  totalOf(
+    priceLines(open, { on, discountBy: charge.kind === 'prepayment' ? settlementRuleOf(loan) : undefined }),
+  )
 
 const kindOfPart = (charge: ChargeRow, lines: readonly ChargeLineRow[], amountCents: number) =>
   lines.some(({ leftCents }) => leftCents) && amountCents >= charge.amountCents ? 'part' : 'short'

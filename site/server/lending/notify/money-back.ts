@@ -73,3 +73,19 @@ export const chargesWaived = ({ number, amountCents, totalCents }: ChargesWaived
     : `dispensamos ${formatBrlCents(amountCents)} de multa e juros da parcela ${number}. Hoje ela custa ${formatBrlCents(totalCents)}. Veja em`
 
 export const loanWrittenOff = `não vamos mais enviar lembretes deste empréstimo, e o celular não será bloqueado por ele. A dívida continua: você pode pagar quando quiser, tudo ou uma parte, e recebe a quitação no fim. Para combinar um jeito, ligue ${brand.contact.phone.label}. Veja em`
+
+/** Too little came to give the loan back. */
+export interface WithdrawalPartial {
+  amountCents: number
+  /** Today. */
+  missingCents: number
+  /** Until when the loan can be given back; null before the money has left. */
+  lastDay: CalendarDay | null
+}
+
+/** The loan goes on until the rest came: the price grows with each day, and the right ends. */
+export const withdrawalPartial = ({ amountCents, missingCents, lastDay }: WithdrawalPartial): string =>
+  [
+    `recebemos ${formatBrlCents(amountCents)} da devolução do empréstimo. O contrato ainda vale: para cancelar, faltam ${formatBrlCents(missingCents)} hoje.`,
+    `O valor muda a cada dia${lastDay ? `, e o prazo termina em ${formatShortDate(lastDay)}` : ''}. Veja quanto devolver em`,
+  ].join(' ')

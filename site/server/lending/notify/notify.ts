@@ -3,6 +3,7 @@ import { contractPage } from '../../../../shared/api/contract.ts'
 import { brand } from '../../../../shared/brand.ts'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
+import { dashboardMessages } from '../../../../shared/messages/dashboard.ts'
 import { statementMessages } from '../../../../shared/messages/statement.ts'
 import type { Database } from '../../db/schema.ts'
 import { putInOutbox, reachable, siteLink } from '../../outbox.ts'
@@ -14,6 +15,8 @@ import {
   loanWrittenOff,
   type PaymentReversed,
   paymentReversed,
+  type WithdrawalPartial,
+  withdrawalPartial,
 } from './money-back.ts'
 import {
   type DueInstallment,
@@ -50,8 +53,16 @@ export type Notification =
       parts: { number: number; amountCents: number }[]
     }
   | { kind: 'credit-used'; creditCents: number; paid: number; settles: boolean }
-  | { kind: 'payment-partial'; amountCents: number; missingCents: number }
-  | { kind: 'payment-credit'; amountCents: number }
+  | {
+      kind: 'payment-partial'
+      amountCents: number
+      missingCents: number
+      /** The instalment of which the customer chose to pay a part, and what is missing of it; null: a payment was too small. */
+      partOf: number | null
+    }
+  | ({ kind: 'withdrawal-partial' } & WithdrawalPartial)
+  /** `isOver`: nothing is left to pay of the loan, so the credit goes back. */
+  | { kind: 'payment-credit'; amountCents: number; isOver: boolean }
   | { kind: 'autopay-on' }
   | { kind: 'autopay-off'; by: 'customer' | 'bank' }
   | { kind: 'debit-announced'; about: Debit & { day: string } }
@@ -123,6 +134,8 @@ function pathOf(about: Notification): string {
   if ('offerId' in about) return `/proposal/${about.offerId}`
   if (aboutApplication.includes(about.kind)) return '/form'
   if ('token' in about) return contractPage(about.token)
+  // The page of the payment asks for an instalment, and would take it from what came for the return.
+  if (about.kind === 'withdrawal-partial') return '/dashboard/details'
   const isToPay =
     'number' in about ||
     ['payment-partial', 'payment-reversed', 'debit-failed', 'device-lock-notice', 'device-locked'].includes(
@@ -149,9 +162,11 @@ function news(about: Exclude<Notification, StandingNotification>): string {
     case 'credit-used':
       return `usamos ${formatBrlCents(about.creditCents)} do seu crédito na parcela ${about.paid}. ${about.settles ? 'Ela está paga' : 'O resto dela ainda está em aberto'}. Veja em`
     case 'payment-partial':
-      return `recebemos ${formatBrlCents(about.amountCents)}. Faltam ${formatBrlCents(about.missingCents)} para completar o pagamento; o que você pagou já foi descontado. Pague o restante em`
+      return `recebemos ${formatBrlCents(about.amountCents)}. Faltam ${formatBrlCents(about.missingCents)} para completar ${about.partOf === null ? 'o pagamento' : `a parcela ${about.partOf}`}; o que você pagou já foi descontado. Pague o restante em`
+    case 'withdrawal-partial':
+      return withdrawalPartial(about)
     case 'payment-credit':
-      return `você tem um crédito de ${formatBrlCents(about.amountCents)} de um pagamento a mais. Ele é descontado sozinho da próxima parcela no dia em que ela vence, ou é devolvido se não houver outra. Veja em`
+      return `você tem um crédito de ${formatBrlCents(about.amountCents)} de um pagamento a mais. ${about.isOver ? dashboardMessages.creditLeft : dashboardMessages.creditText} Veja em`
     case 'refund-sent':
       return `devolvemos ${formatBrlCents(about.amountCents)} do seu crédito por Pix, ${refundWay(about)}. Veja em`
     case 'refund-refused':

@@ -69,6 +69,7 @@ export const shortNotices = {
   'payout-shop-refused': payout,
   payment,
   'payment-partial': payment,
+  'withdrawal-partial': payment,
   'payment-credit': credit,
   'credit-used': credit,
   'refund-sent': credit,

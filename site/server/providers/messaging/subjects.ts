@@ -9,6 +9,7 @@ const subjects: Record<string, string> = {
   'paid-out': 'O Pix do seu empréstimo foi enviado',
   payment: 'Recebemos o seu pagamento',
   'payment-partial': 'Recebemos parte do seu pagamento',
+  'withdrawal-partial': 'Recebemos parte do seu pagamento',
   'payment-credit': 'Você tem um crédito conosco',
   'autopay-on': 'Seu Pix Automático está ligado',
   'autopay-off': 'Seu Pix Automático está desligado',
