@@ -98,6 +98,10 @@ export const endingEarly: MoneyPromise[] = [
         'IOF desses dias',
         'O contrato só é cancelado quando o Pix da devolução cair.',
       ],
+      'site/server/lending/notify/money-back.ts': [
+        'recebemos … da devolução do empréstimo.',
+        'Veja quanto devolver em',
+      ],
       'site/content/paginas/ajuda.md': [
         'Até o fim do 7º dia depois de receber, você devolve o dinheiro com os juros e os impostos desses dias, e o que já pagou é descontado.',
       ],

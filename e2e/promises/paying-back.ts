@@ -191,6 +191,7 @@ export const payingBack: MoneyPromise[] = [
         'Este valor paga só uma parte: a parcela continua vencida até você pagar o resto.',
         'Já pago antes, descontado',
         'Ficou de crédito',
+        'Um Pix que ficou como crédito',
         'Pago com o crédito que você tinha.',
       ],
       'shared/messages/part.ts': ['Seu crédito, usado junto', 'Este valor paga a parcela inteira.'],
@@ -201,7 +202,7 @@ export const payingBack: MoneyPromise[] = [
       ],
       'site/server/lending/notify/notify.ts': [
         'usamos … do seu crédito na parcela ….',
-        'Faltam … para completar o pagamento; o que você pagou já foi descontado.',
+        'Faltam … para completar …; o que você pagou já foi descontado.',
         'você tem um crédito de … de um pagamento a mais.',
       ],
     },

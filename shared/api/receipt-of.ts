@@ -18,9 +18,33 @@ type Faces = readonly Pick<Installment, 'id' | 'faceAmount'>[]
 
 const text = chargeMessages
 
+/** Whether there is something to give a receipt for: what is paid, or a Pix that came and is still here. */
+export const hasReceipt = (charge: Pick<Charge, 'status' | 'payments'>): boolean =>
+  charge.status === 'paid' || paidCents(charge) > 0
+
+/** When it was paid, else when its last Pix came. ISO time. */
+export const receivedAt = ({ paidAt, payments, createdAt }: Charge): string =>
+  paidAt ?? payments.at(-1)?.paidAt ?? createdAt
+
+/** Of a charge that is not paid, a receipt has what its money was used for, and nothing of what is still to pay. */
+function usedOf(charge: Charge): Charge {
+  if (charge.status === 'paid' || !hasReceipt(charge)) return charge
+  const lines = charge.lines.filter(({ isToPay }) => !isToPay)
+  return { ...charge, lines, creditCents: Math.max(0, sum(lines, 'totalCents') - paidCents(charge)) }
+}
+
 const sum = (
   lines: readonly ChargeLine[],
-  key: 'faceCents' | 'fineCents' | 'interestCents' | 'discountCents' | 'roundingCents' | 'leftCents',
+  key: keyof Pick<
+    ChargeLine,
+    | 'faceCents'
+    | 'fineCents'
+    | 'interestCents'
+    | 'discountCents'
+    | 'roundingCents'
+    | 'leftCents'
+    | 'totalCents'
+  >,
 ) => lines.reduce((total, line) => total + (line[key] ?? 0), 0)
 
 /** 'Parcela 3', 'Parcelas 10, 11 e 12', 'Uma parte da parcela 2', or the withdrawal. */
@@ -31,19 +55,29 @@ export function subjectOf({ kind, lines }: Pick<Charge, 'kind' | 'lines'>): stri
   return text.instalments(lines.map(({ number }) => number).sort((a, b) => a - b))
 }
 
+/** What a receipt is for. A Pix that was too small paid a part; one that nothing needed became credit. */
+export function receiptSubjectOf(charge: Charge): string {
+  const { kind, status, lines } = usedOf(charge)
+  if (kind === 'withdrawal' || status === 'paid') return subjectOf(charge)
+  const numbers = lines.map(({ number }) => number).sort((a, b) => a - b)
+  const [number, another] = numbers
+  if (number === undefined) return text.receipt.onlyCredit
+  return another === undefined ? text.part(number) : text.partOf(numbers)
+}
+
 /**
  * The parts of the amount: face value, fine, interest, discount, credit, and what stays open. A single row would repeat the
  * total, so none is shown. A receipt adds up what was paid, which may be more than what was charged.
  */
 export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
-  const { lines, creditCents, amountCents, status } = charge
+  const { lines, creditCents, amountCents, status } = usedOf(charge)
   const [line] = lines
   // The receipt of a credit is about the credit: taken off, nothing would be left of it.
   const takenOff = status === 'paid' && isFromCredit(charge) ? 0 : creditCents
   if (!line) return []
   const days = lines.length === 1 ? line.daysLate : undefined
   const parts: [string, number][] = [
-    [lines.length === 1 ? faceLabel(line, faces) : text.faces, sum(lines, 'faceCents')],
+    [lines.length === 1 ? faceLabel(line, { faces, status }) : text.faces, sum(lines, 'faceCents')],
     [text.fine, sum(lines, 'fineCents')],
     [text.interest(days), sum(lines, 'interestCents')],
     [text.discount, -sum(lines, 'discountCents')],
@@ -53,7 +87,7 @@ export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
   const rows = parts.filter(([, cents]) => cents !== 0)
   const left = sum(lines, 'leftCents')
   if (rows.length < 2 && left === 0) return []
-  const total = status === 'paid' ? rows.reduce((all, [, cents]) => all + cents, 0) : amountCents
+  const total = status === 'active' ? amountCents : rows.reduce((all, [, cents]) => all + cents, 0)
   return [
     ...rows.map(([label, cents]) => ({ label, value: formatBrlCents(cents) })),
     { label: text.total, value: formatBrlCents(total), strong: true },
@@ -61,8 +95,11 @@ export function partsOf(charge: Charge, faces: Faces = []): Fact[] {
   ]
 }
 
-function faceLabel({ leftCents, installmentId, faceCents }: ChargeLine, faces: Faces): string {
-  if (leftCents) return text.facePart
+function faceLabel(
+  { leftCents, installmentId, faceCents }: ChargeLine,
+  { faces, status }: { faces: Faces; status: string },
+): string {
+  if (leftCents || status === 'partial') return text.facePart
   const whole = faces.find(({ id }) => id === installmentId)?.faceAmount
   return whole !== undefined && faceCents < Math.round(whole * 100) ? text.faceRest : text.face
 }
@@ -80,20 +117,31 @@ export const receiptCents = (charge: Pick<Charge, 'payments' | 'creditCents'>): 
   isFromCredit(charge) ? charge.creditCents : paidCents(charge)
 
 /** Payments beyond the amount due: they are credit. */
-export function overpaidCents({ lines, payments, creditCents, amountCents }: Charge): number {
-  const needed =
-    lines.length > 0 ? lines.reduce((total, line) => total + line.totalCents, 0) - creditCents : amountCents
-  return Math.max(0, paidCents({ payments }) - needed)
+export function overpaidCents(charge: Charge): number {
+  const { lines, creditCents, amountCents, status } = usedOf(charge)
+  const isPriced = lines.length === 0 && status === 'paid'
+  const needed = isPriced ? amountCents : sum(lines, 'totalCents') - creditCents
+  return Math.max(0, paidCents(charge) - needed)
 }
 
 /** Time, payer and receiver of a receipt. */
 export function partiesOf(charge: Charge, payer: Pick<Profile, 'name' | 'cpf'> | undefined): Fact[] {
   const { receipt } = text
-  const { payments, paidAt, txid } = charge
-  const [last] = payments.slice(-1)
-  const at = last?.paidAt ?? paidAt
+  const { paidAt, txid } = charge
+  // What a bank took back is not paid.
+  const payments = charge.payments
+    .map(({ reversedCents = 0, ...each }) => ({ ...each, amountCents: each.amountCents - reversedCents }))
+    .filter(({ amountCents }) => amountCents > 0)
+  const [one, another] = payments
+  const at = one?.paidAt ?? paidAt
+  // Each of several has its own time.
+  const times = another
+    ? payments.map(each => receipt.atAmount(momentOf(each.paidAt), formatBrlCents(each.amountCents)))
+    : at
+      ? [momentOf(at)]
+      : []
   return [
-    ...(at ? [{ label: receipt.at, value: momentOf(at) }] : []),
+    ...times.map(value => ({ label: receipt.at, value })),
     ...(payer
       ? [
           { label: receipt.payer, value: payer.name },

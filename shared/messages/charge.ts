@@ -16,6 +16,7 @@ export const chargeMessages = {
   retry: commonMessages.retry,
   instalments: listed,
   part: (number: number) => `Uma parte da parcela ${number}`,
+  partOf: (numbers: readonly number[]) => `Uma parte das ${listed(numbers).toLowerCase()}`,
   withdrawal: 'Devolução do empréstimo',
   due: (date: string) => `Vence em ${date}`,
   wasDue: (date: string) => `Venceu em ${date}`,
@@ -142,7 +143,12 @@ export const chargeMessages = {
     lead: 'Recebemos o seu Pix. Obrigado!',
     document: 'Comprovante de pagamento',
     paid: 'Você pagou',
+    for: 'Para',
     at: 'Data e hora',
+    /** Of one of several payments. */
+    atAmount: (moment: string, amount: string) => `${moment}, ${amount}`,
+    /** Nothing needed it. */
+    onlyCredit: 'Um Pix que ficou como crédito',
     payer: 'Pago por',
     cpf: 'CPF',
     receiver: 'Recebido por',

@@ -23,7 +23,7 @@ import { WithLoan } from '../dashboard/with-loan.tsx'
 import { WithProfile } from '../dashboard/with-profile.tsx'
 import { say } from '../flow/say.ts'
 import { Standing } from '../standing/standing.tsx'
-import { Ended } from './ended.tsx'
+import { Ended, leftOf } from './ended.tsx'
 import { FromCredit } from './from-credit.tsx'
 import { Receipt } from './receipt.tsx'
 import { ToPay } from './to-pay.tsx'
@@ -82,10 +82,11 @@ function Shown({
   const first = useRef(isNamed ? charge.txid : '')
   const seenOpen = useRef('')
   const heading = useFocusOnNext(charge.txid)
-  if (charge.status !== 'paid') seenOpen.current = charge.txid
+  const isDone = charge.status === 'paid' || isCompleted(charge, loan)
+  if (!isDone) seenOpen.current = charge.txid
   if (charge.status === 'active')
     return <ToPay charge={charge} loan={loan} profile={profile} heading={heading} />
-  if (charge.status !== 'paid') return <Ended charge={charge} loan={loan} profile={profile} />
+  if (!isDone) return <Ended charge={charge} loan={loan} profile={profile} />
   return (
     <Receipt
       charge={charge}
@@ -94,6 +95,10 @@ function Shown({
     />
   )
 }
+
+/** Whether too little came for the charge, and its instalments are paid by now. */
+const isCompleted = (charge: Charge, loan: Loan | undefined): boolean =>
+  charge.status === 'partial' && charge.lines.length > 0 && leftOf(charge, loan).length === 0
 
 /**
  * The loan of the profile if the charge is for it. A charge of an older loan that owes again is not: the price, the late instalments

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Charge } from '../../api/charge.ts'
 import type { Profile } from '../../api/customers.ts'
-import { aCharge, aLateCharge, aPaidCharge, aTxid } from '../../testing/fixtures/charges.ts'
+import { aCharge, aChargeLine, aLateCharge, aPaidCharge, aTxid } from '../../testing/fixtures/charges.ts'
 import { aLoan, sixInstallments } from '../../testing/fixtures/loans.ts'
 import { aProfile } from '../../testing/fixtures/profiles.ts'
 import { signedInAt } from '../../testing/signed-in.ts'
@@ -16,6 +16,13 @@ import '../../ui/qr-code.tsx'
 let page: Stage
 beforeEach(() => standAt('/dashboard/pay'))
 const [create, read] = ['POST /loan/l-1/charges', `GET /loan/charges/${aTxid}`]
+
+/** R$ 100,00 of R$ 234,87. */
+const tooLittle = () => {
+  const payment = { ...aPaidCharge().payments[0]!, amountCents: 10_000, reason: 'partial' }
+  const lines = [aChargeLine({ faceCents: 10_000, totalCents: 10_000 })]
+  return aCharge({ status: 'partial', brCode: null, payments: [payment], lines })
+}
 
 async function shown(charge: Charge, profile: Partial<Profile> = { loans: [aLoan()] }) {
   page = await stage(
@@ -91,6 +98,28 @@ describe('a code that can no longer be paid', () => {
     await page.press('Gerar o código do que falta')
     await page.shows('R$ 134,87')
     expect(page.text()).toContain('Já pago antes, descontado-R$ 100,00')
+  })
+
+  test('after a partial payment, has its receipt', async () => {
+    await shown(tooLittle())
+    expect(page.text()).toContain('Comprovante de pagamento')
+    expect(page.text()).toContain('Você pagouR$ 100,00ParaUma parte da parcela 3')
+    expect(page.text()).not.toContain('Ficou de crédito')
+    expect(page.find('Imprimir ou salvar comprovante')).toBeDefined()
+  })
+
+  test('after a partial payment whose rest another one has paid, is the receipt', async () => {
+    const profile = aProfile({ loans: [aLoan({ installments: sixInstallments(3) })] })
+    page = await stage(
+      <ChargeScreen />,
+      signedInAt(`/dashboard/pay?charge=${aTxid}`, {
+        'GET /customers/me': profile,
+        [read]: tooLittle(),
+      }),
+    )
+    await page.until(() => page.title() === 'Pagamento confirmado')
+    expect(page.text()).not.toContain('Falta o resto.')
+    expect(page.text()).toContain('R$ 100,00Uma parte da parcela 3')
   })
 
   test('after a bank took the payment back, says so, and can be replaced by a new one', async () => {

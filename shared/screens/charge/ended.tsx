@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Charge } from '../../api/charge.ts'
 import type { Loan, Profile } from '../../api/customers.ts'
-import { paidCents, subjectOf } from '../../api/receipt-of.ts'
+import { hasReceipt, paidCents, receiptSubjectOf, subjectOf } from '../../api/receipt-of.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { todayInSaoPaulo } from '../../loan/calendar.ts'
 import { chargeMessages } from '../../messages/charge.ts'
@@ -19,6 +19,7 @@ import { say } from '../flow/say.ts'
 import { useStepError } from '../flow/use-step-error.ts'
 import { Following } from './following.tsx'
 import { PaidButAbsent } from './paid-but-absent.tsx'
+import { ReceiptPaper } from './receipt-paper.tsx'
 
 const text = chargeMessages
 
@@ -44,6 +45,16 @@ export function Ended({ charge, loan, profile }: Props) {
       {isWaiting && <Following>{text.expired.following}</Following>}
       {mayRenew && <Renew charge={charge} loan={loan} />}
       {isWaiting && <PaidButAbsent charge={charge} />}
+      {hasReceipt(charge) && (
+        <ReceiptPaper
+          charge={charge}
+          profile={profile}
+          first={[
+            { label: text.receipt.paid, value: formatBrlCents(paidCents(charge)) },
+            { label: text.receipt.for, value: receiptSubjectOf(charge) },
+          ]}
+        />
+      )}
       <p>
         <Link href="/dashboard">{text.back}</Link>
       </p>
@@ -133,7 +144,7 @@ function labelOf(charge: Charge): string {
 }
 
 /** The charge's lines of which something is open. Of a loan that the profile does not show, those that this charge has not paid. */
-function leftOf({ lines }: Charge, loan: Loan | undefined) {
+export function leftOf({ lines }: Charge, loan: Loan | undefined) {
   const open = loan && new Set(pendingInstallments(loan).map(({ id }) => id))
   return lines.filter(({ isSettled, installmentId }) => !isSettled && (open?.has(installmentId) ?? true))
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Charge } from '../../api/charge.ts'
-import { receiptCents, subjectOf } from '../../api/receipt-of.ts'
+import { receiptCents, receiptSubjectOf, receivedAt } from '../../api/receipt-of.ts'
 import { formatShortDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { dashboardMessages } from '../../messages/dashboard.ts'
@@ -16,7 +16,7 @@ import { dayOf } from '../proposal/day.ts'
 
 const text = dashboardMessages.documents
 
-/** Paid charges with their receipts. */
+/** Charges for which money came, with their receipts. */
 export function Receipts({ loanId }: { loanId: string }) {
   const store = useStoreOf(createReceipts)
   const { data, failure } = useStore(store.$receipts)
@@ -47,4 +47,4 @@ export function Receipts({ loanId }: { loanId: string }) {
 }
 
 const nameOf = (charge: Charge) =>
-  text.receipt(subjectOf(charge), formatShortDate(dayOf(charge.paidAt ?? charge.createdAt) ?? ''))
+  text.receipt(receiptSubjectOf(charge), formatShortDate(dayOf(receivedAt(charge)) ?? ''))

@@ -169,6 +169,57 @@ describe.each(databases)('the receipts of a loan on %s', database => {
     await app.close()
   })
 
+  test('a Pix that was too small has its receipt, also when another one has paid the rest', async () => {
+    const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    const me = await payer(app)
+    app.advance(34 * 86_400_000)
+    const { txid } = (await me.charge([1, 2])).body
+    expect(await me.pay(txid, 10_000)).toBe('partial')
+    const receipts = async () =>
+      (await me.call<LoanPapers>(papersPath(me.loanId))).body.documents
+        .filter(({ kind }) => kind === 'receipt')
+        .map(({ title, on }) => `${title} ${on}`)
+    expect(await receipts()).toEqual(['Comprovante: Uma parte da parcela 1 2026-12-25'])
+    app.advance(86_400_000)
+    await me.pay((await me.charge([1])).body.txid)
+    expect(await receipts()).toEqual([
+      'Comprovante: Parcela 1 2026-12-26',
+      'Comprovante: Uma parte da parcela 1 2026-12-25',
+    ])
+    const { text } = await read(me, `receipt-${txid}`)
+    expect(text).toContain(
+      `Uma parte da parcela 1 Você pagou ${money(10_000)} Data e hora 25/12/2026 às 12:00`,
+    )
+    const parts = [
+      money(9_413),
+      'Multa de 2%, uma vez só',
+      money(470),
+      'Juros de 15 dias, 1% ao mês',
+      money(117),
+    ]
+    expect(text).toContain(`Uma parte da parcela ${parts.join(' ')} Total ${money(10_000)}`)
+    await app.close()
+  })
+
+  test('a Pix that nothing needed has a receipt of the credit, and each of two its own time', async () => {
+    const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
+    const me = await payer(app)
+    const { txid: old } = (await me.charge([1])).body
+    const { txid } = (await me.charge([1, 2])).body
+    await me.pay(txid)
+    await me.pay(old, 5_000)
+    expect((await read(me, `receipt-${old}`)).text).toMatch(
+      /Um Pix que ficou como crédito Você pagou R\$ 50,00 .* Ficou de crédito: R\$ 50,00/,
+    )
+    app.advance(86_400_000)
+    await me.pay(txid, 1_000)
+    const { text } = await read(me, `receipt-${txid}`)
+    expect(text).toMatch(
+      /Data e hora 21\/11\/2026 às 12:00, R\$ [\d,]+ Data e hora 22\/11\/2026 às 12:00, R\$ 10,00/,
+    )
+    await app.close()
+  })
+
   test('a receipt says what was paid too much and became credit', async () => {
     const app = await testApp({ database, now: '2026-11-21T15:00:00Z' })
     const me = await payer(app)

@@ -76,12 +76,12 @@ export async function viewCharge({ db, clock }: ViewNeeds, charge: ChargeRow): P
     status,
     brCode: status === 'active' ? charge.brCode : null,
     amountCents: charge.amountCents + (status === 'active' ? grown : 0),
-    creditCents: payments.length > 0 ? await creditUsed(db, charge, payments) : charge.creditCents,
+    creditCents: await creditUsed(db, charge, payments),
     payableUntil: charge.payableUntil,
     createdAt: charge.createdAt.toISOString(),
     expiresAt: charge.expiresAt.toISOString(),
     paidAt: charge.paidAt?.toISOString() ?? null,
-    lines: await linesToShow(db, txid, lines, status),
+    lines: await linesToShow(db, txid, lines, { status, hasPayments: payments.length > 0 }),
     payments: payments.map(({ reversedCents, ...payment }) => ({
       ...payment,
       paidAt: payment.paidAt.toISOString(),
@@ -90,18 +90,23 @@ export async function viewCharge({ db, clock }: ViewNeeds, charge: ChargeRow): P
   }
 }
 
-/** Credit that came after the charge was made may have paid what its money did not: a receipt has to add up. */
+/**
+ * Credit that came after the charge was made may have paid what its money did not: a receipt has to add up. Where a bank took back
+ * what the credit came from, less of it may have been there.
+ */
 async function creditUsed(
   db: Kysely<Database>,
-  { txid, creditCents }: ChargeRow,
+  { txid, creditCents, status }: ChargeRow,
   payments: readonly { amountCents: number; reversedCents: number | null }[],
 ): Promise<number> {
+  if (payments.length === 0 && status !== 'paid') return creditCents
   const { cents } = await db
     .selectFrom('settlements')
     .select(({ fn }) => fn.sum<string | number | null>('moneyCents').as('cents'))
     .where('txid', '=', txid)
     .where('reversedAt', 'is', null)
     .executeTakeFirstOrThrow()
+  if (payments.length === 0) return cents === null ? creditCents : Number(cents)
   const cameCents = payments.reduce((sum, each) => sum + each.amountCents - (each.reversedCents ?? 0), 0)
   return Math.max(creditCents, Number(cents ?? 0) - cameCents)
 }

@@ -13,14 +13,14 @@ export async function linesToShow(
   db: Kysely<Database>,
   txid: string,
   priced: readonly ChargeLineRow[],
-  status: string,
+  { status, hasPayments }: { status: string; hasPayments: boolean },
 ): Promise<ChargeLine[]> {
   const paid = await paidBy(db, txid)
   // Of a charge that is paid, what other money had paid before is no part. One from before the settlements has its prices only.
   const open = status === 'paid' && paid.length > 0 ? [] : priced
   const toPay = open
     .filter(({ installmentId }) => !paid.some(line => line.installmentId === installmentId))
-    .map(toLine)
+    .map(row => ({ ...toLine(row), ...(hasPayments && { isToPay: true }) }))
   const left = new Map(priced.map(line => [line.installmentId, line.leftCents ?? 0]))
   return [...paid.map(line => ({ ...line, leftCents: left.get(line.installmentId) ?? 0 })), ...toPay].sort(
     (a, b) => a.number - b.number,

@@ -1,5 +1,5 @@
 import type { LoanPaper } from '../../../../shared/api/papers.ts'
-import { subjectOf } from '../../../../shared/api/receipt-of.ts'
+import { hasReceipt, receiptSubjectOf, receivedAt } from '../../../../shared/api/receipt-of.ts'
 import { isUuid } from '../../../../shared/fields/uuid.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { toReais } from '../../../../shared/loan/round.ts'
@@ -23,7 +23,7 @@ export async function papersOf(needs: PaperNeeds, customerId: string, loanId: st
   const loan = await ownLoan(needs, customerId, loanId)
   const { contract, agreements } = await signedOf(needs.db, loanId)
   const statement = await statementOf(needs, customerId, loanId)
-  const charges = (await chargesOf(needs, customerId, loanId)).filter(({ status }) => status === 'paid')
+  const charges = (await chargesOf(needs, customerId, loanId)).filter(hasReceipt)
   const dayOf = (time: Date | string | null) => todayInSaoPaulo(new Date(time ?? needs.clock.now()))
   return [
     ...(contract
@@ -42,7 +42,7 @@ export async function papersOf(needs: PaperNeeds, customerId: string, loanId: st
     })),
     ...charges.map(charge => ({
       ...{ name: `receipt-${charge.txid}`, kind: 'receipt' },
-      ...{ title: names.receipt(subjectOf(charge)), on: dayOf(charge.paidAt ?? charge.createdAt) },
+      ...{ title: names.receipt(receiptSubjectOf(charge)), on: dayOf(receivedAt(charge)) },
     })),
   ]
 }
@@ -83,7 +83,7 @@ async function paperOf(needs: PaperNeeds, loan: LoanRow, name: string): Promise<
 
 async function receiptOf(needs: PaperNeeds, loan: LoanRow, txid: string): Promise<Paper | undefined> {
   const charge = await chargeOf(needs, loan.customerId, txid)
-  if (charge.loanId !== loan.id || charge.status !== 'paid') return undefined
+  if (charge.loanId !== loan.id || !hasReceipt(charge)) return undefined
   const { contract } = await signedOf(needs.db, loan.id)
   const installments = await needs.db
     .selectFrom('installments')

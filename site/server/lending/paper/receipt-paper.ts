@@ -8,7 +8,7 @@ import {
   partiesOf,
   partsOf,
   receiptCents,
-  subjectOf,
+  receiptSubjectOf,
 } from '../../../../shared/api/receipt-of.ts'
 import { brand } from '../../../../shared/brand.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
@@ -25,7 +25,7 @@ interface Known {
   installments: readonly Pick<Installment, 'id' | 'faceAmount'>[]
 }
 
-/** The receipt of a paid charge, with what its page says. */
+/** The receipt of a charge for which money came, with what its page says. */
 export function receiptPaper(charge: Charge, { payer, loan, installments }: Known): Paper {
   const parts = partsOf(charge, installments)
   const overpaid = overpaidCents(charge)
@@ -33,7 +33,7 @@ export function receiptPaper(charge: Charge, { payer, loan, installments }: Know
   return {
     title: text.document,
     blocks: [
-      paragraph(subjectOf(charge)),
+      paragraph(receiptSubjectOf(charge)),
       ...(isFromCredit(charge) ? [paragraph(text.noPix)] : []),
       pairs([
         { label: text.paid, value: formatBrlCents(receiptCents(charge)) },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type LoanPapers, papersPath } from '../../../../shared/api/papers.ts'
 import { medBank } from '../../testing/med.ts'
 import { booksOf, type Payer, payer } from '../../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../../testing/test-app.ts'
@@ -170,6 +171,18 @@ describe.each(databases)('a payment that a bank takes back on %s', database => {
     expect(await me.loan()).toMatchObject({ creditCents: 3_000 })
     expect((await me.installments())[0]!.status).toBe('Paid')
     expect((await texts(me))[0]).toContain('O valor saiu do seu crédito, que agora é de R$ 30,00.')
+  })
+
+  test('ends the charge that its credit had paid, which has no receipt any more', async () => {
+    const me = await payer(app)
+    const first = await payFor(me, [1], faceCents * 2)
+    const covered = (await me.charge([2])).body
+    expect(covered).toMatchObject({ status: 'paid', amountCents: 0 })
+    await takeBack(first)
+    expect((await me.installments())[1]!.status).toBe('Pending')
+    expect(await me.view(covered.txid)).toMatchObject({ status: 'replaced', paidAt: null })
+    const { body } = await me.call<LoanPapers>(papersPath(me.loanId))
+    expect(body.documents.filter(({ kind }) => kind === 'receipt')).toEqual([])
   })
 
   test('lets another payment of the same charge pay the instalment', async () => {

@@ -54,6 +54,7 @@ export async function reverseOfLoan(
   const reopened = allocated ? reopenedOf(allocated, wasOpen) : []
   const isOpenAgain = isUndone || reopened.some(({ number }) => touched.includes(number))
   await endCharge(tx, payment, isOpenAgain)
+  await endUncovered(tx, loanId)
   await forgetReminders(tx, reopened)
   await reviseProfile(tx, loanId)
   await tell(needs, tx, loan, { payment, amountCents, isReopened, claimedCents, reopened, nature })
@@ -124,6 +125,20 @@ async function endCharge(tx: Transaction<Database>, { txid }: PaymentRow, isOpen
     .where('status', 'in', ['paid', 'partial'])
     .execute()
 }
+
+/** A charge that a credit had paid is not paid, where that credit is gone: nothing that it settled stands any more. */
+const endUncovered = (tx: Transaction<Database>, loanId: string) =>
+  tx
+    .updateTable('charges as c')
+    .set({ status: 'replaced', paidAt: null })
+    .where('c.loanId', '=', loanId)
+    .where('c.status', '=', 'paid')
+    .where('c.amountCents', '=', 0)
+    .where(({ and, exists, not, selectFrom }) => {
+      const settled = selectFrom('settlements as s').select('s.id').whereRef('s.txid', '=', 'c.txid')
+      return and([exists(settled), not(exists(settled.where('s.reversedAt', 'is', null)))])
+    })
+    .execute()
 
 /** An instalment that is open again is reminded of like any other. */
 async function forgetReminders(tx: Transaction<Database>, reopened: Allocated['open']) {
