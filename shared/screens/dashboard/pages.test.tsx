@@ -178,6 +178,19 @@ describe('withdrawal', () => {
     await open({ [quote]: failure(409, { message: 'O prazo terminou.', code: 'withdrawal-over' }) })
     await page.press('Ver quanto devolver')
     await page.shows('O prazo terminou.')
+    expect(page.find('Ver quanto devolver')).toBeUndefined()
+  })
+
+  test('left open past its last day offers nothing more', async () => {
+    const over = failure(409, { message: 'O prazo terminou.', code: 'withdrawal-over' })
+    await open({ [quote]: quoted, [pay]: over })
+    await page.press('Ver quanto devolver')
+    await page.shows('Para devolver hoje')
+    await page.press('Gerar Pix da devolução')
+    await page.shows('O prazo terminou.')
+    expect(page.find('Gerar Pix da devolução')).toBeUndefined()
+    expect(page.text()).not.toContain('Para devolver hoje')
+    expect(page.text()).not.toContain('você pode devolver tudo')
   })
 
   test.each<[string, Partial<Loan>]>([

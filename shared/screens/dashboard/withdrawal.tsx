@@ -21,6 +21,18 @@ const text = withdrawalMessages
 export function Withdrawal({ loanId, withdrawal }: { loanId: string; withdrawal: LoanWithdrawal }) {
   const store = useStoreOf(createWithdrawal)
   const { data, loading, failure } = useStore(store.$quote)
+  const pay = useStore(store.$pay)
+  // The page may be open for longer than the right lasts: then there is nothing to ask for any more.
+  const over = [failure, pay.state === 'failed' ? pay.failure : undefined].find(
+    each => each?.code === 'withdrawal-over',
+  )
+  if (over && !loading)
+    return (
+      <section className="s-dash__withdrawal">
+        <h2 className="s-dash__heading">{text.title}</h2>
+        <Alert tone="warning">{say('request', over)}</Alert>
+      </section>
+    )
   return (
     <section className="s-dash__withdrawal">
       <h2 className="s-dash__heading">{text.title}</h2>
