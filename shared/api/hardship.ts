@@ -1,4 +1,5 @@
-import { array, boolean, type Infer, nullable, number, string, type } from 'superstruct'
+import { array, boolean, type Infer, nullable, number, optional, string, type } from 'superstruct'
+import { NextDebit } from './autopay.ts'
 import type { CallOptions, Http } from './http.ts'
 
 export const hardshipPath = (loanId: string) => `/loan/${encodeURIComponent(loanId)}/hardship`
@@ -61,6 +62,8 @@ export const Hardship = type({
   early: array(HardshipEarly),
   /** Giving the loan back, less the customer's credit. `lastDay` is YYYY-MM-DD, null before the money has left. */
   withdrawal: nullable(type({ lastDay: nullable(string()), totalCents: number() })),
+  /** The next debit of Pix Automático; an addition. */
+  debit: optional(nullable(NextDebit)),
   /** YYYY-MM-DD in São Paulo: the figures are of this day. */
   quotedOn: string(),
 })

@@ -17,6 +17,14 @@ export const hardshipMessages = {
     unsent: 'O dinheiro ainda não saiu: você pode cancelar o contrato sem pagar nada.',
     link: 'Ver como desistir',
   },
+  debit: {
+    title: 'Parar o débito automático',
+    stoppable: (number: number, amount: string, date: string) =>
+      `O débito da parcela ${number}, de ${amount}, sai da sua conta em ${date}, pelo Pix Automático. Se não der para pagar nesse dia, desligue até o dia anterior. A parcela continua com o mesmo vencimento.`,
+    unstoppable: (number: number, amount: string, date: string) =>
+      `O débito da parcela ${number}, de ${amount}, sai da sua conta em ${date}, pelo Pix Automático. Já não dá para parar este débito; os próximos, sim.`,
+    link: 'Ver ou desligar o Pix Automático',
+  },
   part: {
     title: 'Pagar só uma parte agora',
     late: (whole: string) =>

@@ -112,6 +112,19 @@ test('in the first days the withdrawal comes first, with its cost of today', asy
   expect(page.text()).toContain('você pode cancelar o contrato sem pagar nada')
 })
 
+test('a debit that will take the whole instalment is named, with the page that stops it', async () => {
+  const debit = { number: 3, day: '2026-04-10', amountCents: 23_487, isScheduled: true, isRetry: false }
+  await open(aHardship({ debit: { ...debit, canBeStopped: true } }))
+  expect(titles()[0]).toBe('Parar o débito automático')
+  expect(page.text()).toContain(
+    'O débito da parcela 3, de R$ 234,87, sai da sua conta em 10 de abril de 2026',
+  )
+  expect(page.text()).toContain('desligue até o dia anterior')
+  expect(hrefs()[0]).toBe('/dashboard/autopay')
+  await open(aHardship({ debit: { ...debit, canBeStopped: false } }))
+  expect(page.text()).toContain('Já não dá para parar este débito; os próximos, sim.')
+})
+
 test('a lock is named only where the contract allows it', async () => {
   await open(aHardship({ wait: { ...aHardship().wait!, lockAfterDays: 30 } }))
   expect(page.text()).toContain('deixa bloquear o celular com 30 dias de atraso, com aviso antes')

@@ -17,6 +17,7 @@ export function Options({ hardship }: Props) {
     <>
       {isLate && <Agreement hardship={hardship} />}
       <Withdrawal hardship={hardship} />
+      <Debit hardship={hardship} />
       {!isLate && <DueDay hardship={hardship} />}
       <Part hardship={hardship} />
       <Early hardship={hardship} />
@@ -45,6 +46,21 @@ function Withdrawal({ hardship: { withdrawal } }: Props) {
   return (
     <Way title={title} text={lastDay ? until(formatLongDate(lastDay), formatBrlCents(totalCents)) : unsent}>
       <Link href="/dashboard/details">{link}</Link>
+    </Way>
+  )
+}
+
+/** Whoever cannot pay may not know that the money leaves by itself. */
+function Debit({ hardship: { debit } }: Props) {
+  if (!debit) return null
+  const { title, stoppable, unstoppable, link } = text.debit
+  const sentence = debit.canBeStopped ? stoppable : unstoppable
+  return (
+    <Way
+      title={title}
+      text={sentence(debit.number, formatBrlCents(debit.amountCents), formatLongDate(debit.day))}
+    >
+      <Link href="/dashboard/autopay">{link}</Link>
     </Way>
   )
 }

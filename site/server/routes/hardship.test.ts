@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type AgreementQuote, agreementPath } from '../../../shared/api/agreements.ts'
 import { type Hardship, hardshipPath } from '../../../shared/api/hardship.ts'
+import { autopayPayer } from '../testing/autopay-payer.ts'
 import { booksOf, type Payer, payer } from '../testing/payer.ts'
 import { databases, type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -27,6 +28,15 @@ describe.each(databases)('what is possible for somebody who cannot pay on %s', d
     expect([isLate, mayAgree]).toEqual([false, false])
     goTo('2026-11-29')
     expect((await read()).withdrawal).toBeNull()
+  })
+
+  test('the next debit of Pix Automático is the one that its own page names', async () => {
+    expect((await read()).debit).toBeNull()
+    const debited = await autopayPayer(app)
+    await debited.authorise()
+    const { nextDebit } = await debited.autopay()
+    expect(nextDebit).toMatchObject({ number: 1, day: '2026-12-10', canBeStopped: true })
+    expect((await debited.call<Hardship>(hardshipPath(debited.loanId))).body.debit).toEqual(nextDebit)
   })
 
   test('before the first due date it says from when the due day can be changed', async () => {

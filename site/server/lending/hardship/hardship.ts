@@ -3,6 +3,7 @@ import { isUuid } from '../../../../shared/fields/uuid.ts'
 import { todayInSaoPaulo } from '../../../../shared/loan/calendar.ts'
 import { AppError } from '../../errors.ts'
 import { quoteAgreement } from '../agreement/quote.ts'
+import { autopayOf } from '../autopay/autopay-view.ts'
 import { payableLoan } from '../charge/payable-loan.ts'
 import { quoteWithdrawal } from '../charge/withdrawal.ts'
 import { termsFor } from '../device-lock/decide.ts'
@@ -53,13 +54,14 @@ export async function hardshipOf(
     part: partOf(open, { ...priced, creditCents }),
     early: isLate ? [] : earlyOf(open, priced),
     withdrawal,
+    debit: (await autopayOf(needs, customerId, loanId)).nextDebit,
     quotedOn: on,
   }
 }
 
 const nothing = {
   ...{ isLate: false, mayAgree: false, agreementReason: null, wait: null },
-  ...{ dueDays: [], dueDayFrom: null, part: null, early: [] },
+  ...{ dueDays: [], dueDayFrom: null, part: null, early: [], debit: null },
 }
 
 async function withdrawalOf(

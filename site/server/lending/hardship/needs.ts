@@ -6,4 +6,4 @@ import type { DueDayNeeds } from '../due-day/needs.ts'
 /** It asks the rooms of each option, which use credit that is due first. */
 export type HardshipNeeds = AgreementNeeds &
   DueDayNeeds &
-  ChargeNeeds & { config: { deviceLock: DeviceLockConfig } }
+  ChargeNeeds & { config: { deviceLock: DeviceLockConfig; isAutopayOffered: boolean } }
