@@ -91,8 +91,16 @@ export const endingEarly: MoneyPromise[] = [
         file: 'site/server/routes/withdrawal.test.ts',
         test: 'deducts the instalments that were paid, and leaves only interest and tax in the books',
       },
+      {
+        file: 'shared/loan/withdrawal.test.ts',
+        test: 'costs less than paying everything off, also without a tariff, while nothing was paid',
+      },
     ],
     said: {
+      'shared/messages/prepayment.ts': [
+        'Até … você ainda pode devolver o empréstimo, e isso custa menos do que quitar.',
+        'Ver quanto devolver',
+      ],
       'shared/messages/withdrawal.ts': [
         'Até o fim de … você pode devolver tudo e cancelar o contrato, sem explicar por quê.',
         'IOF desses dias',

@@ -7,7 +7,8 @@ import vectors from './fixtures/dated-rate-vectors.json' with { type: 'json' }
 import { exactCents, over, plus, rational, times } from './fixtures/rational.ts'
 import { interestCents } from './interest-to-date.ts'
 import { defaultPricing as tax } from './pricing.ts'
-import { lastWithdrawalDay, withdrawalFor } from './withdrawal.ts'
+import { settle } from './settlement.ts'
+import { lastWithdrawalDay, withdrawalDays, withdrawalFor } from './withdrawal.ts'
 
 const receivedOn = '2026-12-01'
 const rule = { basis: 'dated', annualPercent: 229.05923938 } as const
@@ -31,6 +32,23 @@ describe('withdrawalFor', () => {
       expect(quote).toEqual({ ...expected, days: day, paidCents: 0, refundCents: 0 })
     },
   )
+
+  it('costs less than paying everything off, also without a tariff, while nothing was paid', () => {
+    for (const tacPercent of [0, 5])
+      for (const installments of [1, 2, 6, 24])
+        for (const dueDay of [5, 25]) {
+          const release = '2026-11-28'
+          const pricing = { ...tax, tacPercent }
+          const loan = contract({ amount: 100, installments, dueDay, release, pricing })
+          const byDates = { basis: 'dated', annualPercent: datedRate(loan).annualPercent } as const
+          for (let day = 0; day <= withdrawalDays; day++) {
+            const on = addDays(release, day)
+            const { totals } = settle({ installments: loan.installments, on, rule: byDates })
+            const back = { amountCents: loan.lentCents, receivedOn: release, on, rule: byDates, tax: pricing }
+            expect(withdrawalFor(back).totalCents).toBeLessThan(totals.presentValueCents)
+          }
+        }
+  })
 
   it('costs nothing before the payout', () => {
     expect(withdrawalFor({ ...sound, receivedOn: undefined })).toEqual({

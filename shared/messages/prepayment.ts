@@ -35,6 +35,10 @@ export const prepaymentMessages = {
     `O valor de cada parcela é trazido para hoje pela taxa que as datas do seu contrato dão, ${annual} ao ano: valor ÷ (1 + taxa) elevado a (dias ÷ 365). Antecipar não tem tarifa. É um direito seu (Código de Defesa do Consumidor, art. 52, § 2º).`,
   howText: (fee: string) =>
     `O valor de cada parcela é trazido para hoje pela taxa do contrato, ${fee} ao mês: valor ÷ (1 + taxa) elevado a (dias ÷ 30). Antecipar não tem tarifa. É um direito seu (Código de Defesa do Consumidor, art. 52, § 2º).`,
+  /** While the loan can still be given back, and everything is chosen. */
+  giveBack: (date: string) =>
+    `Até ${date} você ainda pode devolver o empréstimo, e isso custa menos do que quitar.`,
+  giveBackLink: 'Ver quanto devolver',
   submit: 'Gerar pagamento',
   submitting: 'Gerando...',
   changed:

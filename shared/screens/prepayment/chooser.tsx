@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Loan } from '../../api/customers.ts'
 import type { PrepaymentQuote } from '../../api/prepayment.ts'
+import { formatLongDate } from '../../fields/date.ts'
 import { formatBrlCents } from '../../fields/money.ts'
 import { noneToPrepay } from '../../fields/sentences.ts'
 import { prepaymentMessages } from '../../messages/prepayment.ts'
@@ -116,6 +117,7 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
       {order === 'last' && <QuickChoice lines={quote.lines} chosen={chosen} onChoose={choose} />}
       <LineList quote={quote} order={order} chosen={chosen} onChoose={choose} />
       <QuoteSummary quote={quote} sums={sums} />
+      <GiveBack loan={loan} isAll={sums.count === quote.lines.length} />
       {error && <FailureAlert>{error.text}</FailureAlert>}
       <ActionBar
         note={
@@ -130,5 +132,18 @@ function Choice({ loan, order, quote, onRenew }: Props & { quote: PrepaymentQuot
         </Button>
       </ActionBar>
     </div>
+  )
+}
+
+/**
+ * Whoever would pay the whole loan off pays less by giving it back, as long as that is possible. After a payment that need not be so:
+ * paid early, it has saved interest.
+ */
+function GiveBack({ loan: { withdrawal, installments = [] }, isAll }: { loan: Loan; isAll: boolean }) {
+  if (!isAll || !withdrawal?.lastDay || installments.some(({ paidAmount }) => paidAmount)) return null
+  return (
+    <Alert tone="info" live={false} action={<Link href="/dashboard/details">{text.giveBackLink}</Link>}>
+      {text.giveBack(formatLongDate(withdrawal.lastDay))}
+    </Alert>
   )
 }

@@ -88,6 +88,20 @@ test('chooses a number of last instalments, or all, with one tap', async () => {
   expect(checked()).toEqual([true, true, true, true])
 })
 
+test('everything at once costs more than giving the loan back, which is said while that is possible', async () => {
+  const withdrawal = { lastDay: '2026-03-14' }
+  await open({}, '', { loans: [aLoan({ installments: sixInstallments(0), withdrawal })] })
+  const sentence =
+    'Até 14 de março de 2026 você ainda pode devolver o empréstimo, e isso custa menos do que quitar.'
+  expect(page.text()).not.toContain(sentence)
+  await page.tick('Todas')
+  await page.shows(sentence)
+  expect(page.find('Ver quanto devolver')?.getAttribute('href')).toBe('/dashboard/details')
+  await open({}, '', { loans: [aLoan({ withdrawal })] })
+  await page.tick('Todas')
+  expect(page.text()).not.toContain(sentence)
+})
+
 test('warns when nothing is chosen, else charges the shown amount and opens the Pix code', async () => {
   await open({ [pay]: aCharge({ kind: 'prepayment' }) })
   const heard = page.listen()
