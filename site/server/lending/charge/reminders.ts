@@ -118,26 +118,45 @@ async function remindOnce(
   await needs.db.transaction().execute(async tx => {
     const found = await stillOpen(needs, tx, installment)
     if (!found) return
-    const isFirst = await tx
-      .insertInto('reminders')
-      .values({ installmentId: id, kind, at: now })
-      .onConflict(conflict => conflict.doNothing())
-      .returning('kind')
-      .executeTakeFirst()
-    if (!isFirst) return
-    const { totalCents, daysLate, fineCents, interestCents } = lateFacts(found.open, today)
-    const template = kind === 'soon' || kind === 'before' ? kind : 'late'
-    const notification: Notification = {
-      kind: `installment-${template}`,
-      number,
-      dueDate,
-      totalCents,
-      creditCents: found.creditCents,
-      daysLate,
-      hasCharges: fineCents + interestCents > 0,
+    if (!(await isFirst(tx, { id, kind, now }))) return
+    // One message about all that is late is the reminder of each.
+    for (const other of kind.startsWith('late') ? found.all : []) {
+      const same = other.id !== id && reminderFor(other, today)
+      if (same && same.startsWith('late')) await isFirst(tx, { id: other.id, kind: same, now })
     }
+    const { totalCents } = lateFacts(found.open, today)
+    const notification: Notification =
+      kind === 'soon' || kind === 'before'
+        ? { kind: `installment-${kind}`, number, dueDate, totalCents, creditCents: found.creditCents }
+        : { kind: 'installment-late', ...allLate(found.all, today) }
     await notify(needs, tx, customerId, notification)
   })
+}
+
+/** Notes the reminder, once. */
+const isFirst = async (
+  tx: Transaction<Database>,
+  { id, kind, now }: { id: string; kind: Kind; now: Date },
+): Promise<boolean> =>
+  (await tx
+    .insertInto('reminders')
+    .values({ installmentId: id, kind, at: now })
+    .onConflict(conflict => conflict.doNothing())
+    .returning('kind')
+    .executeTakeFirst()) !== undefined
+
+/** All late instalments of the loan: the page of the payment asks for the oldest, and its sentence names the sum. */
+function allLate(open: readonly InstallmentWithSettled[], today: CalendarDay) {
+  const late = open
+    .map(each => ({ number: each.number, dueDate: each.dueDate, ...lateFacts(each, today) }))
+    .filter(({ daysLate }) => daysLate > 0)
+    .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
+  return {
+    numbers: late.map(({ number }) => number),
+    totalCents: late.reduce((sum, each) => sum + each.totalCents, 0),
+    hasCharges: late.some(({ fineCents, interestCents }) => fineCents + interestCents > 0),
+    since: late[0]!.dueDate,
+  }
 }
 
 /** Reads behind the loan's lock: the instalment may have been paid since the list was read. Credit pays it first. */
@@ -145,7 +164,7 @@ async function stillOpen(
   needs: ReminderNeeds,
   tx: Transaction<Database>,
   { id, loanId }: OpenInstallment,
-): Promise<{ open: InstallmentWithSettled; creditCents: number } | undefined> {
+): Promise<{ open: InstallmentWithSettled; all: InstallmentWithSettled[]; creditCents: number } | undefined> {
   await spendDueCredit(needs, tx, loanId)
   const loan = await lockLoan(tx, loanId)
   if (!loan || loan.closedAt || loan.writtenOffAt) return undefined
@@ -154,7 +173,7 @@ async function stillOpen(
   const open = all.find(each => each.id === id)
   if (!open) return undefined
   const { settles, cents } = creditFor(open, all, { creditCents: loan.creditCents ?? 0, today })
-  return settles ? undefined : { open, creditCents: cents }
+  return settles ? undefined : { open, all, creditCents: cents }
 }
 
 /** What the credit pays of an instalment by itself when its due day begins: nobody is asked to pay that a second time. */

@@ -4,6 +4,7 @@ import { brand } from '../../../../shared/brand.ts'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import { dashboardMessages } from '../../../../shared/messages/dashboard.ts'
+import type { LateFacts } from '../../../../shared/messages/standing.ts'
 import { statementMessages } from '../../../../shared/messages/statement.ts'
 import type { Database } from '../../db/schema.ts'
 import { putInOutbox, reachable, siteLink } from '../../outbox.ts'
@@ -94,7 +95,9 @@ export type Notification =
   /** The instalments are paid, and a bank took back what had been given back before. */
   | { kind: 'loan-paid-claimed'; device: string; claimCents: number }
   | { kind: 'loan-withdrawn-unsent'; device: Secured }
-  | ({ kind: 'installment-soon' | 'installment-before' | 'installment-late' } & DueInstallment)
+  | ({ kind: 'installment-soon' | 'installment-before' } & DueInstallment)
+  /** All that is late of the loan. */
+  | ({ kind: 'installment-late' } & LateFacts)
 
 /** The phone of a loan whose money did not leave. Null: it was to be bought with the money, and is not the customer's. */
 type Secured = string | null
@@ -138,9 +141,10 @@ function pathOf(about: Notification): string {
   if (about.kind === 'withdrawal-partial') return '/dashboard/details'
   const isToPay =
     'number' in about ||
-    ['payment-partial', 'payment-reversed', 'debit-failed', 'device-lock-notice', 'device-locked'].includes(
-      about.kind,
-    )
+    [
+      ...['payment-partial', 'payment-reversed', 'debit-failed', 'installment-late'],
+      ...['device-lock-notice', 'device-locked'],
+    ].includes(about.kind)
   return isToPay ? '/dashboard/pay' : '/dashboard'
 }
 

@@ -2,7 +2,7 @@ import { contractPage } from '../../../../shared/api/contract.ts'
 import { formatShortDate } from '../../../../shared/fields/date.ts'
 import { formatBrlCents } from '../../../../shared/fields/money.ts'
 import type { CalendarDay } from '../../../../shared/loan/calendar.ts'
-import { type StandingFacts, standingText } from '../../../../shared/messages/standing.ts'
+import { type LateFacts, type StandingFacts, standingText } from '../../../../shared/messages/standing.ts'
 
 /** Messages that tell customers where they stand now. */
 export type StandingNotification =
@@ -23,9 +23,6 @@ export interface DueInstallment {
   totalCents: number
   /** What the customer's credit pays of that by itself on the due day. */
   creditCents: number
-  daysLate: number
-  /** Whether the total includes fine or interest. */
-  hasCharges: boolean
 }
 
 /** The sentence that the customer's screens show, and the words before the link. */
@@ -34,9 +31,9 @@ export function standingSentence(about: StandingNotification): string {
   return `${sentence} ${next ? `${next.label}:` : 'Acompanhe em'}`
 }
 
-/** The same sentence for one late instalment. */
-export const lateSentence = ({ number, totalCents, hasCharges, dueDate }: DueInstallment): string =>
-  standingText({ code: 'late', numbers: [number], totalCents, hasCharges, since: dueDate }).sentence
+/** The same sentence for late instalments. */
+export const lateSentence = ({ numbers, totalCents, hasCharges, since }: LateFacts): string =>
+  standingText({ code: 'late', numbers, totalCents, hasCharges, since }).sentence
 
 /** What an instalment that is not due yet costs, and what of it the customer's credit will pay. */
 export function dueSentence({ number, totalCents, creditCents, dueDate }: DueInstallment): string {
