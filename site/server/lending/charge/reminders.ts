@@ -121,8 +121,8 @@ async function remindOnce(
     if (!(await isFirst(tx, { id, kind, now }))) return
     // One message about all that is late is the reminder of each.
     for (const other of kind.startsWith('late') ? found.all : []) {
-      const same = other.id !== id && reminderFor(other, today)
-      if (same && same.startsWith('late')) await isFirst(tx, { id: other.id, kind: same, now })
+      const same = other.id === id ? undefined : reminderFor(other, today)
+      if (same?.startsWith('late')) await isFirst(tx, { id: other.id, kind: same, now })
     }
     const { totalCents } = lateFacts(found.open, today)
     const notification: Notification =
