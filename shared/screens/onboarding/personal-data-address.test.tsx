@@ -95,6 +95,23 @@ describe('the postal code', () => {
     ])
   })
 
+  test.each([
+    ['is not known', failure(404)],
+    ['cannot be looked up', 'network-failure' as const],
+    ['is being looked up', 'never' as const],
+  ])('that %s takes out what another one filled, and only that', async (_, answer) => {
+    await openWithBoth()
+    page.env.server.on('GET /cep/v2/69900000', answer)
+    await page.type(cep, '01001000')
+    await page.type(city, 'Cidade que eu sei')
+    await page.type(cep, '69900000')
+    await page.pass(10_000)
+    expect(address()).toEqual(['', '', 'Cidade que eu sei', ''])
+    await page.type(street, 'Rua que eu sei')
+    await page.type(cep, '01001000')
+    expect(address()).toEqual(['Rua que eu sei', 'Centro Histórico', 'Cidade que eu sei', 'SP'])
+  })
+
   describe('corrected on another visit to the step', () => {
     test.each([
       ['as it stands', '01001000'],

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { PersonalDataForm } from '../../api/personal-data.ts'
-import { cepLength } from '../../fields/cep.ts'
 import { lengthOf } from '../../fields/rules.ts'
 import { createCep } from '../../stores/cep.ts'
 import { useStoreOf } from '../../stores/context.tsx'
@@ -17,7 +16,8 @@ type Filled = Partial<Record<(typeof found)[number] | 'cep', string>>
 /**
  * Looks the postal code up when it is complete and fills what the customer did not type: empty fields, and
  * those that still hold what an earlier look-up put there. Another postal code with a street of its own is another
- * address, and replaces all of it: a typed street would stand in the wrong district.
+ * address, and replaces all of it: a typed street would stand in the wrong district. Until it is found, and where it cannot
+ * be, what the earlier look-up filled is taken out: it is the address of another postal code.
  */
 export function useCepLookup(form: UseFormReturn<PersonalDataForm>, judge: () => void) {
   const cep = useStoreOf(createCep)
@@ -28,21 +28,21 @@ export function useCepLookup(form: UseFormReturn<PersonalDataForm>, judge: () =>
   const [filled, setFilled] = useState(false)
   useKeepOnLeave(() => earlier.current, kept.keep)
 
-  useEffect(() => {
-    if (postalCode.length === cepLength) cep.lookUp(postalCode)
-    else cep.reset()
-  }, [cep, postalCode])
+  useEffect(() => cep.lookUp(postalCode), [cep, postalCode])
 
   useEffect(() => {
-    if (lookup.state !== 'found') return setFilled(false)
+    if (lookup.state === 'idle') return setFilled(false)
+    const isOther = (earlier.current.cep ?? lookup.key) !== lookup.key
+    const answer = lookup.state === 'found' ? lookup.value : undefined
+    if (!answer && !isOther) return setFilled(false)
     let anyFilled = false
     let anyChanged = false
-    const { cep: before = lookup.key } = earlier.current
-    const isElsewhere = before !== lookup.key && lookup.value.street !== ''
-    earlier.current.cep = lookup.key
+    const isElsewhere = isOther && answer?.street
+    if (answer) earlier.current.cep = lookup.key
     for (const name of found) {
       const value = form.getValues(`address.${name}`)
-      const known = name === 'neighborhood' ? longEnough(lookup.value[name]) : lookup.value[name]
+      const told = answer?.[name] ?? ''
+      const known = name === 'neighborhood' ? longEnough(told) : told
       // After a reload the draft does not tell who wrote it: what the postal code says is the postal code's.
       if (!isElsewhere && value !== '' && value !== earlier.current[name] && value !== known) continue
       earlier.current[name] = known
