@@ -80,10 +80,16 @@ export function useStructForm<T extends FieldValues>(definition: StructForm<T>) 
     toFocus.current = news[0]?.name
     return news.length > 0
   }
+  /** Takes back what the server said about a field: it was about the value of another field too, and that has changed. */
+  const forget = (name: FieldPath<T>) => {
+    if (!told.some(each => each.name === name)) return
+    setTold(told.filter(each => each.name !== name))
+    void form.trigger(name)
+  }
   const isMissing = (name: FieldPath<T>) => get(errors, name) !== undefined
   const begun = Object.keys(touchedFields).length > 0
 
-  return { form, errorOf, isMissing, begun, submit, showFieldMessages, judge, isValid, isSubmitting }
+  return { form, errorOf, isMissing, begun, submit, showFieldMessages, forget, judge, isValid, isSubmitting }
 }
 
 const same = <T>(values: T) => values

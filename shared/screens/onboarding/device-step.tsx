@@ -31,10 +31,6 @@ import { useGoOn } from './use-go-on.ts'
 
 const text = deviceMessages
 const empty: DeviceForm = { imei: '', invoiceFile: null }
-const labels = [
-  ['imei', text.imei.label],
-  ['invoiceFile', text.invoiceFile.label],
-] as const
 
 /** What a shop knows of the phone fills the empty field. */
 const inLead: LeadFields<DeviceForm> = { known: lead => [['imei', lead.imei]], changed: () => undefined }
@@ -105,7 +101,18 @@ export function DeviceStep() {
       <Controller
         name="imei"
         control={form.control}
-        render={({ field }) => <ImeiField {...field} error={errorOf('imei')} disabled={isSubmitting} />}
+        render={({ field }) => (
+          <ImeiField
+            {...field}
+            onChange={imei => {
+              field.onChange(imei)
+              // The server compares the invoice with the IMEI.
+              filled.forget('invoiceFile')
+            }}
+            error={errorOf('imei')}
+            disabled={isSubmitting}
+          />
+        )}
       />
       <Reassurance title={text.safeTitle}>{text.safe}</Reassurance>
       <Controller
@@ -135,7 +142,10 @@ export function DeviceStep() {
         )}
       />
       <Missing
-        labels={labels.filter(([name]) => isMissing(name)).map(([, label]) => label)}
+        labels={[
+          ...(isMissing('imei') || lookup.state === 'failed' ? [text.imei.label] : []),
+          ...(isMissing('invoiceFile') ? [text.invoiceFile.label] : []),
+        ]}
         begun={filled.begun}
       />
       {isOrdered && <CancelOrder />}
