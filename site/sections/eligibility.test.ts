@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { buildTerms } from '../../shared/loan/costs.ts'
+import { launchYears } from '../../shared/loan/eligibility.ts'
+import { example } from '../../shared/loan/example.ts'
+import { eligibilitySentences as say } from '../../shared/messages/eligibility.ts'
 import { answerEligibility } from './eligibility.ts'
 import { incomeBands } from './income-bands.ts'
 
@@ -15,13 +19,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const radio = (name: string, value: string) =>
-  `<label><input type="radio" name="${name}" value="${value}"><span></span></label>`
+const radio = (name: string, value: string, words = '') =>
+  `<label><input type="radio" name="${name}" value="${value}"><span>${words}</span></label>`
+const builtYears = launchYears(example.release).map(({ from, to }) => say.years(from, to))
 
 function open() {
   document.body.innerHTML = `<section>
     ${['Apple', 'Samsung', ''].map(value => radio('marca', value)).join('')}
-    ${['0', '1', '2'].map(value => radio('lancamento', value)).join('')}
+    ${builtYears.map((words, index) => radio('lancamento', String(index), words)).join('')}
     ${['sim', 'nao'].map(value => radio('idade', value)).join('')}
     ${incomeBands.map(value => radio('renda', String(value))).join('')}
     <div data-answer hidden><p data-out="short"></p><p data-out="long"></p><a data-way href="/form"></a></div>
@@ -84,6 +89,19 @@ test.each<[string, [string, string], string]>([
   expect(page.way()).toEqual(['#perguntas', 'Tirar dúvidas'])
   page.tap(...good)
   expect(page.said()[0]).toBe('Parece que dá.')
+})
+
+test('of a page that is older than the year, an answered year is asked again and no other answer', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json(buildTerms, { headers: { Date: 'Sat, 02 Jan 2027 12:00:00 GMT' } }),
+  )
+  const page = open()
+  page.tap(...good)
+  expect(page.isAnswered()).toBe(true)
+  await vi.waitFor(() => expect(document.body.textContent).toContain('2024 ou depois'))
+  expect(page.isAnswered()).toBe(false)
+  page.tap(['lancamento', '0'])
+  expect(page.isAnswered()).toBe(true)
 })
 
 test('of another brand nobody has to know the year', () => {

@@ -42,8 +42,13 @@ export function answerEligibility(root: HTMLElement): void {
       pricing = fresh.terms.pricing
       if (fresh.now) today = todayInSaoPaulo(fresh.now)
       for (const [index, { from, to }] of launchYears(today).entries()) {
-        const face = root.querySelector<HTMLElement>(`[name=lancamento][value="${index}"] + *`)
-        if (face) write(face, say.years(from, to))
+        const choice = root.querySelector<HTMLInputElement>(`[name=lancamento][value="${index}"]`)
+        const face = choice?.nextElementSibling
+        const words = say.years(from, to)
+        if (!choice || !face || face.textContent === words) continue
+        // The page may be older than the year. Nobody gave the answer that stands here now.
+        choice.checked = false
+        face.textContent = words
       }
       show()
     },
