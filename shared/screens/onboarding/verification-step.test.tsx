@@ -129,6 +129,18 @@ describe('a code that did not open', () => {
   })
 })
 
+test.each([
+  ['cpf-under-other-phone', '/login'],
+  ['request-invalid', undefined],
+])('%s leads to %s', async (reason, href) => {
+  await open()
+  page.env.server.on('POST /auth/login/confirm', failure(409, { message: 'Assim não.', code: reason }))
+  await page.type(code, '407123')
+  await page.press('Continuar')
+  expect(page.messages()).toContain('Assim não.')
+  expect(page.find('Entre aqui')?.getAttribute('href')).toBe(href)
+})
+
 test('resends after the pause, for the same phone, with a new human check', async () => {
   await open()
   page.env.server.on('POST /auth/login/request', { data: { requestId: 'r2' } })

@@ -21,6 +21,7 @@ import { sentTo, useMoreProof } from '../code/second-way.tsx'
 import { useCodeForm } from '../code/use-code-form.ts'
 import { say } from '../flow/say.ts'
 import { useKept } from '../form/kept.tsx'
+import { HaveAccount } from './have-account.tsx'
 import { emptyRegistration } from './registration-values.ts'
 import { StepFrame } from './step-frame.tsx'
 
@@ -78,6 +79,7 @@ export function VerificationStep() {
         </Button>
       }
     >
+      {code.error?.failure.code === 'cpf-under-other-phone' && <HaveAccount />}
       {pending?.takesOn && <TakenOn whose={pending.takesOn} disabled={code.isBusy} onFailed={code.fail} />}
       <LoginCodeEntry code={code} />
       <Reassurance title={codeMessages.safeTitle}>{codeMessages.safe}</Reassurance>
