@@ -20,6 +20,8 @@ export const Offer = type({
   isExpired: boolean(),
   /** It has become a loan; an addition. */
   isAccepted: optional(boolean()),
+  /** The application was refused, and this is the address of the answer; an addition. */
+  isRefused: optional(boolean()),
   /** ISO time; an addition. */
   expiresAt: optional(nullable(string())),
   /** What the customer declared, reais a month; an addition. */

@@ -3,22 +3,31 @@ import { sentence } from '../../messages/errors.ts'
 import { offerErrors } from '../../messages/offer-errors.ts'
 import { proposalMessages } from '../../messages/proposal.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ExpiredDrawing } from '../../ui/illustrations.tsx'
+import { ExpiredDrawing, RefusedDrawing } from '../../ui/illustrations.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { usePageTitle } from '../flow/page-title.ts'
 import { Standing } from '../standing/standing.tsx'
 import { Reapply } from './reapply.tsx'
 
+type Props = {
+  profile: Profile | undefined
+  /** The application of this address was refused: there was no offer that could expire. */
+  wasRefused: boolean
+}
+
 /** The offer of this address has expired. The customer may have another one, or a loan, and then the next step leads there. */
-export function ExpiredOffer({ profile }: { profile: Profile | undefined }) {
+export function ExpiredOffer({ profile, wasRefused }: Props) {
   const mayReapply = profile?.mayReapply ?? true
-  usePageTitle(offerErrors.expiredTitle)
+  // Beside an offer or a loan that came since, 'Não temos uma oferta para você' would be untrue.
+  const isRefused = wasRefused && !profile?.offer && !profile?.loans.length
+  const title = isRefused ? proposalMessages.refused.title : offerErrors.expiredTitle
+  usePageTitle(title)
   return (
     <Screen>
       <EmptyState
-        title={offerErrors.expiredTitle}
-        illustration={<ExpiredDrawing />}
+        title={title}
+        illustration={isRefused ? <RefusedDrawing /> : <ExpiredDrawing />}
         action={
           <div className="s-proposal__ways">
             {mayReapply && <Reapply />}
@@ -26,7 +35,7 @@ export function ExpiredOffer({ profile }: { profile: Profile | undefined }) {
           </div>
         }
       >
-        <p>{sentence('offer-expired')}</p>
+        {!isRefused && <p>{sentence('offer-expired')}</p>}
         <Standing profile={profile} isAlone={mayReapply} />
       </EmptyState>
     </Screen>

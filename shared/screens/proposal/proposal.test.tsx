@@ -126,6 +126,17 @@ describe('the states before the steps, by priority', () => {
     expect(page.text()).not.toContain('Oferta expirada')
   })
 
+  test.each<[string, Partial<Profile>, string]>([
+    ['calls no offer expired', { offer: null, mayReapply: false }, 'Não temos uma oferta para você'],
+    ['denies no offer that came since', { offer: { id: 'o-2', isExpired: false } }, 'Oferta expirada'],
+    ['denies no loan that came since', { offer: null, loans: [aLoan()] }, 'Oferta expirada'],
+  ])('the address of an earlier refusal %s', async (_, profile, title) => {
+    await open(profile, anOffer({ isExpired: true, isRefused: true }))
+    expect(page.title()).toBe(title)
+    expect(page.text().includes('Esta oferta não está mais disponível.')).toBe(title === 'Oferta expirada')
+    expect(page.find('Ir para o painel')?.getAttribute('href')).toBe('/dashboard')
+  })
+
   test('an old offer that expired shows where the customer stands now', async () => {
     await open({ loans: [aLoan()], mayReapply: false }, anOffer({ isExpired: true, isAccepted: false }))
     expect(page.text()).toContain('Esta oferta não está mais disponível.')

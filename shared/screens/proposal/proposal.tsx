@@ -38,7 +38,7 @@ export function ProposalScreen({ history }: { history?: ProposalHistory }) {
       {state === 'in-progress' && <InProgress profile={profile} />}
       {state === 'refused' && <Refused profile={profile} />}
       {state === 'load-error' && <LoadError onRetry={page.retry} />}
-      {state === 'expired' && <ExpiredOffer profile={profile} />}
+      {state === 'expired' && <ExpiredOffer profile={profile} wasRefused={offer?.isRefused ?? false} />}
       {state === 'ready' && !profile && failure && (
         <div className="s-proposal__notice">
           <ProfileAlert failure={failure} />

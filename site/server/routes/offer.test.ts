@@ -33,6 +33,7 @@ describe.each(databases)('the offer on %s', database => {
         device: { brand: 'Samsung', model: 'Galaxy S24 (SM-S921B)', imei: me.imei },
         isExpired: false,
         isAccepted: false,
+        isRefused: false,
         purchase: null,
         expiresAt: '2026-11-29T02:59:59.000Z',
         monthlyIncome: aPersonalData.salary,

@@ -60,6 +60,7 @@ function wire(offer: FoundOffer, { clock, config }: Deps): Offer {
     purchase: shop ? { shop, paysShop, ...(priceCents && { priceCents }) } : null,
     isExpired: isUnavailable(offer, new Date(clock.now())),
     isAccepted: (offer.loanStatus !== null || isOrdered(offer)) && !offer.refused,
+    isRefused: offer.refused,
     expiresAt: offer.expiresAt?.toISOString() ?? null,
     monthlyIncome: offer.incomeCents === null ? null : toReais(offer.incomeCents),
     incomePercent: offer.incomePercent,

@@ -122,11 +122,13 @@ describe.each(databases)('the analysis on %s', database => {
 
   test('a magic CPF may apply again at once, and then the policy decides', async () => {
     const me = await borrower(app, { cpf: magicCpf('900106', 100) })
-    await me.toOffer()
+    const refusedId = await me.toOffer()
     expect(await me.profile()).toMatchObject({ refusal: { reapplyFrom: '2026-11-21' }, mayReapply: true })
     await me.call('/applications', { json: {} })
     await me.toOffer()
     expect(await me.profile()).toMatchObject({ refusal: null, offer: { isExpired: false } })
+    const { body } = await me.call(`/loan/offer/${refusedId}`)
+    expect(body).toMatchObject({ isExpired: true, isAccepted: false, isRefused: true })
   })
 })
 
