@@ -41,3 +41,23 @@ test('a refusal that allows another application at once starts one', async ({ pa
   await expect(deviceOf(page).heading).toBeVisible()
   await expect(page).toHaveURL('/form')
 })
+
+test('Back from the new application finds the refusal, and the way on under it', async ({ page, server }) => {
+  const customer = await signUp(server.url, fates.refusedForToday)
+  const offerId = await reachOffer(customer)
+  await signedInAs(page, customer)
+  await page.goto(`/proposal/${offerId}`)
+  await outcomeOf(page).again.click()
+  await expect(deviceOf(page).heading).toBeVisible()
+  await page.goBack()
+  const { refused } = outcomeOf(page)
+  await expect(refused).toBeVisible()
+  const way = page.getByRole('link', { name: 'Informar o celular', exact: true })
+  const middle = async (part: typeof way) => {
+    const { x, width } = (await part.boundingBox())!
+    return x + width / 2
+  }
+  expect(await middle(way)).toBeCloseTo(await middle(refused), 0)
+  await way.click()
+  await expect(deviceOf(page).heading).toBeVisible()
+})
