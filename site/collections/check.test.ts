@@ -26,6 +26,37 @@ test('accepts Windows line ends and spaces after the front matter fence', () => 
   expect(problemsOf(source)).toEqual([])
 })
 
+test('accepts the byte order mark that Notepad writes', () => {
+  expect(problemsOf(`\ufeff${question(good)}`)).toEqual([])
+})
+
+test('refuses a file whose accents were lost because it is not UTF-8', () => {
+  const ansi = Buffer.from(question(good, 'Em até 24 horas úteis.'), 'latin1').toString('utf8')
+  const [problem] = problemsOf(ansi)
+  expect(problem?.line).toBe(6)
+  expect(problem?.says).toContain('UTF-8')
+  expect(problem?.write).toContain('Bloco de Notas')
+})
+
+test.each([
+  ['a bold text without an end', 'Sim.\n\n**Você escolhe o valor.', 8, 'um "**" sem par'],
+  ['a space before the address of a link', 'Leia o [modelo] (/contrato).', 6, 'um espaço entre "]" e "("'],
+  ['a title of the first level', '# Como pagar\n\nPor Pix.', 6, 'repete o título da página'],
+  ['a title without a space', 'Sim.\n\n##Como pagar', 8, 'falta um espaço depois de "#"'],
+])('reports %s, with its line', (_what, body, line, says) => {
+  const problem = problemsOf(question(good, body)).find(each => each.says.includes(says))
+  expect(problem?.line).toBe(line)
+})
+
+test.each([
+  '**Pix.** O valor **total**.',
+  'Digite `*#06#` ou `**21*`.',
+  '[Ajuda](/ajuda) (em outra aba)',
+  '## Título',
+])('accepts the Markdown "%s"', body => {
+  expect(problemsOf(question(good, body))).toEqual([])
+})
+
 describe('a problem names its field and what to write', () => {
   test.each<[string, string, string | undefined, string, string]>([
     ['a missing field', 'pergunta: Posso pagar antes?', 'ordem', 'falta este campo', 'Exemplo:  ordem: 1'],

@@ -3,6 +3,7 @@ import { create, StructError } from 'superstruct'
 import { faultsOf } from './figures.ts'
 import { type Collection, type Folder, folders, structOf } from './folders.ts'
 import type { Problem } from './problem.ts'
+import { slipsOf } from './slips.ts'
 
 /** A file of site/content as typed: front matter and text, before placeholders are replaced. */
 export interface Entry {
@@ -25,7 +26,11 @@ export function checkFile(
 ): { entry?: Entry; problems: Problem[] } {
   const folder: Folder = folders[collection]
   const file = `${contentFolder}/${folder.name}/${name}`
-  const heading = readHeading(source.replaceAll('\r\n', '\n'))
+  // A byte that is no UTF-8 was read as U+FFFD, and would be published so.
+  const lost = source.indexOf('\ufffd')
+  if (lost >= 0) return { problems: [{ file, line: lineOf(source, lost), ...notUtf8 }] }
+  // Notepad may begin a file with a byte order mark, which nobody sees.
+  const heading = readHeading(source.replace('\ufeff', '').replaceAll('\r\n', '\n'))
   if ('says' in heading) return { problems: [{ file, ...heading }] }
   const { data, body, typed } = heading
 
@@ -40,6 +45,7 @@ export function checkFile(
       says: `"${found}": ${says}`,
       write,
     })),
+    ...slipsOf(typed),
     ...(collection === 'testimonials' ? consentProblems(data) : []),
   ].map(problem => ({ file, ...problem }))
   if (problems.length > 0) return { problems }
@@ -54,6 +60,12 @@ export function checkFile(
 }
 
 type Found = Omit<Problem, 'file'>
+
+const notUtf8: Found = {
+  says: 'o arquivo não foi salvo em UTF-8, e os acentos se perdem.',
+  write:
+    'o arquivo de novo em UTF-8. No Bloco de Notas: Arquivo, Salvar como, Codificação "UTF-8". Depois confira os acentos.',
+}
 
 function readHeading(typed: string): Found | { data: Record<string, unknown>; body: string; typed: string } {
   const fences = [...typed.matchAll(/^---[ \t]*$/gm)]

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { brand } from '../../shared/brand.ts'
 import { defaultPricing } from '../../shared/loan/pricing.ts'
 import { withdrawalDays } from '../../shared/loan/withdrawal.ts'
+import { landingMessages } from '../../shared/messages/landing.ts'
 import { onboardingMessages } from '../../shared/messages/onboarding.ts'
 import { proposalMessages } from '../../shared/messages/proposal.ts'
 import { contractDocument, contractTextVersion } from '../server/lending/contract/contract.ts'
@@ -48,6 +49,11 @@ test('no testimonial pretends to be a real person', () => {
     'exemplo',
     'exemplo',
   ])
+})
+
+test('the README names the words that the page shows beside an invented testimonial', () => {
+  const readme = readFileSync('site/content/README.md', 'utf8')
+  expect(readme).toContain(`o site escreve "${landingMessages.testimonials.kinds.exemplo}" ao lado`)
 })
 
 const realContract = (payee?: PayeeAccount) =>
