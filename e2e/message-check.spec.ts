@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { messageCheckSentences as say } from '../shared/messages/message-check.ts'
 import { expect, test } from './support/test.ts'
 
@@ -21,6 +22,14 @@ test('a pasted message is told apart, and nothing of it leaves the browser', asy
   await expect(answer).toContainText(say.ours)
   expect(sent.filter(call => /pix|parcela|dashboard/.test(call))).toEqual([])
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('parcela')
+})
+
+test('the field and the text below it begin at one edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/mensagem')
+  const left = async (what: Locator) => (await what.boundingBox())!.x
+  const heading = page.getByRole('heading', { name: 'O que nunca pedimos' })
+  expect(await left(page.getByText('Remetente, link ou texto da mensagem'))).toBe(await left(heading))
 })
 
 for (const path of ['/mensagem', '/parceiros/desenvolvedores']) {

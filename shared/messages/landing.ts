@@ -7,7 +7,8 @@ const round = (reais: number) => formatBrl(reais).replace(/,00$/, '')
 /** Texts of the landing page outside site/content, which marketing writes. */
 export const landingMessages = {
   title: 'Empréstimo com o celular em garantia',
-  description: `Crédito de até ${round(advertised.maxAmount)} por Pix, com o seu celular em garantia. Você continua usando o aparelho.`,
+  /** Shown by search engines and in shared links, where no footnote stands: it states today's limits itself. */
+  description: `Crédito de até ${round(advertised.maxAmount)} por Pix, com o seu celular em garantia. Você continua usando o aparelho. Hoje, ofertas de ${round(limits.amount.min)} a ${round(limits.amount.max)}.`,
   note: (number: 1 | 2) => `Nota ${number}`,
   hero: {
     title: ['Seu celular vale crédito.', 'E continua com você.'],

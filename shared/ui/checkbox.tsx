@@ -10,10 +10,11 @@ export type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & {
 }
 
 /** A checkbox. The children are its label and may contain links. */
-export function Checkbox({ children, error, hint, id, className, ...input }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { children, error, hint, id, className, 'aria-describedby': also, ...input } = props
   const own = useId()
   const name = id ?? own
-  const described = cx(error && `${name}-error`, hint && `${name}-hint`)
+  const described = cx(error && `${name}-error`, hint && `${name}-hint`, also)
   return (
     <div className={cx('c-check', error && 'c-check--error', className)}>
       <div className="c-check__row">

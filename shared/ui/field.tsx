@@ -27,11 +27,11 @@ export function Field(props: FieldProps & { children: (control: Control) => Reac
   return (
     <div className={cx('c-field', error && 'c-field--error')}>
       <div className={cx('c-field__head', hideLabel && 'c-hidden')}>
-        <label className="c-field__label" htmlFor={id}>
+        <label className="c-field__label" id={why ? `${id}-label` : undefined} htmlFor={id}>
           {label}
         </label>
         {tag && <span className="c-field__tag">{tag}</span>}
-        {why && <Why id={`${id}-why`} label={whyLabel} why={why} />}
+        {why && <Why of={id} label={whyLabel} why={why} />}
       </div>
       {hint && (
         <p className="c-field__hint" id={`${id}-hint`}>
@@ -54,8 +54,10 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
   )
 }
 
-function Why({ id, label, why }: { id: string; label: string; why: ReactNode }) {
+/** The label of the field describes the button, because several fields of a form have one. */
+function Why({ of, label, why }: { of: string; label: string; why: ReactNode }) {
   const [open, setOpen] = useState(false)
+  const id = `${of}-why`
   return (
     <>
       <button
@@ -63,6 +65,7 @@ function Why({ id, label, why }: { id: string; label: string; why: ReactNode }) 
         className="c-field__why"
         aria-expanded={open}
         aria-controls={id}
+        aria-describedby={`${of}-label`}
         onClick={() => setOpen(!open)}
       >
         <IconInfo />

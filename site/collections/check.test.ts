@@ -124,6 +124,18 @@ describe('a problem names its field and what to write', () => {
     expect(problemsOf(question(good, 'Sim.\n\nEm até 99 parcelas.'))[0]?.line).toBe(8)
   })
 
+  test('a day that has not come', () => {
+    const now = Date.parse('2026-11-20T12:00:00Z')
+    const problemOf = (day: string) =>
+      checkFile('pages', 'ajuda.md', question(`titulo: Ajuda\natualizado: ${day}`), now).problems.find(
+        ({ says }) => says.includes('ainda não chegou'),
+      )
+    expect(problemOf('2027-11-20')?.field).toBe('atualizado')
+    expect(problemOf('2026-11-20')).toBeUndefined()
+    // In the east it is the 21st.
+    expect(problemOf('2026-11-21')).toBeUndefined()
+  })
+
   test('an invalid date', () => {
     const page = question('titulo: Ajuda\natualizado: ontem')
     const problem = problemsOf(page, 'ajuda.md', 'pages').find(({ field }) => field === 'atualizado')

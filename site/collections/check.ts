@@ -23,6 +23,7 @@ export function checkFile(
   collection: Collection,
   name: string,
   source: string,
+  now = Date.now(),
 ): { entry?: Entry; problems: Problem[] } {
   const folder: Folder = folders[collection]
   const file = `${contentFolder}/${folder.name}/${name}`
@@ -37,6 +38,7 @@ export function checkFile(
   const problems = [
     ...nameProblems(name),
     ...fieldProblems(folder, data),
+    ...futureProblems(data, now),
     ...(body.trim()
       ? []
       : [{ says: 'falta o texto.', write: `depois do segundo "---", ${folder.one} em uma ou mais frases.` }]),
@@ -144,6 +146,22 @@ const show = (value: unknown) => {
         ? JSON.stringify(value)
         : String(value)
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+/** A day that has not come would be shown, and told to search engines. Somewhere it is already tomorrow. */
+function futureProblems(data: Record<string, unknown>, now: number): Found[] {
+  const tomorrow = now + 24 * 60 * 60 * 1000
+  return Object.entries(data).flatMap(([field, value]) =>
+    value instanceof Date && value.getTime() > tomorrow
+      ? [
+          {
+            field,
+            says: `"${show(value)}" ainda não chegou.`,
+            write: 'o dia da mudança: hoje ou um dia que já passou.',
+          },
+        ]
+      : [],
+  )
 }
 
 /** A real customer's testimonial needs the date of consent. An invented one must not look like a person. */

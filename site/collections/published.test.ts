@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brand } from '../../shared/brand.ts'
+import { limits } from '../../shared/loan/limits.ts'
 import { defaultPricing } from '../../shared/loan/pricing.ts'
 import { withdrawalDays } from '../../shared/loan/withdrawal.ts'
 import { landingMessages } from '../../shared/messages/landing.ts'
@@ -10,7 +11,7 @@ import { contractDocument, contractTextVersion } from '../server/lending/contrac
 import { clauses } from '../server/lending/contract/contract-clauses.ts'
 import { contractFacts } from '../server/lending/contract/contract-facts.ts'
 import type { PayeeAccount } from '../server/lending/purchase/tables.ts'
-import { facts, resolve, unmarked } from './facts.ts'
+import { advertises, facts, reais, resolve, unmarked } from './facts.ts'
 import { type Folder, folders } from './folders.ts'
 import { readContent } from './read.ts'
 import { faqPage, financialService } from './structured.ts'
@@ -40,6 +41,13 @@ test('has the four steps of the specification, in order', () => {
     'Oferta',
     'Pix na conta',
   ])
+})
+
+test('what search engines and shared links show of the landing page states today’s limits', () => {
+  const { description } = landingMessages
+  expect(advertises(description)).toBe(true)
+  expect(description).toContain(`Hoje, ofertas de ${reais(limits.amount.min)} a ${reais(limits.amount.max)}.`)
+  expect(description.length).toBeLessThanOrEqual(160)
 })
 
 test('no testimonial pretends to be a real person', () => {

@@ -23,7 +23,8 @@ export function AllowCounting() {
         autoComplete="off"
         onChange={({ currentTarget }) => funnel.allow(currentTarget.checked)}
       >
-        {text.allow}{' '}
+        {/* Kept together, or the accessible name of the box loses the space. */}
+        {`${text.allow} `}
         <Link href={text.what.href} external>
           {text.what.label}
         </Link>

@@ -80,6 +80,9 @@ test.each([cpf, mother])('%s says why it is asked for', async label => {
   page = await openRegistration()
   const why = page.field(label).closest('.c-field')?.querySelector('button')
   expect(why?.textContent).toBe('Por que pedimos')
+  // Two buttons of this form have that name.
+  const described = why?.ownerDocument.getElementById(why.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe(label)
 })
 
 describe('a field speaks once it was left', () => {

@@ -32,10 +32,11 @@ export function LineList({ quote, order, chosen, onChoose }: Props) {
             checked={chosen.has(line.installmentId)}
             onChange={() => toggle(line.installmentId)}
             hint={explained(line)}
+            aria-describedby={`${line.installmentId}-price`}
           >
             {text.name(line.number)} · {formatLongDate(line.dueDate)}
           </Checkbox>
-          <p className="s-early__value">
+          <p className="s-early__value" id={`${line.installmentId}-price`}>
             {line.discountCents > 0 && (
               <>
                 <span className="s-early__from">

@@ -47,6 +47,11 @@ test('lists the open instalments, last first, each with an explanation', async (
   expect(lines()[3]).toBe(
     'Parcela 3 · 10 de abril de 202631 dias antes: desconto de R$ 18,99de R$ 234,87 por R$ 215,88',
   )
+  const ids = page.field('Parcela 6 · 10 de julho de 2026').getAttribute('aria-describedby')?.split(' ') ?? []
+  const spoken = ids.map(id =>
+    page.place.querySelector(`[id="${id}"]`)?.textContent?.replaceAll('\u00a0', ' '),
+  )
+  expect(spoken).toEqual(['122 dias antes: desconto de R$ 66,31', 'de R$ 234,87 por R$ 168,56'])
   expect(page.text()).toContain('Valores de hoje, 10/03/2026. Valem até 23:59')
 })
 
