@@ -90,6 +90,18 @@ test('/form and the offer work with the keyboard alone, and every new step takes
   await expect(outcomeOf(page).sent).toBeFocused()
 })
 
+test('a field does not cover the lower edge of the focused button above it', async ({ page }) => {
+  await page.goto('/form')
+  await awake(page)
+  const why = page.getByRole('button', { name: 'Por que pedimos' }).first()
+  await tabTo(page, why)
+  const isOnTop = await why.evaluate(button => {
+    const { x, width, bottom } = button.getBoundingClientRect()
+    return document.elementFromPoint(x + width / 2, bottom - 1) === button
+  })
+  expect(isOnTop).toBe(true)
+})
+
 /** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()

@@ -25,6 +25,7 @@ export const deskMessages = {
     title: 'Entrar com o código de recuperação',
     text: 'Ele cria uma chave nova neste aparelho. A chave de antes e os acessos abertos deixam de valer. Sem o código, peça outro convite a quem administra a mesa.',
     label: 'Código de recuperação',
+    missing: 'Código de recuperação é obrigatório',
     button: 'Criar a chave nova',
     back: 'Voltar',
   },

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Email } from '../../fields/email.ts'
 import { messageOf } from '../../fields/rules.ts'
 import { consoleMessages } from '../../messages/console.ts'
@@ -28,6 +28,8 @@ export function Entrance({
   const { state, failure } = useStore(store.$enter)
   const asked = useStore(store.$asked)
   const busy = state === 'busy'
+  const wasAsked = useRef(false)
+  if (asked !== undefined) wasAsked.current = true
   const alert = failure && <Alert tone="danger">{say('request', failure)}</Alert>
   if (invitation) {
     const accept = async () => {
@@ -49,7 +51,7 @@ export function Entrance({
     )
   }
   return asked === undefined ? (
-    <Address store={store} busy={busy} alert={alert} />
+    <Address store={store} busy={busy} alert={alert} isBack={wasAsked.current} />
   ) : (
     <Code store={store} email={asked} busy={busy} alert={alert} />
   )
@@ -57,7 +59,8 @@ export function Entrance({
 
 type StepProps = { store: ConsoleStore; busy: boolean; alert: React.ReactNode }
 
-function Address({ store, busy, alert }: StepProps) {
+/** @param isBack whether the step of the code was left for it: the focus comes along */
+function Address({ store, busy, alert, isBack }: StepProps & { isBack: boolean }) {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<string>()
   const [field, focus] = useErrorFocus()
@@ -77,6 +80,7 @@ function Address({ store, busy, alert }: StepProps) {
         label={text.door.email}
         type="email"
         autoComplete="email"
+        autoFocus={isBack}
         value={email}
         error={error}
         onChange={event => setEmail(event.currentTarget.value)}

@@ -111,9 +111,22 @@ test('an invitation leads to a passkey and shows the recovery code once', async 
   await open(routes, { code: 'the-code-of-the-link' })
   await page.press('Criar a chave de acesso')
   expect(page.text()).toContain('ABCD-EFGH')
+  expect(document.activeElement?.textContent).toBe('Guarde o seu código de recuperação')
   await page.press('Guardei o código')
   await page.until(() => rows().length === 3)
   expect(page.text()).not.toContain('ABCD-EFGH')
+})
+
+test('a lost passkey leads to the recovery code: the focus comes along, and nothing typed is told at the field', async () => {
+  await open({ 'GET /mesa/me': failure(401) })
+  expect(document.activeElement).toBe(document.body)
+  await page.press('Perdi a minha chave de acesso')
+  expect(document.activeElement?.textContent).toBe('Entrar com o código de recuperação')
+  await page.press('Criar a chave nova')
+  expect(page.errorOf('Código de recuperação')).toBe('Código de recuperação é obrigatório')
+  expect(document.activeElement).toBe(page.field('Código de recuperação'))
+  await page.press('Voltar')
+  expect(document.activeElement?.textContent).toBe('Entrar na mesa')
 })
 
 test('a session that is over takes everything off the screen', async () => {

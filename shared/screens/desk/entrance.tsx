@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { StepTitle } from '../../ui/step-title.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { say } from '../flow/say.ts'
+import { useErrorFocus } from '../form/use-error-focus.ts'
 import { focusOnce } from './focus-once.ts'
 
 const text = deskMessages
@@ -31,13 +32,23 @@ export function Entrance({
   const isEnded = useStore(desk.$ended)
   const [isLost, setLost] = useState(false)
   const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [field, focusField] = useErrorFocus()
+  const [heading, focusHeading] = useErrorFocus<HTMLHeadingElement>()
+  // The link that was pressed is gone, and the focus would go with it.
+  const turnTo = (lost: boolean) => {
+    setLost(lost)
+    focusHeading()
+  }
   const busy = state === 'busy'
   const entering = async (outcome: Promise<Outcome<void>>) => {
     if ((await outcome).ok) onEntered()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setError(typed.trim() ? undefined : text.recovery.missing)
     if (typed.trim()) void entering(desk.register(typed.trim()))
+    else focusField()
   }
   const giveUp = () => {
     desk.giveUp()
@@ -46,7 +57,9 @@ export function Entrance({
   const words = invitation ? text.invited : isLost ? text.recovery : text.signIn
   return (
     <div className="s-desk__door">
-      <StepTitle title={words.title}>{words.text}</StepTitle>
+      <StepTitle title={words.title} ref={heading}>
+        {words.text}
+      </StepTitle>
       {isEnded && !failure && (
         <Alert tone="warning" ref={focusOnce}>
           {text.ended}
@@ -56,7 +69,9 @@ export function Entrance({
       {!invitation && isLost ? (
         <form className="s-desk__door" onSubmit={submit} noValidate>
           <TextInput
+            ref={field}
             label={text.recovery.label}
+            error={error}
             value={typed}
             autoComplete="off"
             autoCapitalize="characters"
@@ -67,7 +82,7 @@ export function Entrance({
             {text.recovery.button}
           </Button>
           <p>
-            <Link onClick={() => setLost(false)}>{text.recovery.back}</Link>
+            <Link onClick={() => turnTo(false)}>{text.recovery.back}</Link>
           </p>
         </form>
       ) : (
@@ -87,7 +102,7 @@ export function Entrance({
           )}
           {!invitation && (
             <p>
-              <Link onClick={() => setLost(true)}>{text.signIn.lost}</Link>
+              <Link onClick={() => turnTo(true)}>{text.signIn.lost}</Link>
             </p>
           )}
         </>
@@ -98,7 +113,9 @@ export function Entrance({
 
 export const RecoveryCode = ({ code, onNoted }: { code: string; onNoted(): void }) => (
   <div className="s-desk__door">
-    <StepTitle title={text.code.title}>{text.code.text}</StepTitle>
+    <StepTitle title={text.code.title} ref={focusOnce}>
+      {text.code.text}
+    </StepTitle>
     <p className="s-desk__code">{code}</p>
     <Button wide onClick={onNoted}>
       {text.code.button}
