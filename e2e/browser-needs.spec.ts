@@ -19,6 +19,7 @@ test('a screen whose script did not arrive says so, and a reload brings it', asy
 })
 
 test('a screen whose scripts arrive at the second try says nothing', async ({ page }) => {
+  await page.clock.install()
   const seen = new Set<string>()
   await page.route(scripts, route => {
     const { pathname } = new URL(route.request().url())
@@ -29,7 +30,7 @@ test('a screen whose scripts arrive at the second try says nothing', async ({ pa
   await page.goto('/login')
   await awake(page)
   // Longer than the patience of the page.
-  await page.waitForTimeout(5000)
+  await page.clock.fastForward(30_000)
   await expect(page.getByText(browserNeeds.lost)).toBeHidden()
 })
 
