@@ -15,13 +15,21 @@ export function createLog(level: string, to?: DestinationStream): Logger {
 
 /** The parts of an unexpected error that may be logged: name, code, place. */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { name: typeof error }
-  const { code, constraint, table, routine } = error as Error & Record<string, unknown>
+  if (!isErrorLike(error)) return { name: typeof error }
+  const { code, constraint, table, routine } = error as Record<string, unknown>
   const stack = error.stack?.split('\n').filter(line => /^\s+at /.test(line))
   return {
-    name: error.name,
+    name: error.name ?? nameInStack(error.stack),
     ...(typeof code === 'string' && { code }),
     ...(typeof constraint === 'string' && { constraint, table, routine }),
     at: stack?.slice(0, 8).map(line => line.trim()),
   }
 }
+
+/** pg-boss reports copies of errors: plain objects that have the stack, and the name in its first line only. */
+const isErrorLike = (error: unknown): error is { name?: string; stack?: string } =>
+  error instanceof Error ||
+  (typeof error === 'object' && error !== null && 'stack' in error && typeof error.stack === 'string')
+
+/** Only a word that ends like an error's name: what follows is the message. */
+const nameInStack = (stack = '') => /^\w*error\b/i.exec(stack)?.[0] ?? 'object'

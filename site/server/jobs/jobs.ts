@@ -16,6 +16,7 @@ import { describeError } from '../log.ts'
 import { type JobData, JobPostponed, type Jobs, type WorkOptions } from '../queue.ts'
 import { requestId, underRequest } from '../request-id.ts'
 import { inSpan, traceparent, underTrace } from '../tracing.ts'
+import { createErrorReport } from './error-report.ts'
 
 /** In a job's data: the id of the request that has caused it. Handlers do not see it. */
 const causeKey = 'requestId'
@@ -60,6 +61,7 @@ export function createJobs(
   paces: QueuePaces = {},
 ): Jobs {
   const notify = database.engine === 'pglite'
+  const report = createErrorReport(log)
   let boss = open({ supervise: false })
   const handlers = new Map<string, Handler>()
   const crons = new Map<string, string>()
@@ -74,7 +76,7 @@ export function createJobs(
       supervise,
       ...watching,
     })
-    opened.on('error', error => log.error({ error: describeError(error) }, 'job queue'))
+    opened.on('error', report)
     return opened
   }
 
