@@ -116,8 +116,11 @@ export interface RecaptchaConfig {
 /** SECURITY.md says how long guessing takes with it. */
 export const codesPerDay = 20
 
-/** Reads the environment. Pure. @throws ConfigError with all missing and wrong variables */
-export function config(env: Record<string, string | undefined>): Config {
+/** Reads the environment. Pure, but for the problems that `more` finds. @throws ConfigError with all missing and wrong variables */
+export function config(
+  env: Record<string, string | undefined>,
+  more: (read: Config) => string[] = () => [],
+): Config {
   const read = reader(env)
   const databaseUrl = read.text('DATABASE_URL')
   const sandbox = read.flag('SANDBOX', databaseUrl === undefined)
@@ -205,6 +208,7 @@ export function config(env: Record<string, string | undefined>): Config {
       perCustomerPer10Minutes: sandbox ? 10_000 : 30,
     },
   }
+  read.problems.push(...more(result))
   if (read.problems.length > 0) throw new ConfigError(read.problems)
   return result
 }

@@ -3,11 +3,13 @@ import { serve } from '@hono/node-server'
 import { output } from '../output.ts'
 import { ensurePages } from './built-pages.ts'
 import { config } from './config.ts'
+import { problemsOnDisk } from './config-on-disk.ts'
 import { ConfigError } from './config-reader.ts'
 import { createFront } from './front.ts'
 import { type Lender, openLender } from './lender.ts'
 import { type OpsDoor, serveOps } from './ops/socket.ts'
 import { metricsPage } from './routes/metrics.ts'
+import { endWithoutPort } from './taken-port.ts'
 
 const pages = join(output, 'client')
 const widget = join(output, '../widget')
@@ -24,7 +26,7 @@ const serverOptions = {
 
 try {
   // Checked first, so that a wrong variable is reported before a build of half a minute.
-  const { sandbox } = config(process.env)
+  const { sandbox } = config(process.env, problemsOnDisk)
   const [lender] = await Promise.all([openLender(process.env), ensurePages(sandbox)])
   const ops = lender.config.databaseUrl ? undefined : await serveOps(lender.deps, lender.config.dataDir)
   listen(lender, ops)
@@ -47,7 +49,8 @@ function listen(lender: Lender, ops: OpsDoor | undefined): void {
   const { metrics } = lender.config
   if (metrics) {
     const page = metricsPage(lender.deps.metrics)
-    serve({ fetch: page.fetch, hostname: metrics.host, port: metrics.port })
+    const measuring = serve({ fetch: page.fetch, hostname: metrics.host, port: metrics.port })
+    endWithoutPort(measuring, { variable: 'METRICS_PORT', port: metrics.port })
   }
   const server = serve({ fetch, hostname: host, port, serverOptions }, info => {
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${info.port}`
@@ -57,10 +60,7 @@ function listen(lender: Lender, ops: OpsDoor | undefined): void {
     if (sandbox) console.log(`  sandbox   ${url}/sandbox  (codes and links that a real phone would get)`)
     console.log(`  database  ${databaseUrl ? 'PostgreSQL' : embedded(dataDir, sandbox)}`)
   })
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    console.error(error.code === 'EADDRINUSE' ? `Port ${port} is taken: set PORT to another one.` : error)
-    process.exit(1)
-  })
+  endWithoutPort(server, { variable: 'PORT', port })
 
   let stopping = false
   const stop = async () => {

@@ -77,7 +77,7 @@ function at(node: unknown, ...path: string[]): unknown {
 }
 
 /** JSON: `{"35-55": "https://…", "35-65": "https://…", "*-55": "https://…"}`, by state (IBGE code or *) and model. */
-function readAddresses(file: string): Record<string, string> {
+export function readAddresses(file: string): Record<string, string> {
   const refuse = (why: string) => new ConfigError([`TAX_OFFICE_URLS_FILE is "${file}", ${why}.`])
   let read: unknown
   try {
